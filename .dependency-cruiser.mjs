@@ -1,0 +1,72 @@
+const arrow = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '[.]test[.]tsx?$' },
+  to: { path: to },
+})
+
+const serverRooms = [
+  'user',
+  'credit',
+  'deck',
+  'card',
+  'like',
+  'study',
+  'collection',
+  'assistant',
+  'subscription',
+  'account',
+]
+
+/** A server room imports only rooms to its left in the list, and never another room's store. */
+const leftward = serverRooms.map((room, index) =>
+  arrow(
+    `room-${room}-looks-left`,
+    `^server/rooms/${room}/`,
+    `^server/rooms/(${serverRooms.slice(index + 1).join('|') || 'none'})/`,
+  ),
+)
+
+export default {
+  forbidden: [
+    arrow('domain-imports-nothing-of-ours', '^domain/', '^(typeset|contract|server|web)/'),
+    arrow('domain-has-one-package', '^domain/', 'node_modules/(?!ts-fsrs)'),
+    arrow('typeset-imports-domain-only', '^typeset/', '^(contract|server|web)/'),
+    arrow('contract-imports-domain-only', '^contract/', '^(typeset|server|web)/'),
+    arrow('server-never-meets-web', '^server/', '^web/'),
+    arrow('web-never-meets-server', '^web/', '^server/'),
+    {
+      name: 'web-ships-no-schemas',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '(^|node_modules/)(zod|@hono)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-takes-types-and-zod-free-parts-of-contract',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^contract/(?!paths|page)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'stores-are-private',
+      severity: 'error',
+      from: { path: '^server/rooms/([^/]+)/' },
+      to: { path: '^server/rooms/[^/]+/.*store', pathNot: '^server/rooms/$1/' },
+    },
+    arrow('routes-do-not-touch-stores', '^server/rooms/.*routes[.]ts$', '^server/rooms/.*store'),
+    ...leftward,
+    arrow('ui-is-bare', '^web/ui/', '^web/(rooms|pages|lib)/'),
+    arrow('lib-is-below-rooms', '^web/lib/', '^web/(rooms|pages|ui)/'),
+    arrow('rooms-are-below-pages', '^web/rooms/', '^web/pages/'),
+    { name: 'no-ring', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+}

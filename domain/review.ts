@@ -1,0 +1,11 @@
+/** How well a card was recalled: 0 (nothing) to 5 (perfect). Source: docs/rules.md §Schedule. */
+export type Grade = 0 | 1 | 2 | 3 | 4 | 5
+
+export const grades: readonly Grade[] = [0, 1, 2, 3, 4, 5]
+
+/** A card answered below this grade comes back at the end of the same session. */
+const recalledFrom: Grade = 4
+
+export const isGrade = (value: unknown): value is Grade => grades.includes(value as Grade)
+
+export const isRequeued = (grade: Grade): boolean => grade < recalledFrom
