@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { cardLimits, readSide } from '#domain/card'
+import { StudyData } from './study-data.ts'
+import { ruledText, text } from './text.ts'
+
+const ChatMessage = z
+  .object({
+    role: z.enum(['user', 'assistant']),
+    content: text.max(cardLimits.chatMessageMax),
+    timestamp: z.iso.datetime({ offset: true }).optional(),
+  })
+  .meta({ id: 'ChatMessage' })
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+/** A card as the wire shows it: sides are LaTeX source, study data the viewer's own. `chatHistory` only for the owner. */
+export const Card = z
+  .object({
+    _id: z.uuid(),
+    frontEquation: z.string(),
+    backEquation: z.string(),
+    /** Counts the card's edits; send it back as `cardVersion` to edit only what was seen. */
+    version: z.int(),
+    studyData: StudyData,
+    chatHistory: z.array(ChatMessage).optional(),
+  })
+  .meta({ id: 'Card' })
+export type Card = z.infer<typeof Card>
+
+/** What a save of a card carries. Without `chatHistory` the stored one is kept; `[]` clears it. */
+export const CardInput = z
+  .object({
+    frontEquation: ruledText((typed) => readSide(typed, 'front')),
+    backEquation: ruledText((typed) => readSide(typed, 'back')),
+    chatHistory: z.array(ChatMessage).max(cardLimits.chatMessages).optional(),
+  })
+  .meta({ id: 'CardInput' })
+export type CardInput = z.infer<typeof CardInput>
+
+/** An edit by index; refused with `card_changed` when another card, or another version of it, stands there. */
+export const CardEdit = CardInput.extend({ cardId: z.uuid().optional(), cardVersion: z.int().optional() }).meta({
+  id: 'CardEdit',
+})
+export type CardEdit = z.infer<typeof CardEdit>
+
+export const CardAt = z.object({ deckId: z.string(), index: z.coerce.number().int().min(0) })
+export const CardExpected = z.object({ cardId: z.uuid().optional() })

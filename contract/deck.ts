@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { readDescription, readTitle } from '#domain/deck'
+import { Card } from './card.ts'
+import { Pagination } from './pagination.ts'
+import { ruledText, text } from './text.ts'
+
+const Macros = z.record(z.string(), z.string())
+
+/** How the viewer stands with a deck of their collection. `total` counts its cards, `retentionPercent` is 0–100. */
+const DeckSummary = z
+  .object({
+    due: z.int(),
+    total: z.int(),
+    /** Fall due later on the viewer's study day; not counted in `due`. */
+    dueLaterToday: z.int(),
+    neverStudied: z.int(),
+    retentionPercent: z.int(),
+    lastStudiedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'DeckSummary' })
+export type DeckSummary = z.infer<typeof DeckSummary>
+
+/** A deck as its viewer may see it. In lists `cards` are the first twelve; `cardCount` is always the whole. */
+export const Deck = z
+  .object({
+    _id: z.uuid(),
+    creatorId: z.string(),
+    title: z.string(),
+    description: z.string(),
+    access: z.object({ isPublic: z.boolean() }),
+    cards: z.array(Card),
+    cardCount: z.int(),
+    /** Holds at most the viewer's own id. */
+    likedBy: z.array(z.string()),
+    likeCount: z.int(),
+    macros: Macros,
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    summary: DeckSummary.optional(),
+  })
+  .meta({ id: 'Deck' })
+export type Deck = z.infer<typeof Deck>
+
+export const DeckPage = z.object({ data: z.array(Deck), pagination: Pagination }).meta({ id: 'DeckPage' })
+export type DeckPage = z.infer<typeof DeckPage>
+
+const details = {
+  description: ruledText(readDescription).optional(),
+  isPublic: z.boolean().optional(),
+  access: z.object({ isPublic: z.boolean().optional() }).optional(),
+  macros: z.record(text, text).optional(),
+}
+
+/** A new deck. Public unless it says otherwise, either as `access.isPublic` or flat. */
+export const DeckInput = z.object({ title: ruledText(readTitle), ...details }).meta({ id: 'DeckInput' })
+export type DeckInput = z.infer<typeof DeckInput>
+
+/** A change of a deck; what is absent stays as it is. */
+export const DeckEdit = z.object({ title: ruledText(readTitle).optional(), ...details }).meta({ id: 'DeckEdit' })
+export type DeckEdit = z.infer<typeof DeckEdit>
+
+export const DeckAt = z.object({ deckId: z.string() })
+
+/** The like state the client sees now; the call sets the opposite. */
+export const LikeInput = z.object({ isLiked: z.boolean() }).meta({ id: 'LikeInput' })
+export const LikeState = z.object({ isLiked: z.boolean(), likeCount: z.int() }).meta({ id: 'LikeState' })
+
+/** All card ids in their new order, and the deck's version that they were read at. */
+export const OrderInput = z.object({ cardIds: z.array(z.uuid()), version: z.int() }).meta({ id: 'OrderInput' })
+
+/** Which decks: the public ones, or with `owned=true` the viewer's collection. */
+export const DeckQuery = z
+  .object({
+    owned: z.enum(['true', 'false']).optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(9),
+    sortBy: z.enum(['newest', 'oldest', 'title', 'due', 'retention', 'studied']).default('newest'),
+    search: text.max(200).optional(),
+  })
+  .meta({ id: 'DeckQuery' })
+export type DeckQuery = z.infer<typeof DeckQuery>

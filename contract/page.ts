@@ -1,0 +1,43 @@
+import type { Deck, DeckPage } from './deck.ts'
+
+/** How the browser signs a person in: an OpenID provider, and our own token endpoint in front of it. */
+export type SignInConfig = {
+  authority: string
+  clientId: string
+  scope: string
+  /** Further parameters of the authorization request, such as `resource` or `audience`. */
+  extraParams: Record<string, string>
+  /** Where the provider ends its session; absent when discovery tells. */
+  endSessionUrl?: string
+  /** Whether new accounts can be made here, and passwords changed in our settings. */
+  hasLocalAccounts: boolean
+  allowsRegistration: boolean
+}
+
+/** What public pages may read, always as a person who is not signed in. */
+export type PublicReader = {
+  listDecks(query: {
+    page: number
+    limit: number
+    sortBy: 'newest' | 'oldest' | 'title'
+    search?: string
+  }): Promise<DeckPage>
+  /** Nothing for a deck that does not exist or is private. Cards `from` … `from + count`. */
+  readDeck(deckId: string, part?: { from: number; count: number }): Promise<Deck | undefined>
+}
+
+/** All that the server hands to the pages: plain data and functions, since the two are bundled apart. */
+export type PublicPage = {
+  /** For script and style tags under the Content-Security-Policy; absent in development. */
+  nonce?: string
+  /** Origin of the product, without a slash at the end. */
+  publicUrl: string
+  signIn: SignInConfig
+  reader: PublicReader
+}
+
+/** Server rendering's one door. */
+export type WebHandler = (request: Request, page: PublicPage) => Promise<Response>
+
+/** Cookie that says somebody was signed in here, so that the gate is worth showing. Never a credential. */
+export const hintCookie = 'lemma_here'

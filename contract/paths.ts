@@ -1,0 +1,30 @@
+import type { Action } from '#domain/permission'
+
+type Route = { method: 'get' | 'post' | 'put' | 'delete'; path: string }
+
+/** The wire's routes, one per action; `{name}` marks a parameter. Free of schemas, so that the browser may read it. */
+export const paths = {
+  'user.sync': { method: 'post', path: '/api/user' },
+  'user.readSettings': { method: 'get', path: '/api/user/settings' },
+  'user.writeSettings': { method: 'put', path: '/api/user/settings' },
+  'deck.list': { method: 'get', path: '/api/decks' },
+  /** The same route as `deck.list`, asked with `owned=true`. */
+  'deck.listOwned': { method: 'get', path: '/api/decks' },
+  'deck.create': { method: 'post', path: '/api/decks' },
+  'deck.read': { method: 'get', path: '/api/decks/{deckId}' },
+  'deck.update': { method: 'put', path: '/api/decks/{deckId}' },
+  'deck.delete': { method: 'delete', path: '/api/decks/{deckId}' },
+  'deck.order': { method: 'put', path: '/api/decks/{deckId}/order' },
+  'deck.like': { method: 'post', path: '/api/decks/{deckId}/like' },
+  'card.create': { method: 'post', path: '/api/decks/{deckId}/cards' },
+  'card.update': { method: 'put', path: '/api/decks/{deckId}/cards/{index}' },
+  'card.delete': { method: 'delete', path: '/api/decks/{deckId}/cards/{index}' },
+  'study.progress': { method: 'get', path: '/api/study/progress' },
+  'study.deckProgress': { method: 'get', path: '/api/study/{deckId}/progress' },
+  'study.start': { method: 'post', path: '/api/study/{deckId}/start' },
+  'study.startFull': { method: 'post', path: '/api/study/{deckId}/start-full' },
+  'study.end': { method: 'post', path: '/api/study/{deckId}/end' },
+  'study.answer': { method: 'put', path: '/api/study/{deckId}/cards/{cardId}/repetition' },
+  'study.undo': { method: 'post', path: '/api/study/{deckId}/cards/{cardId}/repetition/undo' },
+  'study.recompute': { method: 'post', path: '/api/study/recompute' },
+} as const satisfies Record<Action, Route>

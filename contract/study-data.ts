@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/**
+ * What the viewer remembers of a card. Never studied: ease 2.5, interval -1, no date, 0 repetitions, no memory.
+ * `nextInterval` is in days; `memory` lets the browser foretell the next intervals.
+ */
+export const StudyData = z
+  .object({
+    eFactor: z.number(),
+    nextInterval: z.int(),
+    lastRepetition: z.iso.datetime().nullable(),
+    repetitionNumber: z.int(),
+    memory: z
+      .object({ stability: z.number(), difficulty: z.number(), sm2Interval: z.int(), lastStudyDay: z.int() })
+      .optional(),
+  })
+  .meta({ id: 'StudyData' })
+export type StudyData = z.infer<typeof StudyData>

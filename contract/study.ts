@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Grade } from '#domain/review'
+import { StudyData } from './study-data.ts'
+
+export const ProgressRecord = z
+  .object({ deckId: z.uuid(), cardId: z.uuid(), studyData: StudyData })
+  .meta({ id: 'ProgressRecord' })
+export type ProgressRecord = z.infer<typeof ProgressRecord>
+
+/** A study session: the cards to review, in order. */
+export const StudySession = z
+  .object({
+    _id: z.uuid(),
+    deckId: z.uuid(),
+    kind: z.enum(['due', 'full']),
+    cardsToReview: z.array(z.uuid()),
+    /** Cards that fall due later on this study day and are not in the list. */
+    dueLaterToday: z.array(z.uuid()),
+    startedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'StudySession' })
+export type StudySession = z.infer<typeof StudySession>
+
+/** Sent with start; `withLaterToday` takes in what falls due later on this study day. */
+export const SessionInput = z.object({ withLaterToday: z.boolean().optional() }).meta({ id: 'SessionInput' })
+
+const Quality = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+
+/** One answer. The same `reviewId` twice is one review; `answeredAt` lets answers given offline arrive later. */
+export const AnswerInput = z
+  .object({
+    responseQuality: Quality satisfies z.ZodType<Grade>,
+    reviewId: z.uuid().optional(),
+    answeredAt: z.iso.datetime({ offset: true }).optional(),
+    /** From showing the card to the grade. */
+    durationMs: z.int().min(0).max(86_400_000).optional(),
+  })
+  .meta({ id: 'AnswerInput' })
+export type AnswerInput = z.infer<typeof AnswerInput>
+
+/** What an answer or its undoing left behind; no record is the never-studied study data. */
+export const AnswerOutcome = z.object({ reviewId: z.uuid(), studyData: StudyData }).meta({ id: 'AnswerOutcome' })
+export type AnswerOutcome = z.infer<typeof AnswerOutcome>
+
+export const UndoInput = z.object({ reviewId: z.uuid() }).meta({ id: 'UndoInput' })
+
+export const CardOfDeck = z.object({ deckId: z.string(), cardId: z.string() })

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { isStorable } from '#domain/text'
+
+/** Text that a person typed: any characters that can be stored. */
+export const text = z.string().refine(isStorable, { error: 'The text contains characters that cannot be stored.' })
+
+type Reading<Value> = { ok: true; value: Value } | { ok: false; reason: string }
+
+/** A text that one of the domain's rules reads; its sentence becomes the refusal's. */
+export const ruledText = <Value>(read: (typed: string) => Reading<Value>) =>
+  text.transform((typed, context) => {
+    const reading = read(typed)
+    if (reading.ok) return reading.value
+    context.addIssue({ code: 'custom', message: reading.reason })
+    return z.NEVER
+  })

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { ScheduleSettings } from '#domain/schedule/state'
+import { isTimeZone } from '#domain/time-zone'
+import { text } from './text.ts'
+
+/** Display text for providers whose tokens carry no claims; never used to recognise a person. */
+export const UserInput = z
+  .object({
+    email: text.max(320).nullish(),
+    name: text.max(200).nullish(),
+    /** Taken for the study day until the person chooses one. */
+    timeZone: z.string().max(64).nullish(),
+  })
+  .meta({ id: 'UserInput' })
+export type UserInput = z.infer<typeof UserInput>
+
+/** The signed-in person. Credits are shown multiplied by 100. */
+export const User = z
+  .object({
+    authId: z.string(),
+    email: z.string(),
+    name: z.string(),
+    currentCredits: z.number(),
+    subscriptionExpiresAt: z.iso.datetime().nullable(),
+    subscriptionCanceledAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+export const Settings = z
+  .object({
+    algorithm: z.enum(['fsrs', 'sm2']),
+    desiredRetention: z.number().min(0.7).max(0.97),
+    timeZone: z.string().max(64).refine(isTimeZone, { error: 'That is not the name of a time zone.' }),
+    dayStartHour: z.int().min(0).max(23),
+    dueRule: z.enum(['exact', 'day']),
+  })
+  .meta({ id: 'Settings' }) satisfies z.ZodType<ScheduleSettings>
+export type Settings = z.infer<typeof Settings>
+
+/** A change of settings; what is absent stays as it is. */
+export const SettingsEdit = Settings.partial().meta({ id: 'SettingsEdit' })
+export type SettingsEdit = z.infer<typeof SettingsEdit>

@@ -1,0 +1,14 @@
+/** Limits of a card. Source: docs/rules.md §Cards. */
+export const cardLimits = { sideMax: 8_000, chatMessages: 60, chatMessageMax: 8_000 } as const
+
+/** One side as it is stored: what was typed, trimmed; or the sentence that says why it is refused. */
+export function readSide(
+  typed: string,
+  name: 'front' | 'back',
+): { ok: true; value: string } | { ok: false; reason: string } {
+  const source = typed.trim()
+  if (source === '') return { ok: false, reason: `The ${name} of the card is empty.` }
+  if (source.length > cardLimits.sideMax)
+    return { ok: false, reason: `The ${name} of the card has more than ${cardLimits.sideMax} characters.` }
+  return { ok: true, value: source }
+}

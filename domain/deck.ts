@@ -1,0 +1,30 @@
+/** Limits of a deck. Source: docs/rules.md §Decks. */
+export const deckLimits = {
+  titleMin: 3,
+  titleMax: 200,
+  descriptionMax: 500,
+  cards: 10_000,
+  /** UTF-8 bytes of all sides together. */
+  sourceBytes: 8 * 1024 * 1024,
+  /** Cards that a deck carries in a list. */
+  cardsInList: 12,
+} as const
+
+/** Trimmed title, or the sentence that says why it is refused. */
+export function readTitle(typed: string): { ok: true; value: string } | { ok: false; reason: string } {
+  const title = typed.trim()
+  if (title === '') return { ok: false, reason: 'A deck needs a title.' }
+  if (title.length < deckLimits.titleMin)
+    return { ok: false, reason: `A title has at least ${deckLimits.titleMin} characters.` }
+  if (title.length > deckLimits.titleMax)
+    return { ok: false, reason: `A title has at most ${deckLimits.titleMax} characters.` }
+  return { ok: true, value: title }
+}
+
+/** Trimmed description (which may be empty), or the sentence that says why it is refused. */
+export function readDescription(typed: string): { ok: true; value: string } | { ok: false; reason: string } {
+  const description = typed.trim()
+  if (description.length > deckLimits.descriptionMax)
+    return { ok: false, reason: `A description has at most ${deckLimits.descriptionMax} characters.` }
+  return { ok: true, value: description }
+}

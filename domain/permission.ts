@@ -1,0 +1,79 @@
+import type { RefusalCode } from './refusal.ts'
+
+/** Everything a person can ask the server to do. The wire's routes and the rules below are both tables over it. */
+export type Action =
+  | 'user.sync'
+  | 'user.readSettings'
+  | 'user.writeSettings'
+  | 'deck.list'
+  | 'deck.listOwned'
+  | 'deck.create'
+  | 'deck.read'
+  | 'deck.update'
+  | 'deck.delete'
+  | 'deck.order'
+  | 'deck.like'
+  | 'card.create'
+  | 'card.update'
+  | 'card.delete'
+  | 'study.progress'
+  | 'study.deckProgress'
+  | 'study.start'
+  | 'study.startFull'
+  | 'study.end'
+  | 'study.answer'
+  | 'study.undo'
+  | 'study.recompute'
+
+/**
+ * Who may:
+ * anyone · signedIn · reader (may see the deck) · signedInReader · nonOwner (a signed-in reader who did not make it) · owner.
+ */
+export type Rule = 'anyone' | 'signedIn' | 'reader' | 'signedInReader' | 'nonOwner' | 'owner'
+
+/** Source: docs/rules.md §Visibility. */
+export const permissions: Record<Action, Rule> = {
+  'user.sync': 'signedIn',
+  'user.readSettings': 'signedIn',
+  'user.writeSettings': 'signedIn',
+  'deck.list': 'anyone',
+  'deck.listOwned': 'signedIn',
+  'deck.create': 'signedIn',
+  'deck.read': 'reader',
+  'deck.update': 'owner',
+  'deck.delete': 'owner',
+  'deck.order': 'owner',
+  'deck.like': 'nonOwner',
+  'card.create': 'owner',
+  'card.update': 'owner',
+  'card.delete': 'owner',
+  'study.progress': 'signedIn',
+  'study.deckProgress': 'signedInReader',
+  'study.start': 'signedInReader',
+  'study.startFull': 'signedInReader',
+  'study.end': 'signedInReader',
+  'study.answer': 'signedInReader',
+  'study.undo': 'signedInReader',
+  'study.recompute': 'signedIn',
+}
+
+type Owned = { ownerId: string; isPublic: boolean }
+
+/** A public deck is everybody's to read, a private one its owner's alone. */
+export const isVisible = (deck: Owned, viewerId: string | undefined): boolean =>
+  deck.isPublic || deck.ownerId === viewerId
+
+/**
+ * The refusal that `action` earns, or nothing when it is allowed. The order is fixed: sign in (401), a deck that
+ * this person may not see does not exist (404), only then what they may not do to it (403). Docs/rules.md §Visibility.
+ */
+export function refusalOf(action: Action, viewerId: string | undefined, deck?: Owned): RefusalCode | undefined {
+  const rule = permissions[action]
+  const needsSignIn = rule !== 'anyone' && rule !== 'reader'
+  if (needsSignIn && viewerId === undefined) return 'unauthenticated'
+  if (rule === 'anyone' || rule === 'signedIn') return undefined
+  if (!deck || !isVisible(deck, viewerId)) return 'deck_not_found'
+  if (rule === 'owner' && deck.ownerId !== viewerId) return 'not_owner'
+  if (rule === 'nonOwner' && deck.ownerId === viewerId) return 'own_deck'
+  return undefined
+}

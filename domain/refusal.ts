@@ -1,0 +1,45 @@
+/** Every expected refusal of the product, by its stable code; the wire's `code`. */
+export const refusalCodes = [
+  'unauthenticated',
+  'invalid_token',
+  'identity_unavailable',
+  'not_found',
+  'deck_not_found',
+  'card_not_found',
+  'session_not_found',
+  'review_not_found',
+  'not_owner',
+  'own_deck',
+  'invalid',
+  'card_changed',
+  'deck_changed',
+  'review_superseded',
+  'too_many_cards',
+  'too_many_likes',
+  'deck_too_large',
+  'body_too_large',
+  'insufficient_credits',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/**
+ * Thrown once, where a rule says no; the HTTP layer turns it into an answer and nothing else catches it.
+ * `sentence` replaces the code's usual sentence where a more exact one can be given (what is wrong with a field).
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly sentence: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: RefusalCode, more: { sentence?: string; retryAfterSeconds?: number } = {}) {
+    super(more.sentence ?? code)
+    this.name = 'Refusal'
+    this.code = code
+    this.sentence = more.sentence
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}

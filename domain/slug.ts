@@ -1,0 +1,12 @@
+import { foldAccents } from './fold.ts'
+
+/**
+ * The readable part of a deck's address: letters and digits of any script, folded and lower-cased, other runs as one
+ * hyphen; `deck` when nothing is left. Source: docs/rules.md §Pages.
+ */
+export function slugOf(title: string): string {
+  const slug = foldAccents(title)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return slug || 'deck'
+}

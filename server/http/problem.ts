@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Refusal, RefusalCode } from '#domain/refusal'
+
+/** The one table from a refusal to its status and its sentence. */
+const problems: Record<RefusalCode, [status: ContentfulStatusCode, sentence: string]> = {
+  unauthenticated: [401, 'Sign in to do this.'],
+  invalid_token: [401, 'Your sign-in is no longer valid. Sign in again.'],
+  identity_unavailable: [503, 'Signing in does not work at the moment. Try again soon.'],
+  not_found: [404, 'There is nothing at this address.'],
+  deck_not_found: [404, 'Deck not found'],
+  card_not_found: [404, 'Card not found'],
+  session_not_found: [404, 'Session not found'],
+  review_not_found: [404, 'There is no such review of this card.'],
+  not_owner: [403, 'Only the person who made this deck can change it.'],
+  own_deck: [403, 'Your own decks are in your collection already.'],
+  invalid: [400, 'Something in the request is not right.'],
+  card_changed: [409, 'This card was changed or moved in the meantime. Nothing was overwritten.'],
+  deck_changed: [409, 'This deck was changed in the meantime. Nothing was overwritten.'],
+  review_superseded: [409, 'Only the last review of a card can be undone.'],
+  too_many_cards: [409, 'A deck holds at most 10,000 cards.'],
+  too_many_likes: [409, 'A collection holds at most 2,000 liked decks.'],
+  deck_too_large: [413, 'A deck holds at most 8 MB of LaTeX.'],
+  body_too_large: [413, 'The request is too large.'],
+  insufficient_credits: [402, 'You have too few AI credits left.'],
+  too_many_requests: [429, 'That was a lot at once. Try again in a moment.'],
+  unavailable: [503, 'The service is not reachable at the moment. Nothing was lost; try again soon.'],
+  internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],
+}
+
+const headersOf = (refusal: Refusal, status: number): Record<string, string> => {
+  if (refusal.retryAfterSeconds !== undefined) return { 'retry-after': String(refusal.retryAfterSeconds) }
+  if (status === 503) return { 'retry-after': '2' }
+  if (status === 401) return { 'www-authenticate': 'Bearer' }
+  return {}
+}
+
+/** The answer that a refusal earns: JSON with a sentence and its code. */
+export function answerProblem(context: Context, refusal: Refusal): Response {
+  const [status, sentence] = problems[refusal.code]
+  return context.json({ error: refusal.sentence ?? sentence, code: refusal.code }, status, headersOf(refusal, status))
+}
