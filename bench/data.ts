@@ -1,0 +1,81 @@
+import type { Pool } from 'pg'
+
+export type Size = { people: number; decks: number; bigDeckCards: number; searchDecks: number }
+
+/** quality: the size that the figures are promised for; `quick` shows the shape in half a minute. */
+export const sizes: Record<'full' | 'quick', Size> = {
+  full: { people: 2_000, decks: 20_000, bigDeckCards: 10_000, searchDecks: 100_000 },
+  quick: { people: 200, decks: 2_000, bigDeckCards: 10_000, searchDecks: 10_000 },
+}
+
+/** Ids are made from numbers, so that the measuring side can name them without asking. */
+export const deckId = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+export const cardId = (deck: number, card: number) =>
+  `${card.toString(16).padStart(8, '0')}-0000-7000-8001-${deck.toString(16).padStart(12, '0')}`
+export const bigDeck = 0xffffff
+const searchFrom = 0x1000000
+
+const syllables = 'al ba cor da el fi gra ho in jo ka lu me no or pa qui ra so ti ur va wi xe yo ze tri mo ne lo'.split(' ')
+const vocabulary = 'calculus algebra group theory linear analysis set real integral the of and'.split(' ')
+const mix = (n: number) => (Math.imul(n ^ (n >>> 15), 0x2c1b3c6d) ^ (n >>> 12)) >>> 0
+
+/** The k-th most frequent word of the made-up language that deck titles are written in. */
+export const word = (k: number) =>
+  vocabulary[k] ?? [1, 7, 13, 17].map((by) => syllables[mix(k * by) % syllables.length]).join('')
+
+/** Zipf: the k-th word comes with a probability near 1/k. */
+function* words(seed: number) {
+  for (let n = seed; ; n = mix(n + 0x9e3779b9)) yield word(Math.floor(30_000 ** ((n % 100_000) / 100_000)) - 1)
+}
+
+const deckColumns =
+  'id, owner_id, title, description, is_public, title_folded, search_text, card_count, source_bytes, next_ord, created_at, updated_at'
+
+/** Fills an empty, migrated database. `people` names person n's id. */
+export async function fill(pool: Pool, size: Size, person: (n: number) => string): Promise<void> {
+  const titles: { id: string; owner: string; title: string; description: string; cards: number }[] = []
+  const draw = words(7)
+  const take = (count: number) => Array.from({ length: count }, () => draw.next().value as string).join(' ')
+  for (let n = 0; n < size.decks; n++)
+    titles.push({ id: deckId(n), owner: person(n % size.people), title: take(3), description: take(12), cards: 20 })
+  titles.push({ id: deckId(bigDeck), owner: person(0), title: 'big deck', description: '', cards: size.bigDeckCards })
+  for (let n = 0; n < size.searchDecks; n++)
+    titles.push({ id: deckId(searchFrom + n), owner: person(n % size.people), title: take(3), description: take(12), cards: 0 })
+
+  await pool.query(
+    `insert into deck (${deckColumns})
+     select id, owner, title, description, true, title, title || ' ' || description, cards, cards * 60, cards,
+            now() - make_interval(secs => ord), now() - make_interval(secs => ord)
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[]) with ordinality
+          as made (id, owner, title, description, cards, ord)`,
+    [
+      titles.map(({ id }) => id),
+      titles.map(({ owner }) => owner),
+      titles.map(({ title }) => title),
+      titles.map(({ description }) => description),
+      titles.map(({ cards }) => cards),
+    ],
+  )
+  await pool.query('update public_deck_count set count = (select count(*) from deck where is_public) where shard = 0')
+  await pool.query(
+    `insert into card (deck_id, id, ord, front, back, created_at, updated_at)
+     select deck.id, (lpad(to_hex(n), 8, '0') || '-0000-7000-8001-' || right(deck.id::text, 12))::uuid, n,
+            '\\frac{d}{dx} x^{' || n || '}', n || ' x^{' || n || ' - 1} \\quad (x \\in \\mathbb{R})', now(), now()
+     from deck, generate_series(0, deck.card_count - 1) as n`,
+  )
+  await pool.query(
+    `insert into collection (person_id, deck_id, is_own, added_at) select owner_id, id, true, created_at from deck
+     where id < '${deckId(bigDeck + 1)}'`,
+  )
+  const progress = (where: string) =>
+    `insert into progress (person_id, deck_id, card_id, ease_factor, repetitions, last_review_at, last_study_day,
+       interval_days, sm2_interval_days, stability, difficulty, due_at)
+     select $1, deck_id, id, 2.5, 3, now() - interval '20 days', 20000, 15 + ord % 10, 15, 15.5, 5.1,
+            now() - interval '20 days' + make_interval(days => 15 + ord % 10)
+     from card where ${where} on conflict do nothing`
+  for (let n = 1; n < size.people; n++)
+    await pool.query(progress('deck_id = any($2)'), [person(n), [0, 1, 2, 3, 4].map((d) => deckId((n + d) % size.decks))])
+  const many = Array.from({ length: 250 }, (_, n) => deckId(n))
+  await pool.query(progress('deck_id = any($2)'), [person(0), many])
+  await pool.query('vacuum analyze')
+}
