@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from './open.ts'
+
+/** A migrated database of one's own, for tests; `connection` opens more of it. */
+export async function testDatabase(): Promise<Database & { connection: pg.ClientConfig; drop(): Promise<void> }> {
+  const server = inject('server')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const connection = { ...server, database: name }
+  await administer(server, `create database ${name} template ${inject('template')}`)
+  const database = openDatabase({ connection })
+  const drop = async () => {
+    await database.close()
+    await administer(server, `drop database ${name} with (force)`)
+  }
+  return { ...database, connection, drop }
+}
+
+async function administer(server: pg.ClientConfig, statement: string) {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { role } from './folder.ts'
+
+/** Lemma's own among the advisory locks of one database: held by the process that owns the data folder. */
+const ownerLock = 4_220_002
+
+/**
+ * Takes ownership on a connection kept for nothing else: the server itself lets go of it when this process dies.
+ * Resolves to the connection, to `owned` when another process has it, to `unreachable` while nobody answers.
+ */
+export async function claim(socket: string): Promise<pg.Client | 'owned' | 'unreachable'> {
+  const client = new pg.Client({ ...connectionAt(socket), connectionTimeoutMillis: 2000, keepAlive: true })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query(`select pg_try_advisory_lock(${ownerLock}) as is_ours`)
+    if (rows[0].is_ours) return client
+  } catch {
+    await client.end().catch(() => {})
+    return 'unreachable'
+  }
+  await client.end()
+  return 'owned'
+}
+
+export const connectionAt = (socket: string): pg.ClientConfig => ({
+  host: socket,
+  port: 5432,
+  user: role,
+  database: 'postgres',
+  // What is not said here node-postgres takes from a person's PG* variables.
+  ssl: false,
+  application_name: 'lemma',
+  options: '-c DateStyle=ISO',
+})

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { recorded } from './recorded.ts'
+import { as, giveTo, type Runner } from './runner.ts'
+
+/** Everything that the supervisor needs to know of one data folder. */
+export type Folder = { root: string; data: string; socket: string; log: string; native: string; runner: Runner }
+
+/** The role that owns everything in an embedded cluster. */
+export const role = 'lemma'
+
+/** A socket's whole path holds 107 bytes, of which PostgreSQL's file name takes 15. */
+const socketFolderBytesAtMost = 91
+
+export function prepareFolder(root: string, native: string, runner: Runner): Folder {
+  const data = join(root, 'pg')
+  mkdirSync(root, { recursive: true, mode: 0o700 })
+  giveTo(runner, root)
+  return { root, data, socket: socketFolder(root, data, runner), log: join(root, 'postgres.log'), native, runner }
+}
+
+function socketFolder(root: string, data: string, runner: Runner): string {
+  const near = join(root, 'run')
+  if (Buffer.byteLength(near) <= socketFolderBytesAtMost) {
+    mkdirSync(near, { recursive: true, mode: 0o700 })
+    return giveTo(runner, near)
+  }
+  const last = recorded(data)?.socket
+  const owner = runner.uid ?? process.getuid?.()
+  // In a temporary folder anybody may have taken an old name.
+  if (last && existsSync(last) && statSync(last).uid === owner) return last
+  return giveTo(runner, mkdtempSync(join(tmpdir(), 'lemma-')))
+}
+
+/** Made beside its place and renamed into it: a start that dies half-way leaves no half cluster. */
+export function initialise({ root, data, native, runner }: Folder): void {
+  if (existsSync(join(data, 'PG_VERSION'))) return
+  const fresh = giveTo(runner, mkdtempSync(join(root, 'pg-new-')))
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const flags = ['-D', fresh, '-U', role, '--auth=trust', ...locale, '--no-instructions']
+  const { command, args, options } = as(runner, [join(native, 'bin', 'initdb'), ...flags])
+  const result = spawnSync(command, args, { ...options, encoding: 'utf8' })
+  try {
+    if (result.status !== 0) throw new Error(`PostgreSQL's initdb failed: ${result.stderr || result.error?.message}`)
+    renameSync(fresh, data)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Folder } from './folder.ts'
+import { isPostmaster, recorded } from './recorded.ts'
+import { as, giveTo } from './runner.ts'
+
+/** Durable by default (`fsync` and `synchronous_commit` are on); the rest suits one small server. */
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '40',
+  shared_buffers: '128MB',
+  deadlock_timeout: '200ms',
+  // Nobody replicates this server, so its log need not say how.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '512MB',
+  log_checkpoints: 'off',
+  jit: 'off',
+  random_page_cost: '1.1',
+  // Parallel plans need more shared memory than a container gives.
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+}
+
+const logBytesAtMost = 1_000_000
+
+export type Launched = { process: ChildProcess; hasEnded: () => boolean; failure: () => string }
+
+export function launch(folder: Folder, overrides: Record<string, string>): Launched {
+  const { data, socket, log, native, runner } = folder
+  const previous = recorded(data)
+  // PostgreSQL itself refuses to start over a number that is in use, whoever uses it.
+  if (previous && !isPostmaster(previous.pid)) rmSync(join(data, 'postmaster.pid'), { force: true })
+  const flags = Object.entries({ ...settings, ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const words = [join(native, 'bin', 'postgres'), '-D', data, '-k', socket, ...flags]
+  const { command, args, options } = as(runner, [...endsWithParent(), ...words])
+  const out = openSync(log, existsSync(log) && statSync(log).size > logBytesAtMost ? 'w' : 'a')
+  giveTo(runner, log)
+  const startsAt = statSync(log).size
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', out, out] })
+  closeSync(out)
+  let ended = false
+  const end = () => {
+    ended = true
+  }
+  child.on('exit', end).on('error', end)
+  child.unref()
+  const failure = () => readFileSync(log).subarray(startsAt).toString('utf8').slice(-1000).trim()
+  return { process: child, hasEnded: () => ended, failure }
+}
+
+/** A server that has not finished dying, whose place is free in a moment. */
+export const isDying = (failure: string): boolean => /already exists|in use|shutting down/.test(failure)
+
+/** Linux tells the server when its parent dies, so that a killed Lemma leaves nothing behind for long. */
+function endsWithParent(): string[] {
+  const command = ['setpriv', '--pdeathsig', 'INT']
+  return spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0 ? command : []
+}
+
+/** Fast shutdown by number, so that an adopted server stops like one we launched. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT')
+    while (isPostmaster(pid)) await sleep(10)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { prepared, type Sql } from './sql.ts'
+import { DatabaseUnavailable, explained, isCancelled } from './unavailable.ts'
+import { types } from './values.ts'
+
+export type PoolOptions = {
+  connection: pg.ClientConfig
+  /** Off behind PgBouncer's transaction pooling, which takes neither named statements nor start-up settings. */
+  isPreparing?: boolean
+  connectionsAtMost?: number
+  /** How long one call may take with its wait for a connection before the database counts as unavailable. */
+  giveUpMs?: number
+  onConnectionLost?: (error: Error) => void
+}
+
+/** One connection for as long as a piece of work needs it. */
+export type Session = {
+  rows<Row>(statement: Sql): Promise<Row[]>
+  /** Runs `begin` and its like; resolves to the server's word for what it did. */
+  command(text: string): Promise<string>
+  /** The connection's state is unknown: it is not used again. */
+  abandon(): void
+}
+
+/** A late statement of a piece of work still gets this much. */
+const leastMs = 400
+
+export function openPool(options: PoolOptions) {
+  const {
+    connection,
+    isPreparing = true,
+    connectionsAtMost = 10,
+    giveUpMs = 2400,
+    onConnectionLost = () => {},
+  } = options
+  const pool = new pg.Pool({
+    ...connection,
+    ...(isPreparing && {
+      statement_timeout: giveUpMs - leastMs / 2,
+      idle_in_transaction_session_timeout: 4 * giveUpMs,
+    }),
+    types,
+    keepAlive: true,
+    max: connectionsAtMost,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: giveUpMs,
+  })
+
+  // After one connection failed, those opened before it are suspects: each would cost somebody a time-out.
+  let generation = 0
+  const generations = new WeakMap<pg.PoolClient, number>()
+  // Without these listeners a server that dies takes this process with it.
+  pool.on('error', onConnectionLost)
+  pool.on('connect', (client) => {
+    generations.set(client, generation)
+    client.on('error', onConnectionLost)
+  })
+
+  async function checkOut() {
+    for (;;) {
+      const client = await pool.connect().catch((error) => Promise.reject(new DatabaseUnavailable(error)))
+      if (generations.get(client) === generation) return client
+      client.release(true)
+    }
+  }
+
+  async function session<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const startedMs = performance.now()
+    const client = await checkOut()
+    let isUsable = true
+    const query = async (config: pg.QueryConfig) => {
+      const leftMs = Math.max(leastMs, giveUpMs - (performance.now() - startedMs))
+      const limited: pg.QueryConfig & { query_timeout: number } = { ...config, query_timeout: leftMs }
+      try {
+        return await client.query(limited)
+      } catch (error) {
+        const reason = explained(error)
+        if (isUsable && reason instanceof DatabaseUnavailable && !isCancelled(error)) {
+          isUsable = false
+          generation++
+        }
+        throw reason
+      }
+    }
+    try {
+      return await work({
+        async rows<Row>(statement: Sql) {
+          const { text, name } = prepared(statement)
+          const values = statement.values as unknown[]
+          return (await query(isPreparing ? { text, values, name } : { text, values })).rows as Row[]
+        },
+        command: async (text) => (await query({ text })).command,
+        abandon: () => {
+          isUsable = false
+        },
+      })
+    } finally {
+      client.release(!isUsable)
+    }
+  }
+
+  return { session, close: () => pool.end() }
+}

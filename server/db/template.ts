@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How to reach the server that tests use, and the name of the migrated database that they copy. */
+    server: pg.ClientConfig
+    template: string
+  }
+}
+
+/** One cluster (or the server of TEST_DATABASE_URL) and one migrated template for the whole run. */
+export default async function setUp(project: TestProject) {
+  const url = process.env.TEST_DATABASE_URL
+  const cluster = url ? given(url) : await throwaway()
+  const template = `lemma_template_${process.pid}`
+  await administer(cluster.connection, `create database ${template} template template0`)
+  await migrate({ ...cluster.connection, database: template })
+  project.provide('server', cluster.connection)
+  project.provide('template', template)
+  return async () => {
+    await administer(cluster.connection, `drop database ${template} with (force)`)
+    await cluster.stop()
+  }
+}
+
+async function throwaway() {
+  const folder = mkdtempSync(join(tmpdir(), 'lemma-test-'))
+  // A test cluster need not survive a power cut.
+  const { connection, stop } = await startEmbedded(folder, { settings: { fsync: 'off', full_page_writes: 'off' } })
+  return {
+    connection,
+    stop: async () => {
+      await stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Spelled out, because a connection string would override the name of each copy. */
+function given(url: string) {
+  const { host, port, user, password } = new pg.Client({ connectionString: url })
+  return { connection: { host, port, user, ...(password && { password }), database: 'postgres' }, stop: async () => {} }
+}
+
+async function administer(connection: pg.ClientConfig, statement: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

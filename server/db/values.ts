@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+const int8Array = 1016
+const timestamptzArray = 1185
+
+/** `2026-11-20 13:53:04.123456+00` in milliseconds since 1970; the offset is whatever the session's time zone gives. */
+export const epochMs = (text: string): number => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+
+/** `{1,NULL}`: numbers and instants hold neither commas nor braces, only quotes. */
+const list = (entry: (text: string) => number) => (text: string) =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : entry(item.replaceAll('"', ''))))
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.TIMESTAMPTZ, epochMs],
+  [timestamptzArray, list(epochMs)],
+  [builtins.INT8, Number],
+  [int8Array, list(Number)],
+  // A calendar day stays text: a `Date` would move it by the process's time zone.
+  [builtins.DATE, String],
+])
+
+/** How column values reach us: instants as epoch ms, int8 as number, uuid as text, jsonb parsed. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: string) => {
+    const parser = format === 'binary' ? undefined : parsers.get(oid)
+    return parser ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text')
+  },
+}
