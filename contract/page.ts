@@ -1,15 +1,16 @@
 import type { Deck, DeckPage } from './deck.ts'
 
-/** How the browser signs a person in: an OpenID provider, and our own token endpoint in front of it. */
+/** How the browser signs a person in. Tokens, sign-out and discovery go through our own `/api/auth`. */
 export type SignInConfig = {
+  /** The provider's issuer. */
   authority: string
   clientId: string
   scope: string
   /** Further parameters of the authorization request, such as `resource` or `audience`. */
   extraParams: Record<string, string>
-  /** Where the provider ends its session; absent when discovery tells. */
-  endSessionUrl?: string
-  /** Whether new accounts can be made here, and passwords changed in our settings. */
+  /** Which token of the provider's answer our calls carry. */
+  bearer: 'access_token' | 'id_token'
+  /** Accounts are kept here: passwords can be changed in our settings. */
   hasLocalAccounts: boolean
   allowsRegistration: boolean
 }

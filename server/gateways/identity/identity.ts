@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SignInConfig } from '#contract/page'
+import type { Verify } from './verify.ts'
+
+/** What the provider answered to a request for tokens, as it came (RFC 6749 §5). */
+export type TokenAnswer = { status: number; body: Record<string, unknown> }
+
+/** The provider could not be reached, or made no sense. */
+export type Unreachable = { ok: false }
+export type Reached<T> = ({ ok: true } & T) | Unreachable
+
+export type PasswordChange = {
+  subject: string
+  sessionId: string | undefined
+  currentPassword: string
+  newPassword: string
+}
+export type PasswordOutcome = 'changed' | 'wrong_password' | 'unacceptable' | { retryAfterSeconds: number }
+
+/** Who people are: any OpenID provider, the embedded one included, behind the same few questions. */
+export type Identity = {
+  /** What the browser needs to know to sign a person in. */
+  signIn: SignInConfig
+  verify: Verify
+  /** Where the browser goes to sign in. Asked when needed: a provider that is down stops nothing else. */
+  authorizationEndpoint: () => Promise<Reached<{ url: string }>>
+  /** Where the browser goes to end the provider's session, coming back to our origin. */
+  signOutUrl: (idToken: string | undefined) => Promise<string>
+  requestTokens: (form: URLSearchParams) => Promise<Reached<TokenAnswer>>
+  revoke: (refreshToken: string) => Promise<void>
+  /** E-mail and name from the provider's userinfo, for tokens that carry neither. */
+  readProfile: (accessToken: string) => Promise<{ email?: string; emailVerified?: boolean; name?: string }>
+  /** Accounts kept here; absent when an outside provider keeps them. */
+  changePassword?: (change: PasswordChange) => Promise<PasswordOutcome>
+  /** Takes requests under `/oidc`; says whether this was one. Absent for an outside provider. */
+  handle?: (request: IncomingMessage, response: ServerResponse) => boolean
+  close: () => Promise<void>
+}

@@ -1,0 +1,45 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import type { Identity } from './identity.ts'
+import { createVerifier } from './verify.ts'
+import { authId } from './viewer.ts'
+
+const issuer = 'https://identity.test'
+const audience = 'http://localhost/api'
+
+/**
+ * An identity for tests of the API: real verification of real tokens, signed by a key made here. `clock` is the
+ * app's, in milliseconds.
+ */
+export async function createTestIdentity(clock: () => number = Date.now) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'test' }] })
+  const rules = { issuer, audience, bearer: 'access_token', emailClaim: 'email', nameClaim: 'name' } as const
+
+  /** An access token of the person `subject`, good for ten minutes. */
+  const tokenFor = (subject: string, claims: JWTPayload = {}) => {
+    const issuedAt = Math.floor(clock() / 1000)
+    const payload = { iss: issuer, aud: audience, sub: subject, iat: issuedAt, exp: issuedAt + 600, ...claims }
+    return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'test' }).sign(privateKey)
+  }
+
+  const identity: Identity = {
+    signIn: {
+      authority: issuer,
+      clientId: 'lemma',
+      scope: 'openid',
+      extraParams: {},
+      bearer: 'access_token',
+      hasLocalAccounts: false,
+      allowsRegistration: false,
+    },
+    verify: createVerifier(rules, keys, clock),
+    authorizationEndpoint: async () => ({ ok: true, url: `${issuer}/authorize` }),
+    signOutUrl: async () => '/',
+    requestTokens: async () => ({ ok: false }),
+    revoke: async () => {},
+    readProfile: async () => ({}),
+    close: async () => {},
+  }
+
+  return { identity, tokenFor, authIdOf: (subject: string) => authId(issuer, subject) }
+}

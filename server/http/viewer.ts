@@ -1,0 +1,30 @@
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '#domain/refusal'
+import type { Identity } from '#server/gateways/identity/identity'
+import type { Viewer } from '#server/gateways/identity/viewer'
+
+export type { Viewer }
+
+/** Routes find the signed-in person, if there is one, in `context.var.viewer`. */
+export type WithViewer = { Variables: { viewer: Viewer | undefined } }
+
+/** The token of an `Authorization: Bearer` header; other schemes belong to whatever stands in front of us. */
+export function bearerToken(header: string | undefined): string | undefined {
+  const [scheme, ...rest] = (header ?? '').trim().split(/\s+/)
+  return scheme?.toLowerCase() === 'bearer' ? rest.join(' ') : undefined
+}
+
+/** No token is an anonymous visitor; a bad one is refused even where none is needed. Docs/rules.md §Visibility.3. */
+export const readViewer = (identity: Identity) =>
+  createMiddleware<WithViewer>(async (context, next) => {
+    const token = bearerToken(context.req.header('authorization'))
+    if (token === undefined) {
+      context.set('viewer', undefined)
+      return next()
+    }
+    const verification = await identity.verify(token)
+    if (!verification.ok)
+      throw new Refusal(verification.reason === 'unavailable' ? 'identity_unavailable' : 'invalid_token')
+    context.set('viewer', verification.viewer)
+    return next()
+  })
