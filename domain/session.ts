@@ -1,0 +1,57 @@
+import { dueAtMs, isDue, isDueToday } from '#domain/progress'
+import { type Grade, isRequeued } from '#domain/review'
+import { predictedRecall } from '#domain/schedule/answer'
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import type { Moment } from '#domain/time'
+
+/** A card of the deck, in deck order; without a state it was never studied. */
+export type DeckCard = { cardId: string; state: StudyState | undefined }
+
+type StudiedCard = { cardId: string; state: StudyState }
+
+const isStudied = (card: DeckCard): card is StudiedCard => card.state !== undefined
+
+/** Most forgotten first; among equals the one that has waited longest, then deck order. */
+const byRecall = (cards: readonly StudiedCard[], now: Moment, { algorithm }: ScheduleSettings): string[] =>
+  cards
+    .map(({ cardId, state }) => ({ cardId, recall: predictedRecall(state, now, algorithm), dueAt: dueAtMs(state) }))
+    .sort((a, b) => a.recall - b.recall || a.dueAt - b.dueAt)
+    .map(({ cardId }) => cardId)
+
+const neverStudied = (cards: readonly DeckCard[]): string[] =>
+  cards.filter((card) => !isStudied(card)).map(({ cardId }) => cardId)
+
+/** The cards of a session: those due, most forgotten first, then those never studied. Source: docs/rules.md §Study.4. */
+export const dueCards = (cards: readonly DeckCard[], now: Moment, settings: ScheduleSettings): string[] => {
+  const due = cards.filter(isStudied).filter(({ state }) => isDue(state, now, settings.dueRule))
+  return [...byRecall(due, now, settings), ...neverStudied(cards)]
+}
+
+/** The cards of a full session: those of an ordinary one, then the rest of the deck, most forgotten first. */
+export const allCards = (cards: readonly DeckCard[], now: Moment, settings: ScheduleSettings): string[] => {
+  const notDue = cards.filter(isStudied).filter(({ state }) => !isDue(state, now, settings.dueRule))
+  return [...dueCards(cards, now, settings), ...byRecall(notDue, now, settings)]
+}
+
+/** The cards that an ordinary session leaves out though they fall due later on this study day. Source: §Study.1. */
+export const dueLaterToday = (cards: readonly DeckCard[], now: Moment, settings: ScheduleSettings): string[] => {
+  const later = cards.filter(isStudied).filter(({ state }) => !isDue(state, now, settings.dueRule))
+  return byRecall(
+    later.filter(({ state }) => isDueToday(state, now)),
+    now,
+    settings,
+  )
+}
+
+/** What is left to answer, as card ids; the head is the card on screen. */
+export type StudyQueue = readonly string[]
+
+/** The head was answered: it leaves, or goes to the end when it was not recalled well. Source: §Study.5. */
+export const afterAnswer = ([head, ...rest]: StudyQueue, grade: Grade): StudyQueue =>
+  head !== undefined && isRequeued(grade) ? [...rest, head] : rest
+
+/** The answer of a card was undone: the card is the head again, and nowhere else. Source: §Study.6. */
+export const afterUndo = (queue: StudyQueue, cardId: string): StudyQueue => [
+  cardId,
+  ...queue.filter((queued) => queued !== cardId),
+]

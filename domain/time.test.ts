@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayMs, hourMs, momentOf, studyDayOf, studyDayStart, zoneOffsetMs } from './time.ts'
+
+const day = (date: string) => Date.parse(`${date}T00:00:00Z`) / dayMs
+const zones = [
+  'UTC',
+  'Europe/Vienna',
+  'America/New_York',
+  'America/Havana',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+]
+
+describe('A zone is ahead of UTC', () => {
+  it.each([
+    ['UTC', '2026-07-01T00:00:00Z', 0],
+    ['Europe/Vienna', '2026-01-15T12:00:00Z', 1],
+    ['Europe/Vienna', '2026-07-15T12:00:00Z', 2],
+    ['America/New_York', '2026-03-08T06:59:59Z', -5],
+    ['America/New_York', '2026-03-08T07:00:00Z', -4],
+    ['Asia/Kathmandu', '2026-01-01T00:00:00.999Z', 5.75],
+    ['Pacific/Kiritimati', '2026-12-31T11:00:00Z', 14],
+  ])('%s at %s by %d hours', (zone, instant, hours) => {
+    expect(zoneOffsetMs(Date.parse(instant), zone)).toBe(hours * hourMs)
+  })
+
+  it('and a zone that does not exist is an error', () => {
+    expect(() => zoneOffsetMs(0, 'Mars/Olympus')).toThrow(RangeError)
+  })
+})
+
+describe('The study day', () => {
+  it.each([
+    ['ends at the start hour, not at midnight', 'Europe/Vienna', 4, '2026-05-02T03:59:59+02:00', '2026-05-01'],
+    ['begins at the start hour', 'Europe/Vienna', 4, '2026-05-02T04:00:00+02:00', '2026-05-02'],
+    ['may begin at midnight', 'Europe/Vienna', 0, '2026-05-02T00:00:00+02:00', '2026-05-02'],
+    ['follows the zone east', 'Pacific/Auckland', 4, '2026-06-01T17:00:00Z', '2026-06-02'],
+    ['follows the zone west', 'America/Los_Angeles', 4, '2026-06-01T10:59:59Z', '2026-05-31'],
+    ['is not cut by the hour skipped in spring', 'Europe/Vienna', 4, '2026-03-29T03:30:00+02:00', '2026-03-28'],
+    ['begins an hour early after that night', 'Europe/Vienna', 4, '2026-03-29T02:00:00Z', '2026-03-29'],
+    ['is not cut by the hour repeated in autumn', 'Europe/Vienna', 4, '2026-10-25T03:59:00+01:00', '2026-10-24'],
+    ['begins an hour late after that night', 'Europe/Vienna', 4, '2026-10-25T03:00:00Z', '2026-10-25'],
+    ['does not begin twice when its first hour repeats', 'Europe/Vienna', 2, '2026-10-25T01:10:00Z', '2026-10-25'],
+  ])('%s', (_, timeZone, dayStartHour, instant, date) => {
+    expect(studyDayOf(Date.parse(instant), { timeZone, dayStartHour })).toBe(day(date))
+  })
+
+  it('comes with its instant', () => {
+    expect(momentOf(5 * hourMs, { timeZone: 'UTC', dayStartHour: 4 })).toEqual({ atMs: 5 * hourMs, studyDay: 0 })
+  })
+})
+
+describe('The start of a study day', () => {
+  it.each([
+    ['in summer', 'Europe/Vienna', 4, '2026-07-01', '2026-07-01T04:00:00+02:00'],
+    ['after the clocks went forward', 'Europe/Vienna', 4, '2026-03-29', '2026-03-29T04:00:00+02:00'],
+    ['at an hour that is skipped: the jump', 'Europe/Vienna', 2, '2026-03-29', '2026-03-29T03:00:00+02:00'],
+    ['at an hour that comes twice: the first time', 'Europe/Vienna', 2, '2026-10-25', '2026-10-25T02:00:00+02:00'],
+    ['at a midnight that is skipped', 'America/Havana', 0, '2026-03-08', '2026-03-08T01:00:00-04:00'],
+    ['of a day that never was', 'Pacific/Apia', 0, '2011-12-30', '2011-12-31T00:00:00+14:00'],
+  ])('%s', (_, timeZone, dayStartHour, date, instant) => {
+    expect(studyDayStart(day(date), { timeZone, dayStartHour })).toBe(Date.parse(instant))
+  })
+
+  it('is the first instant of its day, and the next start the first one after it, in every zone and at every hour', () => {
+    const clock = fc.record({ timeZone: fc.constantFrom(...zones), dayStartHour: fc.integer({ min: 0, max: 23 }) })
+    const instant = fc.integer({ min: Date.parse('2012-01-01T00:00Z'), max: Date.parse('2040-01-01T00:00Z') })
+    fc.assert(
+      fc.property(clock, instant, (clock, atMs) => {
+        const studyDay = studyDayOf(atMs, clock)
+        const start = studyDayStart(studyDay, clock)
+        expect(start).toBeLessThanOrEqual(atMs)
+        expect(studyDayStart(studyDay + 1, clock)).toBeGreaterThan(atMs)
+        expect([studyDayOf(start - 1, clock), studyDayOf(start, clock)]).toEqual([studyDay - 1, studyDay])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

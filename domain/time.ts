@@ -1,0 +1,69 @@
+export const secondMs = 1000
+export const minuteMs = 60 * secondMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+/** The clock a person lives by: an IANA time zone and the hour (0 to 23) at which their study day begins. */
+export type StudyClock = { timeZone: string; dayStartHour: number }
+
+/** An instant together with the study day it falls on, so that neither has to be worked out again. */
+export type Moment = { atMs: number; studyDay: number }
+
+/** Enough for every zone there is; a cache of names people may send has to end somewhere. */
+const formatterLimit = 1000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
+  const cached = formatters.get(timeZone)
+  if (cached) return cached
+  if (formatters.size >= formatterLimit) formatters.clear()
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
+}
+
+/** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. Throws on an unknown zone. */
+export const zoneOffsetMs = (atMs: number, timeZone: string): number => {
+  const numbers = formatterFor(timeZone).format(atMs).match(/\d+/g) ?? []
+  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = numbers.map(Number)
+  const wallMs = Date.UTC(year, month - 1, day, hour, minute, second)
+  return wallMs - Math.floor(atMs / secondMs) * secondMs
+}
+
+/**
+ * The study day of an instant, counted from 1970-01-01: the date on the person's wall clock, where the hours before the
+ * start of the study day still belong to the day before. Source: docs/rules.md §Schedule.1.
+ */
+export const studyDayOf = (atMs: number, { timeZone, dayStartHour }: StudyClock): number =>
+  Math.floor((atMs + zoneOffsetMs(atMs, timeZone) - dayStartHour * hourMs) / dayMs)
+
+export const momentOf = (atMs: number, clock: StudyClock): Moment => ({ atMs, studyDay: studyDayOf(atMs, clock) })
+
+/** The first instant of a study day. Where the clocks jump over that hour, the instant of the jump. */
+export const studyDayStart = (studyDay: number, clock: StudyClock): number => {
+  const wallMs = studyDay * dayMs + clock.dayStartHour * hourMs
+  const instants = [wallMs - dayMs, wallMs + dayMs].map((nearMs) => wallMs - zoneOffsetMs(nearMs, clock.timeZone))
+  const earliestMs = Math.min(...instants)
+  const latestMs = Math.max(...instants)
+  const shows = (atMs: number) => atMs + zoneOffsetMs(atMs, clock.timeZone) === wallMs
+  if (shows(earliestMs)) return earliestMs
+  if (shows(latestMs)) return latestMs
+  return firstInstantFrom(earliestMs, latestMs, (atMs) => studyDayOf(atMs, clock) >= studyDay)
+}
+
+/** The first instant after `beforeMs`, and no later than `byMs`, from which `holds` is true. */
+const firstInstantFrom = (beforeMs: number, byMs: number, holds: (atMs: number) => boolean): number => {
+  if (byMs - beforeMs <= 1) return byMs
+  const middleMs = Math.floor((beforeMs + byMs) / 2)
+  return holds(middleMs) ? firstInstantFrom(beforeMs, middleMs, holds) : firstInstantFrom(middleMs, byMs, holds)
+}
