@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { startingEase } from '#domain/schedule/ease'
+import type { StudyState } from '#domain/schedule/state'
 
 /**
  * What the viewer remembers of a card. Never studied: ease 2.5, interval -1, no date, 0 repetitions, no memory.
@@ -16,3 +18,22 @@ export const StudyData = z
   })
   .meta({ id: 'StudyData' })
 export type StudyData = z.infer<typeof StudyData>
+
+const neverStudied: StudyData = { eFactor: startingEase, nextInterval: -1, lastRepetition: null, repetitionNumber: 0 }
+
+/** A state as the wire knows it; without one the card was never studied. */
+export const studyDataOf = (state: StudyState | undefined): StudyData =>
+  state
+    ? {
+        eFactor: state.easeFactor,
+        nextInterval: state.intervalDays,
+        lastRepetition: new Date(state.lastReviewAtMs).toISOString(),
+        repetitionNumber: state.repetitions,
+        memory: {
+          stability: state.stability,
+          difficulty: state.difficulty,
+          sm2Interval: state.sm2IntervalDays,
+          lastStudyDay: state.lastStudyDay,
+        },
+      }
+    : neverStudied

@@ -28,14 +28,14 @@ create table collection (
 
 create index collection_by_time on collection (person_id, added_at desc, deck_id desc);
 
--- Append-only: every answer and every undoing of one. A card's progress is the fold of its entries in order of `seq`.
+-- Append-only: answers, undoings of one, recomputations. A card's progress is the fold of its entries in order of `seq`.
 create table review (
   person_id          text        not null,
   deck_id            uuid        not null,
   card_id            uuid        not null,
   seq                int         not null,
   id                 uuid        not null,
-  kind               text        not null check (kind in ('answer', 'undo')),
+  kind               text        not null check (kind in ('answer', 'undo', 'recompute')),
   undoes             uuid,
   grade              smallint    check (grade between 0 and 5),
   answered_at        timestamptz not null,
