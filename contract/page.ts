@@ -37,6 +37,8 @@ export type PublicPage = {
   publicUrl: string
   signIn: SignInConfig
   reader: PublicReader
+  /** Takes what went wrong while rendering, for the log. */
+  report(error: unknown): void
 }
 
 /** Server rendering's one door. */
