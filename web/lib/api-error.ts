@@ -1,17 +1,25 @@
 import { type RefusalCode, refusalCodes } from '#domain/refusal'
+import { SignInProblem, type SignInProblemCode } from './sign-in-problem.ts'
 
-/** `offline`: the server was not reached, so nothing is known about whether it acted. */
-export type TroubleCode = RefusalCode | 'offline'
+/**
+ * offline: the server was not reached, so nothing is known about whether it acted ·
+ * sign in slow, ended: it took too long, or was ended in another tab.
+ */
+export type TroubleCode = RefusalCode | SignInProblemCode | 'offline' | 'sign_in_slow' | 'sign_in_ended'
 
 /** A call to the server that failed, with what the server said about it. */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: TroubleCode
+  readonly code: RefusalCode | 'offline'
   /** The server's own sentence, where it gave one. */
   readonly sentence: string | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, code: TroubleCode, more: { sentence?: string; retryAfterSeconds?: number } = {}) {
+  constructor(
+    status: number,
+    code: RefusalCode | 'offline',
+    more: { sentence?: string; retryAfterSeconds?: number } = {},
+  ) {
     super(code === 'offline' ? 'The server was not reached' : `HTTP error! status: ${status}`)
     this.name = 'ApiError'
     this.status = status
@@ -22,7 +30,8 @@ export class ApiError extends Error {
 }
 
 /** The code of anything that was thrown; what is not an answer of the server counts as `internal`. */
-export const troubleOf = (error: unknown): TroubleCode => (error instanceof ApiError ? error.code : 'internal')
+export const troubleOf = (error: unknown): TroubleCode =>
+  error instanceof ApiError || error instanceof SignInProblem ? error.code : 'internal'
 
 /** Reads a refused answer. A body that is not ours (a proxy's page) is judged by its status alone. */
 export async function readProblem(response: Response): Promise<ApiError> {

@@ -53,10 +53,12 @@ type Asked<A extends Action> = Omit<Request<A>, 'at' | 'body'> &
 
 type Answer<A extends Action, Given> = Given extends { isMinimal: true } ? undefined : Calls[A][1]
 
-let tokenOf: () => Promise<string | undefined> = async () => undefined
+type TokenSource = (refused?: string) => Promise<string | undefined>
 
-/** From now on calls carry this token. Set by the viewer's sign-in; a visitor's calls carry none. */
-export const authorizeCalls = (source: typeof tokenOf) => {
+let tokenOf: TokenSource = async () => undefined
+
+/** From now on calls carry this token, asked for again once when the server refuses it. Visitors' calls carry none. */
+export const authorizeCalls = (source: TokenSource) => {
   tokenOf = source
 }
 
@@ -67,16 +69,20 @@ export async function call<A extends Action, Given extends Asked<A>>(
 ): Promise<Answer<A, Given>> {
   const { at, body, query, isMinimal, signal, keepalive } = (given ?? {}) as Partial<Request<A>>
   const { method, path } = paths[action]
+  const send = (token: string | undefined) => {
+    const headers = new Headers({ accept: 'application/json' })
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (isMinimal) headers.set('prefer', 'return=minimal')
+    const init = { method: method.toUpperCase(), headers, body: JSON.stringify(body), signal, keepalive }
+    return fetch(addressOf(path, at, query), init).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new ApiError(0, 'offline')
+    })
+  }
   const token = await tokenOf()
-  const headers = new Headers({ accept: 'application/json' })
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  if (isMinimal) headers.set('prefer', 'return=minimal')
-  const init = { method: method.toUpperCase(), headers, body: JSON.stringify(body), signal, keepalive }
-  const response = await fetch(addressOf(path, at, query), init).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw new ApiError(0, 'offline')
-  })
+  let response = await send(token)
+  if (response.status === 401 && token) response = await send(await tokenOf(token))
   if (!response.ok) throw await readProblem(response)
   const text = await response.text()
   return (text ? JSON.parse(text) : undefined) as Answer<A, Given>

@@ -12,6 +12,18 @@ const messages: Record<TroubleCode, Message> = {
     text: 'Your sign-in has expired. What you typed stays here; sign in again to go on.',
     next: 'signIn',
   },
+  sign_in_unreachable: {
+    text: 'Signing in does not work at the moment: the sign-in service is not reached. Try again in a minute.',
+    next: 'retry',
+  },
+  sign_in_failed: { text: 'Signing in did not work. Nothing is lost; start it once more.', next: 'signIn' },
+  sign_in_wrong_origin: {
+    text: 'Signing in works only at the address that this site was set up for. Open it there.',
+    next: 'home',
+  },
+  sign_in_insecure: { text: 'Signing in needs https. Ask whoever runs this site to turn it on.', next: 'home' },
+  sign_in_slow: { text: 'Signing you in takes too long, so this is the page as a visitor sees it.', next: 'retry' },
+  sign_in_ended: { text: 'You were signed out. Sign in again to go on.', next: 'signIn' },
   identity_unavailable: { text: 'Signing in does not work at the moment. Try again in a minute.', next: 'retry' },
   not_found: { text: 'There is nothing at this address.', next: 'home' },
   deck_not_found: { text: 'Deck not found', next: 'home' },

@@ -3,20 +3,19 @@ import type { SignInConfig } from '#contract/page'
 import type { User } from '#contract/user'
 import { authorizeCalls, call } from './api.ts'
 import { type TroubleCode, troubleOf } from './api-error.ts'
-import { setHint } from './hint.ts'
 
 /** Who looks at the page. Anonymous with a `trouble` is somebody whose sign-in could not be completed. */
-export type Viewer =
+type Viewer =
   | { status: 'loading'; user?: undefined; trouble?: undefined }
-  | { status: 'anonymous'; user?: undefined; trouble?: TroubleCode | 'timeout' }
+  | { status: 'anonymous'; user?: undefined; trouble?: TroubleCode }
   | { status: 'signedIn'; user: User; trouble?: undefined }
 
 type ViewerActions = {
-  /** Looks the person up again; throws when that fails. */
+  /** Looks the person up again; throws when that fails and they stay who they are. */
   refresh: () => Promise<void>
-  /** Goes to the identity provider and comes back to `returnTo`, by default this page. */
+  /** Goes to the identity provider and comes back to `returnTo`, by default this page. Shows its own failure. */
   logIn: (returnTo?: string) => Promise<void>
-  /** Ends the session here and at the provider, which returns to the site's origin. */
+  /** Ends the session here, in other tabs and at the provider, which returns to the site's origin. */
   logOut: () => Promise<void>
   /** Ends the redirect that `logIn` began; the path to go on to. */
   completeLogIn: () => Promise<string>
@@ -44,28 +43,37 @@ const gateMs = 8000
 /** Loaded only where somebody signs in or was signed in: visitors pay nothing for it. */
 const loadAuth = () => import('./auth.ts')
 
-const lookUp = () => call('user.sync', { body: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } })
+async function lookUp(): Promise<Viewer> {
+  const { currentSession } = await loadAuth()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { email, name } = currentSession() ?? {}
+  return { status: 'signedIn', user: await call('user.sync', { body: { email, name, timeZone } }) }
+}
+
+/** From a session that may have been left here to a viewer; never throws. */
+async function resolveViewer(): Promise<Viewer> {
+  try {
+    const { resumeSession, accessToken } = await loadAuth()
+    const state = await resumeSession()
+    if (state === 'signedOut') return { status: 'anonymous' }
+    if (state === 'unreachable') return { status: 'anonymous', trouble: 'sign_in_unreachable' }
+    authorizeCalls(accessToken)
+    return await lookUp()
+  } catch (error) {
+    return { status: 'anonymous', trouble: troubleOf(error) }
+  }
+}
 
 export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig; children: ReactNode }) {
   const { isHinted, signIn, children } = props
   const [viewer, setViewer] = useState<Viewer>({ status: isHinted ? 'loading' : 'anonymous' })
   const isStarted = useRef(false)
 
-  /** From a session that may be there to a known viewer; never throws. */
   const resolve = useCallback(async () => {
-    const outcome = (async (): Promise<Viewer> => {
-      const { accessToken } = await loadAuth()
-      authorizeCalls(() => accessToken(signIn))
-      if (!(await accessToken(signIn))) return { status: 'anonymous' }
-      return { status: 'signedIn', user: await lookUp() }
-    })().catch((error): Viewer => ({ status: 'anonymous', trouble: troubleOf(error) }))
-    const late = new Promise<Viewer>((give) => setTimeout(give, gateMs, { status: 'anonymous', trouble: 'timeout' }))
-    const next = await Promise.race([outcome, late])
-    // A passing trouble keeps the hint: the next visit tries again.
-    if (!next.trouble) setHint(next.status === 'signedIn')
-    if (next.status === 'anonymous') authorizeCalls(async () => undefined)
-    setViewer(next)
-  }, [signIn])
+    const late: Viewer = { status: 'anonymous', trouble: 'sign_in_slow' }
+    const gate = new Promise<Viewer>((give) => setTimeout(give, gateMs, late))
+    setViewer(await Promise.race([resolveViewer(), gate]))
+  }, [])
 
   useEffect(() => {
     if (!isHinted || isStarted.current) return
@@ -73,44 +81,40 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
     void resolve()
   }, [isHinted, resolve])
 
-  const refresh = useCallback(async () => {
-    if (viewer.status !== 'signedIn') {
-      setViewer({ status: 'loading' })
-      return resolve()
-    }
-    try {
-      setViewer({ status: 'signedIn', user: await lookUp() })
-    } catch (error) {
-      if (troubleOf(error) === 'invalid_token') setViewer({ status: 'anonymous', trouble: 'invalid_token' })
-      throw error
-    }
-  }, [viewer.status, resolve])
+  const isSignedIn = viewer.status === 'signedIn'
+  useEffect(() => {
+    if (!isSignedIn) return
+    const stop = loadAuth().then(({ onSessionChange }) =>
+      onSessionChange((session) => !session && setViewer({ status: 'anonymous', trouble: 'sign_in_ended' })),
+    )
+    return () => void stop.then((leave) => leave())
+  }, [isSignedIn])
 
-  const logIn = useCallback(
-    async (returnTo = location.pathname + location.search) => {
-      try {
-        await (await loadAuth()).signIn(signIn, returnTo)
-      } catch {
-        setViewer({ status: 'anonymous', trouble: navigator.onLine ? 'identity_unavailable' : 'offline' })
-      }
-    },
-    [signIn],
+  const actions = useMemo<ViewerActions>(
+    () => ({
+      signIn,
+      async refresh() {
+        if (isSignedIn) return setViewer(await lookUp())
+        setViewer({ status: 'loading' })
+        await resolve()
+      },
+      async logIn(returnTo) {
+        const { signIn: leaveToSignIn } = await loadAuth()
+        await leaveToSignIn(signIn, { returnTo }).catch((error) =>
+          setViewer({ status: 'anonymous', trouble: troubleOf(error) }),
+        )
+      },
+      async logOut() {
+        await (await loadAuth()).signOut()
+      },
+      async completeLogIn() {
+        const { returnTo } = await (await loadAuth()).completeSignIn(signIn)
+        await resolve()
+        return returnTo
+      },
+    }),
+    [signIn, isSignedIn, resolve],
   )
-
-  const logOut = useCallback(async () => {
-    setHint(false)
-    await (await loadAuth()).signOut(signIn)
-  }, [signIn])
-
-  const completeLogIn = useCallback(async () => {
-    const returnTo = await (await loadAuth()).completeSignIn(signIn)
-    await resolve()
-    return returnTo
-  }, [signIn, resolve])
-
-  const value = useMemo(
-    () => ({ ...viewer, refresh, logIn, logOut, completeLogIn, signIn }),
-    [viewer, refresh, logIn, logOut, completeLogIn, signIn],
-  )
+  const value = useMemo(() => ({ ...viewer, ...actions }), [viewer, actions])
   return <ViewerContext value={value}>{children}</ViewerContext>
 }

@@ -6,19 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 export function SignInNotice() {
   const { status, trouble, refresh, logIn } = useViewer()
   if (status !== 'anonymous' || !trouble) return null
-  const { text, next } =
-    trouble === 'timeout'
-      ? { text: 'Signing you in takes too long, so this is the page as a visitor sees it.', next: 'retry' }
-      : messageOfCode(trouble)
+  const { text, next } = messageOfCode(trouble)
   return (
     <div role="alert" className="border-b border-hairline bg-wash">
       <p className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-2 sm:px-6">
         {text}
-        {next === 'signIn' ? (
+        {next === 'signIn' && (
           <Button size="small" onClick={() => void logIn()}>
             Sign in
           </Button>
-        ) : (
+        )}
+        {next === 'retry' && (
           <Button size="small" onClick={() => void refresh()}>
             Try Again
           </Button>
