@@ -32,7 +32,7 @@ export type Action =
 export type Rule = 'anyone' | 'signedIn' | 'reader' | 'signedInReader' | 'nonOwner' | 'owner'
 
 /** Source: docs/rules.md §Visibility. */
-export const permissions: Record<Action, Rule> = {
+export const permissions = {
   'user.sync': 'signedIn',
   'user.readSettings': 'signedIn',
   'user.writeSettings': 'signedIn',
@@ -55,6 +55,12 @@ export const permissions: Record<Action, Rule> = {
   'study.answer': 'signedInReader',
   'study.undo': 'signedInReader',
   'study.recompute': 'signedIn',
+} as const satisfies Record<Action, Rule>
+
+/** Whether only a signed-in person may ask for `action` at all. */
+export function needsSignIn(action: Action): boolean {
+  const rule: Rule = permissions[action]
+  return rule !== 'anyone' && rule !== 'reader'
 }
 
 type Owned = { ownerId: string; isPublic: boolean }
@@ -68,9 +74,8 @@ export const isVisible = (deck: Owned, viewerId: string | undefined): boolean =>
  * this person may not see does not exist (404), only then what they may not do to it (403). Docs/rules.md §Visibility.
  */
 export function refusalOf(action: Action, viewerId: string | undefined, deck?: Owned): RefusalCode | undefined {
-  const rule = permissions[action]
-  const needsSignIn = rule !== 'anyone' && rule !== 'reader'
-  if (needsSignIn && viewerId === undefined) return 'unauthenticated'
+  const rule: Rule = permissions[action]
+  if (needsSignIn(action) && viewerId === undefined) return 'unauthenticated'
   if (rule === 'anyone' || rule === 'signedIn') return undefined
   if (!deck || !isVisible(deck, viewerId)) return 'deck_not_found'
   if (rule === 'owner' && deck.ownerId !== viewerId) return 'not_owner'

@@ -11,6 +11,7 @@ export const refusalCodes = [
   'not_owner',
   'own_deck',
   'invalid',
+  'not_json',
   'card_changed',
   'deck_changed',
   'review_superseded',

@@ -15,6 +15,7 @@ const problems: Record<RefusalCode, [status: ContentfulStatusCode, sentence: str
   not_owner: [403, 'Only the person who made this deck can change it.'],
   own_deck: [403, 'Your own decks are in your collection already.'],
   invalid: [400, 'Something in the request is not right.'],
+  not_json: [415, 'Send the request as application/json.'],
   card_changed: [409, 'This card was changed or moved in the meantime. Nothing was overwritten.'],
   deck_changed: [409, 'This deck was changed in the meantime. Nothing was overwritten.'],
   review_superseded: [409, 'Only the last review of a card can be undone.'],

@@ -26,7 +26,6 @@ export async function createTestIdentity(clock: () => number = Date.now) {
     signIn: {
       authority: issuer,
       clientId: 'lemma',
-      redirectUri: 'http://localhost/auth/callback',
       scope: 'openid',
       extraParams: {},
       bearer: 'access_token',

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from './db/open.ts'
+import { testApp } from './http/testing.ts'
+
+let app: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('An address under /api where nothing is answers in JSON', async () => {
+  const answer = await app.visitor.get('/api/nothing')
+  expect(answer.status).toBe(404)
+  expect(answer.body).toEqual({ error: 'There is nothing at this address.', code: 'not_found' })
+})
+
+test('A bad token is refused even where none is needed', async () => {
+  const answer = await app.visitor.get('/api/openapi.json', { headers: { authorization: 'Bearer nonsense' } })
+  expect([answer.status, answer.body.code]).toEqual([401, 'invalid_token'])
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+})
+
+test('Every other address is a page, with a policy whose nonce is never used twice', async () => {
+  const nonceOf = async () =>
+    /'nonce-([\w-]{22})'/.exec((await app.visitor.get('/browse')).headers.get('content-security-policy') ?? '')?.[1]
+  expect((await app.visitor.get('/browse')).body).toBe('page /browse')
+  const [first, second] = [await nonceOf(), await nonceOf()]
+  expect(first).toBeTruthy()
+  expect(second).not.toBe(first)
+})
+
+test.each(['/api/openapi.json', '/api/docs', '/api/nothing', '/browse', '/healthz'])(
+  '%s carries the headers that all answers carry',
+  async (path) => {
+    const { headers } = await app.visitor.get(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    if (path !== '/healthz') expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  },
+)
+
+test('Behind TLS the browser is told to stay there', async () => {
+  const secure = await testApp({ env: { publicUrl: 'https://lemma.test', isDevelopment: false } })
+  expect((await secure.visitor.get('/api/nothing')).headers.get('strict-transport-security')).toContain('max-age=')
+  expect((await app.visitor.get('/api/nothing')).headers.has('strict-transport-security')).toBe(false)
+  await secure.close()
+})
+
+test('The OpenAPI document is version 3.1 and the readable page comes from it, without a script', async () => {
+  const { body } = await app.visitor.get('/api/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  const page = await app.visitor.get('/api/docs')
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.body).toContain('Lemma API')
+  expect(page.body).not.toContain('<script')
+})
+
+test('Pages and data are compressed for whoever takes it', async () => {
+  const answer = await app.app.request('/api/docs', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(answer.headers.get('vary')).toContain('accept-encoding')
+})
+
+test('While the database is away the process lives and says so', async () => {
+  const away = openDatabase({ connection: { host: '127.0.0.1', port: 1 } })
+  const stranded = await testApp({ db: away })
+  expect((await stranded.visitor.get('/healthz')).status).toBe(200)
+  expect((await stranded.visitor.get('/readyz')).status).toBe(503)
+  await Promise.all([stranded.close(), away.close()])
+})
+
+test('What nobody foresaw is a 500 that shows nothing of itself', async () => {
+  const broken = await testApp({ web: () => Promise.reject(new Error('secret')) })
+  const answer = await broken.visitor.get('/browse')
+  expect(answer.status).toBe(500)
+  expect(answer.body).not.toContain('secret')
+  await broken.close()
+})

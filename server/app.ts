@@ -1,0 +1,58 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Logger } from 'pino'
+import type { WebHandler } from '#contract/page'
+import { Refusal } from '#domain/refusal'
+import type { Database } from './db/open.ts'
+import type { Identity } from './gateways/identity/identity.ts'
+import { answerAsset, readAssets } from './http/assets.ts'
+import { compress } from './http/compress.ts'
+import { serveDocs } from './http/docs/serve.ts'
+import { answerFailedPage, answerFailure } from './http/failure.ts'
+import { commonHeaders, dataHeaders } from './http/headers.ts'
+import { serveHealth } from './http/health.ts'
+import { servePages } from './http/pages.ts'
+import { answerProblem } from './http/problem.ts'
+import { receive, type WithRequest } from './http/request.ts'
+import { mount } from './http/route.ts'
+import { readViewer } from './http/viewer.ts'
+import { createReader } from './reader.ts'
+
+/** All that the server stands on. Times are epoch milliseconds, ids UUIDv7. */
+export type Deps = {
+  db: Database
+  env: { publicUrl: string; isDevelopment: boolean }
+  clock: () => number
+  newId: () => string
+  identity: Identity
+  web: WebHandler
+  log: Logger
+}
+
+const builtClient = new URL('../build/client', import.meta.url).pathname
+
+/** The whole server as one function of a request. */
+export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
+  const { db, env, log, clock, identity } = deps
+  const app = new OpenAPIHono<WithRequest>()
+  const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+  app.use(receive(commonHeaders(env.publicUrl.startsWith('https:')), log, clock), compress)
+  app.onError((error, context) =>
+    isApi(context.req.path) ? answerFailure(context, error, log) : answerFailedPage(context, error, log),
+  )
+
+  serveHealth(app, db)
+  app.use('/api/*', async (context, next) => {
+    for (const [name, value] of Object.entries(dataHeaders)) context.header(name, value)
+    await next()
+  })
+  app.use('/api/*', readViewer(identity))
+  mount(app, [])
+  serveDocs(app, env.publicUrl)
+  app.all('/api/*', (context) => answerProblem(context, new Refusal('not_found')))
+
+  const assets = readAssets(builtClient)
+  app.get('*', async (context, next) => answerAsset(context, assets) ?? next())
+  servePages(app, deps, createReader())
+  return app
+}

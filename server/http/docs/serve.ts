@@ -1,0 +1,21 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { newNonce, pagePolicy } from '../headers.ts'
+import type { WithRequest } from '../request.ts'
+import { type Document, openApiDocument } from './document.ts'
+import { docsPage } from './page.ts'
+
+/** The document for programs and the page for people, both of the routes mounted so far. */
+export function serveDocs(app: OpenAPIHono<WithRequest>, publicUrl: string): void {
+  let known: Document | undefined
+  const document = () => {
+    known ??= openApiDocument(app, publicUrl)
+    return known
+  }
+  app.get('/api/openapi.json', (context) => context.json(document(), 200, { 'cache-control': 'no-cache' }))
+  app.get('/api/docs', (context) => {
+    const nonce = newNonce()
+    context.header('content-security-policy', pagePolicy(nonce))
+    context.header('cache-control', 'no-cache')
+    return context.html(docsPage(document(), nonce))
+  })
+}

@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { Logger } from 'pino'
+import { product } from '#domain/product'
+import { Refusal } from '#domain/refusal'
+import { DatabaseUnavailable } from '#server/db/unavailable'
+import { answerProblem } from './problem.ts'
+import type { WithRequest } from './request.ts'
+
+/** What a thrown error means to the person who asked; nothing for one that nobody foresaw. */
+export function refusalIn(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseUnavailable) return new Refusal('unavailable')
+  return undefined
+}
+
+/** A database's error carries rows in its details; the log gets what tells the fault and nothing else. */
+const faultOf = (error: unknown) =>
+  error instanceof Error
+    ? { name: error.name, message: error.message, code: 'code' in error ? error.code : undefined, stack: error.stack }
+    : { message: String(error) }
+
+/** Logs what nobody foresaw with the request's id; it is never shown. */
+export function logFault(log: Logger, requestId: string, error: unknown): void {
+  const refusal = refusalIn(error)
+  if (!refusal) log.error({ requestId, fault: faultOf(error) }, 'request failed')
+  else if (refusal.code === 'unavailable') log.warn({ requestId, fault: faultOf(error) }, 'database unavailable')
+}
+
+/** The answer to a failed call. */
+export function answerFailure(context: Context<WithRequest>, error: unknown, log: Logger): Response {
+  logFault(log, context.var.requestId, error)
+  return answerProblem(context, refusalIn(error) ?? new Refusal('internal'))
+}
+
+/** The answer to a page that could not even be rendered. */
+export function answerFailedPage(
+  context: Context<WithRequest>,
+  error: unknown,
+  log: Logger,
+): Response | Promise<Response> {
+  logFault(log, context.var.requestId, error)
+  const isAway = refusalIn(error)?.code === 'unavailable'
+  context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  context.header('cache-control', 'no-store')
+  if (isAway) context.header('retry-after', '2')
+  return context.html(
+    html`<!doctype html>
+      <html lang="en">
+        <meta name="viewport" content="width=device-width" /><meta name="color-scheme" content="light dark" />
+        <title>${product}</title>
+        <h1>This page did not come about</h1>
+        <p>${isAway ? 'The service is not reachable at the moment.' : 'Something went wrong on our side.'} Nothing was lost.</p>
+        <p><a href="">Try again</a></p>
+      </html>`,
+    isAway ? 503 : 500,
+  )
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+
+/** On every answer, whatever it is. */
+export const commonHeaders = (isHttps: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+})
+
+/** Data belongs to whoever asked and is never a page. */
+export const dataHeaders: Record<string, string> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+export const newNonce = (): string => randomBytes(16).toString('base64url')
+
+/** What a page may do. KaTeX sets style attributes, hence the one exception. */
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

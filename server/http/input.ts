@@ -1,0 +1,65 @@
+import type { HonoRequest } from 'hono'
+import type { z } from 'zod'
+import { Refusal } from '#domain/refusal'
+import { sentenceOf } from './sentence.ts'
+
+export type Shapes = { at?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
+type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined
+export type Input<S extends Shapes> = { at: Parsed<S['at']>; query: Parsed<S['query']>; body: Parsed<S['body']> }
+
+const invalid = (sentence: string) => new Refusal('invalid', { sentence })
+
+/** All that a request says, validated; the first thing that is wrong with it is refused in a sentence. */
+export async function readInput<S extends Shapes>(
+  request: HonoRequest,
+  shapes: S,
+  bodyBytesAtMost: number,
+): Promise<Input<S>> {
+  const at = shapes.at && validated(shapes.at, request.param())
+  const query = shapes.query && validated(shapes.query, singleParameters(request.url))
+  const body = shapes.body && validated(shapes.body, await readJson(request, bodyBytesAtMost))
+  return { at, query, body } as Input<S>
+}
+
+function validated(shape: z.ZodType, value: unknown): unknown {
+  const result = shape.safeParse(value, { error: sentenceOf })
+  if (result.success) return result.data
+  throw invalid(result.error.issues[0]?.message ?? 'Something in the request is not right.')
+}
+
+function singleParameters(url: string): Record<string, string> {
+  const parameters = [...new URL(url).searchParams]
+  const names = new Set<string>()
+  for (const [name] of parameters) {
+    if (names.has(name)) throw invalid(`“${name.slice(0, 60)}” was given more than once.`)
+    names.add(name)
+  }
+  return Object.fromEntries(parameters)
+}
+
+/** An empty body counts as `{}`, so that calls whose fields are all optional need none. */
+async function readJson(request: HonoRequest, bytesAtMost: number): Promise<unknown> {
+  const bytes = await readBytes(request, bytesAtMost)
+  if (bytes.byteLength === 0) return {}
+  if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(request.header('content-type') ?? ''))
+    throw new Refusal('not_json')
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw invalid('The body of the request is not valid JSON.')
+  }
+}
+
+async function readBytes(request: HonoRequest, bytesAtMost: number): Promise<ArrayBuffer | Buffer> {
+  const announced = request.header('content-length')
+  if (Number(announced ?? 0) > bytesAtMost) throw new Refusal('body_too_large')
+  if (announced !== undefined && request.header('transfer-encoding') === undefined) return request.arrayBuffer()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > bytesAtMost) throw new Refusal('body_too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,63 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { paths } from '#contract/paths'
+import { type Action, needsSignIn, type permissions } from '#domain/permission'
+import { Refusal } from '#domain/refusal'
+import { operationOf } from './docs/operation.ts'
+import { type Input, readInput, type Shapes } from './input.ts'
+import type { WithRequest } from './request.ts'
+import type { RouteSpec } from './spec.ts'
+import type { Viewer } from './viewer.ts'
+
+type Asker<A extends Action> = (typeof permissions)[A] extends 'anyone' | 'reader' ? Viewer | undefined : Viewer
+
+/** A request as its handler sees it. */
+export type Ask<A extends Action, S extends Shapes> = {
+  /** Signed in wherever the permission table says that one must be. */
+  viewer: Asker<A>
+  /** Parts of the path as they were sent. An id that is none is simply not found. */
+  params: Readonly<Record<'deckId' | 'cardId', string>>
+  /** Validates what was sent. Called after permission: what one may not do is refused before how one said it. */
+  input: () => Promise<Input<S>>
+  /** What `show` makes, unless the client prefers a minimal answer. */
+  unlessMinimal: <Value>(show: () => Promise<Value>) => Promise<Value | undefined>
+}
+
+export type Route = { action: Action; spec: RouteSpec; handle: (context: Context<WithRequest>) => Promise<Response> }
+
+const defaultBodyBytes = 16 * 1024
+
+/** One call of the wire: its method and path from `contract/paths`, its schemas, and what it does. */
+export function route<A extends Action, S extends RouteSpec>(
+  action: A,
+  spec: S,
+  act: (ask: Ask<A, S>) => Promise<S['answer'] extends z.ZodType ? z.input<S['answer']> | undefined : void>,
+): Route {
+  const handle = async (context: Context<WithRequest>) => {
+    const { viewer } = context.var
+    if (needsSignIn(action) && !viewer) throw new Refusal('unauthenticated')
+    const isMinimal = spec.canBeMinimal === true && prefersMinimal(context.req.header('prefer'))
+    const answer = await act({
+      viewer: viewer as Asker<A>,
+      params: context.req.param() as Ask<A, S>['params'],
+      input: () => readInput(context.req, spec, spec.bodyBytesAtMost ?? defaultBodyBytes),
+      unlessMinimal: async (show) => (isMinimal ? undefined : show()),
+    })
+    if (isMinimal) context.header('preference-applied', 'return=minimal')
+    return answer === undefined ? context.body(null, 204) : context.json(answer, spec.status ?? 200)
+  }
+  return { action, spec, handle }
+}
+
+const prefersMinimal = (header = '') =>
+  header.split(',').some((preference) => /^return\s*=\s*"?minimal"?\s*(;|$)/i.test(preference.trim()))
+
+/** Serves the routes and writes them into the app's OpenAPI document. */
+export function mount(app: OpenAPIHono<WithRequest>, routes: readonly Route[]): void {
+  for (const { action, spec, handle } of routes) {
+    const { method, path } = paths[action]
+    app.openAPIRegistry.registerPath(operationOf(action, spec))
+    app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), handle)
+  }
+}

@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import type { Shapes } from './input.ts'
+
+/** What a route says about itself, for validation and for the OpenAPI document. */
+export type RouteSpec = Shapes & {
+  summary: string
+  /** What a success answers with; without it 204 and nothing. */
+  answer?: z.ZodType
+  status?: 200 | 201
+  /** A client may prefer 204 to the answer (`Prefer: return=minimal`, RFC 7240 §4.2). */
+  canBeMinimal?: boolean
+  bodyBytesAtMost?: number
+}

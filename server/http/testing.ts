@@ -1,0 +1,97 @@
+import { pino } from 'pino'
+import { v7 } from 'uuid'
+import { createApp, type Deps } from '#server/app'
+import { testDatabase } from '#server/db/copy'
+import { createTestIdentity } from '#server/gateways/identity/testing'
+
+/** An answer as tests look at it; `body` is the parsed JSON, or the text of anything else. */
+export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse> }
+type Sent = { headers?: Record<string, string> }
+export type Client = {
+  id: string
+  get(path: string, sent?: Sent): Promise<Answer>
+  post(path: string, body?: unknown, sent?: Sent): Promise<Answer>
+  put(path: string, body?: unknown, sent?: Sent): Promise<Answer>
+  delete(path: string, sent?: Sent): Promise<Answer>
+}
+
+const startMs = Date.parse('2026-11-20T12:00:00Z')
+
+/** The whole app on a migrated database of its own, without a port. Time stands still unless a test moves it. */
+export async function testApp(replaced: Partial<Deps> = {}) {
+  const database = await testDatabase()
+  const clock = { nowMs: startMs }
+  const { identity, tokenFor, authIdOf } = await createTestIdentity(() => clock.nowMs)
+  const counted = countingStatements(replaced.db ?? database)
+  const app = createApp({
+    db: counted.db,
+    env: { publicUrl: 'http://localhost', isDevelopment: false },
+    clock: () => clock.nowMs,
+    newId: v7,
+    identity,
+    web: async (request) => new Response(`page ${new URL(request.url).pathname}`),
+    log: pino({ level: 'silent' }),
+    ...(({ db: _, ...others }) => others)(replaced),
+  })
+
+  const clientWith = (id: string, authorization: () => Promise<string | undefined>): Client => {
+    const call = async (method: string, path: string, body: unknown, { headers = {} }: Sent = {}): Promise<Answer> => {
+      const token = await authorization()
+      const answer = await app.request(path, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: isJson ? await answer.json() : await answer.text(),
+      }
+    }
+    return {
+      id,
+      get: (path, sent) => call('GET', path, undefined, sent),
+      post: (path, body, sent) => call('POST', path, body, sent),
+      put: (path, body, sent) => call('PUT', path, body, sent),
+      delete: (path, sent) => call('DELETE', path, undefined, sent),
+    }
+  }
+
+  return {
+    app,
+    clock,
+    db: database,
+    connection: database.connection,
+    /** A client signed in as the person of that name. */
+    as: (name: string) => clientWith(authIdOf(name), () => tokenFor(name)),
+    visitor: clientWith('', async () => undefined),
+    /** How many statements `work` sent to the database. */
+    statementsOf: counted.statementsOf,
+    close: database.drop,
+  }
+}
+
+function countingStatements(db: Deps['db']) {
+  let statements = 0
+  const counting = (inner: Deps['db']): Deps['db'] => ({
+    rows: (statement) => {
+      statements++
+      return inner.rows(statement)
+    },
+    transaction: (work) => inner.transaction((tx) => work(counting(tx))),
+    close: inner.close,
+  })
+  return {
+    db: counting(db),
+    statementsOf: async (work: () => Promise<unknown>) => {
+      const before = statements
+      await work()
+      return statements - before
+    },
+  }
+}
