@@ -88,7 +88,10 @@ the average number of fixed points.`,
     [
       tex`What is the sign of a cycle of length $k$ in $S_n$?`,
       tex`$(-1)^{k-1}$, because it is a product of $k-1$ transpositions:
-\[(a_1\,a_2\dots a_k)=(a_1\,a_2)(a_2\,a_3)\cdots(a_{k-1}\,a_k).\]`,
+\begin{align*}
+(a_1&\,a_2\dots a_k)\\
+&=(a_1\,a_2)(a_2\,a_3)\cdots(a_{k-1}\,a_k).
+\end{align*}`,
     ],
     [
       tex`Let $I$ be an ideal of a commutative ring $R$ with $1$. When is $R/I$ a domain, and when a field?`,

@@ -73,7 +73,10 @@ x^{x}&=e^{x\ln x}\\
     [
       tex`Let $f$ be $n+1$ times differentiable on an interval containing $a$ and $x$. State Taylor’s formula with Lagrange’s remainder.`,
       tex`For some $\xi$ between $a$ and $x$,
-\[f(x)=\sum_{k=0}^{n}\frac{f^{(k)}(a)}{k!}(x-a)^{k}+\frac{f^{(n+1)}(\xi)}{(n+1)!}(x-a)^{n+1}.\]`,
+\begin{align*}
+f(x)=\sum_{k=0}^{n}&\frac{f^{(k)}(a)}{k!}(x-a)^{k}\\
+&+\frac{f^{(n+1)}(\xi)}{(n+1)!}(x-a)^{n+1}.
+\end{align*}`,
     ],
     [
       tex`What are the Taylor series of $\sin x$ and $\cos x$ at $0$, and where do they converge?`,
@@ -85,8 +88,8 @@ for every real $x$.`,
     ],
     [
       tex`What is the Taylor series of $\ln(1+x)$ at $0$, and for which real $x$ does it converge?`,
-      tex`\[\ln(1+x)=\sum_{k=1}^{\infty}\frac{(-1)^{k+1}}{k}\,x^{k}\qquad(-1<x\le1)\]
-At $x=1$ it says $1-\frac12+\frac13-\dots=\ln2$.`,
+      tex`\[\ln(1+x)=\sum_{k=1}^{\infty}\frac{(-1)^{k+1}}{k}\,x^{k}\]
+for $-1<x\le1$. At $x=1$ it says $1-\frac12+\frac13-\dots=\ln2$.`,
     ],
     [
       tex`Is a smooth function always the sum of its Taylor series near $0$?`,

@@ -17,7 +17,10 @@ export const linearAlgebra: SeedDeck = {
     [
       tex`When are the vectors $v_1,\dots,v_k$ linearly independent?`,
       tex`When only the trivial combination of them vanishes:
-\[\lambda_1v_1+\dots+\lambda_kv_k=0\implies\lambda_1=\dots=\lambda_k=0.\]`,
+\begin{gather*}
+\lambda_1v_1+\dots+\lambda_kv_k=0\\
+\implies\lambda_1=\dots=\lambda_k=0.
+\end{gather*}`,
     ],
     [
       tex`Describe a basis of a vector space $V$ in three equivalent ways.`,

@@ -23,7 +23,10 @@ is a new one: division by each $p_i$ leaves $1$.`,
     [
       tex`Is $p_1p_2\cdots p_n+1$, one more than the product of the first $n$ primes, always prime?`,
       tex`No. The first failure is
-\[2\cdot3\cdot5\cdot7\cdot11\cdot13+1=30031=59\cdot509.\]`,
+\begin{align*}
+2\cdot3\cdot5\cdot7\cdot11\cdot13+1&=30031\\
+&=59\cdot509.
+\end{align*}`,
     ],
     [
       tex`What does Euclid’s lemma say about a prime $p$ and a product $ab$, and why does it need a prime?`,
@@ -36,7 +39,10 @@ is a new one: division by each $p_i$ leaves $1$.`,
     [
       tex`State the Chinese remainder theorem for two moduli.`,
       tex`If $\gcd(m,n)=1$, then for all $a,b$ the system
-\[x\equiv a\pmod m,\qquad x\equiv b\pmod n\]
+\begin{align*}
+x&\equiv a\pmod m\\
+x&\equiv b\pmod n
+\end{align*}
 has exactly one solution modulo $mn$.`,
     ],
     [
@@ -99,7 +105,11 @@ $2$ exactly if $p\equiv\pm1\pmod8$.`,
     ],
     [
       tex`Give all primitive Pythagorean triples $a^{2}+b^{2}=c^{2}$ with $b$ even.`,
-      tex`\[a=m^{2}-n^{2},\quad b=2mn,\quad c=m^{2}+n^{2}\]
+      tex`\begin{align*}
+a&=m^{2}-n^{2},\\
+b&=2mn,\\
+c&=m^{2}+n^{2}
+\end{align*}
 with $m>n>0$, $\gcd(m,n)=1$, $m\not\equiv n\pmod2$.`,
     ],
     [
@@ -113,7 +123,10 @@ So $100!$ ends in $20+4=24$ zeros.`,
     ],
     [
       tex`State Möbius inversion, with the values of $\mu$.`,
-      tex`\[g(n)=\sum_{d\mid n}f(d)\iff f(n)=\sum_{d\mid n}\mu\Bigl(\frac nd\Bigr)g(d),\]
+      tex`\begin{align*}
+g(n)&=\sum_{d\mid n}f(d)\quad\text{for all }n\\
+\iff f(n)&=\sum_{d\mid n}\mu\Bigl(\frac nd\Bigr)g(d)\quad\text{for all }n,
+\end{align*}
 where $\mu(n)=(-1)^{r}$ if $n$ is a product of $r$ distinct primes, else $0$.`,
     ],
     [

@@ -80,7 +80,7 @@ but $X$ determines $Y$.`,
     ],
     [
       tex`Each draw gives one of $n$ equally likely coupons. How many draws does it take on average to own all of them?`,
-      tex`\[n\Bigl(1+\frac12+\dots+\frac1n\Bigr)\approx n\ln n.\]
+      tex`\[n\Bigl(1+\frac12+\dots+\frac1n\Bigr)\sim n\ln n.\]
 While $k$ coupons are missing, the wait for a new one is geometric with mean $\frac{n}{k}$.`,
     ],
     [
@@ -92,7 +92,10 @@ as $n\to\infty$: many trials, rare successes.`,
     [
       tex`What does it mean that the exponential law has no memory?`,
       tex`For $X$ exponential with rate $\lambda$ and $s,t\ge0$,
-\[\P(X>s+t\mid X>s)=\P(X>t)=e^{-\lambda t}.\]
+\begin{align*}
+\P(X>s+t\mid X>s)&=\P(X>t)\\
+&=e^{-\lambda t}.
+\end{align*}
 Having waited already changes nothing.`,
     ],
     [

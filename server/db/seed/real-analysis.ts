@@ -57,9 +57,9 @@ the largest limit that a subsequence can have.`,
     ],
     [
       tex`How does uniform continuity of $f$ on $D$ differ from continuity?`,
-      tex`One $\delta$ serves all points:
-\[\forall\eps>0\;\exists\delta>0\;\forall x,y\in D:\ \abs{x-y}<\delta\Rightarrow\abs{f(x)-f(y)}<\eps.\]
-For continuity, $\delta$ may depend on $x$.`,
+      tex`One $\delta$ serves all points: for every $\eps>0$ there is a $\delta>0$ such that, for all $x,y\in D$,
+\[\abs{x-y}<\delta\implies\abs{f(x)-f(y)}<\eps.\]
+For continuity alone, $\delta$ may depend on $x$.`,
     ],
     [
       tex`Why is $x\mapsto x^{2}$ not uniformly continuous on $\R$?`,
@@ -114,7 +114,8 @@ read with $\frac10=\infty$ and $\frac1\infty=0$.`,
     [
       tex`Find a function that is continuous at every irrational number and at no rational one.`,
       tex`Thomae’s function:
-\[f(x)=\begin{cases}\frac1q&x=\frac pq\text{ in lowest terms, }q>0\\0&x\text{ irrational}\end{cases}\]`,
+\[f(x)=\begin{cases}\frac1q&x=\frac pq\\0&x\text{ irrational}\end{cases}\]
+where $\frac pq$ is in lowest terms and $q>0$.`,
     ],
     [
       tex`Must the derivative of a differentiable function on $\R$ be continuous?`,
@@ -127,8 +128,8 @@ read with $\frac10=\infty$ and $\frac1\infty=0$.`,
     [
       tex`State Banach’s fixed point theorem.`,
       tex`Let $X\neq\emptyset$ be a complete metric space, $f:X\to X$ and $q<1$ with
-\[d(f(x),f(y))\le q\,d(x,y)\quad\text{for all }x,y\in X.\]
-Then $f$ has exactly one fixed point, the limit of $f^{n}(x)$ for each $x$.`,
+\[d(f(x),f(y))\le q\,d(x,y)\]
+for all $x,y\in X$. Then $f$ has exactly one fixed point, the limit of $f^{n}(x)$ for each $x$.`,
     ],
     [
       tex`State the Baire category theorem for complete metric spaces.`,
