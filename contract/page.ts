@@ -5,6 +5,8 @@ export type SignInConfig = {
   /** The provider's issuer. */
   authority: string
   clientId: string
+  /** Where the provider sends people back to: our `/auth/callback`. */
+  redirectUri: string
   scope: string
   /** Further parameters of the authorization request, such as `resource` or `audience`. */
   extraParams: Record<string, string>

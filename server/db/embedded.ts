@@ -26,7 +26,7 @@ type Options = {
 
 const startsWithinMs = 60_000
 /** A killed process's claim ends when the server notices; until then its folder only looks owned. */
-const claimSettlesWithinMs = 3000
+const claimSettlesWithinMs = 2000
 
 /** PostgreSQL in `dataDir`: launched, or adopted when it already runs there, and brought back should it die. */
 export async function startEmbedded(

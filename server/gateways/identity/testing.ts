@@ -26,6 +26,7 @@ export async function createTestIdentity(clock: () => number = Date.now) {
     signIn: {
       authority: issuer,
       clientId: 'lemma',
+      redirectUri: 'http://localhost/auth/callback',
       scope: 'openid',
       extraParams: {},
       bearer: 'access_token',

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from './copy.ts'
+import { migrate } from './migrate.ts'
+import { sql } from './open.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let path: string
+let folder: URL
+beforeEach(async () => {
+  database = await testDatabase()
+  await database.rows(sql`drop table migration`)
+  path = await mkdtemp(join(tmpdir(), 'lemma-migrations-'))
+  folder = pathToFileURL(`${path}/`)
+  await write('0001_word.sql', "create table word (text text primary key); insert into word values ('one');")
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(path, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFile(join(path, name), text)
+const words = () => database.rows(sql`select text from word order by text`)
+
+test('each migration runs once, in order', async () => {
+  expect(await migrate(database.connection, folder)).toEqual(['0001_word.sql'])
+  await write('0003_three.sql', `insert into word select 'three ' || count(*) from word`)
+  await write('0002_two.sql', `insert into word values ('two')`)
+  expect(await migrate(database.connection, folder)).toEqual(['0002_two.sql', '0003_three.sql'])
+  expect(await migrate(database.connection, folder)).toEqual([])
+  expect(await words()).toEqual([{ text: 'one' }, { text: 'three 2' }, { text: 'two' }])
+})
+
+test('a migration that fails leaves nothing of itself, and all before it', async () => {
+  await write('0002_two.sql', `insert into word values ('two'); insert into word values ('two')`)
+  await expect(migrate(database.connection, folder)).rejects.toThrow(
+    /^Migration 0002_two.sql failed and was undone: dup/,
+  )
+  expect(await words()).toEqual([{ text: 'one' }])
+})
+
+test('a migration that was changed afterwards is refused', async () => {
+  await migrate(database.connection, folder)
+  await write('0001_word.sql', 'create table word (text text)')
+  await expect(migrate(database.connection, folder)).rejects.toThrow('0001_word.sql was changed after it ran')
+})
+
+test('a database of a newer version is refused', async () => {
+  await migrate(database.connection, folder)
+  await rm(join(path, '0001_word.sql'))
+  await expect(migrate(database.connection, folder)).rejects.toThrow(
+    'another version of Lemma (0001_word.sql is missing',
+  )
+})
+
+test('two processes that start together run each migration once', async () => {
+  await write('0002_slow.sql', `select pg_sleep(0.3); insert into word values ('slow')`)
+  const script = `
+    import { migrate } from '${new URL('./migrate.ts', import.meta.url)}'
+    console.log((await migrate(JSON.parse(process.argv[1]), new URL(process.argv[2]))).length)`
+  const start = async () => {
+    const args = ['--input-type=module', '-e', script, JSON.stringify(database.connection), folder.href]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [[ran], [code]] = await Promise.all([once(child.stdout, 'data'), once(child, 'exit')])
+    return { ran: Number(ran), code }
+  }
+  const both = await Promise.all([start(), start()])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(both.reduce((sum, { ran }) => sum + ran, 0)).toBe(2)
+  expect(await words()).toEqual([{ text: 'one' }, { text: 'slow' }])
+})

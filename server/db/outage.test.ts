@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { type Database, openDatabase, sql } from './open.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'lemma-outage-'))
+const troubles: string[] = []
+let embedded: Embedded
+let database: Database
+beforeAll(async () => {
+  embedded = await startEmbedded(folder, { onTrouble: (sentence) => troubles.push(sentence) })
+  database = openDatabase({ connection: embedded.connection })
+  await database.rows(sql`create table note (n int)`)
+})
+afterAll(async () => {
+  await database.close()
+  await embedded.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const postmaster = () => Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** How the work failed, and after how long. */
+async function failure(work: Promise<unknown>) {
+  const startedMs = performance.now()
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return { error, elapsedMs: performance.now() - startedMs }
+}
+
+async function msUntilBack() {
+  const startedMs = performance.now()
+  while (await failure(database.rows(sql`select 1`)).then(({ error }) => error)) {}
+  return performance.now() - startedMs
+}
+
+test('statements in flight when the database is killed are unavailable, and the pool recovers by itself', async () => {
+  await database.rows(sql`insert into note values (1)`)
+  const inFlight = [
+    failure(database.rows(sql`select pg_sleep(2)`)),
+    failure(database.transaction((tx) => tx.rows(sql`insert into note select 2 from pg_sleep(2)`))),
+  ]
+  await database.rows(sql`select pg_sleep(0.2)`)
+  process.kill(postmaster(), 'SIGKILL')
+  for (const { error } of await Promise.all(inFlight)) expect(error).toBeInstanceOf(DatabaseUnavailable)
+  expect(await msUntilBack()).toBeLessThan(5000)
+  expect(await database.rows(sql`select n from note`)).toEqual([{ n: 1 }])
+  await expect.poll(() => troubles).toEqual(['The embedded database had stopped and runs again.'])
+})
+
+test('a connection that the server ends is replaced', async () => {
+  const [own] = await database.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const inFlight = failure(database.rows(sql`select pg_terminate_backend(${own?.pid}), pg_sleep(1)`))
+  expect((await inFlight).error).toBeInstanceOf(DatabaseUnavailable)
+  expect(await msUntilBack()).toBeLessThan(1000)
+})
+
+test('a statement that is too slow is given up within 3 s, and its connection serves on', async () => {
+  const single = openDatabase({ connection: embedded.connection, connectionsAtMost: 1 })
+  const backend = () => single.rows(sql`select pg_backend_pid() as pid`)
+  const before = await backend()
+  const { error, elapsedMs } = await failure(single.rows(sql`select pg_sleep(30)`))
+  expect(error).toBeInstanceOf(DatabaseUnavailable)
+  expect(elapsedMs).toBeLessThan(3000)
+  expect(await backend()).toEqual(before)
+  await single.close()
+})
+
+test('a database that does not answer at all is given up within 3 s, by everybody who waits for it', async () => {
+  const [backend] = await database.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const stopped = [postmaster(), backend?.pid ?? 0]
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  try {
+    const waiting = Array.from({ length: 30 }, () => failure(database.rows(sql`select 1`)))
+    for (const { error, elapsedMs } of await Promise.all(waiting)) {
+      expect(error).toBeInstanceOf(DatabaseUnavailable)
+      expect(elapsedMs).toBeLessThan(3000)
+    }
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+  }
+  expect(await msUntilBack()).toBeLessThan(5000)
+})
+
+test('an error of the work itself is not mistaken for an outage', async () => {
+  const { error } = await failure(database.rows(sql`select 1/0`))
+  expect(error).not.toBeInstanceOf(DatabaseUnavailable)
+  expect(error).toMatchObject({ code: '22012' })
+})

@@ -1,0 +1,56 @@
+import { type RefusalCode, refusalCodes } from '#domain/refusal'
+import { SignInProblem, type SignInProblemCode } from './sign-in-problem.ts'
+
+/**
+ * offline: the server was not reached, so nothing is known about whether it acted ·
+ * sign in slow, ended: it took too long, or was ended in another tab.
+ */
+export type TroubleCode = RefusalCode | SignInProblemCode | 'offline' | 'sign_in_slow' | 'sign_in_ended'
+
+/** A call to the server that failed, with what the server said about it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: RefusalCode | 'offline'
+  /** The server's own sentence, where it gave one. */
+  readonly sentence: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    code: RefusalCode | 'offline',
+    more: { sentence?: string; retryAfterSeconds?: number } = {},
+  ) {
+    super(code === 'offline' ? 'The server was not reached' : `HTTP error! status: ${status}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.sentence = more.sentence
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** The code of anything that was thrown; what is not an answer of the server counts as `internal`. */
+export const troubleOf = (error: unknown): TroubleCode =>
+  error instanceof ApiError || error instanceof SignInProblem ? error.code : 'internal'
+
+/** Reads a refused answer. A body that is not ours (a proxy's page) is judged by its status alone. */
+export async function readProblem(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const { error, code } = (body ?? {}) as { error?: unknown; code?: unknown }
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+  return new ApiError(response.status, isCode(code) ? code : codeOfStatus(response.status), {
+    sentence: typeof error === 'string' ? error : undefined,
+    retryAfterSeconds,
+  })
+}
+
+const isCode = (code: unknown): code is RefusalCode => refusalCodes.includes(code as RefusalCode)
+
+const codeOfStatus = (status: number): RefusalCode => {
+  if (status === 401) return 'invalid_token'
+  if (status === 404) return 'not_found'
+  if (status === 413) return 'body_too_large'
+  if (status === 429) return 'too_many_requests'
+  if (status === 502 || status === 503 || status === 504) return 'unavailable'
+  return status < 500 ? 'invalid' : 'internal'
+}

@@ -1,0 +1,97 @@
+import type { CardEdit, CardInput } from '#contract/card'
+import type { Deck, DeckEdit, DeckInput, DeckPage } from '#contract/deck'
+import { paths } from '#contract/paths'
+import type { AnswerInput, AnswerOutcome, ProgressRecord, StudySession } from '#contract/study'
+import type { Settings, SettingsEdit, User, UserInput } from '#contract/user'
+import type { Action } from '#domain/permission'
+import { ApiError, readProblem } from './api-error.ts'
+
+/** Per call: what it is sent, and what it answers. */
+type Calls = {
+  'user.sync': [UserInput, User]
+  'user.readSettings': [undefined, Settings]
+  'user.writeSettings': [SettingsEdit, Settings]
+  'deck.list': [undefined, DeckPage]
+  'deck.listOwned': [undefined, DeckPage]
+  'deck.create': [DeckInput, Deck]
+  'deck.read': [undefined, Deck]
+  'deck.update': [DeckEdit, Deck]
+  'deck.delete': [undefined, undefined]
+  'deck.order': [{ cardIds: string[]; version: number }, Deck]
+  'deck.like': [{ isLiked: boolean }, { isLiked: boolean; likeCount: number }]
+  'card.create': [CardInput, Deck]
+  'card.update': [CardEdit, Deck]
+  'card.delete': [undefined, Deck]
+  'study.progress': [undefined, ProgressRecord[]]
+  'study.deckProgress': [undefined, Omit<ProgressRecord, 'deckId'>[]]
+  'study.start': [{ withLaterToday?: boolean } | undefined, StudySession]
+  'study.startFull': [undefined, StudySession]
+  'study.end': [undefined, undefined]
+  'study.answer': [AnswerInput, AnswerOutcome]
+  'study.undo': [{ reviewId: string }, AnswerOutcome]
+  'study.recompute': [undefined, undefined]
+}
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+type At<A extends Action> = { [Name in Names<(typeof paths)[A]['path']>]: string | number }
+type Query = Record<string, string | number | boolean | undefined>
+
+type Request<A extends Action> = {
+  at: At<A>
+  body: Calls[A][0]
+  query?: Query
+  /** Asks for no answer, so that a write costs the same however large the deck is. */
+  isMinimal?: boolean
+  signal?: AbortSignal
+  /** Lets the request outlive the page that sent it. */
+  keepalive?: boolean
+}
+/** `at` and `body` may be left out exactly where the call has none. */
+type Asked<A extends Action> = Omit<Request<A>, 'at' | 'body'> &
+  ([Names<(typeof paths)[A]['path']>] extends [never] ? { at?: undefined } : Pick<Request<A>, 'at'>) &
+  (undefined extends Calls[A][0] ? Partial<Pick<Request<A>, 'body'>> : Pick<Request<A>, 'body'>)
+
+type Answer<A extends Action, Given> = Given extends { isMinimal: true } ? undefined : Calls[A][1]
+
+type TokenSource = (refused?: string) => Promise<string | undefined>
+
+let tokenOf: TokenSource = async () => undefined
+
+/** From now on calls carry this token, asked for again once when the server refuses it. Visitors' calls carry none. */
+export const authorizeCalls = (source: TokenSource) => {
+  tokenOf = source
+}
+
+/** Calls the server: `call('deck.read', { at: { deckId } })`. Throws `ApiError` for everything but success. */
+export async function call<A extends Action, Given extends Asked<A>>(
+  action: A,
+  ...[given]: Record<never, never> extends Asked<A> ? [Given?] : [Given]
+): Promise<Answer<A, Given>> {
+  const { at, body, query, isMinimal, signal, keepalive } = (given ?? {}) as Partial<Request<A>>
+  const { method, path } = paths[action]
+  const send = (token: string | undefined) => {
+    const headers = new Headers({ accept: 'application/json' })
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (isMinimal) headers.set('prefer', 'return=minimal')
+    const init = { method: method.toUpperCase(), headers, body: JSON.stringify(body), signal, keepalive }
+    return fetch(addressOf(path, at, query), init).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new ApiError(0, 'offline')
+    })
+  }
+  const token = await tokenOf()
+  let response = await send(token)
+  if (response.status === 401 && token) response = await send(await tokenOf(token))
+  if (!response.ok) throw await readProblem(response)
+  const text = await response.text()
+  return (text ? JSON.parse(text) : undefined) as Answer<A, Given>
+}
+
+function addressOf(path: string, at: Record<string, string | number> = {}, query: Query = {}): string {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(at[name])))
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  return asked.length
+    ? `${address}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`
+    : address
+}

@@ -1,0 +1,90 @@
+import { hintCookie, type SignInConfig } from '#contract/page'
+import { safeReturnTo } from './return-to.ts'
+import { SignInProblem } from './sign-in-problem.ts'
+import { createTokenKeeper, type Renewal, type Session } from './token-keeper.ts'
+
+export type { Session }
+
+const keeper =
+  typeof window === 'undefined'
+    ? undefined
+    : createTokenKeeper({ requestRenewal, alone, channel: new BroadcastChannel('lemma-sign-in'), clock: Date.now })
+
+/** Whether somebody was signed in here; without it nothing is asked and nothing is waited for. */
+export const wasHere = (): boolean => document.cookie.split('; ').includes(`${hintCookie}=1`)
+
+/** Who is signed in now, as far as this tab knows. */
+export const currentSession = (): Session | undefined => keeper?.session
+
+/** Told when somebody signs in or out, in this tab or another. Returns how to stop listening. */
+export const onSessionChange = (listener: (session: Session | undefined) => void): (() => void) =>
+  keeper?.onChange(listener) ?? (() => {})
+
+/** After a page load: the session that was left here, with one call and no detour over the provider's pages. */
+export async function resumeSession(): Promise<'signedIn' | 'signedOut' | 'unreachable'> {
+  if (keeper?.session) return 'signedIn'
+  if (!keeper || !wasHere()) return 'signedOut'
+  const state = await keeper.renew()
+  return state === 'renewed' ? 'signedIn' : state === 'refused' ? 'signedOut' : 'unreachable'
+}
+
+/**
+ * The token for a call, or nothing for an anonymous one. `refused` is a token that the server just answered 401 to:
+ * ask once more with it, and repeat the call with what comes back. Throws `SignInProblem` when offline.
+ */
+export const accessToken = async (refused?: string): Promise<string | undefined> => keeper?.token(refused)
+
+/** Leaves the page for the provider's; `returnTo` is where the person comes back to, by default where they are. */
+export async function signIn(
+  config: SignInConfig,
+  { returnTo, register }: { returnTo?: string; register?: boolean } = {},
+): Promise<void> {
+  const here = location.pathname + location.search + location.hash
+  const { signInUrl } = await import('./oidc.client.ts')
+  location.assign(
+    await signInUrl(config, { returnTo: safeReturnTo(returnTo ?? here, location.origin), register: register ?? false }),
+  )
+}
+
+let completion: Promise<{ returnTo: string }> | undefined
+
+/** On `/auth/callback`: turns what the provider sent back into a session. Safe to call twice for one page load. */
+export function completeSignIn(config: SignInConfig): Promise<{ returnTo: string }> {
+  completion ??= complete(config, location.href)
+  return completion
+}
+
+async function complete(config: SignInConfig, url: string) {
+  const { redeem } = await import('./oidc.client.ts')
+  const { tokens, returnTo } = await redeem(config, url)
+  keeper?.begin(tokens)
+  return { returnTo: safeReturnTo(returnTo, location.origin) }
+}
+
+/** Ends the session here, in the other tabs and at the provider, and comes back to the front page. */
+export async function signOut(): Promise<void> {
+  const answer = await call('/api/auth/signout', JSON.stringify({ idToken: keeper?.idToken }), 'application/json')
+  if (!answer.ok) throw new SignInProblem('sign_in_unreachable')
+  const { url }: { url: string } = await answer.json()
+  keeper?.end()
+  location.assign(url)
+}
+
+async function requestRenewal(): Promise<Renewal> {
+  const answer = await call('/api/auth/token', 'grant_type=refresh_token', 'application/x-www-form-urlencoded').catch(
+    () => undefined,
+  )
+  if (answer?.status === 401) return { state: 'refused' }
+  if (!answer?.ok) return { state: 'unreachable' }
+  const { token, id_token: idToken } = await answer.json()
+  return { state: 'renewed', tokens: { token, idToken } }
+}
+
+const call = (path: string, body: string, type: string) =>
+  fetch(path, { method: 'POST', body, headers: { 'content-type': type }, signal: AbortSignal.timeout(15_000) })
+
+/** Without locks (plain http off this computer) the server still makes one renewal of two that race. */
+async function alone(work: () => Promise<void>) {
+  if (!navigator.locks) return work()
+  await navigator.locks.request('lemma-renewal', work)
+}

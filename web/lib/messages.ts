@@ -1,0 +1,69 @@
+import { ApiError, type TroubleCode, troubleOf } from './api-error.ts'
+
+/** What helps: doing it again, signing in, reading anew what others changed, going home, or changing what was typed. */
+export type NextStep = 'retry' | 'signIn' | 'reload' | 'home' | 'edit'
+type Message = { text: string; next: NextStep }
+
+/** What a person reads for each way a call can fail: what happened, that nothing is lost, what to do. */
+const messages: Record<TroubleCode, Message> = {
+  offline: { text: 'You seem to be offline. Nothing is lost; try again when the connection is back.', next: 'retry' },
+  unauthenticated: { text: 'Sign in to do this. What you typed stays here.', next: 'signIn' },
+  invalid_token: {
+    text: 'Your sign-in has expired. What you typed stays here; sign in again to go on.',
+    next: 'signIn',
+  },
+  sign_in_unreachable: {
+    text: 'Signing in does not work at the moment: the sign-in service is not reached. Try again in a minute.',
+    next: 'retry',
+  },
+  sign_in_failed: { text: 'Signing in did not work. Nothing is lost; start it once more.', next: 'signIn' },
+  sign_in_wrong_origin: {
+    text: 'Signing in works only at the address that this site was set up for. Open it there.',
+    next: 'home',
+  },
+  sign_in_insecure: { text: 'Signing in needs https. Ask whoever runs this site to turn it on.', next: 'home' },
+  sign_in_slow: { text: 'Signing you in takes too long, so this is the page as a visitor sees it.', next: 'retry' },
+  sign_in_ended: { text: 'You were signed out. Sign in again to go on.', next: 'signIn' },
+  identity_unavailable: { text: 'Signing in does not work at the moment. Try again in a minute.', next: 'retry' },
+  not_found: { text: 'There is nothing at this address.', next: 'home' },
+  deck_not_found: { text: 'Deck not found', next: 'home' },
+  card_not_found: { text: 'This card is no longer in the deck.', next: 'reload' },
+  session_not_found: { text: 'Session not found', next: 'retry' },
+  review_not_found: { text: 'This answer was not recorded, so there is nothing to undo.', next: 'reload' },
+  not_owner: { text: 'Only the person who made this deck can change it.', next: 'home' },
+  own_deck: { text: 'This deck is your own and is in your collection already.', next: 'reload' },
+  invalid: { text: 'Something here is not right. Look over what you typed and try again.', next: 'edit' },
+  card_changed: {
+    text: 'This card was changed elsewhere in the meantime. Nothing was overwritten, and what you typed stays here.',
+    next: 'reload',
+  },
+  deck_changed: { text: 'This deck was changed elsewhere in the meantime. Nothing was overwritten.', next: 'reload' },
+  review_superseded: { text: 'Only the last answer of a card can be undone.', next: 'reload' },
+  too_many_cards: { text: 'A deck holds at most 10,000 cards. Start another deck for more.', next: 'edit' },
+  too_many_likes: { text: 'A collection holds at most 2,000 liked decks. Remove one to add another.', next: 'edit' },
+  deck_too_large: { text: 'This deck has reached its 8 MB of LaTeX. Start another deck for more.', next: 'edit' },
+  body_too_large: { text: 'That is too long to be saved. Shorten it and try again.', next: 'edit' },
+  insufficient_credits: { text: 'You have too few AI credits left for this.', next: 'edit' },
+  too_many_requests: { text: 'That was a lot at once.', next: 'retry' },
+  unavailable: { text: 'The server cannot answer at the moment. Nothing is lost; try again soon.', next: 'retry' },
+  internal: { text: 'Something went wrong on our side. Nothing is lost; try again.', next: 'retry' },
+}
+
+/** The sentence for what was thrown, with the next step. A refusal of what was typed is quoted, it names the field. */
+export function messageOf(error: unknown): Message & { code: TroubleCode } {
+  const code = troubleOf(error)
+  const { text, next } = messages[code]
+  if (!(error instanceof ApiError)) return { code, text, next }
+  if (code === 'invalid' && error.sentence) return { code, text: error.sentence, next }
+  if (code === 'too_many_requests') return { code, text: `${text} Try again ${waitOf(error.retryAfterSeconds)}.`, next }
+  return { code, text, next }
+}
+
+function waitOf(seconds: number | undefined): string {
+  if (!seconds) return 'in a moment'
+  if (seconds < 90) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return `in ${Math.ceil(seconds / 60)} minutes`
+}
+
+/** The message for a code alone, where no answer is at hand. */
+export const messageOfCode = (code: TroubleCode): Message => messages[code]

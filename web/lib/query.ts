@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+const attempts = 2
+
+/** What the signed-in pages have read. One per person: another account on this computer starts with an empty one. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < attempts && isPassing(error),
+      },
+      mutations: { retry: false },
+    },
+  })
+
+/** A refusal stays a refusal; only what may pass by itself is worth another try. */
+const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) || error.code === 'offline' || error.code === 'unavailable' || error.code === 'internal'

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Channel, createTokenKeeper, type Renewal, type Tokens } from './token-keeper.ts'
+
+const startMs = Date.parse('2026-11-20T12:00:00Z')
+let nowMs: number
+let renewals: number
+let answer: () => Promise<Renewal>
+let queue: Promise<void>
+let channels: Channel[]
+
+beforeEach(() => {
+  nowMs = startMs
+  renewals = 0
+  answer = async () => ({ state: 'renewed', tokens: tokensFor('ada') })
+  queue = Promise.resolve()
+  channels = []
+})
+
+const encode = (claims: object) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))))
+
+/** Tokens good for ten minutes by a provider whose clock is a day ahead of ours. */
+function tokensFor(subject: string): Tokens {
+  const iat = nowMs / 1000 + 86_400
+  return { token: `h.${encode({ sub: subject, name: 'Ada Łącka', iat, exp: iat + 600, jti: renewals })}.s` }
+}
+
+/** A tab: its own keeper, joined to the others of this test by one channel and one lock. */
+function openTab() {
+  const channel: Channel = {
+    onmessage: null,
+    postMessage: (data) => {
+      for (const other of channels) if (other !== channel) other.onmessage?.({ data } as MessageEvent)
+    },
+  }
+  channels.push(channel)
+  return createTokenKeeper({
+    channel,
+    clock: () => nowMs,
+    requestRenewal: () => {
+      renewals++
+      return answer()
+    },
+    alone: (work) => {
+      queue = queue.then(work)
+      return queue
+    },
+  })
+}
+
+test('Nobody is signed in at first, and nothing is asked for them', async () => {
+  const tab = openTab()
+  expect(await tab.token()).toBeUndefined()
+  expect(renewals).toBe(0)
+})
+
+test('A sign-in tells who it is, in letters of every script', () => {
+  const tab = openTab()
+  tab.begin({ ...tokensFor('ada'), idToken: `h.${encode({ sub: 'ada', email: 'ada@example.org' })}.s` })
+  expect(tab.session).toEqual({ subject: 'ada', name: 'Ada Łącka', email: 'ada@example.org' })
+})
+
+test('A token is used until shortly before its end, by the provider’s clock, then renewed once for all calls', async () => {
+  const tab = openTab()
+  tab.begin(tokensFor('ada'))
+  nowMs += 579_000
+  const first = await tab.token()
+  expect(renewals).toBe(0)
+  nowMs += 2_000
+  const later = await Promise.all(Array.from({ length: 10 }, () => tab.token()))
+  expect(renewals).toBe(1)
+  expect(new Set(later).size).toBe(1)
+  expect(later[0]).not.toBe(first)
+})
+
+test('Two tabs whose tokens end together make one renewal', async () => {
+  const [one, two] = [openTab(), openTab()]
+  await Promise.all([one.renew(), two.renew()])
+  expect(renewals).toBe(2)
+  nowMs += 590_000
+  const tokens = await Promise.all([one.token(), two.token()])
+  expect(renewals).toBe(3)
+  expect(tokens[0]).toBe(tokens[1])
+})
+
+test('A token that the server refused is renewed though it looks good', async () => {
+  const tab = openTab()
+  tab.begin(tokensFor('ada'))
+  const refused = await tab.token()
+  expect(await tab.token(refused)).not.toBe(refused)
+  expect(renewals).toBe(1)
+  await tab.token(refused)
+  expect(renewals).toBe(1)
+})
+
+test('A refused renewal signs the tab out and says so once', async () => {
+  const tab = openTab()
+  const told = vi.fn()
+  tab.onChange(told)
+  tab.begin(tokensFor('ada'))
+  nowMs += 700_000
+  answer = async () => ({ state: 'refused' })
+  expect(await tab.token()).toBeUndefined()
+  expect(await tab.token()).toBeUndefined()
+  expect(told.mock.calls).toEqual([[{ subject: 'ada', name: 'Ada Łącka' }], [undefined]])
+})
+
+test('While the server is out of reach nobody is signed out, and a token that still holds is used', async () => {
+  const tab = openTab()
+  tab.begin(tokensFor('ada'))
+  answer = async () => ({ state: 'unreachable' })
+  nowMs += 590_000
+  expect(await tab.token()).toBeDefined()
+  nowMs += 20_000
+  await expect(tab.token()).rejects.toMatchObject({ code: 'sign_in_unreachable' })
+  answer = async () => ({ state: 'renewed', tokens: tokensFor('ada') })
+  expect(await tab.token()).toBeDefined()
+})
+
+test('Signing out in one tab signs the others out', () => {
+  const [one, two] = [openTab(), openTab()]
+  one.begin(tokensFor('ada'))
+  two.begin(tokensFor('ada'))
+  one.end()
+  expect([one.session, two.session]).toEqual([undefined, undefined])
+})
+
+test('A tab never goes on with the token of another person', async () => {
+  const [adas, shared] = [openTab(), openTab()]
+  adas.begin(tokensFor('ada'))
+  shared.begin(tokensFor('ben'))
+  expect(adas.session).toBeUndefined()
+  expect(await adas.token()).toBeUndefined()
+  expect(shared.session).toMatchObject({ subject: 'ben' })
+
+  const alone = openTab()
+  alone.begin(tokensFor('ada'))
+  nowMs += 700_000
+  answer = async () => ({ state: 'renewed', tokens: tokensFor('ben') })
+  expect(await alone.token()).toBeUndefined()
+})
+
+test('A signed-out tab does not sign itself in because another did', () => {
+  const [one, two] = [openTab(), openTab()]
+  one.begin(tokensFor('ada'))
+  expect(two.session).toBeUndefined()
+})

@@ -1,0 +1,145 @@
+import { SignInProblem } from './sign-in-problem.ts'
+
+/** What our token endpoint answers. `token` is the one that calls carry. */
+export type Tokens = { token: string; idToken?: string }
+
+/** The signed-in person as far as the browser knows; e-mail and name are the provider's, for display. */
+export type Session = { subject: string; email?: string; name?: string }
+
+export type Renewal = { state: 'renewed'; tokens: Tokens } | { state: 'refused' } | { state: 'unreachable' }
+
+type Message = { kind: 'renewed'; tokens: Tokens } | { kind: 'signedOut' }
+
+/** The part of BroadcastChannel that is used. */
+export type Channel = {
+  postMessage(message: Message): void
+  onmessage: ((event: MessageEvent<Message>) => void) | null
+}
+
+export type Surroundings = {
+  requestRenewal: () => Promise<Renewal>
+  /** Runs one piece of work at a time over all tabs of this browser. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  channel: Channel
+  clock: () => number
+}
+
+/** A token this close to its end is renewed before it is used. */
+const marginMs = 20_000
+
+/**
+ * Keeps the access token in memory, where no other page can read it and a closed tab forgets it; what survives a
+ * reload is the refresh token in a cookie that scripts cannot see. Tabs share renewals: one asks, all receive.
+ */
+export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Surroundings) {
+  let kept: (Tokens & { session: Session; untilMs: number }) | undefined
+  let pending: Promise<Renewal['state']> | undefined
+  const listeners = new Set<(session: Session | undefined) => void>()
+
+  const isGood = (refused?: string) => kept !== undefined && kept.token !== refused && clock() < kept.untilMs - marginMs
+
+  function keep(tokens: Tokens) {
+    const session = sessionOf(tokens)
+    if (!session) return leave()
+    // Another person signed in beside this tab: what it shows and holds is not theirs.
+    if (kept && kept.session.subject !== session.subject) return leave()
+    const isNew = kept === undefined
+    kept = { ...tokens, session, untilMs: clock() + lifetimeMs(tokens.token) }
+    if (isNew) for (const tell of listeners) tell(session)
+  }
+
+  function leave() {
+    if (!kept) return
+    kept = undefined
+    for (const tell of listeners) tell(undefined)
+  }
+
+  async function renew(refused?: string): Promise<Renewal['state']> {
+    let state: Renewal['state'] = 'renewed'
+    await alone(async () => {
+      if (isGood(refused)) return
+      const renewal = await requestRenewal()
+      state = renewal.state
+      if (renewal.state === 'refused') leave()
+      if (renewal.state !== 'renewed') return
+      keep(renewal.tokens)
+      channel.postMessage({ kind: 'renewed', tokens: renewal.tokens })
+    })
+    return state
+  }
+
+  channel.onmessage = ({ data }) => {
+    if (data.kind === 'signedOut') leave()
+    // A tab that is signed out stays so until it asks by itself.
+    else if (kept) keep(data.tokens)
+  }
+
+  return {
+    get session() {
+      return kept?.session
+    },
+    get idToken() {
+      return kept?.idToken
+    },
+
+    /**
+     * The token for a call, renewed if need be; `refused` is one that the server has just turned down. Nothing when
+     * nobody is signed in; throws when the sign-in may well stand but cannot be renewed now.
+     */
+    async token(refused?: string): Promise<string | undefined> {
+      if (kept && !isGood(refused)) {
+        const state = await this.renew(refused)
+        const isUsable = kept !== undefined && kept.token !== refused && clock() < kept.untilMs
+        if (state === 'unreachable' && !isUsable) throw new SignInProblem('sign_in_unreachable')
+      }
+      return kept?.token
+    },
+
+    renew(refused?: string): Promise<Renewal['state']> {
+      pending ??= renew(refused).finally(() => {
+        pending = undefined
+      })
+      return pending
+    },
+
+    /** After a sign-in in this tab; whoever was here before is gone. */
+    begin(tokens: Tokens) {
+      kept = undefined
+      keep(tokens)
+      channel.postMessage({ kind: 'renewed', tokens })
+    },
+
+    end() {
+      leave()
+      channel.postMessage({ kind: 'signedOut' })
+    },
+
+    onChange(listener: (session: Session | undefined) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+type Claims = { sub?: string; iat?: number; exp?: number; email?: string; name?: string }
+
+/** Reads a token's claims without verifying them: for display and timing, the server decides everything else. */
+function claimsOf(token: string | undefined): Claims {
+  try {
+    const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0))))
+  } catch {
+    return {}
+  }
+}
+
+function sessionOf({ token, idToken }: Tokens): Session | undefined {
+  const { sub, email, name } = { ...claimsOf(idToken), ...claimsOf(token) }
+  return sub ? { subject: sub, ...(email && { email }), ...(name && { name }) } : undefined
+}
+
+/** By the provider's own clock, because ours may be wrong. */
+function lifetimeMs(token: string): number {
+  const { iat, exp } = claimsOf(token)
+  return iat !== undefined && exp !== undefined ? (exp - iat) * 1000 : 60_000
+}

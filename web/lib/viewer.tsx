@@ -1,0 +1,120 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { SignInConfig } from '#contract/page'
+import type { User } from '#contract/user'
+import { authorizeCalls, call } from './api.ts'
+import { type TroubleCode, troubleOf } from './api-error.ts'
+
+/** Who looks at the page. Anonymous with a `trouble` is somebody whose sign-in could not be completed. */
+type Viewer =
+  | { status: 'loading'; user?: undefined; trouble?: undefined }
+  | { status: 'anonymous'; user?: undefined; trouble?: TroubleCode }
+  | { status: 'signedIn'; user: User; trouble?: undefined }
+
+type ViewerActions = {
+  /** Looks the person up again; throws when that fails and they stay who they are. */
+  refresh: () => Promise<void>
+  /** Goes to the identity provider and comes back to `returnTo`, by default this page. Shows its own failure. */
+  logIn: (returnTo?: string) => Promise<void>
+  /** Ends the session here, in other tabs and at the provider, which returns to the site's origin. */
+  logOut: () => Promise<void>
+  /** Ends the redirect that `logIn` began; the path to go on to. */
+  completeLogIn: () => Promise<string>
+  signIn: SignInConfig
+}
+
+const ViewerContext = createContext<(Viewer & ViewerActions) | undefined>(undefined)
+
+export function useViewer() {
+  const viewer = use(ViewerContext)
+  if (!viewer) throw new Error('No ViewerProvider above')
+  return viewer
+}
+
+/** The signed-in person, for what only ever shows to one. */
+export function useUser(): User {
+  const { user } = useViewer()
+  if (!user) throw new Error('Nobody is signed in')
+  return user
+}
+
+/** How long the gate waits before the page is shown as to a visitor. */
+const gateMs = 8000
+
+/** Loaded only where somebody signs in or was signed in: visitors pay nothing for it. */
+const loadAuth = () => import('./auth.ts')
+
+async function lookUp(): Promise<Viewer> {
+  const { currentSession } = await loadAuth()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { email, name } = currentSession() ?? {}
+  return { status: 'signedIn', user: await call('user.sync', { body: { email, name, timeZone } }) }
+}
+
+/** From a session that may have been left here to a viewer; never throws. */
+async function resolveViewer(): Promise<Viewer> {
+  try {
+    const { resumeSession, accessToken } = await loadAuth()
+    const state = await resumeSession()
+    if (state === 'signedOut') return { status: 'anonymous' }
+    if (state === 'unreachable') return { status: 'anonymous', trouble: 'sign_in_unreachable' }
+    authorizeCalls(accessToken)
+    return await lookUp()
+  } catch (error) {
+    return { status: 'anonymous', trouble: troubleOf(error) }
+  }
+}
+
+export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig; children: ReactNode }) {
+  const { isHinted, signIn, children } = props
+  const [viewer, setViewer] = useState<Viewer>({ status: isHinted ? 'loading' : 'anonymous' })
+  const isStarted = useRef(false)
+
+  const resolve = useCallback(async () => {
+    const late: Viewer = { status: 'anonymous', trouble: 'sign_in_slow' }
+    const gate = new Promise<Viewer>((give) => setTimeout(give, gateMs, late))
+    setViewer(await Promise.race([resolveViewer(), gate]))
+  }, [])
+
+  useEffect(() => {
+    if (!isHinted || isStarted.current) return
+    isStarted.current = true
+    void resolve()
+  }, [isHinted, resolve])
+
+  const isSignedIn = viewer.status === 'signedIn'
+  useEffect(() => {
+    if (!isSignedIn) return
+    const stop = loadAuth().then(({ onSessionChange }) =>
+      onSessionChange((session) => !session && setViewer({ status: 'anonymous', trouble: 'sign_in_ended' })),
+    )
+    return () => void stop.then((leave) => leave())
+  }, [isSignedIn])
+
+  const actions = useMemo<ViewerActions>(
+    () => ({
+      signIn,
+      async refresh() {
+        if (isSignedIn) return setViewer(await lookUp())
+        setViewer({ status: 'loading' })
+        await resolve()
+      },
+      async logIn(returnTo) {
+        const { signIn: leaveToSignIn } = await loadAuth()
+        await leaveToSignIn(signIn, { returnTo }).catch((error) =>
+          setViewer({ status: 'anonymous', trouble: troubleOf(error) }),
+        )
+      },
+      async logOut() {
+        await (await loadAuth()).signOut()
+      },
+      async completeLogIn() {
+        const { returnTo } = await (await loadAuth()).completeSignIn(signIn)
+        await resolve()
+        return returnTo
+      },
+    }),
+    [signIn, isSignedIn, resolve],
+  )
+  const value = useMemo(() => ({ ...viewer, ...actions }), [viewer, actions])
+  return <ViewerContext value={value}>{children}</ViewerContext>
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useViewer } from '#web/lib/viewer.tsx'
+import { Gate } from '#web/rooms/shell/gate.tsx'
+import type { Route } from './+types/front'
+import { homeHead, landingHead, rootOf } from './heads.ts'
+import { Landing } from './landing/landing.tsx'
+
+const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }))
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { isHinted, publicUrl } = rootOf(matches)
+  return isHinted ? homeHead(publicUrl) : landingHead(publicUrl)
+}
+
+export default function Front() {
+  const { status } = useViewer()
+  if (status !== 'signedIn') return <Landing />
+  return (
+    <Suspense fallback={<Gate />}>
+      <Home />
+    </Suspense>
+  )
+}

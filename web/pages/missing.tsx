@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+import { useViewer } from '#web/lib/viewer.tsx'
+import { NotFound } from '#web/rooms/shell/not-found.tsx'
+import type { Route } from './+types/missing'
+import { landingHead, rootOf } from './heads.ts'
+import { Landing } from './landing/landing.tsx'
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta: Route.MetaFunction = ({ matches }) => landingHead(rootOf(matches).publicUrl)
+
+export default function Missing() {
+  return useViewer().status === 'signedIn' ? <NotFound /> : <Landing />
+}

@@ -1,0 +1,15 @@
+import { use } from 'react'
+import css from '../../app.css?inline'
+import cssUrl from '../../app.css?url'
+import { Nonce } from './nonce.ts'
+
+const id = 'app-style'
+/** Only the server carries the text; the browser keeps what stands in the document. */
+const text = import.meta.env.SSR ? css : (document.getElementById(id)?.textContent ?? '')
+
+/** All of the product's CSS, inside the document, so that the first paint waits for no second request. */
+export function AppStyle() {
+  const nonce = use(Nonce)
+  if (import.meta.env.DEV) return <link rel="stylesheet" href={cssUrl} />
+  return <style id={id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+}

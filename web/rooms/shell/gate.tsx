@@ -1,0 +1,11 @@
+import { product } from '#domain/product'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** Stands for the whole page until it is known who looks at it. */
+export function Gate() {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <Spinner label={`Loading ${product}...`} />
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { House, Settings } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { product } from '#domain/product'
+import { Mark } from './mark.tsx'
+
+const link =
+  'flex min-h-10 items-center gap-2 rounded-control px-3 text-faint transition-colors hover:bg-wash hover:text-ink ' +
+  'aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4'
+
+/** For signed-in people. Stays in view on wide windows; on narrow ones it is met at the top of the page only. */
+export function Navigation() {
+  return (
+    <header className="z-10 border-b border-hairline bg-paper lg:sticky lg:top-0">
+      <nav aria-label="Main" className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 sm:px-6">
+        <span className="mr-auto flex items-baseline gap-1.5 font-book text-large font-semibold">
+          {product}
+          <Mark className="text-accent" />
+        </span>
+        <NavLink to="/" end className={link}>
+          <House aria-hidden />
+          Home
+        </NavLink>
+        <NavLink to="/settings" className={link}>
+          <Settings aria-hidden />
+          Settings
+        </NavLink>
+      </nav>
+    </header>
+  )
+}

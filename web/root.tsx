@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { publicPage } from './context.ts'
+import { isHinted } from './lib/hint.ts'
+import { ViewerProvider } from './lib/viewer.tsx'
+import { AppStyle } from './rooms/shell/app-style.tsx'
+import { Failure } from './rooms/shell/failure.tsx'
+import { Shell } from './rooms/shell/shell.tsx'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { signIn, publicUrl } = context.get(publicPage)
+  return { isHinted: isHinted(request.headers.get('cookie')), signIn, publicUrl }
+}
+
+/** Who looks at the page is the browser's own knowledge after the first answer. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101b1a" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <AppStyle />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData: { isHinted, signIn } }: Route.ComponentProps) {
+  return (
+    <ViewerProvider isHinted={isHinted} signIn={signIn}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </ViewerProvider>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Failure error={error} />

@@ -1,0 +1,16 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('pages/frame.tsx', [
+    index('pages/front.tsx'),
+    route('browse', 'pages/browse/browse.tsx'),
+    route('deck/:slug/:deckId', 'pages/deck/deck.tsx'),
+    layout('pages/private.tsx', [
+      route('deck/:deckId', 'pages/deck/new-deck.tsx'),
+      route('deck/:deckId/study', 'pages/study/study.tsx'),
+      route('settings', 'pages/settings/settings.tsx'),
+    ]),
+    route('auth/callback', 'pages/auth-callback.tsx'),
+    route('*', 'pages/missing.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,50 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+import { backdropClass, popupClass } from './dialog.tsx'
+
+type Props = {
+  isOpen: boolean
+  onCancel: () => void
+  onConfirm: () => void
+  title: string
+  /** Names the thing that will be gone. */
+  children: ReactNode
+  confirm: string
+  /** The button's words while it is under way, e.g. "Deleting...". */
+  busy: string
+  isBusy: boolean
+  error?: ReactNode
+}
+
+/** Asks before something that cannot be undone. Enter confirms, Escape cancels. */
+export function ConfirmDialog({ isOpen, onCancel, onConfirm, title, children, confirm, busy, isBusy, error }: Props) {
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropClass} />
+        <AlertDialog.Popup
+          initialFocus={confirmButton}
+          className={`fixed left-1/2 top-1/2 grid w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-4 rounded-card p-6 ${popupClass}`}
+        >
+          <AlertDialog.Title className="text-large">{title}</AlertDialog.Title>
+          <AlertDialog.Description>{children}</AlertDialog.Description>
+          {error && (
+            <p role="alert" className="text-danger">
+              {error}
+            </p>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={onCancel} unavailable={isBusy && busy}>
+              Cancel
+            </Button>
+            <Button ref={confirmButton} look="danger" onClick={onConfirm} unavailable={isBusy && busy}>
+              {isBusy ? busy : confirm}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+
+/** What ties a control to its label, hint and error. */
+export type FieldProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode }
+
+export const controlClass =
+  'w-full rounded-control border border-edge bg-sheet px-3 py-2 text-base text-ink ' +
+  'transition-colors hover:border-ink aria-invalid:border-danger'
+
+type Wired = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+/** A label, its control, and below it a hint or what is wrong. */
+export function Field({ label, hint, error, children }: FieldProps & { children: (wired: Wired) => ReactNode }) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
+      {note && (
+        <p
+          id={noteId}
+          role={error ? 'alert' : undefined}
+          className={`text-small ${error ? 'text-danger' : 'text-faint'}`}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from './button.tsx'
+
+type Turn = { hrefOf: (page: number) => string; onTurn?: never } | { onTurn: (page: number) => void; hrefOf?: never }
+type Props = Turn & { page: number; totalPages: number; label: string }
+
+/** Previous, "Page 2 of 5", Next; nothing at all when there is one page. By links where the page has an address. */
+export function PageLine({ page, totalPages, label, ...turn }: Props) {
+  if (totalPages <= 1) return null
+  const previous = [<ChevronLeft key="icon" aria-hidden />, 'Previous']
+  const next = ['Next', <ChevronRight key="icon" aria-hidden />]
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-4">
+      <Step {...turn} to={page > 1 ? Math.min(page - 1, totalPages) : undefined}>
+        {previous}
+      </Step>
+      <span className="text-faint tabular-nums">
+        Page {page} of {totalPages}
+      </span>
+      <Step {...turn} to={page < totalPages ? page + 1 : undefined}>
+        {next}
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ to, hrefOf, onTurn, children }: Turn & { to?: number; children: ReactNode }) {
+  const look = buttonClass('quiet', 'small')
+  if (to === undefined)
+    return (
+      <span aria-disabled className={`${look} hover:bg-transparent`}>
+        {children}
+      </span>
+    )
+  if (hrefOf)
+    return (
+      <Link to={hrefOf(to)} className={look} preventScrollReset={false}>
+        {children}
+      </Link>
+    )
+  return (
+    <button type="button" className={look} onClick={() => onTurn(to)}>
+      {children}
+    </button>
+  )
+}

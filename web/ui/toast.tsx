@@ -1,0 +1,39 @@
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+
+/** Says briefly what has happened. Never the only place of an error. `toasts.add({ title, actionProps? })` */
+export const toasts = Toast.createToastManager()
+
+/** Where toasts appear; once in the signed-in layout. */
+export function Toaster() {
+  return (
+    <Toast.Provider toastManager={toasts} timeout={6000} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-30 mx-auto grid max-w-96 gap-2 sm:right-6 sm:left-auto sm:w-96">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="rounded-control border border-hairline bg-sheet shadow-float transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
+        <div className="grid flex-1 gap-0.5">
+          <Toast.Title className="font-medium" />
+          <Toast.Description className="text-small text-faint" />
+        </div>
+        <Toast.Action className="rounded-control px-2 py-1 font-medium text-accent hover:bg-wash" />
+        <Toast.Close render={<IconButton label="Dismiss">{<X aria-hidden />}</IconButton>} />
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
