@@ -33,6 +33,7 @@ const messages: Record<TroubleCode, Message> = {
   not_owner: { text: 'Only the person who made this deck can change it.', next: 'home' },
   own_deck: { text: 'This deck is your own and is in your collection already.', next: 'reload' },
   invalid: { text: 'Something here is not right. Look over what you typed and try again.', next: 'edit' },
+  not_json: { text: 'Something went wrong on our side. What you typed stays here; try again.', next: 'retry' },
   card_changed: {
     text: 'This card was changed elsewhere in the meantime. Nothing was overwritten, and what you typed stays here.',
     next: 'reload',
