@@ -14,8 +14,11 @@ export const role = 'lemma'
 /** A socket's whole path holds 107 bytes, of which PostgreSQL's file name takes 15. */
 const socketFolderBytesAtMost = 91
 
+/** Where PostgreSQL keeps the cluster of a data folder. */
+export const clusterIn = (root: string): string => join(root, 'pg')
+
 export function prepareFolder(root: string, native: string, runner: Runner): Folder {
-  const data = join(root, 'pg')
+  const data = clusterIn(root)
   mkdirSync(root, { recursive: true, mode: 0o700 })
   giveTo(runner, root)
   return { root, data, socket: socketFolder(root, data, runner), log: join(root, 'postgres.log'), native, runner }
