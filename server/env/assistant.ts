@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { need, oneOf, privateUrl, whole } from './fields.ts'
+
+const isHeaders = (text: string) => {
+  try {
+    return z.record(z.string(), z.string()).safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
+
+/** Which model answers; offline needs nothing and nobody. */
+export const assistantEnv = z
+  .object({
+    AI_PROVIDER: oneOf(['offline', 'openai-compatible', 'anthropic']).optional(),
+    AI_BASE_URL: privateUrl.optional(),
+    AI_API_KEY: z.string().optional(),
+    AI_MODEL: z.string().optional(),
+    AI_HEADERS: z.string().refine(isHeaders, { error: 'must be a JSON object of texts' }).default('{}'),
+    AI_TIMEOUT_MS: whole(1000, 600_000, 45_000),
+    AI_MAX_OUTPUT_TOKENS: whole(100, 100_000, 1200),
+    AI_MAX_REPAIRS: whole(0, 5, 2),
+  })
+  .superRefine((env, context) => {
+    const provider = env.AI_PROVIDER
+    if (!provider && (env.AI_API_KEY || env.AI_MODEL || env.AI_BASE_URL))
+      need(context, 'AI_PROVIDER', provider, 'it says how to speak to the model that the other AI_ settings name')
+    if (!provider || provider === 'offline') return
+    need(context, 'AI_MODEL', env.AI_MODEL, `AI_PROVIDER is ${provider}`)
+    // A model on a server of one's own may ask for no key.
+    if (provider === 'anthropic' || !env.AI_BASE_URL)
+      need(context, 'AI_API_KEY', env.AI_API_KEY, `AI_PROVIDER is ${provider}`)
+  })
+  .transform((env) => ({
+    provider: env.AI_PROVIDER ?? ('offline' as const),
+    baseUrl: env.AI_BASE_URL,
+    apiKey: env.AI_API_KEY,
+    model: env.AI_MODEL,
+    headers: JSON.parse(env.AI_HEADERS) as Record<string, string>,
+    timeoutMs: env.AI_TIMEOUT_MS,
+    outputTokensAtMost: env.AI_MAX_OUTPUT_TOKENS,
+    repairsAtMost: env.AI_MAX_REPAIRS,
+  }))

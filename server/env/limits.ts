@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { whole } from './fields.ts'
+
+const minuteMs = 60_000
+const hits = (fallback: number) => whole(1, 1_000_000, fallback)
+
+/** How often somebody may do something within a window. Docs/rules.md §Limits. */
+export const limitsEnv = z
+  .object({
+    LIMIT_FAILED_SIGN_INS: hits(10),
+    LIMIT_WRITES: hits(120),
+    LIMIT_READS: hits(240),
+    LIMIT_ASSISTANT: hits(20),
+    LIMIT_ANONYMOUS: hits(600),
+    LIMIT_CHECKOUTS: hits(10),
+  })
+  .transform((env) => ({
+    failedSignIns: { hits: env.LIMIT_FAILED_SIGN_INS, windowMs: 5 * minuteMs },
+    writes: { hits: env.LIMIT_WRITES, windowMs: minuteMs },
+    reads: { hits: env.LIMIT_READS, windowMs: minuteMs },
+    assistant: { hits: env.LIMIT_ASSISTANT, windowMs: minuteMs },
+    anonymous: { hits: env.LIMIT_ANONYMOUS, windowMs: minuteMs },
+    checkouts: { hits: env.LIMIT_CHECKOUTS, windowMs: 60 * minuteMs },
+  }))

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { flag, httpUrl, oneOf, whole } from './fields.ts'
+
+const isOrigin = (text: string) =>
+  !URL.canParse(text) || /^\/?$/.test(new URL(text).pathname + new URL(text).search + new URL(text).hash)
+
+/** Where the process listens, what it is called from outside, and where it keeps things. */
+export const processEnv = z
+  .object({
+    PORT: whole(1, 65_535, 3000),
+    PUBLIC_URL: httpUrl.refine(isOrigin, { error: 'must be an address without a path' }).optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+      .optional(),
+    DATABASE_PREPARE: flag(true),
+    DATABASE_CONNECTIONS: whole(2, 1000, 10),
+    TRUST_PROXY: flag(false),
+    LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    NODE_ENV: z.string().optional(),
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    /** Without a slash at its end. */
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    isPreparing: env.DATABASE_PREPARE,
+    connectionsAtMost: env.DATABASE_CONNECTIONS,
+    trustsProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    isDevelopment: env.NODE_ENV === 'development',
+  }))
