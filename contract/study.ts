@@ -26,11 +26,14 @@ export const SessionInput = z.object({ withLaterToday: z.boolean().optional() })
 
 const Quality = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 
+/** Made by the client; ids are compared as the database writes them. */
+const ReviewId = z.uuid().toLowerCase()
+
 /** One answer. The same `reviewId` twice is one review; `answeredAt` lets answers given offline arrive later. */
 export const AnswerInput = z
   .object({
     responseQuality: Quality satisfies z.ZodType<Grade>,
-    reviewId: z.uuid().optional(),
+    reviewId: ReviewId.optional(),
     answeredAt: z.iso.datetime({ offset: true }).optional(),
     /** From showing the card to the grade. */
     durationMs: z.int().min(0).max(86_400_000).optional(),
@@ -42,6 +45,9 @@ export type AnswerInput = z.infer<typeof AnswerInput>
 export const AnswerOutcome = z.object({ reviewId: z.uuid(), studyData: StudyData }).meta({ id: 'AnswerOutcome' })
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>
 
-export const UndoInput = z.object({ reviewId: z.uuid() }).meta({ id: 'UndoInput' })
+export const UndoInput = z.object({ reviewId: ReviewId }).meta({ id: 'UndoInput' })
+
+/** How many cards were scheduled anew. */
+export const Recomputed = z.object({ cards: z.int() }).meta({ id: 'Recomputed' })
 
 export const CardOfDeck = z.object({ deckId: z.string(), cardId: z.string() })

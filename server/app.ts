@@ -16,6 +16,7 @@ import { receive, type WithRequest } from './http/request.ts'
 import { mount } from './http/route.ts'
 import { readViewer } from './http/viewer.ts'
 import { createReader } from './reader.ts'
+import { studyRoutes } from './rooms/study/routes.ts'
 
 /** All that the server stands on. Times are epoch milliseconds, ids UUIDv7. */
 export type Deps = {
@@ -47,7 +48,7 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
     await next()
   })
   app.use('/api/*', readViewer(identity))
-  mount(app, [])
+  mount(app, studyRoutes(deps))
   serveDocs(app, env.publicUrl)
   app.all('/api/*', (context) => answerProblem(context, new Refusal('not_found')))
 

@@ -1,0 +1,47 @@
+import type { LogEntry } from '#domain/schedule/replay'
+import type { StudyState } from '#domain/schedule/state'
+import { type Database, sql } from '#server/db/open'
+import { keepState, type StateRow, type Studied, stateColumns, stateOf } from './progress-store.ts'
+import { entryOf, type LogRow, logColumns } from './review-store.ts'
+import { nilId } from './room.ts'
+
+/** A card's log beside the record that it should lead to, as of one instant. */
+export type Kept = { studied: Studied; log: LogEntry[]; state: StudyState | undefined }
+
+type KeptRow = { person_id: string; deck_id: string; card_id: string } & (LogRow | { kind: null }) &
+  (StateRow | { ease_factor: null })
+
+const beforeAll: Studied = { personId: '', deckId: nilId, cardId: nilId }
+const cardsAtMost = 500
+
+/** The next cards after one, in a fixed order: those that have a log, a record or both. */
+export async function readKept(db: Database, after: Studied = beforeAll): Promise<Kept[]> {
+  const next = sql`
+    where (person_id, deck_id, card_id) > (${after.personId}, ${after.deckId}, ${after.cardId})
+    order by person_id, deck_id, card_id limit ${cardsAtMost}`
+  const rows = await db.rows<KeptRow>(sql`
+    with studied as (
+      (select distinct person_id, deck_id, card_id from review ${next})
+      union (select person_id, deck_id, card_id from progress ${next})
+      order by person_id, deck_id, card_id limit ${cardsAtMost}
+    )
+    select studied.person_id, studied.deck_id, studied.card_id, ${logColumns}, ${stateColumns}
+    from studied
+    left join review using (person_id, deck_id, card_id)
+    left join progress using (person_id, deck_id, card_id)
+    order by studied.person_id, studied.deck_id, studied.card_id, review.seq`)
+  const cards = new Map<string, Kept>()
+  for (const row of rows) {
+    const studied = { personId: row.person_id, deckId: row.deck_id, cardId: row.card_id }
+    const key = JSON.stringify(studied)
+    const card = cards.get(key) ?? { studied, log: [], state: row.ease_factor === null ? undefined : stateOf(row) }
+    if (row.kind) card.log.push(entryOf(row))
+    cards.set(key, card)
+  }
+  return [...cards.values()]
+}
+
+/** Makes the record what the log says. */
+export async function restate(db: Database, studied: Studied, state: StudyState | undefined): Promise<void> {
+  await db.rows(keepState(studied, state, sql`(select 1) as always`))
+}

@@ -1,0 +1,28 @@
+import { schedulerOf } from '#domain/schedule/answer'
+import type { ScheduleSettings } from '#domain/schedule/state'
+import { minuteMs, momentOf, zoneOffsetMs } from '#domain/time'
+import type { Studied } from './progress-store.ts'
+import type { Review } from './review-store.ts'
+
+type Circumstances = { studied: Studied; settings: ScheduleSettings; atMs: number; arrivedAtMs: number }
+type Unsaid = 'undoes' | 'grade' | 'durationMs' | 'predictedRecall'
+
+/** What every line of the log says: whose card, when, and by which clock and scheduler. */
+export function lineOf({ studied, settings, atMs, arrivedAtMs }: Circumstances) {
+  const { version, parameters } = schedulerOf(settings.algorithm)
+  return {
+    ...studied,
+    answeredAtMs: atMs,
+    effectiveAtMs: atMs,
+    arrivedAtMs,
+    studyDay: momentOf(atMs, settings).studyDay,
+    zoneOffsetMinutes: Math.round(zoneOffsetMs(atMs, settings.timeZone) / minuteMs),
+    settings,
+    algorithmVersion: version,
+    parameters,
+    undoes: null,
+    grade: null,
+    durationMs: null,
+    predictedRecall: null,
+  } satisfies Partial<Review> & Pick<Review, Unsaid>
+}

@@ -1,0 +1,98 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grade, studyApp } from './testing.ts'
+
+let app: Awaited<ReturnType<typeof studyApp>>
+beforeAll(async () => {
+  app = await studyApp()
+})
+afterAll(() => app.close())
+
+const someone = () => app.as(`person ${v7()}`)
+const progressOf = (person: ReturnType<typeof app.as>, deckId: string) => person.get(`/api/study/${deckId}/progress`)
+const cardsOf = ({ body }: { body: { cardId: string }[] }) => body.map(({ cardId }) => cardId).sort()
+
+/** A public deck of somebody and a private one of one's own, with two cards studied in each. */
+async function studied() {
+  const person = someone()
+  const theirs = await app.addDeck(app.as('the author'), 3)
+  const own = await app.addDeck(person, 3, false)
+  const cards = [theirs, own].flatMap(({ deckId, cardIds }) => cardIds.slice(1).map((cardId) => ({ deckId, cardId })))
+  for (const { deckId, cardId } of cards) await grade(person, deckId, cardId, 4)
+  const cardIds = (...decks: { deckId: string }[]) =>
+    cards
+      .filter(({ deckId }) => decks.some((deck) => deck.deckId === deckId))
+      .map(({ cardId }) => cardId)
+      .sort()
+  return { person, theirs, own, cardIds }
+}
+
+describe('Progress', () => {
+  test('is one record for each card studied, over all decks or in one', async () => {
+    const { person, theirs, own, cardIds } = await studied()
+    const all = await person.get('/api/study/progress')
+    expect(all.status).toBe(200)
+    expect(cardsOf(all)).toEqual(cardIds(theirs, own))
+    const one = await progressOf(person, theirs.deckId)
+    expect(one.body).toEqual(all.body.filter(({ deckId }: { deckId: string }) => deckId === theirs.deckId))
+    expect(one.body[0]).toEqual({
+      deckId: theirs.deckId,
+      cardId: expect.any(String),
+      studyData: expect.objectContaining({ eFactor: 2.5, nextInterval: 2, repetitionNumber: 1 }),
+    })
+  })
+
+  test('of somebody who never studied is empty', async () => {
+    const { theirs } = await studied()
+    expect((await someone().get('/api/study/progress')).body).toEqual([])
+    expect((await progressOf(someone(), theirs.deckId)).body).toEqual([])
+  })
+
+  test('is never that of another person, not even for the author of the deck', async () => {
+    const { theirs } = await studied()
+    expect((await progressOf(app.as('the author'), theirs.deckId)).body).toEqual([])
+    expect((await app.as('the author').get('/api/study/progress')).body).toEqual([])
+  })
+
+  test('in a deck that turned private leaves every answer at once, and comes back with it', async () => {
+    const { person, theirs, own, cardIds } = await studied()
+    await app.makePrivate(theirs.deckId)
+    expect(cardsOf(await person.get('/api/study/progress'))).toEqual(cardIds(own))
+    expect((await progressOf(person, theirs.deckId)).body.code).toBe('deck_not_found')
+  })
+
+  test('of a deleted card and of a deleted deck leaves every answer at once', async () => {
+    const { person, theirs, own, cardIds } = await studied()
+    const [removed, ...left] = cardIds(theirs)
+    await app.removeCard(theirs.deckId, removed as string)
+    await app.removeDeck(own.deckId)
+    expect(cardsOf(await person.get('/api/study/progress'))).toEqual(left)
+    expect(cardsOf(await progressOf(person, theirs.deckId))).toEqual(left)
+    expect((await progressOf(person, own.deckId)).status).toBe(404)
+  })
+
+  test('costs the same few statements however many decks were studied', async () => {
+    const { person } = await studied()
+    expect(await app.statementsOf(() => person.get('/api/study/progress'))).toBe(3)
+    for (let n = 0; n < 5; n++) {
+      const { deckId, cardIds } = await app.addDeck(person, 1)
+      await grade(person, deckId, cardIds[0], 4)
+    }
+    expect(await app.statementsOf(() => person.get('/api/study/progress'))).toBe(3)
+  })
+})
+
+describe('Refused is progress', () => {
+  test('without signing in', async () => {
+    const { theirs } = await studied()
+    expect((await app.visitor.get('/api/study/progress')).status).toBe(401)
+    expect((await progressOf(app.visitor as ReturnType<typeof app.as>, theirs.deckId)).status).toBe(401)
+  })
+
+  test('in a hidden deck exactly as in one that never was', async () => {
+    const { own } = await studied()
+    const hidden = await progressOf(someone(), own.deckId)
+    expect([hidden.status, hidden.body]).toEqual([404, (await progressOf(someone(), v7())).body])
+    expect((await progressOf(someone(), 'nonsense')).body).toEqual(hidden.body)
+  })
+})

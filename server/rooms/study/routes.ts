@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import {
+  AnswerInput,
+  AnswerOutcome,
+  CardOfDeck,
+  ProgressRecord,
+  Recomputed,
+  SessionInput,
+  StudySession,
+  UndoInput,
+} from '#contract/study'
+import { type Route, route } from '#server/http/route'
+import { answer } from './answer.ts'
+import { allProgress, deckProgress } from './progress.ts'
+import { recompute } from './recompute.ts'
+import { idOf, type Room } from './room.ts'
+import { finishSession, startSession } from './session.ts'
+import { undo } from './undo.ts'
+
+const cardOf = ({ deckId, cardId }: Record<'deckId' | 'cardId', string>) => ({
+  deckId: idOf(deckId),
+  cardId: idOf(cardId),
+})
+
+/** Every call about studying. */
+export const studyRoutes = (room: Room): readonly Route[] => [
+  route(
+    'study.progress',
+    { summary: 'What you remember of every card you have studied', answer: z.array(ProgressRecord) },
+    ({ viewer }) => allProgress(room, viewer),
+  ),
+  route(
+    'study.deckProgress',
+    { summary: 'What you remember of the cards of a deck', answer: z.array(ProgressRecord) },
+    ({ viewer, params }) => deckProgress(room, viewer, idOf(params.deckId)),
+  ),
+  route(
+    'study.start',
+    { summary: 'Study what is due in a deck', body: SessionInput, answer: StudySession },
+    ({ viewer, params, input }) =>
+      startSession(room, viewer, idOf(params.deckId), async () => {
+        const { body } = await input()
+        return { kind: 'due', withLaterToday: body.withLaterToday ?? false }
+      }),
+  ),
+  route('study.startFull', { summary: 'Study all cards of a deck', answer: StudySession }, ({ viewer, params }) =>
+    startSession(room, viewer, idOf(params.deckId), async () => ({ kind: 'full', withLaterToday: false })),
+  ),
+  route('study.end', { summary: 'Leave the open session in a deck' }, ({ viewer, params }) =>
+    finishSession(room, viewer, idOf(params.deckId)),
+  ),
+  route(
+    'study.answer',
+    { summary: 'Say how well a card was recalled', at: CardOfDeck, body: AnswerInput, answer: AnswerOutcome },
+    ({ viewer, params, input }) => answer(room, viewer, cardOf(params), async () => (await input()).body),
+  ),
+  route(
+    'study.undo',
+    { summary: 'Take back the last review of a card', at: CardOfDeck, body: UndoInput, answer: AnswerOutcome },
+    ({ viewer, params, input }) => undo(room, viewer, cardOf(params), async () => (await input()).body),
+  ),
+  route(
+    'study.recompute',
+    { summary: 'Schedule everything anew under your settings of today', answer: Recomputed },
+    ({ viewer }) => recompute(room, viewer),
+  ),
+]

@@ -1,0 +1,61 @@
+import { v7 } from 'uuid'
+import { sql } from '#server/db/open'
+import { type Client, testApp } from '#server/http/testing'
+
+export type Deck = { deckId: string; cardIds: string[] }
+
+/** The whole app, and decks to study in it. */
+export async function studyApp() {
+  const app = await testApp()
+  const { db, clock } = app
+
+  async function addDeck(owner: Client, cards: number, isPublic = true): Promise<Deck> {
+    const deckId = v7()
+    const now = new Date(clock.nowMs)
+    await db.rows(sql`
+      insert into deck (id, owner_id, title, description, is_public, title_folded, search_text, card_count, next_ord,
+        created_at, updated_at)
+      values (${deckId}, ${owner.id}, 'Deck', '', ${isPublic}, 'deck', 'deck', ${cards}, ${cards}, ${now}, ${now})`)
+    const cardIds = Array.from({ length: cards }, () => v7())
+    await db.rows(sql`
+      insert into card (deck_id, id, ord, front, back, created_at, updated_at)
+      select ${deckId}, id, ord, 'x', 'y', ${now}, ${now} from unnest(${cardIds}::uuid[]) with ordinality as c(id, ord)`)
+    return { deckId, cardIds }
+  }
+
+  return {
+    ...app,
+    addDeck,
+    makePrivate: (deckId: string) => db.rows(sql`update deck set is_public = false where id = ${deckId}`),
+    removeDeck: (deckId: string) =>
+      db.rows(sql`with cards as (delete from card where deck_id = ${deckId}) delete from deck where id = ${deckId}`),
+    removeCard: (deckId: string, cardId: string) =>
+      db.rows(sql`
+        with card as (delete from card where deck_id = ${deckId} and id = ${cardId})
+        insert into removed_card values (${deckId}, ${cardId}, ${new Date(clock.nowMs)})`),
+    /** A person's own settings, as a column of `person` and its value. */
+    set: (person: Client, settings: { algorithm?: string; timeZone?: string; dueRule?: string }) =>
+      db.rows(sql`
+        insert into person (id, issuer, subject, algorithm, time_zone, due_rule, created_at, seen_at)
+        values (${person.id}, 'test', ${person.id}, ${settings.algorithm ?? 'fsrs'}, ${settings.timeZone ?? null},
+          ${settings.dueRule ?? 'exact'}, now(), now())
+        on conflict (id) do update set algorithm = excluded.algorithm, time_zone = excluded.time_zone,
+          due_rule = excluded.due_rule`),
+    logOf: (person: Client, cardId: string) =>
+      db.rows<Record<string, unknown>>(
+        sql`select * from review where person_id = ${person.id} and card_id = ${cardId} order by seq`,
+      ),
+  }
+}
+
+/** Grades a card; more of the body where a test needs it. */
+export const grade = (
+  person: Client,
+  deckId: string,
+  cardId: string | undefined,
+  responseQuality: unknown,
+  more = {},
+) => person.put(`/api/study/${deckId}/cards/${cardId}/repetition`, { responseQuality, ...more })
+
+export const takeBack = (person: Client, deckId: string, cardId: string | undefined, reviewId: unknown) =>
+  person.post(`/api/study/${deckId}/cards/${cardId}/repetition/undo`, { reviewId })
