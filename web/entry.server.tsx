@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { publicPage } from './context.ts'
-import { Nonce } from './rooms/shell/nonce.ts'
+import { Nonce } from './lib/nonce.ts'
 
 const renderTimeoutMs = 6000
 

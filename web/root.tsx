@@ -1,9 +1,11 @@
+import bookFont from '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { publicPage } from './context.ts'
 import { isHinted } from './lib/hint.ts'
 import { ViewerProvider } from './lib/viewer.tsx'
+import { FirstFit } from './rooms/card-face/first-fit.tsx'
 import { AppStyle } from './rooms/shell/app-style.tsx'
 import { Failure } from './rooms/shell/failure.tsx'
 import { Shell } from './rooms/shell/shell.tsx'
@@ -25,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101b1a" />
+        <link rel="preload" as="font" type="font/woff2" href={bookFont} crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <AppStyle />
@@ -32,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <FirstFit />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useViewer } from '#web/lib/viewer.tsx'
+import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import type { Route } from './+types/front'
 import { homeHead, landingHead, rootOf } from './heads.ts'
@@ -11,6 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { isHinted, publicUrl } = rootOf(matches)
   return isHinted ? homeHead(publicUrl) : landingHead(publicUrl)
 }
+
+export const links = mathFontLinks
 
 export default function Front() {
   const { status } = useViewer()

@@ -4,6 +4,8 @@ import { useViewer } from '#web/lib/viewer.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { landingTitle } from '../heads.ts'
+import { Sample } from './sample.tsx'
+import { sampleDecks } from './sample-decks.ts'
 
 /** What visitors see at `/`, and in place of every page that needs a signed-in person. */
 export function Landing() {
@@ -22,6 +24,11 @@ export function Landing() {
         <Link to="/browse" className={buttonClass()}>
           Browse Decks
         </Link>
+      </div>
+      <div className="mt-16 grid gap-8 sm:grid-cols-3">
+        {sampleDecks.map((deck) => (
+          <Sample key={deck.title} deck={deck} />
+        ))}
       </div>
     </Page>
   )

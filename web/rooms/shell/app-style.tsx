@@ -1,7 +1,7 @@
 import { use } from 'react'
+import { Nonce } from '#web/lib/nonce.ts'
 import css from '../../app.css?inline'
 import cssUrl from '../../app.css?url'
-import { Nonce } from './nonce.ts'
 
 const id = 'app-style'
 /** Only the server carries the text; the browser keeps what stands in the document. */

@@ -1,0 +1,48 @@
+import type * as Typeset from '#typeset'
+
+export type Macros = Readonly<Record<string, string>>
+
+/** At hand on the server; in the browser fetched when something has to be set that the server did not send. */
+let engine: typeof Typeset | undefined = import.meta.env.SSR ? await import('#typeset') : undefined
+let loading: Promise<void> | undefined
+
+/** Fetches the maths engine, once. Ask early where it will be needed. Rejects when it cannot be fetched. */
+export function loadEngine(): Promise<void> {
+  loading ??= import('#typeset').then(
+    (loaded) => {
+      engine = loaded
+    },
+    (error) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+const rendered = new Map<string, string>()
+const renderedMax = 400
+
+/** The HTML of a side with MathML in it, or nothing as long as the engine is not there. */
+export function htmlOfSide(source: string, macros: Macros): string | undefined {
+  if (source.trim() === '') return ''
+  const key = sideKey(source, macros)
+  const known = rendered.get(key)
+  if (known !== undefined || !engine) return known
+  const { html } = engine.typesetSide(source, { macros, output: 'htmlAndMathml' })
+  if (rendered.size >= renderedMax) rendered.clear()
+  rendered.set(key, html)
+  return html
+}
+
+const macroKeys = new WeakMap<Macros, string>()
+
+/** Two sides with the same key look the same. */
+export function sideKey(source: string, macros: Macros): string {
+  let macroKey = macroKeys.get(macros)
+  if (macroKey === undefined) {
+    macroKey = JSON.stringify(macros)
+    macroKeys.set(macros, macroKey)
+  }
+  return `${macroKey}\n${source}`
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+type Props = {
+  front: ReactNode
+  back: ReactNode
+  isTurned: boolean
+  onTurn?: () => void
+  isBackSecret?: boolean
+}
+
+/** A sheet that turns over. The side that comes up is in place and laid out before the turning begins. */
+export function FlipSheet({ front, back, isTurned, onTurn, isBackSecret }: Props) {
+  const [pose, setPose] = useState(isTurned)
+  const [hasBack, setHasBack] = useState(isTurned || !isBackSecret)
+  if (isTurned && !hasBack) setHasBack(true)
+
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPose(isTurned))
+    return () => cancelAnimationFrame(frame)
+  }, [isTurned])
+
+  return (
+    <div
+      className="flip"
+      data-turned={pose || undefined}
+      onTransitionEnd={() => isBackSecret && !isTurned && setHasBack(false)}
+    >
+      <div className="flip-turner">
+        <section aria-label="Front" inert={isTurned} className="sheet flip-front">
+          {front}
+        </section>
+        {hasBack && (
+          <section aria-label="Back" inert={!isTurned} className="sheet flip-back">
+            {back}
+          </section>
+        )}
+      </div>
+      {onTurn && (
+        <button
+          type="button"
+          className="flip-button"
+          aria-label={isTurned ? 'Show front' : 'Show back'}
+          onClick={onTurn}
+        />
+      )}
+    </div>
+  )
+}
