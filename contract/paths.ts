@@ -7,6 +7,7 @@ export const paths = {
   'user.sync': { method: 'post', path: '/api/user' },
   'user.readSettings': { method: 'get', path: '/api/user/settings' },
   'user.writeSettings': { method: 'put', path: '/api/user/settings' },
+  'account.changePassword': { method: 'post', path: '/api/account/password' },
   'deck.list': { method: 'get', path: '/api/decks' },
   /** The same route as `deck.list`, asked with `owned=true`. */
   'deck.listOwned': { method: 'get', path: '/api/decks' },

@@ -5,6 +5,7 @@ export type Action =
   | 'user.sync'
   | 'user.readSettings'
   | 'user.writeSettings'
+  | 'account.changePassword'
   | 'deck.list'
   | 'deck.listOwned'
   | 'deck.create'
@@ -36,6 +37,7 @@ export const permissions = {
   'user.sync': 'signedIn',
   'user.readSettings': 'signedIn',
   'user.writeSettings': 'signedIn',
+  'account.changePassword': 'signedIn',
   'deck.list': 'anyone',
   'deck.listOwned': 'signedIn',
   'deck.create': 'signedIn',

@@ -3,6 +3,8 @@ export const refusalCodes = [
   'unauthenticated',
   'invalid_token',
   'identity_unavailable',
+  'cross_site',
+  'wrong_password',
   'not_found',
   'deck_not_found',
   'card_not_found',

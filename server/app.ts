@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal'
 import type { Database } from './db/open.ts'
 import type { Identity } from './gateways/identity/identity.ts'
 import { answerAsset, readAssets } from './http/assets.ts'
+import { authRoutes } from './http/auth.ts'
 import { compress } from './http/compress.ts'
 import { serveDocs } from './http/docs/serve.ts'
 import { answerFailedPage, answerFailure } from './http/failure.ts'
@@ -16,6 +17,7 @@ import { receive, type WithRequest } from './http/request.ts'
 import { mount } from './http/route.ts'
 import { readViewer } from './http/viewer.ts'
 import { createReader } from './reader.ts'
+import { accountRoutes } from './rooms/account/routes.ts'
 import { studyRoutes } from './rooms/study/routes.ts'
 
 /** All that the server stands on. Times are epoch milliseconds, ids UUIDv7. */
@@ -47,8 +49,10 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
     for (const [name, value] of Object.entries(dataHeaders)) context.header(name, value)
     await next()
   })
+  app.route('/api/auth', authRoutes(deps))
   app.use('/api/*', readViewer(identity))
   mount(app, studyRoutes(deps))
+  mount(app, accountRoutes(deps))
   serveDocs(app, env.publicUrl)
   app.all('/api/*', (context) => answerProblem(context, new Refusal('not_found')))
 

@@ -50,7 +50,7 @@ async function readJson(request: HonoRequest, bytesAtMost: number): Promise<unkn
   }
 }
 
-async function readBytes(request: HonoRequest, bytesAtMost: number): Promise<ArrayBuffer | Buffer> {
+export async function readBytes(request: HonoRequest, bytesAtMost: number): Promise<ArrayBuffer | Buffer> {
   const announced = request.header('content-length')
   if (Number(announced ?? 0) > bytesAtMost) throw new Refusal('body_too_large')
   if (announced !== undefined && request.header('transfer-encoding') === undefined) return request.arrayBuffer()

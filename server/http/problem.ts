@@ -7,6 +7,8 @@ const problems: Record<RefusalCode, [status: ContentfulStatusCode, sentence: str
   unauthenticated: [401, 'Sign in to do this.'],
   invalid_token: [401, 'Your sign-in is no longer valid. Sign in again.'],
   identity_unavailable: [503, 'Signing in does not work at the moment. Try again soon.'],
+  cross_site: [403, 'This call is for our own pages alone.'],
+  wrong_password: [403, 'That is not your current password.'],
   not_found: [404, 'There is nothing at this address.'],
   deck_not_found: [404, 'Deck not found'],
   card_not_found: [404, 'Card not found'],

@@ -24,7 +24,7 @@ export const receive = (headers: Record<string, string>, log: Logger, clock: () 
     log.info({
       requestId,
       method,
-      route: routePath(context, -1),
+      route: routePath(context),
       status: context.res.status,
       tookMs: clock() - startedMs,
     })

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createApp, type Deps } from '#server/app'
 import { testDatabase } from '#server/db/copy'
-import { createTestIdentity } from '#server/gateways/identity/testing'
+import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
 
 /** An answer as tests look at it; `body` is the parsed JSON, or the text of anything else. */
 export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse> }

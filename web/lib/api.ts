@@ -1,3 +1,4 @@
+import type { PasswordInput } from '#contract/account'
 import type { CardEdit, CardInput } from '#contract/card'
 import type { Deck, DeckEdit, DeckInput, DeckPage } from '#contract/deck'
 import { paths } from '#contract/paths'
@@ -11,6 +12,7 @@ type Calls = {
   'user.sync': [UserInput, User]
   'user.readSettings': [undefined, Settings]
   'user.writeSettings': [SettingsEdit, Settings]
+  'account.changePassword': [PasswordInput, undefined]
   'deck.list': [undefined, DeckPage]
   'deck.listOwned': [undefined, DeckPage]
   'deck.create': [DeckInput, Deck]

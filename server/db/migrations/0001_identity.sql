@@ -1,13 +1,12 @@
 -- Sign-in: the embedded provider's accounts, keys and grants, and what every process must count or remember together.
 
 create table idp_account (
-  id                 text        primary key,
+  id             text        primary key,
   -- In lower case; the name a person signs in by.
-  email              text        not null unique,
-  email_is_verified  boolean     not null default false,
-  name               text        not null,
-  password_hash      text        not null,
-  created_at         timestamptz not null
+  email          text        not null unique,
+  name           text        not null,
+  password_hash  text        not null,
+  created_at     timestamptz not null
 );
 
 -- What the OpenID provider remembers: interactions, sessions, grants, codes, refresh tokens.

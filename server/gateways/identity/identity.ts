@@ -15,7 +15,8 @@ export type PasswordChange = {
   currentPassword: string
   newPassword: string
 }
-export type PasswordOutcome = 'changed' | 'wrong_password' | 'unacceptable' | { retryAfterSeconds: number }
+/** The new password must have passed `readNewPassword` already. */
+export type PasswordOutcome = 'changed' | 'wrong_password' | { ok: false; retryAfterSeconds: number }
 
 /** Who people are: any OpenID provider, the embedded one included, behind the same few questions. */
 export type Identity = {

@@ -33,12 +33,12 @@ let fetches: number
 let provider: () => Promise<JSONWebKeySet>
 const clock = () => nowMs
 
-function verifier(bearer: Bearer = 'access_token', cooldownMs = 30_000): Verify {
+function verifier(bearer: Bearer = 'access_token'): Verify {
   const fetchKeys = () => {
     fetches++
     return provider()
   }
-  const keyOf = createKeySet({ fetchKeys, clock, cooldownMs })
+  const keyOf = createKeySet(fetchKeys, clock)
   const rules = { issuer, audience, bearer, emailClaim: 'email', nameClaim: 'name' }
   return createVerifier(rules, keyOf, clock)
 }

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import type { Identity } from './identity.ts'
-import { createVerifier } from './verify.ts'
-import { authId } from './viewer.ts'
+import type { Identity } from '../identity.ts'
+import { createVerifier } from '../verify.ts'
+import { authId } from '../viewer.ts'
 
 const issuer = 'https://identity.test'
 const audience = 'http://localhost/api'

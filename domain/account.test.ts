@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readEmail, readName, readNewPassword } from './account.ts'
+
+test.each([
+  ['ada@example.org', true],
+  ['  Ada.Lovelace+cards@sub.example.org ', true],
+  ['ada@localhost', true],
+  ['åsa@exämple.se', true],
+  ['', false],
+  ['   ', false],
+  ['ada', false],
+  ['ada@', false],
+  ['@example.org', false],
+  ['ada@example', true],
+  ['ada@example..org', false],
+  ['ada@.org', false],
+  ['ada lovelace@example.org', false],
+  ['a@b@example.org', false],
+  ['ada\u0000@example.org', false],
+  ['ada\ud800@example.org', false],
+  [`${'a'.repeat(250)}@b.c`, true],
+  [`${'a'.repeat(251)}@b.c`, false],
+])('%j is an email address: %s', (typed, isAddress) => {
+  expect(readEmail(typed).ok).toBe(isAddress)
+})
+
+test('An email address is trimmed and otherwise left as it was typed', () => {
+  expect(readEmail(' Ada@Example.org ')).toEqual({ ok: true, value: 'Ada@Example.org' })
+})
+
+test.each([
+  ['Ada Lovelace', true],
+  ['李', true],
+  ['', false],
+  [' \t ', false],
+  ['A\u0007da', false],
+  ['𝔸'.repeat(100), true],
+  ['𝔸'.repeat(101), false],
+])('%j is a name: %s', (typed, isName) => {
+  expect(readName(typed).ok).toBe(isName)
+})
+
+test.each([
+  ['correct horse', true],
+  ['12345678', true],
+  ['1234567', false],
+  ['        ', false],
+  ['       x', true],
+  ['𝔸𝔹ℂ𝔻𝔼𝔽𝔾ℍ', true],
+  ['𝔸𝔹ℂ𝔻𝔼𝔽𝔾', false],
+  ['x'.repeat(200), true],
+  ['x'.repeat(201), false],
+])('%j is a password: %s', (typed, isPassword) => {
+  expect(readNewPassword(typed).ok).toBe(isPassword)
+})
+
+test('A password keeps its spaces', () => {
+  expect(readNewPassword(' spaces count ')).toEqual({ ok: true, value: ' spaces count ' })
+})

@@ -1,0 +1,37 @@
+/** Limits of a local account. Source: docs/rules.md §Identity. */
+export const accountLimits = { passwordMin: 8, passwordMax: 200, nameMax: 100, emailMax: 254 } as const
+
+type Reading = { ok: true; value: string } | { ok: false; reason: string }
+
+const controls = /\p{Cc}|\p{Surrogate}/u
+const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/
+
+/** An e-mail address as it was typed, trimmed; or the sentence that says why it is refused. */
+export function readEmail(typed: string): Reading {
+  const email = typed.trim()
+  if (email === '') return { ok: false, reason: 'Enter your email address.' }
+  if (email.length > accountLimits.emailMax || controls.test(email) || !address.test(email))
+    return { ok: false, reason: 'That is not an email address. It should look like name@example.org.' }
+  return { ok: true, value: email }
+}
+
+/** A person's name for display, trimmed; or the sentence that says why it is refused. */
+export function readName(typed: string): Reading {
+  const name = typed.trim()
+  if (name === '') return { ok: false, reason: 'Enter your name.' }
+  if (controls.test(name)) return { ok: false, reason: 'The name holds a character that cannot be stored.' }
+  if ([...name].length > accountLimits.nameMax)
+    return { ok: false, reason: `A name has at most ${accountLimits.nameMax} characters.` }
+  return { ok: true, value: name }
+}
+
+/** A new password exactly as it was typed, or the sentence that says why it is refused. */
+export function readNewPassword(typed: string): Reading {
+  const { length } = [...typed]
+  if (length < accountLimits.passwordMin)
+    return { ok: false, reason: `A password has at least ${accountLimits.passwordMin} characters.` }
+  if (length > accountLimits.passwordMax)
+    return { ok: false, reason: `A password has at most ${accountLimits.passwordMax} characters.` }
+  if (typed.trim() === '') return { ok: false, reason: 'A password of spaces alone is too easy to guess.' }
+  return { ok: true, value: typed }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, sql } from '#server/db/open'
+import { hashPassword } from './password.ts'
+
+export type Account = { id: string; email: string; name: string; passwordHash: string }
+
+type Row = { id: string; email: string; name: string; password_hash: string }
+
+const account = (row: Row | undefined): Account | undefined =>
+  row && {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    passwordHash: row.password_hash,
+  }
+
+/** The form in which an e-mail address names an account. */
+export const accountName = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  const [row] = await db.rows<Row>(sql`select * from idp_account where id = ${id}`)
+  return account(row)
+}
+
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const [row] = await db.rows<Row>(sql`select * from idp_account where email = ${accountName(email)}`)
+  return account(row)
+}
+
+/** The new account's id, or nothing when the address has one already. */
+export async function createAccount(
+  db: Database,
+  { email, name, password, nowMs }: { email: string; name: string; password: string; nowMs: number },
+): Promise<string | undefined> {
+  const hash = await hashPassword(password)
+  const [row] = await db.rows<{ id: string }>(sql`
+    insert into idp_account (id, email, name, password_hash, created_at)
+    values (${randomUUID()}, ${accountName(email)}, ${name.trim()}, ${hash}, ${new Date(nowMs)})
+    on conflict (email) do nothing returning id`)
+  return row?.id
+}
+
+export async function setPasswordHash(db: Database, id: string, hash: string): Promise<void> {
+  await db.rows(sql`update idp_account set password_hash = ${hash} where id = ${id}`)
+}

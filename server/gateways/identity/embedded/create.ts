@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http'
+import type { Database } from '#server/db/open'
+import { countHit, forgetHits, type Limit } from '#server/db/throttle'
+import type { Identity, PasswordChange, PasswordOutcome } from '../identity.ts'
+import { createRelyingParty } from '../relying-party.ts'
+import { findAccount, setPasswordHash } from './accounts.ts'
+import { endSessions } from './adapter.ts'
+import { mailBy } from './mail.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { createProvider } from './provider.ts'
+import { readSecrets } from './secrets.ts'
+import { type Log, mount } from './site.ts'
+import { fetchInProcess } from './wire.ts'
+
+export type EmbeddedSettings = {
+  publicUrl: string
+  audience: string
+  clientId: string
+  allowsRegistration: boolean
+  failedSignIns: Limit
+  /** Where resets are sent from; without it they are made by a command on the server. */
+  mail?: { smtpUrl: string; from: string } | undefined
+}
+
+type Means = { db: Database; clock: () => number; log: Log; addressOf: (request: IncomingMessage) => string }
+
+/** Accounts of our own, behind a real OpenID provider in this process: the same protocol as with any other. */
+export async function createEmbeddedIdentity(settings: EmbeddedSettings, means: Means): Promise<Identity> {
+  const { db, clock } = means
+  const { publicUrl, audience, clientId, allowsRegistration, failedSignIns } = settings
+  const sendMail = settings.mail && mailBy(settings.mail.smtpUrl, settings.mail.from)
+  const secrets = await readSecrets(db, clock)
+  const provider = createProvider({
+    publicUrl,
+    audience,
+    clientId,
+    allowsRegistration,
+    failedSignIns,
+    secrets,
+    sendMail,
+    ...means,
+  })
+
+  const party = createRelyingParty(
+    {
+      publicUrl,
+      issuer: publicUrl + mount,
+      clientId,
+      audience,
+      audienceParam: 'resource',
+      scope: 'openid email profile api',
+      bearer: 'access_token',
+      emailClaim: 'email',
+      nameClaim: 'name',
+      extraParams: {},
+    },
+    { clock, fetch: fetchInProcess(provider) },
+  )
+
+  return {
+    ...party,
+    signIn: { ...party.signIn, hasLocalAccounts: true, allowsRegistration },
+    // Its own cookie tells the provider whose session ends, so no token has to stand in an address.
+    signOutUrl: () => party.signOutUrl(undefined),
+    changePassword: (change) => changePassword(means, failedSignIns, change),
+    handle(request, response) {
+      if (!/^\/oidc(?=[/?]|$)/.test(request.url ?? '')) return false
+      provider(request, response)
+      return true
+    },
+  }
+}
+
+async function changePassword({ db, clock }: Means, limit: Limit, change: PasswordChange): Promise<PasswordOutcome> {
+  const counter = `password\n${change.subject}`
+  const passage = await countHit(db, counter, limit, clock())
+  if (!passage.ok) return passage
+  const account = await findAccount(db, change.subject)
+  if (!account || !(await isPassword(change.currentPassword, account.passwordHash))) return 'wrong_password'
+  const hash = await hashPassword(change.newPassword)
+  await db.transaction(async (tx) => {
+    await setPasswordHash(tx, account.id, hash)
+    await endSessions(tx, account.id, change.sessionId)
+  })
+  await forgetHits(db, counter)
+  return 'changed'
+}

@@ -1,0 +1,59 @@
+/** These pages stand on their own: they must work while nothing else of the site does. Values as in web/tokens.css. */
+export const style = `
+@font-face {
+  font-family: "STIX Two Text"; font-weight: 400 700; font-display: swap;
+  src: url("FONT") format("woff2");
+}
+:root {
+  color-scheme: light dark;
+  --paper: light-dark(oklch(0.985 0.006 90), oklch(0.21 0.018 185));
+  --sheet: light-dark(oklch(0.998 0.003 90), oklch(0.255 0.02 185));
+  --ink: light-dark(oklch(0.25 0.02 260), oklch(0.94 0.01 95));
+  --faint: light-dark(oklch(0.47 0.018 260), oklch(0.76 0.014 110));
+  --hairline: light-dark(oklch(0.89 0.01 90), oklch(0.34 0.02 185));
+  --edge: light-dark(oklch(0.6 0.015 260), oklch(0.58 0.02 185));
+  --accent: light-dark(oklch(0.45 0.14 262), oklch(0.87 0.11 95));
+  --on-accent: light-dark(oklch(0.985 0.006 90), oklch(0.21 0.018 185));
+  --danger: light-dark(oklch(0.49 0.16 27), oklch(0.78 0.12 27));
+  --shadow: 0 1px 2px light-dark(oklch(0.25 0.02 260 / 0.05), transparent),
+    0 6px 16px light-dark(oklch(0.25 0.02 260 / 0.06), oklch(0.1 0.02 185 / 0.35));
+  --book: "STIX Two Text", "Times New Roman", "Liberation Serif", Georgia, serif;
+}
+* { box-sizing: border-box; margin: 0; }
+body {
+  min-height: 100dvh; padding: max(24px, 9dvh) 20px 40px; background: var(--paper); color: var(--ink);
+  font: 1rem/1.5 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif;
+  overflow-wrap: break-word;
+}
+main { max-width: 25rem; margin: 0 auto; }
+.mark { font: 600 1.2rem/1.4 var(--book); margin-bottom: 24px; }
+.mark a { color: inherit; text-decoration: none; }
+.sheet {
+  padding: 28px clamp(20px, 6vw, 32px) 32px; background: var(--sheet); border: 1px solid var(--hairline);
+  border-radius: 12px; box-shadow: var(--shadow);
+}
+h1 { font: 600 1.728rem/1.2 var(--book); text-wrap: balance; }
+h1 + p { margin-top: 8px; color: var(--faint); }
+form { display: grid; gap: 20px; margin-top: 24px; }
+.field { display: grid; gap: 4px; }
+label { font-weight: 600; }
+input {
+  width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--paper);
+  border: 1px solid var(--edge); border-radius: 6px;
+}
+input[aria-invalid] { border-color: var(--danger); }
+input[readonly] { border-color: var(--hairline); color: var(--faint); }
+.note { font-size: 0.8333rem; color: var(--faint); }
+.flaw { font-size: 0.8333rem; color: var(--danger); }
+.flaw::before { content: "⚠\\FE0E  "; }
+button {
+  min-height: 44px; padding: 8px 16px; font: inherit; font-weight: 600; color: var(--on-accent);
+  background: var(--accent); border: 1px solid transparent; border-radius: 6px; cursor: pointer;
+}
+button:hover { background: color-mix(in oklab, var(--accent) 88%, var(--ink)); }
+.aside { margin-top: 20px; }
+.below { margin-top: 20px; padding: 0 clamp(20px, 6vw, 32px); color: var(--faint); }
+a { color: var(--accent); text-underline-offset: 3px; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+@media (forced-colors: active) { button { border-color: ButtonText; } }
+`

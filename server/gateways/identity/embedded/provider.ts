@@ -1,0 +1,155 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { errors, interactionPolicy, Provider } from 'oidc-provider'
+import type { Database } from '#server/db/open'
+import type { Limit } from '#server/db/throttle'
+import { cookieName } from '../cookie-name.ts'
+import { findAccount } from './accounts.ts'
+import { createAdapter } from './adapter.ts'
+import type { SendMail } from './mail.ts'
+import { signOutPage } from './pages/notice.ts'
+import { sendFailure, servePages } from './routes.ts'
+import type { Secrets } from './secrets.ts'
+import { frameOf, type Log, mount, type Site } from './site.ts'
+
+export type ProviderOptions = {
+  publicUrl: string
+  audience: string
+  clientId: string
+  allowsRegistration: boolean
+  failedSignIns: Limit
+  secrets: Secrets
+  db: Database
+  clock: () => number
+  log: Log
+  sendMail: SendMail | undefined
+  addressOf: (request: IncomingMessage) => string
+}
+
+const daySeconds = 86_400
+const scopes = 'openid email profile api'
+/** How long a token cannot be taken back: it is verified without asking anybody. */
+const accessTokenSeconds = 600
+
+/** The embedded OpenID provider as a handler of every request under `/oidc`. */
+export function createProvider(options: ProviderOptions): RequestListener {
+  const { publicUrl, audience, clientId, secrets, db } = options
+  const { host, protocol } = new URL(publicUrl)
+  const isSecure = protocol === 'https:'
+  const named = (name: string) => cookieName(name, publicUrl)
+
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
+
+  const provider = new Provider(`${publicUrl}${mount}`, {
+    adapter: createAdapter(db),
+    jwks: { keys: secrets.signingKeys },
+    clients: [
+      {
+        client_id: clientId,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${publicUrl}/auth/callback`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+      },
+    ],
+    cookies: {
+      keys: secrets.cookieKeys,
+      names: { session: named('idp'), interaction: named('idp_entry'), resume: named('idp_resume') },
+      long: { signed: true, httpOnly: true, sameSite: 'lax', secure: isSecure, path: mount },
+      short: { signed: true, httpOnly: true, sameSite: 'lax', secure: isSecure },
+    },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    extraParams: ['screen_hint'],
+    interactions: {
+      policy,
+      url: (_, { uid, prompt, params }) => {
+        const isNew = prompt.name === 'create' || params.screen_hint === 'signup'
+        return `${mount}/interaction/${uid}${isNew ? '?register' : ''}`
+      },
+    },
+
+    async findAccount(_, id) {
+      const account = await findAccount(db, id)
+      // An address that nobody has checked is never called verified.
+      return (
+        account && {
+          accountId: id,
+          claims: () => ({ sub: id, email: account.email, email_verified: false, name: account.name }),
+        }
+      )
+    },
+
+    /** With these in the token, no call of ours has to ask who somebody is. */
+    async extraTokenClaims({ oidc }, token) {
+      if (!('accountId' in token)) return undefined
+      const claims = await oidc.account?.claims('userinfo', scopes, {}, [])
+      return { email: claims?.email, email_verified: false, name: claims?.name, sid: token.sessionUid }
+    },
+
+    /** The only client is the product itself: there is nothing to consent to. */
+    async loadExistingGrant({ oidc }) {
+      const known = oidc.session?.grantIdFor(clientId)
+      const existing = known && (await oidc.provider.Grant.find(known))
+      if (existing) return existing
+      const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' })
+      grant.addOIDCScope(scopes)
+      grant.addResourceScope(audience, 'api')
+      await grant.save()
+      return grant
+    },
+
+    issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
+    // A person stays signed in for as long as they come back every month, whatever becomes of the provider's cookie.
+    expiresWithSession: async () => false,
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      IdToken: accessTokenSeconds,
+      Interaction: 3_600,
+      Session: 30 * daySeconds,
+      RefreshToken: 30 * daySeconds,
+      Grant: 400 * daySeconds,
+    },
+
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: async (_, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = signOutPage(frameOf(context), form)
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_, resource) => {
+          if (resource !== audience) throw new errors.InvalidTarget()
+          return { scope: 'api', audience, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }
+        },
+      },
+    },
+    renderError: (context, _, error) => sendFailure(site, context, error),
+  })
+
+  const site: Site = { ...options, provider }
+  servePages(site)
+  provider.on('server_error', (_, err) => options.log.error({ err }, 'the identity provider failed'))
+
+  // Safe, because the headers it makes believed are set here from PUBLIC_URL, whatever a proxy or a client sent.
+  provider.proxy = true
+  const handle = provider.callback()
+  return (request, response) => {
+    const url = request.url ?? '/'
+    Object.assign(request, { originalUrl: url, url: url.slice(mount.length).replace(/^(?!\/)/, '/') })
+    Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
+    void handle(request, response)
+  }
+}

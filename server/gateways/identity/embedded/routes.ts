@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { errors } from 'oidc-provider'
+import { DatabaseUnavailable } from '#server/db/unavailable'
+import { FormTooLarge } from './form.ts'
+import type { Frame } from './pages/layout.ts'
+import { awayPage, expiredPage, failedPage } from './pages/notice.ts'
+import { askForReset, resetForm, setNewPassword, showForgot } from './reset-pages.ts'
+import { entryForm, register, signIn } from './sign-in-pages.ts'
+import { type Context, frameOf, type Site, sendPage } from './site.ts'
+
+type Handler = (site: Site, context: Context, part: string) => Promise<void>
+
+const routes: [method: string, path: RegExp, handler: Handler][] = [
+  ['GET', /^\/interaction\/([\w-]+)$/, entryForm],
+  ['POST', /^\/interaction\/([\w-]+)$/, signIn],
+  ['POST', /^\/interaction\/([\w-]+)\/register$/, register],
+  ['GET', /^\/forgot$/, showForgot],
+  ['POST', /^\/forgot$/, askForReset],
+  ['GET', /^\/reset\/([\w-]+)$/, resetForm],
+  ['POST', /^\/reset\/([\w-]+)$/, setNewPassword],
+  ['GET', /^\/stix\.woff2$/, sendFont],
+]
+
+/** Headers for all that the provider answers, and our own pages in front of it. */
+export function servePages(site: Site): void {
+  const { origin, protocol } = new URL(site.publicUrl)
+
+  site.provider.use(async (context, next) => {
+    const nonce = randomBytes(16).toString('base64')
+    context.state.nonce = nonce
+    context.set({
+      'content-security-policy': policy(nonce),
+      'x-content-type-options': 'nosniff',
+      // Not stricter: browsers would send `Origin: null` with our own forms.
+      'referrer-policy': 'same-origin',
+      ...(protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    })
+
+    const route = routes.find(([method, path]) => method === context.method && path.test(context.path))
+    if (!route) return next()
+    const [, path, handler] = route
+    if (context.method === 'POST' && !isFromHere(context, origin))
+      return sendPage(context, 403, failedPage(frameOf(context)))
+    context.set('cache-control', 'no-store')
+    try {
+      await handler(site, context, path.exec(context.path)?.[1] ?? '')
+    } catch (error) {
+      sendFailure(site, context, error)
+    }
+  })
+}
+
+/** Whatever went wrong, a person reads what to do next. */
+export function sendFailure(site: Site, context: Context, error: unknown): void {
+  const isAway = error instanceof DatabaseUnavailable
+  const [status, page] = answerTo(error)
+  if (isAway) context.set('retry-after', '2')
+  else if (status >= 500) site.log.error({ err: error }, 'a sign-in page failed')
+  sendPage(context, status, page(frameOf(context)))
+}
+
+function answerTo(error: unknown): [status: number, page: (frame: Frame) => string] {
+  if (error instanceof errors.SessionNotFound) return [400, expiredPage]
+  if (error instanceof FormTooLarge) return [413, failedPage]
+  if (error instanceof DatabaseUnavailable) return [503, awayPage]
+  const isTheirs = error instanceof errors.OIDCProviderError && error.statusCode < 500
+  return isTheirs ? [error.statusCode, failedPage] : [500, awayPage]
+}
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+function isFromHere(context: Context, origin: string): boolean {
+  const site = context.get('sec-fetch-site')
+  const from = context.get('origin')
+  return (site === '' || site === 'same-origin') && (from === '' || from === origin)
+}
+
+let font: Promise<Buffer> | undefined
+
+async function sendFont(_: Site, context: Context) {
+  const file = '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2'
+  font ??= readFile(fileURLToPath(import.meta.resolve(file)))
+  context.set('cache-control', 'public, max-age=31536000, immutable')
+  context.type = 'font/woff2'
+  context.body = await font
+}
