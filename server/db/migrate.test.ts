@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from './copy.ts'
-import { migrate } from './migrate.ts'
+import { migrate as migrateWith, readMigrations } from './migrate.ts'
 import { sql } from './open.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -25,44 +25,41 @@ afterEach(async () => {
 })
 
 const write = (name: string, text: string) => writeFile(join(path, name), text)
+const migrate = async () => migrateWith(database.connection, await readMigrations(folder))
 const words = () => database.rows(sql`select text from word order by text`)
 
 test('each migration runs once, in order', async () => {
-  expect(await migrate(database.connection, folder)).toEqual(['0001_word.sql'])
+  expect(await migrate()).toEqual(['0001_word.sql'])
   await write('0003_three.sql', `insert into word select 'three ' || count(*) from word`)
   await write('0002_two.sql', `insert into word values ('two')`)
-  expect(await migrate(database.connection, folder)).toEqual(['0002_two.sql', '0003_three.sql'])
-  expect(await migrate(database.connection, folder)).toEqual([])
+  expect(await migrate()).toEqual(['0002_two.sql', '0003_three.sql'])
+  expect(await migrate()).toEqual([])
   expect(await words()).toEqual([{ text: 'one' }, { text: 'three 2' }, { text: 'two' }])
 })
 
 test('a migration that fails leaves nothing of itself, and all before it', async () => {
   await write('0002_two.sql', `insert into word values ('two'); insert into word values ('two')`)
-  await expect(migrate(database.connection, folder)).rejects.toThrow(
-    /^Migration 0002_two.sql failed and was undone: dup/,
-  )
+  await expect(migrate()).rejects.toThrow(/^Migration 0002_two.sql failed and was undone: dup/)
   expect(await words()).toEqual([{ text: 'one' }])
 })
 
 test('a migration that was changed afterwards is refused', async () => {
-  await migrate(database.connection, folder)
+  await migrate()
   await write('0001_word.sql', 'create table word (text text)')
-  await expect(migrate(database.connection, folder)).rejects.toThrow('0001_word.sql was changed after it ran')
+  await expect(migrate()).rejects.toThrow('0001_word.sql was changed after it ran')
 })
 
 test('a database of a newer version is refused', async () => {
-  await migrate(database.connection, folder)
+  await migrate()
   await rm(join(path, '0001_word.sql'))
-  await expect(migrate(database.connection, folder)).rejects.toThrow(
-    'another version of Lemma (0001_word.sql is missing',
-  )
+  await expect(migrate()).rejects.toThrow('another version of Lemma (0001_word.sql is missing')
 })
 
 test('two processes that start together run each migration once', async () => {
   await write('0002_slow.sql', `select pg_sleep(0.3); insert into word values ('slow')`)
   const script = `
-    import { migrate } from '${new URL('./migrate.ts', import.meta.url)}'
-    console.log((await migrate(JSON.parse(process.argv[1]), new URL(process.argv[2]))).length)`
+    import { migrate, readMigrations } from '${new URL('./migrate.ts', import.meta.url)}'
+    console.log((await migrate(JSON.parse(process.argv[1]), await readMigrations(new URL(process.argv[2])))).length)`
   const start = async () => {
     const args = ['--input-type=module', '-e', script, JSON.stringify(database.connection), folder.href]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -7,22 +7,32 @@ const shipped = new URL('./migrations/', import.meta.url)
 /** Any number would do; it is Lemma's own among the advisory locks of one database. */
 const migrationLock = 4_220_001
 
-/**
- * Brings the database up to date: every `0001_name.sql` of the folder, in order, each once and in a transaction of its
- * own, also with several processes at it. Returns the names of those it ran.
- */
-export async function migrate(connection: pg.ClientConfig, folder: URL = shipped): Promise<string[]> {
+export type Migration = { name: string; checksum: string; text: string }
+
+/** Every `0001_name.sql` of the folder, in order. */
+export async function readMigrations(folder: URL = shipped): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database up to date: each migration once and in a transaction of its own, also with several processes at
+ * it. Returns the names of those it ran.
+ */
+export async function migrate(connection: pg.ClientConfig, migrations?: Migration[]): Promise<string[]> {
+  const wanted = migrations ?? (await readMigrations())
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
   try {
-    await refuseUnknown(client, names)
+    await refuseUnknown(client, wanted)
     const ran: string[] = []
-    for (const name of names) {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      if (await runOnce(client, name, text)) ran.push(name)
-    }
+    for (const migration of wanted) if (await runOnce(client, migration)) ran.push(migration.name)
     return ran
   } finally {
     await client.end()
@@ -43,7 +53,7 @@ async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> 
   }
 }
 
-const refuseUnknown = (client: pg.Client, names: string[]) =>
+const refuseUnknown = (client: pg.Client, known: Migration[]) =>
   locked(client, async () => {
     await client.query(
       `create table if not exists migration (
@@ -51,7 +61,7 @@ const refuseUnknown = (client: pg.Client, names: string[]) =>
     )
     const { rows } = await client.query<{ name: string }>(
       'select name from migration where name <> all($1) order by name',
-      [names],
+      [known.map(({ name }) => name)],
     )
     const unknown = rows.map((row) => row.name).join(', ')
     if (unknown)
@@ -61,9 +71,8 @@ const refuseUnknown = (client: pg.Client, names: string[]) =>
       )
   })
 
-const runOnce = (client: pg.Client, name: string, text: string) =>
+const runOnce = (client: pg.Client, { name, checksum, text }: Migration) =>
   locked(client, async () => {
-    const checksum = createHash('sha256').update(text).digest('hex')
     const { rows } = await client.query('select checksum from migration where name = $1', [name])
     if (rows[0]?.checksum === checksum) return false
     if (rows[0])

@@ -99,5 +99,5 @@ export function openPool(options: PoolOptions) {
     }
   }
 
-  return { session, close: () => pool.end() }
+  return { session, close: async () => (pool.ending ? undefined : pool.end()) }
 }

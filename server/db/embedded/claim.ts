@@ -4,12 +4,15 @@ import { role } from './folder.ts'
 /** Lemma's own among the advisory locks of one database: held by the process that owns the data folder. */
 const ownerLock = 4_220_002
 
+/** By which others tell the owner's connection from those that read and write. */
+export const ownerName = 'lemma owner'
+
 /**
  * Takes ownership on a connection kept for nothing else: the server itself lets go of it when this process dies.
  * Resolves to the connection, to `owned` when another process has it, to `unreachable` while nobody answers.
  */
 export async function claim(socket: string): Promise<pg.Client | 'owned' | 'unreachable'> {
-  const client = new pg.Client({ ...connectionAt(socket), connectionTimeoutMillis: 2000, keepAlive: true })
+  const client = new pg.Client({ ...connectionAt(socket), application_name: ownerName, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { reachDatabase } from '#server/db/reach'
+import { waitForDatabase } from '#server/db/wait'
+import { readEnv } from '#server/env'
+
+type Given = { args: string[]; flags: Record<string, boolean | undefined> }
+
+/**
+ * Runs work on the configured database, beside a running server or without one, and says what came of it. A failure is
+ * a sentence on standard error and an exit code.
+ */
+export async function command(flags: string[], work: (connection: pg.ClientConfig, given: Given) => Promise<string>) {
+  try {
+    const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
+    const given = parseArgs({ options, allowPositionals: true })
+    const env = readEnv(process.env)
+    const { connection, leave } = await reachDatabase(env.databaseUrl, env.dataDir)
+    try {
+      await waitForDatabase(connection, 0)
+      const outcome = await work(connection, { args: given.positionals, flags: given.values })
+      process.stdout.write(`${outcome}\n`)
+    } finally {
+      await leave()
+    }
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}

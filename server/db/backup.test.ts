@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { backup } from './backup.ts'
+import { testDatabase } from './copy.ts'
+import { migrate } from './migrate.ts'
+import { type Database, openDatabase, sql } from './open.ts'
+import { restore } from './restore.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'lemma-backup-'))
+const file = join(folder, 'all.backup.gz')
+const opened = (path: string) => () => createReadStream(path)
+const cards = 20_000
+const nasty = 'back\\slash \\. tab\t return\r\n line \u2028 null \\N quote\' "x" ∎ 𝔸 \\frac{1}{2}'
+
+let source: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  source = await testDatabase()
+  const deckId = randomUUID()
+  await source.rows(sql`
+    insert into card (deck_id, id, ord, front, back, chat, created_at, updated_at)
+    select ${deckId}, gen_random_uuid(), n, ${nasty} || n, repeat(${nasty}, 20), '[{"role": "user"}]',
+           now(), '2026-11-20 12:00:00.123456+00'
+    from generate_series(1, ${cards}::int) n`)
+  await source.rows(sql`update public_deck_count set count = 9007199254740993 where shard = 3`)
+  await source.rows(sql`
+    insert into idp_artifact (model, id, payload, expires_at) values ('x', 'y', '{"state": "a\\u0000b"}', now())`)
+  await backup(source.connection, createWriteStream(file))
+})
+afterAll(async () => {
+  await source.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** A fingerprint of every row of every table that is backed up. */
+async function contents(database: Database) {
+  const tables = await database.rows<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'migration'
+    order by 1`)
+  const entries = tables.map(async ({ name }) => {
+    const query = `select count(*) as n, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`
+    return [name, (await database.rows({ strings: [query], values: [] }))[0]]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** A database with nothing in it and nobody connected to it. */
+async function blank() {
+  const target = await testDatabase()
+  await target.rows(sql`drop schema public cascade`)
+  await target.rows(sql`create schema public`)
+  await target.close()
+  onTestFinished(target.drop)
+  return target.connection
+}
+
+/** Looks into a database with a connection that does not stay. */
+async function look<T>(connection: pg.ClientConfig, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ connection })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+test('what was backed up is restored, to the last row and letter', async () => {
+  const target = await blank()
+  expect(await restore(target, opened(file))).toMatch(/^\d{4}-\d\d-\d\dT/)
+  const expected = await contents(source)
+  expect(expected.card).toMatchObject({ n: cards })
+  expect(await look(target, contents)).toEqual(expected)
+  expect(await migrate(target)).toEqual([])
+})
+
+test('a back-up is one moment, whatever is written meanwhile', async () => {
+  const path = join(folder, 'busy.backup.gz')
+  const out = createWriteStream(path)
+  const before = await contents(source)
+  const taken = backup(source.connection, out)
+  // The snapshot exists once its first rows have left.
+  while (out.bytesWritten === 0 && !out.writableFinished) await new Promise((resolve) => setTimeout(resolve, 1))
+  await source.rows(sql`delete from card where ord > 10`)
+  await taken
+  const target = await blank()
+  await restore(target, opened(path))
+  expect(await look(target, contents)).toEqual(before)
+})
+
+test('a full database is not overwritten by accident, nor one in use at all', async () => {
+  const target = await blank()
+  await migrate(target)
+  await expect(restore(target, opened(file))).rejects.toThrow(/^The database is not empty: .* --overwrite/)
+  await look(target, async (database) => {
+    await database.rows(sql`select 1`)
+    await expect(restore(target, opened(file), { overwrites: true })).rejects.toThrow(/^The database is in use/)
+  })
+  await restore(target, opened(file), { overwrites: true })
+  expect(await look(target, (database) => database.rows(sql`select count(*) as n from card`))).toEqual([{ n: cards }])
+})
+
+describe('nothing is lost to a file that', () => {
+  const text = () => gunzipSync(readFileSync(file)).toString('latin1')
+  test.each([
+    ['is something else', () => gzipSync('PGDMP'), 'This file is not a back-up of Lemma.'],
+    ['is not even compressed', () => Buffer.from('PGDMP'), 'This file is not a back-up of Lemma.'],
+    ['was cut short', () => readFileSync(file).subarray(0, -2000), 'This back-up is incomplete.'],
+    ['lacks its end', () => gzipSync(Buffer.from(text().slice(0, -9), 'latin1')), 'This back-up is incomplete.'],
+    [
+      'comes from a newer version',
+      () =>
+        gzipSync(Buffer.from(text().replace(/"migrations":\[/, '$&{"name":"0000_new.sql","checksum":"x"},'), 'latin1')),
+      /^This back-up was made by a newer or another version/,
+    ],
+  ])('%s', async (_, bytes, sentence) => {
+    const path = join(folder, 'bad.backup.gz')
+    writeFileSync(path, bytes())
+    const before = await look(source.connection, contents)
+    await expect(restore(source.connection, opened(path), { overwrites: true })).rejects.toThrow(sentence)
+    expect(await look(source.connection, contents)).toEqual(before)
+  })
+})

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import pg from 'pg'
+import { columnList, endOfBackup, type Header, quoted, type TableLine } from './backup/format.ts'
+import { type Lines, linesOf, readHeader, refuseIncomplete, rowsOf } from './backup/lines.ts'
+import { copyIn } from './bulk.ts'
+import { ownerName } from './embedded/claim.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
+
+/**
+ * Fills an empty database from a back-up of this version or an older one, and brings it up to date. With `overwrites`
+ * whatever is there goes first. `open` opens the file: it is read once to see that it is whole, before anything is
+ * lost, and once to be restored. Returns when the back-up was taken.
+ */
+export async function restore(
+  connection: pg.ClientConfig,
+  open: () => Readable,
+  { overwrites = false } = {},
+): Promise<string> {
+  const checked = linesOf(open())
+  const shipped = await readMigrations()
+  const wasAt = ancestry(await readHeader(checked), shipped)
+  await refuseIncomplete(checked)
+
+  const lines = linesOf(open())
+  const { takenAt } = await readHeader(lines)
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await makeRoom(client, overwrites)
+    await migrate(connection, wasAt)
+    await client.query('begin')
+    await load(client, lines)
+    await client.query('commit')
+    await migrate(connection, shipped)
+    return takenAt
+  } finally {
+    await client.end()
+  }
+}
+
+/** The migrations that had run when the back-up was taken: the rows fit the tables as they were then. */
+function ancestry({ migrations }: Header, shipped: Migration[]): Migration[] {
+  const wasAt = shipped.slice(0, migrations.length)
+  const isOurs = migrations.every(
+    ({ name, checksum }, index) => wasAt[index]?.name === name && wasAt[index].checksum === checksum,
+  )
+  if (isOurs) return wasAt
+  throw new Error('This back-up was made by a newer or another version of Lemma: restore it with that one.')
+}
+
+async function makeRoom(client: pg.Client, overwrites: boolean) {
+  const { rows } = await client.query<{ others: number; tables: number }>(
+    `select (select count(*)::int from pg_stat_activity
+             where datname = current_database() and pid <> pg_backend_pid()
+               and backend_type = 'client backend' and application_name <> $1) as others,
+            (select count(*)::int from pg_tables where schemaname = 'public') as tables`,
+    [ownerName],
+  )
+  const { others = 0, tables = 0 } = rows[0] ?? {}
+  if (others > 0) throw new Error('The database is in use: stop Lemma first.')
+  if (tables > 0 && !overwrites)
+    throw new Error('The database is not empty: restore into an empty one, or add --overwrite to lose what is there.')
+  if (tables > 0) await client.query('drop schema public cascade; create schema public')
+}
+
+async function load(client: pg.Client, lines: Lines) {
+  for (;;) {
+    const { value } = await lines.next()
+    const line = value?.toString() ?? ''
+    if (line === endOfBackup) return
+    const table: TableLine = JSON.parse(line)
+    // A migration may have put rows there, which the back-up holds in a later state.
+    await client.query(`delete from ${quoted(table.table)}`)
+    await copyIn(client, `copy ${columnList(table)} from stdin`, rowsOf(lines))
+  }
+}
