@@ -41,7 +41,7 @@ test.each(['/api/openapi.json', '/api/docs', '/api/nothing', '/browse', '/health
 )
 
 test('Behind TLS the browser is told to stay there', async () => {
-  const secure = await testApp({ env: { publicUrl: 'https://lemma.test', isDevelopment: false } })
+  const secure = await testApp({ env: { publicUrl: 'https://lemma.test', isDevelopment: false, trustsProxy: false } })
   expect((await secure.visitor.get('/api/nothing')).headers.get('strict-transport-security')).toContain('max-age=')
   expect((await app.visitor.get('/api/nothing')).headers.has('strict-transport-security')).toBe(false)
   await secure.close()

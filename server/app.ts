@@ -23,7 +23,7 @@ import { studyRoutes } from './rooms/study/routes.ts'
 /** All that the server stands on. Times are epoch milliseconds, ids UUIDv7. */
 export type Deps = {
   db: Database
-  env: { publicUrl: string; isDevelopment: boolean }
+  env: { publicUrl: string; isDevelopment: boolean; trustsProxy: boolean }
   clock: () => number
   newId: () => string
   identity: Identity
@@ -35,11 +35,11 @@ const builtClient = new URL('../build/client', import.meta.url).pathname
 
 /** The whole server as one function of a request. */
 export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
-  const { db, env, log, clock, identity } = deps
+  const { db, env, log, identity } = deps
   const app = new OpenAPIHono<WithRequest>()
   const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
-  app.use(receive(commonHeaders(env.publicUrl.startsWith('https:')), log, clock), compress)
+  app.use(receive(commonHeaders(env.publicUrl.startsWith('https:')), deps), compress)
   app.onError((error, context) =>
     isApi(context.req.path) ? answerFailure(context, error, log) : answerFailedPage(context, error, log),
   )

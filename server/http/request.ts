@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
@@ -7,26 +8,47 @@ import type { Viewer } from './viewer.ts'
 /** What every handler finds about the request it answers. */
 export type WithRequest = { Variables: { requestId: string; viewer: Viewer | undefined } }
 
+type Means = { log: Logger; clock: () => number; env: { trustsProxy: boolean } }
+
+const sane = /^[\w.-]{8,64}$/
+
+/** A request keeps the id that a trusted proxy gave it; else it gets one of its own. */
+const idOf = (given: string | undefined, { trustsProxy }: Means['env']) =>
+  trustsProxy && given && sane.test(given) ? given : randomUUID()
+
 /**
  * Gives a request its id and its answer the headers that all answers have, and logs it: the route, never the address
  * with its ids and searches, and nobody's name.
  */
-export const receive = (headers: Record<string, string>, log: Logger, clock: () => number) => {
+export const receive = (headers: Record<string, string>, { log, clock, env }: Means) => {
   const entries = Object.entries(headers)
   return createMiddleware<WithRequest>(async (context, next) => {
     const startedMs = clock()
-    const requestId = randomUUID()
+    const requestId = idOf(context.req.header('x-request-id'), env)
     context.set('requestId', requestId)
     context.header('x-request-id', requestId)
     for (const [name, value] of entries) context.header(name, value)
     await next()
     const { method } = context.req
-    log.info({
-      requestId,
-      method,
-      route: routePath(context),
-      status: context.res.status,
-      tookMs: clock() - startedMs,
-    })
+    log.info({ requestId, method, route: routePath(context), status: context.res.status, tookMs: clock() - startedMs })
   })
 }
+
+type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** The same for requests that a handler below the app takes for itself, under the one route that it is known by. */
+export const receiveFirst =
+  (handle: NodeHandler, route: string, { log, clock, env }: Means): NodeHandler =>
+  (request, response) => {
+    const startedMs = clock()
+    const requestId = idOf([request.headers['x-request-id']].flat()[0], env)
+    response.setHeader('x-request-id', requestId)
+    const isTaken = handle(request, response)
+    if (!isTaken) response.removeHeader('x-request-id')
+    else
+      response.once('close', () => {
+        const { statusCode: status } = response
+        log.info({ requestId, method: request.method, route, status, tookMs: clock() - startedMs })
+      })
+    return isTaken
+  }

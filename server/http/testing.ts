@@ -25,7 +25,7 @@ export async function testApp(replaced: Partial<Deps> = {}) {
   const counted = countingStatements(replaced.db ?? database)
   const app = createApp({
     db: counted.db,
-    env: { publicUrl: 'http://localhost', isDevelopment: false },
+    env: { publicUrl: 'http://localhost', isDevelopment: false, trustsProxy: false },
     clock: () => clock.nowMs,
     newId: v7,
     identity,

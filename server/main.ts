@@ -1,0 +1,86 @@
+import { createServer, type RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { v7 } from 'uuid'
+import type { WebHandler } from '#contract/page'
+import { product } from '#domain/product'
+import { createApp } from './app.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { waitForDatabase } from './db/wait.ts'
+import { readEnv } from './env.ts'
+import { createIdentity } from './gateways/identity/create.ts'
+import { receiveFirst } from './http/request.ts'
+import { createLog } from './log.ts'
+import { finish, listen } from './serve.ts'
+
+/** Everything that was opened, closed in the opposite order. */
+const opened = new AsyncDisposableStack()
+
+async function start() {
+  const env = readEnv(process.env)
+  const log = createLog(env.logLevel)
+
+  const embedded = env.databaseUrl
+    ? undefined
+    : await startEmbedded(env.dataDir, { onTrouble: (sentence) => log.error(sentence) })
+  if (embedded) opened.defer(embedded.stop)
+  const connection = embedded?.connection ?? { connectionString: env.databaseUrl }
+  await waitForDatabase(connection)
+  for (const name of await migrate(connection)) log.info({ name }, 'migrated')
+
+  const { isPreparing, connectionsAtMost } = env
+  const onConnectionLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
+  const db = openDatabase({ connection, isPreparing, connectionsAtMost, onConnectionLost })
+  opened.defer(db.close)
+
+  const clock = Date.now
+  const identity = await createIdentity(env, { db, clock, log })
+  opened.defer(identity.close)
+
+  const server = createServer()
+  const development = env.isDevelopment ? await (await import('./development.ts')).develop(server) : undefined
+  if (development) opened.defer(development.close)
+  const web = development?.web ?? (await builtPages())
+  const app = createApp({ db, env, clock, newId: v7, identity, web, log })
+
+  const answer: RequestListener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const rest = development?.assets(answer) ?? answer
+  const first = identity.handle && receiveFirst(identity.handle, '/oidc/*', { log, clock, env })
+  server.on('request', (request, response) => first?.(request, response) || rest(request, response))
+
+  await listen(server, env.port)
+  opened.defer(() => finish(server))
+  const accounts = identity.signIn.hasLocalAccounts
+    ? 'press Get Started to make an account'
+    : 'sign in with your account'
+  process.stdout.write(`${product} is at ${env.publicUrl} (${accounts})\n`)
+}
+
+async function builtPages(): Promise<WebHandler> {
+  const file = new URL('../build/server/index.js', import.meta.url).href
+  try {
+    const { handle }: { handle: WebHandler } = await import(file)
+    return handle
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Error('The pages are not built: run npm start, or npm run build before this.', { cause: error })
+  }
+}
+
+let isStopping = false
+async function stop(exitCode: number) {
+  if (isStopping) return
+  isStopping = true
+  await opened.disposeAsync()
+  process.exit(exitCode)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
+
+try {
+  await start()
+} catch (error) {
+  const { message, stack } = error as Error
+  process.stderr.write(`${product} did not start.\n${process.env.LOG_LEVEL === 'debug' ? stack : message}\n`)
+  await stop(1)
+}
