@@ -54,7 +54,7 @@ export function Side({ source, macros = noMacros, placeholder }: Props) {
       {hasFailed && <pre className="side-source">{source}</pre>}
       <div
         ref={text}
-        className="side-text"
+        className="side-text typeset"
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -1,0 +1,32 @@
+import { argumentAt, skipSpace } from './arguments.ts'
+import { type Reader, refuse } from './reader.ts'
+import { accents, characters } from './text-commands.ts'
+import { type Token, tokenAt } from './tokens.ts'
+import type { Inline } from './tree.ts'
+
+/** The accent command `token` with the letter it stands over or under, as one text. */
+export function readAccent(reader: Reader, token: Token): Inline {
+  const { source } = reader
+  const at = skipSpace(source, token.to)
+  const argument = argumentAt(source, at)
+  const letter = argument ? undefined : tokenAt(source, Math.min(at, source.length - 1))
+  const isCommand = letter?.text.startsWith('\\') ?? false
+  const end = argument?.next ?? (isCommand ? (letter?.to ?? at) : at + (codePoint(source, at)?.length ?? 0))
+  const base = argument ? source.slice(argument.from, argument.to).trim() : source.slice(at, end)
+  const shown = base.replace(/^\\([a-zA-Z]+)\s*/, (command, name: string) => characters.get(name) ?? command)
+  const span = { from: token.from, to: end }
+  reader.at = end
+  const mark = accents.get(token.text.slice(1)) ?? ''
+  if (shown === '' && argument) return { kind: 'text', ...span, text: token.text.slice(1) }
+  if (!/^[\p{L}\p{M}]/u.test(shown) || /[\\{}$]/.test(shown)) {
+    reader.at = token.to
+    return refuse(reader, token, `${token.text} is an accent and needs a letter after it.`)
+  }
+  const [first = '', ...rest] = shown.replace('ı', 'i').replace('ȷ', 'j')
+  return { kind: 'text', ...span, text: `${first}${mark}${rest.join('')}`.normalize('NFC') }
+}
+
+const codePoint = (source: string, at: number): string | undefined => {
+  const code = source.codePointAt(at)
+  return code === undefined ? undefined : String.fromCodePoint(code)
+}

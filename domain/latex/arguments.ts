@@ -1,0 +1,45 @@
+import { groupEnd } from './tokens.ts'
+import type { Span } from './tree.ts'
+
+const space = /\s*/y
+const optional = /\s*\[([^\]\n]{0,200})\]/y
+
+export function skipSpace(source: string, at: number): number {
+  space.lastIndex = at
+  return at + (space.exec(source)?.[0].length ?? 0)
+}
+
+/** An argument: what stands in it, and where what follows it begins. */
+export type Argument = Span & { next: number }
+
+/** The argument in braces that follows `at`, if one does and is closed. */
+export function argumentAt(source: string, at: number, isAddress = false): Argument | undefined {
+  const from = skipSpace(source, at)
+  if (source[from] !== '{') return undefined
+  const to = groupEnd(source, from, isAddress)
+  return to < 0 ? undefined : { from: from + 1, to, next: to + 1 }
+}
+
+/** The argument in brackets that follows `at`, if one does. */
+export function optionAt(source: string, at: number): Argument | undefined {
+  optional.lastIndex = at
+  const match = optional.exec(source)
+  if (!match) return undefined
+  const next = at + match[0].length
+  return { from: next - 1 - (match[1] ?? '').length, to: next - 1, next }
+}
+
+const script = /[ \t]*[\^_][ \t]*(?:\\[a-zA-Z]+|[^\s{\\])?/y
+
+/** How far a command of mathematics that ends at `at` reaches: its arguments and scripts. */
+export function extentAfter(source: string, at: number): number {
+  for (let to = at; ; ) {
+    script.lastIndex = to
+    const scripted = script.exec(source)
+    const next =
+      (scripted && to + scripted[0].length) ??
+      (source[to] === '{' ? argumentAt(source, to)?.next : source[to] === '[' ? optionAt(source, to)?.next : undefined)
+    if (!next) return to
+    to = next
+  }
+}

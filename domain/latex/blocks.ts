@@ -1,0 +1,57 @@
+import { readEnvironment } from './environment.ts'
+import { isMathematics } from './environments.ts'
+import { isAtEnd, paragraphOf, type Reader, refuse } from './reader.ts'
+import { headings } from './text-commands.ts'
+import { environmentAt, isComment, isSpace, type Token, tokenAt } from './tokens.ts'
+import type { Block, Inline } from './tree.ts'
+
+/** Reads blocks, inside an environment up to its `\end`, inside a list up to the next `\item` too. */
+export function readBlocks(reader: Reader, inside: 'side' | 'environment' | 'list'): Block[] {
+  const blocks: Block[] = []
+  while (!isAtEnd(reader)) {
+    const token = tokenAt(reader.source, reader.at)
+    const { text } = token
+    const isEnd = text === '\\end' || text === '\\item'
+    if (text === '\\end' && inside !== 'side') break
+    if (text === '\\item' && inside === 'list') break
+    if (isSpace(token) || isComment(token) || text === '\\par') reader.at = token.to
+    else if (isEnd) blocks.push(readStray(reader, token))
+    else if (text === '\\begin' && beginsBlock(reader, token)) blocks.push(...readEnvironment(reader))
+    else if (text.startsWith('\\') && headings.has(text.slice(1))) blocks.push(readHeading(reader, token))
+    else {
+      const children = reader.grammar.inlines(reader, 'paragraph')
+      const [only, ...more] = children.filter(isSeen)
+      if (only?.kind === 'formula' && only.isDisplay && more.length === 0) blocks.push(only)
+      else if (only) blocks.push({ kind: 'paragraph', from: token.from, to: reader.at, children })
+    }
+  }
+  return blocks
+}
+
+const isSeen = (node: Inline): boolean => node.kind !== 'text' || node.text.trim() !== ''
+
+/** Mathematics is part of a paragraph, and so is a `\begin` without a name; everything else is a block. */
+function beginsBlock(reader: Reader, token: Token): boolean {
+  const environment = environmentAt(reader.source, token.to)
+  return environment !== undefined && !isMathematics(environment.name)
+}
+
+function readHeading(reader: Reader, token: Token): Block {
+  const star = reader.source[token.to] === '*' ? 1 : 0
+  reader.at = token.to + star
+  const children: Inline[] =
+    reader.source[reader.at] === '{'
+      ? reader.grammar.group(reader)
+      : [refuse(reader, token, `${token.text} needs its text in braces.`)]
+  return { kind: 'heading', from: token.from, to: reader.at, children }
+}
+
+/** An `\end` or `\item` that belongs to nothing. */
+function readStray(reader: Reader, token: Token): Block {
+  const environment = token.text === '\\end' ? environmentAt(reader.source, token.to) : undefined
+  const span = { from: token.from, to: environment?.to ?? token.to }
+  reader.at = span.to
+  const reason = token.text === '\\end' ? 'This \\end has no \\begin.' : '\\item stands in a list only.'
+  const fix = { ...span, label: 'Remove it', insert: '' }
+  return paragraphOf(refuse(reader, span, reason, fix))
+}

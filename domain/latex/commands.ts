@@ -1,0 +1,108 @@
+import { readAccent } from './accent.ts'
+import { argumentAt, optionAt, skipSpace } from './arguments.ts'
+import { isBlock, isMathematics } from './environments.ts'
+import { readObject } from './objects.ts'
+import { readDelimited, readMathsEnvironment } from './prose-formula.ts'
+import { readMacro } from './prose-macro.ts'
+import { type Place, type Reader, refuse } from './reader.ts'
+import { addText } from './text.ts'
+import { accents, characters, headings, ignored, styles, switches, symbols } from './text-commands.ts'
+import { environmentAt, type Token, tokenAt } from './tokens.ts'
+import type { Inline } from './tree.ts'
+
+/** Reads the command at the reader into `nodes`; false when it ends the text, which leaves the reader before it. */
+export function readCommand(reader: Reader, place: Place, nodes: Inline[]): boolean {
+  const token = tokenAt(reader.source, reader.at)
+  const name = token.text.slice(1)
+  if (token.text === '\\(' || token.text === '\\[') nodes.push(readDelimited(reader))
+  else if (Object.hasOwn(reader.macros, token.text)) nodes.push(readMacro(reader, token))
+  else if (name === 'begin') return readBegin(reader, place, nodes, token)
+  else if (name === 'end' || name === 'item') return false
+  else if (name === 'par' || headings.has(name)) return readBoundary(reader, place, nodes, token)
+  else if (name === '\\' || name === 'newline' || name === 'tabularnewline') {
+    if (place === 'cell') return false
+    readBreak(reader, nodes, token)
+  } else if (styles.has(name) || switches.has(name)) readStyle(reader, place, nodes, token)
+  else if (accents.has(name)) nodes.push(readAccent(reader, token))
+  else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
+  else if (ignored.has(name)) ignore(reader, token)
+  else nodes.push(readObject(reader, place, token))
+  return true
+}
+
+function readBegin(reader: Reader, place: Place, nodes: Inline[], token: Token): boolean {
+  const environment = environmentAt(reader.source, token.to)
+  if (environment && isMathematics(environment.name)) {
+    nodes.push(readMathsEnvironment(reader, environment.name))
+    return true
+  }
+  if (place === 'paragraph' && environment) return false
+  const span = { from: token.from, to: environment?.to ?? token.to }
+  reader.at = span.to
+  const reason = !environment
+    ? 'This \\begin needs the name of an environment in braces.'
+    : isBlock(environment.name)
+      ? `\\begin{${environment.name}} cannot stand here, inside a line.`
+      : `The environment ${environment.name} is not known here.`
+  nodes.push(refuse(reader, span, reason))
+  return true
+}
+
+/** `\par` and headings end a paragraph; inside a line the one breaks it and the other cannot stand. */
+function readBoundary(reader: Reader, place: Place, nodes: Inline[], token: Token): boolean {
+  if (place === 'paragraph') return false
+  reader.at = token.to
+  if (token.text === '\\par') nodes.push({ kind: 'break', from: token.from, to: token.to })
+  else nodes.push(refuse(reader, token, `A ${token.text} cannot stand inside a line.`))
+  return true
+}
+
+const breakLength = /\*?(?:\[\s*-?[\d.]+\s*[a-z]{2}\s*\])?/y
+
+function readBreak(reader: Reader, nodes: Inline[], token: Token): void {
+  breakLength.lastIndex = token.to
+  reader.at = token.to + (breakLength.exec(reader.source)?.[0].length ?? 0)
+  nodes.push({ kind: 'break', from: token.from, to: reader.at })
+}
+
+/** A style takes its argument; a declaration takes everything up to the end of what it stands in. */
+function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token): void {
+  const name = token.text.slice(1)
+  const style = styles.get(name)
+  const at = skipSpace(reader.source, token.to)
+  if (!style) {
+    reader.at = at
+    const children = reader.grammar.inlines(reader, place)
+    nodes.push({ kind: 'style', style: switches.get(name) ?? 'upright', from: token.from, to: reader.at, children })
+  } else if (reader.source[at] === '{') {
+    reader.at = at
+    const children = reader.grammar.group(reader)
+    nodes.push({ kind: 'style', style, from: token.from, to: reader.at, children })
+  } else {
+    reader.at = token.to
+    nodes.push(refuse(reader, token, `${token.text} needs its text in braces.`))
+  }
+}
+
+function readCharacter(reader: Reader, nodes: Inline[], token: Token): void {
+  const name = token.text.slice(1)
+  const isWord = /^[a-zA-Z]/.test(name)
+  const afterEmptyGroup = isWord && reader.source.startsWith('{}', token.to) ? token.to + 2 : undefined
+  const argument = name === 'hspace' ? argumentAt(reader.source, token.to)?.next : undefined
+  reader.at = argument ?? afterEmptyGroup ?? (isWord ? skipLineSpace(reader.source, token.to) : token.to)
+  addText(nodes, symbols.get(name) ?? characters.get(name) ?? '', { from: token.from, to: reader.at })
+}
+
+/** White space after a command in words, which LaTeX drops; a blank line stays. */
+function skipLineSpace(source: string, at: number): number {
+  const next = skipSpace(source, at)
+  return /\n\s*\n/.test(source.slice(at, next)) ? at : next
+}
+
+function ignore(reader: Reader, token: Token): void {
+  let at = reader.source[token.to] === '*' ? token.to + 1 : token.to
+  const count = ignored.get(token.text.slice(1)) ?? 0
+  for (let taken = 0; taken < count; taken++)
+    at = argumentAt(reader.source, optionAt(reader.source, at)?.next ?? at)?.next ?? at
+  reader.at = count ? at : skipLineSpace(reader.source, at)
+}

@@ -1,0 +1,102 @@
+import { optionAt, skipSpace } from './arguments.ts'
+import { boxes, codes, isProof, lists, statementName, tables } from './environments.ts'
+import { readList } from './list.ts'
+import { nested, paragraphOf, type Reader, refuse, report } from './reader.ts'
+import { readTable } from './table.ts'
+import { environmentAt, tokenAt } from './tokens.ts'
+import type { Block, Inline, Span } from './tree.ts'
+
+/** The environment of prose whose `\begin` the reader stands at; what is not known is shown and its content read. */
+export function readEnvironment(reader: Reader): Block[] {
+  const from = reader.at
+  const environment = environmentAt(reader.source, from + '\\begin'.length)
+  const name = environment?.name ?? ''
+  const begin = { from, to: environment?.to ?? from }
+  if (codes.has(name)) return [readCode(reader, name, begin)]
+  reader.at = begin.to
+  return nested<Block[]>(
+    reader,
+    () => {
+      reader.environments.push(name)
+      const blocks = readContent(reader, name, begin)
+      readEnd(reader, name, begin)
+      reader.environments.pop()
+      return blocks.map((block) => (block.from === from ? { ...block, to: reader.at } : block))
+    },
+    (refused) => [paragraphOf(refused)],
+  )
+}
+
+function readContent(reader: Reader, name: string, begin: Span): Block[] {
+  if (lists.has(name)) return [readList(reader, name, begin)]
+  if (tables.has(name)) return [readTable(reader, name, begin)]
+  const statement = statementName(name)
+  if (statement) {
+    const title = readTitle(reader)
+    const children = reader.grammar.blocks(reader, 'environment')
+    const node: Block = { kind: 'statement', ...begin, name: statement, isProof: isProof(name), children }
+    return [title ? { ...node, title } : node]
+  }
+  const box = boxes.get(name)
+  if (box) {
+    skipArguments(reader)
+    return [{ kind: 'box', ...begin, box, children: reader.grammar.blocks(reader, 'environment') }]
+  }
+  const refused = refuse(reader, begin, `The environment ${name} is not known here.`)
+  return [paragraphOf(refused), ...reader.grammar.blocks(reader, 'environment')]
+}
+
+/** The `[title]` of a theorem. */
+function readTitle(reader: Reader): Inline[] | undefined {
+  const option = optionAt(reader.source, reader.at)
+  if (!option) return undefined
+  reader.at = option.from
+  const title = reader.grammar.inlines(reader, 'label')
+  if (reader.source[reader.at] === ']') reader.at++
+  return title
+}
+
+/** `[t]` and `{0.5\textwidth}` of a minipage and its like. */
+function skipArguments(reader: Reader): void {
+  reader.at = optionAt(reader.source, reader.at)?.next ?? reader.at
+  const width = /\{[\d.]*\\(?:text|line|column)width\}/y
+  width.lastIndex = skipSpace(reader.source, reader.at)
+  if (width.test(reader.source)) reader.at = width.lastIndex
+}
+
+/** The `\end` of the environment; one that is missing, or another's, is reported at the `\begin`. */
+function readEnd(reader: Reader, name: string, begin: Span): void {
+  const token = reader.at < reader.source.length ? tokenAt(reader.source, reader.at) : undefined
+  const end = token?.text === '\\end' ? environmentAt(reader.source, token.to) : undefined
+  if (token?.text === '\\end' && end?.name === name) {
+    reader.at = end.to
+    return
+  }
+  const isAnothers = end !== undefined && reader.environments.slice(0, -1).includes(end.name)
+  const insert = `\\end{${name}}`
+  if (token && !isAnothers) {
+    const span = { from: token.from, to: end?.to ?? token.to }
+    reader.at = span.to
+    report(reader, span, `This should be ${insert}.`, { ...span, label: `Write ${insert}`, insert })
+  } else {
+    const fix = { label: `Insert ${insert}`, from: reader.at, to: reader.at, insert }
+    report(reader, begin, `This \\begin{${name}} has no ${insert}.`, fix)
+  }
+}
+
+function readCode(reader: Reader, name: string, begin: Span): Block {
+  const insert = `\\end{${name}}`
+  const found = reader.source.indexOf(insert, begin.to)
+  const to = found < 0 ? reader.source.length : found
+  reader.at = found < 0 ? to : to + insert.length
+  if (found < 0)
+    report(reader, begin, `This \\begin{${name}} has no ${insert}.`, {
+      label: `Insert ${insert}`,
+      from: to,
+      to,
+      insert,
+    })
+  const option = optionAt(reader.source, begin.to)
+  const text = reader.source.slice(option?.next ?? begin.to, to).replace(/^\s*\n|\s+$/g, '')
+  return { kind: 'code', from: begin.from, to: reader.at, text }
+}

@@ -1,0 +1,62 @@
+import type { Box } from './tree.ts'
+
+/** Environments that begin mathematics by themselves, without stars. They make a side prose with mathematics in it. */
+const displayed = new Set(
+  'equation align gather multline flalign alignat eqnarray displaymath math dmath xalignat'.split(' '),
+)
+
+/** Environments that stand inside mathematics; in the middle of prose they are taken as a displayed formula. */
+const inner = new Set(
+  (
+    'aligned alignedat gathered split multlined cases rcases dcases drcases numcases matrix pmatrix bmatrix Bmatrix ' +
+    'vmatrix Vmatrix smallmatrix psmallmatrix bsmallmatrix Bsmallmatrix vsmallmatrix Vsmallmatrix array darray ' +
+    'subarray CD'
+  ).split(' '),
+)
+
+const withoutStar = (name: string): string => name.replace(/\*$/, '')
+
+export const beginsMathematics = (name: string): boolean => displayed.has(withoutStar(name))
+export const isMathematics = (name: string): boolean => beginsMathematics(name) || inner.has(withoutStar(name))
+
+export const boxes: ReadonlyMap<string, Box> = new Map([
+  ['quote', 'quote'],
+  ['quotation', 'quote'],
+  ['verse', 'quote'],
+  ['abstract', 'quote'],
+  ['center', 'center'],
+  ['flushleft', 'left'],
+  ['flushright', 'right'],
+  ['document', 'plain'],
+  ['minipage', 'plain'],
+  ['subequations', 'plain'],
+  ['small', 'plain'],
+  ['figure', 'plain'],
+  ['table', 'plain'],
+])
+
+/** Theorem-like environments, by what is printed before them. */
+const statements: ReadonlyMap<string, string> = new Map(
+  (
+    'theorem:Theorem thm:Theorem lemma:Lemma lem:Lemma proposition:Proposition prop:Proposition ' +
+    'corollary:Corollary cor:Corollary definition:Definition defn:Definition remark:Remark rem:Remark ' +
+    'example:Example ex:Example exercise:Exercise problem:Problem question:Question solution:Solution ' +
+    'answer:Answer note:Note claim:Claim fact:Fact conjecture:Conjecture axiom:Axiom notation:Notation hint:Hint ' +
+    'proof:Proof satz:Satz beweis:Beweis beispiel:Beispiel bemerkung:Bemerkung folgerung:Folgerung ' +
+    'aufgabe:Aufgabe theoreme:Théorème preuve:Preuve exemple:Exemple remarque:Remarque corollaire:Corollaire'
+  )
+    .split(' ')
+    .map((entry) => entry.split(':') as [string, string]),
+)
+const proofs = new Set(['proof', 'beweis', 'preuve'])
+
+export const statementName = (name: string): string | undefined => statements.get(withoutStar(name).toLowerCase())
+export const isProof = (name: string): boolean => proofs.has(withoutStar(name).toLowerCase())
+
+export const lists = new Set(['itemize', 'enumerate', 'description'])
+export const tables = new Set(['tabular', 'tabular*', 'tabularx'])
+export const codes = new Set(['verbatim', 'verbatim*', 'lstlisting', 'alltt'])
+
+/** Whether `name` is an environment of prose that makes a block of its own. */
+export const isBlock = (name: string): boolean =>
+  lists.has(name) || tables.has(name) || codes.has(name) || boxes.has(name) || statementName(name) !== undefined

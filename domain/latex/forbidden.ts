@@ -1,0 +1,18 @@
+const definitions = new Set(
+  (
+    'def gdef edef xdef let futurelet global long outer protected newcommand renewcommand providecommand ' +
+    'DeclareMathOperator DeclarePairedDelimiter newenvironment renewenvironment newtheorem newif newcount newlength ' +
+    'csname endcsname expandafter noexpand catcode makeatletter makeatother AtBeginDocument message errmessage show'
+  ).split(' '),
+)
+const preambles = new Set('documentclass usepackage RequirePackage input include includeonly'.split(' '))
+const outside = new Set('includegraphics htmlClass htmlId htmlStyle htmlData html@mathml'.split(' '))
+
+/** Why the command `name` (without its backslash) is refused wherever it stands in a card. docs/rules.md §Card language. */
+export function refusalOf(name: string): string | undefined {
+  if (definitions.has(name))
+    return `\\${name} is not possible in a card: definitions belong to the deck, as its macros.`
+  if (preambles.has(name)) return `\\${name} is not possible in a card. The usual packages are already there.`
+  if (outside.has(name)) return `\\${name} is not possible in a card.`
+  return undefined
+}

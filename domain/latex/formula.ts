@@ -1,0 +1,56 @@
+import { refusalOf } from './forbidden.ts'
+import { isTooLong } from './lengths.ts'
+import { latexLimits } from './limits.ts'
+import { createNesting, type Opening } from './nesting.ts'
+import { environmentAt, isComment, isSpace, type Token, tokensOf } from './tokens.ts'
+import type { SourceError } from './tree.ts'
+import { wordHints } from './word-hints.ts'
+
+/** What a look at a formula's structure tells: what is wrong, and what is still open at its end. */
+export type FormulaReading = { open: Opening[]; errors: SourceError[]; hints: SourceError[]; isRefused: boolean }
+
+/**
+ * Reads the structure of the formula `source.slice(from, to)`: braces, environments, \left…\right, and what a card may
+ * not do. Whether its commands exist is for the typesetter to say.
+ */
+export function readFormula(source: string, from: number, to: number): FormulaReading {
+  const errors: SourceError[] = []
+  const nesting = createNesting(errors)
+  let isRefused = false
+  let outside = ''
+  const refuse = (token: Token, message: string) => {
+    errors.push({ from: token.from, to: token.to, message })
+    isRefused = true
+  }
+  for (const token of tokensOf(source, from, to)) {
+    const { text } = token
+    const isPlain = nesting.isPlain()
+    outside += isPlain && !text.startsWith('\\') && !isComment(token) ? text : '\u0001'.repeat(text.length)
+    if (isComment(token) || isSpace(token)) continue
+    if (text === '{') nesting.openBrace(token)
+    else if (text === '}') nesting.closeBrace(token)
+    else if (text === '$') nesting.dollar(token)
+    else if (text === '\\begin' || text === '\\end') {
+      const environment = environmentAt(source, token.to)
+      if (!environment || environment.to > to)
+        errors.push({ from: token.from, to: token.to, message: `${text} needs the name of an environment in braces.` })
+      else if (text === '\\begin') nesting.beginEnvironment(token, environment)
+      else nesting.endEnvironment(token, environment)
+    } else if (text === '\\left') nesting.openLeft(token)
+    else if (text === '\\right') nesting.closeRight(token)
+    else if (text === '&' || text === '\\\\') nesting.separator(token)
+    else nesting.other(token)
+    const refusal = text.startsWith('\\') ? (refusalOf(text.slice(1)) ?? linkRefusal(text)) : undefined
+    if (refusal) refuse(token, refusal)
+    else if (isTooLong(source, token)) refuse(token, `No length may be above ${latexLimits.lengthEm} em.`)
+    if (nesting.open.length > latexLimits.formulaDepth) {
+      refuse(token, `A formula may nest ${latexLimits.formulaDepth} levels deep, not more.`)
+      break
+    }
+  }
+  const hints = errors.length ? [] : wordHints(outside, from)
+  return { open: nesting.open, errors, hints, isRefused }
+}
+
+const linkRefusal = (text: string): string | undefined =>
+  text === '\\href' || text === '\\url' ? 'A link stands in the text, not in a formula.' : undefined

@@ -1,0 +1,15 @@
+import { cardLimits } from '../card.ts'
+
+/** What one side may ask of its readers. Source: docs/rules.md §Card language. */
+export const latexLimits = {
+  /** UTF-16 units of a side. */
+  sideMax: cardLimits.sideMax,
+  /** Levels of braces, environments and \left…\right in a formula. */
+  formulaDepth: 50,
+  /** Levels of braces and environments in prose. */
+  proseDepth: 30,
+  /** Largest length that \rule, \kern and their like may ask for. */
+  lengthEm: 50,
+  /** Errors, and hints, that one side reports. */
+  reports: 50,
+} as const

@@ -1,0 +1,60 @@
+import { optionAt } from './arguments.ts'
+import { paragraphOf, type Reader, refuse } from './reader.ts'
+import { tokenAt } from './tokens.ts'
+import type { Block, Inline, Item, ListMarker, Span } from './tree.ts'
+
+/** The content of a list whose `\begin` has been read. */
+export function readList(reader: Reader, name: string, begin: Span): Block {
+  const option = optionAt(reader.source, reader.at)
+  const wanted = option ? reader.source.slice(option.from, option.to) : ''
+  reader.at = option?.next ?? reader.at
+  const before = reader.grammar.blocks(reader, 'list')
+  const items: Item[] = []
+  const [first] = before
+  if (first) {
+    const span = { from: first.from, to: Math.max(first.to, reader.at) }
+    const refused = refuse(reader, { from: first.from, to: first.to }, 'In a list every text follows an \\item.')
+    items.push({ ...span, children: [paragraphOf(refused), ...before.slice(1)] })
+  }
+  while (reader.source.startsWith('\\item', reader.at)) items.push(readItem(reader))
+  if (name === 'description') return { kind: 'description', ...begin, items }
+  return { kind: 'list', ...begin, marker: name === 'itemize' ? 'bullet' : markerOf(wanted), items }
+}
+
+function readItem(reader: Reader): Item {
+  const { from, to } = tokenAt(reader.source, reader.at)
+  reader.at = to
+  const label = readLabel(reader)
+  const children = reader.grammar.blocks(reader, 'list')
+  return label ? { from, to: reader.at, label, children } : { from, to: reader.at, children }
+}
+
+const bracket = /\s*\[/y
+
+function readLabel(reader: Reader): Inline[] | undefined {
+  bracket.lastIndex = reader.at
+  const found = bracket.exec(reader.source)?.[0]
+  if (found === undefined) return undefined
+  const from = reader.at
+  reader.at += found.length
+  const label = reader.grammar.inlines(reader, 'label')
+  if (reader.source[reader.at] === ']') {
+    reader.at++
+    return label
+  }
+  return [...label, refuse(reader, { from, to: from + found.length }, 'This [ has no ].')]
+}
+
+const commands: readonly (readonly [RegExp, ListMarker])[] = [
+  [/\\alph|a/, 'a'],
+  [/\\Alph|A/, 'A'],
+  [/\\roman|i/, 'i'],
+  [/\\Roman|I/, 'I'],
+]
+
+/** The numbers of `\begin{enumerate}[…]`: `label=(\alph*)`, or the older `(a)`. */
+function markerOf(wanted: string): ListMarker {
+  const label = /label\s*=\s*\{?([^,}]*)/.exec(wanted)?.[1] ?? (wanted.includes('=') ? '' : wanted)
+  const shape = label.includes('\\') ? label.replace(/^[^\\]*/, '') : label.replace(/[^aAiI1]/g, '').slice(0, 1)
+  return commands.find(([pattern]) => new RegExp(`^(?:${pattern.source})`).test(shape))?.[1] ?? '1'
+}

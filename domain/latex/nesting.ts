@@ -1,0 +1,98 @@
+import type { Token } from './tokens.ts'
+import type { SourceError, Span } from './tree.ts'
+
+/**
+ * Something that must be closed; `text` is what opened it. `name` is the environment, or the command that a brace
+ * belongs to ('' when to none).
+ */
+export type Opening = Span & { kind: 'brace' | 'environment' | 'left' | 'dollar'; text: string; name: string }
+
+/** Commands whose arguments are text, in which `$` goes back to mathematics. */
+export const textCommands: ReadonlySet<string> = new Set(
+  (
+    'text textrm textbf textit textsf texttt textsc textnormal textup textmd emph mbox hbox fbox colorbox fcolorbox ' +
+    'raisebox intertext shortintertext tag ce pu llap rlap clap parbox framebox'
+  )
+    .split(' ')
+    .map((name) => `\\${name}`),
+)
+
+/** What closes an opening. */
+export function closerOf({ kind, name }: Opening): string {
+  if (kind === 'environment') return `\\end{${name}}`
+  if (kind === 'left') return '\\right.'
+  return kind === 'dollar' ? '$' : '}'
+}
+
+/** That `opening` is open where it must be closed, with the closer, put at `at`, as the fix. */
+export function unclosed(opening: Opening, at: number): SourceError {
+  const insert = closerOf(opening)
+  const message = `This ${opening.text} has no ${insert}.`
+  return { from: opening.from, to: opening.to, message, fix: { label: `Insert ${insert}`, from: at, to: at, insert } }
+}
+
+/** The stack of what is open in a formula; what is closed wrongly is reported to `errors`. */
+export function createNesting(errors: SourceError[]) {
+  const open: Opening[] = []
+  /** The command that a brace group coming next would belong to. */
+  let owner = ''
+
+  const push = ({ from, to }: Span, kind: Opening['kind'], text: string, name = '') => {
+    open.push({ from, to, kind, text, name })
+    owner = ''
+  }
+  const isOpen = (kind: Opening['kind'], name?: string) =>
+    open.some((opening) => opening.kind === kind && (name === undefined || opening.name === name))
+  /** Closes the innermost opening of that kind; what lies above it is reported and closed too. */
+  const close = (kind: Opening['kind'], at: Span, name?: string): Opening | undefined => {
+    for (let opening = open.pop(); opening; opening = open.pop()) {
+      if (opening.kind === kind && (name === undefined || opening.name === name)) return opening
+      errors.push(unclosed(opening, at.from))
+    }
+    return undefined
+  }
+  const stray = ({ from, to }: Span, message: string) =>
+    errors.push({ from, to, message, fix: { label: 'Remove it', from, to, insert: '' } })
+
+  return {
+    open,
+    /** Whether what follows is mathematics, and no argument of a command. */
+    isPlain: () => open.every(({ kind, name }) => kind !== 'dollar' && (kind !== 'brace' || name === '')),
+    other({ text }: Token) {
+      if (text.startsWith('\\') || text === '^' || text === '_') owner = text
+      else if (!/^[*[\]]/.test(text)) owner = ''
+    },
+    openBrace: (token: Token) => push(token, 'brace', '{', owner),
+    closeBrace(token: Token) {
+      if (!isOpen('brace')) stray(token, 'This } closes nothing.')
+      else owner = close('brace', token)?.name ?? ''
+    },
+    dollar(token: Token) {
+      const innermost = open.at(-1)
+      if (innermost?.kind === 'dollar') open.pop()
+      else if (innermost?.kind === 'brace' && textCommands.has(innermost.name)) push(token, 'dollar', '$')
+      else stray(token, 'A $ cannot stand inside a formula.')
+    },
+    beginEnvironment({ from }: Token, { name, to }: { name: string; to: number }) {
+      push({ from, to }, 'environment', `\\begin{${name}}`, name)
+      owner = '\\begin'
+    },
+    endEnvironment({ from }: Token, { name, to }: { name: string; to: number }) {
+      if (isOpen('environment', name)) close('environment', { from, to }, name)
+      else stray({ from, to }, `This \\end{${name}} has no \\begin{${name}}.`)
+      owner = '\\end'
+    },
+    openLeft: (token: Token) => push(token, 'left', '\\left'),
+    closeRight(token: Token) {
+      if (isOpen('left')) close('left', token)
+      else stray(token, 'This \\right has no \\left.')
+    },
+    /** `&` and `\\`: a \left of the same cell must have been closed. */
+    separator(token: Token) {
+      const innermost = open.at(-1)
+      if (innermost?.kind !== 'left' || !isOpen('environment')) return
+      errors.push(unclosed(innermost, token.from))
+      open.pop()
+    },
+  }
+}

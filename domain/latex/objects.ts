@@ -1,0 +1,91 @@
+import { argumentAt, extentAfter, optionAt } from './arguments.ts'
+import { refusalOf } from './forbidden.ts'
+import { readBareFormula } from './prose-formula.ts'
+import { type Place, type Reader, refuse } from './reader.ts'
+import { references } from './text-commands.ts'
+import type { Token } from './tokens.ts'
+import type { Inline } from './tree.ts'
+
+const formulas = new Set(['ce', 'pu', 'ensuremath'])
+
+/** A command that is more than styled text: a link, a colour, code, a reference, chemistry; or one that is not known. */
+export function readObject(reader: Reader, place: Place, token: Token): Inline {
+  const name = token.text.slice(1)
+  if (token.text.startsWith('\\verb') && /\\verb\*?[^a-zA-Z*\s]/.test(token.text)) return readVerbatim(reader, token)
+  if (formulas.has(name)) {
+    const argument = argumentAt(reader.source, token.to)
+    if (argument) return readBareFormula(reader, argument.next)
+  }
+  if (name === 'href' || name === 'url') return readLink(reader, token, name)
+  if (name === 'textcolor' || name === 'color') return readColor(reader, place, token)
+  const brackets = references.get(name)
+  if (brackets) return readReference(reader, token, brackets)
+  return readUnknown(reader, token)
+}
+
+function readVerbatim(reader: Reader, { text, from, to }: Token): Inline {
+  reader.at = to
+  const shown = text.replace(/^\\verb\*?/, '').slice(1, -1)
+  return { kind: 'style', style: 'typewriter', from, to, children: [{ kind: 'text', from, to, text: shown }] }
+}
+
+const address = /^https?:\/\/[^\s<>"\\^`{|}]+$/i
+
+function readLink(reader: Reader, token: Token, name: 'href' | 'url'): Inline {
+  const argument = argumentAt(reader.source, token.to, true)
+  if (!argument) return readUnknown(reader, token)
+  const href = reader.source
+    .slice(argument.from, argument.to)
+    .trim()
+    .replace(/\\([%#&_~])/g, '$1')
+  reader.at = argument.next
+  const written = { from: argument.from, to: argument.to }
+  const isNamed = name === 'href' && reader.source[argument.next] === '{'
+  const children: Inline[] = isNamed ? reader.grammar.group(reader) : [{ kind: 'text', ...written, text: href }]
+  const span = { from: token.from, to: reader.at }
+  if (address.test(href)) return { kind: 'link', ...span, href, children }
+  return refuse(reader, span, 'A link leads to an address that begins with https:// or http://.')
+}
+
+const colors = /^(?:[a-zA-Z]{3,20}|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6})$/
+
+/** `\textcolor` colours its argument, `\color` everything up to the end of what it stands in. */
+function readColor(reader: Reader, place: Place, token: Token): Inline {
+  const argument = argumentAt(reader.source, token.to)
+  const color = argument ? reader.source.slice(argument.from, argument.to).trim() : ''
+  const takesArgument = token.text === '\\textcolor'
+  if (!argument || !colors.test(color) || (takesArgument && reader.source[argument.next] !== '{'))
+    return readUnknown(reader, token, `${token.text} needs a colour in braces, such as {blue}, and text.`)
+  reader.at = argument.next
+  const children = takesArgument ? reader.grammar.group(reader) : reader.grammar.inlines(reader, place)
+  return { kind: 'color', from: token.from, to: reader.at, color, children }
+}
+
+function readReference(reader: Reader, token: Token, [open, close]: string): Inline {
+  const argument = argumentAt(reader.source, optionAt(reader.source, token.to)?.next ?? token.to)
+  if (!argument) return readUnknown(reader, token)
+  reader.at = argument.next
+  const text = `${open}${reader.source.slice(argument.from, argument.to)}${close}`
+  return { kind: 'text', from: token.from, to: argument.next, text }
+}
+
+/** A command that text does not know, with its arguments: most often mathematics without its dollar signs. */
+function readUnknown(reader: Reader, token: Token, reason?: string): Inline {
+  const refusal = reason ?? refusalOf(token.text.slice(1))
+  const named = refusal ? afterNames(reader.source, token.to) : token.to
+  const span = { from: token.from, to: extentAfter(reader.source, named) }
+  reader.at = span.to
+  if (refusal) return refuse(reader, span, refusal)
+  if (token.text === '\\') return refuse(reader, span, 'A backslash begins a command; \\textbackslash prints one.')
+  const source = reader.source.slice(span.from, span.to)
+  const fix = { ...span, label: 'Make it a formula', insert: `$${source}$` }
+  return refuse(reader, span, `${token.text} is not known in text. Mathematics stands between dollar signs.`, fix)
+}
+
+const names = /(?:\s*=?\s*\\[a-zA-Z@]+|#\d)*/y
+
+/** Behind the names that a definition defines. */
+function afterNames(source: string, at: number): number {
+  names.lastIndex = at
+  return at + (names.exec(source)?.[0].length ?? 0)
+}

@@ -1,0 +1,67 @@
+import { readFormula } from './formula.ts'
+import { type Closer, environmentEnd, formulaEnd, paragraphEnd } from './formula-end.ts'
+import { unclosed } from './nesting.ts'
+import { hint, type Reader, report } from './reader.ts'
+import { environmentAt } from './tokens.ts'
+import type { Formula, Span } from './tree.ts'
+
+/** The formula `tex`, its structure checked; the errors go to the reader. */
+export function checkedFormula(reader: Reader, span: Span, tex: Span, isDisplay: boolean): Formula {
+  const formula: Formula = { kind: 'formula', from: span.from, to: span.to, isDisplay, tex }
+  const { open, errors, hints, isRefused } = readFormula(reader.source, tex.from, tex.to)
+  const end = tex.from + reader.source.slice(tex.from, tex.to).trimEnd().length
+  const all = [...errors, ...open.toReversed().map((opening) => unclosed(opening, end))]
+  for (const { from, to, message, fix } of all) report(reader, { from, to }, message, fix)
+  for (const { from, to, message, fix } of hints) hint(reader, { from, to }, message, fix)
+  const [first] = all
+  if (first) formula.problem = { message: first.message, isUnfinished: !isRefused }
+  return formula
+}
+
+const closers: ReadonlyMap<string, Closer> = new Map([
+  ['$', '$'],
+  ['$$', '$$'],
+  ['\\(', '\\)'],
+  ['\\[', '\\]'],
+])
+
+/** The formula whose opening delimiter the reader stands at. */
+export function readDelimited(reader: Reader): Formula {
+  const { source, at: from } = reader
+  const isEmptyPair = reader.caret === from + 1
+  const opener =
+    source.startsWith('$$', from) && !isEmptyPair ? '$$' : source[from] === '$' ? '$' : source.slice(from, from + 2)
+  const closer = closers.get(opener) ?? '$'
+  const isDisplay = opener === '$$' || opener === '\\['
+  const tex = { from: from + opener.length, to: formulaEnd(source, from + opener.length, closer) }
+  if (tex.to >= 0) {
+    reader.at = tex.to + closer.length
+    return checkedFormula(reader, { from, to: reader.at }, tex, isDisplay)
+  }
+  tex.to = paragraphEnd(source, tex.from)
+  reader.at = tex.to
+  const message = `This ${opener} has no ${closer}.`
+  const fix = { label: `Insert ${closer}`, from: tex.to, to: tex.to, insert: closer }
+  report(reader, { from, to: tex.from }, message, fix)
+  const formula = checkedFormula(reader, { from, to: tex.to }, tex, isDisplay)
+  return { ...formula, problem: { message, isUnfinished: formula.problem?.isUnfinished ?? true } }
+}
+
+/** The environment of mathematics whose `\begin` the reader stands at. */
+export function readMathsEnvironment(reader: Reader, name: string): Formula {
+  const { source, at: from } = reader
+  const begin = { from, to: environmentAt(source, from + '\\begin'.length)?.to ?? source.length }
+  const end = environmentEnd(source, begin.to, name)
+  reader.at = end?.to ?? from + source.slice(from).trimEnd().length
+  const span = { from, to: reader.at }
+  const isWrapper = /^(?:displaymath|math)\*?$/.test(name)
+  const tex = isWrapper && end ? { from: begin.to, to: end.from } : span
+  return checkedFormula(reader, span, tex, !name.startsWith('math'))
+}
+
+/** `\ce`, `\pu`, `\ensuremath` and macros of mathematics in the middle of text: the command up to `to` is a formula. */
+export function readBareFormula(reader: Reader, to: number): Formula {
+  const span = { from: reader.at, to }
+  reader.at = to
+  return checkedFormula(reader, span, span, false)
+}

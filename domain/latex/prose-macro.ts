@@ -1,0 +1,18 @@
+import { argumentCount } from '../macros.ts'
+import { argumentAt } from './arguments.ts'
+import { readBareFormula } from './prose-formula.ts'
+import type { Reader } from './reader.ts'
+import type { Token } from './tokens.ts'
+import type { Inline } from './tree.ts'
+
+/** A deck's macro in the middle of text: plain words are text, everything else is a formula. */
+export function readMacro(reader: Reader, token: Token): Inline {
+  const body = reader.macros[token.text] ?? ''
+  if (!/[\\^_#$&{}]/.test(body)) {
+    reader.at = reader.source.startsWith('{}', token.to) ? token.to + 2 : token.to
+    return { kind: 'text', from: token.from, to: reader.at, text: body }
+  }
+  let to = token.to
+  for (let taken = 0; taken < argumentCount(body); taken++) to = argumentAt(reader.source, to)?.next ?? to
+  return readBareFormula(reader, to)
+}

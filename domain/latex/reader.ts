@@ -1,0 +1,74 @@
+import type { Macros } from '../macros.ts'
+import { latexLimits } from './limits.ts'
+import type { Block, Fix, Inline, Refused, SourceError, Span } from './tree.ts'
+
+/** What the text being read stands in, and so where it ends. */
+export type Place = 'paragraph' | 'group' | 'cell' | 'label'
+
+/** Text, groups and blocks contain each other; each reads the others through this. */
+export type Grammar = {
+  /** Text up to the end of its place; the reader then stands at what ended it. */
+  inlines(reader: Reader, place: Place): Inline[]
+  /** The content of the group that begins at the reader. */
+  group(reader: Reader): Inline[]
+  /** Blocks, inside an environment up to its \end, inside a list up to the next \item too. */
+  blocks(reader: Reader, inside: 'side' | 'environment' | 'list'): Block[]
+}
+
+/** Where the reading of one side of prose stands. */
+export type Reader = {
+  readonly source: string
+  readonly macros: Macros
+  readonly grammar: Grammar
+  /** Where the author's cursor stands while typing. */
+  readonly caret: number | undefined
+  readonly errors: SourceError[]
+  readonly hints: SourceError[]
+  /** Environments that are open, outermost first. */
+  readonly environments: string[]
+  at: number
+  depth: number
+}
+
+export function createReader(source: string, macros: Macros, grammar: Grammar, caret?: number): Reader {
+  return { source, macros, grammar, caret, errors: [], hints: [], environments: [], at: 0, depth: 0 }
+}
+
+export const isAtEnd = (reader: Reader): boolean => reader.at >= reader.source.length
+
+export function report(reader: Reader, span: Span, message: string, fix?: Fix): void {
+  if (reader.errors.length < latexLimits.reports) reader.errors.push(reportOf(span, message, fix))
+}
+
+export function hint(reader: Reader, span: Span, message: string, fix?: Fix): void {
+  if (reader.hints.length < latexLimits.reports) reader.hints.push(reportOf(span, message, fix))
+}
+
+const reportOf = ({ from, to }: Span, message: string, fix?: Fix): SourceError =>
+  fix ? { from, to, message, fix } : { from, to, message }
+
+/** Reports, and gives the node that shows that part of the source with the reason. */
+export function refuse(reader: Reader, { from, to }: Span, reason: string, fix?: Fix): Refused {
+  report(reader, { from, to }, reason, fix)
+  return { kind: 'refused', from, to, reason }
+}
+
+export const paragraphOf = (child: Inline): Block => ({
+  kind: 'paragraph',
+  from: child.from,
+  to: child.to,
+  children: [child],
+})
+
+/** Reads one level deeper; when that is too deep, what is left of the side is refused instead. */
+export function nested<Node>(reader: Reader, read: () => Node, tooDeep: (refused: Refused) => Node): Node {
+  if (reader.depth >= latexLimits.proseDepth) {
+    const rest = { from: reader.at, to: reader.source.length }
+    reader.at = reader.source.length
+    return tooDeep(refuse(reader, rest, `Text may nest ${latexLimits.proseDepth} levels deep, not more.`))
+  }
+  reader.depth++
+  const node = read()
+  reader.depth--
+  return node
+}

@@ -1,0 +1,34 @@
+import type { Macros } from '../macros.ts'
+import { readBlocks } from './blocks.ts'
+import { readGroup, readInlines } from './inlines.ts'
+import { readsAsProse } from './kind.ts'
+import { latexLimits } from './limits.ts'
+import { readBareFormula } from './prose-formula.ts'
+import { createReader, paragraphOf, refuse } from './reader.ts'
+import type { Side } from './tree.ts'
+
+export type ReadingOptions = {
+  macros?: Macros
+  /** Where the author's cursor stands, while typing. */
+  caret?: number
+}
+
+/**
+ * Reads one card side: prose with mathematics in it, or one displayed formula. Takes any text, in time proportional to
+ * its length, and never throws; what cannot be set is a node that says why. Source: docs/rules.md §Card language.
+ */
+export function parseSide(source: string, { macros = {}, caret }: ReadingOptions = {}): Side {
+  const reader = createReader(source, macros, { inlines: readInlines, group: readGroup, blocks: readBlocks }, caret)
+  const { errors, hints } = reader
+  const whole = { from: 0, to: source.length }
+  if (source.length > latexLimits.sideMax) {
+    const refused = refuse(reader, whole, `A side may have ${latexLimits.sideMax} characters, not more.`)
+    return { blocks: [paragraphOf(refused)], isFormula: false, errors, hints }
+  }
+  if (source.trim() === '') return { blocks: [], isFormula: false, errors, hints }
+  const isFormula = !readsAsProse(source)
+  const blocks = isFormula
+    ? [{ ...readBareFormula(reader, source.length), isDisplay: true }]
+    : readBlocks(reader, 'side')
+  return { blocks, isFormula, errors: errors.toSorted((a, b) => a.from - b.from), hints }
+}

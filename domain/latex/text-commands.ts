@@ -1,0 +1,115 @@
+import type { TextStyle } from './tree.ts'
+
+const pairs = <Value extends string>(text: string) =>
+  text.split(' ').map((entry) => {
+    const at = entry.indexOf(':')
+    return [entry.slice(0, at), entry.slice(at + 1) as Value] as const
+  })
+
+/** Commands that style their argument. `upright` is plain text: the group is read, nothing else happens. */
+export const styles: ReadonlyMap<string, TextStyle> = new Map(
+  pairs<TextStyle>(
+    'textbf:bold textit:italic textsl:italic emph:emphasis underline:underline uline:underline texttt:typewriter ' +
+      'textsc:smallCaps textsf:sans textrm:upright textup:upright textmd:upright textnormal:upright text:upright ' +
+      'mbox:upright hbox:upright fbox:upright vocab:bold term:bold alert:bold st:strike sout:strike ' +
+      'textsuperscript:superscript textsubscript:subscript footnote:small makebox:upright',
+  ),
+)
+
+/** Declarations that style everything up to the end of their group, or of the paragraph. */
+export const switches: ReadonlyMap<string, TextStyle> = new Map(
+  pairs<TextStyle>(
+    'bf:bold bfseries:bold it:italic itshape:italic sl:italic slshape:italic em:emphasis tt:typewriter ' +
+      'ttfamily:typewriter sc:smallCaps scshape:smallCaps sf:sans sffamily:sans rm:upright rmfamily:upright ' +
+      'normalfont:upright mdseries:upright upshape:upright normalsize:upright tiny:small scriptsize:small ' +
+      'footnotesize:small small:small large:large Large:large LARGE:large huge:large Huge:large',
+  ),
+)
+
+/** Commands that are one character or a few. */
+export const characters: ReadonlyMap<string, string> = new Map([
+  ...pairs<string>(
+    'ldots:… dots:… textellipsis:… S:§ P:¶ copyright:© textcopyright:© textregistered:® texttrademark:™ pounds:£ ' +
+      'textsterling:£ euro:€ texteuro:€ EUR:€ textyen:¥ textcent:¢ ss:ß SS:ẞ ae:æ AE:Æ oe:œ OE:Œ o:ø O:Ø aa:å AA:Å ' +
+      'l:ł L:Ł i:ı j:ȷ dh:ð DH:Ð th:þ TH:Þ dj:đ DJ:Đ ng:ŋ NG:Ŋ LaTeX:LaTeX TeX:TeX KaTeX:KaTeX textbackslash:\\ ' +
+      'textasciitilde:~ textasciicircum:^ textbar:| textless:< textgreater:> textunderscore:_ textendash:– ' +
+      "textemdash:— textquotedblleft:“ textquotedblright:” textquoteleft:‘ textquoteright:’ textquotesingle:' " +
+      'textquotedbl:" quotedblbase:„ quotesinglbase:‚ glqq:„ grqq:“ glq:‚ grq:‘ flqq:« frqq:» flq:‹ frq:› ' +
+      'guillemotleft:« guillemotright:» guillemetleft:« guillemetright:» guilsinglleft:‹ guilsinglright:› og:« fg:» ' +
+      'dag:† ddag:‡ textdagger:† textdaggerdbl:‡ textdegree:° degree:° textbullet:• textperiodcentered:· ' +
+      'textexclamdown:¡ textquestiondown:¿ textordfeminine:ª textordmasculine:º texttimes:× textdiv:÷ textpm:± ' +
+      'textmu:µ textrightarrow:→ textleftarrow:← slash:/ qed:∎ qedsymbol:∎ checkmark:✓ textnumero:№ lq:‘ rq:’ ' +
+      'textohm:Ω textonehalf:½ textonequarter:¼ textthreequarters:¾ textvisiblespace:␣ bigcirc:○ square:□ Box:□',
+  ),
+  ['quad', '\u2003'],
+  ['qquad', '\u2003\u2003'],
+  ['enspace', '\u2002'],
+  ['enskip', '\u2002'],
+  ['thinspace', '\u2009'],
+  ['nobreakspace', '\u00a0'],
+  ['space', ' '],
+  ['hfill', '\u2003'],
+  ['hspace', '\u2003'],
+])
+
+/** Control symbols, that is a backslash and one character that is no letter. */
+export const symbols: ReadonlyMap<string, string> = new Map([
+  ...['&', '%', '$', '#', '_', '{', '}'].map((char) => [char, char] as const),
+  ...[' ', '\n', '\t', ';', ':', '>'].map((char) => [char, ' '] as const),
+  [',', '\u2009'],
+  ['-', '\u00ad'],
+  ...['/', '!', '@'].map((char) => [char, ''] as const),
+])
+
+/** Combining characters of the accents that are commands. */
+export const accents: ReadonlyMap<string, string> = new Map([
+  ["'", '\u0301'],
+  ['`', '\u0300'],
+  ['^', '\u0302'],
+  ['"', '\u0308'],
+  ['~', '\u0303'],
+  ['=', '\u0304'],
+  ['.', '\u0307'],
+  ['u', '\u0306'],
+  ['v', '\u030c'],
+  ['H', '\u030b'],
+  ['c', '\u0327'],
+  ['r', '\u030a'],
+  ['k', '\u0328'],
+  ['d', '\u0323'],
+  ['b', '\u0331'],
+])
+
+/** Commands of layout that a card has no use for, with the number of their arguments. */
+export const ignored: ReadonlyMap<string, number> = new Map([
+  ...(
+    'noindent indent smallskip medskip bigskip vfill centering raggedright raggedleft protect maketitle newpage ' +
+    'clearpage pagebreak nopagebreak linebreak nolinebreak allowbreak displaystyle relax null strut sloppy fussy ' +
+    'hline toprule midrule bottomrule qedhere leavevmode ignorespaces unskip xspace'
+  )
+    .split(' ')
+    .map((name) => [name, 0] as const),
+  ...'vspace label index thispagestyle pagestyle hyphenation cline cmidrule caption bibliographystyle'
+    .split(' ')
+    .map((name) => [name, 1] as const),
+  ['setlength', 2],
+  ['addtolength', 2],
+  ['setcounter', 2],
+])
+
+/** References: their key is shown in these brackets. */
+export const references: ReadonlyMap<string, string> = new Map([
+  ['ref', '()'],
+  ['eqref', '()'],
+  ['cref', '()'],
+  ['Cref', '()'],
+  ['autoref', '()'],
+  ['pageref', '()'],
+  ['cite', '[]'],
+  ['citep', '[]'],
+  ['citet', '[]'],
+])
+
+export const headings = new Set(
+  'part chapter section subsection subsubsection paragraph subparagraph title'.split(' ').flatMap((n) => [n, `${n}*`]),
+)

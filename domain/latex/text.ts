@@ -1,0 +1,44 @@
+import type { Reader } from './reader.ts'
+import { hint } from './reader.ts'
+import type { Inline, Span } from './tree.ts'
+
+/** Characters that LaTeX joins or turns, longest first. */
+const ligatures: readonly (readonly [string, string])[] = [
+  ['---', '—'],
+  ['--', '–'],
+  ['``', '“'],
+  ["''", '”'],
+  [',,', '„'],
+  ['`', '‘'],
+  ["'", '’'],
+  ['~', '\u00a0'],
+]
+const run = /[^\\{}$%~&^_#\s`',\-\]]+/y
+
+/** Reads characters that are only themselves, or one that prints as another. */
+export function readText(reader: Reader, nodes: Inline[]): void {
+  const from = reader.at
+  run.lastIndex = from
+  const plain = run.exec(reader.source)?.[0]
+  const char = reader.source.charAt(from)
+  const [typed, shown] = plain
+    ? [plain, plain]
+    : (ligatures.find(([sign]) => reader.source.startsWith(sign, from)) ?? [char, char])
+  reader.at += typed.length
+  const span = { from, to: reader.at }
+  addText(nodes, shown, span)
+  if (char === '^') hint(reader, span, 'A superscript needs dollar signs around it, as in $x^2$.')
+  else if (!plain && '_&#'.includes(char)) {
+    const fix = { ...span, label: `Write \\${char}`, insert: `\\${char}` }
+    hint(reader, span, `In text ${char} is written \\${char}; in a formula it needs dollar signs around it.`, fix)
+  }
+}
+
+/** Adds text, to the text before it where there is some. */
+export function addText(nodes: Inline[], text: string, { from, to }: Span): void {
+  const last = nodes.at(-1)
+  if (last?.kind === 'text') {
+    last.text += text
+    last.to = to
+  } else if (text !== '') nodes.push({ kind: 'text', from, to, text })
+}

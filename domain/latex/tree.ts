@@ -1,0 +1,74 @@
+/** A part of the source, in UTF-16 offsets: `from` is inside, `to` is not. */
+export type Span = { from: number; to: number }
+
+/** Replace `from`–`to` of the source by `insert`. */
+export type Fix = Span & { label: string; insert: string }
+
+/** What is wrong in the source (or, as a hint, what the author hardly meant), where, and the change that mends it. */
+export type SourceError = Span & { message: string; fix?: Fix }
+
+export type TextStyle =
+  | 'bold'
+  | 'italic'
+  | 'emphasis'
+  | 'underline'
+  | 'typewriter'
+  | 'smallCaps'
+  | 'sans'
+  | 'upright'
+  | 'strike'
+  | 'small'
+  | 'large'
+  | 'superscript'
+  | 'subscript'
+
+/**
+ * A formula; its TeX is `source.slice(tex.from, tex.to)`, delimiters left out, environments kept.
+ * With a `problem` it cannot be set as it stands; `isUnfinished` means that something is merely not closed yet.
+ */
+export type Formula = Span & {
+  kind: 'formula'
+  isDisplay: boolean
+  tex: Span
+  problem?: { message: string; isUnfinished: boolean }
+}
+
+/** A part that cannot be set: its source is shown with the reason. */
+export type Refused = Span & { kind: 'refused'; reason: string }
+
+export type Inline =
+  | (Span & { kind: 'text'; text: string })
+  | (Span & { kind: 'break' })
+  | (Span & { kind: 'style'; style: TextStyle; children: Inline[] })
+  /** A CSS colour name or hexadecimal colour, already checked. */
+  | (Span & { kind: 'color'; color: string; children: Inline[] })
+  /** Only http and https addresses. */
+  | (Span & { kind: 'link'; href: string; children: Inline[] })
+  | Formula
+  | Refused
+
+export type ListMarker = 'bullet' | '1' | 'a' | 'A' | 'i' | 'I'
+export type Item = Span & { label?: Inline[]; children: Block[] }
+
+export type Column = { align: 'left' | 'center' | 'right'; hasRule: boolean }
+export type Cell = Span & { columns: number; align?: Column['align']; children: Inline[] }
+/** A row of a table; `hasRule` draws a line above it. */
+export type Row = { hasRule: boolean; cells: Cell[] }
+
+export type Box = 'quote' | 'center' | 'left' | 'right' | 'plain'
+
+export type Block =
+  | (Span & { kind: 'paragraph'; children: Inline[] })
+  | (Span & { kind: 'heading'; children: Inline[] })
+  | (Span & { kind: 'list'; marker: ListMarker; items: Item[] })
+  | (Span & { kind: 'description'; items: Item[] })
+  | (Span & { kind: 'box'; box: Box; children: Block[] })
+  /** A theorem and its like; a proof ends with the end-of-proof sign. */
+  | (Span & { kind: 'statement'; name: string; isProof: boolean; title?: Inline[]; children: Block[] })
+  | (Span & { kind: 'table'; columns: Column[]; rows: Row[] })
+  | (Span & { kind: 'code'; text: string })
+  /** A displayed formula that stands by itself. */
+  | Formula
+
+/** One card side as it was read. `isFormula`: the whole side is one displayed formula. */
+export type Side = { blocks: Block[]; isFormula: boolean; errors: SourceError[]; hints: SourceError[] }

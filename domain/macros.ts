@@ -1,0 +1,78 @@
+import { refusalOf } from './latex/forbidden.ts'
+import { readFormula } from './latex/formula.ts'
+import { tokensOf } from './latex/tokens.ts'
+
+/** A deck's own commands: the control sequence, backslash included, and what it stands for. */
+export type Macros = Readonly<Record<string, string>>
+
+/** Limits of a deck's macros. Source: docs/rules.md §Card language. */
+export const macroLimits = { count: 50, nameMax: 40, bodyMax: 200 } as const
+
+/** Commands that the card language itself reads; no macro may take their place. */
+const structural = new Set(
+  ('begin end left right middle verb item ce pu text mbox hbox relax ' + 'par tag limits nolimits over above').split(
+    ' ',
+  ),
+)
+
+/** The macros of a deck as typed, or the sentence that says why they are refused. Source: docs/rules.md §Card language. */
+export function readMacros(
+  typed: Readonly<Record<string, string>>,
+): { ok: true; value: Macros } | { ok: false; reason: string } {
+  const entries = Object.entries(typed).map(([name, body]) => [name.trim(), body.trim()] as const)
+  if (entries.length > macroLimits.count) return refused(`A deck may have at most ${macroLimits.count} macros.`)
+  for (const [name, body] of entries) {
+    const reason = nameRefusal(name) ?? bodyRefusal(name, body)
+    if (reason) return refused(reason)
+  }
+  const macros = Object.fromEntries(entries)
+  if (Object.keys(macros).length < entries.length) return refused('Two macros have the same name.')
+  const ring = ringIn(macros)
+  return ring ? refused(`The macro ${ring} would expand to itself.`) : { ok: true, value: macros }
+}
+
+const refused = (reason: string) => ({ ok: false, reason }) as const
+
+function nameRefusal(name: string): string | undefined {
+  if (!/^\\[A-Za-z]+$/.test(name)) return `${name || 'A macro'} is no macro name: a backslash and letters, such as \\R.`
+  if (name.length > macroLimits.nameMax) return `The macro name ${name} is too long.`
+  if (structural.has(name.slice(1)) || refusalOf(name.slice(1))) return `The macro ${name} would hide a basic command.`
+  return undefined
+}
+
+function bodyRefusal(name: string, body: string): string | undefined {
+  if (body.length > macroLimits.bodyMax) return `The macro ${name} has more than ${macroLimits.bodyMax} characters.`
+  if (/(?<!\\)(?:\\\\)*%/.test(body)) return `The macro ${name} contains a comment.`
+  if (/#(?![1-9])/.test(body.replaceAll('\\#', ''))) return `The macro ${name} may use #1 to #9 only.`
+  for (let number = 1; number < argumentCount(body); number++)
+    if (!body.includes(`#${number}`)) return `The macro ${name} uses #${argumentCount(body)} but not #${number}.`
+  const { errors, open } = readFormula(body, 0, body.length)
+  const [error] = errors
+  if (error) return `The macro ${name}: ${error.message}`
+  return open[0] ? `The macro ${name} must close what it opens: ${open[0].text}` : undefined
+}
+
+/** How many arguments a macro with this body takes, 0–9. */
+export const argumentCount = (body: string): number =>
+  Math.max(0, ...[...body.replaceAll('\\#', '').matchAll(/#([1-9])/g)].map(([, digit]) => Number(digit)))
+
+/** The first macro that, directly or through others, uses itself. */
+function ringIn(macros: Macros): string | undefined {
+  const done = new Set<string>()
+  const visit = (name: string, path: readonly string[]): string | undefined => {
+    if (path.includes(name)) return name
+    const body = done.has(name) ? undefined : macros[name]
+    if (body === undefined) return undefined
+    for (const { text } of tokensOf(body)) {
+      const ring = text.startsWith('\\') ? visit(text, [...path, name]) : undefined
+      if (ring) return ring
+    }
+    done.add(name)
+    return undefined
+  }
+  return Object.keys(macros).reduce<string | undefined>((ring, name) => ring ?? visit(name, []), undefined)
+}
+
+/** One string for one meaning: equal for the same macros in any order. Part of every cache key of what is typeset. */
+export const macrosKey = (macros: Macros): string =>
+  JSON.stringify(Object.entries(macros).toSorted(([a], [b]) => (a < b ? -1 : 1)))

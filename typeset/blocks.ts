@@ -1,0 +1,68 @@
+import type { Block, Cell, Column, Item, ListMarker } from '#domain/latex/tree'
+import { escaped } from './html.ts'
+import { formulaHtml, inlinesHtml } from './inlines.ts'
+import type { Sheet } from './sheet.ts'
+
+export const blocksHtml = (sheet: Sheet, blocks: readonly Block[]): string =>
+  blocks.map((block) => blockHtml(sheet, block)).join('')
+
+function blockHtml(sheet: Sheet, block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p>${inlinesHtml(sheet, block.children)}</p>`
+    case 'formula':
+      return formulaHtml(sheet, block)
+    case 'heading':
+      return `<p class="tex-heading"><strong>${inlinesHtml(sheet, block.children)}</strong></p>`
+    case 'code':
+      return `<pre><code>${escaped(block.text)}</code></pre>`
+    case 'box':
+      if (block.box === 'plain') return blocksHtml(sheet, block.children)
+      if (block.box === 'quote') return `<blockquote>${blocksHtml(sheet, block.children)}</blockquote>`
+      return `<div class="tex-${block.box}">${blocksHtml(sheet, block.children)}</div>`
+    case 'list':
+      return listHtml(sheet, block.marker, block.items)
+    case 'description':
+      return `<dl>${block.items.map((item) => describedHtml(sheet, item)).join('')}</dl>`
+    case 'statement':
+      return statementHtml(sheet, block)
+    case 'table':
+      return tableHtml(sheet, block)
+  }
+}
+
+function listHtml(sheet: Sheet, marker: ListMarker, items: readonly Item[]): string {
+  const inside = items.map((item) => {
+    const content = blocksHtml(sheet, item.children)
+    if (!item.label) return `<li>${content}</li>`
+    return `<li class="tex-labelled"><span class="tex-label">${inlinesHtml(sheet, item.label)}</span> ${content}</li>`
+  })
+  if (marker === 'bullet') return `<ul>${inside.join('')}</ul>`
+  return `<ol${marker === '1' ? '' : ` type="${marker}"`}>${inside.join('')}</ol>`
+}
+
+const describedHtml = (sheet: Sheet, item: Item): string =>
+  `<dt>${inlinesHtml(sheet, item.label ?? [])}</dt><dd>${blocksHtml(sheet, item.children)}</dd>`
+
+function statementHtml(sheet: Sheet, block: Extract<Block, { kind: 'statement' }>): string {
+  const title = block.title ? ` (${inlinesHtml(sheet, block.title)})` : ''
+  const name = `<p class="tex-statement-name"><strong>${escaped(block.name)}</strong>${title}.</p> `
+  const end = block.isProof ? ' <p class="tex-proof-end">∎</p>' : ''
+  return `<div class="tex-statement">${name}${blocksHtml(sheet, block.children)}${end}</div>`
+}
+
+function tableHtml(sheet: Sheet, { columns, rows }: Extract<Block, { kind: 'table' }>): string {
+  const inside = rows.map((row, index) => {
+    const hasRuleBelow = rows[index + 1]?.hasRule && rows[index + 1]?.cells.length === 0
+    const names = [row.hasRule ? 'tex-rule-above' : '', hasRuleBelow ? 'tex-rule-below' : ''].filter(Boolean).join(' ')
+    const cells = row.cells.map((cell, at) => cellHtml(sheet, cell, columns[at])).join('')
+    return cells && `<tr${names && ` class="${names}"`}>${cells}</tr>`
+  })
+  return `<table class="tex-table"><tbody>${inside.join('')}</tbody></table>`
+}
+
+function cellHtml(sheet: Sheet, cell: Cell, column: Column | undefined): string {
+  const rule = column?.hasRule ? ' tex-rule-after' : ''
+  const span = cell.columns > 1 ? ` colspan="${cell.columns}"` : ''
+  return `<td class="tex-${cell.align ?? column?.align ?? 'left'}${rule}"${span}>${inlinesHtml(sheet, cell.children)}</td>`
+}

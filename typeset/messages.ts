@@ -1,0 +1,34 @@
+/** KaTeX's reasons in words for people, first match first. */
+const sentences: readonly (readonly [RegExp, string])[] = [
+  [/^Undefined control sequence: (.+)$/, '$1 is not known here.'],
+  [/^No such environment: (.+)$/, 'The environment $1 is not known here.'],
+  [/^Expected 'EOF', got '&'/, '& separates columns; it stands inside an environment such as align or matrix.'],
+  [/^Expected 'EOF', got '#'/, '# is written \\#.'],
+  [/^Expected 'EOF', got '(.+?)'/, '$1 does not belong here.'],
+  [/^Expected group (?:after|as) '?(.+?)'?(?: at end of input)?$/, '$1 needs something after it.'],
+  [/^Expected group as argument to '(.+?)'/, '$1 needs something in braces after it.'],
+  [/^Double superscript/, 'Two superscripts in a row: put the first part in braces.'],
+  [/^Double subscript/, 'Two subscripts in a row: put the first part in braces.'],
+  [/^Expected '(.+?)', got '(?:EOF|\\end)'/, 'There is no $1 for what was opened here.'],
+  [/^Expected '(.+?)', got '(.+?)'/, 'Here $1 should stand instead of $2.'],
+  [/^Expected & or/, 'Here a column or row should end: & or \\\\ or \\end.'],
+  [
+    /^Can't use function '(.+?)' in text mode/,
+    '$1 is mathematics and cannot stand in text: put dollar signs around it.',
+  ],
+  [/^Can't use function '(.+?)' in math mode/, '$1 cannot stand in a formula.'],
+  [/^Got function '(.+?)' with no arguments as (?:superscript|subscript|argument to '(.+?)')/, 'Put braces around $1.'],
+  [/^Unexpected end of input in a macro argument, expected '(.+?)'/, 'There is no $1 for what was opened here.'],
+  [/^Too many expansions/, 'The macros in this formula expand to too much.'],
+  [/^Unexpected character: '(.*)'/, 'The character $1 cannot be set.'],
+  [/^Unknown column alignment: (.+)/, 'A column is l, c or r, not $1.'],
+  [/^Invalid delimiter '(.+?)'/, '$1 is no delimiter.'],
+  [/^Missing a <(.*)>/, 'An arrow is not complete.'],
+  [/^\{(.+?)\} can be used only in display mode/, '$1 needs a displayed formula: \\[ … \\].'],
+]
+
+/** The reason that KaTeX gives, as a sentence. */
+export function plainMessage(raw: string): string {
+  for (const [pattern, sentence] of sentences) if (pattern.test(raw)) return raw.replace(pattern, sentence)
+  return /[.!?]$/.test(raw) ? raw : `${raw}.`
+}

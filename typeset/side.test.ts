@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { typesetSide } from '#typeset'
+
+test('a formula is set with its MathML once, beside what is only for the eye', () => {
+  const { html, errors, isWhole } = typesetSide('\\int_0^1 x^2 \\, dx = \\frac13')
+  expect({ errors, isWhole }).toEqual({ errors: [], isWhole: true })
+  expect(html.match(/<math /g)).toHaveLength(1)
+  expect(html).toContain('class="katex-html" aria-hidden="true"')
+})
+
+test('text keeps its styles and everything in it is escaped', () => {
+  expect(typesetSide('Let \\textbf{<b>bold</b>} & "plain" words').html).toBe(
+    '<p>Let <strong>&lt;b&gt;bold&lt;/b&gt;</strong> &amp; &quot;plain&quot; words</p>',
+  )
+})
+
+test('what cannot be set stands in its place as source with the reason', () => {
+  const { html, errors, isWhole } = typesetSide('Before $\\unheard{x}$ after $y$')
+  expect(isWhole).toBe(false)
+  expect(errors).toEqual([{ from: 8, to: 16, message: '\\unheard is not known here.' }])
+  expect(html).toContain('<code class="source-error" title="\\unheard is not known here.">$\\unheard{x}$</code>')
+  expect(html.match(/<math /g)).toHaveLength(1)
+})
