@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardLimits, readSide } from '#domain/card'
+import { version, writtenNumber } from './number.ts'
 import { StudyData } from './study-data.ts'
 import { ruledText, text } from './text.ts'
 
@@ -19,7 +20,7 @@ export const Card = z
     frontEquation: z.string(),
     backEquation: z.string(),
     /** Counts the card's edits; send it back as `cardVersion` to edit only what was seen. */
-    version: z.int(),
+    version,
     studyData: StudyData,
     chatHistory: z.array(ChatMessage).optional(),
   })
@@ -37,10 +38,10 @@ export const CardInput = z
 export type CardInput = z.infer<typeof CardInput>
 
 /** An edit by index; refused with `card_changed` when another card, or another version of it, stands there. */
-export const CardEdit = CardInput.extend({ cardId: z.uuid().optional(), cardVersion: z.int().optional() }).meta({
+export const CardEdit = CardInput.extend({ cardId: z.uuid().optional(), cardVersion: version.optional() }).meta({
   id: 'CardEdit',
 })
 export type CardEdit = z.infer<typeof CardEdit>
 
-export const CardAt = z.object({ deckId: z.string(), index: z.coerce.number().int().min(0) })
+export const CardAt = z.object({ deckId: z.string(), index: writtenNumber(0, 2_147_483_647) })
 export const CardExpected = z.object({ cardId: z.uuid().optional() })

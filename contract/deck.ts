@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readDescription, readTitle } from '#domain/deck'
 import { Card } from './card.ts'
+import { version, writtenNumber } from './number.ts'
 import { Pagination } from './pagination.ts'
 import { ruledText, text } from './text.ts'
 
@@ -34,7 +35,7 @@ export const Deck = z
     likedBy: z.array(z.string()),
     likeCount: z.int(),
     macros: Macros,
-    version: z.int(),
+    version,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     summary: DeckSummary.optional(),
@@ -67,14 +68,14 @@ export const LikeInput = z.object({ isLiked: z.boolean() }).meta({ id: 'LikeInpu
 export const LikeState = z.object({ isLiked: z.boolean(), likeCount: z.int() }).meta({ id: 'LikeState' })
 
 /** All card ids in their new order, and the deck's version that they were read at. */
-export const OrderInput = z.object({ cardIds: z.array(z.uuid()), version: z.int() }).meta({ id: 'OrderInput' })
+export const OrderInput = z.object({ cardIds: z.array(z.uuid()), version }).meta({ id: 'OrderInput' })
 
 /** Which decks: the public ones, or with `owned=true` the viewer's collection. */
 export const DeckQuery = z
   .object({
     owned: z.enum(['true', 'false']).optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(9),
+    page: writtenNumber(1, 1_000_000).default(1),
+    limit: writtenNumber(1, 100).default(9),
     sortBy: z.enum(['newest', 'oldest', 'title', 'due', 'retention', 'studied']).default('newest'),
     search: text.max(200).optional(),
   })

@@ -2,7 +2,7 @@ import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { dayMs, type Moment } from '#domain/time'
 
 /** An interval from here on counts as fully retained. */
-const retainedFromDays = 90
+export const retainedFromDays = 90
 
 type DueRule = ScheduleSettings['dueRule']
 type Schedule = Pick<StudyState, 'lastReviewAtMs' | 'lastStudyDay' | 'intervalDays'>
@@ -20,12 +20,16 @@ export const isDueToday = (state: Schedule | undefined, now: Moment): boolean =>
 export const isDue = (state: Schedule | undefined, now: Moment, rule: DueRule): boolean =>
   rule === 'day' ? isDueToday(state, now) : !state || dueAtMs(state) <= now.atMs
 
-/** How well a deck is retained, 0 to 100, over the cards that have a record; 0 without any. Source: §Study.2. */
-export const retentionPercent = (states: readonly Pick<StudyState, 'intervalDays'>[]): number => {
-  if (states.length === 0) return 0
-  const days = states.reduce((sum, { intervalDays }) => sum + Math.min(intervalDays, retainedFromDays), 0)
-  return Math.round((days * 100) / (retainedFromDays * states.length))
-}
+/** How well a deck is retained, 0 to 100, from its records: how many, and their intervals' days up to 90 each. §Study.2. */
+export const retentionOf = (retainedDays: number, records: number): number =>
+  records === 0 ? 0 : Math.round((retainedDays * 100) / (retainedFromDays * records))
+
+/** The same from the records themselves. */
+export const retentionPercent = (states: readonly Pick<StudyState, 'intervalDays'>[]): number =>
+  retentionOf(
+    states.reduce((sum, { intervalDays }) => sum + Math.min(intervalDays, retainedFromDays), 0),
+    states.length,
+  )
 
 export type DeckSummary = {
   /** Cards that were studied before and are due again. */

@@ -18,7 +18,13 @@ import { mount } from './http/route.ts'
 import { readViewer } from './http/viewer.ts'
 import { createReader } from './reader.ts'
 import { accountRoutes } from './rooms/account/routes.ts'
+import { cardRoutes } from './rooms/card/routes.ts'
+import { collectionRoutes } from './rooms/collection/routes.ts'
+import { createBrowse } from './rooms/deck/browse.ts'
+import { deckRoutes } from './rooms/deck/routes.ts'
+import { likeRoutes } from './rooms/like/routes.ts'
 import { studyRoutes } from './rooms/study/routes.ts'
+import { userRoutes } from './rooms/user/routes.ts'
 
 /** All that the server stands on. Times are epoch milliseconds, ids UUIDv7. */
 export type Deps = {
@@ -51,13 +57,21 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
   })
   app.route('/api/auth', authRoutes(deps))
   app.use('/api/*', readViewer(identity))
-  mount(app, studyRoutes(deps))
-  mount(app, accountRoutes(deps))
+  const browse = createBrowse(deps)
+  mount(app, [
+    ...userRoutes(deps),
+    ...deckRoutes(deps),
+    ...cardRoutes(deps),
+    ...likeRoutes(deps),
+    ...studyRoutes(deps),
+    ...collectionRoutes(deps, browse),
+    ...accountRoutes(deps),
+  ])
   serveDocs(app, env.publicUrl)
   app.all('/api/*', (context) => answerProblem(context, new Refusal('not_found')))
 
   const assets = readAssets(builtClient)
   app.get('*', async (context, next) => answerAsset(context, assets) ?? next())
-  servePages(app, deps, createReader())
+  servePages(app, deps, createReader(deps, browse))
   return app
 }

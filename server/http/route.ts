@@ -8,7 +8,7 @@ import { operationOf } from './docs/operation.ts'
 import { type Input, readInput, type Shapes } from './input.ts'
 import type { WithRequest } from './request.ts'
 import type { RouteSpec } from './spec.ts'
-import type { Viewer } from './viewer.ts'
+import { bearerToken, type Viewer } from './viewer.ts'
 
 type Asker<A extends Action> = (typeof permissions)[A] extends 'anyone' | 'reader' ? Viewer | undefined : Viewer
 
@@ -16,8 +16,12 @@ type Asker<A extends Action> = (typeof permissions)[A] extends 'anyone' | 'reade
 export type Ask<A extends Action, S extends Shapes> = {
   /** Signed in wherever the permission table says that one must be. */
   viewer: Asker<A>
+  /** The access token that they showed; empty when they are nobody. */
+  token: string
   /** Parts of the path as they were sent. An id that is none is simply not found. */
   params: Readonly<Record<'deckId' | 'cardId', string>>
+  /** What the query says under a name, unread. */
+  asked: (name: string) => string | undefined
   /** Validates what was sent. Called after permission: what one may not do is refused before how one said it. */
   input: () => Promise<Input<S>>
   /** What `show` makes, unless the client prefers a minimal answer. */
@@ -40,7 +44,9 @@ export function route<A extends Action, S extends RouteSpec>(
     const isMinimal = spec.canBeMinimal === true && prefersMinimal(context.req.header('prefer'))
     const answer = await act({
       viewer: viewer as Asker<A>,
+      token: bearerToken(context.req.header('authorization')) ?? '',
       params: context.req.param() as Ask<A, S>['params'],
+      asked: (name) => context.req.query(name),
       input: () => readInput(context.req, spec, spec.bodyBytesAtMost ?? defaultBodyBytes),
       unlessMinimal: async (show) => (isMinimal ? undefined : show()),
     })

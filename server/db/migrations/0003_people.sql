@@ -1,20 +1,21 @@
 -- The person group: everything keyed by a person, whose id comes first in every key.
 
 create table person (
-  id                 text        primary key,
-  issuer             text        not null,
-  subject            text        not null,
-  email              text        not null default '',
-  email_is_verified  boolean     not null default false,
-  name               text        not null default '',
-  algorithm          text        not null default 'fsrs' check (algorithm in ('fsrs', 'sm2')),
-  desired_retention  float8      not null default 0.9 check (desired_retention between 0.7 and 0.97),
-  -- Null until the browser or the person says where they are.
-  time_zone          text,
-  day_start_hour     int         not null default 4 check (day_start_hour between 0 and 23),
-  due_rule           text        not null default 'exact' check (due_rule in ('exact', 'day')),
-  created_at         timestamptz not null,
-  seen_at            timestamptz not null
+  id                   text        primary key,
+  issuer               text        not null,
+  subject              text        not null,
+  email                text        not null default '',
+  email_is_verified    boolean     not null default false,
+  name                 text        not null default '',
+  algorithm            text        not null default 'fsrs' check (algorithm in ('fsrs', 'sm2')),
+  desired_retention    float8      not null default 0.9 check (desired_retention between 0.7 and 0.97),
+  -- Null until the browser says where it is; follows the browser until the person chooses one.
+  time_zone            text,
+  is_time_zone_chosen  boolean     not null default false,
+  day_start_hour       int         not null default 4 check (day_start_hour between 0 and 23),
+  due_rule             text        not null default 'exact' check (due_rule in ('exact', 'day')),
+  created_at           timestamptz not null,
+  seen_at              timestamptz not null
 );
 
 -- The decks a person made or liked, by when they joined the collection.

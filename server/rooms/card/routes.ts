@@ -1,0 +1,63 @@
+import { CardAt, CardEdit, CardExpected, CardInput } from '#contract/card'
+import { Deck, DeckAt } from '#contract/deck'
+import { type Route, route } from '#server/http/route'
+import type { Room } from '#server/room'
+import { permittedDeck, showDeck } from '#server/rooms/deck/service'
+import { addCard, editCard, removeCard } from './service.ts'
+
+/** Two sides and sixty chat messages, every character of them escaped. */
+const cardBytes = 3 * 1024 * 1024
+
+export const cardRoutes = (room: Room): readonly Route[] => [
+  route(
+    'card.create',
+    {
+      summary: 'Add a card to the end of a deck',
+      at: DeckAt,
+      body: CardInput,
+      answer: Deck,
+      status: 201,
+      canBeMinimal: true,
+      bodyBytesAtMost: cardBytes,
+    },
+    async ({ viewer, params, input, unlessMinimal }) => {
+      const deck = await permittedDeck(room, 'card.create', viewer, params.deckId)
+      const { body } = await input()
+      await addCard(room, deck, body)
+      return unlessMinimal(() => showDeck(room, viewer, deck.id))
+    },
+  ),
+  route(
+    'card.update',
+    {
+      summary: 'Change the card at an index, if it is still the one that was seen',
+      at: CardAt,
+      body: CardEdit,
+      answer: Deck,
+      canBeMinimal: true,
+      bodyBytesAtMost: cardBytes,
+    },
+    async ({ viewer, params, input, unlessMinimal }) => {
+      const deck = await permittedDeck(room, 'card.update', viewer, params.deckId)
+      const { at, body } = await input()
+      await editCard(room, deck, at.index, body)
+      return unlessMinimal(() => showDeck(room, viewer, deck.id))
+    },
+  ),
+  route(
+    'card.delete',
+    {
+      summary: 'Delete the card at an index, if it is still the one that was seen',
+      at: CardAt,
+      query: CardExpected,
+      answer: Deck,
+      canBeMinimal: true,
+    },
+    async ({ viewer, params, input, unlessMinimal }) => {
+      const deck = await permittedDeck(room, 'card.delete', viewer, params.deckId)
+      const { at, query } = await input()
+      await removeCard(room, deck, at.index, query.cardId)
+      return unlessMinimal(() => showDeck(room, viewer, deck.id))
+    },
+  ),
+]

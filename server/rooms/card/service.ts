@@ -1,0 +1,53 @@
+import type { CardEdit, CardInput } from '#contract/card'
+import { deckLimits } from '#domain/deck'
+import { Refusal } from '#domain/refusal'
+import type { Room } from '#server/room'
+import type { StoredDeck } from '#server/rooms/deck/deck'
+import { onLatest } from '#server/rooms/deck/service'
+import { type Attempt, bytesOf, deleteCard, insertCard, type Target, updateCard } from './store.ts'
+
+/** The new card is the last one. Docs/rules.md §Cards.1, §Decks.2. */
+export async function addCard(room: Room, deck: StoredDeck, input: CardInput): Promise<void> {
+  const { db, clock, newId } = room
+  const card = { id: newId(), front: input.frontEquation, back: input.backEquation, chat: input.chatHistory }
+  await onLatest(room, deck, async (latest) => {
+    if (latest.cardCount >= deckLimits.cards) throw new Refusal('too_many_cards')
+    requireRoom(latest, bytesOf(card))
+    return insertCard(db, latest, { ...card, at: new Date(clock()) })
+  })
+}
+
+/** Changes the card at an index, if it is the one that was seen there. Docs/rules.md §Cards.2. */
+export async function editCard(room: Room, deck: StoredDeck, index: number, edit: CardEdit): Promise<void> {
+  const { db, clock } = room
+  const target = { index, cardId: edit.cardId, cardVersion: edit.cardVersion }
+  const card = { front: edit.frontEquation, back: edit.backEquation, chat: edit.chatHistory }
+  await onLatest(room, deck, async (latest) =>
+    hasWritten(latest, await updateCard(db, latest, target, { ...card, at: new Date(clock()) })),
+  )
+}
+
+/** Deletes the card at an index, if it is the one that was seen there. */
+export async function removeCard(
+  room: Room,
+  deck: StoredDeck,
+  index: number,
+  cardId: string | undefined,
+): Promise<void> {
+  const target: Target = { index, cardId, cardVersion: undefined }
+  await onLatest(room, deck, async (latest) =>
+    hasWritten(latest, await deleteCard(room.db, latest, target, new Date(room.clock()))),
+  )
+}
+
+/** Whether it wrote; throws where trying again would come to the same. */
+function hasWritten(deck: StoredDeck, { isThere, isExpected, isDone, growth }: Attempt): boolean {
+  if (!isThere) throw new Refusal('card_not_found')
+  if (!isExpected) throw new Refusal('card_changed')
+  if (!isDone) requireRoom(deck, growth)
+  return isDone
+}
+
+function requireRoom(deck: StoredDeck, bytes: number): void {
+  if (deck.sourceBytes + bytes > deckLimits.sourceBytes) throw new Refusal('deck_too_large')
+}

@@ -1,0 +1,85 @@
+import type { ChatMessage } from '#contract/card'
+import { deckLimits } from '#domain/deck'
+import { type Database, type Sql, sql } from '#server/db/open'
+
+/** The deck as it was read: a write finds it at this version or does not happen. */
+type Seen = { id: string; version: number }
+export type Sides = { front: string; back: string; chat: ChatMessage[] | undefined }
+
+/** What a card adds to its deck's size, in UTF-8 bytes. */
+export const bytesOf = ({ front, back }: Sides): number => Buffer.byteLength(front) + Buffer.byteLength(back)
+
+/** `[]` is kept as nothing. */
+const chatOf = (chat: ChatMessage[] | undefined) => (chat?.length ? JSON.stringify(chat) : null)
+
+/** False when the deck is no longer at the version that was read, or the card would not fit in. */
+export async function insertCard(db: Database, deck: Seen, card: Sides & { id: string; at: Date }): Promise<boolean> {
+  const bytes = bytesOf(card)
+  const [done] = await db.rows<{ isDone: boolean }>(sql`
+    with changed as (
+      update deck set card_count = card_count + 1, source_bytes = source_bytes + ${bytes}, next_ord = next_ord + 1,
+        version = version + 1, updated_at = ${card.at}
+      where id = ${deck.id} and version = ${deck.version} and card_count < ${deckLimits.cards}
+        and source_bytes + ${bytes} <= ${deckLimits.sourceBytes}
+      returning id, next_ord - 1 as ord
+    ), made as (
+      insert into card (deck_id, id, ord, front, back, chat, created_at, updated_at)
+      select id, ${card.id}, ord, ${card.front}, ${card.back}, ${chatOf(card.chat)}, ${card.at}, ${card.at} from changed
+    )
+    select exists (select from changed) as "isDone"`)
+  return done?.isDone === true
+}
+
+/** Where the card is looked for, and which one, at which version, was seen there. */
+export type Target = { index: number; cardId: string | undefined; cardVersion: number | undefined }
+
+/** What stands at the index, and what came of the write; `growth` is in bytes. */
+export type Attempt = { isThere: boolean; isExpected: boolean; isDone: boolean; growth: number }
+
+type Change = { bytes: number; cards: 0 | -1; at: Date; writes: Sql }
+
+/**
+ * Finds the card at an index of the deck and, in the same statement, writes on the condition that the deck is at the
+ * version that was read. What `writes` do, they do for the one row of `changed`, if there is one.
+ */
+async function attempt(db: Database, deck: Seen, target: Target, change: Change): Promise<Attempt> {
+  const [outcome] = await db.rows<Attempt>(sql`
+    with target as materialized (
+      select id, ${change.bytes}::int - octet_length(front) - octet_length(back) as growth,
+        id = coalesce(${target.cardId}, id) and version = coalesce(${target.cardVersion}, version) as is_expected
+      from card where deck_id = ${deck.id} order by ord offset ${target.index} limit 1
+    ), changed as (
+      update deck set card_count = card_count + ${change.cards}, source_bytes = source_bytes + growth,
+        version = version + 1, updated_at = ${change.at}
+      from target
+      where deck.id = ${deck.id} and version = ${deck.version} and is_expected
+        and source_bytes + growth <= ${deckLimits.sourceBytes}
+      returning deck.id as deck_id, target.id as card_id
+    ), ${change.writes}
+    select target.id is not null as "isThere", coalesce(is_expected, false) as "isExpected",
+      coalesce(growth, 0) as growth, exists (select from changed) as "isDone"
+    from (select 1) as always left join target on true`)
+  if (!outcome) throw new Error('A row without a condition was not there')
+  return outcome
+}
+
+/** Without chat the stored one stays. */
+export function updateCard(db: Database, deck: Seen, target: Target, card: Sides & { at: Date }): Promise<Attempt> {
+  const chat = card.chat ? sql`chat = ${chatOf(card.chat)},` : sql``
+  const writes = sql`edited as (
+      update card set front = ${card.front}, back = ${card.back}, ${chat} version = version + 1,
+        updated_at = ${card.at}
+      from changed where card.deck_id = changed.deck_id and card.id = changed.card_id
+    )`
+  return attempt(db, deck, target, { bytes: bytesOf(card), cards: 0, at: card.at, writes })
+}
+
+/** The card's id is remembered, so that everybody's progress with it leaves their answers. */
+export function deleteCard(db: Database, deck: Seen, target: Target, at: Date): Promise<Attempt> {
+  const writes = sql`gone as (
+      delete from card using changed where card.deck_id = changed.deck_id and card.id = changed.card_id
+    ), remembered as (
+      insert into removed_card (deck_id, card_id, removed_at) select deck_id, card_id, ${at} from changed
+    )`
+  return attempt(db, deck, target, { bytes: 0, cards: -1, at, writes })
+}

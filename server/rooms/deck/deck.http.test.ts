@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#server/http/testing'
+
+let app: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const missing = '01993a00-0000-7000-8000-000000000000'
+const deckOf = async (name: string, details: object = {}) =>
+  (await app.as(name).post('/api/decks', { title: 'Calculus', ...details })).body
+
+describe('POST /api/decks', () => {
+  test('A new deck is public, empty and in the collection of who made it', async () => {
+    const anna = app.as('anna')
+    const answer = await anna.post('/api/decks', { title: '  Calculus  ', description: ' Of one variable ' })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      _id: expect.any(String),
+      creatorId: anna.id,
+      title: 'Calculus',
+      description: 'Of one variable',
+      access: { isPublic: true },
+      cards: [],
+      cardCount: 0,
+      likedBy: [],
+      likeCount: 0,
+      macros: {},
+      version: 1,
+      createdAt: '2026-11-20T12:00:00.000Z',
+      updatedAt: '2026-11-20T12:00:00.000Z',
+    })
+    const owned = await anna.get('/api/decks?owned=true')
+    expect(owned.body.data.map((deck: { _id: string }) => deck._id)).toEqual([answer.body._id])
+  })
+
+  test.each([
+    [{ access: { isPublic: false } }, false],
+    [{ isPublic: false }, false],
+    [{ access: { isPublic: true } }, true],
+    [{ access: {} }, true],
+    [{}, true],
+  ])('%j makes its visibility %s', async (details, isPublic) => {
+    expect((await deckOf('bea', details)).access).toEqual({ isPublic })
+  })
+
+  test.each([
+    [{}, '“title” is missing.'],
+    [{ title: '   ' }, 'A deck needs a title.'],
+    [{ title: ' ab ' }, 'A title has at least 3 characters.'],
+    [{ title: 'a'.repeat(201) }, 'A title has at most 200 characters.'],
+    [{ title: 'Sets', description: 'a'.repeat(501) }, 'A description has at most 500 characters.'],
+    [{ title: 'Sets', isPublic: 'yes' }, '“isPublic” must be true or false.'],
+    [{ title: 'Sets', isPublic: null }, '“isPublic” must be true or false.'],
+    [{ title: 'Sets', access: { isPublic: 1 } }, '“access.isPublic” must be true or false.'],
+    [{ title: 7 }, '“title” must be a text.'],
+    [[], 'The request must be an object.'],
+  ])('%j is refused in a sentence', async (body, error) => {
+    const answer = await app.as('anna').post('/api/decks', body)
+    expect([answer.status, answer.body]).toEqual([400, { error, code: 'invalid' }])
+  })
+
+  test('Nobody can say who made a deck, who likes it, or when', async () => {
+    const hostile = { _id: missing, creatorId: 'x', likedBy: ['x'], likeCount: 9, createdAt: '2000-01-01', version: 7 }
+    const deck = await deckOf('anna', hostile)
+    expect(deck).toMatchObject({ creatorId: app.as('anna').id, likedBy: [], likeCount: 0, version: 1 })
+    expect(deck._id).not.toBe(missing)
+    expect(deck.createdAt).toBe('2026-11-20T12:00:00.000Z')
+  })
+})
+
+describe('PUT /api/decks/{deckId}', () => {
+  test('What an edit does not name stays as it is, a private deck private', async () => {
+    const { _id } = await deckOf('carl', { isPublic: false, description: 'Mine', macros: { '\\R': '\\mathbb{R}' } })
+    const answer = await app.as('carl').put(`/api/decks/${_id}`, { title: 'Renamed' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      title: 'Renamed',
+      description: 'Mine',
+      access: { isPublic: false },
+      macros: { '\\R': '\\mathbb{R}' },
+      version: 2,
+    })
+  })
+
+  test('A client may prefer no answer', async () => {
+    const { _id } = await deckOf('carl')
+    const headers = { prefer: 'return=minimal' }
+    const answer = await app.as('carl').put(`/api/decks/${_id}`, { description: 'New' }, { headers })
+    expect([answer.status, answer.body]).toEqual([204, ''])
+    expect(answer.headers.get('preference-applied')).toBe('return=minimal')
+    expect((await app.as('carl').get(`/api/decks/${_id}`)).body.description).toBe('New')
+  })
+})
+
+describe('DELETE /api/decks/{deckId}', () => {
+  test('A deleted deck is gone for everybody, everywhere', async () => {
+    const { _id } = await deckOf('dora', { title: 'Vanishing' })
+    await app.as('dora').post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })
+    await app.as('emil').post(`/api/decks/${_id}/like`, { isLiked: false })
+    expect((await app.as('dora').delete(`/api/decks/${_id}`)).status).toBe(204)
+    expect((await app.as('dora').delete(`/api/decks/${_id}`)).status).toBe(404)
+    expect((await app.visitor.get(`/api/decks/${_id}`)).status).toBe(404)
+    expect((await app.as('emil').get('/api/decks?owned=true')).body).toMatchObject({
+      data: [],
+      pagination: { total: 0 },
+    })
+    expect((await app.visitor.get('/api/decks?search=vanishing')).body.pagination.total).toBe(0)
+  })
+})
+
+describe('PUT /api/decks/{deckId}/order', () => {
+  const threeCards = async () => {
+    const { _id } = await deckOf('fred')
+    for (const side of ['1', '2', '3'])
+      await app.as('fred').post(`/api/decks/${_id}/cards`, { frontEquation: side, backEquation: side })
+    return (await app.as('fred').get(`/api/decks/${_id}`)).body
+  }
+  const idsOf = (deck: { cards: { _id: string }[] }) => deck.cards.map((card) => card._id)
+
+  test('The cards stand in the order of their ids', async () => {
+    const deck = await threeCards()
+    const cardIds = idsOf(deck).toReversed()
+    const answer = await app.as('fred').put(`/api/decks/${deck._id}/order`, { cardIds, version: deck.version })
+    expect(answer.status).toBe(200)
+    expect(idsOf(answer.body)).toEqual(cardIds)
+    expect(answer.body.version).toBe(deck.version + 1)
+    const added = await app.as('fred').post(`/api/decks/${deck._id}/cards`, { frontEquation: '4', backEquation: '4' })
+    expect(idsOf(added.body).slice(0, 3)).toEqual(cardIds)
+  })
+
+  test.each([
+    ['a card missing', (ids: string[]) => ids.slice(1)],
+    ['a card twice', (ids: string[]) => [ids[0], ids[0], ids[2]]],
+    ['a stranger among them', (ids: string[]) => [ids[0], ids[1], missing]],
+  ])('With %s nothing changes', async (_, change) => {
+    const deck = await threeCards()
+    const cardIds = change(idsOf(deck))
+    const answer = await app.as('fred').put(`/api/decks/${deck._id}/order`, { cardIds, version: deck.version })
+    expect([answer.status, answer.body.code]).toEqual([409, 'deck_changed'])
+    expect(idsOf((await app.as('fred').get(`/api/decks/${deck._id}`)).body)).toEqual(idsOf(deck))
+  })
+
+  test('At another version nothing changes', async () => {
+    const deck = await threeCards()
+    const order = { cardIds: idsOf(deck).toReversed(), version: deck.version - 1 }
+    expect((await app.as('fred').put(`/api/decks/${deck._id}/order`, order)).status).toBe(409)
+  })
+})

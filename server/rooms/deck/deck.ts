@@ -1,0 +1,21 @@
+import type { ChatMessage } from '#contract/card'
+
+/** A deck as it is kept; times are epoch milliseconds. */
+export type StoredDeck = {
+  id: string
+  ownerId: string
+  title: string
+  description: string
+  isPublic: boolean
+  macros: Record<string, string>
+  cardCount: number
+  likeCount: number
+  /** UTF-8 bytes of all sides together. */
+  sourceBytes: number
+  /** Counts every change of the deck or of one of its cards. */
+  version: number
+  createdAt: number
+  updatedAt: number
+}
+
+export type StoredCard = { id: string; front: string; back: string; version: number; chat?: ChatMessage[] }

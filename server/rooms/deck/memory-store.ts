@@ -1,0 +1,41 @@
+import type { StudyState } from '#domain/schedule/state'
+import { type Database, sql } from '#server/db/open'
+
+const stateColumns = sql`ease_factor as "easeFactor", repetitions, last_review_at as "lastReviewAtMs",
+  last_study_day as "lastStudyDay", interval_days as "intervalDays", sm2_interval_days as "sm2IntervalDays",
+  stability, difficulty`
+
+type Memories = ReadonlyMap<string, StudyState>
+
+const byCard = (rows: (StudyState & { cardId: string })[]): Memories =>
+  new Map(rows.map(({ cardId, ...state }) => [cardId, state]))
+
+/** What a person remembers of the cards of one deck, by card. */
+export async function readMemories(db: Database, personId: string, deckId: string): Promise<Memories> {
+  return byCard(
+    await db.rows(sql`
+      select card_id as "cardId", ${stateColumns} from progress where person_id = ${personId} and deck_id = ${deckId}`),
+  )
+}
+
+/** The same of some cards of several decks. */
+export async function readMemoriesOf(
+  db: Database,
+  personId: string,
+  deckIds: readonly string[],
+  cardIds: readonly string[],
+): Promise<Memories> {
+  return byCard(
+    await db.rows(sql`
+      select card_id as "cardId", ${stateColumns} from progress
+      where person_id = ${personId} and deck_id = any(${deckIds}) and card_id = any(${cardIds})`),
+  )
+}
+
+/** Which of the decks the person likes. */
+export async function readLiked(db: Database, personId: string, deckIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ deckId: string }>(sql`
+    select deck_id as "deckId" from collection
+    where person_id = ${personId} and deck_id = any(${deckIds}) and not is_own`)
+  return new Set(rows.map(({ deckId }) => deckId))
+}

@@ -1,0 +1,95 @@
+import type { Deck, DeckEdit, DeckInput } from '#contract/deck'
+import { foldAccents } from '#domain/fold'
+import type { Action } from '#domain/permission'
+import { Refusal } from '#domain/refusal'
+import { idOf, permitted } from '#server/http/permit'
+import type { Viewer } from '#server/http/viewer'
+import type { Room } from '#server/room'
+import { type Part, readDeckWithCards } from './card-store.ts'
+import type { StoredDeck } from './deck.ts'
+import { readLiked, readMemories } from './memory-store.ts'
+import { presentDeck } from './present.ts'
+import { deleteDeck, insertDeck, readDeck, reorderCards, updateDeck } from './store.ts'
+
+/** The deck, when the viewer may do this to it; else the refusal that they earned. */
+export async function permittedDeck(
+  { db }: Room,
+  action: Action,
+  viewer: Viewer | undefined,
+  deckId: string,
+): Promise<StoredDeck> {
+  return permitted(action, viewer, await readDeck(db, idOf(deckId)))
+}
+
+/** A deck as the viewer may see it, with all its cards or a part of them. */
+export async function showDeck({ db }: Room, viewer: Viewer | undefined, deckId: string, part?: Part): Promise<Deck> {
+  const id = idOf(deckId)
+  const [deck, memories, liked] = await Promise.all([
+    readDeckWithCards(db, id, viewer?.id, part),
+    viewer && readMemories(db, viewer.id, id),
+    viewer && readLiked(db, viewer.id, [id]),
+  ])
+  const { cards, ...seen } = permitted('deck.read', viewer, deck)
+  return presentDeck(seen, cards, { viewerId: viewer?.id, memories, isLiked: liked?.has(id) })
+}
+
+/** Folded once when they are written, so that sorting and searching never fold. */
+const folded = ({ title, description }: { title: string; description: string }) => ({
+  titleFolded: foldAccents(title),
+  searchText: foldAccents(`${title}\n${description}`),
+})
+
+type Visibility = Pick<DeckInput, 'access' | 'isPublic'>
+const visibilityIn = ({ access, isPublic }: Visibility) => access?.isPublic ?? isPublic
+
+/** Public unless it says otherwise. Docs/rules.md §Decks.1. */
+export async function createDeck({ db, clock, newId }: Room, viewer: Viewer, input: DeckInput): Promise<string> {
+  const { title, description = '', macros = {} } = input
+  const id = newId()
+  const details = { title, description, macros, isPublic: visibilityIn(input) ?? true }
+  await insertDeck(db, { id, ownerId: viewer.id, ...details, ...folded(details), createdAt: new Date(clock()) })
+  return id
+}
+
+/** What the edit does not name stays as it is. */
+export async function editDeck(room: Room, deck: StoredDeck, edit: DeckEdit): Promise<void> {
+  await onLatest(room, deck, (before) => {
+    const { title = before.title, description = before.description, macros = before.macros } = edit
+    const details = { title, description, macros, isPublic: visibilityIn(edit) ?? before.isPublic }
+    return updateDeck(room.db, before, { ...details, ...folded(details), updatedAt: new Date(room.clock()) })
+  })
+}
+
+export async function removeDeck({ db }: Room, deck: StoredDeck): Promise<void> {
+  if (!(await deleteDeck(db, deck))) throw new Refusal('deck_not_found')
+}
+
+/** Anything but each card of the deck once, at the version that is there now, changes nothing. */
+export async function orderCards(
+  { db, clock }: Room,
+  deck: StoredDeck,
+  { cardIds, version }: { cardIds: string[]; version: number },
+): Promise<void> {
+  const isDone = await reorderCards(db, { id: deck.id, version }, cardIds, new Date(clock()))
+  if (!isDone) throw new Refusal('deck_changed')
+}
+
+const triesAtMost = 100
+
+/**
+ * Writes to the deck as it was read, on the condition that it still is; when somebody else was faster, reads it again.
+ * `write` says whether it wrote. No lock is held between reading and writing, and no write is lost or half done.
+ */
+export async function onLatest(
+  { db }: Room,
+  deck: StoredDeck,
+  write: (latest: StoredDeck) => Promise<boolean>,
+): Promise<void> {
+  let latest: StoredDeck | undefined = deck
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    if (await write(latest)) return
+    latest = await readDeck(db, deck.id)
+    if (!latest) throw new Refusal('deck_not_found')
+  }
+  throw new Refusal('unavailable')
+}

@@ -1,0 +1,53 @@
+import type { SettingsEdit } from '#contract/user'
+import { type Database, sql } from '#server/db/open'
+
+type Identified = { id: string; issuer: string; subject: string }
+
+export type Person = { email: string; isEmailVerified: boolean; name: string; seenAt: number }
+
+export async function readPerson(db: Database, personId: string): Promise<Person | undefined> {
+  const [person] = await db.rows<Person>(sql`
+    select email, email_is_verified as "isEmailVerified", name, seen_at as "seenAt" from person
+    where id = ${personId}`)
+  return person
+}
+
+/** `timeZone` is where the browser is; it counts until the person chooses one. */
+export async function keepPerson(
+  db: Database,
+  { id, issuer, subject }: Identified,
+  { email, isEmailVerified, name }: Omit<Person, 'seenAt'>,
+  timeZone: string | undefined,
+  at: Date,
+): Promise<void> {
+  await db.rows(sql`
+    insert into person (id, issuer, subject, email, email_is_verified, name, time_zone, created_at, seen_at)
+    values (${id}, ${issuer}, ${subject}, ${email}, ${isEmailVerified}, ${name}, ${timeZone}, ${at}, ${at})
+    on conflict (id) do update set
+      email = excluded.email, email_is_verified = excluded.email_is_verified, name = excluded.name,
+      seen_at = excluded.seen_at,
+      time_zone = case when person.is_time_zone_chosen then person.time_zone
+        else coalesce(excluded.time_zone, person.time_zone) end`)
+}
+
+/** What the edit does not name stays as it is. */
+export async function keepSettings(
+  db: Database,
+  { id, issuer, subject }: Identified,
+  { algorithm, desiredRetention, timeZone, dayStartHour, dueRule }: SettingsEdit,
+  at: Date,
+): Promise<void> {
+  await db.rows(sql`
+    insert into person (id, issuer, subject, created_at, seen_at)
+    values (${id}, ${issuer}, ${subject}, ${at}, ${at})
+    on conflict (id) do nothing`)
+  await db.rows(sql`
+    update person set
+      algorithm = coalesce(${algorithm}, algorithm),
+      desired_retention = coalesce(${desiredRetention}, desired_retention),
+      time_zone = coalesce(${timeZone}, time_zone),
+      is_time_zone_chosen = is_time_zone_chosen or ${timeZone !== undefined},
+      day_start_hour = coalesce(${dayStartHour}, day_start_hour),
+      due_rule = coalesce(${dueRule}, due_rule)
+    where id = ${id}`)
+}
