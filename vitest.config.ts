@@ -4,5 +4,8 @@ export default defineConfig({
   test: {
     include: ['{domain,typeset,contract,server,web}/**/*.test.ts'],
     globalSetup: './server/db/template.ts',
+    // Databases are made and processes started, on whatever machine this is.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

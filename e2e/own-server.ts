@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Options = { env?: Record<string, string>; dataDir?: string; port?: number }
+
+/** A server of one's own, the real one, for journeys on which it dies. */
+export class OwnServer {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  readonly #env: Record<string, string>
+  #process: ChildProcess | undefined
+  /** What it has said so far, on both of its outputs. */
+  said = ''
+
+  constructor(port: number, { env = {}, dataDir = mkdtempSync(join(tmpdir(), 'lemma-e2e-')) }: Options) {
+    this.port = port
+    this.url = `http://localhost:${port}`
+    this.dataDir = dataDir
+    this.#env = env
+  }
+
+  /** Resolves when it answers; throws what it said when it gave up instead. */
+  async start(): Promise<void> {
+    const child = this.#launch()
+    while (!(await this.isReady())) {
+      if (child.exitCode !== null) throw new Error(this.said)
+      await sleep(50)
+    }
+  }
+
+  /** For a start that must fail: resolves to its exit code. */
+  async startInVain(): Promise<number> {
+    const [code] = await once(this.#launch(), 'exit')
+    return code
+  }
+
+  #launch(): ChildProcess {
+    const { PORT: _, ...inherited } = process.env
+    const own = { PORT: String(this.port), DATA_DIR: this.dataDir, NODE_ENV: 'production', ...this.#env }
+    const child = spawn(process.execPath, ['server/main.ts'], { env: { ...inherited, ...own } })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        this.said += chunk
+      })
+    this.#process = child
+    return child
+  }
+
+  async isReady(): Promise<boolean> {
+    const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+    return answer?.ok ?? false
+  }
+
+  /** Resolves to its exit code, or to the name of the signal that ended it. */
+  async end(signal: NodeJS.Signals): Promise<number | string | null> {
+    const child = this.#process
+    if (!child) return null
+    const isOver = child.exitCode !== null || child.signalCode !== null
+    const exit = isOver ? undefined : once(child, 'exit')
+    if (!isOver) child.kill(signal)
+    await exit
+    return child.exitCode ?? child.signalCode
+  }
+
+  /** The process of its embedded database, alive or not. */
+  databaseProcess(): number {
+    return Number(readFileSync(join(this.dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+  }
+
+  async discard(): Promise<void> {
+    await this.end('SIGTERM')
+    while (existsSync(join(this.dataDir, 'pg', 'postmaster.pid'))) await sleep(50)
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Not started yet. */
+export async function ownServer(options: Options = {}): Promise<OwnServer> {
+  return new OwnServer(options.port ?? (await freePort()), options)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return address && typeof address === 'object' ? address.port : 0
+}

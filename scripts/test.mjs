@@ -1,0 +1,116 @@
+// Everything that must be green, from an empty clone. What counts are the runners' own reports.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { startPostgres } from './postgres.mjs'
+import { run, setUp } from './setup.mjs'
+import { ensureChromium, ensurePostgres } from './system.mjs'
+
+await setUp()
+const results = 'test-results'
+mkdirSync(results, { recursive: true })
+let passed = 0
+let failed = 0
+const leftOut = []
+
+for (const script of ['typecheck', 'lint', 'arrows', 'unused']) check(script)
+vitest('unit', [])
+await onServer()
+await browser()
+
+for (const sentence of leftOut) console.log(`Left out: ${sentence}`)
+console.log(`Suppressions: ${suppressions()}`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)
+
+function check(script) {
+  console.log(`\n── ${script}`)
+  succeeds(() => run('npm', ['run', '--silent', script])) ? passed++ : failed++
+}
+
+/** Every test of the rooms, or those whose path holds one of `filters`. */
+function vitest(name, filters, env = {}) {
+  const report = join(results, `${name}.json`)
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  suite(
+    name,
+    report,
+    ['vitest', ['run', ...filters, ...flags], { env }],
+    ({ numPassedTests, numFailedTests, ...more }) => {
+      const skipped = more.numPendingTests + more.numTodoTests
+      if (skipped > 0) leftOut.push(`${skipped} tests of ${name}, which cannot run on this machine`)
+      return [numPassedTests, numFailedTests]
+    },
+  )
+}
+
+/** The whole HTTP suite once more, on a server that is not ours. */
+async function onServer() {
+  const programs = ensurePostgres()
+  if (!programs) return leftOut.push('the HTTP suite on a PostgreSQL server (none is installed here)')
+  const server = await startPostgres(programs)
+  try {
+    vitest('http-on-server', ['.http.test.ts'], { TEST_DATABASE_URL: server.url })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function browser() {
+  const chromium = ensureChromium()
+  if (!chromium) return leftOut.push('the browser journeys (no Chromium here; CHROMIUM may name one)')
+  const report = join(results, 'e2e.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium, E2E_PORT: String(await freePort()) }
+  suite('e2e', report, ['playwright', ['test', '--reporter=list,json'], { env }], ({ stats }) => {
+    if (stats.skipped > 0) leftOut.push(`${stats.skipped} browser journeys that say they cannot run`)
+    return [stats.expected, stats.unexpected + stats.flaky]
+  })
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** Counts a runner's report. A runner that fails without a failed test, finds none or leaves no report is a failure. */
+function suite(name, report, command, count) {
+  console.log(`\n── ${name}`)
+  rmSync(report, { force: true })
+  const isGreen = succeeds(() => run(...command))
+  const [good, bad] = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : [0, 0]
+  passed += good
+  failed += bad || (isGreen && good > 0 ? 0 : 1)
+}
+
+function succeeds(step) {
+  try {
+    step()
+    return true
+  } catch (error) {
+    console.error(error.message)
+    return false
+  }
+}
+
+/** Findings of a checker that somebody told to be quiet, each of which gives its reason where it stands. */
+function suppressions() {
+  const kinds = {
+    lint: /biome-ignore/g,
+    types: /@ts-(expect-error|ignore)/g,
+    accessibility: /\.(disableRules|exclude)\(/g,
+    policy: /'unsafe-\w+'/g,
+  }
+  const texts = ['domain', 'typeset', 'contract', 'server', 'web', 'e2e', 'bench'].flatMap(sources)
+  const counts = Object.entries(kinds).map(([kind, sign]) => `${texts.join('\n').match(sign)?.length ?? 0} ${kind}`)
+  return counts.join(', ')
+}
+
+function sources(room) {
+  if (!existsSync(room)) return []
+  const files = readdirSync(room, { recursive: true }).filter((file) => /\.tsx?$/.test(file))
+  return files.map((file) => readFileSync(join(room, file), 'utf8'))
+}
