@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { reachDatabase } from '#server/db/reach'
 import { waitForDatabase } from '#server/db/wait'
-import { readEnv } from '#server/env'
+import { type Env, readEnv } from '#server/env'
 
-type Given = { args: string[]; flags: Record<string, boolean | undefined> }
+type Given = { args: string[]; flags: Record<string, boolean | undefined>; env: Env }
 
 /**
  * Runs work on the configured database, beside a running server or without one, and says what came of it. A failure is
@@ -18,7 +18,7 @@ export async function command(flags: string[], work: (connection: pg.ClientConfi
     const { connection, leave } = await reachDatabase(env.databaseUrl, env.dataDir)
     try {
       await waitForDatabase(connection, 0)
-      const outcome = await work(connection, { args: given.positionals, flags: given.values })
+      const outcome = await work(connection, { args: given.positionals, flags: given.values, env })
       process.stdout.write(`${outcome}\n`)
     } finally {
       await leave()

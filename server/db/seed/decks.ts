@@ -8,8 +8,8 @@ import { numberTheory } from './number-theory.ts'
 import { probability } from './probability.ts'
 import { realAnalysis } from './real-analysis.ts'
 
-/** Oldest first: the last one is the first that a visitor of Browse sees. */
-export const seedDecks: readonly SeedDeck[] = [
+/** By the names that their ids are made from, oldest first: the last one is the first that a visitor of Browse sees. */
+export const seedDecks: Readonly<Record<string, SeedDeck>> = {
   numberTheory,
   complexAnalysis,
   abstractAlgebra,
@@ -18,4 +18,4 @@ export const seedDecks: readonly SeedDeck[] = [
   probability,
   linearAlgebra,
   calculus,
-]
+}

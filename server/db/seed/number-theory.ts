@@ -7,7 +7,6 @@ export const numberTheory: SeedDeck = {
   macros: {
     '\\Z': '\\mathbb{Z}',
     '\\legendre': '\\left(\\frac{#1}{#2}\\right)',
-    '\\ord': '\\operatorname{ord}',
   },
   cards: [
     [

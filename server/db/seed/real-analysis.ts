@@ -7,7 +7,6 @@ export const realAnalysis: SeedDeck = {
   macros: {
     '\\R': '\\mathbb{R}',
     '\\Q': '\\mathbb{Q}',
-    '\\N': '\\mathbb{N}',
     '\\eps': '\\varepsilon',
     '\\abs': '\\lvert#1\\rvert',
     '\\norm': '\\lVert#1\\rVert',

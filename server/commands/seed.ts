@@ -1,0 +1,30 @@
+import { migrate } from '#server/db/migrate'
+import { openDatabase } from '#server/db/open'
+import { demoEmail, demoOwner } from '#server/db/seed/owner'
+import { plantDecks } from '#server/db/seed/plant'
+import { command } from './command.ts'
+
+/** A deck comes in one transaction, which may take its time on a slow disk. */
+const giveUpMs = 60_000
+
+/** `npm run seed` */
+await command([], async (connection, { env }) => {
+  await migrate(connection)
+  const db = openDatabase({ connection, isPreparing: env.isPreparing, giveUpMs })
+  try {
+    const { owner, password } = await demoOwner(db, env, Date.now())
+    const titles = await plantDecks(db, owner, Date.now)
+    const decks = titles.length
+      ? titles.map((title) => `New deck: ${title}`)
+      : ['All demonstration decks were there already, and stay as they are.']
+    return [...decks, whose(password, env.identity.provider !== undefined)].join('\n')
+  } finally {
+    await db.close()
+  }
+})
+
+function whose(password: string | undefined, isOutside: boolean): string {
+  if (isOutside) return 'Nobody can sign in as their owner, because an outside provider keeps the accounts.'
+  if (password) return `Their owner signs in as ${demoEmail} with the password ${password} (shown only this once).`
+  return `Their owner ${demoEmail} signs in with the password that was shown when the account was made.`
+}
