@@ -5,7 +5,7 @@ const int8Array = 1016
 const timestamptzArray = 1185
 
 /** `2026-11-20 13:53:04.123456+00` in milliseconds since 1970; the offset is whatever the session's time zone gives. */
-export const epochMs = (text: string): number => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+const epochMs = (text: string): number => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 
 /** `{1,NULL}`: numbers and instants hold neither commas nor braces, only quotes. */
 const list = (entry: (text: string) => number) => (text: string) =>

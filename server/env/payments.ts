@@ -39,7 +39,7 @@ const shownCredits = (fallback: number) =>
     .transform(Number)
     .default(fallback)
 
-/** In hundredths, which is what a person sees as one credit. Docs/rules.md §Limits. */
+/** In hundredths, which is what a person sees as one credit. */
 export const creditsEnv = z
   .object({
     CREDITS_WELCOME: shownCredits(20),
