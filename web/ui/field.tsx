@@ -13,7 +13,7 @@ type Wired = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 export function Field({ label, hint, error, children }: FieldProps & { children: (wired: Wired) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`
-  const note = error ?? hint
+  const note = error || hint
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="font-medium">

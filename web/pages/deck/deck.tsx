@@ -1,23 +1,56 @@
-import { data } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { slugOf } from '#domain/slug'
+import { isHinted } from '#web/lib/hint.ts'
 import { titled } from '#web/lib/page-head.ts'
-import { Page } from '#web/rooms/shell/page.tsx'
+import { deckPath } from '#web/lib/paths.ts'
+import { useViewer } from '#web/lib/viewer.tsx'
+import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
+import { NotFound } from '#web/rooms/shell/not-found.tsx'
 import { publicPage } from '../../context.ts'
+import { readPublic } from '../read-public.ts'
 import type { Route } from './+types/deck'
+import { deckHead } from './deck-head.ts'
+import { DeckLoading } from './deck-loading.tsx'
+import { DeckView } from './deck-view.tsx'
+import { askedPart, partSize } from './parts.ts'
+import { VisitorActions } from './visitor-actions.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const deck = await context.get(publicPage).reader.readDeck(params.deckId)
-  if (!deck) throw data(null, 404)
-  return { deck }
+const ViewerDeck = lazy(async () => ({ default: (await import('./viewer-deck.tsx')).ViewerDeck }))
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { reader, publicUrl } = context.get(publicPage)
+  const { search, searchParams } = new URL(request.url)
+  const part = askedPart(searchParams)
+  const deck = await readPublic(reader.readDeck(params.deckId, { from: (part - 1) * partSize, count: partSize }))
+  if (deck && params.slug !== slugOf(deck.title)) throw redirect(deckPath(deck) + search)
+  // To somebody who may be its owner the answer must not tell a private deck from none; the gate comes first.
+  const status = deck || isHinted(request.headers.get('cookie')) ? 200 : 404
+  return data({ deck, part, publicUrl }, { status })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData?.deck.title ?? 'Deck not found') },
-]
+/** Going from card to card within a part needs nothing from the server. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
+  return isSamePage ? askedPart(currentUrl.searchParams) !== askedPart(nextUrl.searchParams) : defaultShouldRevalidate
+}
 
-export default function DeckView({ loaderData: { deck } }: Route.ComponentProps) {
-  return (
-    <Page width="book">
-      <h1 className="text-title">{deck.title}</h1>
-    </Page>
-  )
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.deck
+    ? deckHead(loaderData.deck, loaderData.publicUrl, loaderData.part)
+    : [{ title: titled('Deck not found') }, { name: 'robots', content: 'noindex' }]
+
+export const links = mathFontLinks
+
+export default function DeckPage({ loaderData: { deck, part }, params }: Route.ComponentProps) {
+  const { user } = useViewer()
+  if (user)
+    return (
+      <Suspense fallback={<DeckLoading />}>
+        <ViewerDeck deckId={params.deckId} />
+      </Suspense>
+    )
+  if (!deck) return <NotFound heading="Deck not found">It may have been deleted, or it is private.</NotFound>
+  return <DeckView deck={deck} firstIndex={(part - 1) * partSize} actions={<VisitorActions deck={deck} />} />
 }

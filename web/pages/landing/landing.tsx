@@ -1,35 +1,80 @@
 import { Link } from 'react-router'
+import { product } from '#domain/product'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useViewer } from '#web/lib/viewer.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { landingTitle } from '../heads.ts'
+import { HeroCard } from './hero-card.tsx'
 import { Sample } from './sample.tsx'
 import { sampleDecks } from './sample-decks.ts'
+import { TryIt } from './try-it.tsx'
+
+const blurbs = [
+  ['No more copying formulas', 'Write a formula once, in LaTeX, and it stands on the card as it would in a book.'],
+  [
+    'Never forget LaTeX syntax',
+    'The editor completes commands, closes environments and marks a slip under the very character.',
+  ],
+  [
+    'Focus on learning, not formatting',
+    'Each card sets itself to the size of its sheet, and comes back just before you would forget it.',
+  ],
+] as const
 
 /** What visitors see at `/`, and in place of every page that needs a signed-in person. */
 export function Landing() {
   const { logIn } = useViewer()
   usePageTitle(landingTitle)
+  const ways = (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <Button look="primary" onClick={() => void logIn()}>
+        Get Started
+      </Button>
+      <Link to="/browse" className={buttonClass()}>
+        Browse Decks
+      </Link>
+    </div>
+  )
   return (
     <Page>
-      <h1 className="text-display">Mastery, One Card at a Time</h1>
-      <p className="mt-4 max-w-2xl text-large">
-        Create, study, and share cards with LaTeX-rendering and intelligent spaced-repetition.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button look="primary" onClick={() => void logIn()}>
-          Get Started
-        </Button>
-        <Link to="/browse" className={buttonClass()}>
-          Browse Decks
-        </Link>
+      <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-16 lg:py-8">
+        <div>
+          <h1 className="text-display">Mastery, One Card at a Time</h1>
+          <p className="mt-5 max-w-xl font-book text-large text-faint">
+            Create, study, and share cards with LaTeX-rendering and intelligent spaced-repetition.
+          </p>
+          {ways}
+        </div>
+        <HeroCard />
       </div>
-      <div className="mt-16 grid gap-8 sm:grid-cols-3">
-        {sampleDecks.map((deck) => (
-          <Sample key={deck.title} deck={deck} />
+
+      <ol className="mt-20 grid gap-x-12 gap-y-8 border-t border-hairline pt-8 md:grid-cols-3">
+        {blurbs.map(([claim, reason], index) => (
+          <li key={claim} className="font-book">
+            <h2 className="text-base">
+              <span className="font-normal text-faint italic">
+                {product} {index + 1}.
+              </span>{' '}
+              {claim}
+            </h2>
+            <p className="mt-1 text-faint">{reason}</p>
+          </li>
         ))}
-      </div>
+      </ol>
+
+      <section aria-labelledby="featured" className="mt-20">
+        <h2 id="featured" className="text-title">
+          Featured decks
+        </h2>
+        <div className="mt-6 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+          {sampleDecks.map((deck) => (
+            <Sample key={deck.title} deck={deck} />
+          ))}
+        </div>
+      </section>
+
+      <TryIt />
     </Page>
   )
 }

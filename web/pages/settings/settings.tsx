@@ -1,17 +1,16 @@
-import { useUser } from '#web/lib/viewer.tsx'
-import { Page } from '#web/rooms/shell/page.tsx'
+import { lazy, Suspense } from 'react'
+import { Gate } from '#web/rooms/shell/gate.tsx'
 import { privateHead, rootOf } from '../heads.ts'
 import type { Route } from './+types/settings'
+
+const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }))
 
 export const meta: Route.MetaFunction = ({ matches }) => privateHead('Settings', '/settings', rootOf(matches))
 
 export default function Settings() {
-  const { email } = useUser()
   return (
-    <Page width="text">
-      <h1 className="text-title">Settings</h1>
-      <h2 className="mt-8 text-large">Account Information</h2>
-      <p>{email}</p>
-    </Page>
+    <Suspense fallback={<Gate />}>
+      <SettingsPage />
+    </Suspense>
   )
 }

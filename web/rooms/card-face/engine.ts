@@ -22,14 +22,18 @@ export function loadEngine(): Promise<void> {
 
 const rendered = new Map<string, string>()
 const renderedMax = 400
+/** Where the server's setting of a side stands in the page, to be read from there once it is wanted elsewhere. */
+const shown = new Map<string, WeakRef<Element>>()
 
-/** The HTML of a side with MathML in it, or nothing as long as the engine is not there. */
+export const rememberShown = (key: string, element: Element) => shown.set(key, new WeakRef(element))
+
+/** The HTML of a side with MathML in it, or nothing as long as neither it nor the engine is there. */
 export function htmlOfSide(source: string, macros: Macros): string | undefined {
   if (source.trim() === '') return ''
   const key = sideKey(source, macros)
-  const known = rendered.get(key)
-  if (known !== undefined || !engine) return known
-  const { html } = engine.typesetSide(source, { macros, output: 'htmlAndMathml' })
+  const known = rendered.get(key) ?? shown.get(key)?.deref()?.innerHTML
+  const html = known ?? engine?.typesetSide(source, { macros, output: 'htmlAndMathml' }).html
+  if (html === undefined) return
   if (rendered.size >= renderedMax) rendered.clear()
   rendered.set(key, html)
   return html

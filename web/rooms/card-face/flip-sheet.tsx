@@ -11,8 +11,8 @@ type Props = {
 /** A sheet that turns over. The side that comes up is in place and laid out before the turning begins. */
 export function FlipSheet({ front, back, isTurned, onTurn, isBackSecret }: Props) {
   const [pose, setPose] = useState(isTurned)
-  const [hasBack, setHasBack] = useState(isTurned || !isBackSecret)
-  if (isTurned && !hasBack) setHasBack(true)
+  const [wasTurned, setWasTurned] = useState(isTurned)
+  if (isTurned && !wasTurned) setWasTurned(true)
 
   useEffect(() => {
     const frame = requestAnimationFrame(() => setPose(isTurned))
@@ -20,19 +20,15 @@ export function FlipSheet({ front, back, isTurned, onTurn, isBackSecret }: Props
   }, [isTurned])
 
   return (
-    <div
-      className="flip"
-      data-turned={pose || undefined}
-      onTransitionEnd={() => isBackSecret && !isTurned && setHasBack(false)}
-    >
+    <div className="flip" data-turned={pose || undefined} onTransitionEnd={() => !isTurned && setWasTurned(false)}>
       <div className="flip-turner">
-        <section aria-label="Front" inert={isTurned} className="sheet flip-front">
+        <div inert={isTurned} className="sheet flip-front">
           {front}
-        </section>
-        {hasBack && (
-          <section aria-label="Back" inert={!isTurned} className="sheet flip-back">
+        </div>
+        {(wasTurned || !isBackSecret) && (
+          <div inert={!isTurned} className="sheet flip-back">
             {back}
-          </section>
+          </div>
         )}
       </div>
       {onTurn && (

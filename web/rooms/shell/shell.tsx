@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '#web/lib/viewer.tsx'
 import { Gate } from './gate.tsx'
+import { Masthead } from './masthead.tsx'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : (
         <>
           <SignInNotice />
+          <Masthead />
           {children}
         </>
       )}

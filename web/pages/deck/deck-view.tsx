@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Deck } from '#contract/deck'
+import { CardCarousel } from '#web/rooms/card-face/card-carousel.tsx'
+import { Page } from '#web/rooms/shell/page.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { AllCards } from './all-cards.tsx'
+import { BackButton } from './back-button.tsx'
+import { placeOf, queryOf } from './parts.ts'
+
+type Props = {
+  deck: Deck
+  /** Where in the deck its first card here stands. */
+  firstIndex: number
+  actions: ReactNode
+  /** The owner's controls for the card in view. */
+  cardActions?: (index: number) => ReactNode
+}
+
+/** A deck as its page shows it, whoever looks. */
+export function DeckView({ deck, firstIndex, actions, cardActions }: Props) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { index } = placeOf(query, deck.cardCount)
+  const show = (next: number) => navigate(queryOf({ index: next }) || '?', { replace: true, preventScrollReset: true })
+  return (
+    <Page width="book">
+      <BackButton />
+      <h1 className="mt-4 text-title">{deck.title}</h1>
+      {deck.description && <p className="mt-3 max-w-2xl font-book text-large text-faint">{deck.description}</p>}
+      <div className="mt-5 flex flex-wrap items-center gap-3">{actions}</div>
+      {deck.cardCount === 0 ? (
+        <EmptyDeck />
+      ) : (
+        <section aria-label="Cards" className="mt-8">
+          <CardCarousel
+            cards={deck.cards}
+            macros={deck.macros}
+            index={index - firstIndex}
+            onIndex={(next) => show(firstIndex + next)}
+          />
+          <div className="flex items-center justify-center gap-2">
+            <IconButton label="Previous card" aria-disabled={index === 0} onClick={() => index > 0 && show(index - 1)}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <p aria-live="polite" className="min-w-28 text-center text-faint tabular-nums">
+              Card {index + 1} of {deck.cardCount}
+            </p>
+            <IconButton
+              label="Next card"
+              aria-disabled={index === deck.cardCount - 1}
+              onClick={() => index < deck.cardCount - 1 && show(index + 1)}
+            >
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </div>
+          {cardActions && <div className="mt-3 flex flex-wrap justify-center gap-2">{cardActions(index)}</div>}
+        </section>
+      )}
+      {deck.cardCount > 0 && <AllCards deck={deck} firstIndex={firstIndex} />}
+    </Page>
+  )
+}
+
+function EmptyDeck() {
+  return (
+    <div className="sheet mx-auto mt-10 max-w-md">
+      <div className="grid h-full place-content-center px-6 text-center font-book">
+        <p aria-hidden className="text-title text-faint">
+          ∅
+        </p>
+        <p className="mt-2">This deck doesn't have any cards yet</p>
+      </div>
+    </div>
+  )
+}

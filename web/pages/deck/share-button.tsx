@@ -1,0 +1,36 @@
+import { Check, Link2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Deck } from '#contract/deck'
+import { deckPath } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Copies the deck's address; where the browser forbids that, shows it to be copied by hand. */
+export function ShareButton({ deck }: { deck: Deck }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.origin + deckPath(deck))
+      setState('copied')
+    } catch {
+      setState('shown')
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void copy()} onBlur={() => setState('idle')}>
+        {state === 'copied' ? <Check aria-hidden /> : <Link2 aria-hidden />}
+        <span aria-live="polite">{state === 'copied' ? 'Link copied' : 'Share'}</span>
+      </Button>
+      {state === 'shown' && (
+        <output className="rounded-control bg-wash px-3 py-2 font-source text-small select-all">
+          {location.origin + deckPath(deck)}
+        </output>
+      )}
+      {state === 'copied' && !deck.access.isPublic && (
+        <p role="status" className="text-small text-faint">
+          This deck is private: the link opens it for you alone.
+        </p>
+      )}
+    </>
+  )
+}

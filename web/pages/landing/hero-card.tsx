@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { CardFace } from '#web/rooms/card-face/card-face.tsx'
+
+/** A card to turn over before anything is read or signed. */
+export function HeroCard() {
+  const [isTurned, setTurned] = useState(false)
+  return (
+    <div className="relative mx-auto w-full max-w-lg">
+      <div aria-hidden className="sheet absolute inset-0 rotate-3" />
+      <div aria-hidden className="sheet absolute inset-0 -rotate-2" />
+      <CardFace
+        front={String.raw`\int_{-\infty}^{\infty}e^{-x^{2}}\,dx`}
+        back={String.raw`\sqrt{\pi}`}
+        isTurned={isTurned}
+        onTurn={() => setTurned(!isTurned)}
+      />
+    </div>
+  )
+}

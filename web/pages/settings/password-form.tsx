@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { accountLimits, readNewPassword } from '#domain/account'
+import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const empty = { currentPassword: '', newPassword: '' }
+
+/** For accounts that are kept here. */
+export function PasswordForm({ email }: { email: string }) {
+  const [typed, setTyped] = useState(empty)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const change = useMutation({
+    mutationFn: (body: typeof empty) => call('account.changePassword', { body }),
+    onSuccess: () => {
+      setTyped(empty)
+      setSubmitted(false)
+    },
+  })
+  const reading = readNewPassword(typed.newPassword)
+  const isWrong = change.isError && troubleOf(change.error) === 'wrong_password'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (reading.ok && !change.isPending) change.mutate(typed)
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        value={typed.currentPassword}
+        onChange={(event) => setTyped({ ...typed, currentPassword: event.target.value })}
+        error={isWrong && messageOf(change.error).text}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        name="newPassword"
+        autoComplete="new-password"
+        required
+        value={typed.newPassword}
+        onChange={(event) => setTyped({ ...typed, newPassword: event.target.value })}
+        hint={`At least ${accountLimits.passwordMin} characters.`}
+        error={isSubmitted && !reading.ok && reading.reason}
+      />
+      {change.isError && !isWrong && (
+        <p role="alert" className="text-danger">
+          {messageOf(change.error).text}
+        </p>
+      )}
+      <div className="flex items-center gap-4">
+        <Button type="submit" unavailable={change.isPending && 'Your password is being changed'}>
+          {change.isPending ? 'Changing...' : 'Change Password'}
+        </Button>
+        <p role="status" className="text-small text-faint">
+          {change.isSuccess && 'Your password was changed.'}
+        </p>
+      </div>
+    </form>
+  )
+}

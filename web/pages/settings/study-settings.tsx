@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Settings, SettingsEdit } from '#contract/user'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+import { Recompute } from './recompute.tsx'
+import { RetentionField } from './retention-field.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+
+const queryKey = ['settings']
+
+/** How cards are scheduled. Each choice is saved as it is made. */
+export function StudySettings() {
+  const client = useQueryClient()
+  const { data: settings, error, refetch } = useQuery({ queryKey, queryFn: () => call('user.readSettings') })
+  const save = useMutation({
+    mutationFn: (edit: SettingsEdit) => call('user.writeSettings', { body: edit }),
+    onMutate: (edit) => {
+      client.setQueryData<Settings>(queryKey, (known) => known && { ...known, ...edit })
+      return settings
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, saved)
+      toasts.add({ title: 'Saved', description: 'It counts from your next answer on.' })
+    },
+    onError: (_, __, before) => client.setQueryData(queryKey, before),
+  })
+  if (error && !settings)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p role="alert">{messageOf(error).text}</p>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </div>
+    )
+  if (!settings) return <Skeleton className="h-152" />
+  const choose = (edit: SettingsEdit) => save.mutate(edit)
+  return (
+    <div className="grid gap-6">
+      <Select
+        label="Scheduler"
+        value={settings.algorithm}
+        onChange={(event) => choose({ algorithm: event.target.value as Settings['algorithm'] })}
+        options={[
+          ['fsrs', 'FSRS-6'],
+          ['sm2', 'SM-2'],
+        ]}
+        hint={
+          settings.algorithm === 'fsrs'
+            ? 'Foretells how fast you forget each card, and asks for it when recall falls to what you want to keep.'
+            : 'The classic one: intervals grow by an ease factor for each card.'
+        }
+      />
+      {settings.algorithm === 'fsrs' && (
+        <RetentionField
+          value={settings.desiredRetention}
+          onChoose={(desiredRetention) => choose({ desiredRetention })}
+        />
+      )}
+      <TimeZoneField value={settings.timeZone} onChoose={(timeZone) => choose({ timeZone })} />
+      <Select
+        label="A study day starts at"
+        value={String(settings.dayStartHour)}
+        onChange={(event) => choose({ dayStartHour: Number(event.target.value) })}
+        options={hours}
+        hint="Answers given before this hour still count for the day before."
+      />
+      <Checkbox
+        label="Cards are due from the start of their day"
+        checked={settings.dueRule === 'day'}
+        onChange={(event) => choose({ dueRule: event.target.checked ? 'day' : 'exact' })}
+        hint="Otherwise a card is due at the very minute; what falls due later on the same day is offered, not counted."
+      />
+      {save.isError && (
+        <p role="alert" className="text-danger">
+          Not saved. {messageOf(save.error).text}
+        </p>
+      )}
+      <Recompute />
+    </div>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`] as const)

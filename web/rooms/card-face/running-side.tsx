@@ -1,0 +1,13 @@
+import type { Macros } from './engine.ts'
+import { noMacros, useSideHtml } from './use-side-html.ts'
+
+/** One side of a card as running text, in the size of what stands around it. A wide formula scrolls by itself. */
+export function RunningSide({ source, macros = noMacros }: { source: string; macros?: Macros }) {
+  const { ref, html, hasFailed } = useSideHtml(source, macros)
+  return (
+    <>
+      {hasFailed && <pre className="side-source">{source}</pre>}
+      <div ref={ref} className="running-side typeset" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  )
+}
