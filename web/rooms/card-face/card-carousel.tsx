@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import type { Macros } from '#domain/macros'
 import { CardFace } from './card-face.tsx'
-import type { Macros } from './engine.ts'
 import { useSwipe } from './use-swipe.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
+import type { Macros } from '#domain/macros'
 import { CardBoundary } from './card-boundary.tsx'
-import type { Macros } from './engine.ts'
 import { FlipSheet } from './flip-sheet.tsx'
 import { Side } from './side.tsx'
 

@@ -1,6 +1,5 @@
+import type { Macros } from '#domain/macros'
 import type * as Typeset from '#typeset'
-
-export type Macros = Readonly<Record<string, string>>
 
 /** At hand on the server; in the browser fetched when something has to be set that the server did not send. */
 let engine: typeof Typeset | undefined = import.meta.env.SSR ? await import('#typeset') : undefined

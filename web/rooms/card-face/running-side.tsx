@@ -1,4 +1,4 @@
-import type { Macros } from './engine.ts'
+import type { Macros } from '#domain/macros'
 import { noMacros, useSideHtml } from './use-side-html.ts'
 
 /** One side of a card as running text, in the size of what stands around it. A wide formula scrolls by itself. */
@@ -7,7 +7,12 @@ export function RunningSide({ source, macros = noMacros }: { source: string; mac
   return (
     <>
       {hasFailed && <pre className="side-source">{source}</pre>}
-      <div ref={ref} className="running-side typeset" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        ref={ref}
+        className="running-side typeset"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </>
   )
 }

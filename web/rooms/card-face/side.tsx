@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect } from 'react'
-import type { Macros } from './engine.ts'
+import type { Macros } from '#domain/macros'
 import { firstGuess } from './first-guess.ts'
 import { fitText } from './fit.ts'
 import { noMacros, useSideHtml } from './use-side-html.ts'
@@ -24,7 +24,12 @@ export function Side({ source, macros = noMacros, placeholder }: Props) {
     <div className="side" style={guess as CSSProperties} suppressHydrationWarning>
       {source.trim() === '' && placeholder && <p className="side-placeholder">{placeholder}</p>}
       {hasFailed && <pre className="side-source">{source}</pre>}
-      <div ref={ref} className="side-text typeset" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        ref={ref}
+        className="side-text typeset"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { htmlOfSide, loadEngine, type Macros, rememberShown, sideKey } from './engine.ts'
+import type { Macros } from '#domain/macros'
+import { htmlOfSide, loadEngine, rememberShown, sideKey } from './engine.ts'
 
 export const noMacros: Macros = {}
 
