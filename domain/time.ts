@@ -1,4 +1,4 @@
-export const secondMs = 1000
+const secondMs = 1000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs

@@ -2,7 +2,7 @@ import type { Grade } from '#domain/review'
 import type { Algorithm } from './state.ts'
 
 /** No interval is longer, whatever a model asks for: a hundred years in days. */
-export const longestIntervalDays = 36_500
+const longestIntervalDays = 36_500
 
 /**
  * A model of memory. `Memory` is the part of the study state that is its own; `Before` what it reads besides.
