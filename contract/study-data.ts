@@ -25,10 +25,7 @@ const neverStudied: StudyData = { eFactor: startingEase, nextInterval: -1, lastR
 export const studyDataOf = (state: StudyState | undefined): StudyData =>
   state
     ? {
-        eFactor: state.easeFactor,
-        nextInterval: state.intervalDays,
-        lastRepetition: new Date(state.lastReviewAtMs).toISOString(),
-        repetitionNumber: state.repetitions,
+        ...withoutMemory(state),
         memory: {
           stability: state.stability,
           difficulty: state.difficulty,
@@ -37,3 +34,13 @@ export const studyDataOf = (state: StudyState | undefined): StudyData =>
         },
       }
     : neverStudied
+
+type Shown = Pick<StudyState, 'easeFactor' | 'intervalDays' | 'lastReviewAtMs' | 'repetitions'>
+
+/** The same for long lists, from which nobody foretells intervals. */
+export const withoutMemory = (state: Shown): StudyData => ({
+  eFactor: state.easeFactor,
+  nextInterval: state.intervalDays,
+  lastRepetition: new Date(state.lastReviewAtMs).toISOString(),
+  repetitionNumber: state.repetitions,
+})

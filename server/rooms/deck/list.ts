@@ -2,7 +2,7 @@ import type { Deck, DeckSummary } from '#contract/deck'
 import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
 import { readListed } from './card-store.ts'
-import { readLiked, readMemoriesOf } from './memory-store.ts'
+import { readLiked, readMemoriesOf } from './memory.ts'
 import { presentDeck } from './present.ts'
 
 /** Decks as a list shows them, in this order: with their first cards, and what the viewer remembers and likes of them. */

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
 import { type Part, readDeckWithCards } from './card-store.ts'
 import type { StoredDeck } from './deck.ts'
-import { readLiked, readMemories } from './memory-store.ts'
+import { readLiked, readMemories } from './memory.ts'
 import { presentDeck } from './present.ts'
 import { deleteDeck, insertDeck, readDeck, reorderCards, updateDeck } from './store.ts'
 

@@ -4,10 +4,12 @@ import { Refusal } from '#domain/refusal'
 import { answerCard, effectiveTime } from '#domain/schedule/answer'
 import { dayMs } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
+import type { Room } from '#server/room'
+import { inOrder, untilWritten } from './attempt.ts'
+import { type Card, requireCard } from './card.ts'
 import { lineOf } from './line.ts'
 import type { Studied } from './progress-store.ts'
 import { appendReview, readStanding, type Standing } from './review-store.ts'
-import { type Card, inOrder, type Room, requireCard, untilWritten } from './room.ts'
 
 /** How long an answer may be on its way. */
 const arrivesWithinMs = 30 * dayMs

@@ -1,17 +1,18 @@
+import { NIL } from 'uuid'
 import type { LogEntry } from '#domain/schedule/replay'
 import type { StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
-import { keepState, type StateRow, type Studied, stateColumns, stateOf } from './progress-store.ts'
+import { stateColumns } from '#server/rooms/deck/memory'
+import { keepState, type Studied, stateIn } from './progress-store.ts'
 import { entryOf, type LogRow, logColumns } from './review-store.ts'
-import { nilId } from './room.ts'
 
 /** A card's log beside the record that it should lead to, as of one instant. */
 export type Kept = { studied: Studied; log: LogEntry[]; state: StudyState | undefined }
 
 type KeptRow = { person_id: string; deck_id: string; card_id: string } & (LogRow | { kind: null }) &
-  (StateRow | { ease_factor: null })
+  (StudyState | { easeFactor: null })
 
-const beforeAll: Studied = { personId: '', deckId: nilId, cardId: nilId }
+const beforeAll: Studied = { personId: '', deckId: NIL, cardId: NIL }
 const cardsAtMost = 500
 
 /** The next cards after one, in a fixed order: those that have a log, a record or both. */
@@ -34,7 +35,7 @@ export async function readKept(db: Database, after: Studied = beforeAll): Promis
   for (const row of rows) {
     const studied = { personId: row.person_id, deckId: row.deck_id, cardId: row.card_id }
     const key = JSON.stringify(studied)
-    const card = cards.get(key) ?? { studied, log: [], state: row.ease_factor === null ? undefined : stateOf(row) }
+    const card = cards.get(key) ?? { studied, log: [], state: stateIn(row) }
     if (row.kind) card.log.push(entryOf(row))
     cards.set(key, card)
   }

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { v7 } from 'uuid'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
@@ -89,5 +91,32 @@ describe('Replaying the logs', () => {
     const { cards, found } = await check()
     expect(cards).toBe(6 + 1100)
     expect(found.map(({ studied }) => studied.cardId).sort()).toEqual(cardIds.toSorted())
+  })
+})
+
+describe('The command `replay`', () => {
+  const replay = (...flags: string[]) => {
+    const { host, port, user, password = '', database } = app.connection
+    const query = new URLSearchParams({ host: String(host), port: String(port) })
+    const env = { ...process.env, DATABASE_URL: `postgres://${user}:${password}@/${database}?${query}` }
+    return promisify(execFile)(process.execPath, ['server/commands/replay.ts', ...flags], { env }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
+    )
+  }
+
+  test('only checks with `--check` and fails on a difference; without it, puts it right', async () => {
+    expect(await replay('--check')).toEqual({
+      code: 0,
+      said: 'Cards replayed: 6. Records that differ: 0. Corrected: 0.\n',
+    })
+    await app.db.rows(sql`update progress set difficulty = 9 where person_id = ${anna.id} and card_id = ${cardId}`)
+    for (const said of [await replay('--check'), await replay('--check')]) {
+      expect(said.code).toBe(1)
+      expect(said.said).toContain(`card ${cardId}: difficulty is 9 instead of `)
+      expect(said.said).toContain('Records that differ: 1. Corrected: 0.')
+    }
+    expect((await replay()).said).toContain('Records that differ: 1. Corrected: 1.')
+    expect((await replay('--check')).code).toBe(0)
   })
 })

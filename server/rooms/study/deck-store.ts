@@ -36,17 +36,20 @@ export async function readDeckOrder(
   return row && { ...accessOf(row), cardIds: row.card_ids }
 }
 
-/** Those of the decks that still exist, each with the ids of cards that it lost. */
+/** Those of the decks that still exist, each with the ids of the cards it lost. */
 export async function readDecksWithRemoved(
   db: Database,
   deckIds: string[],
 ): Promise<Map<string, DeckAccess & { removed: Set<string> }>> {
-  const [decks, removed] = await Promise.all([
-    db.rows<DeckRow & { id: string }>(sql`select id, owner_id, is_public from deck where id = any(${deckIds})`),
-    db.rows<{ deck_id: string; card_id: string }>(sql`
-      select deck_id, card_id from removed_card where deck_id = any(${deckIds})`),
-  ])
-  const found = new Map(decks.map((row) => [row.id, { ...accessOf(row), removed: new Set<string>() }]))
-  for (const { deck_id, card_id } of removed) found.get(deck_id)?.removed.add(card_id)
-  return found
+  const rows = await db.rows<DeckRow & { id: string; card_id: string | null }>(sql`
+    select id, owner_id, is_public, card_id
+    from deck left join removed_card on deck_id = id
+    where id = any(${deckIds})`)
+  const decks = new Map<string, DeckAccess & { removed: Set<string> }>()
+  for (const row of rows) {
+    const deck = decks.get(row.id) ?? { ...accessOf(row), removed: new Set<string>() }
+    if (row.card_id) deck.removed.add(row.card_id)
+    decks.set(row.id, deck)
+  }
+  return decks
 }

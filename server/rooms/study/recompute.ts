@@ -1,10 +1,12 @@
 import { replay } from '#domain/schedule/replay'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Viewer } from '#server/http/viewer'
+import type { Room } from '#server/room'
+import { readSettings } from '#server/rooms/user/settings'
+import type { Card } from './card.ts'
 import { lineOf } from './line.ts'
-import { readProgress, readSettings } from './progress-store.ts'
+import { readStudied } from './progress-store.ts'
 import { appendReview, readLogs } from './review-store.ts'
-import type { Card, Room } from './room.ts'
 
 /** Few enough that an answer given meanwhile does not have to wait noticeably. */
 const cardsAtOnce = 200
@@ -14,7 +16,7 @@ const cardsAtOnce = 200
  * says how many cards these were. Docs/rules.md §Schedule.10.
  */
 export async function recompute(room: Room, viewer: Viewer): Promise<{ cards: number }> {
-  const [settings, cards] = await Promise.all([readSettings(room.db, viewer.id), readProgress(room.db, viewer.id)])
+  const [settings, cards] = await Promise.all([readSettings(room.db, viewer.id), readStudied(room.db, viewer.id)])
   for (let from = 0; from < cards.length; from += cardsAtOnce) {
     let left: readonly Card[] = cards.slice(from, from + cardsAtOnce)
     while (left.length > 0) left = await recomputeCards(room, viewer, settings, left)

@@ -2,16 +2,9 @@ import type { Grade } from '#domain/review'
 import type { LogEntry } from '#domain/schedule/replay'
 import type { Algorithm, ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
-import {
-  keepState,
-  type SettingsRow,
-  type StateRow,
-  type Studied,
-  settingsColumns,
-  settingsOf,
-  stateColumns,
-  stateOf,
-} from './progress-store.ts'
+import { stateColumns } from '#server/rooms/deck/memory'
+import { type SettingsRow, settingsColumns, settingsOf } from '#server/rooms/user/settings'
+import { keepState, type Studied, stateIn } from './progress-store.ts'
 
 /** A line of the review log, as it is written. */
 export type Review = Studied & {
@@ -65,7 +58,7 @@ export type Standing = {
 }
 
 type StandingRow = SettingsRow &
-  (StateRow | { ease_factor: null }) & {
+  (StudyState | { easeFactor: null }) & {
     last_seq: number
     earlier_kind: LogEntry['kind'] | null
     earlier_deck_id: string
@@ -90,7 +83,7 @@ export async function readStanding(db: Database, studied: Studied, reviewId: str
   if (!row) throw new Error('A row without a condition was not there')
   return {
     settings: settingsOf(row),
-    state: row.ease_factor === null ? undefined : stateOf(row),
+    state: stateIn(row),
     lastSeq: row.last_seq,
     earlier: row.earlier_kind
       ? {

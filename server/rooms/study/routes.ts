@@ -9,11 +9,12 @@ import {
   StudySession,
   UndoInput,
 } from '#contract/study'
+import { idOf } from '#server/http/permit'
 import { type Route, route } from '#server/http/route'
+import type { Room } from '#server/room'
 import { answer } from './answer.ts'
 import { allProgress, deckProgress } from './progress.ts'
 import { recompute } from './recompute.ts'
-import { idOf, type Room } from './room.ts'
 import { finishSession, startSession } from './session.ts'
 import { undo } from './undo.ts'
 

@@ -121,11 +121,14 @@ describe('A session', () => {
     expect((await start(person, deckId)).body._id).toBe(mine.body._id)
   })
 
-  test('costs the same few statements in a small deck and in a large one', async () => {
+  test('costs the same few statements in a small deck and in a large one, and writes nothing when nothing changed', async () => {
     const person = someone()
     const small = await app.addDeck(person, 2)
     const large = await app.addDeck(person, 1000)
-    for (const { deckId } of [small, large]) expect(await app.statementsOf(() => start(person, deckId))).toBe(4)
+    for (const { deckId } of [small, large]) {
+      expect(await app.statementsOf(() => start(person, deckId))).toBe(4)
+      expect(await app.statementsOf(() => start(person, deckId))).toBe(3)
+    }
   })
 })
 

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { StudySession } from '#contract/study'
 import { Refusal } from '#domain/refusal'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { allCards, dueCards, dueLaterToday } from '#domain/session'
 import { momentOf } from '#domain/time'
+import { permitted } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
+import type { Room } from '#server/room'
+import { readMemories } from '#server/rooms/deck/memory'
+import { inOrder } from './attempt.ts'
 import { readDeck, readDeckOrder } from './deck-store.ts'
-import { readDeckProgress, readSettings } from './progress-store.ts'
-import { inOrder, permitted, type Room } from './room.ts'
-import { endSession, writeSession } from './session-store.ts'
+import { endSession, readOpenSession, writeSession } from './session-store.ts'
 
 type Start = { kind: StudySession['kind']; withLaterToday: boolean }
 
@@ -23,37 +26,33 @@ export async function startSession(
 ): Promise<StudySession> {
   const asked = Promise.all([
     readStart(),
-    readSettings(room.db, viewer.id),
-    readDeckProgress(room.db, viewer.id, deckId),
+    readOpenSession(room.db, viewer.id, deckId),
+    readMemories(room.db, viewer.id, deckId),
   ])
-  const order = readDeckOrder(room.db, deckId).then((deck) => permitted('study.start', viewer.id, deck))
-  const [{ cardIds }, [start, settings, progress]] = await inOrder(order, asked)
-  const states = new Map(progress.map(({ cardId, state }) => [cardId, state]))
-  const cards = cardIds.map((cardId) => ({ cardId, state: states.get(cardId) }))
+  const order = readDeckOrder(room.db, deckId).then((deck) => permitted('study.start', viewer, deck))
+  const [{ cardIds }, [start, { settings, open }, memories]] = await inOrder(order, asked)
+  const cards = cardIds.map((cardId) => ({ cardId, state: memories.get(cardId) }))
   const now = momentOf(room.clock(), settings)
   const rule: ScheduleSettings = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
-  const cardsToReview = start.kind === 'full' ? allCards(cards, now, rule) : dueCards(cards, now, rule)
-  const { id, startedAtMs } = await writeSession(room.db, {
-    id: room.newId(),
-    personId: viewer.id,
-    deckId,
-    kind: start.kind,
-    cardIds: cardsToReview,
-    startedAtMs: now.atMs,
-  })
+  const isFull = start.kind === 'full'
+  const list = { kind: start.kind, cardIds: isFull ? allCards(cards, now, rule) : dueCards(cards, now, rule) }
+  const { id, startedAtMs } =
+    open && isDeepStrictEqual(list, { kind: open.kind, cardIds: open.cardIds })
+      ? open
+      : await writeSession(room.db, { ...list, id: room.newId(), personId: viewer.id, deckId, startedAtMs: now.atMs })
   return {
     _id: id,
     deckId,
-    kind: start.kind,
-    cardsToReview,
-    dueLaterToday: start.kind === 'full' ? [] : dueLaterToday(cards, now, rule),
+    kind: list.kind,
+    cardsToReview: list.cardIds,
+    dueLaterToday: isFull ? [] : dueLaterToday(cards, now, rule),
     startedAt: new Date(startedAtMs).toISOString(),
   }
 }
 
 /** Ends the open session; ending again is fine, but a deck never studied in a session has none to end. */
 export async function finishSession(room: Room, viewer: Viewer, deckId: string): Promise<void> {
-  permitted('study.end', viewer.id, await readDeck(room.db, deckId))
+  permitted('study.end', viewer, await readDeck(room.db, deckId))
   const wasThere = await endSession(room.db, viewer.id, deckId, room.clock())
   if (!wasThere) throw new Refusal('session_not_found')
 }

@@ -4,10 +4,13 @@ import { Refusal } from '#domain/refusal'
 import { type LogEntry, replay } from '#domain/schedule/replay'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Viewer } from '#server/http/viewer'
+import type { Room } from '#server/room'
+import { readSettings } from '#server/rooms/user/settings'
+import { inOrder, untilWritten } from './attempt.ts'
+import { type Card, requireCard } from './card.ts'
 import { lineOf } from './line.ts'
-import { readSettings, type Studied } from './progress-store.ts'
+import type { Studied } from './progress-store.ts'
 import { appendReview, readLogs } from './review-store.ts'
-import { type Card, inOrder, type Room, requireCard, untilWritten } from './room.ts'
 
 /**
  * Takes back the last standing review of a card: its state becomes that of the review before, or no record. Undoing the

@@ -1,7 +1,7 @@
 import { defaultScheduleSettings, type ScheduleSettings } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
 
-type Row = {
+export type SettingsRow = {
   algorithm: ScheduleSettings['algorithm'] | null
   desired_retention: number
   time_zone: string | null
@@ -13,7 +13,7 @@ export const settingsColumns = sql`person.algorithm, person.desired_retention, p
   person.day_start_hour, person.due_rule`
 
 /** Someone who never said anything about themselves has the usual settings. */
-export const settingsOf = (row: Row | undefined): ScheduleSettings =>
+export const settingsOf = (row: SettingsRow | undefined): ScheduleSettings =>
   row?.algorithm
     ? {
         algorithm: row.algorithm,
@@ -25,6 +25,6 @@ export const settingsOf = (row: Row | undefined): ScheduleSettings =>
     : defaultScheduleSettings
 
 export async function readSettings(db: Database, personId: string): Promise<ScheduleSettings> {
-  const [row] = await db.rows<Row>(sql`select ${settingsColumns} from person where id = ${personId}`)
+  const [row] = await db.rows<SettingsRow>(sql`select ${settingsColumns} from person where id = ${personId}`)
   return settingsOf(row)
 }

@@ -1,7 +1,8 @@
 import type { StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
 
-const stateColumns = sql`ease_factor as "easeFactor", repetitions, last_review_at as "lastReviewAtMs",
+/** The columns of `progress` that make a state; their names are no other table's. */
+export const stateColumns = sql`ease_factor as "easeFactor", repetitions, last_review_at as "lastReviewAtMs",
   last_study_day as "lastStudyDay", interval_days as "intervalDays", sm2_interval_days as "sm2IntervalDays",
   stability, difficulty`
 

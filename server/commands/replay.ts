@@ -1,0 +1,23 @@
+import { openDatabase } from '#server/db/open'
+import { checkRecords, correctRecord } from '#server/rooms/study/check'
+import { command } from './command.ts'
+
+/** `npm run replay [-- --check]`: makes every record what its card's log says; with `--check` only tells which are not. */
+await command(['check'], async (connection, { flags }) => {
+  const db = openDatabase({ connection })
+  let differing = 0
+  let corrected = 0
+  try {
+    const cards = await checkRecords(db, async (difference) => {
+      const { personId, deckId, cardId } = difference.studied
+      differing++
+      process.stdout.write(`Person ${personId}, deck ${deckId}, card ${cardId}: ${difference.sentence}\n`)
+      if (!flags.check && (await correctRecord(db, difference))) corrected++
+    })
+    const outcome = `Cards replayed: ${cards}. Records that differ: ${differing}. Corrected: ${corrected}.`
+    if (differing > corrected) throw new Error(outcome)
+    return outcome
+  } finally {
+    await db.close()
+  }
+})
