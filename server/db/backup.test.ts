@@ -94,6 +94,11 @@ test('a back-up is one moment, whatever is written meanwhile', async () => {
   expect(await look(target, contents)).toEqual(before)
 })
 
+test('a database that was never used gives no back-up, rather than an empty one', async () => {
+  const path = join(folder, 'nothing.backup.gz')
+  await expect(backup(await blank(), createWriteStream(path))).rejects.toThrow('There is nothing to back up')
+})
+
 test('a full database is not overwritten by accident, nor one in use at all', async () => {
   const target = await blank()
   await migrate(target)

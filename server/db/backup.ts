@@ -18,6 +18,8 @@ export async function backup(connection: pg.ClientConfig, out: Writable): Promis
   }
   try {
     await client.query('begin transaction isolation level repeatable read read only')
+    const { rows: found } = await client.query(`select to_regclass('public.migration') is not null as is_ours`)
+    if (!found[0]?.is_ours) throw new Error('There is nothing to back up: this database was never used by Lemma.')
     const { rows: migrations } = await client.query('select name, checksum from migration order by name')
     const header: Header = { lemmaBackup: 1, takenAt: new Date().toISOString(), migrations }
     await write(`${JSON.stringify(header)}\n`)

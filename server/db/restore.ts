@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { columnList, endOfBackup, type Header, quoted, type TableLine } from './backup/format.ts'
 import { type Lines, linesOf, readHeader, refuseIncomplete, rowsOf } from './backup/lines.ts'
@@ -49,19 +50,31 @@ function ancestry({ migrations }: Header, shipped: Migration[]): Migration[] {
   throw new Error('This back-up was made by a newer or another version of Lemma: restore it with that one.')
 }
 
+/** A connection that was closed this moment still shows for a little while. */
+const connectionsFadeWithinMs = 1500
+
 async function makeRoom(client: pg.Client, overwrites: boolean) {
-  const { rows } = await client.query<{ others: number; tables: number }>(
-    `select (select count(*)::int from pg_stat_activity
-             where datname = current_database() and pid <> pg_backend_pid()
-               and backend_type = 'client backend' and application_name <> $1) as others,
-            (select count(*)::int from pg_tables where schemaname = 'public') as tables`,
+  const startedMs = performance.now()
+  while ((await othersConnected(client)) > 0) {
+    if (performance.now() - startedMs > connectionsFadeWithinMs)
+      throw new Error('The database is in use: stop Lemma first.')
+    await sleep(100)
+  }
+  const { rowCount } = await client.query(`select from pg_tables where schemaname = 'public'`)
+  if (!rowCount) return
+  if (!overwrites)
+    throw new Error('The database is not empty: restore into an empty one, or add --overwrite to lose what is there.')
+  await client.query('drop schema public cascade; create schema public')
+}
+
+async function othersConnected(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and backend_type = 'client backend' and application_name <> $1`,
     [ownerName],
   )
-  const { others = 0, tables = 0 } = rows[0] ?? {}
-  if (others > 0) throw new Error('The database is in use: stop Lemma first.')
-  if (tables > 0 && !overwrites)
-    throw new Error('The database is not empty: restore into an empty one, or add --overwrite to lose what is there.')
-  if (tables > 0) await client.query('drop schema public cascade; create schema public')
+  return rows[0]?.others ?? 0
 }
 
 async function load(client: pg.Client, lines: Lines) {

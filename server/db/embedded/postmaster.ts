@@ -16,6 +16,7 @@ const settings = {
   // Nobody replicates this server, so its log need not say how.
   wal_level: 'minimal',
   max_wal_senders: '0',
+  max_logical_replication_workers: '0',
   max_wal_size: '512MB',
   log_checkpoints: 'off',
   jit: 'off',
