@@ -8,7 +8,7 @@ export type Call = { method: string; path: string; headers?: Record<string, stri
  */
 export class Connection {
   readonly #socket: net.Socket
-  #buffer = Buffer.alloc(0)
+  #buffer: Buffer = Buffer.alloc(0)
   #settle: ((status: number) => void) | undefined
   #fail: ((error: Error) => void) | undefined
 
@@ -49,7 +49,7 @@ export class Connection {
     this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk])
     const end = this.#buffer.indexOf('\r\n\r\n')
     if (end < 0) return
-    const head = this.#buffer.latin1Slice(0, end)
+    const head = this.#buffer.toString('latin1', 0, end)
     const length = /\r\ncontent-length: (\d+)/i.exec(head)
     const status = Number(head.slice(9, 12))
     const isWhole = length

@@ -4,8 +4,8 @@ export type Size = { people: number; decks: number; bigDeckCards: number; search
 
 /** quality: the size that the figures are promised for; `quick` shows the shape in half a minute. */
 export const sizes: Record<'full' | 'quick', Size> = {
-  full: { people: 2_000, decks: 20_000, bigDeckCards: 10_000, searchDecks: 100_000 },
-  quick: { people: 200, decks: 2_000, bigDeckCards: 10_000, searchDecks: 10_000 },
+  full: { people: 2_000, decks: 20_000, bigDeckCards: 9_900, searchDecks: 100_000 },
+  quick: { people: 200, decks: 2_000, bigDeckCards: 9_900, searchDecks: 10_000 },
 }
 
 /** Ids are made from numbers, so that the measuring side can name them without asking. */
@@ -15,7 +15,9 @@ export const cardId = (deck: number, card: number) =>
 export const bigDeck = 0xffffff
 const searchFrom = 0x1000000
 
-const syllables = 'al ba cor da el fi gra ho in jo ka lu me no or pa qui ra so ti ur va wi xe yo ze tri mo ne lo'.split(' ')
+const syllables = 'al ba cor da el fi gra ho in jo ka lu me no or pa qui ra so ti ur va wi xe yo ze tri mo ne lo'.split(
+  ' ',
+)
 const vocabulary = 'calculus algebra group theory linear analysis set real integral the of and'.split(' ')
 const mix = (n: number) => (Math.imul(n ^ (n >>> 15), 0x2c1b3c6d) ^ (n >>> 12)) >>> 0
 
@@ -40,7 +42,13 @@ export async function fill(pool: Pool, size: Size, person: (n: number) => string
     titles.push({ id: deckId(n), owner: person(n % size.people), title: take(3), description: take(12), cards: 20 })
   titles.push({ id: deckId(bigDeck), owner: person(0), title: 'big deck', description: '', cards: size.bigDeckCards })
   for (let n = 0; n < size.searchDecks; n++)
-    titles.push({ id: deckId(searchFrom + n), owner: person(n % size.people), title: take(3), description: take(12), cards: 0 })
+    titles.push({
+      id: deckId(searchFrom + n),
+      owner: person(n % size.people),
+      title: take(3),
+      description: take(12),
+      cards: 0,
+    })
 
   await pool.query(
     `insert into deck (${deckColumns})
@@ -74,7 +82,10 @@ export async function fill(pool: Pool, size: Size, person: (n: number) => string
             now() - interval '20 days' + make_interval(days => 15 + ord % 10)
      from card where ${where} on conflict do nothing`
   for (let n = 1; n < size.people; n++)
-    await pool.query(progress('deck_id = any($2)'), [person(n), [0, 1, 2, 3, 4].map((d) => deckId((n + d) % size.decks))])
+    await pool.query(progress('deck_id = any($2)'), [
+      person(n),
+      [0, 1, 2, 3, 4].map((d) => deckId((n + d) % size.decks)),
+    ])
   const many = Array.from({ length: 250 }, (_, n) => deckId(n))
   await pool.query(progress('deck_id = any($2)'), [person(0), many])
   await pool.query('vacuum analyze')

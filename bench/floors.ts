@@ -6,7 +6,7 @@ import pg from 'pg'
  * The floors, round everything of ours: F1 a bare handler, F2 one primary-key SELECT, F3 one committed INSERT.
  * Run as a process of its own with the same settings as the server under test.
  */
-const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE_URL, max: 10 })
+const pool = new pg.Pool({ ...JSON.parse(process.env.CONNECTION ?? '{}'), max: 10 })
 await pool.query('create table if not exists bench_floor (id uuid primary key, filler text not null)')
 const one = randomUUID()
 await pool.query('insert into bench_floor values ($1, $2)', [one, 'x'.repeat(200)])

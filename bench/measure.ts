@@ -2,7 +2,8 @@ import { type Call, Connection } from './client.ts'
 
 export type Figures = { p50Ms: number; p99Ms: number; perSecond: number }
 
-const quantile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const quantile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Sends `next()` over `clients` connections for `seconds`, after a short warm-up; any answer that is not 2xx ends it. */
 export async function measure(

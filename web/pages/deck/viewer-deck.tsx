@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { call } from '#web/lib/api.ts'
+import { deckQuery } from '#web/lib/deck-queries.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { NotFound } from '#web/rooms/shell/not-found.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -12,14 +12,7 @@ import { partSize, placeOf } from './parts.ts'
 /** A deck as a signed-in person sees it: their own private ones too, with what they may do with it. */
 export function ViewerDeck({ deckId }: { deckId: string }) {
   const [query] = useSearchParams()
-  const {
-    data: deck,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['deck', deckId],
-    queryFn: ({ signal }) => call('deck.read', { at: { deckId }, signal }),
-  })
+  const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
   if (!deck) return error ? <DeckFailure error={error} onRetry={() => void refetch()} /> : <DeckLoading />
   const firstIndex = (placeOf(query, deck.cardCount).part - 1) * partSize
   const part = { ...deck, cards: deck.cards.slice(firstIndex, firstIndex + partSize) }

@@ -1,9 +1,36 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { DeckDialog } from '#web/rooms/deck-dialog/deck-dialog.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
+import { ContinueLearning } from './continue-learning.tsx'
+import { Discover } from './discover.tsx'
+import { MyDecks } from './my-decks.tsx'
 
+/** What a signed-in person comes home to: what to study next, and the decks they have. */
 export function Home() {
+  const [isCreating, setCreating] = useState(false)
+  const [page, setPage] = useState(1)
+  const create = () => setCreating(true)
   return (
     <Page>
-      <h1 className="text-title">My Decks</h1>
+      <h1 tabIndex={-1} className="sr-only">
+        Home
+      </h1>
+      <div className="grid gap-14">
+        <Discover />
+        <ContinueLearning />
+        <MyDecks page={page} onPage={setPage} onCreate={create} />
+      </div>
+      <button
+        type="button"
+        aria-label="Create new deck"
+        title="Create new deck"
+        onClick={create}
+        className="fixed right-[max(1.25rem,env(safe-area-inset-right))] bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-10 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-transform hover:scale-105 active:scale-95"
+      >
+        <Plus aria-hidden className="size-6" />
+      </button>
+      <DeckDialog isOpen={isCreating} onClose={() => setCreating(false)} onSaved={() => setPage(1)} />
     </Page>
   )
 }

@@ -1,0 +1,22 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { v7 } from 'uuid'
+import { createApp } from '#server/app'
+import { openDatabase } from '#server/db/open'
+import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
+
+/** The server under test: the whole app, logging to nowhere, signing people in with a key of its own. */
+const { identity, tokenFor } = await createTestIdentity()
+const app = createApp({
+  db: openDatabase({ connection: JSON.parse(process.env.CONNECTION ?? '{}') }),
+  env: { publicUrl: 'http://localhost', isDevelopment: false, trustsProxy: false },
+  clock: Date.now,
+  newId: v7,
+  identity,
+  web: async () => new Response('page'),
+  log: pino({ level: 'silent' }),
+})
+
+process.on('message', async (subject: string) => process.send?.({ subject, token: await tokenFor(subject) }))
+createServer(getRequestListener(app.fetch)).listen(Number(process.env.PORT), () => process.send?.('ready'))

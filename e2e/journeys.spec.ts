@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ownServer } from './own-server.ts'
+import { signUp, somebody, writeDeck } from './people.ts'
+
+const derivatives: [string, string][] = [
+  ['\\frac{d}{dx} \\sin x', '\\cos x'],
+  ['\\frac{d}{dx} \\ln x', '\\frac{1}{x}'],
+  ['What is $\\int_0^1 x^2\\,dx$?', '\\frac{1}{3}'],
+]
+
+/** Console errors and policy violations, which no journey may cause. */
+function watch(page: Page): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  return problems
+}
+
+async function gradeAll(page: Page, grade: string): Promise<void> {
+  while (await page.getByRole('button', { name: 'Show Answer' }).isVisible()) {
+    await page.getByRole('button', { name: 'Show Answer' }).click()
+    await page.waitForTimeout(250)
+    await page.getByRole('button', { name: new RegExp(`^${grade}\\b`) }).click()
+  }
+}
+
+test('A newcomer signs up, makes a deck with three cards and studies it', async ({ page }) => {
+  const problems = watch(page)
+  await signUp(page, somebody('Ada'))
+  await writeDeck(page, 'Derivatives to know', derivatives)
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await expect(page.locator('.katex').first()).toBeVisible()
+  await gradeAll(page, '4')
+  await expect(page.getByText("No more cards left for today's session!")).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('A visitor finds a public deck by search and reads it with scripts off', async ({ browser, page }) => {
+  await signUp(page, somebody('Bernhard'))
+  await writeDeck(page, 'Integrals of Zwiebelkuchen', derivatives)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const visitor = await plain.newPage()
+  await visitor.goto('/browse')
+  await visitor.getByPlaceholder('Search decks...').fill('zwiebelkuchen')
+  await visitor.getByPlaceholder('Search decks...').press('Enter')
+  await visitor.getByRole('link', { name: 'Integrals of Zwiebelkuchen' }).first().click()
+  await expect(visitor.getByRole('heading', { name: 'Integrals of Zwiebelkuchen' })).toBeVisible()
+  await expect(visitor.locator('.katex').first()).toBeVisible()
+  await plain.close()
+})
+
+test('A second person likes a deck and studies it with progress of their own', async ({ browser, page }) => {
+  const title = `Cosets ${Date.now()}`
+  await signUp(page, somebody('Emmy'))
+  await writeDeck(page, title, derivatives)
+
+  const other = await browser.newContext()
+  const reader = await other.newPage()
+  await signUp(reader, somebody('Felix'))
+  await reader.goto(`/browse?search=${encodeURIComponent(title)}`)
+  await reader.getByRole('button', { name: 'Add to my decks' }).first().click()
+  await expect(reader.getByRole('button', { name: 'Remove from my decks' }).first()).toBeVisible()
+  await reader.goto('/')
+  await reader.getByRole('link', { name: title }).first().click()
+  await reader.getByRole('link', { name: 'Study' }).first().click()
+  await gradeAll(reader, '5')
+  await expect(reader.getByText("No more cards left for today's session!")).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.getByText('Not studied yet').first()).toBeVisible()
+  await other.close()
+})
+
+test('The last grade is undone', async ({ page }) => {
+  await signUp(page, somebody('Georg'))
+  await writeDeck(page, 'Sets and their sizes', derivatives)
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await page.keyboard.press('Space')
+  await page.waitForTimeout(250)
+  await page.keyboard.press('5')
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+})
+
+test('A grade given is still there after the server is killed and started again', async ({ browser }) => {
+  const server = await ownServer()
+  await server.start()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await signUp(page, somebody('Sofja'))
+  await writeDeck(page, 'Analysis for the patient', derivatives)
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await page.keyboard.press('Space')
+  await page.waitForTimeout(250)
+  const acknowledged = page.waitForResponse((response) => response.url().endsWith('/repetition') && response.ok())
+  await page.keyboard.press('5')
+  await acknowledged
+  await server.end('SIGKILL')
+  await server.start()
+  await page.reload()
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await context.close()
+  await server.discard()
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+export type Person = { name: string; email: string; password: string }
+
+export const somebody = (name: string): Person => ({
+  name,
+  email: `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@students.example`,
+  password: 'a long enough password',
+})
+
+/** From the landing page through the embedded sign-in to the home page. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Get Started' }).first().click()
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+}
+
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Makes a deck from the home page and writes its cards, with the keyboard where a person would use it. */
+export async function writeDeck(page: Page, title: string, cards: [front: string, back: string][]): Promise<void> {
+  await page.getByRole('button', { name: 'Create new deck' }).first().click()
+  const deckDialog = page.getByRole('dialog', { name: 'Create New Deck' })
+  await deckDialog.getByLabel('Title').fill(title)
+  await deckDialog.getByRole('button', { name: 'Create Deck' }).click()
+  await expect(deckDialog).toBeHidden()
+  await page.getByRole('link', { name: title }).first().click()
+  for (const [front, back] of cards) {
+    await page.getByRole('button', { name: 'Add Card' }).first().click()
+    const cardDialog = page.getByRole('dialog', { name: 'Add New Card' })
+    await typeLatex(page, 'Front (LaTeX)', front)
+    await cardDialog.getByRole('button', { name: 'Switch to Back' }).click()
+    await typeLatex(page, 'Back (LaTeX)', back)
+    await cardDialog.getByRole('button', { name: 'Add Card' }).click()
+    await expect(cardDialog).toBeHidden()
+  }
+}
+
+/** Typed in one go, as pasting does, so that the editor's closing brackets do not double ours. */
+export async function typeLatex(page: Page, label: string, source: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: label })
+  await editor.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(source)
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+export type CollectionOrder = 'newest' | 'due' | 'retention' | 'studied'
+export type CollectionPage = { page: number; limit: number; sortBy: CollectionOrder }
+
+/** Everything read about decks stands under this key, so that a change can make all of it stale at once. */
+const decksKey = ['decks'] as const
+
+/** A page of the viewer's collection: the decks they made and those they like, with how they stand in each. */
+export const collectionQuery = (query: CollectionPage) =>
+  queryOptions({
+    queryKey: [...decksKey, 'collection', query],
+    queryFn: ({ signal }) => call('deck.listOwned', { query: { owned: true, ...query }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One deck with all its cards, as the viewer may see it. */
+export const deckQuery = (deckId: string) =>
+  queryOptions({
+    queryKey: [...decksKey, 'one', deckId],
+    queryFn: ({ signal }) => call('deck.read', { at: { deckId }, signal }),
+  })
+
+/** To be called after a change: what is on screen is read again, the rest when it is next asked for. */
+export function useDecksChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: decksKey })
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { collectionQuery } from '#web/lib/deck-queries.ts'
+import { PageLine } from '#web/ui/page-line.tsx'
+import { PlainSelect } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { StudyRow } from './study-row.tsx'
+
+const orders = [
+  ['due', 'Most Due Cards'],
+  ['retention', 'Lowest Retention'],
+  ['studied', 'Recently Studied'],
+] as const
+type Order = (typeof orders)[number][0]
+
+const perPage = 3
+
+/** The decks that wait for their person, three at a time. */
+export function ContinueLearning() {
+  const [sortBy, setSortBy] = useState<Order>('due')
+  const [page, setPage] = useState(1)
+  const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy }))
+
+  return (
+    <section aria-labelledby="continue">
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="continue" className="text-title">
+          Continue Learning
+        </h2>
+        {(decks.data?.pagination.total ?? 0) > 1 && (
+          <PlainSelect
+            aria-label="Sort decks"
+            options={orders}
+            value={sortBy}
+            onChange={({ target }) => {
+              setSortBy(target.value as Order)
+              setPage(1)
+            }}
+          />
+        )}
+      </header>
+      {decks.isError && <LoadFailure error={decks.error} onRetry={() => void decks.refetch()} />}
+      {decks.isPending && (
+        <div role="status" aria-label="Loading decks..." className="divide-y divide-hairline">
+          {Array.from({ length: perPage }, (_, n) => (
+            <div key={n} className="py-4">
+              <Skeleton className="h-14" />
+            </div>
+          ))}
+        </div>
+      )}
+      {decks.data?.pagination.total === 0 && (
+        <p className="text-faint">No study data available. Create your own or like other decks to see progress here.</p>
+      )}
+      {decks.data && (
+        <>
+          <ul className="divide-y divide-hairline">
+            {decks.data.data.map((deck) => (
+              <StudyRow key={deck._id} deck={deck} />
+            ))}
+          </ul>
+          <div className="mt-3">
+            <PageLine
+              page={page}
+              totalPages={decks.data.pagination.totalPages}
+              onTurn={setPage}
+              label="Decks to study"
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Deck } from '#contract/deck'
+import { collectionQuery } from '#web/lib/deck-queries.ts'
+import { useUser } from '#web/lib/viewer.tsx'
+import { DeleteDeckDialog } from '#web/rooms/deck-dialog/delete-deck-dialog.tsx'
+import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
+import { LikeButton } from '#web/rooms/deck-tile/like-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PageLine } from '#web/ui/page-line.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+import { LoadFailure } from './load-failure.tsx'
+
+const perPage = 6
+
+type Props = { page: number; onPage: (page: number) => void; onCreate: () => void }
+
+/** The decks a person made and those they like, six at a time: a grid, on small screens a list to swipe. */
+export function MyDecks({ page, onPage, onCreate }: Props) {
+  const { authId } = useUser()
+  const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy: 'newest' }))
+  const [doomed, setDoomed] = useState<Deck>()
+  const [isDeleting, setDeleting] = useState(false)
+  const pagination = decks.data?.pagination
+  const shown = decks.data?.data ?? []
+
+  return (
+    <section aria-labelledby="my-decks">
+      <header className="mb-2 flex items-center gap-3">
+        <h2 id="my-decks" className="text-title">
+          My Decks
+        </h2>
+        <button
+          type="button"
+          aria-label="New deck"
+          title="New deck"
+          onClick={onCreate}
+          className="grid size-9 place-items-center rounded-full border border-edge bg-sheet transition-colors hover:bg-wash pointer-coarse:size-11"
+        >
+          <Plus aria-hidden className="size-5" />
+        </button>
+      </header>
+      {decks.isPending && (
+        <div className="py-16">
+          <Spinner label="Loading decks..." />
+        </div>
+      )}
+      {decks.isError && <LoadFailure error={decks.error} onRetry={() => void decks.refetch()} />}
+      {pagination?.total === 0 && (
+        <div className="grid justify-items-center gap-5 py-14 text-center">
+          <p aria-hidden className="font-book text-display text-faint">
+            ∅
+          </p>
+          <p className="text-large">You haven't created any decks yet</p>
+          <Button look="primary" onClick={onCreate}>
+            Create Your First Deck
+          </Button>
+        </div>
+      )}
+      <ul className="grid gap-x-8 gap-y-10 max-lg:-mx-4 max-lg:auto-cols-[min(20rem,82vw)] max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 max-lg:pb-3 lg:grid-cols-3">
+        {shown.map((deck) => (
+          <li key={deck._id} className="min-w-0 snap-start">
+            <DeckTile
+              deck={deck}
+              due={deck.summary ? deck.summary.due + deck.summary.neverStudied : 'unknown'}
+              isStudyable={deck.cardCount > 0 || deck.creatorId === authId}
+              control={
+                deck.creatorId === authId ? (
+                  <IconButton
+                    label={`Delete ${deck.title}`}
+                    className="relative z-1"
+                    onClick={() => {
+                      setDoomed(deck)
+                      setDeleting(true)
+                    }}
+                  >
+                    <Trash2 aria-hidden />
+                  </IconButton>
+                ) : (
+                  <LikeButton deckId={deck._id} title={deck.title} isLiked={deck.likedBy.includes(authId)} />
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {pagination && pagination.totalPages > 1 && (
+        <div className="mt-8 grid gap-3">
+          {shown.length > 0 && (
+            <p className="text-center text-small text-faint tabular-nums">
+              Showing {(page - 1) * perPage + 1}-{(page - 1) * perPage + shown.length} of {pagination.total} decks
+            </p>
+          )}
+          <PageLine page={page} totalPages={pagination.totalPages} onTurn={onPage} label="My decks" />
+        </div>
+      )}
+      {doomed && (
+        <DeleteDeckDialog
+          isOpen={isDeleting}
+          deck={doomed}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            toasts.add({ title: `“${doomed.title}” is deleted` })
+            if (shown.length === 1 && page > 1) onPage(page - 1)
+          }}
+        />
+      )}
+    </section>
+  )
+}

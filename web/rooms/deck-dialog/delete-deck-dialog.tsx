@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Deck } from '#contract/deck'
+import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
+import { useDecksChanged } from '#web/lib/deck-queries.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+type Props = {
+  isOpen: boolean
+  deck: Pick<Deck, '_id' | 'title'>
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted }: Props) {
+  const decksChanged = useDecksChanged()
+  const deleting = useMutation({
+    mutationFn: async (deckId: string) => {
+      await call('deck.delete', { at: { deckId } }).catch((error) => {
+        // Deleted already, by another tab or by an attempt whose answer was lost.
+        if (troubleOf(error) !== 'deck_not_found') throw error
+      })
+    },
+    onSuccess: async () => {
+      onClose()
+      onDeleted()
+      await decksChanged()
+    },
+  })
+  const close = () => {
+    deleting.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onCancel={close}
+      onConfirm={() => deleting.mutate(deck._id)}
+      title="Delete Deck"
+      confirm="Delete"
+      busy="Deleting..."
+      isBusy={deleting.isPending}
+      error={deleting.isError && `Failed to delete deck. ${messageOf(deleting.error).text}`}
+    >
+      Are you sure you want to delete &quot;{deck.title}&quot;? This action cannot be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Globe, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Deck } from '#contract/deck'
+import { deckPath, studyPath } from '#web/lib/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { TilePreview } from './tile-preview.tsx'
+
+type Props = {
+  deck: Deck
+  /** Cards to study now; `unknown` while that is being read, absent for visitors. */
+  due?: number | 'unknown'
+  /** At the top right: deleting for the deck's maker, liking for others. */
+  control?: ReactNode
+  /** Whether the viewer can study it, or add cards to it when it is theirs and empty. */
+  isStudyable?: boolean
+}
+
+/** A deck in a list: its first cards, its name, and what can be done with it. The whole tile opens the deck. */
+export function DeckTile({ deck, due, control, isStudyable }: Props) {
+  const { isPublic } = deck.access
+  const isEmpty = deck.cardCount === 0
+  return (
+    <article className="group relative grid content-start">
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <span className="flex items-center gap-1.5 text-small text-faint [&_svg]:size-3.5">
+          {isPublic ? <Globe aria-hidden /> : <Lock aria-hidden />}
+          {isPublic ? 'Public' : 'Private'}
+        </span>
+        {control}
+      </div>
+      <TilePreview deck={deck} />
+      <h3 className="mt-1 line-clamp-2 text-large font-semibold">
+        <Link
+          to={deckPath(deck)}
+          className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+        >
+          {deck.title}
+        </Link>
+      </h3>
+      <div className="mt-1 flex min-h-10 items-center justify-between gap-2">
+        <span className="text-small text-faint tabular-nums">{dueText(isEmpty, due)}</span>
+        {isStudyable && (
+          <Link
+            to={studyPath(deck)}
+            aria-label={isEmpty ? 'Add cards to deck' : 'Study deck'}
+            className={`relative z-1 ${buttonClass('plain', 'small')}`}
+          >
+            {isEmpty ? 'Add cards' : 'Study'}
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function dueText(isEmpty: boolean, due: Props['due']): string {
+  if (isEmpty) return 'No cards'
+  if (due === undefined) return ''
+  return due === 'unknown' ? '...' : `${due} due`
+}

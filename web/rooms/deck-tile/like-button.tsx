@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { useDecksChanged } from '#web/lib/deck-queries.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+
+type Props = { deckId: string; title: string; isLiked: boolean }
+
+/** A heart that puts a deck into the viewer's collection, or takes it out. One request at a time. */
+export function LikeButton({ deckId, title, isLiked: wasLiked }: Props) {
+  const [isLiked, setLiked] = useState(wasLiked)
+  const decksChanged = useDecksChanged()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('deck.like', { at: { deckId }, body: { isLiked } }),
+    onMutate: () => setLiked(!isLiked),
+    onSuccess: async (state) => {
+      setLiked(state.isLiked)
+      await decksChanged()
+    },
+    onError: (error) => {
+      setLiked(isLiked)
+      toasts.add({ title: `“${title}” stays as it was`, description: messageOf(error).text, priority: 'high' })
+    },
+  })
+  return (
+    <IconButton
+      label={isLiked ? 'Remove from my decks' : 'Add to my decks'}
+      aria-pressed={isLiked}
+      onClick={() => !isPending && mutate()}
+      className="relative z-1 aria-pressed:text-accent"
+    >
+      <Heart aria-hidden className={classNames('transition-colors', isLiked && 'fill-current')} />
+    </IconButton>
+  )
+}
