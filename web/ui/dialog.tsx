@@ -20,10 +20,10 @@ type Props = {
 }
 
 export const backdropClass =
-  'fixed inset-0 min-h-dvh bg-[oklch(0.2_0.02_230/0.45)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
+  'fixed inset-0 z-20 min-h-dvh bg-[oklch(0.2_0.02_230/0.45)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 export const popupClass =
-  'border border-hairline bg-paper text-ink shadow-float outline-none transition-[opacity,scale] ' +
+  'z-20 border border-hairline bg-paper text-ink shadow-float outline-none transition-[opacity,scale] ' +
   'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'
 
 const sheetOnPhone = 'max-sm:inset-0 max-sm:h-[var(--visible-height,100dvh)] max-sm:border-0'
