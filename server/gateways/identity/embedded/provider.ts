@@ -61,6 +61,7 @@ export function createProvider(options: ProviderOptions): RequestListener {
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
+    responseTypes: ['code'],
     extraParams: ['screen_hint'],
     interactions: {
       policy,

@@ -21,7 +21,8 @@ export function layout({ nonce, mount }: Frame, title: string, sheet: Html, belo
 </head>
 <body>
 <main>
-<p class="mark"><a href="/"><span aria-hidden="true">∎ </span>${product}</a></p>
+<p class="mark"><a href="/"><svg aria-hidden="true" viewBox="0 0 10 14"><path d="M0 0h10v14H0z"/></svg>${product}</a></p>
+<p class="motto">A small truth on the way to a larger one.</p>
 <div class="sheet">
 <h1>${title}</h1>
 ${sheet}
@@ -49,7 +50,7 @@ type Field = {
 
 /** A labelled input; what is wrong with it is said right below and read out. */
 export function field({ name, label, type, autocomplete, value, flaw, note, isReadonly, isFocused }: Field): Html {
-  const described = [flaw && `${name}-flaw`, note && `${name}-note`].filter(Boolean).join(' ')
+  const described = flaw ? `${name}-flaw` : note && `${name}-note`
   return html`<div class="field">
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value ?? ''}" required
@@ -57,6 +58,6 @@ ${type === 'email' && html` autocapitalize="none" spellcheck="false"`}
 ${flaw !== undefined && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}
 ${isReadonly && html` readonly`}${isFocused && html` autofocus`}>
 ${flaw !== undefined && html`<p class="flaw" id="${name}-flaw" role="alert">${flaw}</p>`}
-${note && html`<p class="note" id="${name}-note">${note}</p>`}
+${note && !flaw && html`<p class="note" id="${name}-note">${note}</p>`}
 </div>`
 }

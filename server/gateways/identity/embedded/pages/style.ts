@@ -21,18 +21,20 @@ export const style = `
 }
 * { box-sizing: border-box; margin: 0; }
 body {
-  min-height: 100dvh; padding: max(24px, 9dvh) 20px 40px; background: var(--paper); color: var(--ink);
+  min-height: 100dvh; padding: clamp(24px, 10dvh, 112px) 20px 40px; background: var(--paper); color: var(--ink);
   font: 1rem/1.5 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif;
   overflow-wrap: break-word;
 }
 main { max-width: 25rem; margin: 0 auto; }
-.mark { font: 600 1.2rem/1.4 var(--book); margin-bottom: 24px; }
+.mark { font: 600 1.728rem/1.2 var(--book); }
 .mark a { color: inherit; text-decoration: none; }
+.mark svg { height: 0.62em; margin-right: 0.35em; fill: var(--accent); }
+.motto { font: 400 1.2rem/1.4 var(--book); color: var(--faint); margin: 4px 0 28px; }
 .sheet {
   padding: 28px clamp(20px, 6vw, 32px) 32px; background: var(--sheet); border: 1px solid var(--hairline);
   border-radius: 12px; box-shadow: var(--shadow);
 }
-h1 { font: 600 1.728rem/1.2 var(--book); text-wrap: balance; }
+h1 { font: 600 1.44rem/1.25 var(--book); text-wrap: balance; }
 h1 + p { margin-top: 8px; color: var(--faint); }
 form { display: grid; gap: 20px; margin-top: 24px; }
 .field { display: grid; gap: 4px; }

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '#server/db/copy'
+import { sql } from '#server/db/open'
+import { openBrowser } from '../testing/browser.ts'
+import { openPostOffice } from '../testing/post-office.ts'
+import { authorization, enterPassword, type Person, refresh, register, signIn } from '../testing/sign-in.ts'
+import { type Site, startSite } from '../testing/site.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let office: Awaited<ReturnType<typeof openPostOffice>>
+let site: Site
+beforeAll(async () => {
+  db = await testDatabase()
+  office = await openPostOffice()
+  site = await startSite({ db, env: office.env })
+})
+afterAll(async () => {
+  await site.stop()
+  await office.close()
+  await db.drop()
+})
+
+let people = 0
+const newPerson = (): Person => {
+  people++
+  return { name: 'Emmy Noether', email: `emmy${people}@example.org`, password: 'correct horse' }
+}
+
+const forget = (email: string) => openBrowser().visit(`${site.publicUrl}/oidc/forgot`, { form: { email } })
+const linkTo = (email: string) =>
+  vi.waitFor(() => {
+    const letter = office.letters.findLast((text) => text.includes(`To: ${email}`))
+    const link = /http:\S+\/oidc\/reset\/[\w-]+/.exec(letter ?? '')?.[0]
+    if (!link) throw new Error('No letter yet')
+    return link
+  })
+
+test('A forgotten password is set anew by a link in a letter, once, and ends every session', async () => {
+  const person = newPerson()
+  const old = openBrowser()
+  await signIn(old, site, register, person)
+  const page = await forget(person.email.toUpperCase())
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('Look into your mail')])
+  const link = await linkTo(person.email)
+
+  const browser = openBrowser()
+  const form = await browser.visit(link)
+  expect(form.text).toContain(`value="${person.email}"`)
+  const short = await browser.visit(link, { form: { password: 'short' } })
+  expect([short.status, short.text]).toEqual([422, expect.stringContaining('at least 8')])
+  const done = await browser.visit(link, { form: { password: 'battery staple' } })
+  expect([done.status, done.text]).toEqual([200, expect.stringContaining('Your password is changed')])
+
+  for (const again of [await browser.visit(link), await browser.visit(link, { form: { password: 'another one' } })])
+    expect([again.status, again.text]).toEqual([410, expect.stringContaining('no longer works')])
+  expect((await refresh(old, site)).status).toBe(401)
+  const { url, callback } = await authorization(old, site, { prompt: 'none' })
+  expect((await old.visit(url, { until: callback })).url).toContain('login_required')
+  await signIn(openBrowser(), site, enterPassword, { ...person, password: 'battery staple' })
+  await expect(signIn(openBrowser(), site, enterPassword, person)).rejects.toThrow()
+})
+
+test('Nobody learns from the page whether there is an account', async () => {
+  const person = newPerson()
+  await signIn(openBrowser(), site, register, person)
+  const pages = [await forget(person.email), await forget('nobody@example.org')]
+  const [known, unknown] = pages.map(({ text }) => text.replaceAll(/nonce="[^"]+"|[\w.]+@example.org/g, ''))
+  expect(unknown).toBe(known)
+  await linkTo(person.email)
+  expect(office.letters.join()).not.toContain('nobody@example.org')
+})
+
+test('A link stops working after an hour', async () => {
+  const person = newPerson()
+  await signIn(openBrowser(), site, register, person)
+  await forget(person.email)
+  const link = await linkTo(person.email)
+  site.clock.aheadMs = 3_601_000
+  expect((await openBrowser().visit(link)).status).toBe(410)
+  expect((await openBrowser().visit(link, { form: { password: 'battery staple' } })).status).toBe(410)
+  site.clock.aheadMs = 0
+})
+
+test('Of two who use a link at once, one sets the password', async () => {
+  const person = newPerson()
+  await signIn(openBrowser(), site, register, person)
+  await forget(person.email)
+  const link = await linkTo(person.email)
+  const set = (password: string) => openBrowser().visit(link, { form: { password } })
+  const outcomes = await Promise.all(['first password', 'second password'].map(set))
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 410])
+})
+
+test('The database keeps no link that it could be read from', async () => {
+  const person = newPerson()
+  await signIn(openBrowser(), site, register, person)
+  await forget(person.email)
+  const token = (await linkTo(person.email)).split('/').at(-1) ?? ''
+  const rows = await db.rows(sql`select * from idp_reset`)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('Nobody is flooded with letters', async () => {
+  const person = newPerson()
+  await signIn(openBrowser(), site, register, person)
+  for (let ask = 0; ask < 6; ask++) expect((await forget(person.email)).status).toBe(200)
+  await vi.waitFor(() => expect(lettersTo(person.email)).toBe(3))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(lettersTo(person.email)).toBe(3)
+})
+const lettersTo = (email: string) => office.letters.filter((text) => text.includes(`To: ${email}`)).length
+
+test('A mail server that is away changes nothing for the person, and is logged without an address', async () => {
+  const stranded = await startSite({ db, env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'lemma@example.org' } })
+  const person = newPerson()
+  await signIn(openBrowser(), stranded, register, person)
+  const page = await openBrowser().visit(`${stranded.publicUrl}/oidc/forgot`, { form: { email: person.email } })
+  expect(page.text).toContain('Look into your mail')
+  await vi.waitFor(() => expect(JSON.stringify(stranded.logged)).toContain('could not be mailed'))
+  expect(JSON.stringify(stranded.logged)).not.toContain(person.email)
+  await stranded.stop()
+})
+
+test('Without mail the page says whom to ask', async () => {
+  const quiet = await startSite({ db })
+  const page = await openBrowser().visit(`${quiet.publicUrl}/oidc/forgot`)
+  expect(page.text).toContain('Ask whoever runs it')
+  expect(page.text).not.toContain('<form')
+  await quiet.stop()
+})
