@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { product } from '#domain/product'
 import { Refusal } from '#domain/refusal'
 import { DatabaseUnavailable } from '#server/db/unavailable'
+import { faultOf } from '#server/fault'
 import { answerProblem } from './problem.ts'
 import type { WithRequest } from './request.ts'
 
@@ -13,12 +14,6 @@ export function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof DatabaseUnavailable) return new Refusal('unavailable')
   return undefined
 }
-
-/** A database's error carries rows in its details; the log gets what tells the fault and nothing else. */
-const faultOf = (error: unknown) =>
-  error instanceof Error
-    ? { name: error.name, message: error.message, code: 'code' in error ? error.code : undefined, stack: error.stack }
-    : { message: String(error) }
 
 /** Logs what nobody foresaw with the request's id; it is never shown. */
 export function logFault(log: Logger, requestId: string, error: unknown): void {

@@ -3,7 +3,7 @@ import { product } from '#domain/product'
 import type { Database } from '#server/db/open'
 import type { Env } from '#server/env'
 import { createAccount, findAccountByEmail } from '#server/gateways/identity/embedded/accounts'
-import { mount } from '#server/gateways/identity/embedded/site'
+import { embeddedIssuer } from '#server/gateways/identity/embedded/site'
 import { authId } from '#server/gateways/identity/viewer'
 import type { Viewer } from '#server/http/viewer'
 
@@ -15,10 +15,10 @@ export const demoEmail = 'demo@lemma.example'
  */
 export async function demoOwner(
   db: Database,
-  { publicUrl, identity }: Pick<Env, 'publicUrl' | 'identity'>,
+  { identity }: Pick<Env, 'identity'>,
   nowMs: number,
 ): Promise<{ owner: Viewer; password?: string }> {
-  const issuer = identity.provider?.issuer ?? publicUrl + mount
+  const issuer = identity.provider?.issuer ?? embeddedIssuer
   const person = (subject: string): Viewer => ({ id: authId(issuer, subject), issuer, subject })
   if (identity.provider) return { owner: person(demoEmail) }
   const password = randomBytes(12).toString('base64url')

@@ -78,7 +78,7 @@ describe.each([embedded, outside])('The $name provider', ({ prepare, enterFirst,
     const first = await site.identity.verify(token)
     const again = await site.identity.verify((await signIn(openBrowser(), site, enter, person)).token)
     if (!first.ok || !again.ok) throw new Error('The token was refused')
-    expect(first.viewer.id).toBe(authId(site.identity.signIn.authority, first.viewer.subject))
+    expect(first.viewer.id).toBe(authId(first.viewer.issuer, first.viewer.subject))
     expect(again.viewer.id).toBe(first.viewer.id)
     expect(await statusAs(site, token)).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')

@@ -9,6 +9,7 @@ export type RelyingPartySettings = {
   /** Origin of the product, without a slash at the end. */
   publicUrl: string
   issuer: string
+  knownAs?: string | undefined
   clientId: string
   clientSecret?: string | undefined
   audience: string
@@ -28,7 +29,7 @@ type Means = { clock: () => number; fetch: FetchLike }
 
 /** Our side of OpenID Connect, the same whichever provider is on the other. */
 export function createRelyingParty(settings: RelyingPartySettings, { clock, fetch }: Means): Identity {
-  const { publicUrl, issuer, clientId, clientSecret, bearer, emailClaim, nameClaim } = settings
+  const { publicUrl, issuer, knownAs, clientId, clientSecret, bearer, emailClaim, nameClaim } = settings
   const client = createProviderClient({ issuer, clientId, clientSecret, clock, fetch })
   const forAudience = settings.audienceParam === 'none' ? {} : { [settings.audienceParam]: settings.audience }
   // An ID token is made for the client, whatever audience our access tokens have.
@@ -48,7 +49,7 @@ export function createRelyingParty(settings: RelyingPartySettings, { clock, fetc
   return {
     signIn,
     verify: createVerifier(
-      { issuer, audience, bearer, emailClaim, nameClaim },
+      { issuer, knownAs, audience, bearer, emailClaim, nameClaim },
       createKeySet(client.fetchKeys, clock),
       clock,
     ),

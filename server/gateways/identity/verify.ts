@@ -15,6 +15,8 @@ export type TokenRules = {
   bearer: Bearer
   emailClaim: string
   nameClaim: string
+  /** The name under which the issuer counts in people's ids, where its address may change. */
+  knownAs?: string | undefined
 }
 
 /** Signatures by a public key only: with a shared secret, whoever can verify could also forge. */
@@ -78,11 +80,12 @@ function serves(bearer: Bearer, header: JWTHeaderParameters, payload: JWTPayload
 function viewerOf(payload: JWTPayload, rules: TokenRules): Viewer | undefined {
   const { iss, sub, sid } = payload
   if (!iss || !sub) return undefined
+  const issuer = rules.knownAs ?? iss
   const email = words(payload[rules.emailClaim], 320)
   const name = words(payload[rules.nameClaim], 200)
   return {
-    id: authId(iss, sub),
-    issuer: iss,
+    id: authId(issuer, sub),
+    issuer,
     subject: sub,
     ...(email && { email, emailVerified: payload.email_verified === true || payload.email_verified === 'true' }),
     ...(name && { name }),

@@ -9,7 +9,7 @@ import { mailBy } from './mail.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { createProvider } from './provider.ts'
 import { readSecrets } from './secrets.ts'
-import { type Log, mount } from './site.ts'
+import { embeddedIssuer, type Log, mount } from './site.ts'
 import { fetchInProcess } from './wire.ts'
 
 export type EmbeddedSettings = {
@@ -45,6 +45,7 @@ export async function createEmbeddedIdentity(settings: EmbeddedSettings, means: 
     {
       publicUrl,
       issuer: publicUrl + mount,
+      knownAs: embeddedIssuer,
       clientId,
       audience,
       audienceParam: 'resource',

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { errors, interactionPolicy, Provider } from 'oidc-provider'
 import type { Database } from '#server/db/open'
 import type { Limit } from '#server/db/throttle'
+import { faultOf } from '#server/fault'
 import { cookieName } from '../cookie-name.ts'
 import { findAccount } from './accounts.ts'
 import { createAdapter } from './adapter.ts'
@@ -142,7 +143,9 @@ export function createProvider(options: ProviderOptions): RequestListener {
 
   const site: Site = { ...options, provider }
   servePages(site)
-  provider.on('server_error', (_, err) => options.log.error({ err }, 'the identity provider failed'))
+  provider.on('server_error', (_, error) =>
+    options.log.error({ fault: faultOf(error) }, 'the identity provider failed'),
+  )
 
   // Safe, because the headers it makes believed are set here from PUBLIC_URL, whatever a proxy or a client sent.
   provider.proxy = true

@@ -25,7 +25,10 @@ export async function askForReset(site: Site, context: Context): Promise<void> {
   const passage = await countHit(site.db, `reset\n${site.addressOf(context.req)}`, asksPerAddress, site.clock())
   if (!passage.ok) return sendWait(context, crowdedPage(frame), passage.retryAfterSeconds)
   // Not awaited: how long the answer takes would tell whether there is such an account.
-  void mailReset(site, email.value).catch((error) => site.log.error({ err: error }, 'a reset could not be mailed'))
+  void mailReset(site, email.value).catch((error) =>
+    // A mail server's words quote the address.
+    site.log.error({ code: error.code, responseCode: error.responseCode }, 'a reset could not be mailed'),
+  )
   sendPage(context, 200, sentPage(frame, email.value))
 }
 

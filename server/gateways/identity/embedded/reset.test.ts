@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#server/db/copy'
 import { sql } from '#server/db/open'
@@ -128,4 +130,22 @@ test('Without mail the page says whom to ask', async () => {
   expect(page.text).toContain('Ask whoever runs it')
   expect(page.text).not.toContain('<form')
   await quiet.stop()
+})
+
+test('A command on the server makes a link for whoever has no mail', async () => {
+  const person = newPerson()
+  await signIn(openBrowser(), site, register, person)
+  const { host, port, user, database } = db.connection
+  const where = new URLSearchParams({ host: host ?? '', port: String(port ?? '') })
+  const env = { ...process.env, PUBLIC_URL: site.publicUrl, DATABASE_URL: `postgres://${user}@/${database}?${where}` }
+  const reset = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['server/commands/reset-password.ts', ...args], { env })
+  const { stdout } = await reset(person.email)
+  const link = /http:\S+/.exec(stdout)?.[0] ?? ''
+  expect((await openBrowser().visit(link, { form: { password: 'battery staple' } })).status).toBe(200)
+  await signIn(openBrowser(), site, enterPassword, { ...person, password: 'battery staple' })
+  await expect(reset('nobody@example.org')).rejects.toMatchObject({
+    stderr: 'There is no account for nobody@example.org.\n',
+  })
+  await expect(reset()).rejects.toMatchObject({ code: 1 })
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { errors } from 'oidc-provider'
 import { DatabaseUnavailable } from '#server/db/unavailable'
+import { faultOf } from '#server/fault'
 import { FormTooLarge } from './form.ts'
 import type { Frame } from './pages/layout.ts'
 import { awayPage, expiredPage, failedPage } from './pages/notice.ts'
@@ -57,7 +58,7 @@ export function sendFailure(site: Site, context: Context, error: unknown): void 
   const isAway = error instanceof DatabaseUnavailable
   const [status, page] = answerTo(error)
   if (isAway) context.set('retry-after', '2')
-  else if (status >= 500) site.log.error({ err: error }, 'a sign-in page failed')
+  else if (status >= 500) site.log.error({ fault: faultOf(error) }, 'a sign-in page failed')
   sendPage(context, status, page(frameOf(context)))
 }
 

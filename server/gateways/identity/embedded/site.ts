@@ -25,6 +25,9 @@ export type Context = Parameters<Parameters<Provider['use']>[0]>[0]
 /** Where the provider and its pages live on our origin. */
 export const mount = '/oidc'
 
+/** In people's ids, so that they stay who they are when the site moves to another address. */
+export const embeddedIssuer = 'embedded'
+
 /** The nonce of a response, set before anything is rendered. */
 export const frameOf = (context: Context): Frame => ({ nonce: context.state.nonce, mount })
 
