@@ -6,7 +6,7 @@ import type { Verify } from './verify.ts'
 export type TokenAnswer = { status: number; body: Record<string, unknown> }
 
 /** The provider could not be reached, or made no sense. */
-export type Unreachable = { ok: false }
+type Unreachable = { ok: false }
 export type Reached<T> = ({ ok: true } & T) | Unreachable
 
 export type PasswordChange = {

@@ -3,7 +3,7 @@ import { KeysUnavailable } from './keys.ts'
 import { createTokenCache } from './token-cache.ts'
 import { authId, type Viewer } from './viewer.ts'
 
-export type Verification = { ok: true; viewer: Viewer } | { ok: false; reason: 'invalid' | 'unavailable' }
+type Verification = { ok: true; viewer: Viewer } | { ok: false; reason: 'invalid' | 'unavailable' }
 export type Verify = (token: string) => Promise<Verification>
 
 /** Which kind of token a provider's callers show: ID tokens only for providers whose access tokens are opaque. */

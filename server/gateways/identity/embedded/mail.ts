@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export type Mail = { to: string; subject: string; text: string }
+type Mail = { to: string; subject: string; text: string }
 export type SendMail = (mail: Mail) => Promise<void>
 
 /** Sends through the site's mail server: `smtps://user:password@mail.example.org`. */

@@ -110,5 +110,3 @@ export async function startOutside(site: { publicUrl: string; audience: string }
     },
   }
 }
-
-export type Outside = Awaited<ReturnType<typeof startOutside>>
