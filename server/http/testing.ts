@@ -17,6 +17,10 @@ export type Client = {
 
 const startMs = Date.parse('2026-11-20T12:00:00Z')
 
+/** Texts and bytes are sent as they are, anything else as JSON. */
+const bytesOf = (body: unknown) =>
+  typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body)
+
 /** The whole app on a migrated database of its own, without a port. Time stands still unless a test moves it. */
 export async function testApp(replaced: Partial<Deps> = {}) {
   const database = await testDatabase()
@@ -44,7 +48,7 @@ export async function testApp(replaced: Partial<Deps> = {}) {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: bytesOf(body) }),
       })
       const isJson = answer.headers.get('content-type')?.startsWith('application/json')
       return {
@@ -68,7 +72,8 @@ export async function testApp(replaced: Partial<Deps> = {}) {
     db: database,
     connection: database.connection,
     /** A client signed in as the person of that name. */
-    as: (name: string) => clientWith(authIdOf(name), () => tokenFor(name)),
+    as: (name: string, claims?: Parameters<typeof tokenFor>[1]) =>
+      clientWith(authIdOf(name), () => tokenFor(name, claims)),
     visitor: clientWith('', async () => undefined),
     /** How many statements `work` sent to the database. */
     statementsOf: counted.statementsOf,

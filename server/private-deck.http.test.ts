@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PublicReader } from '#contract/page'
+import { paths } from '#contract/paths'
+import { type Action, permissions } from '#domain/permission'
+import { type Answer, type Client, testApp } from '#server/http/testing'
+
+const missing = '01993a00-0000-7000-8000-000000000000'
+let app: Awaited<ReturnType<typeof testApp>>
+let reader: PublicReader
+let secret: { _id: string; cards: { _id: string }[] }
+let clients: Record<string, Client>
+
+beforeAll(async () => {
+  app = await testApp({
+    web: async (_, page) => {
+      reader = page.reader
+      return new Response('')
+    },
+  })
+  await app.visitor.get('/')
+  const owner = app.as('owner')
+  const { _id } = (await owner.post('/api/decks', { title: 'Zorn’s lemma' })).body
+  secret = (await owner.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
+  const fan = app.as('fan')
+  await fan.post(`/api/decks/${_id}/like`, { isLiked: false })
+  await fan.post(`/api/study/${_id}/start`)
+  await fan.put(`/api/study/${_id}/cards/${secret.cards[0]?._id}/repetition`, { responseQuality: 4 })
+  await owner.put(`/api/decks/${_id}`, { isPublic: false })
+  clients = { visitor: app.visitor, stranger: app.as('stranger'), fan }
+})
+afterAll(() => app.close())
+
+const bodies: Partial<Record<Action, unknown>> = {
+  'deck.update': { title: 'Mine' },
+  'deck.order': { cardIds: [], version: 1 },
+  'deck.like': { isLiked: true },
+  'card.create': { frontEquation: 'x', backEquation: 'y' },
+  'card.update': { frontEquation: 'x', backEquation: 'y' },
+  'study.answer': { responseQuality: 5 },
+  'study.undo': { reviewId: missing },
+}
+
+function call(action: Action, client: Client, deckId: string): Promise<Answer> {
+  const { method, path } = paths[action]
+  const address = path
+    .replace('{deckId}', deckId)
+    .replace('{cardId}', secret.cards[0]?._id ?? '')
+    .replace('{index}', '0')
+  return method === 'get' || method === 'delete' ? client[method](address) : client[method](address, bodies[action])
+}
+
+/** Everything that an answer tells, except which request it answers. */
+const toldBy = ({ status, headers, body }: Answer) => ({
+  status,
+  body,
+  headers: Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id')),
+})
+
+const actions = (Object.keys(permissions) as Action[]).filter((action) => paths[action].path.includes('{deckId}'))
+const cases = actions.flatMap((action) => ['visitor', 'stranger', 'fan'].map((who) => [action, who] as const))
+
+test.each(cases)('%s by a %s: a private deck answers like an id that was never used', async (action, who) => {
+  const client = clients[who] as Client
+  const [there, nowhere] = [await call(action, client, secret._id), await call(action, client, missing)]
+  expect(there.status).toBeGreaterThanOrEqual(400)
+  expect(toldBy(there)).toEqual(toldBy(nowhere))
+})
+
+test.each(['visitor', 'stranger', 'fan'])('A %s finds it in no list, no search and no total', async (who) => {
+  const client = clients[who] as Client
+  for (const query of [
+    '',
+    '?search=zorn',
+    '?sortBy=title',
+    '?sortBy=oldest',
+    ...(who === 'visitor' ? [] : ['?owned=true', '?owned=true&sortBy=due']),
+  ]) {
+    const { body } = await client.get(`/api/decks${query}`)
+    expect(body.data).toEqual([])
+    expect(body.pagination.total).toBe(0)
+  }
+})
+
+test('Who studied it while it was public has no progress in it any more', async () => {
+  expect((await app.as('fan').get('/api/study/progress')).body).toEqual([])
+})
+
+test('Pages cannot tell it from a missing one', async () => {
+  expect(await reader.readDeck(secret._id)).toBeUndefined()
+  expect(await reader.readDeck(missing)).toBeUndefined()
+  expect((await reader.listDecks({ page: 1, limit: 9, sortBy: 'newest' })).pagination.total).toBe(0)
+})
+
+test('Its owner sees it as ever', async () => {
+  const owner = app.as('owner')
+  expect((await owner.get(`/api/decks/${secret._id}`)).body).toMatchObject({ title: 'Zorn’s lemma', likeCount: 1 })
+  expect((await owner.get('/api/decks?owned=true')).body.pagination.total).toBe(1)
+})

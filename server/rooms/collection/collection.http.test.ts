@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Deck } from '#contract/deck'
+import { deckSummary } from '#domain/progress'
+import { dayMs, momentOf } from '#domain/time'
+import { sql } from '#server/db/open'
+import { type Client, testApp } from '#server/http/testing'
+
+let app: Awaited<ReturnType<typeof testApp>>
+let anna: Client
+beforeAll(async () => {
+  app = await testApp()
+  anna = app.as('anna')
+})
+afterAll(() => app.close())
+
+const owned = async (who: Client, query = '') => (await who.get(`/api/decks?owned=true${query}`)).body
+const titlesOf = (page: { data: Deck[] }) => page.data.map(({ title }) => title)
+
+test('Decks stand by when they joined the collection, also those of others', async () => {
+  const bea = app.as('bea')
+  const make = async (who: Client, title: string) => {
+    app.clock.nowMs += 1000
+    return (await who.post('/api/decks', { title })).body as Deck
+  }
+  const liked = await make(anna, 'Liked')
+  await make(bea, 'First')
+  app.clock.nowMs += 1000
+  await bea.post(`/api/decks/${liked._id}/like`, { isLiked: false })
+  await make(bea, 'Third')
+  expect(titlesOf(await owned(bea))).toEqual(['Third', 'Liked', 'First'])
+  expect(titlesOf(await owned(bea, '&sortBy=oldest'))).toEqual(['First', 'Liked', 'Third'])
+  expect(titlesOf(await owned(bea, '&sortBy=title'))).toEqual(['First', 'Liked', 'Third'])
+  expect(titlesOf(await owned(bea, '&search=ir'))).toEqual(['Third', 'First'])
+  const second = await owned(bea, '&limit=2&page=2')
+  expect(titlesOf(second)).toEqual(['First'])
+  expect(second.pagination).toMatchObject({ total: 3, totalPages: 2, hasPrevPage: true, hasNextPage: false })
+
+  await anna.put(`/api/decks/${liked._id}`, { isPublic: false })
+  expect(await owned(bea)).toMatchObject({ pagination: { total: 2 } })
+  await anna.put(`/api/decks/${liked._id}`, { isPublic: true })
+  expect(await owned(bea)).toMatchObject({ pagination: { total: 3 } })
+})
+
+test('A collection is asked for by somebody', async () => {
+  const answer = await app.visitor.get('/api/decks?owned=true&page=nonsense')
+  expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+})
+
+describe('How decks stand', () => {
+  type Made = { deckId: string; cardIds: string[] }
+  const carl = () => app.as('carl')
+
+  const make = async (title: string, cards: number): Promise<Made> => {
+    const { _id } = (await carl().post('/api/decks', { title })).body
+    for (let nth = 0; nth < cards; nth++)
+      await carl().post(`/api/decks/${_id}/cards`, { frontEquation: `${nth}`, backEquation: 'x' })
+    const deck: Deck = (await carl().get(`/api/decks/${_id}`)).body
+    return { deckId: _id, cardIds: deck.cards.map((card) => card._id) }
+  }
+  const study = ({ deckId }: Made, cardId: string | undefined, daysAgo: number, intervalDays: number) => {
+    const lastMs = app.clock.nowMs - daysAgo * dayMs
+    const studyDay = momentOf(lastMs, { timeZone: 'UTC', dayStartHour: 4 }).studyDay
+    return app.db.rows(sql`
+      insert into progress (person_id, deck_id, card_id, ease_factor, repetitions, last_review_at, last_study_day,
+        interval_days, sm2_interval_days, stability, difficulty, due_at)
+      values (${carl().id}, ${deckId}, ${cardId}, 2.5, 1, ${new Date(lastMs)}, ${studyDay}, ${intervalDays}, 1, 1, 5,
+        ${new Date(lastMs + intervalDays * dayMs)})`)
+  }
+  const summariesBy = async (sortBy: string) => {
+    const { data } = await owned(carl(), `&sortBy=${sortBy}`)
+    return data.map(({ title, summary }: Deck) => [title, summary])
+  }
+
+  beforeAll(async () => {
+    const [due, kept, lately] = [await make('Due', 3), await make('Kept', 1), await make('Lately', 2)]
+    await make('Never', 2)
+    await study(due, due.cardIds[0], 10, 5)
+    await study(due, due.cardIds[1], 10, 10)
+    await study(kept, kept.cardIds[0], 20, 300)
+    await study(lately, lately.cardIds[0], 0.9, 1)
+    await study(lately, lately.cardIds[1], 0.1, 9)
+  })
+
+  test.each([
+    ['due', ['Due', 'Kept', 'Lately', 'Never']],
+    ['retention', ['Lately', 'Due', 'Kept', 'Never']],
+    ['studied', ['Lately', 'Due', 'Kept', 'Never']],
+  ])('By %s, never-studied decks come last', async (sortBy, titles) => {
+    const shown = (await summariesBy(sortBy)).map(([title]: [string]) => title)
+    expect(sortBy === 'due' ? [shown[0], shown[3], ...shown.slice(1, 3).toSorted()] : shown).toEqual(
+      sortBy === 'due' ? ['Due', 'Never', 'Kept', 'Lately'] : titles,
+    )
+  })
+
+  test('Each deck says how it stands', async () => {
+    expect(Object.fromEntries(await summariesBy('due'))).toEqual({
+      Due: { due: 2, dueLaterToday: 0, total: 3, neverStudied: 1, retentionPercent: 8, lastStudiedAt: iso(-10) },
+      Kept: { due: 0, dueLaterToday: 0, total: 1, neverStudied: 0, retentionPercent: 100, lastStudiedAt: iso(-20) },
+      Lately: { due: 0, dueLaterToday: 1, total: 2, neverStudied: 0, retentionPercent: 6, lastStudiedAt: iso(-0.1) },
+      Never: { due: 0, dueLaterToday: 0, total: 2, neverStudied: 2, retentionPercent: 0, lastStudiedAt: null },
+    })
+  })
+
+  test('By the rule of the study day, what falls due later today is due', async () => {
+    await carl().put('/api/user/settings', { dueRule: 'day' })
+    expect(Object.fromEntries(await summariesBy('due')).Lately).toMatchObject({ due: 1, dueLaterToday: 0 })
+    await carl().put('/api/user/settings', { dueRule: 'exact' })
+  })
+
+  test('A deleted card takes its record out at once', async () => {
+    const { data } = await owned(carl(), '&search=due')
+    await carl().delete(`/api/decks/${data[0]._id}/cards/0?cardId=${data[0].cards[0]._id}`)
+    expect((await owned(carl(), '&search=due')).data[0].summary).toMatchObject({ due: 1, total: 2, neverStudied: 1 })
+  })
+
+  test('The database counts as the domain does', async () => {
+    const many = await make('Many', 40)
+    const states = many.cardIds.map((_, nth) => ({ daysAgo: (nth * 7.3) % 31, intervalDays: 1 + ((nth * 11) % 120) }))
+    for (const [nth, { daysAgo, intervalDays }] of states.entries())
+      await study(many, many.cardIds[nth], daysAgo, intervalDays)
+    const now = momentOf(app.clock.nowMs, { timeZone: 'UTC', dayStartHour: 4 })
+    const expected = deckSummary(
+      states.map(({ daysAgo, intervalDays }) => {
+        const lastReviewAtMs = app.clock.nowMs - daysAgo * dayMs
+        const lastStudyDay = momentOf(lastReviewAtMs, { timeZone: 'UTC', dayStartHour: 4 }).studyDay
+        return { lastReviewAtMs, lastStudyDay, intervalDays }
+      }),
+      40,
+      now,
+      'exact',
+    )
+    const { summary } = (await owned(carl(), '&search=many')).data[0]
+    const { lastStudiedAtMs, ...counts } = expected
+    expect(summary).toMatchObject({ ...counts, lastStudiedAt: new Date(lastStudiedAtMs ?? 0).toISOString() })
+  })
+
+  const iso = (days: number) => new Date(app.clock.nowMs + days * dayMs).toISOString()
+})

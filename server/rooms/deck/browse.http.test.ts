@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Deck } from '#contract/deck'
+import { sql } from '#server/db/open'
+import { testApp } from '#server/http/testing'
+
+let app: Awaited<ReturnType<typeof testApp>>
+/** Old decks that every word search has to find behind this many newer ones. */
+const crowd = 21_000
+
+beforeAll(async () => {
+  app = await testApp()
+  const anna = app.as('anna')
+  const titles = ['Équations différentielles', '100% algebra_1', 'C:\\groups', 'Große Zahlen', 'Linear algebra']
+  for (const title of titles) {
+    await anna.post('/api/decks', { title, description: 'Ein Überblick' })
+    app.clock.nowMs += 1000
+  }
+  await anna.post('/api/decks', { title: 'Linear secrets', isPublic: false })
+  const { _id } = (await anna.get('/api/decks?search=linear')).body.data[0]
+  for (let nth = 0; nth < 14; nth++)
+    await anna.post(`/api/decks/${_id}/cards`, { frontEquation: `${nth}`, backEquation: 'x' })
+})
+afterAll(() => app.close())
+
+const list = async (query: string) => (await app.visitor.get(`/api/decks?${query}`)).body
+const titlesOf = (page: { data: Deck[] }) => page.data.map(({ title }) => title)
+
+describe('GET /api/decks', () => {
+  test('Newest first, with its first twelve cards and the number of all', async () => {
+    const page = await list('limit=2')
+    expect(titlesOf(page)).toEqual(['Linear algebra', 'Große Zahlen'])
+    expect(page.pagination).toEqual({
+      page: 1,
+      limit: 2,
+      total: 5,
+      totalPages: 3,
+      hasPrevPage: false,
+      hasNextPage: true,
+    })
+    expect(page.data[0].cards.map((card: { frontEquation: string }) => card.frontEquation)).toEqual(
+      Array.from({ length: 12 }, (_, nth) => `${nth}`),
+    )
+    expect(page.data[0].cardCount).toBe(14)
+  })
+
+  test.each([
+    ['sortBy=oldest&limit=1', ['Équations différentielles']],
+    ['sortBy=title', ['100% algebra_1', 'C:\\groups', 'Équations différentielles', 'Große Zahlen', 'Linear algebra']],
+    ['page=3&limit=2', ['Équations différentielles']],
+    ['page=9&limit=2', []],
+  ])('%s gives %j', async (query, titles) => {
+    const page = await list(query)
+    expect(titlesOf(page)).toEqual(titles)
+    expect(page.pagination.total).toBe(5)
+  })
+
+  test.each([
+    ['equations', 1],
+    ['ÉQUATIONS uberblick', 1],
+    ['grosse', 1],
+    ['algebra linear', 1],
+    ['algebra', 2],
+    ['ein', 5],
+    ['100%', 1],
+    ['%', 1],
+    ['_', 1],
+    ['\\', 1],
+    ['lin alg ear bra uber blick', 1],
+    ['secrets', 0],
+    ['   ', 5],
+  ])('Searching for “%s” finds %d', async (search, total) => {
+    const page = await list(`search=${encodeURIComponent(search)}`)
+    expect(page.pagination.total).toBe(total)
+    expect(page.data).toHaveLength(total)
+  })
+
+  test.each([
+    ['page=0', '“page” must be at least 1.'],
+    ['page=x', '“page” must be a number.'],
+    ['page=1.5', '“page” must be a number.'],
+    ['limit=101', '“limit” must be at most 100.'],
+    ['limit=', '“limit” must be a number.'],
+    ['sortBy=best', '“sortBy” must be one of newest, oldest, title, due, retention, studied.'],
+    ['sortBy=due', 'Only your own decks can be sorted by how you study them.'],
+    ['page=1&page=2', '“page” was given more than once.'],
+    ['owned=perhaps', '“owned” must be one of true, false.'],
+    ['search=%00', 'The text contains characters that cannot be stored.'],
+    [`search=${'a'.repeat(201)}`, '“search” must be at most 200 characters.'],
+  ])('%s is refused in a sentence', async (query, error) => {
+    const answer = await app.visitor.get(`/api/decks?${query}`)
+    expect([answer.status, answer.body]).toEqual([400, { error, code: 'invalid' }])
+  })
+})
+
+describe('Among very many decks', () => {
+  beforeAll(async () => {
+    await app.db.rows(sql`
+      insert into deck (id, owner_id, title, description, is_public, title_folded, search_text, created_at, updated_at)
+      select gen_random_uuid(), 'crowd', t, '', true, t, t, to_timestamp(2e9 + n), to_timestamp(2e9 + n)
+      from generate_series(1, ${crowd}) as n,
+        lateral (select 'crowd ' || n || case when n % 7 = 0 then ' seventh' else '' end as t) as made`)
+    await app.db.rows(sql`update public_deck_count set count = count + ${crowd} where shard = 3`)
+  })
+
+  test.each(['newest', 'oldest', 'title'])('By %s, a search shows exactly what a plain query would', async (sortBy) => {
+    const order = { newest: sql`created_at desc, id desc`, oldest: sql`created_at, id`, title: sql`title_folded, id` }
+    for (const [word, page] of [
+      ['crowd', 1],
+      ['crowd', 2100],
+      ['seventh', 1],
+      ['seventh', 333],
+      ['algebra', 1],
+      ['absent', 1],
+    ] as const) {
+      const plain = await app.db.rows<{ id: string; total: number }>(sql`
+        select id, count(*) over ()::int as total from deck where is_public and search_text like ${`%${word}%`}
+        order by ${order[sortBy as 'newest']}`)
+      const found = await list(`search=${word}&page=${page}&limit=9&sortBy=${sortBy}`)
+      expect(found.data.map(({ _id }: Deck) => _id)).toEqual(plain.slice((page - 1) * 9, page * 9).map(({ id }) => id))
+      expect(found.pagination.total).toBe(plain[0]?.total ?? 0)
+    }
+  })
+
+  test('The total of a very common word is at most a minute old', async () => {
+    const total = async () => (await list('search=crowd')).pagination.total
+    const before = await total()
+    await app.as('anna').post('/api/decks', { title: 'One more crowd' })
+    expect(await total()).toBe(before)
+    app.clock.nowMs += 60_000
+    expect(await total()).toBe(before + 1)
+  })
+
+  test('A rare word is found by whatever plan the database has settled on', async () => {
+    for (let times = 0; times < 8; times++) expect((await list('search=differentielles')).pagination.total).toBe(1)
+  })
+})
