@@ -1,28 +1,71 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, Link, useNavigation } from 'react-router'
+import { troubleOf } from '#web/lib/api-error.ts'
 import { pageHead } from '#web/lib/page-head.ts'
+import { useViewer } from '#web/lib/viewer.tsx'
+import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { Page } from '#web/rooms/shell/page.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { publicPage } from '../../context.ts'
 import type { Route } from './+types/browse'
+import { type BrowseQuery, browsePath, readBrowseQuery } from './browse-query.ts'
+import { Results } from './results.tsx'
+import { SearchForm } from './search-form.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const decksPerPage = 9
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { reader, publicUrl } = context.get(publicPage)
-  return { publicUrl, decks: await reader.listDecks({ page: 1, limit: 9, sortBy: 'newest' }) }
+  const query = readBrowseQuery(new URL(request.url).searchParams)
+  const { page, sortBy } = query
+  const search = query.search.trim() || undefined
+  try {
+    const decks = await reader.listDecks({ page, limit: decksPerPage, sortBy, search })
+    return data({ query, publicUrl, decks, trouble: undefined })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'unavailable') throw error
+    const sorry = { status: 503, headers: { 'retry-after': '2' } }
+    return data({ query, publicUrl, decks: undefined, trouble: 'unavailable' as const }, sorry)
+  }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
+/** A search that does not reach the server leaves the page, and what was typed, where it is. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    const query = readBrowseQuery(new URL(request.url).searchParams)
+    const trouble = navigator.onLine ? troubleOf(error) : ('offline' as const)
+    return { query, publicUrl: location.origin, decks: undefined, trouble }
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headOf(loaderData) : [])
+
+const headOf = ({ query, publicUrl }: { query: BrowseQuery; publicUrl: string }) =>
   pageHead({
     title: 'Browse Public Decks',
-    description: 'Browse public flashcard decks rendered with LaTeX.',
-    canonical: `${loaderData.publicUrl}/browse`,
+    description:
+      'Find flashcard decks of mathematics and its neighbours, written in LaTeX and shared by their authors.',
+    canonical: publicUrl + browsePath({ ...query, search: '' }),
+    isNotIndexed: query.search.trim() !== '',
   })
 
-export default function Browse({ loaderData: { decks } }: Route.ComponentProps) {
+export const links = mathFontLinks
+
+export default function Browse({ loaderData: { query, decks, trouble } }: Route.ComponentProps) {
+  const { user } = useViewer()
+  const isSearching = useNavigation().location?.pathname === '/browse'
   return (
     <Page>
-      <h1 className="text-title">Browse Public Decks</h1>
-      <p>
-        Showing {decks.data.length} of {decks.pagination.total} decks
-      </p>
+      <Link to="/" className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
+        <ArrowLeft aria-hidden />
+        {user ? 'Back to Home' : 'Back to Landing'}
+      </Link>
+      <h1 className="mt-4 text-title">Browse Public Decks</h1>
+      <SearchForm query={query} />
+      <Results query={query} decks={decks} trouble={trouble} isSearching={isSearching} />
     </Page>
   )
 }

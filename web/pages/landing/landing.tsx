@@ -53,7 +53,7 @@ export function Landing() {
         {blurbs.map(([claim, reason], index) => (
           <li key={claim} className="font-book">
             <h2 className="text-base">
-              <span className="font-normal text-faint italic">
+              <span className="font-normal text-faint">
                 {product} {index + 1}.
               </span>{' '}
               {claim}

@@ -1,0 +1,23 @@
+const sorts = ['newest', 'oldest', 'title'] as const
+export type Sort = (typeof sorts)[number]
+/** What Browse shows: the page's address is the whole of its state. */
+export type BrowseQuery = { page: number; sortBy: Sort; search: string }
+
+const searchMax = 200
+
+/** Reads an address; nonsense counts as left out. */
+export function readBrowseQuery(query: URLSearchParams): BrowseQuery {
+  const page = Number(query.get('page'))
+  const sortBy = sorts.find((sort) => sort === query.get('sortBy')) ?? 'newest'
+  const search = (query.get('search') ?? '').slice(0, searchMax).toWellFormed().replaceAll('\0', '')
+  return { page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1, sortBy, search }
+}
+
+/** The address of a state; the first page, the usual order and an empty search are left out. */
+export function browsePath({ page, sortBy, search }: BrowseQuery): string {
+  const query = new URLSearchParams()
+  if (page > 1) query.set('page', String(page))
+  if (sortBy !== 'newest') query.set('sortBy', sortBy)
+  if (search.trim()) query.set('search', search)
+  return `/browse${query.size ? `?${query}` : ''}`
+}

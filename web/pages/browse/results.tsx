@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { DeckPage } from '#contract/deck'
+import type { TroubleCode } from '#web/lib/api-error.ts'
+import { messageOfCode } from '#web/lib/messages.ts'
+import { deckPath } from '#web/lib/paths.ts'
+import { CardFace } from '#web/rooms/card-face/card-face.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PageLine } from '#web/ui/page-line.tsx'
+import { type BrowseQuery, browsePath } from './browse-query.ts'
+
+type Props = { query: BrowseQuery; decks?: DeckPage; trouble?: TroubleCode; isSearching: boolean }
+
+export function Results({ query, decks, trouble, isSearching }: Props) {
+  if (!decks) return <Failed trouble={trouble ?? 'internal'} isTrying={isSearching} />
+  const { data, pagination } = decks
+  return (
+    <section aria-label="Decks" aria-busy={isSearching} className="mt-4">
+      <p role="status" className="text-small text-faint tabular-nums">
+        Showing {data.length} of {pagination.total} decks
+      </p>
+      {data.length === 0 ? (
+        <Nothing query={query} total={pagination.total} />
+      ) : (
+        <ul
+          className={`mt-4 grid gap-x-6 gap-y-10 transition-opacity sm:grid-cols-2 lg:grid-cols-3 ${isSearching ? 'opacity-60' : ''}`}
+        >
+          {data.map((deck) => (
+            <li key={deck._id}>
+              <Entry deck={deck} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-12">
+        <PageLine
+          label="Pages of decks"
+          page={pagination.page}
+          totalPages={pagination.totalPages}
+          hrefOf={(page) => browsePath({ ...query, page })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Entry({ deck }: { deck: DeckPage['data'][number] }) {
+  const [isTurned, setTurned] = useState(false)
+  const card = deck.cards[0]
+  return (
+    <>
+      {card && (
+        <CardFace
+          front={card.frontEquation}
+          back={card.backEquation}
+          macros={deck.macros}
+          isTurned={isTurned}
+          isBackSecret
+          onTurn={() => setTurned(!isTurned)}
+        />
+      )}
+      <h2 className="mt-3 text-base">
+        <Link to={deckPath(deck)}>{deck.title}</Link>
+      </h2>
+    </>
+  )
+}
+
+function Nothing({ query, total }: { query: BrowseQuery; total: number }) {
+  return (
+    <div className="mx-auto mt-16 max-w-md text-center font-book">
+      <p aria-hidden className="text-display text-faint">
+        ∅
+      </p>
+      <p className="mt-2 text-large">No public decks found</p>
+      {total > 0 && (
+        <Link to={browsePath({ ...query, page: 1 })} className={`mt-4 ${buttonClass()}`}>
+          To the first page
+        </Link>
+      )}
+      {total === 0 && query.search.trim() !== '' && (
+        <Link to={browsePath({ ...query, page: 1, search: '' })} className={`mt-4 ${buttonClass()}`}>
+          Show all decks
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Failed({ trouble, isTrying }: { trouble: TroubleCode; isTrying: boolean }) {
+  const { revalidate, state } = useRevalidator()
+  const isBusy = isTrying || state === 'loading'
+  return (
+    <div role="alert" className="mx-auto mt-16 max-w-md text-center">
+      <p className="font-book text-large">Failed to load decks</p>
+      <p className="mt-2 text-faint">{messageOfCode(trouble).text}</p>
+      <Button className="mt-4" unavailable={isBusy && 'Trying...'} onClick={() => void revalidate()}>
+        Try Again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { controlClass } from '#web/ui/field.tsx'
+import { PlainSelect } from '#web/ui/select.tsx'
+import { type BrowseQuery, browsePath, type Sort } from './browse-query.ts'
+
+const sorts = [
+  ['newest', 'Newest First'],
+  ['oldest', 'Oldest First'],
+  ['title', 'By Title'],
+] as const
+
+/** Typing rests this long before the server is asked. */
+const restMs = 250
+
+/** Results follow as one types, in place of the history entry that is there; without scripts it is a plain form. */
+export function SearchForm({ query }: { query: BrowseQuery }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(query.search)
+  const asked = useRef(query.search)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    // Back and forward bring other words with them; what is being typed stays.
+    if (query.search !== asked.current) setTyped(query.search)
+    asked.current = query.search
+  }, [query.search])
+  useEffect(() => () => clearTimeout(resting.current), [])
+
+  const search = (words: string) => {
+    clearTimeout(resting.current)
+    if (words === asked.current) return
+    asked.current = words
+    navigate(browsePath({ ...query, page: 1, search: words }), { replace: true, preventScrollReset: true })
+  }
+  const type = (words: string) => {
+    setTyped(words)
+    clearTimeout(resting.current)
+    resting.current = setTimeout(search, restMs, words)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search(typed)
+  }
+  return (
+    <search>
+      <form action="/browse" onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
+        <span className="relative min-w-56 flex-1">
+          <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint" />
+          <input
+            type="search"
+            name="search"
+            aria-label="Search decks"
+            placeholder="Search decks..."
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            className={`${controlClass} pl-9`}
+          />
+        </span>
+        <PlainSelect
+          name="sortBy"
+          aria-label="Sort by"
+          value={query.sortBy}
+          options={sorts}
+          onChange={(event) =>
+            navigate(browsePath({ page: 1, sortBy: event.target.value as Sort, search: typed }), {
+              preventScrollReset: true,
+            })
+          }
+        />
+        <noscript>
+          <Button type="submit">Search</Button>
+        </noscript>
+      </form>
+    </search>
+  )
+}
