@@ -1,0 +1,55 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { EditorView } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { ground, lineHeight, linesHigh, paddingPx, text } from './frame.ts'
+
+/** Further colours of GitHub's dark palette; every text colour is at least 4.5:1 on the ground. */
+const quiet = '#a3abb3'
+const blue = '#79b8ff'
+const red = '#f97583'
+const violet = '#b392f0'
+const raised = '#2f363d'
+const edge = '#444d56'
+const selected = '#3a4f6e'
+
+const colours = HighlightStyle.define([
+  { tag: tags.tagName, color: violet },
+  { tag: [tags.keyword, tags.invalid], color: red },
+  { tag: [tags.atom, tags.number], color: blue },
+  { tag: tags.comment, color: quiet, fontStyle: 'italic' },
+])
+
+const look = EditorView.theme(
+  {
+    '&': { flexGrow: '1', minWidth: '0', backgroundColor: ground, color: text, borderRadius: '6px' },
+    '&.cm-focused': { outline: 'none' },
+    '.cm-scroller': {
+      minHeight: linesHigh('min'),
+      maxHeight: linesHigh('max'),
+      overflow: 'auto',
+      borderRadius: 'inherit',
+      fontFamily: 'var(--font-source)',
+      lineHeight: String(lineHeight),
+    },
+    '.cm-content': { padding: `${paddingPx}px 0`, caretColor: text },
+    '.cm-line': { padding: '0 12px' },
+    '.cm-placeholder': { color: quiet },
+    '.cm-cursor': { borderLeftColor: text },
+    '.cm-content ::selection': { backgroundColor: `${selected} !important`, color: 'inherit' },
+    '&.cm-focused .cm-matchingBracket': { backgroundColor: 'transparent', outline: `1px solid ${quiet}` },
+    '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: `${red} !important` },
+    '.cm-snippetField': { backgroundColor: edge },
+    '.cm-tooltip': { backgroundColor: raised, color: text, border: `1px solid ${edge}`, borderRadius: '6px' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-source)', maxHeight: '12em' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { display: 'flex', gap: '16px', padding: '3px 10px' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: selected, color: '#fff' },
+    '.cm-completionDetail': { marginLeft: 'auto', fontStyle: 'normal' },
+    '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
+    '.cm-diagnostic': { padding: '6px 10px', fontFamily: 'var(--font-ui)' },
+    '.cm-diagnosticAction': { backgroundColor: edge, color: text, padding: '2px 8px' },
+  },
+  { dark: true },
+)
+
+/** Colours and size of the editor. */
+export const appearance = [look, syntaxHighlighting(colours)]

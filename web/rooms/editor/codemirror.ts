@@ -1,0 +1,123 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  clearSnippet,
+  closeCompletion,
+  completionKeymap,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { bracketMatching, indentUnit, StreamLanguage } from '@codemirror/language'
+import { stex, stexMath } from '@codemirror/legacy-modes/mode/stex'
+import { nextDiagnostic, setDiagnostics } from '@codemirror/lint'
+import { Compartment, EditorState, Prec } from '@codemirror/state'
+import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/view'
+import { readsAsProse } from '#domain/latex/kind'
+import type { Macros } from '#domain/macros'
+import { appearance } from './appearance.ts'
+import { completeLatex } from './completion.ts'
+import { difference } from './difference.ts'
+import { diagnosticsOf, type Report } from './problems.ts'
+import { closeWhileTyping } from './typing.ts'
+
+export type EditorOptions = {
+  value: string
+  /** What assistive tech calls the textbox. */
+  label: string
+  /** Id of the element that tells what is wrong. */
+  describedBy: string
+  placeholder: string
+  macros: Macros
+  /** The Content-Security-Policy's nonce for the editor's styles. */
+  nonce: string
+  onChange: (value: string, caret: number) => void
+}
+
+export type Editor = {
+  setValue: (value: string) => void
+  /** Marks what was found; a report on another source is passed over. */
+  setReport: (report: Report) => void
+  setMacros: (macros: Macros) => void
+  /** What takes the focus. */
+  textbox: HTMLElement
+  /** Focuses and selects, by source offsets. */
+  select: (from: number, to: number) => void
+  destroy: () => void
+}
+
+const tabColumns = 2
+
+/** Escape closes what is open in the editor first and is then not heard by the dialog around it. */
+const keys: KeyBinding[] = [
+  { key: 'Escape', run: (view) => closeCompletion(view) || clearSnippet(view), stopPropagation: true },
+  { key: 'Tab', run: acceptCompletion },
+  { key: 'F8', run: nextDiagnostic },
+]
+
+const completing = (macros: Macros) => autocompletion({ override: [completeLatex(macros)], icons: false })
+
+const prose = StreamLanguage.define(stex)
+const formula = StreamLanguage.define(stexMath)
+
+const languageOf = (source: string) => (readsAsProse(source) ? prose : formula)
+
+const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
+  EditorView.cspNonce.of(nonce),
+  appearance,
+  EditorView.lineWrapping,
+  EditorState.tabSize.of(tabColumns),
+  indentUnit.of(' '.repeat(tabColumns)),
+  bracketMatching(),
+  history(),
+  placeholder(options.placeholder),
+  closeWhileTyping,
+  Prec.highest(keymap.of(keys)),
+  keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    spellcheck: 'false',
+    autocorrect: 'off',
+    autocapitalize: 'off',
+    translate: 'no',
+  }),
+]
+
+/** The whole editor, put into `parent`. Tab moves on unless a completion or a snippet's place is waiting for it. */
+export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor {
+  const macros = new Compartment()
+  const language = new Compartment()
+  const onUpdate = EditorView.updateListener.of(({ docChanged, state, startState }) => {
+    if (!docChanged) return
+    const value = state.doc.toString()
+    const next = languageOf(value)
+    if (next !== languageOf(startState.doc.toString())) view.dispatch({ effects: language.reconfigure(next) })
+    options.onChange(value, state.selection.main.head)
+  })
+  const view = new EditorView({
+    parent,
+    doc: options.value,
+    extensions: [
+      settings(options),
+      macros.of(completing(options.macros)),
+      language.of(languageOf(options.value)),
+      onUpdate,
+    ],
+  })
+  return {
+    textbox: view.contentDOM,
+    setValue: (value) => {
+      const changes = difference(view.state.doc.toString(), value)
+      if (changes) view.dispatch({ changes })
+    },
+    setReport: (report) => {
+      const isCurrent = view.state.doc.toString() === report.source
+      if (isCurrent) view.dispatch(setDiagnostics(view.state, diagnosticsOf(report)))
+    },
+    setMacros: (next) => view.dispatch({ effects: macros.reconfigure(completing(next)) }),
+    select: (from, to) => {
+      view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
+      view.focus()
+    },
+    destroy: () => view.destroy(),
+  }
+}

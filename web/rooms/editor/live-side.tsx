@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import type { Macros } from '#domain/macros'
+import { afterPaint, afterPause } from '#web/lib/schedule.ts'
+import { fitTogether, sheet } from '#web/rooms/card-face/fit-together.ts'
+import type { Report } from './problems.ts'
+
+type Props = {
+  source: string
+  /** Where the author's cursor stands; nothing when they are not writing. */
+  caret: number | undefined
+  macros: Macros
+  /** Stands on an empty side. */
+  placeholder: string
+  /** Told once the author pauses. */
+  onReport: (report: Report) => void
+}
+
+/** The maths engine is fetched once; later calls find it in the module cache. */
+const loadTypeset = async () => (await import('#typeset')).typesetSide
+
+const show = (text: HTMLElement, html: string) => {
+  text.innerHTML = html
+  const refit = () => fitTogether([text], sheet)
+  refit()
+  text.parentElement?.setAttribute('data-fitted', '')
+  // A first formula asks for fonts; until they are there its stand-ins were measured.
+  if (document.fonts.status === 'loading') void document.fonts.ready.then(refit)
+}
+
+/**
+ * One side of a card while it is written. No key press waits for it: it is set after the next paint, and read aloud
+ * (MathML) and searched for errors once the author pauses. What cannot be set yet leaves the last good setting standing.
+ */
+export function LiveSide({ source, caret, macros, placeholder, onReport }: Props) {
+  const text = useRef<HTMLDivElement>(null)
+  const report = useRef(onReport)
+  report.current = onReport
+
+  useEffect(() => {
+    let isWanted = true
+    const set = async (isPause: boolean) => {
+      const typesetSide = await loadTypeset()
+      if (!isWanted || !text.current) return
+      const output = isPause ? 'htmlAndMathml' : 'html'
+      const { html, errors, hints, isWhole } = typesetSide(source, { macros, output, caret })
+      const hasLastGood = text.current.hasChildNodes()
+      if (isPause || isWhole || !hasLastGood) show(text.current, html)
+      if (!isPause) return
+      const problems = [
+        ...errors.map((error) => ({ ...error, severity: 'error' as const })),
+        ...hints.map((hint) => ({ ...hint, severity: 'hint' as const })),
+      ]
+      report.current({ source, problems })
+    }
+    const fail = () => {
+      if (text.current) text.current.textContent = source
+    }
+    const isWriting = caret !== undefined
+    const callOffNow = afterPaint(() => void set(!isWriting).catch(fail))
+    const callOffPause = afterPause(() => isWriting && void set(true).catch(fail))
+    return () => {
+      isWanted = false
+      callOffNow()
+      callOffPause()
+    }
+  }, [source, caret, macros])
+
+  const isBlank = source.trim() === ''
+  return (
+    <div className="side">
+      {isBlank && <p className="side-placeholder">{placeholder}</p>}
+      <div ref={text} className="side-text" hidden={isBlank} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Ref } from 'react'
+import { ground, lineHeight, linesHigh, text } from './frame.ts'
+
+type Props = {
+  ref: Ref<HTMLTextAreaElement>
+  value: string
+  onChange: (value: string, caret: number) => void
+  label: string
+  describedBy: string
+  placeholder: string
+}
+
+/** The textbox that stands where the editor will be, as large and as dark. */
+export function PlainEditor({ ref, value, onChange, label, describedBy, placeholder }: Props) {
+  return (
+    <textarea
+      ref={ref}
+      value={value}
+      placeholder={placeholder}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onChange={({ target }) => onChange(target.value, target.selectionEnd)}
+      onCompositionStart={({ currentTarget }) => {
+        currentTarget.dataset.composing = 'true'
+      }}
+      onCompositionEnd={({ currentTarget }) => {
+        delete currentTarget.dataset.composing
+      }}
+      spellCheck={false}
+      autoCorrect="off"
+      autoCapitalize="off"
+      translate="no"
+      className="block w-full min-w-0 resize-none rounded-control px-3 py-2 font-source field-sizing-content placeholder:text-[#a3abb3]"
+      style={{
+        minHeight: linesHigh('min'),
+        maxHeight: linesHigh('max'),
+        lineHeight,
+        background: ground,
+        color: text,
+      }}
+    />
+  )
+}
