@@ -31,3 +31,13 @@ export function dropDraft(of: DraftOf): void {
     // Storage is forbidden here, so nothing was kept either.
   }
 }
+
+/** On log-out: nothing that this person typed stays on the computer. */
+export function forgetDrafts(personId: string): void {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    for (const key of keys) if (key.startsWith(prefixOf(personId))) localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}

@@ -1,9 +1,7 @@
-import { LogOut } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { messageOf } from '#web/lib/messages.ts'
+import { type ReactNode, useEffect } from 'react'
 import { useUser, useViewer } from '#web/lib/viewer.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { LogOut } from './log-out.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { StudySettings } from './study-settings.tsx'
 
@@ -35,7 +33,7 @@ export function SettingsPage() {
         </Section>
       )}
       <Section title="Sign out">
-        <LogOutButton />
+        <LogOut />
       </Section>
     </Page>
   )
@@ -56,23 +54,5 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-faint">{term}</dt>
       <dd className="tabular-nums">{children}</dd>
     </>
-  )
-}
-
-function LogOutButton() {
-  const { logOut } = useViewer()
-  const [error, setError] = useState<string>()
-  return (
-    <div className="grid justify-items-start gap-3">
-      <Button onClick={() => logOut().catch((error: unknown) => setError(messageOf(error).text))}>
-        <LogOut aria-hidden />
-        Log Out
-      </Button>
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,0 +1,40 @@
+import { LogOut as Icon } from 'lucide-react'
+import { messageOf } from '#web/lib/messages.ts'
+import { useLogOut } from '#web/rooms/outbox/use-log-out.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Ends the session; asks first when answers would be left unsent. */
+export function LogOut() {
+  const { state, leave, stay } = useLogOut()
+  if (state.status === 'unsent') {
+    const answers = state.count === 1 ? '1 answer' : `${state.count} answers`
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>
+          {answers} could not be sent yet. What is unsent stays on this computer, for you alone, and is sent when you
+          sign in here again.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void leave({ evenUnsent: true })}>Log Out anyway</Button>
+          <Button onClick={stay}>Stay signed in</Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        onClick={() => void leave({ evenUnsent: false })}
+        unavailable={state.status === 'leaving' && 'Logging out...'}
+      >
+        <Icon aria-hidden />
+        Log Out
+      </Button>
+      {state.status === 'failed' && (
+        <p role="alert" className="text-danger">
+          {messageOf(state.error).text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '#web/lib/api.ts'
+import { messageOfCode } from '#web/lib/messages.ts'
+import { toasts } from '#web/ui/toast.tsx'
+import type { Entry } from './entry.ts'
+import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
+import { shelfOf, sturdyShelves } from './shelf.ts'
+
+const OutboxContext = createContext<Outbox | undefined>(undefined)
+
+const send = (entry: Entry) => {
+  const { deckId, cardId, reviewId } = entry
+  const at = { deckId, cardId }
+  if (entry.kind === 'undo') return call('study.undo', { at, body: { reviewId }, keepalive: true })
+  const { grade: responseQuality, answeredAt, durationMs } = entry
+  return call('study.answer', { at, body: { responseQuality, reviewId, answeredAt, durationMs }, keepalive: true })
+}
+
+/** Browsers may forbid storage altogether; asking is then what throws. */
+const storageOfBrowser = (): Storage | undefined => {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+const open = (personId: string): Outbox =>
+  createOutbox({
+    shelf: shelfOf(personId, sturdyShelves(storageOfBrowser())),
+    send,
+    // Without locks (plain http off this computer) the review ids still make one review of two sendings.
+    alone: async (work) => (navigator.locks ? navigator.locks.request(`lemma-outbox-${personId}`, work) : work()),
+    clock: Date.now,
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+
+/** Sends the person's answers on every page, also those that an earlier visit left here. */
+export function OutboxProvider({ personId, children }: { personId: string; children: ReactNode }) {
+  const [outbox] = useState(() => open(personId))
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    const stop = outbox.start()
+    const stopListening = outbox.listen({
+      // What was read before the answers arrived is out of date now.
+      onOutcome: () => outbox.state.waiting === 0 && void queries.invalidateQueries(),
+      onRefused: (_, code) =>
+        toasts.add({ title: 'An answer could not be recorded', description: messageOfCode(code).text }),
+    })
+    const wake = () => void outbox.wake()
+    const wakeWhenSeen = () => document.visibilityState === 'visible' && wake()
+    window.addEventListener('online', wake)
+    window.addEventListener('storage', outbox.reread)
+    document.addEventListener('visibilitychange', wakeWhenSeen)
+    return () => {
+      stop()
+      stopListening()
+      window.removeEventListener('online', wake)
+      window.removeEventListener('storage', outbox.reread)
+      document.removeEventListener('visibilitychange', wakeWhenSeen)
+    }
+  }, [outbox, queries])
+
+  return <OutboxContext value={outbox}>{children}</OutboxContext>
+}
+
+export function useOutbox(): Outbox {
+  const outbox = use(OutboxContext)
+  if (!outbox) throw new Error('No OutboxProvider above')
+  return outbox
+}
+
+export function useOutboxState(): OutboxState {
+  const outbox = useOutbox()
+  return useSyncExternalStore(
+    (onChange) => outbox.listen({ onChange }),
+    () => outbox.state,
+  )
+}

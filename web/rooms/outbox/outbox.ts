@@ -1,0 +1,138 @@
+import type { AnswerOutcome } from '#contract/study'
+import type { TroubleCode } from '#web/lib/api-error.ts'
+import { countWaiting, type Entry, nextStep } from './entry.ts'
+import { setbackOf } from './reply.ts'
+import type { Shelf } from './shelf.ts'
+
+/** `signIn`: waits until the person has signed in again · `connection`: waits for a while or for the network. */
+export type OutboxState = { waiting: number; hold: 'none' | 'signIn' | 'connection' }
+
+export type Surroundings = {
+  shelf: Shelf
+  send: (entry: Entry) => Promise<AnswerOutcome>
+  /** Runs one piece of work at a time over all tabs of this browser. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  clock: () => number
+  /** Calls `work` after so many milliseconds; the function returned calls that off. */
+  later: (work: () => void, ms: number) => () => void
+}
+
+export type OutboxListener = {
+  onChange?: () => void
+  onOutcome?: (entry: Entry, outcome: AnswerOutcome) => void
+  /** The server will never take this entry; it is gone from the queue. */
+  onRefused?: (entry: Entry, code: TroubleCode) => void
+}
+
+/**
+ * One person's answers on their way to the server: in order, one at a time, kept until the server has taken or refused
+ * them, sent exactly once thanks to the review id. Source: docs/rules.md §Study.10–12.
+ */
+export function createOutbox({ shelf, send, alone, clock, later }: Surroundings) {
+  const listeners = new Set<OutboxListener>()
+  const entries = () => shelf.list().map(({ entry }) => entry)
+  let state: OutboxState = { waiting: countWaiting(entries()), hold: 'none' }
+  let failures = 0
+  let isOpen = false
+  let draining: Promise<void> | undefined
+  let callOff = () => {}
+
+  const note = (hold: OutboxState['hold']) => {
+    const waiting = countWaiting(entries())
+    if (waiting === state.waiting && hold === state.hold) return
+    state = { waiting, hold }
+    for (const { onChange } of listeners) onChange?.()
+  }
+
+  const hold = (reason: 'signIn' | 'connection', waitMs?: number) => {
+    if (waitMs !== undefined && isOpen) callOff = later(wake, waitMs)
+    note(reason)
+  }
+
+  const remove = (isGone: (entry: Entry) => boolean) => {
+    for (const { key, entry } of shelf.list()) if (isGone(entry)) shelf.remove(key)
+    failures = 0
+    note('none')
+  }
+
+  /** Makes a failure's consequences; false when the rest has to wait. */
+  const overcome = (entry: Entry, error: unknown): boolean => {
+    failures += 1
+    const setback = setbackOf(error, failures)
+    if (setback.kind === 'signIn') hold('signIn')
+    if (setback.kind === 'wait') hold('connection', setback.waitMs)
+    if (setback.kind !== 'refused') return false
+    remove(({ reviewId }) => reviewId === entry.reviewId)
+    for (const { onRefused } of listeners) onRefused?.(entry, setback.code)
+    return true
+  }
+
+  /** Deals with the head of the queue; false when there is nothing more to do for now. */
+  const advance = async (): Promise<boolean> => {
+    const kept = shelf.list()
+    const step = nextStep(kept.map(({ entry }) => entry))
+    if (!step) return false
+    const { entry } = step
+    if (step.kind === 'cancel') {
+      remove(({ reviewId }) => reviewId === entry.reviewId)
+      return true
+    }
+    const key = kept.find((head) => head.entry === entry)?.key
+    if (key && entry.kind === 'answer') shelf.replace(key, { ...entry, isTried: true })
+    const reply = await send(entry).then(
+      (outcome) => ({ outcome }),
+      (error: unknown) => ({ error }),
+    )
+    if ('error' in reply) return overcome(entry, reply.error)
+    remove(({ kind, reviewId }) => kind === entry.kind && reviewId === entry.reviewId)
+    for (const { onOutcome } of listeners) onOutcome?.(entry, reply.outcome)
+    return true
+  }
+
+  const drain = async () => {
+    callOff()
+    await alone(async () => {
+      while (isOpen && (await advance()));
+    })
+    if (entries().length === 0) note('none')
+  }
+
+  /** Tries to send what waits, at once: after an answer, when the network is back, after signing in again. */
+  const wake = (): Promise<void> => {
+    draining ??= drain().finally(() => {
+      draining = undefined
+      // What was added while the last look at the queue was ending.
+      if (isOpen && state.hold === 'none' && nextStep(entries())) void wake()
+    })
+    return draining
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    add(entry: Entry) {
+      shelf.add(entry, clock())
+      note(state.hold)
+      if (state.hold === 'none') void wake()
+    },
+    wake,
+    /** Another tab changed what is kept. */
+    reread: () => note(state.hold),
+    listen(listener: OutboxListener): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** From now on what waits is sent, until the function returned is called; what is kept then stays kept. */
+    start(): () => void {
+      isOpen = true
+      void wake()
+      return () => {
+        isOpen = false
+        callOff()
+      }
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

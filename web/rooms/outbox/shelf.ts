@@ -1,0 +1,84 @@
+import type { Entry } from './entry.ts'
+
+/** The part of `localStorage` that is used. */
+export type Shelves = {
+  keys(): string[]
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+type Kept = { key: string; entry: Entry }
+
+/** Where one person's unsent entries lie, oldest first. Every entry has a key of its own, so two tabs never overwrite. */
+export type Shelf = {
+  list(): Kept[]
+  add(entry: Entry, atMs: number): void
+  replace(key: string, entry: Entry): void
+  remove(key: string): void
+  /** Whether a storage key is one of this shelf's. */
+  holds(key: string | null): boolean
+}
+
+const parse = (text: string | null): Entry | undefined => {
+  try {
+    const entry: unknown = JSON.parse(text ?? '')
+    const isEntry = typeof entry === 'object' && entry !== null && 'reviewId' in entry && 'kind' in entry
+    return isEntry ? (entry as Entry) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The shelf of the person `personId`; nothing on it is ever listed for anybody else. */
+export function shelfOf(personId: string, storage: Shelves): Shelf {
+  const prefix = `lemma:outbox:${personId}:`
+  let lastMs = 0
+  return {
+    list: () =>
+      storage
+        .keys()
+        .filter((key) => key.startsWith(prefix))
+        .sort()
+        .flatMap((key) => {
+          const entry = parse(storage.getItem(key))
+          return entry ? [{ key, entry }] : []
+        }),
+    add(entry, atMs) {
+      lastMs = Math.max(atMs, lastMs + 1)
+      storage.setItem(
+        `${prefix}${String(lastMs).padStart(15, '0')}:${entry.kind}:${entry.reviewId}`,
+        JSON.stringify(entry),
+      )
+    },
+    replace: (key, entry) => storage.setItem(key, JSON.stringify(entry)),
+    remove: (key) => storage.removeItem(key),
+    holds: (key) => key?.startsWith(prefix) ?? false,
+  }
+}
+
+/**
+ * The browser's storage, with the page's own memory for what it will not take (a full disk, a private window): that
+ * lives only as long as the page, but is sent like the rest.
+ */
+export function sturdyShelves(storage: Storage | undefined): Shelves {
+  const spare = new Map<string, string>()
+  const kept = (): string[] => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+  return {
+    keys: () => [...kept(), ...spare.keys()],
+    getItem: (key) => spare.get(key) ?? storage?.getItem(key) ?? null,
+    setItem(key, value) {
+      try {
+        if (!storage) throw new Error('There is no storage')
+        storage.setItem(key, value)
+        spare.delete(key)
+      } catch {
+        spare.set(key, value)
+      }
+    },
+    removeItem(key) {
+      spare.delete(key)
+      storage?.removeItem(key)
+    },
+  }
+}
