@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import type { Macros } from '#domain/macros'
+import type { DraftOf } from '#web/lib/drafts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CardForm } from './card-form.tsx'
+import type { Sides } from './save.ts'
+import type { Conflict } from './use-card-form.ts'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  mode: 'create' | 'edit'
+  /** Both sides as they are; empty when absent. */
+  initial?: Sides
+  /** The deck's macros. */
+  macros?: Macros
+  /** Whose draft it is, and of which card. */
+  draftOf: DraftOf
+  /** Saves both sides, trimmed. Throws when that failed; returns the other version when the card was changed elsewhere. */
+  onSave: (sides: Sides) => Promise<Conflict | undefined>
+}
+
+const noMacros: Macros = {}
+const emptyCard: Sides = { frontEquation: '', backEquation: '' }
+
+/** Writes a card by hand: source and sheet side by side, on a phone one above the other. */
+export function CardDialog({ isOpen, onClose, mode, initial = emptyCard, macros = noMacros, ...rest }: Props) {
+  const editor = useRef<HTMLElement>(null)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={mode === 'create' ? 'Add New Card' : 'Edit Card'}
+      width="wide"
+      isSheetOnPhone
+      initialFocus={editor}
+    >
+      <CardForm
+        {...rest}
+        macros={macros}
+        initial={initial}
+        submitLabel={mode === 'create' ? 'Add Card' : 'Save Changes'}
+        onClose={onClose}
+        focus={editor}
+      />
+    </Dialog>
+  )
+}

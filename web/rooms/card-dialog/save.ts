@@ -1,0 +1,80 @@
+import type { Card } from '#contract/card'
+import { call } from '#web/lib/api.ts'
+import { ApiError, troubleOf } from '#web/lib/api-error.ts'
+
+export type Sides = Pick<Card, 'frontEquation' | 'backEquation'>
+
+/** A card as the author saw it: where it stood, which one it was, and how often it had been edited. */
+export type SeenCard = { deckId: string; index: number; cardId: string; version: number }
+
+export type Saved = { ok: true; index: number; version: number } | { ok: false; current: Card }
+
+const isSame = (a: Sides, b: Sides) => a.frontEquation === b.frontEquation && a.backEquation === b.backEquation
+
+/** Where the card stands now; throws `card_not_found` when it is gone. */
+async function findCard(deckId: string, cardId: string): Promise<{ index: number; card: Card }> {
+  const { cards } = await call('deck.read', { at: { deckId } })
+  const index = cards.findIndex(({ _id }) => _id === cardId)
+  const card = cards[index]
+  if (!card) throw new ApiError(404, 'card_not_found')
+  return { index, card }
+}
+
+/** Does it at the index that was seen, and once more at the card's new one when another card stands there by now. */
+async function atIndexOf<Outcome>(
+  { deckId, index, cardId }: SeenCard,
+  attempt: (index: number) => Promise<Outcome>,
+  onMoved: (now: { index: number; card: Card }) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await attempt(index)
+  } catch (error) {
+    const code = troubleOf(error)
+    if (code !== 'card_changed' && code !== 'card_not_found') throw error
+    return onMoved(await findCard(deckId, cardId))
+  }
+}
+
+/**
+ * Saves what was seen and nothing else: a card that moved is found by its id, one that was edited elsewhere is left
+ * alone and returned. Throws `ApiError` for other failures. Source: docs/rules.md §Cards.2.
+ */
+export function saveCard(seen: SeenCard, sides: Sides): Promise<Saved> {
+  const { deckId, cardId, version } = seen
+  const write = async (index: number): Promise<Saved> => {
+    const body = { ...sides, cardId, cardVersion: version }
+    await call('card.update', { at: { deckId, index }, body, isMinimal: true })
+    return { ok: true, index, version: version + 1 }
+  }
+  return atIndexOf(seen, write, async ({ index, card }) => {
+    if (card.version === version) return write(index)
+    // An earlier attempt whose answer was lost has done it.
+    return isSame(card, sides) ? { ok: true, index, version: card.version } : { ok: false, current: card }
+  })
+}
+
+/** Deletes the card that was seen, wherever it stands; one that is gone already counts as deleted. */
+export async function deleteCard(seen: Omit<SeenCard, 'version'>): Promise<void> {
+  const { deckId, cardId } = seen
+  const remove = async (index: number) => {
+    await call('card.delete', { at: { deckId, index }, query: { cardId }, isMinimal: true })
+  }
+  try {
+    await atIndexOf({ ...seen, version: 0 }, remove, ({ index }) => remove(index))
+  } catch (error) {
+    if (troubleOf(error) !== 'card_not_found') throw error
+  }
+}
+
+/** Adds a card at the end. After an attempt whose answer was lost, looks first whether it has arrived. */
+export async function addCard(
+  deckId: string,
+  sides: Sides,
+  { mayHaveArrived }: { mayHaveArrived: boolean },
+): Promise<void> {
+  if (mayHaveArrived) {
+    const { cards } = await call('deck.read', { at: { deckId } })
+    if (cards.some((card) => isSame(card, sides))) return
+  }
+  await call('card.create', { at: { deckId }, body: sides, isMinimal: true })
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { readSide } from '#domain/card'
+import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
+import type { Sides } from './save.ts'
+
+/** What was typed and not saved, and when (epoch milliseconds). */
+type Draft = Sides & { typedAtMs: number }
+
+export type SideName = 'front' | 'back'
+
+export const fieldOf = { front: 'frontEquation', back: 'backEquation' } as const satisfies Record<SideName, keyof Sides>
+
+/** Another version of the card that came to be while this one was edited. */
+export type Conflict = { current: Sides }
+
+type Saving = { status: 'idle' | 'saving' } | { status: 'failed'; error: unknown } | ({ status: 'conflict' } & Conflict)
+
+type Given = {
+  initial: Sides
+  draftOf: DraftOf
+  onSave: (sides: Sides) => Promise<Conflict | undefined>
+  onClose: () => void
+}
+
+const isSame = (a: Sides, b: Sides) => a.frontEquation === b.frontEquation && a.backEquation === b.backEquation
+
+/** What a card's dialog holds while it is open. It begins anew with every opening; what was typed is kept as a draft. */
+export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
+  const [start, setStart] = useState(initial)
+  const [sides, setSides] = useState(initial)
+  /** Where the author last typed on each side. */
+  const [carets, setCarets] = useState<Partial<Record<SideName, number>>>({})
+  const [side, setSide] = useState<SideName>('front')
+  const [saving, setSaving] = useState<Saving>({ status: 'idle' })
+  const [offer, setOffer] = useState<Draft | undefined>(() => {
+    const { frontEquation = '', backEquation = '', typedAtMs } = readDraft<Draft>(draftOf) ?? {}
+    const draft = { frontEquation, backEquation }
+    return typedAtMs !== undefined && !isSame(draft, initial) ? { ...draft, typedAtMs } : undefined
+  })
+
+  const readings = { front: readSide(sides.frontEquation, 'front'), back: readSide(sides.backEquation, 'back') }
+  const lacking = [readings.front, readings.back].find((reading) => !reading.ok)
+
+  const change = (next: Sides) => {
+    setSides(next)
+    if (isSame(next, start)) dropDraft(draftOf)
+    else keepDraft(draftOf, { ...next, typedAtMs: Date.now() })
+  }
+
+  const submit = async () => {
+    if (saving.status === 'saving' || !readings.front.ok || !readings.back.ok) return
+    setSaving({ status: 'saving' })
+    try {
+      const conflict = await onSave({ frontEquation: readings.front.value, backEquation: readings.back.value })
+      if (conflict) {
+        setStart(conflict.current)
+        return setSaving({ status: 'conflict', ...conflict })
+      }
+      dropDraft(draftOf)
+      onClose()
+    } catch (error) {
+      setSaving({ status: 'failed', error })
+    }
+  }
+
+  return {
+    sides,
+    carets,
+    side,
+    saving,
+    offer,
+    /** Why it cannot be saved, in a sentence. */
+    reason: lacking && !lacking.ok ? lacking.reason : undefined,
+    isChanged: !isSame(sides, start),
+    type: (name: SideName, source: string, caret: number) => {
+      change({ ...sides, [fieldOf[name]]: source })
+      setCarets((before) => ({ ...before, [name]: caret }))
+    },
+    take: (theirs: Sides) => {
+      change(theirs)
+      setSaving({ status: 'idle' })
+    },
+    turn: () => setSide((shown) => (shown === 'front' ? 'back' : 'front')),
+    restore: () => {
+      if (offer) change({ frontEquation: offer.frontEquation, backEquation: offer.backEquation })
+      setOffer(undefined)
+    },
+    discard: () => {
+      dropDraft(draftOf)
+      setOffer(undefined)
+    },
+    submit,
+  }
+}
