@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Deck } from '#contract/deck'
+import type { StudyQueue } from '#domain/session'
+import { afterPaint } from '#web/lib/schedule.ts'
+import { CardFace } from '#web/rooms/card-face/card-face.tsx'
+import { htmlOfSide } from '#web/rooms/card-face/engine.ts'
+
+type Props = {
+  deck: Pick<Deck, 'cards' | 'macros'>
+  queue: StudyQueue
+  turn: number
+  isRevealed: boolean
+  onReveal: () => void
+  /** Whether the card takes the focus, so that it is read and the keys are heard. */
+  holdsFocus: boolean
+}
+
+/** The card on screen, and behind it, unseen, the next one's front: set and laid out before its turn comes. */
+export function CardStack({ deck, queue, turn, isRevealed, onReveal, holdsFocus }: Props) {
+  const { cards, macros } = deck
+  const [current, next] = queue.slice(0, 2).map((cardId) => cards.find(({ _id }) => _id === cardId))
+  const preparedTurn = useAfterPaint(turn, () => {
+    if (current) htmlOfSide(current.backEquation, macros)
+  })
+  const shown = [
+    { card: current, turn },
+    { card: preparedTurn === turn ? next : undefined, turn: turn + 1 },
+  ]
+  return (
+    <div className="relative min-h-0 [container-type:size]">
+      {shown.map(
+        ({ card, turn: cardTurn }) =>
+          card && (
+            <StackedCard
+              key={`${cardTurn} ${card._id}`}
+              card={card}
+              macros={macros}
+              isCurrent={cardTurn === turn}
+              isRevealed={cardTurn === turn && isRevealed}
+              onReveal={onReveal}
+              holdsFocus={holdsFocus}
+            />
+          ),
+      )}
+    </div>
+  )
+}
+
+type CardProps = Pick<Props, 'isRevealed' | 'onReveal' | 'holdsFocus'> & {
+  card: Deck['cards'][number]
+  macros: Deck['macros']
+  isCurrent: boolean
+}
+
+function StackedCard({ card, macros, isCurrent, isRevealed, onReveal, holdsFocus }: CardProps) {
+  const place = useRef<HTMLElement>(null)
+  /** After the answer was shown, pressing the card looks at the front again and back. */
+  const [looksBack, setLooksBack] = useState(false)
+
+  // Read again when the answer appears: what had the focus, a button, has made way.
+  useEffect(() => {
+    if (isCurrent && holdsFocus) place.current?.focus({ preventScroll: true })
+  }, [isCurrent, isRevealed, holdsFocus])
+
+  return (
+    <article
+      ref={place}
+      tabIndex={isCurrent ? -1 : undefined}
+      aria-label="Card"
+      inert={!isCurrent}
+      data-waiting={!isCurrent || undefined}
+      className="absolute inset-0 m-auto h-fit w-[min(100cqw,calc(100cqh*5/3))] outline-none data-waiting:invisible"
+    >
+      <CardFace
+        front={card.frontEquation}
+        back={card.backEquation}
+        macros={macros}
+        isBackSecret
+        isTurned={isRevealed && !looksBack}
+        onTurn={isRevealed ? () => setLooksBack(!looksBack) : onReveal}
+      />
+    </article>
+  )
+}
+
+/** The latest turn whose card has been painted; `work` is done then. */
+function useAfterPaint(turn: number, work: () => void): number | undefined {
+  const [painted, setPainted] = useState<number>()
+  const latest = useRef(work)
+  latest.current = work
+  useEffect(
+    () =>
+      afterPaint(() => {
+        latest.current()
+        setPainted(turn)
+      }),
+    [turn],
+  )
+  return painted
+}

@@ -1,0 +1,119 @@
+import { CircleHelp, Pencil, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Card } from '#contract/card'
+import type { Grade } from '#domain/review'
+import { useUser } from '#web/lib/viewer.tsx'
+import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { CardStack } from './card-stack.tsx'
+import { GradePanel } from './grade-panel.tsx'
+import type { Wish } from './key.ts'
+import { RefusedAnswer } from './refused-answer.tsx'
+import { useReveal } from './use-reveal.ts'
+import type { Ready } from './use-sitting.ts'
+import { useStudyKeys } from './use-study-keys.ts'
+
+type Props = {
+  study: Ready
+  grade: (grade: Grade, durationMs: number) => void
+  undo: () => void
+  rewrite: (cardId: string, text: Partial<Card>) => void
+}
+
+const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
+const EditCard = lazy(async () => ({
+  default: (await import('#web/rooms/card-dialog/card-dialog-of-deck.tsx')).CardDialogOfDeck,
+}))
+
+/** One card after the other: the card, the progress line, the grades. */
+export function Desk({ study, grade, undo, rewrite }: Props) {
+  const { deck, settings, sitting, turn } = study
+  const { authId } = useUser()
+  const { queue, given, states } = sitting
+  const [open, setOpen] = useState<'none' | 'keys' | 'edit'>('none')
+  const { isRevealed, reveal, isGuarded, elapsedMs } = useReveal(turn)
+
+  const index = deck.cards.findIndex(({ _id }) => _id === queue[0])
+  const card = deck.cards[index]
+  const isOwner = deck.creatorId === authId
+
+  const onGrade = (chosen: Grade) => {
+    if (isRevealed && !isGuarded()) grade(chosen, elapsedMs())
+  }
+  useStudyKeys(open === 'none', (wish: Wish) => {
+    if (wish.kind === 'reveal') reveal()
+    if (wish.kind === 'grade') onGrade(wish.grade)
+    if (wish.kind === 'undo') undo()
+    if (wish.kind === 'help') setOpen('keys')
+    if (wish.kind === 'edit' && isOwner) setOpen('edit')
+  })
+
+  const finished = new Set(given.map(({ cardId }) => cardId).filter((cardId) => !queue.includes(cardId))).size
+  const percent = Math.round((finished * 100) / (finished + queue.length))
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid h-[calc(100dvh-3.5rem-1px)] min-h-120 max-w-5xl grid-rows-[auto_minmax(0,1fr)_auto] gap-6 px-4 pt-2 pb-4 outline-none sm:px-6"
+    >
+      <header className="relative grid gap-2">
+        <div className="flex items-center gap-1">
+          <Link to="/" className="mr-auto inline-flex min-h-10 items-center text-accent hover:underline">
+            Back to Decks
+          </Link>
+          <IconButton label="Undo last answer (u)" onClick={undo} aria-disabled={given.length === 0 || undefined}>
+            <Undo2 aria-hidden />
+          </IconButton>
+          {isOwner && (
+            <IconButton label="Edit card (e)" onClick={() => setOpen('edit')}>
+              <Pencil aria-hidden />
+            </IconButton>
+          )}
+          <IconButton label="Keys (?)" onClick={() => setOpen('keys')} className="pointer-coarse:hidden">
+            <CircleHelp aria-hidden />
+          </IconButton>
+        </div>
+        <div className="flex items-baseline justify-between gap-4">
+          <h1 className="truncate text-large">{deck.title}</h1>
+          <p role="status" className="shrink-0 text-faint tabular-nums">
+            {queue.length} {queue.length === 1 ? 'card' : 'cards'} remaining
+          </p>
+        </div>
+        <ProgressBar percent={percent} label="Session" />
+        <div className="absolute top-full left-0">
+          <WaitingAnswers />
+          <RefusedAnswer code={study.refusal} />
+        </div>
+      </header>
+      <CardStack
+        deck={deck}
+        queue={queue}
+        turn={turn}
+        isRevealed={isRevealed}
+        onReveal={reveal}
+        holdsFocus={open === 'none'}
+      />
+      <GradePanel
+        isRevealed={isRevealed}
+        onReveal={reveal}
+        onGrade={onGrade}
+        state={card && states.get(card._id)}
+        settings={settings}
+      />
+      <Suspense>
+        {open === 'keys' && <KeyList isOwner={isOwner} onClose={() => setOpen('none')} />}
+        {open === 'edit' && card && (
+          <EditCard
+            isOpen
+            onClose={() => setOpen('none')}
+            deck={deck}
+            seen={{ card, index }}
+            onSaved={(sides, version) => rewrite(card._id, { ...sides, version })}
+          />
+        )}
+      </Suspense>
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { isDueToday } from '#domain/progress'
+import { dueLaterToday } from '#domain/session'
+import { dayMs, momentOf } from '#domain/time'
+import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
+import { Mark } from '#web/rooms/shell/mark.tsx'
+import { Page } from '#web/rooms/shell/page.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { RefusedAnswer } from './refused-answer.tsx'
+import type { Asked } from './resume.ts'
+import { tally } from './sitting.ts'
+import { spentLabel } from './spent-label.ts'
+import type { Ready } from './use-sitting.ts'
+import { useStudyKeys } from './use-study-keys.ts'
+
+type Props = { study: Ready; onStart: (asked: Asked) => void; onUndo: () => void }
+
+/** Nothing is left to answer: what was done, what is to come, and what else there is to study. */
+export function EndScreen({ study, onStart, onUndo }: Props) {
+  const { deck, settings, sitting, refusal } = study
+  const { given, states } = sitting
+  useStudyKeys(true, (wish) => wish.kind === 'undo' && onUndo())
+  const now = momentOf(Date.now(), settings)
+  const later = dueLaterToday(
+    deck.cards.map(({ _id }) => ({ cardId: _id, state: states.get(_id) })),
+    now,
+    settings,
+  ).length
+  return (
+    <Page width="text">
+      <div className="grid justify-items-center gap-6 pt-8 text-center">
+        <Mark className={`text-display ${given.length > 0 ? 'text-accent' : 'text-hairline'}`} />
+        <div className="grid gap-2">
+          <p className="text-faint">{deck.title}</p>
+          <h1 className="text-title">No more cards left for today's session!</h1>
+          <p className="text-faint">{wordsFor(deck.cards.length, given.length)}</p>
+        </div>
+        {given.length > 0 && <Tally study={study} tomorrow={{ atMs: now.atMs + dayMs, studyDay: now.studyDay + 1 }} />}
+        {later > 0 && (
+          <p className="flex flex-wrap items-center justify-center gap-3">
+            {later} more {later === 1 ? 'falls' : 'fall'} due today
+            <Button size="small" onClick={() => onStart('later')}>
+              Study {later === 1 ? 'it' : 'them'} now
+            </Button>
+          </p>
+        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          {deck.cards.length > 0 ? (
+            <Button look="primary" onClick={() => onStart('full')}>
+              Start Full Deck Session
+            </Button>
+          ) : (
+            <Link to={`/deck/${deck._id}`} className={buttonClass('primary')}>
+              Add cards to deck
+            </Link>
+          )}
+          {given.length > 0 && <Button onClick={onUndo}>Undo last answer</Button>}
+          <Link to="/" className={buttonClass('quiet')}>
+            Back to Decks
+          </Link>
+        </div>
+        <WaitingAnswers />
+        <RefusedAnswer code={refusal} />
+      </div>
+    </Page>
+  )
+}
+
+const wordsFor = (cards: number, answers: number): string => {
+  if (cards === 0) return "This deck doesn't have any cards yet"
+  const done = 'You have completed all the cards that are due in this deck.'
+  return answers > 0 ? done : `${done} Come back when more fall due, or go through the whole deck.`
+}
+
+function Tally({ study, tomorrow }: { study: Ready; tomorrow: { atMs: number; studyDay: number } }) {
+  const { given, states } = study.sitting
+  const { cards, spentMs, recallPercent } = tally(given)
+  const dueTomorrow = [...states.values()].filter((state) => isDueToday(state, tomorrow)).length
+  const figures = [
+    ['Cards', cards],
+    ['Time', spentLabel(spentMs)],
+    ['Recall', `${recallPercent}%`],
+    ['Due tomorrow', dueTomorrow],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-x-10 gap-y-4 border-y border-hairline px-6 py-4 sm:grid-cols-4">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-small text-faint">{name}</dt>
+          <dd className="font-book text-title tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

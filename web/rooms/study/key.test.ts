@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type Press, wishOf } from './key.ts'
+
+const press = (key: string, more: Partial<Press> = {}): Press => ({
+  key,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
+  isComposing: false,
+  on: 'page',
+  ...more,
+})
+
+describe('study keys', () => {
+  it.each([
+    [' ', { kind: 'reveal' }],
+    ['Enter', { kind: 'reveal' }],
+    ['0', { kind: 'grade', grade: 0 }],
+    ['5', { kind: 'grade', grade: 5 }],
+    ['u', { kind: 'undo' }],
+    ['e', { kind: 'edit' }],
+    ['?', { kind: 'help' }],
+  ])('%j is heard', (key, wish) => {
+    expect(wishOf(press(key))).toEqual(wish)
+  })
+
+  it.each(['6', '-', 'a', 'U', 'Tab', 'Escape', 'constructor'])('%s means nothing', (key) => {
+    expect(wishOf(press(key))).toBeUndefined()
+  })
+
+  it.each([
+    ['while typing', { on: 'text' }],
+    ['with Control', { ctrlKey: true }],
+    ['with Alt', { altKey: true }],
+    ['with Command', { metaKey: true }],
+    ['on repeat', { repeat: true }],
+    ['during composition', { isComposing: true }],
+  ] as const)('all are dead %s', (_, more) => {
+    for (const key of [' ', 'Enter', '3', 'u', 'e', '?']) expect(wishOf(press(key, more))).toBeUndefined()
+  })
+
+  it('Space and Enter are left to the button or link that has the focus', () => {
+    expect(wishOf(press(' ', { on: 'control' }))).toBeUndefined()
+    expect(wishOf(press('Enter', { on: 'control' }))).toBeUndefined()
+    expect(wishOf(press('4', { on: 'control' }))).toEqual({ kind: 'grade', grade: 4 })
+  })
+})

@@ -1,0 +1,90 @@
+import type { Grade } from '#domain/review'
+import { answerCard } from '#domain/schedule/answer'
+import { isRemembered } from '#domain/schedule/ease'
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import { afterAnswer, afterUndo, type StudyQueue } from '#domain/session'
+
+/** An answer of this sitting that still stands. */
+export type Given = {
+  reviewId: string
+  cardId: string
+  grade: Grade
+  answeredAtMs: number
+  durationMs: number
+  /** The card's state before it; null for a card never studied. */
+  before: StudyState | null
+}
+
+/** What a person remembers of the cards of one deck, by card id. A card never studied has no entry. */
+export type States = ReadonlyMap<string, StudyState>
+
+/** A study session as the browser goes through it; answers are in order, the latest last. */
+export type Sitting = { sessionId: string; queue: StudyQueue; given: readonly Given[]; states: States }
+
+export type NewAnswer = Pick<Given, 'reviewId' | 'grade' | 'answeredAtMs' | 'durationMs'>
+
+const withState = (states: States, cardId: string, state: StudyState | null): States => {
+  const next = new Map(states)
+  if (state) next.set(cardId, state)
+  else next.delete(cardId)
+  return next
+}
+
+/** The card on screen was answered. With nothing on screen nothing changes. */
+export function answer(sitting: Sitting, answered: NewAnswer, settings: ScheduleSettings): Sitting {
+  const { queue, given, states } = sitting
+  const [cardId] = queue
+  if (cardId === undefined) return sitting
+  const before = states.get(cardId)
+  const { state } = answerCard(before, answered.grade, { atMs: answered.answeredAtMs, settings })
+  return {
+    ...sitting,
+    queue: afterAnswer(queue, answered.grade),
+    given: [...given, { ...answered, cardId, before: before ?? null }],
+    states: withState(states, cardId, state),
+  }
+}
+
+/** The latest answer is taken back: its card is on screen again, remembered as before. */
+export function undo(sitting: Sitting): Sitting {
+  const { queue, given, states } = sitting
+  const last = given.at(-1)
+  if (!last) return sitting
+  return {
+    ...sitting,
+    queue: afterUndo(queue, last.cardId),
+    given: given.slice(0, -1),
+    states: withState(states, last.cardId, last.before),
+  }
+}
+
+/** The server's word on an answer, which replaces what was foretold unless the card was answered again since. */
+export function settle(sitting: Sitting, reviewId: string, state: StudyState | undefined): Sitting {
+  const { given, states } = sitting
+  const settled = given.find((review) => review.reviewId === reviewId)
+  const isLatest = settled && given.findLast(({ cardId }) => cardId === settled.cardId) === settled
+  return isLatest ? { ...sitting, states: withState(states, settled.cardId, state ?? null) } : sitting
+}
+
+/** A card is no longer in the deck: it is not asked, and its answers count for nothing. */
+export function withoutCard(sitting: Sitting, cardId: string): Sitting {
+  return {
+    ...sitting,
+    queue: sitting.queue.filter((queued) => queued !== cardId),
+    given: sitting.given.filter((review) => review.cardId !== cardId),
+    states: withState(sitting.states, cardId, null),
+  }
+}
+
+/** A pause longer than this at one card is not counted as studying. */
+const longestThoughtMs = 5 * 60_000
+
+/** What was done: different cards, time spent in milliseconds, and the share of answers that were remembered, 0–100. */
+export function tally(given: readonly Given[]): { cards: number; spentMs: number; recallPercent: number } {
+  const remembered = given.filter(({ grade }) => isRemembered(grade)).length
+  return {
+    cards: new Set(given.map(({ cardId }) => cardId)).size,
+    spentMs: given.reduce((sum, { durationMs }) => sum + Math.min(durationMs, longestThoughtMs), 0),
+    recallPercent: given.length ? Math.round((remembered * 100) / given.length) : 0,
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { Page } from '#web/rooms/shell/page.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Desk } from './desk.tsx'
+import { EndScreen } from './end-screen.tsx'
+import { failureHeading, useSitting } from './use-sitting.ts'
+
+/** A study session, from its start to its end. */
+export function StudyScreen({ deckId }: { deckId: string }) {
+  const { study, start, forget, ...actions } = useSitting(deckId)
+  usePageTitle(study.status === 'ready' ? `Study ${study.deck.title}` : undefined)
+  useEndOnLeave(deckId, forget)
+
+  if (study.status === 'loading')
+    return (
+      <Page width="book">
+        <h1 className="sr-only">Study</h1>
+        <div className="grid min-h-[50dvh] place-items-center">
+          <Spinner label="Loading study session..." />
+        </div>
+      </Page>
+    )
+  if (study.status === 'failed') {
+    const { text, next } = messageOf(study.error)
+    return (
+      <Page width="text">
+        <h1 className="text-title">{failureHeading(study.asked, study.error)}</h1>
+        <p role="alert" className="mt-2 text-faint">
+          {text}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {next === 'retry' && <Button onClick={() => void start(study.asked)}>Try Again</Button>}
+          <Link to="/" className={buttonClass('plain')}>
+            Return to Decks
+          </Link>
+        </div>
+      </Page>
+    )
+  }
+  if (study.sitting.queue.length === 0) return <EndScreen study={study} onStart={start} onUndo={actions.undo} />
+  return <Desk study={study} {...actions} />
+}
+
+/** Leaving the study page ends the session; a reload, a closed tab or a lost sign-in does not, and can be gone on with. */
+function useEndOnLeave(deckId: string, forget: () => void) {
+  useEffect(() => {
+    const { pathname } = location
+    return () => {
+      if (location.pathname === pathname) return
+      forget()
+      call('study.end', { at: { deckId }, keepalive: true }).catch(() => {
+        // The next start goes on in the open session with a fresh list, so nothing is amiss.
+      })
+    }
+  }, [deckId, forget])
+}

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Card } from '#contract/card'
+import type { Deck } from '#contract/deck'
+import type { Grade } from '#domain/review'
+import type { ScheduleSettings } from '#domain/schedule/state'
+import { type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
+import { useUser } from '#web/lib/viewer.tsx'
+import { loadEngine } from '#web/rooms/card-face/engine.ts'
+import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
+import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
+import { load } from './load.ts'
+import type { Asked } from './resume.ts'
+import { answer, type Sitting, settle, undo, withoutCard } from './sitting.ts'
+import { stateOf } from './state-of.ts'
+
+/** How long unsent answers are waited for before a session starts without them. */
+const flushMs = 2000
+
+export type Ready = {
+  status: 'ready'
+  deck: Deck
+  settings: ScheduleSettings
+  sitting: Sitting
+  asked: Asked
+  studyDay: number
+  /** Counts the cards that came on screen, so that one that comes back at once is shown anew. */
+  turn: number
+  /** Why an answer of this session was not taken. */
+  refusal?: TroubleCode
+}
+
+export type Study = { status: 'loading' } | { status: 'failed'; asked: Asked; error: unknown } | Ready
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** A study session of the viewer in a deck. Nothing in it waits for the network once it has started. */
+export function useSitting(deckId: string) {
+  const { authId: personId } = useUser()
+  const outbox = useOutbox()
+  const [study, setStudy] = useState<Study>({ status: 'loading' })
+  /** What the next key press builds on, also when it comes before the last one is on screen. */
+  const latest = useRef<Study>(study)
+
+  const show = useCallback((next: Study) => {
+    latest.current = next
+    setStudy(next)
+  }, [])
+
+  const change = useCallback(
+    (change: (ready: Ready) => Partial<Ready>) => {
+      const { current } = latest
+      if (current.status === 'ready') show({ ...current, ...change(current) })
+    },
+    [show],
+  )
+
+  const start = useCallback(
+    async (asked: Asked, isWanted: () => boolean = () => true) => {
+      show({ status: 'loading' })
+      try {
+        void loadEngine().catch(() => {})
+        if (outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
+        const loaded = await load(deckId, asked, readBookmark(personId, deckId))
+        if (isWanted()) show({ status: 'ready', ...loaded, turn: 0 })
+      } catch (error) {
+        if (isWanted()) show({ status: 'failed', asked, error })
+      }
+    },
+    [deckId, personId, outbox, show],
+  )
+
+  useEffect(() => {
+    let isWanted = true
+    void start(readBookmark(personId, deckId)?.asked ?? 'due', () => isWanted)
+    return () => {
+      isWanted = false
+    }
+  }, [deckId, personId, start])
+
+  useEffect(
+    () =>
+      outbox.listen({
+        onOutcome: ({ reviewId }, { studyData }) =>
+          change(({ sitting }) => ({ sitting: settle(sitting, reviewId, stateOf(studyData)) })),
+        onRefused: ({ cardId }, refusal) =>
+          change(({ sitting }) => ({ refusal, ...(isGone(refusal) && { sitting: withoutCard(sitting, cardId) }) })),
+      }),
+    [outbox, change],
+  )
+
+  useEffect(() => {
+    if (study.status !== 'ready') return
+    const { sitting, asked, studyDay } = study
+    const { sessionId, queue, given } = sitting
+    keepBookmark(personId, deckId, { sessionId, queue, given, asked, studyDay })
+  }, [study, personId, deckId])
+
+  const forget = useCallback(() => dropBookmark(personId, deckId), [personId, deckId])
+
+  return {
+    study,
+    start,
+    /** The card on screen was recalled this well, after so many milliseconds. */
+    grade: (grade: Grade, durationMs: number) => {
+      const { current } = latest
+      const [cardId] = current.status === 'ready' ? current.sitting.queue : []
+      if (current.status !== 'ready' || cardId === undefined) return
+      const given = { reviewId: crypto.randomUUID(), grade, answeredAtMs: Date.now(), durationMs }
+      outbox.add({
+        kind: 'answer',
+        deckId,
+        cardId,
+        reviewId: given.reviewId,
+        grade,
+        answeredAt: new Date(given.answeredAtMs).toISOString(),
+        durationMs,
+      })
+      change(({ sitting, settings, turn }) => ({
+        sitting: answer(sitting, given, settings),
+        turn: turn + 1,
+        refusal: undefined,
+      }))
+    },
+    undo: () => {
+      const { current } = latest
+      const last = current.status === 'ready' ? current.sitting.given.at(-1) : undefined
+      if (!last) return
+      outbox.add({ kind: 'undo', deckId, cardId: last.cardId, reviewId: last.reviewId })
+      change(({ sitting, turn }) => ({ sitting: undo(sitting), turn: turn + 1, refusal: undefined }))
+    },
+    /** A card's text was changed here. */
+    rewrite: (cardId: string, text: Partial<Card>) =>
+      change(({ deck }) => ({
+        deck: { ...deck, cards: deck.cards.map((card) => (card._id === cardId ? { ...card, ...text } : card)) },
+      })),
+    forget,
+  }
+}
+
+const isGone = (code: TroubleCode) => code === 'card_not_found'
+
+/** What went wrong, in the words of a screen. */
+export const failureHeading = (asked: Asked, error: unknown): string => {
+  if (troubleOf(error) === 'deck_not_found') return 'Deck not found'
+  return asked === 'full' ? 'Failed to start full deck session' : 'Failed to start study session'
+}
