@@ -4,8 +4,14 @@ const { builtins } = pg.types
 const int8Array = 1016
 const timestamptzArray = 1185
 
-/** `2026-11-20 13:53:04.123456+00` in milliseconds since 1970; the offset is whatever the session's time zone gives. */
-const epochMs = (text: string): number => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+/**
+ * `2026-11-20 13:53:04.123456+00` in milliseconds since 1970; the offset is whatever the session's time zone gives. Cut
+ * by position: a list of 5,000 cards spends more time here than in the database.
+ */
+const epochMs = (text: string): number => {
+  const isWholeHours = text.at(-3) === '+' || text.at(-3) === '-'
+  return Date.parse(`${text.slice(0, 10)}T${text.slice(11)}${isWholeHours ? ':00' : ''}`)
+}
 
 /** `{1,NULL}`: numbers and instants hold neither commas nor braces, only quotes. */
 const list = (entry: (text: string) => number) => (text: string) =>
