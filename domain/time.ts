@@ -55,9 +55,7 @@ export const studyDayStart = (studyDay: number, clock: StudyClock): number => {
   const instants = [wallMs - dayMs, wallMs + dayMs].map((nearMs) => wallMs - zoneOffsetMs(nearMs, clock.timeZone))
   const earliestMs = Math.min(...instants)
   const latestMs = Math.max(...instants)
-  const shows = (atMs: number) => atMs + zoneOffsetMs(atMs, clock.timeZone) === wallMs
-  if (shows(earliestMs)) return earliestMs
-  if (shows(latestMs)) return latestMs
+  if (earliestMs + zoneOffsetMs(earliestMs, clock.timeZone) === wallMs) return earliestMs
   return firstInstantFrom(earliestMs, latestMs, (atMs) => studyDayOf(atMs, clock) >= studyDay)
 }
 

@@ -18,13 +18,13 @@ const nextIntervalDays = (before: Sm2Before | undefined, grade: Grade, elapsedDa
   if (!isRemembered(grade)) return firstIntervalDays
   if (elapsedDays === 0) return intervalDays
   if (intervalDays <= firstIntervalDays) return secondIntervalDays
-  if (elapsedDays >= intervalDays) return intervalDays * easeFactor
-  return Math.max(intervalDays, elapsedDays * easeFactor)
+  const creditedDays = Math.min(elapsedDays, intervalDays)
+  return Math.max(intervalDays, creditedDays * easeFactor)
 }
 
 /**
  * SM-2 with whole study days. An answer on the same study day is practice and never lengthens the interval; an early one
- * is credited only with the days that passed.
+ * is credited only with the days that passed, a late one with no more than its interval.
  */
 export const sm2: Scheduler<Sm2Memory, Sm2Before> = {
   algorithm: 'sm2',

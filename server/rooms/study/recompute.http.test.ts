@@ -1,7 +1,9 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
+import type { Database, Sql } from '#server/db/open'
 import { checkRecords, type Difference } from './check.ts'
+import { recompute as recomputeAll } from './recompute.ts'
 import { grade, studyApp, takeBack } from './testing.ts'
 
 let app: Awaited<ReturnType<typeof studyApp>>
@@ -79,6 +81,29 @@ test('Answers given while everything is recomputed are neither lost nor left out
   expect([recomputed?.status, recomputed?.body]).toEqual([200, { cards: 30 }])
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
   expect(await intervals()).toEqual(Array(30).fill(38))
+  expect(await differences()).toEqual([])
+})
+
+test('A card answered between the reading and the writing of its log is read again', async () => {
+  const { person, deckId, cardIds, intervals } = await studied(2)
+  await app.set(person, { algorithm: 'sm2' })
+  let reads = 0
+  const interrupted: Database['transaction'] = (work) =>
+    app.db.transaction((tx) =>
+      work({
+        ...tx,
+        rows: async <Row>(statement: Sql) => {
+          const rows = await tx.rows<Row>(statement)
+          if (reads++ === 0) await grade(person, deckId, cardIds[0], 4)
+          return rows
+        },
+      }),
+    )
+  const room = { db: { ...app.db, transaction: interrupted }, clock: () => app.clock.nowMs, newId: v7 }
+  await recomputeAll(room, { id: person.id, issuer: 'test', subject: person.id })
+  const kinds = (await app.logOf(person, cardIds[0] as string)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['answer', 'answer', 'answer', 'answer', 'answer', 'recompute'])
+  expect(await intervals()).toEqual([38, 38])
   expect(await differences()).toEqual([])
 })
 
