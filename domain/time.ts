@@ -48,20 +48,3 @@ export const studyDayOf = (atMs: number, { timeZone, dayStartHour }: StudyClock)
   Math.floor((atMs + zoneOffsetMs(atMs, timeZone) - dayStartHour * hourMs) / dayMs)
 
 export const momentOf = (atMs: number, clock: StudyClock): Moment => ({ atMs, studyDay: studyDayOf(atMs, clock) })
-
-/** The first instant of a study day. Where the clocks jump over that hour, the instant of the jump. */
-export const studyDayStart = (studyDay: number, clock: StudyClock): number => {
-  const wallMs = studyDay * dayMs + clock.dayStartHour * hourMs
-  const instants = [wallMs - dayMs, wallMs + dayMs].map((nearMs) => wallMs - zoneOffsetMs(nearMs, clock.timeZone))
-  const earliestMs = Math.min(...instants)
-  const latestMs = Math.max(...instants)
-  if (earliestMs + zoneOffsetMs(earliestMs, clock.timeZone) === wallMs) return earliestMs
-  return firstInstantFrom(earliestMs, latestMs, (atMs) => studyDayOf(atMs, clock) >= studyDay)
-}
-
-/** The first instant after `beforeMs`, and no later than `byMs`, from which `holds` is true. */
-const firstInstantFrom = (beforeMs: number, byMs: number, holds: (atMs: number) => boolean): number => {
-  if (byMs - beforeMs <= 1) return byMs
-  const middleMs = Math.floor((beforeMs + byMs) / 2)
-  return holds(middleMs) ? firstInstantFrom(beforeMs, middleMs, holds) : firstInstantFrom(middleMs, byMs, holds)
-}
