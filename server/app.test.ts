@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './db/open.ts'
-import { testApp } from './http/testing.ts'
+import { testApp, testEnv } from './http/testing.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test.each(['/api/openapi.json', '/api/docs', '/api/nothing', '/browse', '/health
 )
 
 test('Behind TLS the browser is told to stay there', async () => {
-  const secure = await testApp({ env: { publicUrl: 'https://lemma.test', isDevelopment: false, trustsProxy: false } })
+  const secure = await testApp({ env: { ...testEnv, publicUrl: 'https://lemma.test' } })
   expect((await secure.visitor.get('/api/nothing')).headers.get('strict-transport-security')).toContain('max-age=')
   expect((await app.visitor.get('/api/nothing')).headers.has('strict-transport-security')).toBe(false)
   await secure.close()

@@ -11,6 +11,8 @@ import { serveDocs } from './http/docs/serve.ts'
 import { answerFailedPage, answerFailure } from './http/failure.ts'
 import { commonHeaders, dataHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
+import { createLimiter } from './http/limiter.ts'
+import { type Limits, limitPeople, limitVisitors } from './http/limits.ts'
 import { servePages } from './http/pages.ts'
 import { answerProblem } from './http/problem.ts'
 import { receive, type WithRequest } from './http/request.ts'
@@ -29,7 +31,7 @@ import { userRoutes } from './rooms/user/routes.ts'
 /** All that the server stands on. Times are epoch milliseconds, ids UUIDv7. */
 export type Deps = {
   db: Database
-  env: { publicUrl: string; isDevelopment: boolean; trustsProxy: boolean }
+  env: { publicUrl: string; isDevelopment: boolean; trustsProxy: boolean; limits: Limits }
   clock: () => number
   newId: () => string
   identity: Identity
@@ -55,8 +57,11 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
     for (const [name, value] of Object.entries(dataHeaders)) context.header(name, value)
     await next()
   })
+  const limiter = createLimiter(deps)
+  const limited = limitVisitors(limiter, env)
+  app.use('/api/*', limited)
   app.route('/api/auth', authRoutes(deps))
-  app.use('/api/*', readViewer(identity))
+  app.use('/api/*', readViewer(identity), limitPeople(limiter, env))
   const browse = createBrowse(deps)
   mount(app, [
     ...userRoutes(deps),
@@ -72,6 +77,7 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
 
   const assets = readAssets(builtClient)
   app.get('*', async (context, next) => answerAsset(context, assets) ?? next())
+  app.use('*', limited)
   servePages(app, deps, createReader(deps, browse))
   return app
 }

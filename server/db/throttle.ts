@@ -24,6 +24,24 @@ export async function countHit(db: Database, name: string, limit: Limit, nowMs: 
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((window.resets_at - nowMs) / 1000)) }
 }
 
+export type Hits = { name: string; hits: number; resetsAtMs: number }
+
+/** Adds what one process has counted by itself; answers what all of them have, and until when it counts. */
+export async function addHits(db: Database, counted: readonly Hits[], nowMs: number): Promise<Map<string, Hits>> {
+  const names = new Map(counted.map(({ name }) => [keyOf(name), name]))
+  const now = new Date(nowMs)
+  const rows = await db.rows<{ key: string; hits: number; resetsAtMs: number }>(sql`
+    insert into throttle (key, hits, resets_at)
+    select * from unnest(${[...names.keys()]}::text[], ${counted.map(({ hits }) => hits)}::int[],
+      ${counted.map(({ resetsAtMs }) => new Date(resetsAtMs))}::timestamptz[]) as counted (key, hits, resets_at)
+    order by key
+    on conflict (key) do update set
+      hits = excluded.hits + case when throttle.resets_at <= ${now} then 0 else throttle.hits end,
+      resets_at = case when throttle.resets_at <= ${now} then excluded.resets_at else throttle.resets_at end
+    returning key, hits, resets_at as "resetsAtMs"`)
+  return new Map(rows.map(({ key, ...all }) => [names.get(key) ?? '', { name: names.get(key) ?? '', ...all }]))
+}
+
 /** Takes all hits of `name` back: what was counted in advance turned out well. */
 export async function forgetHits(db: Database, name: string): Promise<void> {
   await db.rows(sql`delete from throttle where key = ${keyOf(name)}`)

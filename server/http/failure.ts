@@ -5,7 +5,7 @@ import { product } from '#domain/product'
 import { Refusal } from '#domain/refusal'
 import { DatabaseUnavailable } from '#server/db/unavailable'
 import { faultOf } from '#server/fault'
-import { answerProblem } from './problem.ts'
+import { answerProblem, headersOf, sentenceOf, statusOf } from './problem.ts'
 import type { WithRequest } from './request.ts'
 
 /** What a thrown error means to the person who asked; nothing for one that nobody foresaw. */
@@ -35,19 +35,17 @@ export function answerFailedPage(
   log: Logger,
 ): Response | Promise<Response> {
   logFault(log, context.var.requestId, error)
-  const isAway = refusalIn(error)?.code === 'unavailable'
+  const refusal = refusalIn(error) ?? new Refusal('internal')
   context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   context.header('cache-control', 'no-store')
-  if (isAway) context.header('retry-after', '2')
-  return context.html(
-    html`<!doctype html>
-      <html lang="en">
-        <meta name="viewport" content="width=device-width" /><meta name="color-scheme" content="light dark" />
-        <title>${product}</title>
-        <h1>This page did not come about</h1>
-        <p>${isAway ? 'The service is not reachable at the moment.' : 'Something went wrong on our side.'} Nothing was lost.</p>
-        <p><a href="">Try again</a></p>
-      </html>`,
-    isAway ? 503 : 500,
-  )
+  const page = html`<!doctype html>
+    <html lang="en">
+      <meta name="viewport" content="width=device-width" />
+      <meta name="color-scheme" content="light dark" />
+      <title>${product}</title>
+      <h1>This page did not come about</h1>
+      <p>${sentenceOf(refusal.code)}</p>
+      <p><a href="">Try again</a></p>
+    </html>`
+  return context.html(page, statusOf(refusal.code), headersOf(refusal))
 }

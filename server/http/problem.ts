@@ -31,7 +31,12 @@ const problems: Record<RefusalCode, [status: ContentfulStatusCode, sentence: str
   internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],
 }
 
-const headersOf = (refusal: Refusal, status: number): Record<string, string> => {
+/** Status and usual sentence of a refusal, for answers that are pages. */
+export const statusOf = (code: RefusalCode): ContentfulStatusCode => problems[code][0]
+export const sentenceOf = (code: RefusalCode): string => problems[code][1]
+
+export const headersOf = (refusal: Refusal): Record<string, string> => {
+  const status = statusOf(refusal.code)
   if (refusal.retryAfterSeconds !== undefined) return { 'retry-after': String(refusal.retryAfterSeconds) }
   if (status === 503) return { 'retry-after': '2' }
   if (status === 401) return { 'www-authenticate': 'Bearer' }
@@ -41,5 +46,5 @@ const headersOf = (refusal: Refusal, status: number): Record<string, string> => 
 /** The answer that a refusal earns: JSON with a sentence and its code. */
 export function answerProblem(context: Context, refusal: Refusal): Response {
   const [status, sentence] = problems[refusal.code]
-  return context.json({ error: refusal.sentence ?? sentence, code: refusal.code }, status, headersOf(refusal, status))
+  return context.json({ error: refusal.sentence ?? sentence, code: refusal.code }, status, headersOf(refusal))
 }

@@ -17,6 +17,16 @@ export type Client = {
 
 const startMs = Date.parse('2026-11-20T12:00:00Z')
 
+const unlimited = { hits: 1_000_000, windowMs: 60_000 }
+
+/** The configuration that tests start from. */
+export const testEnv: Deps['env'] = {
+  publicUrl: 'http://localhost',
+  isDevelopment: false,
+  trustsProxy: false,
+  limits: { reads: unlimited, writes: unlimited, anonymous: unlimited },
+}
+
 /** Texts and bytes are sent as they are, anything else as JSON. */
 const bytesOf = (body: unknown) =>
   typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body)
@@ -29,7 +39,7 @@ export async function testApp(replaced: Partial<Deps> = {}) {
   const counted = countingStatements(replaced.db ?? database)
   const app = createApp({
     db: counted.db,
-    env: { publicUrl: 'http://localhost', isDevelopment: false, trustsProxy: false },
+    env: testEnv,
     clock: () => clock.nowMs,
     newId: v7,
     identity,

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/open'
+import { addHits, type Limit, type Passage } from '#server/db/throttle'
+
+type Window = { shared: number; unsent: number; resetsAtMs: number }
+
+/** How long what one process admits stays unknown to the others. */
+const exchangeEveryMs = 1_000
+
+export type Limiter = {
+  /** Counts one request, unless there were too many. */
+  take(name: string, limit: Limit): Passage
+  /** Whether there were too many, without counting one more. */
+  look(name: string, limit: Limit): Passage
+}
+
+/**
+ * Counts requests in this process and exchanges counts with the others in the background, so that no request waits for
+ * the database. With n processes somebody may pass the limit by what n - 1 of them admit within one exchange.
+ */
+export function createLimiter({ db, clock, log }: { db: Database; clock: () => number; log: Logger }): Limiter {
+  const windows = new Map<string, Window>()
+  let isExchangeDue = false
+
+  function scheduleExchange() {
+    if (isExchangeDue) return
+    isExchangeDue = true
+    setTimeout(exchange, exchangeEveryMs).unref()
+  }
+
+  async function exchange() {
+    const nowMs = clock()
+    for (const [name, { resetsAtMs }] of windows) if (resetsAtMs <= nowMs) windows.delete(name)
+    const sent = [...windows].flatMap(([name, window]) =>
+      window.unsent > 0 ? [{ name, window, hits: window.unsent, resetsAtMs: window.resetsAtMs }] : [],
+    )
+    try {
+      const counted = sent.length ? await addHits(db, sent, nowMs) : undefined
+      for (const { name, window, hits } of sent) {
+        const all = counted?.get(name)
+        window.unsent -= hits
+        window.shared = all?.hits ?? 0
+        window.resetsAtMs = all?.resetsAtMs ?? 0
+      }
+    } catch (error) {
+      log.debug({ reason: (error as Error).message }, 'counts not exchanged')
+    }
+    isExchangeDue = false
+    if (windows.size > 0) scheduleExchange()
+  }
+
+  const look: Limiter['look'] = (name, limit) => {
+    const window = windows.get(name)
+    const leftMs = (window?.resetsAtMs ?? 0) - clock()
+    if (!window || leftMs <= 0 || window.shared + window.unsent < limit.hits) return { ok: true }
+    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) }
+  }
+
+  const take: Limiter['take'] = (name, limit) => {
+    const passage = look(name, limit)
+    if (!passage.ok) return passage
+    const nowMs = clock()
+    const window = windows.get(name)
+    if (window && window.resetsAtMs > nowMs) window.unsent++
+    else windows.set(name, { shared: 0, unsent: 1, resetsAtMs: nowMs + limit.windowMs })
+    scheduleExchange()
+    return passage
+  }
+
+  return { take, look }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/open'
+import { type Client, testApp, testEnv } from './testing.ts'
+
+const limits = {
+  reads: { hits: 5, windowMs: 60_000 },
+  writes: { hits: 3, windowMs: 60_000 },
+  anonymous: { hits: 8, windowMs: 60_000 },
+}
+const start = (db?: Database) => testApp({ env: { ...testEnv, limits, trustsProxy: true }, ...(db && { db }) })
+
+let app: Awaited<ReturnType<typeof start>>
+beforeAll(async () => {
+  app = await start()
+})
+afterAll(() => app.close())
+
+const statuses = async (times: number, call: () => Promise<{ status: number }>) => {
+  const seen: number[] = []
+  for (let nth = 0; nth < times; nth++) seen.push((await call()).status)
+  return seen
+}
+const read = (who: Client) => () => who.get('/api/user/settings')
+const write = (who: Client) => () => who.put('/api/user/settings', {})
+
+test('Each person may read and write so often a minute, whatever others do', async () => {
+  expect(await statuses(7, read(app.as('anna')))).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect(await statuses(4, write(app.as('anna')))).toEqual([200, 200, 200, 429])
+  expect(await statuses(1, read(app.as('bea')))).toEqual([200])
+})
+
+test('Whoever asked too often learns when to come back, and then may', async () => {
+  await statuses(5, read(app.as('carl')))
+  app.clock.nowMs += 20_000
+  const answer = await read(app.as('carl'))()
+  expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests'])
+  expect(answer.headers.get('retry-after')).toBe('40')
+  app.clock.nowMs += 40_000
+  expect(await statuses(1, read(app.as('carl')))).toEqual([200])
+})
+
+/** Requests as they come through a proxy from an address. */
+const from = async (address: string, path: string, token?: string) =>
+  app.app.request(
+    path,
+    { headers: { 'x-forwarded-for': `1.2.3.4, ${address}`, ...(token && { authorization: `Bearer ${token}` }) } },
+    { incoming: { headers: { 'x-forwarded-for': `1.2.3.4, ${address}` }, socket: { remoteAddress: '10.0.0.1' } } },
+  )
+
+test('Visitors are counted by address, over data and pages together', async () => {
+  expect(await statuses(6, () => from('203.0.113.1', '/api/decks'))).toEqual(Array(6).fill(200))
+  expect(await statuses(3, () => from('203.0.113.1', '/browse'))).toEqual([200, 200, 429])
+  expect(await statuses(1, () => from('203.0.113.2', '/api/decks'))).toEqual([200])
+})
+
+test('A signed-in person behind a busy address goes on as themselves, a bad token counts for the address', async () => {
+  expect(await statuses(8, () => from('203.0.113.3', '/api/decks', 'nonsense'))).toEqual(Array(8).fill(401))
+  expect(await statuses(1, () => from('203.0.113.3', '/api/decks', 'nonsense'))).toEqual([429])
+})
+
+test('Two processes on one database count together after an exchange', async () => {
+  const db = openDatabase({ connection: app.connection })
+  const other = await start(db)
+  other.clock.nowMs = app.clock.nowMs
+  expect(await statuses(3, read(app.as('dora')))).toEqual([200, 200, 200])
+  expect(await statuses(1, read(other.as('dora')))).toEqual([200])
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(await statuses(1, read(other.as('dora')))).toEqual([200])
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(await statuses(1, read(other.as('dora')))).toEqual([429])
+  await other.close()
+  await db.close()
+})
