@@ -6,6 +6,4 @@ export const grades: readonly Grade[] = [0, 1, 2, 3, 4, 5]
 /** A card answered below this grade comes back at the end of the same session. */
 const recalledFrom: Grade = 4
 
-export const isGrade = (value: unknown): value is Grade => grades.includes(value as Grade)
-
 export const isRequeued = (grade: Grade): boolean => grade < recalledFrom

@@ -47,7 +47,7 @@ export async function writeDeck(page: Page, title: string, cards: [front: string
 }
 
 /** Typed in one go, as pasting does, so that the editor's closing brackets do not double ours. */
-export async function typeLatex(page: Page, label: string, source: string): Promise<void> {
+async function typeLatex(page: Page, label: string, source: string): Promise<void> {
   const editor = page.getByRole('textbox', { name: label })
   await editor.click()
   await page.keyboard.press('ControlOrMeta+a')

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from './api.ts'
 
-export type CollectionOrder = 'newest' | 'due' | 'retention' | 'studied'
+type CollectionOrder = 'newest' | 'due' | 'retention' | 'studied'
 export type CollectionPage = { page: number; limit: number; sortBy: CollectionOrder }
 
 /** Everything read about decks stands under this key, so that a change can make all of it stale at once. */

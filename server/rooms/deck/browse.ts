@@ -7,7 +7,7 @@ import { countPublic, type Order, readPublic, type Slice } from './browse-store.
 import { showDecks } from './list.ts'
 import { createSearch } from './search.ts'
 
-export type BrowseQuery = { page: number; limit: number; sortBy: Order; search?: string | undefined }
+type BrowseQuery = { page: number; limit: number; sortBy: Order; search?: string | undefined }
 export type Browse = (viewer: Viewer | undefined, query: BrowseQuery) => Promise<DeckPage>
 
 /** One page of the public decks. Docs/rules.md §Decks.5, §Decks.6. */
