@@ -13,7 +13,7 @@ export const somebody = (name: string): Person => ({
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Get Started' }).first().click()
-  await page.getByRole('link', { name: 'Create account' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
