@@ -10,6 +10,12 @@ const keeper =
     ? undefined
     : createTokenKeeper({ requestRenewal, alone, channel: new BroadcastChannel('lemma-sign-in'), clock: Date.now })
 
+// A page that the browser kept from before a sign-out shows what is nobody's business any more.
+if (keeper)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !wasHere()) location.reload()
+  })
+
 /** Whether somebody was signed in here; without it nothing is asked and nothing is waited for. */
 export const wasHere = (): boolean => document.cookie.split('; ').includes(`${hintCookie}=1`)
 

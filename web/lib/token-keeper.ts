@@ -109,8 +109,9 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Sur
       channel.postMessage({ kind: 'renewed', tokens })
     },
 
+    /** Before this page leaves for good: the other tabs are told, this one has nobody left to tell. */
     end() {
-      leave()
+      kept = undefined
       channel.postMessage({ kind: 'signedOut' })
     },
 
