@@ -117,7 +117,6 @@ const misconfigured =
 function isFromOurPages({ req }: Context, publicUrl: string): boolean {
   const site = req.header('sec-fetch-site')
   const origin = req.header('origin')
-  if (site !== undefined && site !== 'same-origin') return false
   return origin === undefined ? site === 'same-origin' : origin === publicUrl
 }
 

@@ -21,9 +21,8 @@ type Options = {
  * with a key made of the refresh token, which the database does not have.
  */
 export function createRenewals({ db, clock, request }: Options) {
-  const running = new Map<string, Promise<Reached<TokenAnswer>>>()
-
-  async function renewOnce(refreshToken: string, hash: string): Promise<Reached<TokenAnswer>> {
+  async function renew(refreshToken: string): Promise<Reached<TokenAnswer>> {
+    const hash = createHash('sha256').update(refreshToken).digest('base64url')
     const deadline = clock() + leaseMs
     for (;;) {
       if (await isOurs(hash)) return askAndKeep(refreshToken, hash)
@@ -60,14 +59,7 @@ export function createRenewals({ db, clock, request }: Options) {
     return answer
   }
 
-  return (refreshToken: string): Promise<Reached<TokenAnswer>> => {
-    const hash = createHash('sha256').update(refreshToken).digest('base64url')
-    const known = running.get(hash)
-    if (known) return known
-    const renewal = renewOnce(refreshToken, hash).finally(() => running.delete(hash))
-    running.set(hash, renewal)
-    return renewal
-  }
+  return renew
 }
 
 const keyOf = (refreshToken: string) => new Uint8Array(hkdfSync('sha256', refreshToken, '', 'lemma renewal', 32))

@@ -82,10 +82,9 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-function isFromHere(context: Context, origin: string): boolean {
-  const site = context.get('sec-fetch-site')
-  const from = context.get('origin')
-  return (site === '' || site === 'same-origin') && (from === '' || from === origin)
+function isFromHere(context: Context, ours: string): boolean {
+  const origin = context.get('origin')
+  return origin === '' ? ['', 'same-origin'].includes(context.get('sec-fetch-site')) : origin === ours
 }
 
 let font: Promise<Buffer> | undefined

@@ -141,6 +141,18 @@ test('Somebody else’s failures behind the same address hurt nobody, and a succ
   }
 })
 
+test('Going through a list of accounts from one address ends soon', async () => {
+  const fresh = await testDatabase()
+  const strict = await startSite({ db: fresh, env: { LIMIT_FAILED_SIGN_INS: '1' } })
+  const { post } = await atTheDoor(strict)
+  const guess = (account: number) => post({ email: `leaked${account}@example.org`, password: 'leaked password' })
+  const statuses = []
+  for (let account = 0; account < 12; account++) statuses.push((await guess(account)).status)
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+  await strict.stop()
+  await fresh.drop()
+})
+
 test('The hint and the prompt for a new account open the registration', async () => {
   for (const extra of [{ screen_hint: 'signup' }, { prompt: 'create' }] as Record<string, string>[]) {
     const { page, register: post, callback } = await atTheDoor(site, extra)
@@ -176,16 +188,18 @@ test('A request that is none of ours is a page, not a crash', async () => {
   expect((await browser.visit(`${site.publicUrl}/oidc/nothing`)).status).toBe(404)
 })
 
-test('Another site cannot post our forms', async () => {
-  const { browser, path } = await atTheDoor()
-  for (const origin of ['https://evil.example', 'null']) {
-    const page = await browser.call(
-      path,
-      { form: { email: 'a@b.c', password: 'x' } },
-      origin === 'null' ? 'null' : origin,
-    )
-    expect(page.status).toBe(403)
-  }
+test.each<Record<string, string>>([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+])('Another site cannot post our forms: %j', async (headers) => {
+  const { path } = await atTheDoor()
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: headers as Record<string, string>,
+    body: 'email=a%40b.c',
+  })
+  expect(answer.status).toBe(403)
 })
 
 test('A form of a megabyte is refused', async () => {
