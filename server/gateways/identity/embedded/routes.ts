@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { errors } from 'oidc-provider'
+import { countHit } from '#server/db/throttle'
 import { DatabaseUnavailable } from '#server/db/unavailable'
 import { faultOf } from '#server/fault'
 import { FormTooLarge } from './form.ts'
 import type { Frame } from './pages/layout.ts'
-import { awayPage, expiredPage, failedPage } from './pages/notice.ts'
+import { awayPage, crowdedPage, expiredPage, failedPage } from './pages/notice.ts'
 import { askForReset, resetForm, setNewPassword, showForgot } from './reset-pages.ts'
 import { entryForm, register, signIn } from './sign-in-pages.ts'
-import { type Context, frameOf, type Site, sendPage } from './site.ts'
+import { type Context, frameOf, type Site, sendPage, sendWait } from './site.ts'
 
 type Handler = (site: Site, context: Context, part: string) => Promise<void>
 
@@ -23,6 +24,9 @@ const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/reset\/([\w-]+)$/, setNewPassword],
   ['GET', /^\/stix\.woff2$/, sendFont],
 ]
+
+/** Each leaves a row behind until it is finished or an hour old. */
+const signInStarts = { hits: 600, windowMs: 60_000 }
 
 /** Headers for all that the provider answers, and our own pages in front of it. */
 export function servePages(site: Site): void {
@@ -39,19 +43,23 @@ export function servePages(site: Site): void {
       ...(protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     })
 
-    const route = routes.find(([method, path]) => method === context.method && path.test(context.path))
-    if (!route) return next()
-    const [, path, handler] = route
-    if (context.method === 'POST' && !isFromHere(context, origin))
-      return sendPage(context, 403, failedPage(frameOf(context)))
-    context.set('cache-control', 'no-store')
     try {
+      const passage = context.path === '/auth' ? await countStart(site, context) : { ok: true as const }
+      if (!passage.ok) return sendWait(context, crowdedPage(frameOf(context)), passage.retryAfterSeconds)
+      const route = routes.find(([method, path]) => method === context.method && path.test(context.path))
+      if (!route) return await next()
+      const [method, path, handler] = route
+      if (method === 'POST' && !isFromHere(context, origin)) return sendPage(context, 403, failedPage(frameOf(context)))
+      context.set('cache-control', 'no-store')
       await handler(site, context, path.exec(context.path)?.[1] ?? '')
     } catch (error) {
       sendFailure(site, context, error)
     }
   })
 }
+
+const countStart = (site: Site, context: Context) =>
+  countHit(site.db, `oidc\n${site.addressOf(context.req)}`, signInStarts, site.clock())
 
 /** Whatever went wrong, a person reads what to do next. */
 export function sendFailure(site: Site, context: Context, error: unknown): void {

@@ -243,6 +243,25 @@ test('A person who is signed in can make another account instead, and is then th
   expect((await browser.visit(action, { form: { xsrf, logout: 'yes' }, until: callback })).url).toContain('code=')
 })
 
+test('While the database is away, signing in asks to come back soon', async () => {
+  const doomed = openDatabase({ connection: db.connection })
+  const stranded = await startSite({ db: doomed })
+  const { browser, path, post } = await atTheDoor(stranded)
+  const { url } = await authorization(browser, stranded)
+  await doomed.close()
+  for (const page of [
+    await browser.visit(url),
+    await browser.visit(path),
+    await post({ email: 'a@b.c', password: 'x' }),
+  ]) {
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(page.text).toContain('Back in a moment')
+  }
+  const answer = await exchange(browser, stranded, 'code', 'x'.repeat(43))
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 'identity_unavailable'])
+  await stranded.stop()
+})
+
 test('Behind a proxy that ends TLS everything is https, and cookies go nowhere else', async () => {
   const publicUrl = 'https://lemma.example'
   const secure = await startSite({ db, env: { PUBLIC_URL: publicUrl } })
