@@ -6,7 +6,7 @@ import { tokensOf } from './latex/tokens.ts'
 export type Macros = Readonly<Record<string, string>>
 
 /** Limits of a deck's macros. Source: docs/rules.md §Card language. */
-export const macroLimits = { count: 50, nameMax: 40, bodyMax: 200 } as const
+const macroLimits = { count: 50, nameMax: 40, bodyMax: 200 } as const
 
 /** Commands that the card language itself reads; no macro may take their place. */
 const structural = new Set(
@@ -76,3 +76,17 @@ function ringIn(macros: Macros): string | undefined {
 /** One string for one meaning: equal for the same macros in any order. Part of every cache key of what is typeset. */
 export const macrosKey = (macros: Macros): string =>
   JSON.stringify(Object.entries(macros).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** The macros that `tex` uses, itself or through others. */
+export function usedMacros(tex: string, macros: Macros): Macros {
+  const used: Record<string, string> = {}
+  const waiting = [tex]
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop())
+    for (const [name] of text.matchAll(/\\[a-zA-Z]+/g)) {
+      const body = Object.hasOwn(macros, name) ? macros[name] : undefined
+      if (body === undefined || Object.hasOwn(used, name)) continue
+      used[name] = body
+      waiting.push(body)
+    }
+  return used
+}

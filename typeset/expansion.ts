@@ -1,66 +1,50 @@
 import { ParseError } from 'katex'
-import { refusalOf } from '#domain/latex/forbidden'
 import { argumentCount, type Macros } from '#domain/macros'
-import { compatibility } from './compatibility.ts'
 
-type Spend = (tokens: number) => void
-type Token = { text: string; loc: unknown; noexpand?: boolean }
+export type Token = { text: string; loc: unknown; noexpand?: boolean }
 type Lexer = { lex(): Token }
 /** The part of KaTeX's macro expander that a macro written as a function sees. */
-type Expander = {
+export type Expander = {
   settings: unknown
   lexer: { constructor: unknown }
   future(): Token
   consumeArgs(count: number): Token[][]
 }
 /** Tokens stand last first, as KaTeX keeps them. */
-type Macro = (expander: Expander) => { tokens: Token[]; numArgs: 0 }
+export type Macro = (expander: Expander) => { tokens: Token[]; numArgs: 0 }
 
-/**
- * The macros of one call, in an object of its own, so that no card can reach another. They are functions so that what
- * they produce is counted, and carries no position that would be taken for one in the card.
- */
-export function createMacros(deck: Macros, spendTokens: Spend): Record<string, Macro> {
-  const macros: Record<string, Macro> = {}
-  for (const [name, [count, body]] of compatibility) macros[name] = expanding(body, count, spendTokens)
-  for (const [name, body] of Object.entries(deck)) macros[name] = expanding(body, argumentCount(body), spendTokens)
-  for (const name of definitions) macros[name] = refusing(name)
-  return macros
+/** The tokens of a text, as this expander's lexer reads them; they carry no place, which would not be one in the card. */
+export function tokensOf(expander: Expander, text: string): Token[] {
+  const Lexer = expander.lexer.constructor as new (input: string, settings: unknown) => Lexer
+  const lexer = new Lexer(text, expander.settings)
+  const tokens: Token[] = []
+  for (let token = lexer.lex(); token.text !== 'EOF'; token = lexer.lex()) {
+    token.loc = undefined
+    tokens.push(token)
+  }
+  return tokens
 }
 
-const expanding =
-  (body: string, count: number, spendTokens: Spend): Macro =>
+/** A macro with this body. It is a function so that what it produces can be counted, and has no misleading places. */
+export const expanding =
+  (body: string, count: number, spend: (tokens: number) => void): Macro =>
   (expander) => {
-    const argumentTokens = expander.consumeArgs(count)
+    const given = expander.consumeArgs(count)
     const tokens: Token[] = []
-    const lexer = lexerOf(expander, body)
-    for (let token = lexer.lex(); token.text !== 'EOF'; token = lexer.lex()) {
-      token.loc = undefined
-      if (token.text !== '#') tokens.push(token)
-      else for (const copied of argumentTokens[Number(lexer.lex().text) - 1]?.toReversed() ?? []) tokens.push(copied)
+    let isParameter = false
+    for (const token of tokensOf(expander, body)) {
+      if (isParameter) for (const copied of given[Number(token.text) - 1]?.toReversed() ?? []) tokens.push(copied)
+      else if (token.text !== '#') tokens.push(token)
+      isParameter = !isParameter && token.text === '#'
+      if (tokens.length > expansionMax) throw new ParseError('A macro in this formula expands to too much')
     }
-    spendTokens(tokens.length)
+    spend(tokens.length)
     return { tokens: tokens.reverse(), numArgs: 0 }
   }
 
-function lexerOf(expander: Expander, body: string): Lexer {
-  const Lexer = expander.lexer.constructor as new (input: string, settings: unknown) => Lexer
-  return new Lexer(body, expander.settings)
-}
+/** Tokens that one use of a macro may produce. */
+const expansionMax = 10_000
 
-/** Everything in KaTeX that defines, or reaches outside; the reader refuses it already, with its place. */
-const definitions = ['def', 'gdef', 'edef', 'xdef', 'let', 'futurelet', 'global', 'long', 'newcommand', 'renewcommand']
-  .concat(['providecommand', 'expandafter', 'noexpand', 'message', 'errmessage', 'show'])
-  .map((name) => `\\${name}`)
-/** What KaTeX itself defines, for \tag and \nonumber. */
-const internal = new Set(['\\df@tag', '\\@eqnsw'])
-
-const refusing =
-  (name: string): Macro =>
-  (expander) => {
-    if (name !== '\\gdef' || !internal.has(expander.future().text))
-      throw new ParseError(refusalOf(name.slice(1)) ?? `${name} is not possible in a card.`)
-    const token = lexerOf(expander, name).lex()
-    token.noexpand = true
-    return { tokens: [token], numArgs: 0 }
-  }
+/** The macros of a deck for KaTeX; `spend` is told how many tokens each use produces, and throws when it is too many. */
+export const deckMacros = (macros: Macros, spend: (tokens: number) => void): Readonly<Record<string, Macro>> =>
+  Object.fromEntries(Object.entries(macros).map(([name, body]) => [name, expanding(body, argumentCount(body), spend)]))

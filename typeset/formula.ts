@@ -1,44 +1,40 @@
-import katex, { type KatexOptions, ParseError } from 'katex'
-import 'katex/contrib/mhchem'
 import type { Macros } from '#domain/macros'
-import type { Effort } from './effort.ts'
+import { buildingCost, type Effort, readingCost } from './effort.ts'
+import { katex, ParseError, parse } from './engine.ts'
 import { rewriteEnvironments } from './environments.ts'
-import { createMacros } from './expansion.ts'
+import { deckMacros } from './expansion.ts'
 import { plainMessage } from './messages.ts'
 
-/** `htmlAndMathml` for reading, aloud too; `html` while typing, twice as fast. */
+/** `htmlAndMathml` for reading, aloud too; `html` while typing, which takes half as long. */
 export type Output = 'htmlAndMathml' | 'html'
-
-/** Links and images are off, and nothing is larger than a card can use. */
-const safe = { throwOnError: true, trust: false, strict: 'ignore', maxSize: 50, maxExpand: 1000 } as const
-
-/** KaTeX's own parser, which its types leave out: a look at the tree tells what it would cost to build. */
-const parse: (tex: string, settings: KatexOptions) => unknown = Reflect.get(katex, '__parse')
 
 /** The HTML of a formula, or why there is none; `from` and `to` are offsets in the TeX where the reason has a place. */
 export type FormulaResult = { ok: true; html: string } | { ok: false; message: string; from?: number; to?: number }
 
+export type FormulaOptions = { isDisplay: boolean; output: Output; macros: Macros }
+
+/** Links and images are off, and nothing is larger than a card can use. */
+const safe = { throwOnError: true, trust: false, strict: 'ignore', maxSize: 50, maxExpand: 1000 } as const
+
 /** Sets one formula. Any text may come; never throws, and takes no more than what `effort` has left. */
-export function typesetFormula(
-  source: string,
-  isDisplay: boolean,
-  output: Output,
-  macros: Macros,
-  effort: Effort,
-): FormulaResult {
-  const { tex, sourceOffset } = rewriteEnvironments(source, isDisplay)
-  const settings = { ...safe, displayMode: isDisplay, output }
+export function typesetFormula(source: string, options: FormulaOptions, effort: Effort): FormulaResult {
+  const { tex, sourceOffset } = rewriteEnvironments(source, options.isDisplay)
+  const macros = deckMacros(options.macros, (tokens) => effort.spend('tokens', tokens))
+  const settings = { ...safe, displayMode: options.isDisplay, output: options.output }
   try {
-    effort.spendTree(parse(tex, { ...settings, macros: createMacros(macros, effort.spendTokens) }))
-    const html = katex.renderToString(tex, { ...settings, macros: createMacros(macros, () => undefined) })
-    effort.spendOutput(html)
+    effort.spend('cost', readingCost(tex))
+    // KaTeX writes into the macros it is given: a fresh object for each call, so that no formula reaches another.
+    effort.spend('cost', buildingCost(parse(tex, { ...settings, macros: { ...macros } })))
+    const html = katex.renderToString(tex, { ...settings, macros: { ...macros } })
+    effort.spend('output', html.length)
     return { ok: true, html }
   } catch (error) {
-    if (!(error instanceof ParseError)) return { ok: false, message: 'This cannot be set.' }
+    if (!(error instanceof ParseError)) return { ok: false, message: 'This is nested too deeply to be set.' }
     const message = plainMessage(error.rawMessage)
     const span = spanIn(tex, error)
-    if (!span) return { ok: false, message }
-    return { ok: false, message, from: sourceOffset(span.from), to: sourceOffset(span.to) }
+    return span
+      ? { ok: false, message, from: sourceOffset(span.from), to: sourceOffset(span.to) }
+      : { ok: false, message }
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Formula, Inline, TextStyle } from '#domain/latex/tree'
-import { typesetFormula } from './formula.ts'
 import { escaped, sourceError } from './html.ts'
 import { rescueFormula } from './rescue.ts'
 import type { Sheet } from './sheet.ts'
@@ -38,7 +37,7 @@ function inlineHtml(sheet: Sheet, node: Inline): string {
     case 'link':
       return `<a href="${escaped(node.href)}" rel="nofollow noopener ugc">${inlinesHtml(sheet, node.children)}</a>`
     case 'refused':
-      return refusedHtml(sheet, node.from, node.to, node.reason)
+      return sheet.caret !== undefined && node.isUnfinished ? '' : refusedHtml(sheet, node.from, node.to, node.reason)
     case 'formula':
       return formulaHtml(sheet, node)
   }
@@ -57,15 +56,15 @@ export function formulaHtml(sheet: Sheet, node: Formula): string {
   const tex = sheet.source.slice(node.tex.from, node.tex.to)
   const { problem } = node
   if (!problem) {
-    const result = typesetFormula(tex, node.isDisplay, sheet.output, sheet.macros, sheet.effort)
+    const result = sheet.memory(tex, { ...sheet, isDisplay: node.isDisplay }, sheet.effort)
     if (result.ok) return labelled(sheet, tex, result.html)
     const from = node.tex.from + (result.from ?? 0)
     const to = node.tex.from + (result.to ?? tex.length)
     sheet.errors.push({ from, to: Math.max(to, Math.min(from + 1, sheet.source.length)), message: result.message })
-    const rescued = sheet.isTyping ? rescueFormula(sheet, tex, node.isDisplay) : undefined
+    const rescued = rescueFormula(sheet, node)
     return rescued ? labelled(sheet, tex, rescued) : refusedHtml(sheet, node.from, node.to, result.message)
   }
-  const rescued = sheet.isTyping && problem.isUnfinished ? rescueFormula(sheet, tex, node.isDisplay) : undefined
+  const rescued = problem.isUnfinished ? rescueFormula(sheet, node) : undefined
   return rescued ? labelled(sheet, tex, rescued) : refusedHtml(sheet, node.from, node.to, problem.message)
 }
 

@@ -29,6 +29,9 @@ const sentences: readonly (readonly [RegExp, string])[] = [
 
 /** The reason that KaTeX gives, as a sentence. */
 export function plainMessage(raw: string): string {
-  for (const [pattern, sentence] of sentences) if (pattern.test(raw)) return raw.replace(pattern, sentence)
+  for (const [pattern, sentence] of sentences) {
+    const match = pattern.exec(raw)
+    if (match) return sentence.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '')
+  }
   return /[.!?]$/.test(raw) ? raw : `${raw}.`
 }

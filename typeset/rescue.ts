@@ -1,11 +1,15 @@
 import { completions } from '#domain/latex/completion'
-import { typesetFormula } from './formula.ts'
+import type { Formula } from '#domain/latex/tree'
+import { isExhausted } from './effort.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The HTML of a formula that is still being typed: of its first completion that can be set. */
-export function rescueFormula(sheet: Sheet, tex: string, isDisplay: boolean): string | undefined {
-  const attempt = (candidate: string) => typesetFormula(candidate, isDisplay, sheet.output, sheet.macros, sheet.effort)
-  for (const completion of completions(tex)) {
+export function rescueFormula(sheet: Sheet, { tex: { from, to }, isDisplay }: Formula): string | undefined {
+  const { caret } = sheet
+  if (caret === undefined || to - from > lengthMax || isExhausted(sheet.effort)) return undefined
+  const attempt = (candidate: string) => sheet.memory(candidate, { ...sheet, isDisplay }, sheet.effort)
+  const isHere = from <= caret && caret <= to
+  for (const completion of completions(sheet.source.slice(from, to), isHere ? caret - from : undefined)) {
     const result = attempt(completion)
     if (result.ok) return result.html
     if (result.from === undefined || result.to === undefined) continue
@@ -14,3 +18,6 @@ export function rescueFormula(sheet: Sheet, tex: string, isDisplay: boolean): st
   }
   return undefined
 }
+
+/** UTF-16 units of a formula that is worth several attempts. */
+const lengthMax = 3_000

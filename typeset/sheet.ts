@@ -2,14 +2,17 @@ import type { SourceError } from '#domain/latex/tree'
 import type { Macros } from '#domain/macros'
 import type { Effort } from './effort.ts'
 import type { Output } from './formula.ts'
+import type { Memory } from './memory.ts'
 
 /** One side while it is being set. */
 export type Sheet = {
   readonly source: string
   readonly macros: Macros
   readonly output: Output
-  readonly isTyping: boolean
+  /** Where the author's cursor stands, while typing. */
+  readonly caret: number | undefined
   readonly effort: Effort
+  readonly memory: Memory
   readonly errors: SourceError[]
   /** How many parts are shown as their source. */
   refusals: number

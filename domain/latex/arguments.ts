@@ -29,7 +29,7 @@ export function optionAt(source: string, at: number): Argument | undefined {
   return { from: next - 1 - (match[1] ?? '').length, to: next - 1, next }
 }
 
-const script = /[ \t]*[\^_][ \t]*(?:\\[a-zA-Z]+|[^\s{\\])?/y
+const script = /[\^_](?:\\[a-zA-Z]+|[^\s{}\\^_$&])?/uy
 
 /** How far a command of mathematics that ends at `at` reaches: its arguments and scripts. */
 export function extentAfter(source: string, at: number): number {

@@ -5,7 +5,7 @@ import { readObject } from './objects.ts'
 import { readDelimited, readMathsEnvironment } from './prose-formula.ts'
 import { readMacro } from './prose-macro.ts'
 import { type Place, type Reader, refuse } from './reader.ts'
-import { addText } from './text.ts'
+import { addNode, addText } from './text.ts'
 import { accents, characters, headings, ignored, styles, switches, symbols } from './text-commands.ts'
 import { environmentAt, type Token, tokenAt } from './tokens.ts'
 import type { Inline } from './tree.ts'
@@ -15,7 +15,7 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   const token = tokenAt(reader.source, reader.at)
   const name = token.text.slice(1)
   if (token.text === '\\(' || token.text === '\\[') nodes.push(readDelimited(reader))
-  else if (Object.hasOwn(reader.macros, token.text)) nodes.push(readMacro(reader, token))
+  else if (Object.hasOwn(reader.macros, token.text)) addNode(nodes, readMacro(reader, token))
   else if (name === 'begin') return readBegin(reader, place, nodes, token)
   else if (name === 'end' || name === 'item') return false
   else if (name === 'par' || headings.has(name)) return readBoundary(reader, place, nodes, token)
@@ -23,10 +23,10 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
     if (place === 'cell') return false
     readBreak(reader, nodes, token)
   } else if (styles.has(name) || switches.has(name)) readStyle(reader, place, nodes, token)
-  else if (accents.has(name)) nodes.push(readAccent(reader, token))
+  else if (accents.has(name)) addNode(nodes, readAccent(reader, token))
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
   else if (ignored.has(name)) ignore(reader, token)
-  else nodes.push(readObject(reader, place, token))
+  else addNode(nodes, readObject(reader, place, token))
   return true
 }
 
@@ -37,7 +37,7 @@ function readBegin(reader: Reader, place: Place, nodes: Inline[], token: Token):
     return true
   }
   if (place === 'paragraph' && environment) return false
-  const span = { from: token.from, to: environment?.to ?? token.to }
+  const span = { from: token.from, to: environment?.to ?? beginningOfName(reader.source, token.to) }
   reader.at = span.to
   const reason = !environment
     ? 'This \\begin needs the name of an environment in braces.'
@@ -46,6 +46,13 @@ function readBegin(reader: Reader, place: Place, nodes: Inline[], token: Token):
       : `The environment ${environment.name} is not known here.`
   nodes.push(refuse(reader, span, reason))
   return true
+}
+
+const nameBegun = /\s*\{[a-zA-Z]*\*?/y
+
+function beginningOfName(source: string, at: number): number {
+  nameBegun.lastIndex = at
+  return at + (nameBegun.exec(source)?.[0].length ?? 0)
 }
 
 /** `\par` and headings end a paragraph; inside a line the one breaks it and the other cannot stand. */

@@ -1,31 +1,44 @@
 import { readFormula } from './formula.ts'
 import { closerOf, type Opening } from './nesting.ts'
 
-/** Beginnings of commands at the end that cannot stand alone. */
+/** Beginnings of commands that cannot stand alone. */
 const partial =
   /(?:\\|\\(?:begin|end)(?:\s*\{[^{}\\$]*)?|\\(?:left|right|middle|[bB]igg?[lrm]?)\s*\\?|\\(?:verb|tag|operatorname)\*?)$/
+const columnless = /\\begin\{(?:array|darray|alignat\*?|alignedat|subarray)\}$/
+/** A command with its options, an arrow of a diagram, or a sign that needs something after it. */
+const last = /(?:\\[a-zA-Z]+\s*(?:\[[^\]]*\]?)?|\\[^a-zA-Z]|[\^_&]|@(?:[^@&\\]|\\[a-zA-Z]+)*)$/
 
 /**
- * What an unfinished formula may become: everything that is open is closed, first as it stands, then with empty
- * arguments for commands that lack theirs, then without the last command. The first that can be set is shown while the
- * author types on.
+ * What an unfinished formula may become, the likeliest first: everything that is open closed; then with empty arguments
+ * for commands that lack theirs; then without the last command; then without the command whose argument is open.
+ * `caret` is where the author types, as an offset in `tex`; without it, its end.
  */
-export function completions(tex: string): string[] {
-  const begun = tex
-    .replace(/%[^\n]*$/, '')
-    .trimEnd()
-    .replace(partial, '')
-    .replace(/\\begin\{(?:array|darray|alignat\*?|alignedat|subarray)\}$/, '$&{}')
-  const withoutLast = begun.replace(/\\[a-zA-Z]+\s*(?:\[[^\]]*\]?)?$|\\[^a-zA-Z]$|[\^_&]$/, '')
-  return [...new Set([closed(begun, ''), closed(begun, '{}{}'), closed(withoutLast, '{}{}')])]
+export function completions(tex: string, caret = tex.length): string[] {
+  const typed = tex.slice(0, caret).replace(/%[^\n]*$/, '')
+  const rest = tex.slice(caret)
+  const begun = typed.trimEnd().replace(partial, '').replace(columnless, '$&{}')
+  const without = begun.trimEnd().replace(last, '')
+  const candidates = [closed(begun + rest, ''), closed(begun, '{}{}', rest), closed(without, '{}{}', rest)]
+  return [...new Set([...candidates, closed(withoutOpenArgument(begun), '', rest)])]
 }
 
-/** `tex` with everything that is open in it closed; `filler` stands in for arguments that may be missing. */
-function closed(tex: string, filler: string): string {
-  const { open } = readFormula(tex, 0, tex.length)
+/** `tex` and `rest` with everything that is open closed; `filler` stands in for arguments that may be missing. */
+function closed(tex: string, filler: string, rest = ''): string {
   const bracket = /\\(?:sqrt|xrightarrow|xleftarrow)\[[^\]]*$/.test(tex) ? ']' : ''
-  const closers = open.toReversed().map((opening) => closerOf(opening) + fillerAfter(opening, filler))
-  return `${tex}${bracket}${filler}${closers.join('')}`
+  const whole = `${tex}${bracket}${filler}${rest}`
+  const { open } = readFormula(whole, 0, whole.length)
+  return (
+    whole +
+    open
+      .toReversed()
+      .map((opening) => closerOf(opening) + fillerAfter(opening, filler))
+      .join('')
+  )
 }
 
 const fillerAfter = (opening: Opening, filler: string): string => (opening.kind === 'brace' ? filler : '')
+
+function withoutOpenArgument(tex: string): string {
+  const innermost = readFormula(tex, 0, tex.length).open.findLast(({ name }) => name.startsWith('\\'))
+  return innermost ? tex.slice(0, tex.lastIndexOf(innermost.name, innermost.from)) : tex
+}

@@ -1,48 +1,38 @@
+import { isBlock } from './environments.ts'
+import { createGroups } from './groups.ts'
 import { textCommands } from './nesting.ts'
-import { environmentAt, isComment, isParagraphBreak, isSpace, tokensOf } from './tokens.ts'
+import { environmentAt, isComment, isParagraphBreak, isSpace, type Token, tokensOf } from './tokens.ts'
 
 export type Closer = '$' | '$$' | '\\)' | '\\]'
 
 /**
- * Where `closer` ends the formula whose content begins at `from`: the offset of the closer, or -1. Inside text
- * arguments delimiters open and close mathematics of their own. Formulas in a line do not cross a blank line.
+ * Where `closer` ends the formula whose content begins at `from`, as the offset of the closer. Inside text arguments
+ * `$` and `\(` open and close mathematics of their own; when such an argument is not closed itself, the first `$` that
+ * might be ours is a guess. Formulas in a line cross no blank line, no item and no edge of an environment of prose.
  */
-export function formulaEnd(source: string, from: number, closer: Closer): number {
+export function formulaEnd(source: string, from: number, closer: Closer): { to: number; isGuess: boolean } | undefined {
   const isInLine = closer === '$' || closer === '\\)'
-  /** Of each open brace: does it hold text; of mathematics inside text: what closes it. */
-  const open: (boolean | '$' | '\\)')[] = []
-  const owners: string[] = []
-  let owner = ''
+  const groups = createGroups()
+  /** Of each formula inside a text argument: what closes it, and how many groups were open around it. */
+  const inner: { closer: '$' | '\\)'; depth: number }[] = []
+  let guess: { to: number; isGuess: true } | undefined
   for (const token of tokensOf(source, from)) {
     const { text } = token
-    const top = open.at(-1)
     if (isComment(token)) continue
-    if (isSpace(token)) {
-      if (isInLine && isParagraphBreak(token)) return -1
-      continue
-    }
-    if (top !== true && typeof top !== 'string' && closes(source, token.from, closer)) return token.from
-    if (text === top) open.pop()
-    else if (top === true && text === '$') open.push('$')
-    else if (top === true && text === '\\(') open.push('\\)')
-    else if (text === '{') {
-      open.push(textCommands.has(owner))
-      owners.push(owner)
-      owner = ''
-      continue
-    } else if (text === '}' && typeof top === 'boolean') {
-      open.pop()
-      owner = owners.pop() ?? ''
-      continue
-    }
-    if (text.startsWith('\\')) owner = text
-    else if (!/^[*[\]]/.test(text)) owner = ''
+    if (isInLine && (isParagraphBreak(token) || isEdge(source, token))) return guess
+    if (isSpace(token)) continue
+    const formula = inner.at(-1)
+    const isText = textCommands.has(groups.open.at(-1) ?? '') && formula?.depth !== groups.open.length
+    if (formula && formula.closer === text && !isText) inner.pop()
+    else if (source.startsWith(closer, token.from) && (closer !== '$' || (!formula && !isText)))
+      return { to: token.from, isGuess: false }
+    else if (isText && text === '$') inner.push({ closer: '$', depth: groups.open.length })
+    else if (isText && text === '\\(') inner.push({ closer: '\\)', depth: groups.open.length })
+    if (text === '$' && closer === '$') guess ??= { to: token.from, isGuess: true }
+    groups.read(token)
   }
-  return -1
+  return guess
 }
-
-const closes = (source: string, at: number, closer: Closer): boolean =>
-  source.startsWith(closer, at) && (closer !== '$$' || source[at + 1] === '$')
 
 /** Where the environment `name`, whose content begins at `from`, ends: the offsets of its `\end{name}`, or nothing. */
 export function environmentEnd(source: string, from: number, name: string): { from: number; to: number } | undefined {
@@ -57,10 +47,19 @@ export function environmentEnd(source: string, from: number, name: string): { fr
   return undefined
 }
 
-/** The end of the paragraph that `from` lies in, without the white space there. */
-export function paragraphEnd(source: string, from: number): number {
-  const rest = /\n\s*\n/g
-  rest.lastIndex = from
-  const end = rest.exec(source)?.index ?? source.length
-  return from + source.slice(from, end).trimEnd().length
+/** Whether an item or an environment of prose begins or ends here. */
+function isEdge(source: string, { text, to }: Token): boolean {
+  if (text === '\\item') return true
+  if (text !== '\\begin' && text !== '\\end') return false
+  return isBlock(environmentAt(source, to)?.name ?? '')
+}
+
+/** The end of the text in which `from` lies: of its paragraph or item, without the white space there. */
+export function textEnd(source: string, from: number): number {
+  let end = from
+  for (const token of tokensOf(source, from)) {
+    if (isParagraphBreak(token) || isEdge(source, token)) break
+    if (!isSpace(token)) end = token.to
+  }
+  return end
 }

@@ -3,11 +3,14 @@ import { isTooLong } from './lengths.ts'
 import { latexLimits } from './limits.ts'
 import { createNesting, type Opening } from './nesting.ts'
 import { environmentAt, isComment, isSpace, type Token, tokensOf } from './tokens.ts'
-import type { SourceError } from './tree.ts'
+import type { SourceError, Span } from './tree.ts'
 import { wordHints } from './word-hints.ts'
 
-/** What a look at a formula's structure tells: what is wrong, and what is still open at its end. */
-export type FormulaReading = { open: Opening[]; errors: SourceError[]; hints: SourceError[]; isRefused: boolean }
+/**
+ * What a look at a formula's structure tells: what is wrong, what is still open at its end, and which of its commands
+ * are not allowed at all.
+ */
+export type FormulaReading = { open: Opening[]; errors: SourceError[]; hints: SourceError[]; refused: Span[] }
 
 /**
  * Reads the structure of the formula `source.slice(from, to)`: braces, environments, \left…\right, and what a card may
@@ -16,11 +19,11 @@ export type FormulaReading = { open: Opening[]; errors: SourceError[]; hints: So
 export function readFormula(source: string, from: number, to: number): FormulaReading {
   const errors: SourceError[] = []
   const nesting = createNesting(errors)
-  let isRefused = false
+  const refused: Span[] = []
   let outside = ''
   const refuse = (token: Token, message: string) => {
     errors.push({ from: token.from, to: token.to, message })
-    isRefused = true
+    refused.push({ from: token.from, to: token.to })
   }
   for (const token of tokensOf(source, from, to)) {
     const { text } = token
@@ -45,11 +48,11 @@ export function readFormula(source: string, from: number, to: number): FormulaRe
     else if (isTooLong(source, token)) refuse(token, `No length may be above ${latexLimits.lengthEm} em.`)
     if (nesting.open.length > latexLimits.formulaDepth) {
       refuse(token, `A formula may nest ${latexLimits.formulaDepth} levels deep, not more.`)
-      break
+      return { open: [], errors, hints: [], refused }
     }
   }
   const hints = errors.length ? [] : wordHints(outside, from)
-  return { open: nesting.open, errors, hints, isRefused }
+  return { open: nesting.open, errors, hints, refused }
 }
 
 const linkRefusal = (text: string): string | undefined =>

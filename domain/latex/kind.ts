@@ -1,28 +1,28 @@
 import { beginsMathematics, isBlock } from './environments.ts'
-import { accents, headings } from './text-commands.ts'
+import { createGroups } from './groups.ts'
+import { accents, headings, styles, switches } from './text-commands.ts'
 import { environmentAt, isComment, isSpace, tokensOf } from './tokens.ts'
 import { wordsInRow } from './words.ts'
 
 /** Commands whose argument is text inside a formula: a `$` there returns to mathematics and decides nothing. */
-const textInFormula = new Set([
-  '\\text',
-  '\\mbox',
-  '\\hbox',
-  '\\ce',
-  '\\pu',
-  '\\intertext',
-  '\\shortintertext',
-  '\\tag',
-])
+const textInFormula = new Set(
+  (
+    '\\text \\mbox \\hbox \\ce \\pu \\intertext \\shortintertext \\tag \\fbox \\framebox \\colorbox \\fcolorbox ' +
+    '\\raisebox \\llap \\rlap \\clap'
+  ).split(' '),
+)
+const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 /** Commands that no formula contains. */
 const onlyInProse = new Set(
   (
-    'item par href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite ref verb ' +
+    'item href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite ref verb ' +
     'textquotedblleft glqq'
   ).split(' '),
 )
-/** Commands that prose and formulas share and that decide nothing. */
-const shared = new Set('textbf textit texttt textsc textsf underline LaTeX TeX ldots dots quad qquad ss'.split(' '))
+/** Commands that prose and formulas share and that decide nothing, as styles do. */
+const shared = new Set('par LaTeX TeX ldots dots quad qquad ss ce pu textcolor color'.split(' '))
+const isShared = (name: string): boolean =>
+  shared.has(name) || switches.has(name) || (styles.has(name) && !textInFormula.has(`\\${name}`))
 const neutralSymbol = /^\\[\\&%$#_{} \n,;:!/@-]$/
 
 const isProseCommand = (name: string): boolean =>
@@ -31,45 +31,41 @@ const isProseCommand = (name: string): boolean =>
 /**
  * Whether a side reads as prose (with mathematics inside delimiters) rather than as one displayed formula.
  * Prose is what contains a delimiter or environment of mathematics, or anything that only prose has; without either,
- * two words in a row make it prose if no command of mathematics stands with them. docs/rules.md §Card language.2.
+ * two words in a row make it prose if no command of mathematics stands with them. A command
+ * that the author is just typing, up to `caret`, decides nothing yet. docs/rules.md §Card language.2.
  */
-export function readsAsProse(source: string): boolean {
-  /** For each open brace, whether it holds text inside a formula. */
-  const braces: boolean[] = []
-  let textDepth = 0
-  let command = ''
+export function readsAsProse(source: string, caret?: number): boolean {
+  const groups = createGroups()
+  /** What stands outside commands and braces. */
   let outside = ''
   let hasMathematics = false
   let hasReturn = false
   let hasMore = false
   for (const token of tokensOf(source)) {
     const { text } = token
-    if (isComment(token)) continue
-    const isDelimiter = text === '$' || text === '\\(' || text === '\\['
-    if (isDelimiter && textDepth === 0) return true
-    if (isDelimiter) hasReturn = true
-    if (text === '{') {
-      const isText = textInFormula.has(command)
-      braces.push(isText)
-      if (isText) textDepth++
-      outside += '\u0001'
-    } else if (text === '}') {
-      if (braces.pop()) textDepth--
-    } else if (text === '\\begin') {
+    const isUnfinished = token.to === caret && /^\\[a-zA-Z@]*$/.test(text)
+    if (isComment(token) || isUnfinished) continue
+    const isOutside = groups.open.length === 0
+    if (text === '$' || text === '\\(' || text === '\\[') {
+      if (!groups.open.some((owner) => textInFormula.has(owner))) return true
+      hasReturn = true
+    } else if (text === '\\begin' || text === '\\end') {
       const name = environmentAt(source, token.to)?.name ?? ''
       if (beginsMathematics(name) || isBlock(name)) return true
       hasMathematics = true
     } else if (text.startsWith('\\') && text.length > 1) {
       const name = text.slice(1)
       if (text.startsWith('\\verb') || isProseCommand(name)) return true
-      if (!shared.has(name) && !neutralSymbol.test(text)) hasMathematics = true
-      outside += neutralSymbol.test(text) ? ' ' : '\u0001'
-      if (braces.length === 0 && !textInFormula.has(text)) hasMore = true
-    } else if (braces.length === 0) {
-      outside += text
-      if (!isSpace(token)) hasMore = true
+      const isNeutral = neutralSymbol.test(text)
+      if (!isNeutral && !isShared(name)) hasMathematics = true
+      if (isOutside) outside += isNeutral ? ' ' : '\u0001'
+      if (isOutside && !onlyText.has(text)) hasMore = true
+    } else if (isOutside) {
+      const isBrace = text === '{' || text === '}'
+      outside += isBrace ? '\u0001' : text
+      if (!isSpace(token) && !isBrace) hasMore = true
     }
-    if (!isSpace(token)) command = text
+    if (!isSpace(token)) groups.read(token)
   }
   if (hasReturn && !hasMore) return true
   return !hasMathematics && wordsInRow(outside).length > 0

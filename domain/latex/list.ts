@@ -1,5 +1,5 @@
 import { optionAt } from './arguments.ts'
-import { paragraphOf, type Reader, refuse } from './reader.ts'
+import { paragraphOf, type Reader, refuse, report } from './reader.ts'
 import { tokenAt } from './tokens.ts'
 import type { Block, Inline, Item, ListMarker, Span } from './tree.ts'
 
@@ -42,7 +42,9 @@ function readLabel(reader: Reader): Inline[] | undefined {
     reader.at++
     return label
   }
-  return [...label, refuse(reader, { from, to: from + found.length }, 'This [ has no ].')]
+  const fix = { label: 'Insert ]', from: reader.at, to: reader.at, insert: ']' }
+  report(reader, { from: from + found.length - 1, to: from + found.length }, 'This [ has no ].', fix)
+  return label
 }
 
 const commands: readonly (readonly [RegExp, ListMarker])[] = [

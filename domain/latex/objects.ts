@@ -1,5 +1,6 @@
 import { argumentAt, extentAfter, optionAt } from './arguments.ts'
 import { refusalOf } from './forbidden.ts'
+import { textEnd } from './formula-end.ts'
 import { readBareFormula } from './prose-formula.ts'
 import { type Place, type Reader, refuse } from './reader.ts'
 import { references } from './text-commands.ts'
@@ -11,16 +12,23 @@ const formulas = new Set(['ce', 'pu', 'ensuremath'])
 /** A command that is more than styled text: a link, a colour, code, a reference, chemistry; or one that is not known. */
 export function readObject(reader: Reader, place: Place, token: Token): Inline {
   const name = token.text.slice(1)
-  if (token.text.startsWith('\\verb') && /\\verb\*?[^a-zA-Z*\s]/.test(token.text)) return readVerbatim(reader, token)
-  if (formulas.has(name)) {
-    const argument = argumentAt(reader.source, token.to)
-    if (argument) return readBareFormula(reader, argument.next)
-  }
+  if (/^\\verb\*?[^a-zA-Z*]/.test(token.text)) return readVerbatim(reader, token)
+  if (name === 'verb') return readIncomplete(reader, token, 'needs a sign on both sides of its text, as in \\verb|x|.')
   if (name === 'href' || name === 'url') return readLink(reader, token, name)
   if (name === 'textcolor' || name === 'color') return readColor(reader, place, token)
   const brackets = references.get(name)
   if (brackets) return readReference(reader, token, brackets)
-  return readUnknown(reader, token)
+  if (!formulas.has(name)) return readUnknown(reader, token)
+  const argument = argumentAt(reader.source, token.to)
+  return argument ? readBareFormula(reader, argument.next) : readIncomplete(reader, token)
+}
+
+/** A command whose argument is missing or not closed; then the rest of the text is taken for it. */
+function readIncomplete(reader: Reader, token: Token, reason = 'needs what it is about in braces.'): Inline {
+  const isOpen = /^\s*\{/.test(reader.source.slice(token.to, token.to + 10)) || token.text === '\\verb'
+  const span = { from: token.from, to: isOpen ? textEnd(reader.source, token.to) : token.to }
+  reader.at = span.to
+  return refuse(reader, span, `${token.text} ${reason}`)
 }
 
 function readVerbatim(reader: Reader, { text, from, to }: Token): Inline {
@@ -33,7 +41,7 @@ const address = /^https?:\/\/[^\s<>"\\^`{|}]+$/i
 
 function readLink(reader: Reader, token: Token, name: 'href' | 'url'): Inline {
   const argument = argumentAt(reader.source, token.to, true)
-  if (!argument) return readUnknown(reader, token)
+  if (!argument) return readIncomplete(reader, token)
   const href = reader.source
     .slice(argument.from, argument.to)
     .trim()
@@ -63,7 +71,7 @@ function readColor(reader: Reader, place: Place, token: Token): Inline {
 
 function readReference(reader: Reader, token: Token, [open, close]: string): Inline {
   const argument = argumentAt(reader.source, optionAt(reader.source, token.to)?.next ?? token.to)
-  if (!argument) return readUnknown(reader, token)
+  if (!argument) return readIncomplete(reader, token)
   reader.at = argument.next
   const text = `${open}${reader.source.slice(argument.from, argument.to)}${close}`
   return { kind: 'text', from: token.from, to: argument.next, text }

@@ -1,20 +1,21 @@
 import { readFormula } from './formula.ts'
-import { type Closer, environmentEnd, formulaEnd, paragraphEnd } from './formula-end.ts'
+import { type Closer, environmentEnd, formulaEnd, textEnd } from './formula-end.ts'
 import { unclosed } from './nesting.ts'
 import { hint, type Reader, report } from './reader.ts'
 import { environmentAt } from './tokens.ts'
 import type { Formula, Span } from './tree.ts'
 
 /** The formula `tex`, its structure checked; the errors go to the reader. */
-export function checkedFormula(reader: Reader, span: Span, tex: Span, isDisplay: boolean): Formula {
+function checkedFormula(reader: Reader, span: Span, tex: Span, isDisplay: boolean): Formula {
   const formula: Formula = { kind: 'formula', from: span.from, to: span.to, isDisplay, tex }
-  const { open, errors, hints, isRefused } = readFormula(reader.source, tex.from, tex.to)
+  const { open, errors, hints, refused } = readFormula(reader.source, tex.from, tex.to)
   const end = tex.from + reader.source.slice(tex.from, tex.to).trimEnd().length
   const all = [...errors, ...open.toReversed().map((opening) => unclosed(opening, end))]
   for (const { from, to, message, fix } of all) report(reader, { from, to }, message, fix)
   for (const { from, to, message, fix } of hints) hint(reader, { from, to }, message, fix)
   const [first] = all
-  if (first) formula.problem = { message: first.message, isUnfinished: !isRefused }
+  if (first)
+    formula.problem = { message: first.message, isUnfinished: refused.every((part) => part.to === reader.caret) }
   return formula
 }
 
@@ -33,12 +34,14 @@ export function readDelimited(reader: Reader): Formula {
     source.startsWith('$$', from) && !isEmptyPair ? '$$' : source[from] === '$' ? '$' : source.slice(from, from + 2)
   const closer = closers.get(opener) ?? '$'
   const isDisplay = opener === '$$' || opener === '\\['
-  const tex = { from: from + opener.length, to: formulaEnd(source, from + opener.length, closer) }
-  if (tex.to >= 0) {
-    reader.at = tex.to + closer.length
-    return checkedFormula(reader, { from, to: reader.at }, tex, isDisplay)
+  const start = from + opener.length
+  const end = formulaEnd(source, start, closer)
+  if (end?.isGuess) reader.guesses++
+  if (end && reader.guesses <= guessesMax) {
+    reader.at = end.to + closer.length
+    return checkedFormula(reader, { from, to: reader.at }, { from: start, to: end.to }, isDisplay)
   }
-  tex.to = paragraphEnd(source, tex.from)
+  const tex = { from: start, to: textEnd(source, start) }
   reader.at = tex.to
   const message = `This ${opener} has no ${closer}.`
   const fix = { label: `Insert ${closer}`, from: tex.to, to: tex.to, insert: closer }
@@ -46,6 +49,9 @@ export function readDelimited(reader: Reader): Formula {
   const formula = checkedFormula(reader, { from, to: tex.to }, tex, isDisplay)
   return { ...formula, problem: { message, isUnfinished: formula.problem?.isUnfinished ?? true } }
 }
+
+/** A guess looks ahead to the end of the paragraph; more of them than this are not worth the time. */
+const guessesMax = 10
 
 /** The environment of mathematics whose `\begin` the reader stands at. */
 export function readMathsEnvironment(reader: Reader, name: string): Formula {

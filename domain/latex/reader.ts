@@ -28,16 +28,32 @@ export type Reader = {
   readonly environments: string[]
   at: number
   depth: number
+  /** How many ends of formulas had to be guessed. */
+  guesses: number
+  /** Set when the rest of the side was given up: what is missing in it is no error of its own. */
+  isCut: boolean
 }
 
 export function createReader(source: string, macros: Macros, grammar: Grammar, caret?: number): Reader {
-  return { source, macros, grammar, caret, errors: [], hints: [], environments: [], at: 0, depth: 0 }
+  return {
+    source,
+    macros,
+    grammar,
+    caret,
+    errors: [],
+    hints: [],
+    environments: [],
+    at: 0,
+    depth: 0,
+    guesses: 0,
+    isCut: false,
+  }
 }
 
 export const isAtEnd = (reader: Reader): boolean => reader.at >= reader.source.length
 
 export function report(reader: Reader, span: Span, message: string, fix?: Fix): void {
-  if (reader.errors.length < latexLimits.reports) reader.errors.push(reportOf(span, message, fix))
+  if (!reader.isCut && reader.errors.length < latexLimits.reports) reader.errors.push(reportOf(span, message, fix))
 }
 
 export function hint(reader: Reader, span: Span, message: string, fix?: Fix): void {
@@ -50,7 +66,9 @@ const reportOf = ({ from, to }: Span, message: string, fix?: Fix): SourceError =
 /** Reports, and gives the node that shows that part of the source with the reason. */
 export function refuse(reader: Reader, { from, to }: Span, reason: string, fix?: Fix): Refused {
   report(reader, { from, to }, reason, fix)
-  return { kind: 'refused', from, to, reason }
+  const refused: Refused = { kind: 'refused', from, to, reason }
+  const { caret = -1 } = reader
+  return from < caret && caret <= to ? { ...refused, isUnfinished: true } : refused
 }
 
 export const paragraphOf = (child: Inline): Block => ({
@@ -65,7 +83,9 @@ export function nested<Node>(reader: Reader, read: () => Node, tooDeep: (refused
   if (reader.depth >= latexLimits.proseDepth) {
     const rest = { from: reader.at, to: reader.source.length }
     reader.at = reader.source.length
-    return tooDeep(refuse(reader, rest, `Text may nest ${latexLimits.proseDepth} levels deep, not more.`))
+    const refused = refuse(reader, rest, `Text may nest ${latexLimits.proseDepth} levels deep, not more.`)
+    reader.isCut = true
+    return tooDeep(refused)
   }
   reader.depth++
   const node = read()

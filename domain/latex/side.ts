@@ -17,7 +17,8 @@ export type ReadingOptions = {
  * Reads one card side: prose with mathematics in it, or one displayed formula. Takes any text, in time proportional to
  * its length, and never throws; what cannot be set is a node that says why. Source: docs/rules.md §Card language.
  */
-export function parseSide(source: string, { macros = {}, caret }: ReadingOptions = {}): Side {
+export function parseSide(typed: string, { macros = {}, caret }: ReadingOptions = {}): Side {
+  const source = withoutBegunCommand(typed, caret)
   const reader = createReader(source, macros, { inlines: readInlines, group: readGroup, blocks: readBlocks }, caret)
   const { errors, hints } = reader
   const whole = { from: 0, to: source.length }
@@ -26,9 +27,18 @@ export function parseSide(source: string, { macros = {}, caret }: ReadingOptions
     return { blocks: [paragraphOf(refused)], isFormula: false, errors, hints }
   }
   if (source.trim() === '') return { blocks: [], isFormula: false, errors, hints }
-  const isFormula = !readsAsProse(source)
+  const isFormula = !readsAsProse(source, caret)
   const blocks = isFormula
     ? [{ ...readBareFormula(reader, source.length), isDisplay: true }]
     : readBlocks(reader, 'side')
   return { blocks, isFormula, errors: errors.toSorted((a, b) => a.from - b.from), hints }
+}
+
+/**
+ * A backslash right before the cursor is a command just begun; read with what stands after the cursor it would be
+ * another one, such as `\}`. A space takes its place, so that all offsets stay.
+ */
+export function withoutBegunCommand(source: string, caret = 0): string {
+  const isBegun = caret <= source.length && /(?<!\\)(?:\\\\)*\\$/.test(source.slice(Math.max(0, caret - 100), caret))
+  return isBegun ? `${source.slice(0, caret - 1)} ${source.slice(caret)}` : source
 }

@@ -1,5 +1,5 @@
 import { argumentAt, optionAt } from './arguments.ts'
-import { isAtEnd, type Reader, refuse } from './reader.ts'
+import { isAtEnd, type Reader, report } from './reader.ts'
 import { isComment, isSpace, tokenAt } from './tokens.ts'
 import type { Block, Cell, Column, Row, Span } from './tree.ts'
 
@@ -22,30 +22,30 @@ export function readTable(reader: Reader, name: string, begin: Span): Block {
   const columns = readColumns(spec ? reader.source.slice(spec.from, spec.to) : '')
   reader.at = spec?.next ?? reader.at
   const rows: Row[] = []
-  if (!spec) {
-    const refused = refuse(reader, begin, 'A table needs its columns in braces, such as {lcr}.')
-    rows.push({ hasRule: false, cells: [{ ...begin, columns: 1, children: [refused] }] })
-  }
+  if (!spec) report(reader, begin, 'A table needs its columns in braces, such as {lcr}.')
   for (let row = readRow(reader); row; row = readRow(reader)) rows.push(row)
   return { kind: 'table', ...begin, columns, rows }
 }
 
+const column = /[@!><]\{[^{}]*\}|([lcrX])|([pmb])\{[^{}]*\}|(\|+)/g
+const repetition = /\*\{(\d{1,2})\}\{([^{}*]*)\}/g
+
+/** The columns of `{l|c*{3}{r}}`; at most as many as a card can show. */
 function readColumns(spec: string): Column[] {
+  const written = spec.replace(repetition, (_, times, inside: string) =>
+    inside.repeat(Math.min(Number(times), columnsMax)),
+  )
   const columns: Column[] = []
-  for (const [found] of spec.matchAll(/\*\{\d+\}\{[^{}]*\}|[@!><]\{[^{}]*\}|[pmb]\{[^{}]*\}|[lcrX]|\|+/g)) {
-    const repeated = /^\*\{(\d+)\}\{(.*)\}$/.exec(found)
-    const align = alignments.get(found.charAt(0))
-    if (repeated) {
-      const times = Math.min(Number(repeated[1]), 50)
-      for (let time = 0; time < times; time++) columns.push(...readColumns(repeated[2]?.replaceAll('*', '') ?? ''))
-    } else if (align) columns.push({ align, hasRule: false })
-    else if (found.startsWith('|')) {
-      const last = columns.at(-1)
-      if (last) last.hasRule = true
-    }
+  for (const [, letter, wide, rule] of written.slice(0, 10 * columnsMax).matchAll(column)) {
+    const align = alignments.get(letter ?? wide ?? '')
+    const last = columns.at(-1)
+    if (align) columns.push({ align, hasRule: false })
+    else if (rule && last) last.hasRule = true
   }
-  return columns
+  return columns.slice(0, columnsMax)
 }
+
+const columnsMax = 50
 
 /** The next row, or nothing at the end of the table. Rules alone at the end are a row without cells. */
 function readRow(reader: Reader): Row | undefined {

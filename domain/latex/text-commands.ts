@@ -111,5 +111,5 @@ export const references: ReadonlyMap<string, string> = new Map([
 ])
 
 export const headings = new Set(
-  'part chapter section subsection subsubsection paragraph subparagraph title'.split(' ').flatMap((n) => [n, `${n}*`]),
+  'section subsection subsubsection paragraph subparagraph'.split(' ').flatMap((n) => [n, `${n}*`]),
 )

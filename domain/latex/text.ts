@@ -34,6 +34,12 @@ export function readText(reader: Reader, nodes: Inline[]): void {
   }
 }
 
+/** Adds a node; text joins the text before it. */
+export function addNode(nodes: Inline[], node: Inline): void {
+  if (node.kind === 'text') addText(nodes, node.text, node)
+  else nodes.push(node)
+}
+
 /** Adds text, to the text before it where there is some. */
 export function addText(nodes: Inline[], text: string, { from, to }: Span): void {
   const last = nodes.at(-1)

@@ -3,7 +3,7 @@ export type Token = { text: string; from: number; to: number }
 
 /** `@` counts as a letter, as it does in KaTeX: `\def@x` must not look different to the two readers. */
 const pattern =
-  /\\verb\*?([^a-zA-Z*\s]).*?\1|\\[a-zA-Z@]+|\\[\s\S]|%[^\n]*(?:\n[ \t]*)?|\s+|[{}$&#^_~]|[^\\%{}$&#^_~\s]+|\\/uy
+  /\\verb\*?([^a-zA-Z*\s]).{0,300}?\1|\\[a-zA-Z@]+|\\[\s\S]|%[^\n]*(?:\n[ \t]*)?|\s+|[{}$&#^_~]|[^\\%{}$&#^_~\s]+|\\/uy
 
 /** The token that begins at `at`, which lies before the end of the source. */
 export function tokenAt(source: string, at: number): Token {

@@ -33,8 +33,8 @@ export type Formula = Span & {
   problem?: { message: string; isUnfinished: boolean }
 }
 
-/** A part that cannot be set: its source is shown with the reason. */
-export type Refused = Span & { kind: 'refused'; reason: string }
+/** A part that cannot be set: its source is shown with the reason. `isUnfinished`: the author is just typing it. */
+export type Refused = Span & { kind: 'refused'; reason: string; isUnfinished?: boolean }
 
 export type Inline =
   | (Span & { kind: 'text'; text: string })

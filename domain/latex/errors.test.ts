@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { parseSide } from './side.ts'
+import type { SourceError } from './tree.ts'
+
+const tex = String.raw
+
+/** A source with «» around the place of its error. */
+function marked(text: string): { source: string; from: number; to: number } {
+  const from = text.indexOf('«')
+  const to = text.indexOf('»') - 1
+  return { source: text.replace(/[«»]/g, ''), from, to }
+}
+
+const fixed = (source: string, { fix }: SourceError): string | undefined =>
+  fix && source.slice(0, fix.from) + fix.insert + source.slice(fix.to)
+
+test.each([
+  // Formulas
+  [tex`\frac«{»1`, 'This { has no }.', tex`\frac{1}`],
+  [tex`a $\frac«{»1$ b`, 'This { has no }.', tex`a $\frac{1}$ b`],
+  [tex`x«}» + 1`, 'This } closes nothing.', 'x + 1'],
+  [tex`«\left»( x`, tex`This \left has no \right..`, tex`\left( x\right.`],
+  [tex`x «\right»)`, tex`This \right has no \left.`, 'x )'],
+  [tex`\frac{«\left»(x}{2}`, tex`This \left has no \right..`, tex`\frac{\left(x\right.}{2}`],
+  [
+    tex`\begin{matrix} «\left»( a & b \end{matrix}`,
+    tex`This \left has no \right..`,
+    tex`\begin{matrix} \left( a \right.& b \end{matrix}`,
+  ],
+  [tex`«\begin{cases}» x`, tex`This \begin{cases} has no \end{cases}.`, tex`\begin{cases} x\end{cases}`],
+  [tex`x «\end{cases}»`, tex`This \end{cases} has no \begin{cases}.`, 'x '],
+  [tex`«\begin{align}» x`, tex`This \begin{align} has no \end{align}.`, tex`\begin{align} x\end{align}`],
+  [tex`«\begin» x`, tex`\begin needs the name of an environment in braces.`, undefined],
+  [tex`\text«{»if $x$`, 'This { has no }.', tex`\text{if $x$}`],
+  [tex`«\rule»{60em}{1em}`, 'No length may be above 50 em.', undefined],
+  [tex`x«\kern»999pt y`, 'No length may be above 50 em.', undefined],
+  [tex`\begin{matrix}a«\\»[2000mu]b\end{matrix}`, 'No length may be above 50 em.', undefined],
+  [tex`$«\href»{https://a.b}{x}$`, 'A link stands in the text, not in a formula.', undefined],
+  [tex`«\includegraphics»{x}`, tex`\includegraphics is not possible in a card.`, undefined],
+  // Delimiters
+  [tex`Let «$»x be`, 'This $ has no $.', tex`Let $x be$`],
+  ['Let «$»x be\n\nNext $y$.', 'This $ has no $.', 'Let $x be$\n\nNext $y$.'],
+  [
+    tex`\begin{itemize}\item «$»x is \item $y$ is\end{itemize}`,
+    'This $ has no $.',
+    tex`\begin{itemize}\item $x is$ \item $y$ is\end{itemize}`,
+  ],
+  [tex`Then «$$»x = 1`, 'This $$ has no $$.', tex`Then $$x = 1$$`],
+  [tex`Let $\text«{»if$ and $y$.`, 'This { has no }.', tex`Let $\text{if}$ and $y$.`],
+  [tex`Let \[\text«{»if\] and $y$.`, 'This { has no }.', tex`Let \[\text{if}\] and $y$.`],
+  [tex`Then «\[»x = 1`, tex`This \[ has no \].`, tex`Then \[x = 1\]`],
+  [tex`Then «\(»x = 1`, tex`This \( has no \).`, tex`Then \(x = 1\)`],
+  // Prose
+  [tex`some \textbf«{»bold words`, 'This { has no }.', 'some \\textbf{bold words}'],
+  [tex`some words«}» more`, 'This } closes nothing.', 'some words more'],
+  [
+    tex`$x$ and «\alpha_{1}^2» too`,
+    tex`\alpha is not known in text. Mathematics stands between dollar signs.`,
+    tex`$x$ and $\alpha_{1}^2$ too`,
+  ],
+  [tex`$x$ «\textbf» x`, tex`\textbf needs its text in braces.`, undefined],
+  [tex`$x$ «\'»{$y$}`, tex`\' is an accent and needs a letter after it.`, undefined],
+  [tex`«\item» two words`, tex`\item stands in a list only.`, ' two words'],
+  [tex`two words «\end{itemize}»`, tex`This \end has no \begin.`, 'two words '],
+  [
+    tex`«\begin{itemize}»\item a`,
+    tex`This \begin{itemize} has no \end{itemize}.`,
+    tex`\begin{itemize}\item a\end{itemize}`,
+  ],
+  [
+    tex`\begin{itemize}\item a«\end{enumerate}»`,
+    tex`This should be \end{itemize}.`,
+    tex`\begin{itemize}\item a\end{itemize}`,
+  ],
+  [
+    tex`\begin{itemize}\item «\begin{quote}»a\end{itemize}`,
+    tex`This \begin{quote} has no \end{quote}.`,
+    tex`\begin{itemize}\item \begin{quote}a\end{quote}\end{itemize}`,
+  ],
+  [tex`\begin{itemize}«text»\item a\end{itemize}`, tex`In a list every text follows an \item.`, undefined],
+  [tex`$x$ «\begin{mystery}» a \end{mystery}`, 'The environment mystery is not known here.', undefined],
+  [tex`$x$ \textbf{«\begin{itemize}»}`, tex`\begin{itemize} cannot stand here, inside a line.`, undefined],
+  [tex`«\begin{tabular}» a\end{tabular}`, 'A table needs its columns in braces, such as {lcr}.', undefined],
+  [
+    tex`«\href{javascript:alert(1)}{x}» two words`,
+    'A link leads to an address that begins with https:// or http://.',
+    undefined,
+  ],
+  [
+    tex`«\url{data:text/html,x}» two words`,
+    'A link leads to an address that begins with https:// or http://.',
+    undefined,
+  ],
+  [tex`$x$ «\textcolor{url(x)}{y}» it`, tex`\textcolor needs a colour in braces, such as {blue}, and text.`, undefined],
+  [tex`two words «\href{https://a.b»`, tex`\href needs what it is about in braces.`, undefined],
+  [tex`two words «\verb|x»`, tex`\verb needs a sign on both sides of its text, as in \verb|x|.`, undefined],
+  [tex`two words «\ref»`, tex`\ref needs what it is about in braces.`, undefined],
+  // Definitions, wherever they stand
+  [
+    tex`«\gdef»\x{1} \x`,
+    tex`\gdef is not possible in a card: definitions belong to the deck, as its macros.`,
+    undefined,
+  ],
+  [
+    tex`$x$ «\newcommand{\y}[1]{#1}» words`,
+    tex`\newcommand is not possible in a card: definitions belong to the deck, as its macros.`,
+    undefined,
+  ],
+  [
+    tex`$x$ «\let\a=\b» words`,
+    tex`\let is not possible in a card: definitions belong to the deck, as its macros.`,
+    undefined,
+  ],
+  [
+    tex`$\ce{«\def»\x{1}}$`,
+    tex`\def is not possible in a card: definitions belong to the deck, as its macros.`,
+    undefined,
+  ],
+  [
+    tex`\text{$«\xdef»\x{1}$}`,
+    tex`\xdef is not possible in a card: definitions belong to the deck, as its macros.`,
+    undefined,
+  ],
+  [
+    tex`«\csname» def\endcsname`,
+    tex`\csname is not possible in a card: definitions belong to the deck, as its macros.`,
+    undefined,
+  ],
+  [
+    tex`«\usepackage{x}» two words $x$`,
+    tex`\usepackage is not possible in a card. The usual packages are already there.`,
+    undefined,
+  ],
+])('%j: %s', (text, message, mended) => {
+  const { source, from, to } = marked(text)
+  const { errors } = parseSide(source)
+  expect(errors[0]).toMatchObject({ from, to, message })
+  if (mended === undefined) expect(errors[0]?.fix).toBeUndefined()
+  else {
+    expect(errors).toHaveLength(1)
+    expect(fixed(source, errors[0] as SourceError)).toBe(mended)
+    expect(parseSide(mended).errors).toEqual([])
+  }
+})
+
+test.each([
+  [tex`x^2 «and also» \alpha`, tex`x^2 \text{ and also } \alpha`],
+  ['«Homomorphism»', tex`\text{Homomorphism}`],
+  ['$x$ and a«_»b', tex`$x$ and a\_b`],
+  ['$x$ for A«&»B', tex`$x$ for A\&B`],
+])('%j earns a hint that mends it', (text, mended) => {
+  const { source, from, to } = marked(text)
+  const { errors, hints } = parseSide(source)
+  expect(errors).toEqual([])
+  expect(hints).toHaveLength(1)
+  expect(hints[0]).toMatchObject({ from, to })
+  expect(fixed(source, hints[0] as SourceError)).toBe(mended)
+  expect(parseSide(mended).hints).toEqual([])
+})
+
+test.each([
+  ['braces in a formula', '{'.repeat(60) + '}'.repeat(60), 'A formula may nest 50 levels deep, not more.'],
+  ['braces in prose', `$x$ ${'{'.repeat(60)}x${'}'.repeat(60)}`, 'Text may nest 30 levels deep, not more.'],
+  [
+    'lists',
+    '\\begin{itemize}\\item '.repeat(40) + '\\end{itemize}'.repeat(40),
+    'Text may nest 30 levels deep, not more.',
+  ],
+])('too many levels of %s are refused', (_, source, message) => {
+  expect(parseSide(source).errors[0]).toMatchObject({ message })
+})
+
+test('no more than fifty errors are reported', () => {
+  expect(parseSide('$x$ } '.repeat(100)).errors).toHaveLength(50)
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { parseSide } from './side.ts'
+import type { Block, Inline } from './tree.ts'
+
+const tex = String.raw
+
+/** The tree in a line: names with what is in them in brackets, formulas between dollars. */
+function sketch(source: string): string {
+  const inline = (node: Inline): string => {
+    if (node.kind === 'text') return node.text
+    if (node.kind === 'break') return '⏎'
+    if (node.kind === 'refused') return `!${source.slice(node.from, node.to)}!`
+    if (node.kind === 'formula') {
+      const sign = node.isDisplay ? '$$' : '$'
+      return sign + source.slice(node.tex.from, node.tex.to) + sign
+    }
+    const name = node.kind === 'style' ? node.style : node.kind === 'link' ? node.href : node.color
+    return `${name}[${node.children.map(inline).join('')}]`
+  }
+  const inlines = (nodes: readonly Inline[] = []) => nodes.map(inline).join('')
+  const block = (node: Block): string => {
+    if (node.kind === 'formula') return inline(node)
+    if (node.kind === 'code') return `code[${node.text}]`
+    if (node.kind === 'paragraph') return `p[${inlines(node.children).trim()}]`
+    if (node.kind === 'heading') return `h[${inlines(node.children)}]`
+    if (node.kind === 'box') return `${node.box}[${blocks(node.children)}]`
+    if (node.kind === 'statement') return `${node.name}(${inlines(node.title)})[${blocks(node.children)}]`
+    if (node.kind === 'table') {
+      const rows = node.rows.map(
+        (row) => (row.hasRule ? '—' : '') + row.cells.map((cell) => inlines(cell.children).trim()).join('|'),
+      )
+      return `${node.columns.map(({ align, hasRule }) => align[0] + (hasRule ? '|' : '')).join('')}[${rows.join('/')}]`
+    }
+    const items = node.items.map((item) => `${item.label ? `(${inlines(item.label)})` : '·'}${blocks(item.children)}`)
+    return `${node.kind === 'list' ? node.marker : 'dl'}[${items.join('')}]`
+  }
+  const blocks = (nodes: readonly Block[]) => nodes.map(block).join('')
+  return blocks(parseSide(source).blocks)
+}
+
+test.each([
+  ['x^2', '$$x^2$$'],
+  ['One.\n\nTwo words.', 'p[One.]p[Two words.]'],
+  ['Same\nparagraph of words', 'p[Same paragraph of words]'],
+  [tex`One \par two three`, 'p[One]p[two three]'],
+  ['Let $x$ be \\(y\\).', 'p[Let $x$ be $y$.]'],
+  [tex`A: \[ x \] and $$y$$ end`, 'p[A: $$ x $$ and $$y$$ end]'],
+  [tex`Text $\text{if $y$ holds}$ end`, 'p[Text $\\text{if $y$ holds}$ end]'],
+  [tex`$\mbox{a \(b\) c}$`, 'p[$\\mbox{a \\(b\\) c}$]'],
+  [tex`$\ce{A ->[$x$] B}$ it`, 'p[$\\ce{A ->[$x$] B}$ it]'],
+  [tex`\begin{align}a\\b\end{align}`, '$$\\begin{align}a\\\\b\\end{align}$$'],
+  [tex`So \begin{math}x\end{math} it is`, 'p[So $x$ it is]'],
+  [tex`So we have \begin{cases}x\end{cases} here`, '$$So we have \\begin{cases}x\\end{cases} here$$'],
+  [tex`$a$ so \begin{cases}x\end{cases} here`, 'p[$a$ so $$\\begin{cases}x\\end{cases}$$ here]'],
+  [tex`\textbf{b \textit{i}} \emph{e} two words`, 'p[bold[b italic[i]] emphasis[e] two words]'],
+  [tex`{\bf bold} plain words`, 'p[bold[bold] plain words]'],
+  [tex`two words \bfseries from here`, 'p[two words bold[from here]]'],
+  [tex`{\color{red} red} blue green`, 'p[red[ red] blue green]'],
+  [tex`\textcolor{#0a0}{green} two words`, 'p[#0a0[green] two words]'],
+  ["``quoted'' and `it's' -- a --- b", 'p[“quoted” and ‘it’s’ – a — b]'],
+  [',,Zitat`` zwei Worte', 'p[„Zitat“ zwei Worte]'],
+  [tex`a~b\,c\ d\-e two words`, 'p[a\u00a0b\u2009c d\u00ade two words]'],
+  [tex`50\% \& \$ \# \_ \{x\} two words`, 'p[50% & $ # _ {x} two words]'],
+  ['seen % not seen\n  words here', 'p[seen words here]'],
+  [tex`line \\ next \\[2pt] last`, 'p[line ⏎ next ⏎ last]'],
+  [tex`\"uber \'{e} \c{c} \v s \^\i{} Gau\ss{} \o re`, 'p[über é ç š î Gauß øre]'],
+  [tex`\^{} alone words`, 'p[^ alone words]'],
+  [tex`\LaTeX\ and \TeX{} in two words \ldots`, 'p[LaTeX and TeX in two words …]'],
+  [tex`use \verb|a{b$c| now`, 'p[use typewriter[a{b$c] now]'],
+  [tex`see \href{https://a.b/c%20d}{the $x$}`, 'p[see https://a.b/c%20d[the $x$]]'],
+  [tex`see \url{http://a.b/c_d}`, 'p[see http://a.b/c_d[http://a.b/c_d]]'],
+  [tex`\ce{H2O} is water, indeed`, 'p[$\\ce{H2O}$ is water, indeed]'],
+  [tex`by \ref{eq} and \cite[p. 3]{k}`, 'p[by (eq) and [k]]'],
+  [tex`\noindent\label{a}words\vspace{2em} here`, 'p[words here]'],
+  [tex`\section*{Head} two words`, 'h[Head]p[two words]'],
+  [tex`\begin{itemize}\item a\item b\end{itemize}`, 'bullet[·p[a]·p[b]]'],
+  [tex`\begin{enumerate}[label=(\Roman*)]\item a\end{enumerate}`, 'I[·p[a]]'],
+  [tex`\begin{enumerate}[a)]\item a\end{enumerate}`, 'a[·p[a]]'],
+  [tex`\begin{enumerate}[resume]\item a\end{enumerate}`, '1[·p[a]]'],
+  [tex`\begin{itemize}\item[$x$] a\end{itemize}`, 'bullet[($x$)p[a]]'],
+  [tex`\begin{description}\item[A] b\end{description}`, 'dl[(A)p[b]]'],
+  [
+    tex`\begin{itemize}\item a\begin{enumerate}\item b\end{enumerate} c\item d\end{itemize}`,
+    'bullet[·p[a]1[·p[b]]p[c]·p[d]]',
+  ],
+  [tex`\begin{theorem}[Rolle, $f$] Body. \end{theorem}`, 'Theorem(Rolle, $f$)[p[Body.]]'],
+  [tex`\begin{proof} It is so. \end{proof}`, 'Proof()[p[It is so.]]'],
+  [tex`\begin{quote}\begin{center}a\end{center}\end{quote}`, 'quote[center[p[a]]]'],
+  [tex`\begin{tabular}{l|*{2}{c}} a & b & $c$ \\ \hline d & \& \\ \end{tabular}`, 'l|cc[a|b|$c$/—d|&]'],
+  [tex`\begin{tabular}{ll}\multicolumn{2}{c}{both}\\ \hline\end{tabular}`, 'll[both/—]'],
+  ['\\begin{verbatim}\na_b $x$\n\\end{verbatim}', 'code[a_b $x$]'],
+  ['', ''],
+])('%j reads as %j', (source, expected) => {
+  expect(parseSide(source).errors).toEqual([])
+  expect(sketch(source)).toBe(expected)
+})
+
+test("a deck's macros are formulas, or text when they are plain words, in the middle of prose", () => {
+  const macros = { '\\R': '\\mathbb{R}', '\\eg': 'for example', '\\pair': '(#1,#2)', '\\half': '\\frac12' }
+  const { blocks, errors } = parseSide(tex`Let $x$ be in \R, \eg{} \pair{a}{b}`, { macros })
+  expect(errors).toEqual([])
+  expect(blocks[0]).toMatchObject({
+    children: [
+      { text: 'Let ' },
+      { kind: 'formula' },
+      { text: ' be in ' },
+      { kind: 'formula', from: 14, to: 16 },
+      { text: ', for example ' },
+      { kind: 'formula', from: 24, to: 35 },
+    ],
+  })
+})
+
+test('a side above the limit is refused whole', () => {
+  const { errors } = parseSide('x'.repeat(8001))
+  expect(errors).toEqual([{ from: 0, to: 8001, message: 'A side may have 8000 characters, not more.' }])
+  expect(parseSide('x'.repeat(8000)).errors).toEqual([])
+})

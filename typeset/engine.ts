@@ -1,0 +1,35 @@
+import katex, { ParseError } from 'katex'
+import 'katex/contrib/mhchem'
+import { refusalOf } from '#domain/latex/forbidden'
+import { compatibility } from './compatibility.ts'
+import { expanding, type Macro, tokensOf } from './expansion.ts'
+
+/** What KaTeX offers beside its types: its parser, and how to give it further macros. */
+type Unlisted = {
+  __parse(tex: string, settings: object): unknown
+  __defineMacro(name: string, macro: Macro): void
+}
+const { __parse: parse, __defineMacro: defineMacro } = katex as unknown as Unlisted
+
+for (const [name, [count, body]] of compatibility)
+  defineMacro(
+    name,
+    expanding(body, count, () => undefined),
+  )
+
+/** Everything in KaTeX that defines or reaches outside. The reader refuses it with its place; here it is out of reach. */
+const definitions =
+  'def gdef edef xdef let futurelet global long newcommand renewcommand providecommand expandafter noexpand ' +
+  'message errmessage show'
+/** What KaTeX itself defines, for \tag and \nonumber. */
+const internal = new Set(['\\df@tag', '\\@eqnsw'])
+
+for (const name of definitions.split(' '))
+  defineMacro(`\\${name}`, (expander) => {
+    if (name !== 'gdef' || !internal.has(expander.future().text))
+      throw new ParseError(refusalOf(name) ?? `\\${name} is not possible in a card.`)
+    const tokens = tokensOf(expander, '\\gdef').map((token) => ({ ...token, noexpand: true }))
+    return { tokens, numArgs: 0 }
+  })
+
+export { katex, ParseError, parse }

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { createMemory, typesetSide } from '#typeset'
+import { hostile, hostileMacros } from './hostile.ts'
+
+const tex = String.raw
+const outputMax = 1_100_000
+
+describe.each(Object.entries(hostile))('%s', (_, source) => {
+  test.each([
+    ['read', undefined],
+    ['typed', 4_000],
+  ])('is shown as far as it can be when %s, and the reason where it cannot', (_, caret) => {
+    const options = caret === undefined ? {} : { caret, output: 'html' as const }
+    const { html, errors, isWhole, isBlank } = typesetSide(source, options)
+    expect(html.length).toBeLessThan(outputMax)
+    expect(isBlank || html !== '').toBe(true)
+    expect(html).not.toMatch(/<(script|img|iframe|object)|href="(?!https?:)|style="[^"]*position:fixed/)
+    expect(html.includes('source-error')).toBe(!isWhole)
+    if (!isWhole) expect(errors.length).toBeGreaterThan(0)
+    for (const { from, to } of errors) expect(0 <= from && from <= to && to <= source.length).toBe(true)
+  })
+})
+
+test.each([
+  'thousands of braces',
+  'an enormous rule',
+  'a script as an address',
+  'a bomb of definitions',
+  'a definition of a basic command',
+  'a definition behind a comment',
+  'an array of thousands of cells',
+  'a hundred thousand letters',
+])('%s is not let through', (name) => {
+  const { html, isWhole } = typesetSide(hostile[name] ?? '')
+  expect(isWhole).toBe(false)
+  expect(html).toContain('class="source-error"')
+})
+
+test.each([
+  [tex`\a`, "The deck's macros expand to too much in this side."],
+  [tex`\e{\e{\e{\e{x}}}}`, "The deck's macros expand to too much in this side."],
+  [`\\e{${'x'.repeat(200)}}`, 'A macro in this formula expands to too much.'],
+  [tex`$\a$ and $\a$`, "The deck's macros expand to too much in this side."],
+])('macros of a deck cannot be used as a bomb: %s', (source, message) => {
+  const { errors, isWhole } = typesetSide(source, { macros: hostileMacros })
+  expect(isWhole).toBe(false)
+  expect(errors[0]).toMatchObject({ message })
+})
+
+test('macros that slipped past the check cannot define anything', () => {
+  const macros = { '\\evil': tex`\gdef\frac#1#2{owned}` }
+  const { html, errors } = typesetSide(tex`\evil \frac12`, { macros })
+  expect(errors[0]?.message).toContain('\\gdef is not possible in a card')
+  expect(html).not.toContain('owned<')
+})
+
+test('what one card does never reaches the next', () => {
+  const witness = () => typesetSide(tex`\frac{1}{2} + \sqrt[3]{x} \tag{1}`, { memory: createMemory(0) })
+  const { html } = witness()
+  for (const source of Object.values(hostile)) typesetSide(source, { macros: hostileMacros })
+  expect(witness().html).toBe(html)
+})

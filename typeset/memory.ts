@@ -1,0 +1,38 @@
+import { macrosKey, usedMacros } from '#domain/macros'
+import { createCache } from './cache.ts'
+import { type Effort, isExhausted, type Spending } from './effort.ts'
+import { type FormulaOptions, type FormulaResult, typesetFormula } from './formula.ts'
+
+/** Sets formulas, and remembers how. */
+export type Memory = (tex: string, options: FormulaOptions, effort: Effort) => FormulaResult
+
+/**
+ * Remembers formulas up to so many bytes. What setting one took is spent again when it is remembered, so that a side
+ * comes out the same whatever was set before it. A deck's macros count where the card or another macro names them.
+ */
+export function createMemory(bytesMax: number): Memory {
+  const remembered = createCache<{ result: FormulaResult; spent: Spending }>(bytesMax, ({ result }) =>
+    result.ok ? result.html.length : result.message.length,
+  )
+  return (tex, { isDisplay, output, macros }, effort) => {
+    const used = usedMacros(tex, macros)
+    const key = `${output} ${isDisplay} ${macrosKey(used)} ${tex}`
+    const known = remembered.get(key)
+    const { spent } = effort
+    const before = { ...spent }
+    if (known) {
+      for (const kind of kinds) spent[kind] += known.spent[kind]
+      if (!isExhausted(effort)) return known.result
+      Object.assign(spent, before)
+    }
+    const result = typesetFormula(tex, { isDisplay, output, macros: used }, effort)
+    if (!known && !isExhausted(effort)) {
+      const taken = { tokens: 0, cost: 0, output: 0 }
+      for (const kind of kinds) taken[kind] = spent[kind] - before[kind]
+      remembered.set(key, { result, spent: taken })
+    }
+    return result
+  }
+}
+
+const kinds = ['tokens', 'cost', 'output'] as const
