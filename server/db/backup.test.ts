@@ -63,7 +63,7 @@ async function blank() {
 
 /** Looks into a database with a connection that does not stay. */
 async function look<T>(connection: pg.ClientConfig, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase({ connection })
+  const database = openDatabase({ connection, giveUpMs: 20_000 })
   try {
     return await work(database)
   } finally {

@@ -9,7 +9,8 @@ export async function testDatabase(): Promise<Database & { connection: pg.Client
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const connection = { ...server, database: name }
   await administer(server, `create database ${name} template ${inject('template')}`)
-  const database = openDatabase({ connection })
+  // Tests share the machine with each other, and none of them is about time.
+  const database = openDatabase({ connection, giveUpMs: 20_000 })
   const drop = async () => {
     await database.close()
     await administer(server, `drop database ${name} with (force)`)

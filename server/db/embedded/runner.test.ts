@@ -29,6 +29,19 @@ test('an ordinary user starts it', async () => {
   expect(await owner.ask('select 1 as n')).toEqual({ n: 1 })
 })
 
+test.runIf(isRoot)('somebody whose number has no name starts it', async () => {
+  const { folder, own } = stage()
+  const nameless = { uid: 54_321, gid: 54_321 }
+  if (!('uid' in ordinary)) return expect(canEnter(nativeFolder())).toBe(false)
+  chownSync(folder, nameless.uid, nameless.gid)
+  const owner = await own('data', nameless)
+  expect(await owner.ask('select 1 as n')).toEqual({ n: 1 })
+  await owner.end('SIGTERM')
+  const byRoot = await own('data')
+  expect(await byRoot.ask('select 1 as n')).toEqual({ n: 1 })
+  expect(runsAs(folder)).toBe(nameless.uid)
+})
+
 test.runIf(isRoot)('root starts it below a folder that is closed to everybody else', async () => {
   const { folder, own } = stage()
   chmodSync(folder, 0o700)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isNamed, users } from './users.ts'
 
 /** As whom PostgreSQL runs: a command put before its own, or another user's ids. */
 export type Runner = { prefix: string[]; uid?: number; gid?: number }
@@ -21,27 +22,35 @@ export function giveTo({ uid, gid }: Runner, path: string): string {
 
 const itself: Runner = { prefix: [] }
 
-/** Root under another number in a namespace of its own: its files stay root's, also below folders closed to others. */
-const renumbered: Runner = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] }
+/** The number that the kernel shows for whoever has none in a namespace. */
+const overflow = 65_534
 
 /**
- * PostgreSQL refuses to run as root, so root needs somebody else. The owner of an existing data folder decides; for a
- * new one, the first who can enter both the program's folder and the data folder.
+ * Another number in a namespace of one's own, for those as whom PostgreSQL does not run: root, and numbers without a
+ * name. Files keep their owner, also below folders closed to everybody else.
+ */
+function renumbered(): Runner {
+  const known = users().find(({ uid }) => uid !== 0 && uid !== overflow)?.uid ?? 1000
+  return { prefix: ['unshare', '--user', `--map-user=${known}`, `--map-group=${known}`, '--'] }
+}
+
+/**
+ * As whom the database of a data folder runs. PostgreSQL refuses root, so root needs somebody else: the owner of an
+ * existing folder; for a new one, the first who can enter both the program's folder and the data folder.
  */
 export function chooseRunner(native: string, root: string): Runner {
   const data = join(root, 'pg')
   const existing = [data, root].find((folder) => existsSync(folder))
   const owner = existing ? statSync(existing) : undefined
   const me = process.getuid?.()
-  if (me !== 0) {
-    if (!owner || me === undefined || owner.uid === me) return itself
-    throw new Error(
-      `The data folder ${root} belongs to user ${owner.uid}: start Lemma as that user, or set another DATA_DIR.`,
-    )
+  if (me !== undefined && me !== 0) {
+    if (owner && owner.uid !== me) throw new Error(belongsTo(owner.uid, root))
+    return isNamed(me) ? itself : renumbered()
   }
+  if (me === undefined) return itself
   const candidates = owner
     ? [asOwner(owner)]
-    : [renumbered, ...ownersAbove(root), ...ownersAbove(native), ...systemUsers()]
+    : [renumbered(), ...ownersAbove(root), ...ownersAbove(native), ...systemUsers()]
   // An empty folder of root's, such as a container's volume, may be handed to somebody else; a filled one may not.
   if (owner?.uid === 0 && existing === root) candidates.push(...systemUsers())
   const chosen = candidates.find((candidate) => canRun(candidate, native, root))
@@ -52,8 +61,18 @@ export function chooseRunner(native: string, root: string): Runner {
   )
 }
 
+const belongsTo = (uid: number, root: string) =>
+  `The data folder ${root} belongs to user ${uid}: start Lemma as that user, or set another DATA_DIR.`
+
 const asOwner = ({ uid, gid }: { uid: number; gid: number }): Runner =>
-  uid === 0 ? renumbered : { prefix: [], uid, gid }
+  uid === 0 ? renumbered() : { prefix: isNamed(uid) ? [] : renumbered().prefix, uid, gid }
+
+const systemUsers = (): Runner[] =>
+  ['postgres', 'nobody'].flatMap((name) =>
+    users()
+      .filter((user) => user.name === name)
+      .map(asOwner),
+  )
 
 /** Below somebody's home, that somebody can enter. */
 function ownersAbove(folder: string): Runner[] {
@@ -63,16 +82,6 @@ function ownersAbove(folder: string): Runner[] {
     if (owner && owner.uid !== 0) owners.push(asOwner(owner))
   }
   return owners
-}
-
-function systemUsers(): Runner[] {
-  if (!existsSync('/etc/passwd')) return []
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
-  const users = new Map(lines.map((line) => line.split(':')).map(([name, , uid, gid]) => [name, { uid, gid }]))
-  return ['postgres', 'nobody'].flatMap((name) => {
-    const user = users.get(name)
-    return user ? [{ prefix: [], uid: Number(user.uid), gid: Number(user.gid) }] : []
-  })
 }
 
 function canRun(runner: Runner, native: string, root: string): boolean {
