@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/db/copy'
 import { type Browser, openBrowser } from '#server/gateways/identity/testing/browser'
-import { enterPassword, type Person, refresh, register, signIn } from '#server/gateways/identity/testing/sign-in'
+import { enterPassword, personMaker, refresh, register, signIn } from '#server/gateways/identity/testing/sign-in'
 import { type Site, startSite } from '#server/gateways/identity/testing/site'
 import { testApp } from '#server/http/testing'
 
@@ -16,11 +16,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-let people = 0
-const newPerson = (): Person => {
-  people++
-  return { name: 'Sofia Kovalevskaya', email: `sofia${people}@example.org`, password: 'correct horse' }
-}
+const newPerson = personMaker('Sofia')
 
 async function change(browser: Browser, token: string | undefined, json: unknown) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}

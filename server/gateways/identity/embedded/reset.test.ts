@@ -5,7 +5,7 @@ import { testDatabase } from '#server/db/copy'
 import { sql } from '#server/db/open'
 import { openBrowser } from '../testing/browser.ts'
 import { openPostOffice } from '../testing/post-office.ts'
-import { authorization, enterPassword, type Person, refresh, register, signIn } from '../testing/sign-in.ts'
+import { authorization, enterPassword, personMaker, refresh, register, signIn } from '../testing/sign-in.ts'
 import { type Site, startSite } from '../testing/site.ts'
 
 let db: Awaited<ReturnType<typeof testDatabase>>
@@ -22,11 +22,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-let people = 0
-const newPerson = (): Person => {
-  people++
-  return { name: 'Emmy Noether', email: `emmy${people}@example.org`, password: 'correct horse' }
-}
+const newPerson = personMaker('Emmy')
 
 const forget = (email: string) => openBrowser().visit(`${site.publicUrl}/oidc/forgot`, { form: { email } })
 const linkTo = (email: string) =>

@@ -1,8 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Browser, Visit } from './browser.ts'
+import { type Browser, openBrowser, type Visit } from './browser.ts'
 import type { Site } from './site.ts'
 
 export type Person = { email: string; password: string; name: string }
+
+/** People one after the other, each with an address of their own. */
+export function personMaker(name: string): () => Person {
+  let people = 0
+  return () => {
+    people++
+    return { name, email: `${name.toLowerCase()}${people}@example.org`, password: 'correct horse' }
+  }
+}
 
 /** Stands for the person at the provider's pages, from the authorization request until it leads back to us. */
 export type Enter = (browser: Browser, authorizationUrl: string, callback: string, person: Person) => Promise<Visit>
@@ -63,3 +72,18 @@ export const enterPassword: Enter = async (browser, url, callback, { email, pass
   const page = await browser.visit(url, { until: callback })
   return page.url.startsWith(callback) ? page : browser.visit(page.url, { form: { email, password }, until: callback })
 }
+
+/** A browser in front of the embedded sign-in page, and what posts its forms. */
+export async function atTheDoor(site: Site, extra: Record<string, string> = {}) {
+  const browser = openBrowser()
+  const { url, verifier, callback } = await authorization(browser, site, extra)
+  const page = await browser.visit(url, { until: callback })
+  const path = page.url.replace(/\?.*/, '')
+  const post = (form: Record<string, string>, to = path) => browser.visit(to, { form, until: callback })
+  const register = (person: Person) => post(person, `${path}/register`)
+  return { browser, page, path, verifier, callback, post, register }
+}
+
+/** What an embedded page says is wrong with a field. */
+export const flawOf = (text: string, field: string) =>
+  new RegExp(`<p class="flaw" id="${field}-flaw" role="alert">([^<]*)</p>`).exec(text)?.[1]

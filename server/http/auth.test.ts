@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#server/db/copy'
+import { openBrowser } from '#server/gateways/identity/testing/browser'
+import { type Site, startSite } from '#server/gateways/identity/testing/site'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let site: Site
+beforeAll(async () => {
+  db = await testDatabase()
+  site = await startSite({ db })
+})
+afterAll(async () => {
+  await site.stop()
+  await db.drop()
+})
+
+test.each([
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['another port of this machine', { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }],
+  ['an address that was typed', { origin: undefined, 'sec-fetch-site': 'none' }],
+  ['an old browser on another site', { origin: 'https://evil.example', 'sec-fetch-site': undefined }],
+  ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': undefined }],
+  ['nobody knows where', { origin: undefined, 'sec-fetch-site': undefined }],
+])('Tokens are not given to %s', async (_, from) => {
+  const headers = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >
+  for (const call of ['token', 'signout']) {
+    const answer = await fetch(`${site.publicUrl}/api/auth/${call}`, {
+      method: 'POST',
+      headers,
+      body: 'grant_type=refresh_token',
+    })
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 'cross_site'])
+  }
+})
+
+test.each(['password', 'client_credentials', '', 'urn:ietf:params:oauth:grant-type:device_code'])(
+  'Our token endpoint knows no grant %j',
+  async (grant) => {
+    const form = { grant_type: grant, username: 'ada', password: 'x', refresh_token: 'x' }
+    const answer = await openBrowser().call(`${site.publicUrl}/api/auth/token`, { form })
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([400, 'invalid'])
+  },
+)
