@@ -4,7 +4,7 @@ import { version, writtenNumber } from './number.ts'
 import { StudyData } from './study-data.ts'
 import { ruledText, text } from './text.ts'
 
-const ChatMessage = z
+export const ChatMessage = z
   .object({
     role: z.enum(['user', 'assistant']),
     content: text.max(cardLimits.chatMessageMax),
