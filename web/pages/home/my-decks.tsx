@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toasts } from '#web/ui/toast.tsx'
+import { toasts } from '#web/ui/toasts.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 const perPage = 6

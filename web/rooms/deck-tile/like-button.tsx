@@ -6,7 +6,7 @@ import { useDecksChanged } from '#web/lib/deck-queries.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { toasts } from '#web/ui/toast.tsx'
+import { toasts } from '#web/ui/toasts.ts'
 
 type Props = { deckId: string; title: string; isLiked: boolean }
 

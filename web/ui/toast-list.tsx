@@ -1,14 +1,16 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { takeNotes } from './toasts.ts'
 
-/** Says briefly what has happened. Never the only place of an error. `toasts.add({ title, actionProps? })` */
-export const toasts = Toast.createToastManager()
+const manager = Toast.createToastManager()
 
-/** Where toasts appear; once in the signed-in layout. */
-export function Toaster() {
+/** The toasts on screen, and from now on every one that is added. */
+export function ToastList() {
+  useEffect(() => takeNotes((note) => manager.add(note)), [])
   return (
-    <Toast.Provider toastManager={toasts} timeout={6000} limit={3}>
+    <Toast.Provider toastManager={manager} timeout={6000} limit={3}>
       <Toast.Portal>
         <Toast.Viewport className="fixed inset-x-4 bottom-4 z-30 mx-auto grid max-w-96 gap-2 sm:right-6 sm:left-auto sm:w-96">
           <List />
