@@ -1,3 +1,4 @@
+import { FlipHorizontal2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Macros } from '#domain/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
@@ -70,7 +71,7 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
       <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0">
         <div className="min-h-[100px] min-w-0 max-sm:flex-1 max-sm:p-2">
           {names.map((name) => (
-            <div key={name} hidden={name !== side} className="h-full">
+            <div key={name} hidden={name !== side} className="h-full flex-col [&:not([hidden])]:flex">
               <span aria-hidden className="mb-1 block font-medium max-sm:hidden">
                 {titles[name]} (LaTeX)
               </span>
@@ -87,8 +88,9 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
             </div>
           ))}
         </div>
-        <div className="max-sm:px-4 max-sm:pt-4 sm:pt-7">
+        <div className="relative h-fit max-sm:mx-4 max-sm:mt-4 sm:mt-7">
           <FlipSheet front={sheet('front')} back={sheet('back')} isTurned={side === 'back'} onTurn={turn} />
+          <FlipHorizontal2 aria-hidden className="pointer-events-none absolute right-3 bottom-3 size-4 text-faint" />
         </div>
       </div>
       <footer className="flex flex-wrap items-center gap-3 px-6 pb-5 max-sm:hidden">

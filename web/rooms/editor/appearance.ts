@@ -8,6 +8,7 @@ const quiet = '#a3abb3'
 const blue = '#79b8ff'
 const red = '#f97583'
 const violet = '#b392f0'
+const amber = '#ffab70'
 const raised = '#2f363d'
 const edge = '#444d56'
 const selected = '#3a4f6e'
@@ -38,11 +39,22 @@ const look = EditorView.theme(
     '.cm-content ::selection': { backgroundColor: `${selected} !important`, color: 'inherit' },
     '&.cm-focused .cm-matchingBracket': { backgroundColor: 'transparent', outline: `1px solid ${quiet}` },
     '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: `${red} !important` },
+    '.cm-lintRange': {
+      backgroundImage: 'none',
+      textDecoration: `underline wavy ${red} 1px`,
+      textUnderlineOffset: '3px',
+    },
+    '.cm-lintRange-warning': { textDecorationColor: amber },
     '.cm-snippetField': { backgroundColor: edge },
     '.cm-tooltip': { backgroundColor: raised, color: text, border: `1px solid ${edge}`, borderRadius: '6px' },
-    '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-source)', maxHeight: '12em' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+      fontFamily: 'var(--font-source)',
+      maxHeight: 'none',
+      overflow: 'hidden',
+    },
     '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { display: 'flex', gap: '16px', padding: '3px 10px' },
     '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: selected, color: '#fff' },
+    '@media (pointer: coarse)': { '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '9px 10px' } },
     '.cm-completionDetail': { marginLeft: 'auto', fontStyle: 'normal' },
     '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
     '.cm-diagnostic': { padding: '6px 10px', fontFamily: 'var(--font-ui)' },

@@ -53,7 +53,11 @@ const keys: KeyBinding[] = [
   { key: 'F8', run: nextDiagnostic },
 ]
 
-const completing = (macros: Macros) => autocompletion({ override: [completeLatex(macros)], icons: false })
+/** As many as are seen without scrolling: a list that scrolls would have to take the focus. */
+const optionsInSight = 8
+
+const completing = (macros: Macros) =>
+  autocompletion({ override: [completeLatex(macros)], icons: false, maxRenderedOptions: optionsInSight })
 
 const prose = StreamLanguage.define(stex)
 const formula = StreamLanguage.define(stexMath)

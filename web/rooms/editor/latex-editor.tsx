@@ -93,8 +93,8 @@ export function LatexEditor(props: Props) {
   }, [editor, focus])
 
   return (
-    <div className={`flex h-full flex-col ${sizes[size]}`}>
-      <div ref={host} hidden={!editor} className="flex min-h-0 flex-1" />
+    <div className={`flex min-h-0 flex-1 flex-col ${sizes[size]}`}>
+      <div ref={host} hidden={!editor} className="min-h-0 flex-1 [&:not([hidden])]:flex" />
       {!editor && (
         <div className="flex min-h-0 flex-1">
           <PlainEditor ref={area} {...{ value, onChange, label, placeholder }} describedBy={noteId} />

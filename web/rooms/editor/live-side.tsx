@@ -69,7 +69,7 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
   return (
     <div className="side">
       {isBlank && <p className="side-placeholder">{placeholder}</p>}
-      <div ref={text} className="side-text" hidden={isBlank} />
+      <div ref={text} className="side-text typeset" hidden={isBlank} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function ProblemLine({ id, source, problems, onShow, onFix }: Props) {
   const position = problem && positionOf(source, problem.from)
   const more = problems.length - 1
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-small pointer-coarse:min-h-11">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 pt-1 text-small pointer-coarse:min-h-11">
       <p id={id} role="status" className={problem?.severity === 'error' ? 'text-danger' : 'text-faint'}>
         {problem && position && `Line ${position.line}, column ${position.column}: ${problem.message}`}
         {more > 0 && ` (and ${more} more)`}

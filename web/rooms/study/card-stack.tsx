@@ -54,13 +54,18 @@ type CardProps = Pick<Props, 'isRevealed' | 'onReveal' | 'holdsFocus'> & {
 
 function StackedCard({ card, macros, isCurrent, isRevealed, onReveal, holdsFocus }: CardProps) {
   const place = useRef<HTMLElement>(null)
+  /** The answer comes in the frame after the one that takes the press, so that the press is answered at once. */
+  const [hasAnswer, setHasAnswer] = useState(false)
   /** After the answer was shown, pressing the card looks at the front again and back. */
   const [looksBack, setLooksBack] = useState(false)
 
-  // Read again when the answer appears: what had the focus, a button, has made way.
+  useEffect(() => (isRevealed ? afterPaint(() => setHasAnswer(true)) : undefined), [isRevealed])
+
+  // Read again when the answer has come: what had the focus, a button, has made way.
+  const readable = isCurrent && (hasAnswer ? 'answer' : 'question')
   useEffect(() => {
-    if (isCurrent && holdsFocus) place.current?.focus({ preventScroll: true })
-  }, [isCurrent, isRevealed, holdsFocus])
+    if (readable && holdsFocus) place.current?.focus({ preventScroll: true })
+  }, [readable, holdsFocus])
 
   return (
     <article
@@ -76,8 +81,8 @@ function StackedCard({ card, macros, isCurrent, isRevealed, onReveal, holdsFocus
         back={card.backEquation}
         macros={macros}
         isBackSecret
-        isTurned={isRevealed && !looksBack}
-        onTurn={isRevealed ? () => setLooksBack(!looksBack) : onReveal}
+        isTurned={hasAnswer && !looksBack}
+        onTurn={hasAnswer ? () => setLooksBack(!looksBack) : onReveal}
       />
     </article>
   )

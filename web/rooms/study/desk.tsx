@@ -56,9 +56,9 @@ export function Desk({ study, grade, undo, rewrite }: Props) {
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto grid h-[calc(100dvh-3.5rem-1px)] min-h-120 max-w-5xl grid-rows-[auto_minmax(0,1fr)_auto] gap-6 px-4 pt-2 pb-4 outline-none sm:px-6"
+      className="mx-auto grid h-[calc(100dvh-3.5rem-1px)] min-h-120 max-w-5xl grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-6 px-4 pt-2 pb-4 outline-none sm:px-6"
     >
-      <header className="relative grid gap-2">
+      <header className="relative grid grid-cols-1 gap-2">
         <div className="flex items-center gap-1">
           <Link to="/" className="mr-auto inline-flex min-h-10 items-center text-accent hover:underline">
             Back to Decks
@@ -76,7 +76,7 @@ export function Desk({ study, grade, undo, rewrite }: Props) {
           </IconButton>
         </div>
         <div className="flex items-baseline justify-between gap-4">
-          <h1 className="truncate text-large">{deck.title}</h1>
+          <h1 className="min-w-0 truncate text-large">{deck.title}</h1>
           <p role="status" className="shrink-0 text-faint tabular-nums">
             {queue.length} {queue.length === 1 ? 'card' : 'cards'} remaining
           </p>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { type Grade, grades } from '#domain/review'
 import { previewIntervals } from '#domain/schedule/answer'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
@@ -14,8 +14,6 @@ type Props = {
   settings: ScheduleSettings
 }
 
-const ends: Partial<Record<Grade, string>> = { 0: 'Again', 5: 'Perfect' }
-
 const looks: Record<Grade, string> = {
   0: 'border-recall-0 text-recall-0',
   1: 'border-recall-1 text-recall-1',
@@ -27,6 +25,7 @@ const looks: Record<Grade, string> = {
 
 /** "Show Answer" and, once shown, the grades. Both hold the same place, so that nothing moves. */
 export function GradePanel({ isRevealed, onReveal, onGrade, state, settings }: Props) {
+  const id = useId()
   const days = useMemo(
     () => (isRevealed ? previewIntervals(state, { atMs: Date.now(), settings }) : undefined),
     [isRevealed, state, settings],
@@ -38,24 +37,37 @@ export function GradePanel({ isRevealed, onReveal, onGrade, state, settings }: P
           Show Answer
         </Button>
       </div>
-      <fieldset className="grid min-w-0 gap-1" inert={!isRevealed} data-hidden={!isRevealed || undefined}>
-        <legend className="mb-2 w-full text-center text-faint">Rate your recall strength:</legend>
+      <fieldset
+        aria-labelledby={`${id}-title`}
+        className="min-w-0"
+        inert={!isRevealed}
+        data-hidden={!isRevealed || undefined}
+      >
+        <p className="mb-2 flex items-baseline justify-between gap-2 text-faint">
+          <span id={`${id}-0`} className="text-small">
+            Again
+          </span>
+          <span id={`${id}-title`}>Rate your recall strength:</span>
+          <span id={`${id}-5`} className="text-small">
+            Perfect
+          </span>
+        </p>
         <div className="grid grid-cols-6 gap-1 sm:gap-2">
           {grades.map((grade) => (
-            <div key={grade} className="grid gap-1 text-center text-small">
+            <div key={grade} className="grid gap-1 text-center">
               <button
                 type="button"
                 className={`min-h-14 rounded-control border bg-sheet text-large font-semibold tabular-nums transition-colors hover:bg-wash active:translate-y-px ${looks[grade]}`}
-                aria-label={`${grade}${ends[grade] ? `, ${ends[grade]}` : ''}${days ? `, next in ${intervalWords(days[grade])}` : ''}`}
+                aria-describedby={`${id}-${grade} ${id}-${grade}-interval`}
                 onClick={() => onGrade(grade)}
               >
                 {grade}
-                <span className="block text-small font-normal text-faint">
-                  {days ? intervalLabel(days[grade]) : '\u00a0'}
-                </span>
               </button>
-              <span aria-hidden className="text-faint">
-                {ends[grade] ?? '\u00a0'}
+              <span className="text-small text-faint tabular-nums">
+                <span aria-hidden>{days ? intervalLabel(days[grade]) : '\u00a0'}</span>
+                <span id={`${id}-${grade}-interval`} className="sr-only">
+                  {days && `comes back in ${intervalWords(days[grade])}`}
+                </span>
               </span>
             </div>
           ))}
