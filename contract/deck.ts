@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { readDescription, readTitle } from '#domain/deck'
+import { readMacros } from '#domain/macros'
 import { Card } from './card.ts'
 import { version, writtenNumber } from './number.ts'
 import { Pagination } from './pagination.ts'
-import { ruledText, text } from './text.ts'
+import { ruled, ruledText, text } from './text.ts'
 
 const Macros = z.record(z.string(), z.string())
 
@@ -50,7 +51,7 @@ const details = {
   description: ruledText(readDescription).optional(),
   isPublic: z.boolean().optional(),
   access: z.object({ isPublic: z.boolean().optional() }).optional(),
-  macros: z.record(text, text).optional(),
+  macros: ruled(z.record(text, text), readMacros).optional(),
 }
 
 /** A new deck. Public unless it says otherwise, either as `access.isPublic` or flat. */

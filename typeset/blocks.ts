@@ -1,4 +1,4 @@
-import type { Block, Cell, Column, Item, ListMarker } from '#domain/latex/tree'
+import type { Block, Cell, Column, Item, ListEnclosure, ListMarker } from '#domain/latex/tree'
 import { escaped } from './html.ts'
 import { formulaHtml, inlinesHtml } from './inlines.ts'
 import type { Sheet } from './sheet.ts'
@@ -21,7 +21,7 @@ function blockHtml(sheet: Sheet, block: Block): string {
       if (block.box === 'quote') return `<blockquote>${blocksHtml(sheet, block.children)}</blockquote>`
       return `<div class="tex-${block.box}">${blocksHtml(sheet, block.children)}</div>`
     case 'list':
-      return listHtml(sheet, block.marker, block.items)
+      return listHtml(sheet, block)
     case 'description':
       return `<dl>${block.items.map((item) => describedHtml(sheet, item)).join('')}</dl>`
     case 'statement':
@@ -31,14 +31,25 @@ function blockHtml(sheet: Sheet, block: Block): string {
   }
 }
 
-function listHtml(sheet: Sheet, marker: ListMarker, items: readonly Item[]): string {
+const counters: Readonly<Record<Exclude<ListMarker, 'bullet'>, string>> = {
+  1: 'decimal',
+  a: 'lower-alpha',
+  A: 'upper-alpha',
+  i: 'lower-roman',
+  I: 'upper-roman',
+}
+/** Counter styles of typeset.css. */
+const enclosures: Readonly<Record<ListEnclosure, string>> = { '.': '', ')': 'half-enclosed-', '()': 'enclosed-' }
+
+function listHtml(sheet: Sheet, { marker, enclosure, items }: Extract<Block, { kind: 'list' }>): string {
   const inside = items.map((item) => {
     const content = blocksHtml(sheet, item.children)
     if (!item.label) return `<li>${content}</li>`
     return `<li class="tex-labelled"><span class="tex-label">${inlinesHtml(sheet, item.label)}</span> ${content}</li>`
   })
   if (marker === 'bullet') return `<ul>${inside.join('')}</ul>`
-  return `<ol${marker === '1' ? '' : ` type="${marker}"`}>${inside.join('')}</ol>`
+  const style = enclosures[enclosure] + counters[marker]
+  return `<ol type="${marker}" style="list-style-type:${style}">${inside.join('')}</ol>`
 }
 
 const describedHtml = (sheet: Sheet, item: Item): string =>
@@ -51,14 +62,14 @@ function statementHtml(sheet: Sheet, block: Extract<Block, { kind: 'statement' }
   return `<div class="tex-statement">${name}${blocksHtml(sheet, block.children)}${end}</div>`
 }
 
-function tableHtml(sheet: Sheet, { columns, rows }: Extract<Block, { kind: 'table' }>): string {
+function tableHtml(sheet: Sheet, { hasRuleBefore, columns, rows }: Extract<Block, { kind: 'table' }>): string {
   const inside = rows.map((row, index) => {
     const hasRuleBelow = rows[index + 1]?.hasRule && rows[index + 1]?.cells.length === 0
     const names = [row.hasRule ? 'tex-rule-above' : '', hasRuleBelow ? 'tex-rule-below' : ''].filter(Boolean).join(' ')
     const cells = row.cells.map((cell, at) => cellHtml(sheet, cell, columns[at])).join('')
     return cells && `<tr${names && ` class="${names}"`}>${cells}</tr>`
   })
-  return `<table class="tex-table"><tbody>${inside.join('')}</tbody></table>`
+  return `<table class="tex-table${hasRuleBefore ? ' tex-rule-before' : ''}"><tbody>${inside.join('')}</tbody></table>`
 }
 
 function cellHtml(sheet: Sheet, cell: Cell, column: Column | undefined): string {

@@ -70,4 +70,4 @@ export function formulaHtml(sheet: Sheet, node: Formula): string {
 
 /** Without MathML the formula would be silent; its source is read instead. */
 const labelled = (sheet: Sheet, tex: string, html: string): string =>
-  sheet.output === 'html' ? `<span role="math" aria-label="${escaped(tex.trim())}">${html}</span>` : html
+  sheet.output === 'html' ? html.replace('<span', () => `<span role="math" aria-label="${escaped(tex.trim())}"`) : html

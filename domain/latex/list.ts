@@ -1,7 +1,7 @@
 import { optionAt } from './arguments.ts'
 import { paragraphOf, type Reader, refuse, report } from './reader.ts'
 import { tokenAt } from './tokens.ts'
-import type { Block, Inline, Item, ListMarker, Span } from './tree.ts'
+import type { Block, Inline, Item, ListEnclosure, ListMarker, Span } from './tree.ts'
 
 /** The content of a list whose `\begin` has been read. */
 export function readList(reader: Reader, name: string, begin: Span): Block {
@@ -18,7 +18,8 @@ export function readList(reader: Reader, name: string, begin: Span): Block {
   }
   while (reader.source.startsWith('\\item', reader.at)) items.push(readItem(reader))
   if (name === 'description') return { kind: 'description', ...begin, items }
-  return { kind: 'list', ...begin, marker: name === 'itemize' ? 'bullet' : markerOf(wanted), items }
+  if (name === 'itemize') return { kind: 'list', ...begin, marker: 'bullet', enclosure: '.', items }
+  return { kind: 'list', ...begin, ...numbersOf(wanted), items }
 }
 
 function readItem(reader: Reader): Item {
@@ -47,16 +48,17 @@ function readLabel(reader: Reader): Inline[] | undefined {
   return label
 }
 
-const commands: readonly (readonly [RegExp, ListMarker])[] = [
-  [/\\alph|a/, 'a'],
-  [/\\Alph|A/, 'A'],
-  [/\\roman|i/, 'i'],
-  [/\\Roman|I/, 'I'],
+const markers: readonly (readonly [RegExp, ListMarker])[] = [
+  [/\\alph|^[(]?a/, 'a'],
+  [/\\Alph|^[(]?A/, 'A'],
+  [/\\roman|^[(]?i/, 'i'],
+  [/\\Roman|^[(]?I/, 'I'],
 ]
 
 /** The numbers of `\begin{enumerate}[…]`: `label=(\alph*)`, or the older `(a)`. */
-function markerOf(wanted: string): ListMarker {
+function numbersOf(wanted: string): { marker: ListMarker; enclosure: ListEnclosure } {
   const label = /label\s*=\s*\{?([^,}]*)/.exec(wanted)?.[1] ?? (wanted.includes('=') ? '' : wanted)
-  const shape = label.includes('\\') ? label.replace(/^[^\\]*/, '') : label.replace(/[^aAiI1]/g, '').slice(0, 1)
-  return commands.find(([pattern]) => new RegExp(`^(?:${pattern.source})`).test(shape))?.[1] ?? '1'
+  const marker = markers.find(([pattern]) => pattern.test(label.trim()))?.[1] ?? '1'
+  const enclosure = !label.includes(')') ? '.' : label.includes('(') ? '()' : ')'
+  return { marker, enclosure }
 }

@@ -29,10 +29,11 @@ function sketch(source: string): string {
       const rows = node.rows.map(
         (row) => (row.hasRule ? '—' : '') + row.cells.map((cell) => inlines(cell.children).trim()).join('|'),
       )
-      return `${node.columns.map(({ align, hasRule }) => align[0] + (hasRule ? '|' : '')).join('')}[${rows.join('/')}]`
+      return `${node.hasRuleBefore ? '|' : ''}${node.columns.map(({ align, hasRule }) => align[0] + (hasRule ? '|' : '')).join('')}[${rows.join('/')}]`
     }
     const items = node.items.map((item) => `${item.label ? `(${inlines(item.label)})` : '·'}${blocks(item.children)}`)
-    return `${node.kind === 'list' ? node.marker : 'dl'}[${items.join('')}]`
+    const marker = node.kind === 'list' ? node.marker + node.enclosure.replace('.', '') : 'dl'
+    return `${marker}[${items.join('')}]`
   }
   const blocks = (nodes: readonly Block[]) => nodes.map(block).join('')
   return blocks(parseSide(source).blocks)
@@ -74,8 +75,8 @@ test.each([
   [tex`\noindent\label{a}words\vspace{2em} here`, 'p[words here]'],
   [tex`\section*{Head} two words`, 'h[Head]p[two words]'],
   [tex`\begin{itemize}\item a\item b\end{itemize}`, 'bullet[·p[a]·p[b]]'],
-  [tex`\begin{enumerate}[label=(\Roman*)]\item a\end{enumerate}`, 'I[·p[a]]'],
-  [tex`\begin{enumerate}[a)]\item a\end{enumerate}`, 'a[·p[a]]'],
+  [tex`\begin{enumerate}[label=(\Roman*)]\item a\end{enumerate}`, 'I()[·p[a]]'],
+  [tex`\begin{enumerate}[a)]\item a\end{enumerate}`, 'a)[·p[a]]'],
   [tex`\begin{enumerate}[resume]\item a\end{enumerate}`, '1[·p[a]]'],
   [tex`\begin{itemize}\item[$x$] a\end{itemize}`, 'bullet[($x$)p[a]]'],
   [tex`\begin{description}\item[A] b\end{description}`, 'dl[(A)p[b]]'],
@@ -87,7 +88,7 @@ test.each([
   [tex`\begin{proof} It is so. \end{proof}`, 'Proof()[p[It is so.]]'],
   [tex`\begin{quote}\begin{center}a\end{center}\end{quote}`, 'quote[center[p[a]]]'],
   [tex`\begin{tabular}{l|*{2}{c}} a & b & $c$ \\ \hline d & \& \\ \end{tabular}`, 'l|cc[a|b|$c$/—d|&]'],
-  [tex`\begin{tabular}{ll}\multicolumn{2}{c}{both}\\ \hline\end{tabular}`, 'll[both/—]'],
+  [tex`\begin{tabular}{|ll}\multicolumn{2}{c}{both}\\ \hline\end{tabular}`, '|ll[both/—]'],
   ['\\begin{verbatim}\na_b $x$\n\\end{verbatim}', 'code[a_b $x$]'],
   ['', ''],
 ])('%j reads as %j', (source, expected) => {

@@ -19,12 +19,13 @@ export function readTable(reader: Reader, name: string, begin: Span): Block {
   if (name !== 'tabular') reader.at = argumentAt(reader.source, reader.at)?.next ?? reader.at
   reader.at = optionAt(reader.source, reader.at)?.next ?? reader.at
   const spec = argumentAt(reader.source, reader.at)
-  const columns = readColumns(spec ? reader.source.slice(spec.from, spec.to) : '')
+  const written = spec ? reader.source.slice(spec.from, spec.to) : ''
+  const columns = readColumns(written)
   reader.at = spec?.next ?? reader.at
   const rows: Row[] = []
   if (!spec) report(reader, begin, 'A table needs its columns in braces, such as {lcr}.')
   for (let row = readRow(reader); row; row = readRow(reader)) rows.push(row)
-  return { kind: 'table', ...begin, columns, rows }
+  return { kind: 'table', ...begin, hasRuleBefore: /^\s*\|/.test(written), columns, rows }
 }
 
 const column = /[@!><]\{[^{}]*\}|([lcrX])|([pmb])\{[^{}]*\}|(\|+)/g

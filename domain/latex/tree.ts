@@ -48,8 +48,11 @@ export type Inline =
   | Refused
 
 export type ListMarker = 'bullet' | '1' | 'a' | 'A' | 'i' | 'I'
+/** What stands around the numbers of a list: `1.`, `1)` or `(1)`. */
+export type ListEnclosure = '.' | ')' | '()'
 export type Item = Span & { label?: Inline[]; children: Block[] }
 
+/** A column of a table; `hasRule` draws a line after it. */
 export type Column = { align: 'left' | 'center' | 'right'; hasRule: boolean }
 export type Cell = Span & { columns: number; align?: Column['align']; children: Inline[] }
 /** A row of a table; `hasRule` draws a line above it. */
@@ -60,12 +63,13 @@ export type Box = 'quote' | 'center' | 'left' | 'right' | 'plain'
 export type Block =
   | (Span & { kind: 'paragraph'; children: Inline[] })
   | (Span & { kind: 'heading'; children: Inline[] })
-  | (Span & { kind: 'list'; marker: ListMarker; items: Item[] })
+  | (Span & { kind: 'list'; marker: ListMarker; enclosure: ListEnclosure; items: Item[] })
   | (Span & { kind: 'description'; items: Item[] })
   | (Span & { kind: 'box'; box: Box; children: Block[] })
   /** A theorem and its like; a proof ends with the end-of-proof sign. */
   | (Span & { kind: 'statement'; name: string; isProof: boolean; title?: Inline[]; children: Block[] })
-  | (Span & { kind: 'table'; columns: Column[]; rows: Row[] })
+  /** `hasRuleBefore`: a line stands before the first column. */
+  | (Span & { kind: 'table'; hasRuleBefore: boolean; columns: Column[]; rows: Row[] })
   | (Span & { kind: 'code'; text: string })
   /** A displayed formula that stands by itself. */
   | Formula

@@ -1,5 +1,6 @@
 import type { Macros } from '#domain/macros'
 import type * as Typeset from '#typeset'
+import { createCache } from '#typeset/cache'
 
 /** At hand on the server; in the browser fetched when something has to be set that the server did not send. */
 let engine: typeof Typeset | undefined = import.meta.env.SSR ? await import('#typeset') : undefined
@@ -19,8 +20,7 @@ export function loadEngine(): Promise<void> {
   return loading
 }
 
-const rendered = new Map<string, string>()
-const renderedMax = 400
+const rendered = createCache<string>(16 * 1024 * 1024, (html) => html.length)
 /** Where the server's setting of a side stands in the page, to be read from there once it is wanted elsewhere. */
 const shown = new Map<string, WeakRef<Element>>()
 
@@ -33,7 +33,6 @@ export function htmlOfSide(source: string, macros: Macros): string | undefined {
   const known = rendered.get(key) ?? shown.get(key)?.deref()?.innerHTML
   const html = known ?? engine?.typesetSide(source, { macros, output: 'htmlAndMathml' }).html
   if (html === undefined) return
-  if (rendered.size >= renderedMax) rendered.clear()
   rendered.set(key, html)
   return html
 }
