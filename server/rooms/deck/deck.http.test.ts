@@ -54,6 +54,7 @@ describe('POST /api/decks', () => {
     [{ title: 'Sets', isPublic: 'yes' }, '“isPublic” must be true or false.'],
     [{ title: 'Sets', isPublic: null }, '“isPublic” must be true or false.'],
     [{ title: 'Sets', access: { isPublic: 1 } }, '“access.isPublic” must be true or false.'],
+    [{ title: 'Sets', macros: { R: 'x' } }, 'R is no macro name: a backslash and letters, such as \\R.'],
     [{ title: 7 }, '“title” must be a text.'],
     [[], 'The request must be an object.'],
   ])('%j is refused in a sentence', async (body, error) => {
