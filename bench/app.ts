@@ -4,15 +4,17 @@ import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createApp } from '#server/app'
 import { openDatabase } from '#server/db/open'
+import { readEnv } from '#server/env'
 import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
 
 /** The server under test: the whole app, logging to nowhere, signing people in with a key of its own. */
 const { identity, tokenFor } = await createTestIdentity()
 const unlimited = { hits: 1_000_000_000, windowMs: 60_000 }
 const limits = { reads: unlimited, writes: unlimited, anonymous: unlimited }
+const { credits } = readEnv({})
 const app = createApp({
   db: openDatabase({ connection: JSON.parse(process.env.CONNECTION ?? '{}') }),
-  env: { publicUrl: 'http://localhost', isDevelopment: false, trustsProxy: false, limits },
+  env: { publicUrl: 'http://localhost', isDevelopment: false, trustsProxy: false, limits, credits },
   clock: Date.now,
   newId: v7,
   identity,

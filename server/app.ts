@@ -22,6 +22,7 @@ import { createReader } from './reader.ts'
 import { accountRoutes } from './rooms/account/routes.ts'
 import { cardRoutes } from './rooms/card/routes.ts'
 import { collectionRoutes } from './rooms/collection/routes.ts'
+import { type CreditAmounts, welcomedBalance } from './rooms/credit/service.ts'
 import { createBrowse } from './rooms/deck/browse.ts'
 import { deckRoutes } from './rooms/deck/routes.ts'
 import { likeRoutes } from './rooms/like/routes.ts'
@@ -31,7 +32,7 @@ import { userRoutes } from './rooms/user/routes.ts'
 /** All that the server stands on. Times are epoch milliseconds, ids UUIDv7. */
 export type Deps = {
   db: Database
-  env: { publicUrl: string; isDevelopment: boolean; trustsProxy: boolean; limits: Limits }
+  env: { publicUrl: string; isDevelopment: boolean; trustsProxy: boolean; limits: Limits; credits: CreditAmounts }
   clock: () => number
   newId: () => string
   identity: Identity
@@ -64,7 +65,7 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
   app.use('/api/*', readViewer(identity), limitPeople(limiter, env))
   const browse = createBrowse(deps)
   mount(app, [
-    ...userRoutes(deps),
+    ...userRoutes({ ...deps, welcome: (person) => welcomedBalance(deps, person) }),
     ...deckRoutes(deps),
     ...cardRoutes(deps),
     ...likeRoutes(deps),

@@ -12,6 +12,7 @@ import { readEnv } from './env.ts'
 import { createIdentity } from './gateways/identity/create.ts'
 import { receiveFirst } from './http/request.ts'
 import { createLog } from './log.ts'
+import { sweepCredits } from './rooms/credit/sweep.ts'
 import { finish, listen } from './serve.ts'
 
 /** Everything that was opened, closed in the opposite order. */
@@ -38,6 +39,7 @@ async function start() {
   const identity = await createIdentity(env, { db, clock, log })
   opened.defer(identity.close)
 
+  opened.defer(sweepCredits({ db, clock }))
   const server = createServer()
   const development = env.isDevelopment ? await (await import('./development.ts')).develop(server) : undefined
   if (development) opened.defer(development.close)

@@ -25,6 +25,12 @@ export const testEnv: Deps['env'] = {
   isDevelopment: false,
   trustsProxy: false,
   limits: { reads: unlimited, writes: unlimited, anonymous: unlimited },
+  credits: {
+    welcomeHundredths: 20,
+    freeMonthlyHundredths: 0,
+    premiumMonthlyHundredths: 800,
+    perReplyHundredths: 1,
+  },
 }
 
 /** Texts and bytes are sent as they are, anything else as JSON. */

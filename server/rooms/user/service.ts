@@ -1,14 +1,18 @@
 import type { Settings, SettingsEdit, User, UserInput } from '#contract/user'
+import { creditsOnWire } from '#domain/credit'
 import { hourMs } from '#domain/time'
 import { isTimeZone } from '#domain/time-zone'
 import type { Identity } from '#server/gateways/identity/identity'
 import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
-import { creditOf } from './credit.ts'
 import { readSettings } from './settings.ts'
 import { keepPerson, keepSettings, type Person, readPerson } from './store.ts'
 
-export type UserRoom = Room & { identity: Pick<Identity, 'readProfile'> }
+export type UserRoom = Room & {
+  identity: Pick<Identity, 'readProfile' | 'signIn'>
+  /** What the person has, in hundredths; `email` where it tells them from everybody else. */
+  welcome: (person: { id: string; email?: string | undefined }) => Promise<number>
+}
 
 type Profile = Awaited<ReturnType<Identity['readProfile']>>
 
@@ -17,7 +21,7 @@ const profileGoodForMs = hourMs
 
 /** Greets the signed-in person: keeps who they are, and answers what the product knows of them. */
 export async function syncUser(
-  { db, clock, identity }: UserRoom,
+  { db, clock, identity, welcome }: UserRoom,
   viewer: Viewer,
   token: string,
   input: UserInput,
@@ -29,7 +33,16 @@ export async function syncUser(
   const person = personFrom(viewer, told, known, input)
   const timeZone = input.timeZone && isTimeZone(input.timeZone) ? input.timeZone : undefined
   await keepPerson(db, viewer, person, timeZone, new Date(nowMs))
-  return { authId: viewer.id, email: person.email, name: person.name, ...creditOf() }
+  const { hasLocalAccounts } = identity.signIn
+  const ownEmail = hasLocalAccounts ? viewer.email : person.isEmailVerified ? person.email : undefined
+  return {
+    authId: viewer.id,
+    email: person.email,
+    name: person.name,
+    currentCredits: creditsOnWire(await welcome({ id: viewer.id, email: ownEmail })),
+    subscriptionExpiresAt: null,
+    subscriptionCanceledAt: null,
+  }
 }
 
 /**

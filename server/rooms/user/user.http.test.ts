@@ -15,7 +15,7 @@ test('Whoever signs in gets their record', async () => {
     authId: anna.id,
     email: 'anna@example.org',
     name: 'Anna',
-    currentCredits: 0,
+    currentCredits: 0.2,
     subscriptionExpiresAt: null,
     subscriptionCanceledAt: null,
   })
@@ -36,7 +36,7 @@ test('A verified address is not replaced by one that somebody typed', async () =
 test('No one writes credits or a subscription into their record', async () => {
   const hostile = { currentCredits: 800, subscriptionExpiresAt: '2099-01-01T00:00:00Z', authId: 'x' }
   const { body } = await app.as('dora').post('/api/user', hostile)
-  expect(body).toMatchObject({ authId: app.as('dora').id, currentCredits: 0, subscriptionExpiresAt: null })
+  expect(body).toMatchObject({ authId: app.as('dora').id, currentCredits: 0.2, subscriptionExpiresAt: null })
 })
 
 test('A new person has the usual settings; an edit changes what it names', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { shownCredits } from '#domain/credit'
 import { useUser, useViewer } from '#web/lib/viewer.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { LogOut } from './log-out.tsx'
@@ -21,7 +22,7 @@ export function SettingsPage() {
         <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
           {name && <Fact term="Name">{name}</Fact>}
           {email && <Fact term="Email">{email}</Fact>}
-          <Fact term="AI Credits">{Math.round(currentCredits * 100)}</Fact>
+          <Fact term="AI Credits">{shownCredits(currentCredits)}</Fact>
         </dl>
       </Section>
       <Section title="Study">

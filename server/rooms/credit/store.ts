@@ -1,0 +1,92 @@
+import { type Database, sql } from '#server/db/open'
+
+export type Hold = { personId: string; id: string }
+
+/** Nothing for somebody who has no account yet. */
+export async function readBalance(db: Database, personId: string): Promise<number | undefined> {
+  const [account] = await db.rows<{ hundredths: number }>(sql`
+    select hundredths from credit_account where person_id = ${personId}`)
+  return account?.hundredths
+}
+
+/** Reads the balance; until the transaction ends, nobody else changes it. */
+export async function lockBalance(tx: Database, personId: string): Promise<number> {
+  await tx.rows(sql`insert into credit_account (person_id, hundredths) values (${personId}, 0) on conflict do nothing`)
+  const [account] = await tx.rows<{ hundredths: number }>(sql`
+    select hundredths from credit_account where person_id = ${personId} for update`)
+  return account?.hundredths ?? 0
+}
+
+/** Adds a line and its amount, unless there is one under its key. Needs the balance to be locked. */
+export async function addLine(
+  tx: Database,
+  line: { personId: string; key: string; hundredths: number; at: Date },
+): Promise<void> {
+  await tx.rows(sql`
+    with line as (
+      insert into credit_line (person_id, key, hundredths, at)
+      values (${line.personId}, ${line.key}, ${line.hundredths}, ${line.at})
+      on conflict do nothing returning hundredths
+    )
+    update credit_account set hundredths = credit_account.hundredths + line.hundredths from line
+    where person_id = ${line.personId}`)
+}
+
+/** Notes all claims; true when none of them was there before. */
+export async function claimWelcome(tx: Database, claims: readonly string[], at: Date): Promise<boolean> {
+  // In one order for everybody, so that two who share claims wait for each other instead of locking each other out.
+  const isNew = []
+  for (const claim of claims.toSorted())
+    isNew.push(
+      await tx.rows(sql`
+        insert into credit_welcome (claim, claimed_at) values (${claim}, ${at})
+        on conflict do nothing returning claim`),
+    )
+  return isNew.every(({ length }) => length > 0)
+}
+
+/** Takes the amount out of the balance for as long as it is held; false when there is less. */
+export async function insertHold(
+  db: Database,
+  { personId, id }: Hold,
+  { hundredths, at, expiresAt }: { hundredths: number; at: Date; expiresAt: Date },
+): Promise<boolean> {
+  const [held] = await db.rows<{ id: string }>(sql`
+    with paid as (
+      update credit_account set hundredths = hundredths - ${hundredths}
+      where person_id = ${personId} and hundredths >= ${hundredths}
+      returning person_id
+    ), line as (
+      insert into credit_line (person_id, key, hundredths, at)
+      select person_id, ${`reply ${id}`}::text, -${hundredths}::int, ${at}::timestamptz from paid
+    )
+    insert into credit_hold (person_id, id, hundredths, expires_at)
+    select person_id, ${id}::uuid, ${hundredths}::int, ${expiresAt}::timestamptz from paid
+    returning id`)
+  return held !== undefined
+}
+
+/** What was held is spent; false when it had gone back already. */
+export async function deleteHold(db: Database, { personId, id }: Hold): Promise<boolean> {
+  const [gone] = await db.rows<{ id: string }>(sql`
+    delete from credit_hold where person_id = ${personId} and id = ${id} returning id`)
+  return gone !== undefined
+}
+
+/** What was held goes back; nothing happens when it is spent or went back before. */
+export async function returnHold(db: Database, { personId, id }: Hold, at: Date): Promise<void> {
+  await db.rows(sql`
+    with gone as (
+      delete from credit_hold where person_id = ${personId} and id = ${id} returning hundredths
+    ), line as (
+      insert into credit_line (person_id, key, hundredths, at)
+      select ${personId}::text, ${`return ${id}`}::text, hundredths, ${at}::timestamptz from gone
+    )
+    update credit_account set hundredths = credit_account.hundredths + gone.hundredths from gone
+    where person_id = ${personId}`)
+}
+
+/** Holds whose time is over; their process died. */
+export const readExpiredHolds = (db: Database, now: Date): Promise<Hold[]> =>
+  db.rows<Hold>(sql`
+    select person_id as "personId", id from credit_hold where expires_at <= ${now} order by expires_at limit 1000`)
