@@ -18,6 +18,7 @@ const app = createApp({
   clock: Date.now,
   newId: v7,
   identity,
+  payments: { kind: 'off' },
   web: async () => new Response('page'),
   log: pino({ level: 'silent' }),
 })

@@ -17,6 +17,9 @@ export type SignInConfig = {
   allowsRegistration: boolean
 }
 
+/** Who takes the money: Stripe, a simulation of it that takes none, or nobody: then upgrades are not offered. */
+export type PaymentsKind = 'stripe' | 'simulated' | 'off'
+
 /** What public pages may read, always as a person who is not signed in. */
 export type PublicReader = {
   listDecks(query: {
@@ -36,6 +39,7 @@ export type PublicPage = {
   /** Origin of the product, without a slash at the end. */
   publicUrl: string
   signIn: SignInConfig
+  payments: PaymentsKind
   reader: PublicReader
   /** Takes what went wrong while rendering, for the log. */
   report(error: unknown): void

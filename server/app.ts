@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
-import type { WebHandler } from '#contract/page'
+import type { PaymentsKind, WebHandler } from '#contract/page'
 import { Refusal } from '#domain/refusal'
 import type { Database } from './db/open.ts'
 import type { Identity } from './gateways/identity/identity.ts'
@@ -36,6 +36,7 @@ export type Deps = {
   clock: () => number
   newId: () => string
   identity: Identity
+  payments: { kind: PaymentsKind }
   web: WebHandler
   log: Logger
 }

@@ -44,7 +44,7 @@ async function start() {
   const development = env.isDevelopment ? await (await import('./development.ts')).develop(server) : undefined
   if (development) opened.defer(development.close)
   const web = development?.web ?? (await builtPages())
-  const app = createApp({ db, env, clock, newId: v7, identity, web, log })
+  const app = createApp({ db, env, clock, newId: v7, identity, payments: env.payments, web, log })
 
   const answer: RequestListener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const rest = development?.assets(answer) ?? answer

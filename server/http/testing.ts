@@ -49,6 +49,7 @@ export async function testApp(replaced: Partial<Deps> = {}) {
     clock: () => clock.nowMs,
     newId: v7,
     identity,
+    payments: { kind: 'off' },
     web: async (request) => new Response(`page ${new URL(request.url).pathname}`),
     log: pino({ level: 'silent' }),
     ...(({ db: _, ...others }) => others)(replaced),

@@ -47,6 +47,13 @@ const messages: Record<TroubleCode, Message> = {
   deck_too_large: { text: 'This deck has reached its 8 MB of LaTeX. Start another deck for more.', next: 'edit' },
   body_too_large: { text: 'That is too long to be saved. Shorten it and try again.', next: 'edit' },
   insufficient_credits: { text: 'You have too few AI credits left for this.', next: 'edit' },
+  payments_off: { text: 'Upgrades are not offered here. Everything else works without one.', next: 'home' },
+  payments_unavailable: {
+    text: 'The payment service is not reached at the moment. Nothing was charged or changed; try again soon.',
+    next: 'retry',
+  },
+  already_subscribed: { text: 'You have a subscription already. Nothing was charged.', next: 'reload' },
+  not_subscribed: { text: 'There is no running subscription, so nothing was changed.', next: 'reload' },
   too_many_requests: { text: 'That was a lot at once.', next: 'retry' },
   unavailable: { text: 'The server cannot answer at the moment. Nothing is lost; try again soon.', next: 'retry' },
   internal: { text: 'Something went wrong on our side. Nothing is lost; try again.', next: 'retry' },

@@ -44,7 +44,7 @@ export async function startSite({ db, env = {}, clock = { aheadMs: 0 }, at }: Op
   const now = () => Date.now() + clock.aheadMs
   const identity = await createIdentity(settings, { db, clock: now, log })
   const web = async () => new Response('a page')
-  const app = createApp({ db, env: settings, clock: now, newId: v7, identity, web, log })
+  const app = createApp({ db, env: settings, clock: now, newId: v7, identity, payments: settings.payments, web, log })
   const listener = getRequestListener(app.fetch)
   answer = (request, response) => {
     if (!identity.handle?.(request, response)) void listener(request, response)
