@@ -1,0 +1,34 @@
+import type { CardSides } from '#domain/assistant/message'
+
+export type Said = { role: 'user' | 'assistant'; content: string }
+
+export type Prompt = {
+  /** What the model is told to be and to know. */
+  instructions: string
+  /** The conversation; the last message is the person's. */
+  messages: readonly Said[]
+  /** The card that is talked about, if there is one. */
+  card?: CardSides | undefined
+}
+
+/**
+ * `unavailable`: not there, or not for us. `busy`: too much is asked of it. `slow`: took longer than it may.
+ * `stopped`: whoever asked no longer wants to know.
+ */
+export type ModelTrouble = 'unavailable' | 'busy' | 'slow' | 'stopped'
+
+/** `isCutOff`: the model had more to say than it was allowed to. */
+export type Completion =
+  | { ok: true; text: string; isCutOff: boolean }
+  | { ok: false; reason: ModelTrouble; detail?: string | undefined }
+
+/** What answers: any language model, or the built-in library, behind one question. */
+export type Model = {
+  /** For logs and counts. */
+  name: string
+  /** Resolves with the whole text, or why there is none; never rejects. `onText` hears the pieces as they come. */
+  complete: (
+    prompt: Prompt,
+    means: { signal: AbortSignal; timeoutMs: number; onText?: (piece: string) => void },
+  ) => Promise<Completion>
+}
