@@ -17,13 +17,14 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
-    test: /web\/(root|pages\/frame|lib\/(viewer|api|api-error|messages|page-head|sign-in-problem|nonce|hint)|rooms\/shell\/(?!signed-in|navigation))|vite\/preload-helper/,
+    test: /web\/(root|pages\/frame|pages\/heads|lib\/(viewer|page-|server-trouble|nonce|hint)|rooms\/shell\/(?!signed-in|sign-in|navigation)|ui\/(button|class))|vite\/preload-helper/,
   },
+  { name: 'cards', test: /web\/rooms\/(card-face|deck-tile\/(tile-preview|padded))/ },
 ]
 
 export default defineConfig({
   plugins: [tailwindcss(), woff2Only, reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rollupOptions: { input: './web/handler.ts' } } },

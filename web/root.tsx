@@ -1,6 +1,6 @@
 import bookFont from '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import { publicPage } from './context.ts'
 import { isHinted } from './lib/hint.ts'
@@ -15,8 +15,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { isHinted: isHinted(request.headers.get('cookie')), signIn, publicUrl }
 }
 
-/** Who looks at the page is the browser's own knowledge after the first answer. */
-export const shouldRevalidate = () => false
+/** Only signing in changes what was said here. */
+export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === '/auth/callback'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -4,6 +4,8 @@ import { call } from './api.ts'
 type CollectionOrder = 'newest' | 'due' | 'retention' | 'studied'
 export type CollectionPage = { page: number; limit: number; sortBy: CollectionOrder }
 
+export type PublicPage = { page: number; limit: number; sortBy: 'newest' | 'oldest' | 'title'; search?: string }
+
 /** Everything read about decks stands under this key, so that a change can make all of it stale at once. */
 const decksKey = ['decks'] as const
 
@@ -13,6 +15,13 @@ export const collectionQuery = (query: CollectionPage) =>
     queryKey: [...decksKey, 'collection', query],
     queryFn: ({ signal }) => call('deck.listOwned', { query: { owned: true, ...query }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** A page of the public decks, with what the viewer likes of them. */
+export const publicDecksQuery = (query: PublicPage) =>
+  queryOptions({
+    queryKey: [...decksKey, 'public', query],
+    queryFn: ({ signal }) => call('deck.list', { query, signal }),
   })
 
 /** One deck with all its cards, as the viewer may see it. */

@@ -1,4 +1,5 @@
 import { ApiError, type TroubleCode, troubleOf } from './api-error.ts'
+import { serverTrouble } from './server-trouble.ts'
 
 /** What helps: doing it again, signing in, reading anew what others changed, going home, or changing what was typed. */
 export type NextStep = 'retry' | 'signIn' | 'reload' | 'home' | 'edit'
@@ -55,8 +56,8 @@ const messages: Record<TroubleCode, Message> = {
   already_subscribed: { text: 'You have a subscription already. Nothing was charged.', next: 'reload' },
   not_subscribed: { text: 'There is no running subscription, so nothing was changed.', next: 'reload' },
   too_many_requests: { text: 'That was a lot at once.', next: 'retry' },
-  unavailable: { text: 'The server cannot answer at the moment. Nothing is lost; try again soon.', next: 'retry' },
-  internal: { text: 'Something went wrong on our side. Nothing is lost; try again.', next: 'retry' },
+  unavailable: { text: serverTrouble.unavailable, next: 'retry' },
+  internal: { text: serverTrouble.internal, next: 'retry' },
 }
 
 /** The sentence for what was thrown, with the next step. A refusal of what was typed is quoted, it names the field. */

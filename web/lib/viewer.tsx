@@ -1,14 +1,13 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SignInConfig } from '#contract/page'
 import type { User } from '#contract/user'
-import { authorizeCalls, call } from './api.ts'
-import { type TroubleCode, troubleOf } from './api-error.ts'
+import type { TroubleCode } from './api-error.ts'
 
-/** Who looks at the page. Anonymous with a `trouble` is somebody whose sign-in could not be completed. */
+/** Who looks at the page. A `trouble` is why signing in, or staying signed in, did not work. */
 type Viewer =
   | { status: 'loading'; user?: undefined; trouble?: undefined }
   | { status: 'anonymous'; user?: undefined; trouble?: TroubleCode }
-  | { status: 'signedIn'; user: User; trouble?: undefined }
+  | { status: 'signedIn'; user: User; trouble?: TroubleCode }
 
 type ViewerActions = {
   /** Looks the person up again; throws when that fails and they stay who they are. */
@@ -41,31 +40,19 @@ export function useUser(): User {
 const gateMs = 8000
 
 /** Loaded only where somebody signs in or was signed in: visitors pay nothing for it. */
-const loadAuth = () => import('./auth.ts')
+const loadSession = () => import('./session.ts')
 
-async function lookUp(): Promise<Viewer> {
-  const { currentSession } = await loadAuth()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { email, name } = currentSession() ?? {}
-  return { status: 'signedIn', user: await call('user.sync', { body: { email, name, timeZone } }) }
-}
-
-/** From a session that may have been left here to a viewer; never throws. */
 async function resolveViewer(): Promise<Viewer> {
-  try {
-    const { resumeSession, accessToken } = await loadAuth()
-    const state = await resumeSession()
-    if (state === 'signedOut') return { status: 'anonymous' }
-    if (state === 'unreachable') return { status: 'anonymous', trouble: 'sign_in_unreachable' }
-    authorizeCalls(accessToken)
-    return await lookUp()
-  } catch (error) {
-    return { status: 'anonymous', trouble: troubleOf(error) }
-  }
+  const session = await loadSession().catch(() => undefined)
+  if (!session) return { status: 'anonymous', trouble: 'offline' }
+  const { user, ...rest } = await session.findSession()
+  return user ? { status: 'signedIn', user } : { status: 'anonymous', ...rest }
 }
 
 export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig; children: ReactNode }) {
-  const { isHinted, signIn, children } = props
+  const { signIn, children } = props
+  /** As the page was loaded; signing in later is no reason to look again. */
+  const [isHinted] = useState(props.isHinted)
   const [viewer, setViewer] = useState<Viewer>({ status: isHinted ? 'loading' : 'anonymous' })
   const isStarted = useRef(false)
 
@@ -84,7 +71,7 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
   const isSignedIn = viewer.status === 'signedIn'
   useEffect(() => {
     if (!isSignedIn) return
-    const stop = loadAuth().then(({ onSessionChange }) =>
+    const stop = loadSession().then(({ onSessionChange }) =>
       onSessionChange((session) => !session && setViewer({ status: 'anonymous', trouble: 'sign_in_ended' })),
     )
     return () => void stop.then((leave) => leave())
@@ -94,21 +81,23 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
     () => ({
       signIn,
       async refresh() {
-        if (isSignedIn) return setViewer(await lookUp())
+        if (isSignedIn) {
+          const { lookUp } = await loadSession()
+          return setViewer({ status: 'signedIn', user: await lookUp() })
+        }
         setViewer({ status: 'loading' })
         await resolve()
       },
       async logIn(returnTo) {
-        const { signIn: leaveToSignIn } = await loadAuth()
-        await leaveToSignIn(signIn, { returnTo }).catch((error) =>
-          setViewer({ status: 'anonymous', trouble: troubleOf(error) }),
-        )
+        const session = await loadSession().catch(() => undefined)
+        const trouble = session ? await session.leaveToSignIn(signIn, returnTo) : 'offline'
+        if (trouble) setViewer((before) => (before.user ? { ...before, trouble } : { status: 'anonymous', trouble }))
       },
       async logOut() {
-        await (await loadAuth()).signOut()
+        await (await loadSession()).signOut()
       },
       async completeLogIn() {
-        const { returnTo } = await (await loadAuth()).completeSignIn(signIn)
+        const returnTo = await (await loadSession()).completeSignIn(signIn)
         await resolve()
         return returnTo
       },

@@ -3,6 +3,7 @@ export type Sort = (typeof sorts)[number]
 /** What Browse shows: the page's address is the whole of its state. */
 export type BrowseQuery = { page: number; sortBy: Sort; search: string }
 
+export const decksPerPage = 9
 const searchMax = 200
 
 /** Reads an address; nonsense counts as left out. */

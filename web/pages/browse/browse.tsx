@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { data, Link, useNavigation } from 'react-router'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { pageHead } from '#web/lib/page-head.ts'
@@ -8,11 +9,11 @@ import { Page } from '#web/rooms/shell/page.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { publicPage } from '../../context.ts'
 import type { Route } from './+types/browse'
-import { type BrowseQuery, browsePath, readBrowseQuery } from './browse-query.ts'
+import { type BrowseQuery, browsePath, decksPerPage, readBrowseQuery } from './browse-query.ts'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 
-const decksPerPage = 9
+const ViewerResults = lazy(async () => ({ default: (await import('./viewer-results.tsx')).ViewerResults }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { reader, publicUrl } = context.get(publicPage)
@@ -57,6 +58,8 @@ export const links = mathFontLinks
 export default function Browse({ loaderData: { query, decks, trouble } }: Route.ComponentProps) {
   const { user } = useViewer()
   const isSearching = useNavigation().location?.pathname === '/browse'
+  const shown = { query, decks, trouble, isSearching }
+  const results = <Results {...shown} />
   return (
     <Page>
       <Link to="/" className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
@@ -65,7 +68,7 @@ export default function Browse({ loaderData: { query, decks, trouble } }: Route.
       </Link>
       <h1 className="mt-4 text-title">Browse Public Decks</h1>
       <SearchForm query={query} />
-      <Results query={query} decks={decks} trouble={trouble} isSearching={isSearching} />
+      <Suspense fallback={results}>{user ? <ViewerResults {...shown} /> : results}</Suspense>
     </Page>
   )
 }

@@ -1,21 +1,28 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { DeckPage } from '#contract/deck'
+import type { Deck, DeckPage } from '#contract/deck'
 import type { TroubleCode } from '#web/lib/api-error.ts'
 import { messageOfCode } from '#web/lib/messages.ts'
-import { deckPath } from '#web/lib/paths.ts'
-import { CardFace } from '#web/rooms/card-face/card-face.tsx'
+import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { type BrowseQuery, browsePath } from './browse-query.ts'
 
-type Props = { query: BrowseQuery; decks?: DeckPage; trouble?: TroubleCode; isSearching: boolean }
+type Props = {
+  query: BrowseQuery
+  decks?: DeckPage
+  trouble?: TroubleCode
+  isSearching: boolean
+  /** What a signed-in person finds on a tile; visitors only look. */
+  controlOf?: (deck: Deck) => ReactNode
+}
 
-export function Results({ query, decks, trouble, isSearching }: Props) {
+export function Results({ query, decks, trouble, isSearching, controlOf }: Props) {
   if (!decks) return <Failed trouble={trouble ?? 'internal'} isTrying={isSearching} />
   const { data, pagination } = decks
   return (
     <section aria-label="Decks" aria-busy={isSearching} className="mt-4">
+      <h2 className="sr-only">Decks</h2>
       <p role="status" className="text-small text-faint tabular-nums">
         Showing {data.length} of {pagination.total} decks
       </p>
@@ -27,7 +34,7 @@ export function Results({ query, decks, trouble, isSearching }: Props) {
         >
           {data.map((deck) => (
             <li key={deck._id}>
-              <Entry deck={deck} />
+              <DeckTile deck={deck} control={controlOf?.(deck)} isStudyable={controlOf && deck.cardCount > 0} />
             </li>
           ))}
         </ul>
@@ -41,28 +48,6 @@ export function Results({ query, decks, trouble, isSearching }: Props) {
         />
       </div>
     </section>
-  )
-}
-
-function Entry({ deck }: { deck: DeckPage['data'][number] }) {
-  const [isTurned, setTurned] = useState(false)
-  const card = deck.cards[0]
-  return (
-    <>
-      {card && (
-        <CardFace
-          front={card.frontEquation}
-          back={card.backEquation}
-          macros={deck.macros}
-          isTurned={isTurned}
-          isBackSecret
-          onTurn={() => setTurned(!isTurned)}
-        />
-      )}
-      <h2 className="mt-3 text-base">
-        <Link to={deckPath(deck)}>{deck.title}</Link>
-      </h2>
-    </>
   )
 }
 

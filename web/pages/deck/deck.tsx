@@ -6,12 +6,12 @@ import { titled } from '#web/lib/page-head.ts'
 import { deckPath } from '#web/lib/paths.ts'
 import { useViewer } from '#web/lib/viewer.tsx'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
-import { NotFound } from '#web/rooms/shell/not-found.tsx'
 import { publicPage } from '../../context.ts'
 import { readPublic } from '../read-public.ts'
 import type { Route } from './+types/deck'
 import { deckHead } from './deck-head.ts'
 import { DeckLoading } from './deck-loading.tsx'
+import { DeckNotFound } from './deck-not-found.tsx'
 import { DeckView } from './deck-view.tsx'
 import { askedPart, partSize } from './parts.ts'
 import { VisitorActions } from './visitor-actions.tsx'
@@ -48,9 +48,9 @@ export default function DeckPage({ loaderData: { deck, part }, params }: Route.C
   if (user)
     return (
       <Suspense fallback={<DeckLoading />}>
-        <ViewerDeck deckId={params.deckId} />
+        <ViewerDeck key={params.deckId} deckId={params.deckId} />
       </Suspense>
     )
-  if (!deck) return <NotFound heading="Deck not found">It may have been deleted, or it is private.</NotFound>
+  if (!deck) return <DeckNotFound />
   return <DeckView deck={deck} firstIndex={(part - 1) * partSize} actions={<VisitorActions deck={deck} />} />
 }

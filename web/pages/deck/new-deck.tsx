@@ -1,14 +1,18 @@
-import { Page } from '#web/rooms/shell/page.tsx'
+import { lazy, Suspense } from 'react'
 import { privateHead, rootOf } from '../heads.ts'
 import type { Route } from './+types/new-deck'
+import { DeckLoading } from './deck-loading.tsx'
+
+const ViewerDeck = lazy(async () => ({ default: (await import('./viewer-deck.tsx')).ViewerDeck }))
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   privateHead('Deck', location.pathname, rootOf(matches))
 
-export default function NewDeck() {
+/** The short address of a deck, for adding its first cards. */
+export default function NewDeck({ params: { deckId } }: Route.ComponentProps) {
   return (
-    <Page width="book">
-      <h1 className="text-title">Deck</h1>
-    </Page>
+    <Suspense fallback={<DeckLoading />}>
+      <ViewerDeck key={deckId} deckId={deckId} />
+    </Suspense>
   )
 }

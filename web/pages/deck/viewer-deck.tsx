@@ -1,28 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Deck } from '#contract/deck'
+import { slugOf } from '#domain/slug'
 import { deckQuery } from '#web/lib/deck-queries.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { NotFound } from '#web/rooms/shell/not-found.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { deckPath } from '#web/lib/paths.ts'
+import { useUser } from '#web/lib/viewer.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DeckLoading } from './deck-loading.tsx'
+import { DeckNotFound } from './deck-not-found.tsx'
 import { DeckView } from './deck-view.tsx'
-import { partSize, placeOf } from './parts.ts'
+import { OwnerCardActions } from './owner-card-actions.tsx'
+import { OwnerDeckActions } from './owner-deck-actions.tsx'
+import { partSize, placeOf, queryOf } from './parts.ts'
+import { ReaderActions } from './reader-actions.tsx'
 
 /** A deck as a signed-in person sees it: their own private ones too, with what they may do with it. */
 export function ViewerDeck({ deckId }: { deckId: string }) {
-  const [query] = useSearchParams()
   const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
-  if (!deck) return error ? <DeckFailure error={error} onRetry={() => void refetch()} /> : <DeckLoading />
-  const firstIndex = (placeOf(query, deck.cardCount).part - 1) * partSize
-  const part = { ...deck, cards: deck.cards.slice(firstIndex, firstIndex + partSize) }
-  return <DeckView deck={part} firstIndex={firstIndex} actions={null} />
+  usePageTitle(deck?.title)
+  if (deck) return <Loaded deck={deck} />
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <DeckLoading />
 }
 
-function DeckFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Loaded({ deck }: { deck: Deck }) {
+  const { authId } = useUser()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const firstIndex = (placeOf(query, deck.cardCount).part - 1) * partSize
+  const part = { ...deck, cards: deck.cards.slice(firstIndex, firstIndex + partSize) }
+  const show = (index: number) =>
+    navigate(deckPath(deck) + queryOf({ index }), { replace: true, preventScrollReset: true })
+  useRightAddress(deck)
+  if (deck.creatorId !== authId)
+    return <DeckView deck={part} firstIndex={firstIndex} actions={<ReaderActions deck={deck} />} />
+  return (
+    <DeckView
+      deck={part}
+      firstIndex={firstIndex}
+      actions={<OwnerDeckActions deck={deck} onAdded={() => show(deck.cardCount)} />}
+      cardActions={(index) => {
+        const card = deck.cards[index]
+        return card && <OwnerCardActions deck={deck} card={card} index={index} />
+      }}
+    />
+  )
+}
+
+/** Keeps the address up with the deck's title. */
+function useRightAddress(deck: Deck) {
+  const { slug } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const path = deckPath(deck)
+  const isWrong = slug !== undefined && slug !== slugOf(deck.title)
+  useEffect(() => {
+    if (isWrong) navigate(path + search, { replace: true, preventScrollReset: true })
+  }, [isWrong, path, search, navigate])
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { code, text, next } = messageOf(error)
-  if (code === 'deck_not_found')
-    return <NotFound heading="Deck not found">It may have been deleted, or it is private.</NotFound>
+  if (code === 'deck_not_found') return <DeckNotFound />
   return (
     <Page width="text">
       <h1 className="text-title">Failed to load deck</h1>

@@ -1,14 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { product } from '#domain/product'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useViewer } from '#web/lib/viewer.tsx'
+import { TilePreview } from '#web/rooms/deck-tile/tile-preview.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { landingTitle } from '../heads.ts'
+import { comesNear } from './comes-near.ts'
 import { HeroCard } from './hero-card.tsx'
-import { Sample } from './sample.tsx'
 import { sampleDecks } from './sample-decks.ts'
-import { TryIt } from './try-it.tsx'
+
+/** The server sets it; the browser fetches what brings it to life when it comes near. */
+const TryIt = lazy(async () => {
+  if (!import.meta.env.SSR) await comesNear('try-it')
+  return { default: (await import('./try-it.tsx')).TryIt }
+})
 
 const blurbs = [
   ['No more copying formulas', 'Write a formula once, in LaTeX, and it stands on the card as it would in a book.'],
@@ -69,12 +76,17 @@ export function Landing() {
         </h2>
         <div className="mt-6 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
           {sampleDecks.map((deck) => (
-            <Sample key={deck.title} deck={deck} />
+            <article key={deck.title}>
+              <TilePreview deck={deck} />
+              <h3 className="mt-1 text-large">{deck.title}</h3>
+            </article>
           ))}
         </div>
       </section>
 
-      <TryIt />
+      <Suspense>
+        <TryIt />
+      </Suspense>
     </Page>
   )
 }

@@ -1,51 +1,64 @@
 import { useState } from 'react'
-import { CardFace } from '#web/rooms/card-face/card-face.tsx'
-import { loadEngine } from '#web/rooms/card-face/engine.ts'
+import { FlipSheet } from '#web/rooms/card-face/flip-sheet.tsx'
+import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
+import { LatexEditor } from '#web/rooms/editor/latex-editor.tsx'
+import { LiveSide } from '#web/rooms/editor/live-side.tsx'
+import type { Report } from '#web/rooms/editor/problems.ts'
 
-const example = {
-  front: String.raw`\frac{d}{dx}\left(x^{n}\right)`,
-  back: String.raw`n\,x^{n-1}`,
+const sides = ['front', 'back'] as const
+type SideName = (typeof sides)[number]
+
+const example: Record<SideName, { source: string; caret?: number; report?: Report }> = {
+  front: { source: String.raw`\frac{d}{dx}\left(x^{n}\right)` },
+  back: { source: String.raw`n\,x^{n-1}` },
 }
 
-type SideName = keyof typeof example
+const labels = { front: 'Front', back: 'Back' }
 
-/** Two editors and the card that they make. */
+/** Two editors and the card that they make. Whoever only looks at them fetches neither editor nor maths engine. */
 export function TryIt() {
   const [card, setCard] = useState(example)
   const [shown, setShown] = useState<SideName>('front')
-  const editorOf = (side: SideName, label: string) => (
-    <label className="grid gap-1 font-medium">
-      {label}
-      <textarea
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        value={card[side]}
-        className="field-sizing-content max-h-[calc(10lh+1.5rem)] min-h-[calc(3lh+1.5rem)] w-full resize-none rounded-control border border-edge bg-board p-3 font-source text-[20px] text-chalk"
-        onFocus={() => {
-          setShown(side)
-          void loadEngine().catch(() => undefined)
-        }}
-        onChange={(event) => setCard({ ...card, [side]: event.target.value })}
-      />
-    </label>
+  const change = (side: SideName, changed: Partial<(typeof example)[SideName]>) =>
+    setCard((before) => ({ ...before, [side]: { ...before[side], ...changed } }))
+  const sheetOf = (side: SideName) => (
+    <LiveSide
+      source={card[side].source}
+      caret={card[side].caret}
+      macros={noMacros}
+      placeholder={`This is the ${side} of your card`}
+      onReport={(report) => change(side, { report })}
+    />
   )
   return (
     <section aria-labelledby="try-it" className="mt-20">
       <h2 id="try-it" className="text-title">
         Try It Yourself
       </h2>
-      <p className="mt-2 text-faint">
-        Type LaTeX on the left; the card on the right follows. Press it to turn it over.
-      </p>
+      <p className="mt-2 text-faint">Type LaTeX, and the card follows. Press it to turn it over.</p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
-        <div className="grid gap-4">
-          {editorOf('front', 'Front')}
-          {editorOf('back', 'Back')}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {sides.map((side) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the sheet follows the focus; nothing is to be pressed here
+            <div key={side} onFocus={() => setShown(side)}>
+              <p aria-hidden className="mb-1 font-medium">
+                {labels[side]}
+              </p>
+              <LatexEditor
+                label={`${labels[side]} (LaTeX)`}
+                placeholder={`Enter the ${side} of the card`}
+                size="landing"
+                isAsleep
+                value={card[side].source}
+                onChange={(source, caret) => change(side, { source, caret })}
+                report={card[side].report}
+              />
+            </div>
+          ))}
         </div>
-        <CardFace
-          {...card}
-          placeholders={{ front: 'The front of your card', back: 'The back of your card' }}
+        <FlipSheet
+          front={sheetOf('front')}
+          back={sheetOf('back')}
           isTurned={shown === 'back'}
           onTurn={() => setShown(shown === 'front' ? 'back' : 'front')}
         />

@@ -1,7 +1,10 @@
+import { useLayoutEffect, useState } from 'react'
 import type { Macros } from '#domain/macros'
 import { CardBoundary } from './card-boundary.tsx'
+import { htmlOfSide, loadEngine } from './engine.ts'
 import { FlipSheet } from './flip-sheet.tsx'
 import { Side } from './side.tsx'
+import { noMacros } from './use-side-html.ts'
 
 type Props = {
   front: string
@@ -16,11 +19,25 @@ type Props = {
   placeholders?: { front: string; back: string }
 }
 
-/** A card as a sheet with two sides. */
-export function CardFace({ front, back, macros, placeholders, ...turning }: Props) {
+/** A card as a sheet with two sides. It turns once the side that comes up can be shown. */
+export function CardFace({ front, back, macros = noMacros, placeholders, isTurned, ...turning }: Props) {
+  const [isReady, setReady] = useState(false)
+
+  useLayoutEffect(() => {
+    if (!isTurned || isReady) return
+    const turn = () => setReady(true)
+    if (htmlOfSide(back, macros) === undefined) loadEngine().then(turn, turn)
+    else turn()
+  }, [isTurned, isReady, back, macros])
+
   return (
     <FlipSheet
       {...turning}
+      isTurned={isTurned && isReady}
+      onReach={() => {
+        // Whoever reaches for a card is about to turn it.
+        if (htmlOfSide(back, macros) === undefined) loadEngine().catch(() => undefined)
+      }}
       front={
         <CardBoundary source={front}>
           <Side source={front} macros={macros} placeholder={placeholders?.front} />

@@ -5,11 +5,13 @@ type Props = {
   back: ReactNode
   isTurned: boolean
   onTurn?: () => void
+  /** The pointer or the focus has come to what turns it. */
+  onReach?: () => void
   isBackSecret?: boolean
 }
 
 /** A sheet that turns over. The side that comes up is in place and laid out before the turning begins. */
-export function FlipSheet({ front, back, isTurned, onTurn, isBackSecret }: Props) {
+export function FlipSheet({ front, back, isTurned, onTurn, onReach, isBackSecret }: Props) {
   const [pose, setPose] = useState(isTurned)
   const [wasTurned, setWasTurned] = useState(isTurned)
   if (isTurned && !wasTurned) setWasTurned(true)
@@ -36,6 +38,8 @@ export function FlipSheet({ front, back, isTurned, onTurn, isBackSecret }: Props
           type="button"
           className="flip-button"
           aria-label={isTurned ? 'Show front' : 'Show back'}
+          onPointerEnter={onReach}
+          onFocus={onReach}
           onClick={onTurn}
         />
       )}

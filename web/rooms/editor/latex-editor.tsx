@@ -17,6 +17,8 @@ type Props = {
   macros?: Macros
   /** What is wrong, marked at the very characters. */
   report?: Report
+  /** Stays a plain textbox, and fetches nothing, until it has the focus. */
+  isAsleep?: boolean
   /** Is pointed at what takes the focus. */
   focus?: RefObject<HTMLElement | null>
 }
@@ -27,7 +29,7 @@ const nonceOfPage = (): string => document.querySelector<HTMLScriptElement>('scr
 
 /** A plain textbox at first, which becomes CodeMirror once that has arrived and keeps what was typed and where. */
 export function LatexEditor(props: Props) {
-  const { value, onChange, label, placeholder, size, macros = noMacros, report, focus } = props
+  const { value, onChange, label, placeholder, size, macros = noMacros, report, isAsleep, focus } = props
   const noteId = useId()
   const host = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -39,7 +41,17 @@ export function LatexEditor(props: Props) {
   /** Values told to the parent that have not come back as `value` yet. */
   const told = useRef<string[]>([])
 
+  const [isAwake, setAwake] = useState(!isAsleep)
+  /** What the server has set cannot be written in before the scripts are there: they would write over it. */
+  const [isWritable, setWritable] = useState(false)
+
   useEffect(() => {
+    setWritable(true)
+    if (document.activeElement === area.current) setAwake(true)
+  }, [])
+
+  useEffect(() => {
+    if (!isAwake) return
     let mounted: Editor | undefined
     let isWanted = true
     const mount = async () => {
@@ -70,7 +82,7 @@ export function LatexEditor(props: Props) {
       mounted?.destroy()
       setEditor(undefined)
     }
-  }, [noteId])
+  }, [noteId, isAwake])
 
   useLayoutEffect(() => {
     if (editor && cursor.current !== undefined) editor.select(cursor.current, cursor.current)
@@ -93,11 +105,12 @@ export function LatexEditor(props: Props) {
   }, [editor, focus])
 
   return (
-    <div className={`flex min-h-0 flex-1 flex-col ${sizes[size]}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus come to what is inside
+    <div className={`flex min-h-0 flex-1 flex-col ${sizes[size]}`} onFocus={() => setAwake(true)}>
       <div ref={host} hidden={!editor} className="min-h-0 flex-1 [&:not([hidden])]:flex" />
       {!editor && (
         <div className="flex min-h-0 flex-1">
-          <PlainEditor ref={area} {...{ value, onChange, label, placeholder }} describedBy={noteId} />
+          <PlainEditor ref={area} {...{ value, onChange, label, placeholder, isWritable }} describedBy={noteId} />
         </div>
       )}
       <ProblemLine

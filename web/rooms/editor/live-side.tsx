@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/macros'
 import { afterPaint, afterPause } from '#web/lib/schedule.ts'
+import { htmlOfSide } from '#web/rooms/card-face/engine.ts'
+import { firstGuess } from '#web/rooms/card-face/first-guess.ts'
 import { fitTogether, sheet } from '#web/rooms/card-face/fit-together.ts'
 import type { Report } from './problems.ts'
 
@@ -12,7 +14,7 @@ type Props = {
   /** Stands on an empty side. */
   placeholder: string
   /** Told once the author pauses. */
-  onReport: (report: Report) => void
+  onReport?: (report: Report) => void
 }
 
 /** The maths engine is fetched once; later calls find it in the module cache. */
@@ -35,8 +37,11 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
   const text = useRef<HTMLDivElement>(null)
   const report = useRef(onReport)
   report.current = onReport
+  /** What the server has set, or this page before, stands until the author writes. */
+  const [first] = useState({ source, html: htmlOfSide(source, macros) ?? '' })
 
   useEffect(() => {
+    if (caret === undefined && source === first.source && text.current?.hasChildNodes()) return
     let isWanted = true
     const set = async (isPause: boolean) => {
       const typesetSide = await loadTypeset()
@@ -50,7 +55,7 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
         ...errors.map((error) => ({ ...error, severity: 'error' as const })),
         ...hints.map((hint) => ({ ...hint, severity: 'hint' as const })),
       ]
-      report.current({ source, problems })
+      report.current?.({ source, problems })
     }
     const fail = () => {
       if (text.current) text.current.textContent = source
@@ -63,13 +68,20 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
       callOffNow()
       callOffPause()
     }
-  }, [source, caret, macros])
+  }, [source, caret, macros, first])
 
   const isBlank = source.trim() === ''
+  const guess = import.meta.env.SSR ? { '--fit': firstGuess(first.html) } : undefined
   return (
-    <div className="side">
+    <div className="side" style={guess as CSSProperties} suppressHydrationWarning>
       {isBlank && <p className="side-placeholder">{placeholder}</p>}
-      <div ref={text} className="side-text typeset" hidden={isBlank} />
+      <div
+        ref={text}
+        className="side-text typeset"
+        hidden={isBlank}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: first.html }}
+      />
     </div>
   )
 }

@@ -8,15 +8,17 @@ type Props = {
   label: string
   describedBy: string
   placeholder: string
+  isWritable: boolean
 }
 
 /** The textbox that stands where the editor will be, as large and as dark. */
-export function PlainEditor({ ref, value, onChange, label, describedBy, placeholder }: Props) {
+export function PlainEditor({ ref, value, onChange, label, describedBy, placeholder, isWritable }: Props) {
   return (
     <textarea
       ref={ref}
       value={value}
       placeholder={placeholder}
+      readOnly={!isWritable}
       aria-label={label}
       aria-describedby={describedBy}
       onChange={({ target }) => onChange(target.value, target.selectionEnd)}

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { messageOfCode } from '#web/lib/messages.ts'
+import { serverTrouble } from '#web/lib/server-trouble.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
@@ -11,7 +11,7 @@ export function Failure({ error, heading = 'Something went wrong' }: { error: un
   return (
     <Page width="text">
       <h1 className="text-title">{heading}</h1>
-      <p className="mt-2 text-faint">{messageOfCode(isBusy ? 'unavailable' : 'internal').text}</p>
+      <p className="mt-2 text-faint">{serverTrouble[isBusy ? 'unavailable' : 'internal']}</p>
       <div className="mt-6 flex gap-3">
         <Button onClick={() => location.reload()}>Try Again</Button>
         <a href="/" className="self-center text-accent underline">

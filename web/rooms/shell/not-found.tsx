@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Page } from './page.tsx'
 
 /** There is nothing here, or nothing for this viewer, which is told apart nowhere. */
 export function NotFound({ heading = 'Page not found', children }: { heading?: string; children?: string }) {
+  usePageTitle(heading)
   return (
     <Page width="text">
       <p aria-hidden className="font-book text-display text-faint">

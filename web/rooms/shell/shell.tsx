@@ -2,14 +2,14 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '#web/lib/viewer.tsx'
 import { Gate } from './gate.tsx'
 import { Masthead } from './masthead.tsx'
-import { SignInNotice } from './sign-in-notice.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
+const SignInNotice = lazy(async () => ({ default: (await import('./sign-in-notice.tsx')).SignInNotice }))
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { status, user } = useViewer()
+  const { status, user, trouble } = useViewer()
   useHeadingFocus()
   if (status === 'loading') return <Gate />
   return (
@@ -20,13 +20,17 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      {trouble && (
+        <Suspense>
+          <SignInNotice />
+        </Suspense>
+      )}
       {user ? (
         <Suspense fallback={<Gate />}>
           <SignedIn key={user.authId}>{children}</SignedIn>
         </Suspense>
       ) : (
         <>
-          <SignInNotice />
           <Masthead />
           {children}
         </>

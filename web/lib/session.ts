@@ -1,0 +1,44 @@
+import type { SignInConfig } from '#contract/page'
+import type { User } from '#contract/user'
+import { authorizeCalls, call } from './api.ts'
+import { type TroubleCode, troubleOf } from './api-error.ts'
+import * as auth from './auth.ts'
+
+export { onSessionChange, signOut } from './auth.ts'
+
+/** What came of looking for a session: a person, nobody, or somebody whose sign-in could not be completed. */
+export type Found = { user: User } | { user?: undefined; trouble?: TroubleCode }
+
+/** The signed-in person as the server knows them; told what the provider says of them, and where they are. */
+export function lookUp(): Promise<User> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { email, name } = auth.currentSession() ?? {}
+  return call('user.sync', { body: { email, name, timeZone } })
+}
+
+/** From a session that may have been left here to a person; never throws. */
+export async function findSession(): Promise<Found> {
+  try {
+    const state = await auth.resumeSession()
+    if (state === 'signedOut') return {}
+    if (state === 'unreachable') return { trouble: 'sign_in_unreachable' }
+    authorizeCalls(auth.accessToken)
+    return { user: await lookUp() }
+  } catch (error) {
+    return { trouble: troubleOf(error) }
+  }
+}
+
+/** Leaves for the provider's page. Returns only when that failed, with why. */
+export async function leaveToSignIn(config: SignInConfig, returnTo?: string): Promise<TroubleCode | undefined> {
+  try {
+    await auth.signIn(config, { returnTo })
+    return undefined
+  } catch (error) {
+    return troubleOf(error)
+  }
+}
+
+/** On the way back from the provider: the path to go on to. */
+export const completeSignIn = async (config: SignInConfig): Promise<string> =>
+  (await auth.completeSignIn(config)).returnTo
