@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { APICallError, type LanguageModel, streamText } from 'ai'
+import type { Completion, Model, ModelTrouble } from './model.ts'
+
+/** Warnings of the SDK would go to the console, around our log. */
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
+
+const retryAfterMs = 300
+
+/** A language model behind either wire. One that fails before its first word is asked once more, if there is time. */
+export function createLanguageModel(
+  model: Exclude<LanguageModel, string>,
+  { outputTokensAtMost }: { outputTokensAtMost: number },
+): Model {
+  const ask: Model['complete'] = async ({ instructions, messages }, { signal, timeoutMs, onText }) => {
+    const timeout = AbortSignal.timeout(Math.ceil(timeoutMs))
+    let failure: unknown
+    let text = ''
+    try {
+      const stream = streamText({
+        model,
+        instructions,
+        // Greetings before the first question are ours; some models want the person to speak first.
+        messages: messages
+          .slice(messages.findIndex(({ role }) => role === 'user'))
+          .map(({ role, content }) => ({ role, content })),
+        maxOutputTokens: outputTokensAtMost,
+        maxRetries: 0,
+        abortSignal: AbortSignal.any([signal, timeout]),
+        onError: ({ error }) => {
+          failure = error
+        },
+      })
+      for await (const piece of stream.textStream) {
+        text += piece
+        onText?.(piece)
+      }
+      if (failure === undefined && !signal.aborted && !timeout.aborted) {
+        const [reason, written] = await Promise.all([stream.finishReason, stream.rawFinishReason])
+        // A stream that ends without saying why was torn off.
+        if (written !== undefined && reason !== 'error') return { ok: true, text, isCutOff: reason === 'length' }
+      }
+    } catch (error) {
+      failure ??= error
+    }
+    if (signal.aborted) return { ok: false, reason: 'stopped' }
+    if (timeout.aborted) return { ok: false, reason: 'slow' }
+    return { ok: false, reason: troubleOf(failure), detail: detailOf(failure) }
+  }
+
+  return {
+    name: model.modelId,
+    complete: async (prompt, means) => {
+      const startedMs = performance.now()
+      let hasSpoken = false
+      const onText = (piece: string) => {
+        hasSpoken = true
+        means.onText?.(piece)
+      }
+      const first = await ask(prompt, { ...means, onText })
+      const leftMs = means.timeoutMs - (performance.now() - startedMs) - retryAfterMs
+      if (first.ok || first.reason !== 'unavailable' || !isPassing(first) || hasSpoken || leftMs <= 0) return first
+      await sleep(retryAfterMs)
+      return ask(prompt, { ...means, timeoutMs: leftMs })
+    },
+  }
+}
+
+const statusOf = (error: unknown) => (APICallError.isInstance(error) ? error.statusCode : undefined)
+
+/** 529 is Anthropic's word for being overloaded. */
+const troubleOf = (error: unknown): ModelTrouble => ([429, 529].includes(statusOf(error) ?? 0) ? 'busy' : 'unavailable')
+
+/** For the log: never what was said, which an error may quote. */
+const detailOf = (error: unknown): string => {
+  const status = statusOf(error)
+  return status ? `status ${status}` : error instanceof Error ? error.name : 'the reply broke off'
+}
+
+/** A refused key or a wrong model name will be refused again. */
+const isPassing = ({ detail = '' }: Extract<Completion, { ok: false }>) => !/^status 4/.test(detail)

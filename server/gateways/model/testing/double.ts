@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How the double behaves in one call: what it says, or how it goes wrong. */
+export type Act = {
+  says?: string
+  /** It had more to say than it was allowed to. */
+  isCutOff?: boolean
+  /** Before the first word, and between pieces. */
+  afterMs?: number
+  betweenMs?: number
+  status?: number
+  /** The connection breaks: at once, or after so many pieces. */
+  breaksAfter?: number
+  /** It never answers. */
+  hangs?: boolean
+  /** It answers what belongs to no wire. */
+  isNonsense?: boolean
+  refusesMaxTokens?: boolean
+}
+
+type Heard = { path: string; headers: IncomingMessage['headers']; body: ReturnType<typeof JSON.parse> }
+
+/** A model server on this machine that speaks both wires and does as it is told, call by call. */
+export async function openModelDouble() {
+  const acts: Act[] = []
+  const heard: Heard[] = []
+  let left = 0
+
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const body = JSON.parse(text)
+    heard.push({ path: request.url ?? '', headers: request.headers, body })
+    response.on('close', () => {
+      if (!response.writableEnded) left++
+    })
+    const act = acts.shift() ?? { says: 'Nothing was planned.' }
+    if (act.refusesMaxTokens && body.max_tokens !== undefined) {
+      acts.unshift(act)
+      const message = "'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
+      return answerJson(response, 400, { error: { message, type: 'invalid_request_error' } })
+    }
+    await sleep(act.afterMs ?? 0)
+    if (act.hangs) return
+    if (act.status) return answerJson(response, act.status, { error: { message: 'injected', type: 'error' } })
+    if (act.isNonsense) return response.end('<html>Welcome to nginx!</html>')
+    if (act.breaksAfter === 0) return response.destroy()
+    await answerStream(response, act, request.url?.endsWith('/messages') ? anthropicEvents(act) : openAiEvents(act))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    /** What it does in the next calls, in order. */
+    acts,
+    heard,
+    /** How many callers went away before the end. */
+    leftCount: () => left,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function answerJson(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+const piecesOf = (text = '') => text.match(/[\s\S]{1,12}/g) ?? []
+
+type Event = { name?: string; data: object | string; isPiece?: boolean }
+
+async function answerStream(response: ServerResponse, act: Act, events: Event[]) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  let pieces = 0
+  for (const { name, data, isPiece } of events) {
+    if (isPiece && pieces++ === act.breaksAfter) return response.destroy()
+    if (response.destroyed) return
+    response.write(
+      `${name ? `event: ${name}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`,
+    )
+    if (isPiece) await sleep(act.betweenMs ?? 0)
+  }
+  response.end()
+}
+
+function openAiEvents({ says, isCutOff }: Act): Event[] {
+  const chunk = (delta: object, finish_reason: string | null) => ({
+    data: {
+      id: 'c',
+      object: 'chat.completion.chunk',
+      created: 1,
+      model: 'm',
+      choices: [{ index: 0, delta, finish_reason }],
+    },
+  })
+  return [
+    ...piecesOf(says).map((content) => ({ ...chunk({ role: 'assistant', content }, null), isPiece: true })),
+    chunk({}, isCutOff ? 'length' : 'stop'),
+    { data: '[DONE]' },
+  ]
+}
+
+function anthropicEvents({ says, isCutOff }: Act): Event[] {
+  const usage = { input_tokens: 1, output_tokens: 1 }
+  const message = { id: 'm', type: 'message', role: 'assistant', model: 'm', content: [], stop_reason: null, usage }
+  const event = (name: string, more: object): Event => ({ name, data: { type: name, ...more } })
+  return [
+    event('message_start', { message }),
+    event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
+    ...piecesOf(says).map((text) => ({
+      ...event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+      isPiece: true,
+    })),
+    event('content_block_stop', { index: 0 }),
+    event('message_delta', {
+      delta: { stop_reason: isCutOff ? 'max_tokens' : 'end_turn', stop_sequence: null },
+      usage,
+    }),
+    event('message_stop', {}),
+  ]
+}
