@@ -34,12 +34,14 @@ export function DeckView({ deck, firstIndex, actions, cardActions }: Props) {
         <EmptyDeck />
       ) : (
         <section aria-label="Cards" className="mt-8">
-          <CardCarousel
-            cards={deck.cards}
-            macros={deck.macros}
-            index={index - firstIndex}
-            onIndex={(next) => show(firstIndex + next)}
-          />
+          <div className="-mx-4 sm:-mx-6 sm:[mask-image:linear-gradient(to_right,transparent,black_56px_calc(100%-56px),transparent)]">
+            <CardCarousel
+              cards={deck.cards}
+              macros={deck.macros}
+              index={index - firstIndex}
+              onIndex={(next) => show(firstIndex + next)}
+            />
+          </div>
           <div className="flex items-center justify-center gap-2">
             <IconButton label="Previous card" aria-disabled={index === 0} onClick={() => index > 0 && show(index - 1)}>
               <ChevronLeft aria-hidden />

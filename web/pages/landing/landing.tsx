@@ -12,10 +12,12 @@ import { HeroCard } from './hero-card.tsx'
 import { sampleDecks } from './sample-decks.ts'
 
 /** The server sets it; the browser fetches what brings it to life when it comes near. */
-const TryIt = lazy(async () => {
-  if (!import.meta.env.SSR) await comesNear('try-it')
-  return { default: (await import('./try-it.tsx')).TryIt }
-})
+const TryIt = import.meta.env.SSR
+  ? (await import('./try-it.tsx')).TryIt
+  : lazy(async () => {
+      await comesNear('try-it')
+      return { default: (await import('./try-it.tsx')).TryIt }
+    })
 
 const blurbs = [
   ['No more copying formulas', 'Write a formula once, in LaTeX, and it stands on the card as it would in a book.'],

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import type { Macros } from '#domain/macros'
 import { CardFace } from './card-face.tsx'
+import { nearestTurn, placesAround } from './places.ts'
 import { useSwipe } from './use-swipe.ts'
 
 type Props = {
@@ -9,19 +10,28 @@ type Props = {
   macros?: Macros
   index: number
   onIndex: (index: number) => void
+  /** After the last card comes the first, so that both neighbours always show. */
+  isRing?: boolean
 }
 
-/** How many neighbours are in the page on either side: one is seen, one more slides in. */
-const reach = 2
-
 /** One card in the middle, its neighbours' edges beside it. By swipe, by arrow key, and by whoever sets `index`. */
-export function CardCarousel({ cards, macros, index, onIndex }: Props) {
-  const [turnedId, setTurnedId] = useState<string>()
+export function CardCarousel({ cards, macros, index, onIndex, isRing = false }: Props) {
+  const count = cards.length
+  const [turned, setTurned] = useState<number>()
+  const [at, setAt] = useState(index)
+  /** How many neighbours are in the page on either side: one is seen; once anything moves, one more can slide in. */
+  const [reach, setReach] = useState(1)
+  const current = isRing ? nearestTurn(at, index, count) : index
+  if (current !== at) {
+    setAt(current)
+    setReach(2)
+    setTurned(undefined)
+  }
+
   const move = (step: number) => {
     const next = index + step
-    if (next < 0 || next >= cards.length) return
-    setTurnedId(undefined)
-    onIndex(next)
+    if (isRing) onIndex((next + count) % count)
+    else if (next >= 0 && next < count) onIndex(next)
   }
   const { dragPx, handlers } = useSwipe(move)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -29,25 +39,33 @@ export function CardCarousel({ cards, macros, index, onIndex }: Props) {
     if (event.key === 'ArrowLeft') move(-1)
     if (event.key === 'ArrowRight') move(1)
   }
-  const near = cards.map((card, place) => ({ card, place })).slice(Math.max(0, index - reach), index + reach + 1)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a second way for what the buttons do
     <div className="carousel" data-dragging={dragPx !== 0 || undefined} onKeyDown={onKeyDown} {...handlers}>
-      {near.map(({ card, place }) => (
-        <div key={card._id} className="carousel-place" inert={place !== index} style={placing(place - index, dragPx)}>
-          <CardFace
-            front={card.frontEquation}
-            back={card.backEquation}
-            macros={macros}
-            isTurned={turnedId === card._id}
-            isBackSecret
-            onTurn={() => setTurnedId(turnedId === card._id ? undefined : card._id)}
-          />
-        </div>
-      ))}
+      {placesAround(current, { count, reach, isRing }).map(({ position, place }) => {
+        const card = cards[place]
+        if (!card) return null
+        return (
+          <div
+            key={position}
+            className="carousel-place"
+            inert={position !== current}
+            style={placing(position - current, dragPx)}
+          >
+            <CardFace
+              front={card.frontEquation}
+              back={card.backEquation}
+              macros={macros}
+              isTurned={turned === position}
+              isBackSecret
+              onTurn={position === current ? () => setTurned(turned === position ? undefined : position) : undefined}
+            />
+          </div>
+        )
+      })}
     </div>
   )
 }
 
-const placing = (place: number, dragPx: number) =>
-  ({ '--place': place, '--distance': Math.abs(place), '--drag': `${dragPx}px` }) as CSSProperties
+const placing = (offset: number, dragPx: number) =>
+  ({ '--place': offset, '--distance': Math.abs(offset), '--drag': `${dragPx}px` }) as CSSProperties

@@ -11,7 +11,7 @@ export const sheet: Measures = {
   textWidth: 88,
   textHeight: 50,
   formulaMax: 11,
-  proseMax: 6.4,
+  proseMax: 5.8,
   // About 2 px on a phone; below it a side scrolls.
   ratioMin: 0.5,
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { turnOver } from './turn-over.ts'
 
 type Props = {
   front: ReactNode
@@ -12,18 +13,20 @@ type Props = {
 
 /** A sheet that turns over. The side that comes up is in place and laid out before the turning begins. */
 export function FlipSheet({ front, back, isTurned, onTurn, onReach, isBackSecret }: Props) {
-  const [pose, setPose] = useState(isTurned)
+  const turner = useRef<HTMLDivElement>(null)
+  const shown = useRef(isTurned)
   const [wasTurned, setWasTurned] = useState(isTurned)
   if (isTurned && !wasTurned) setWasTurned(true)
 
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setPose(isTurned))
-    return () => cancelAnimationFrame(frame)
+    if (shown.current === isTurned || !turner.current) return
+    shown.current = isTurned
+    turnOver(turner.current, isTurned, () => setWasTurned(isTurned))
   }, [isTurned])
 
   return (
-    <div className="flip" data-turned={pose || undefined} onTransitionEnd={() => !isTurned && setWasTurned(false)}>
-      <div className="flip-turner">
+    <div className="flip" data-turned={isTurned || undefined}>
+      <div ref={turner} className="flip-turner">
         <div inert={isTurned} className="sheet flip-front">
           {front}
         </div>

@@ -20,6 +20,7 @@ type Props = {
 export function DeckTile({ deck, due, control, isStudyable }: Props) {
   const { isPublic } = deck.access
   const isEmpty = deck.cardCount === 0
+  const text = dueText(isEmpty, due)
   return (
     <article className="group relative grid content-start">
       <div className="flex min-h-11 items-center justify-between gap-2">
@@ -38,13 +39,13 @@ export function DeckTile({ deck, due, control, isStudyable }: Props) {
           {deck.title}
         </Link>
       </h3>
-      <div className="mt-1 flex min-h-10 items-center justify-between gap-2">
-        <span className="text-small text-faint tabular-nums">{dueText(isEmpty, due)}</span>
+      <div className="mt-1 flex min-h-10 items-center justify-between gap-2 empty:hidden">
+        {text && <span className="text-small text-faint tabular-nums">{text}</span>}
         {isStudyable && (
           <Link
             to={studyPath(deck)}
             aria-label={isEmpty ? 'Add cards to deck' : 'Study deck'}
-            className={`relative z-1 ${buttonClass('plain', 'small')}`}
+            className={`relative z-1 ml-auto ${buttonClass('plain', 'small')}`}
           >
             {isEmpty ? 'Add cards' : 'Study'}
           </Link>

@@ -10,7 +10,7 @@ export function TilePreview({ deck }: { deck: Pick<Deck, 'cards' | 'macros' | 't
   const cards = paddedCards(deck.cards)
   return (
     <section aria-label={`Preview of ${deck.title}`} className="relative z-1">
-      <CardCarousel cards={cards} macros={deck.macros} index={index} onIndex={setIndex} />
+      <CardCarousel isRing cards={cards} macros={deck.macros} index={index} onIndex={setIndex} />
       <div className="-mt-3 flex flex-wrap justify-center">
         {cards.map(({ _id }, place) => (
           <button

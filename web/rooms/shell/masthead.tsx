@@ -16,7 +16,7 @@ export function Masthead() {
         {product}
         <Mark className="text-accent" />
       </Link>
-      <Button look="quiet" size="small" onClick={() => void logIn()}>
+      <Button look="quiet" size="small" className="-mr-3" onClick={() => void logIn()}>
         Sign in
       </Button>
     </header>
