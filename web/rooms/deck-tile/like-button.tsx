@@ -15,14 +15,15 @@ export function LikeButton({ deckId, title, isLiked: wasLiked }: Props) {
   const [isLiked, setLiked] = useState(wasLiked)
   const decksChanged = useDecksChanged()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('deck.like', { at: { deckId }, body: { isLiked } }),
-    onMutate: () => setLiked(!isLiked),
+    // What was seen travels as the variable: these functions are replaced by the next rendering's.
+    mutationFn: (seen: boolean) => call('deck.like', { at: { deckId }, body: { isLiked: seen } }),
+    onMutate: (seen) => setLiked(!seen),
     onSuccess: async (state) => {
       setLiked(state.isLiked)
       await decksChanged()
     },
-    onError: (error) => {
-      setLiked(isLiked)
+    onError: (error, seen) => {
+      setLiked(seen)
       toasts.add({ title: `“${title}” stays as it was`, description: messageOf(error).text, priority: 'high' })
     },
   })
@@ -30,7 +31,7 @@ export function LikeButton({ deckId, title, isLiked: wasLiked }: Props) {
     <IconButton
       label={isLiked ? 'Remove from my decks' : 'Add to my decks'}
       aria-pressed={isLiked}
-      onClick={() => !isPending && mutate()}
+      onClick={() => !isPending && mutate(isLiked)}
       className="relative z-1 aria-pressed:text-accent"
     >
       <Heart aria-hidden className={classNames('transition-colors', isLiked && 'fill-current')} />

@@ -78,7 +78,7 @@ export function Desk({ study, grade, undo, rewrite }: Props) {
         <div className="flex items-baseline justify-between gap-4">
           <h1 className="min-w-0 truncate text-large">{deck.title}</h1>
           <p role="status" className="shrink-0 text-faint tabular-nums">
-            {queue.length} {queue.length === 1 ? 'card' : 'cards'} remaining
+            {queue.length} card(s) remaining
           </p>
         </div>
         <ProgressBar percent={percent} label="Session" />
