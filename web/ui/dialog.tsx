@@ -26,7 +26,8 @@ export const popupClass =
   'z-20 border border-hairline bg-paper text-ink shadow-float outline-none transition-[opacity,scale] ' +
   'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'
 
-const sheetOnPhone = 'max-sm:inset-0 max-sm:h-[var(--visible-height,100dvh)] max-sm:border-0'
+const sheetOnPhone =
+  'max-sm:inset-x-0 max-sm:top-[var(--visible-top,0px)] max-sm:h-[var(--visible-height,100dvh)] max-sm:border-0'
 const centred =
   'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card'
 

@@ -4,6 +4,7 @@ import { afterPaint, afterPause } from '#web/lib/schedule.ts'
 import { htmlOfSide } from '#web/rooms/card-face/engine.ts'
 import { firstGuess } from '#web/rooms/card-face/first-guess.ts'
 import { fitTogether, sheet } from '#web/rooms/card-face/fit-together.ts'
+import { patch } from './patch.ts'
 import type { Report } from './problems.ts'
 
 type Props = {
@@ -20,11 +21,23 @@ type Props = {
 /** The maths engine is fetched once; later calls find it in the module cache. */
 const loadTypeset = async () => (await import('#typeset')).typesetSide
 
-const show = (text: HTMLElement, html: string) => {
-  text.innerHTML = html
+/** How full the sheet is at the size the text has: above 1 it does not fit, near 1 it could hardly be larger. */
+const fullness = (text: HTMLElement): number => {
+  const highestPx = (text.clientWidth * sheet.textHeight) / sheet.textWidth
+  return text.scrollWidth > text.clientWidth + 2 ? Number.POSITIVE_INFINITY : text.offsetHeight / highestPx
+}
+const nearlyFull = 0.93
+
+/** Sets the text; at once smaller when it no longer fits, larger again only in a pause, so that it does not jump. */
+const show = (text: HTMLElement, html: string, isPause: boolean) => {
+  patch(text, html, { isRough: !isPause })
+  const side = text.parentElement
+  const isFitted = side?.hasAttribute('data-fitted') ?? false
+  const full = fullness(text)
+  if (isFitted && full <= 1 && (!isPause || full > nearlyFull)) return
   const refit = () => fitTogether([text], sheet)
   refit()
-  text.parentElement?.setAttribute('data-fitted', '')
+  side?.setAttribute('data-fitted', '')
   // A first formula asks for fonts; until they are there its stand-ins were measured.
   if (document.fonts.status === 'loading') void document.fonts.ready.then(refit)
 }
@@ -49,7 +62,7 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
       const output = isPause ? 'htmlAndMathml' : 'html'
       const { html, errors, hints, isWhole } = typesetSide(source, { macros, output, caret })
       const hasLastGood = text.current.hasChildNodes()
-      if (isPause || isWhole || !hasLastGood) show(text.current, html)
+      if (isPause || isWhole || !hasLastGood) show(text.current, html, isPause)
       if (!isPause) return
       const problems = [
         ...errors.map((error) => ({ ...error, severity: 'error' as const })),

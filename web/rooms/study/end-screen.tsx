@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { isDueToday } from '#domain/progress'
 import { dueLaterToday } from '#domain/session'
@@ -20,6 +21,8 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
   const { deck, settings, sitting, refusal } = study
   const { given, states } = sitting
   useStudyKeys(true, (wish) => wish.kind === 'undo' && onUndo())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const now = momentOf(Date.now(), settings)
   const later = dueLaterToday(
     deck.cards.map(({ _id }) => ({ cardId: _id, state: states.get(_id) })),
@@ -32,7 +35,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
         <Mark className={`text-display ${given.length > 0 ? 'text-accent' : 'text-hairline'}`} />
         <div className="grid gap-2">
           <p className="text-faint">{deck.title}</p>
-          <h1 className="text-title">No more cards left for today's session!</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-title">No more cards left for today's session!</h1>
           <p className="text-faint">{wordsFor(deck.cards.length, given.length)}</p>
         </div>
         {given.length > 0 && <Tally study={study} tomorrow={{ atMs: now.atMs + dayMs, studyDay: now.studyDay + 1 }} />}

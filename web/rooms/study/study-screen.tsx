@@ -27,11 +27,12 @@ export function StudyScreen({ deckId }: { deckId: string }) {
     )
   if (study.status === 'failed') {
     const { text, next } = messageOf(study.error)
+    const heading = failureHeading(study.asked, study.error)
     return (
       <Page width="text">
-        <h1 className="text-title">{failureHeading(study.asked, study.error)}</h1>
+        <h1 className="text-title">{heading}</h1>
         <p role="alert" className="mt-2 text-faint">
-          {text}
+          {text === heading ? 'It is no longer there, or it is not yours to see.' : text}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {next === 'retry' && <Button onClick={() => void start(study.asked)}>Try Again</Button>}

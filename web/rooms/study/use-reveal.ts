@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { dayMs } from '#domain/time'
 
 /** Taps and keys this soon after the answer appeared were meant for "Show Answer". */
 const guardMs = 200
@@ -22,6 +23,6 @@ export function useReveal(turn: number) {
       setRevealedTurn(turn)
     },
     isGuarded: () => performance.now() - revealed.current.atMs < guardMs,
-    elapsedMs: () => Math.round(performance.now() - shown.current.atMs),
+    elapsedMs: () => Math.min(dayMs, Math.round(performance.now() - shown.current.atMs)),
   }
 }
