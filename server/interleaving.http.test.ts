@@ -45,6 +45,12 @@ async function expectCountsToHold() {
                from card where deck_id = deck.id) as counted,
       lateral (select count(*) as likes from collection where deck_id = deck.id and not is_own) as liked`)
   expect(wrong).toEqual({ decks: 0, isPublicCountWrong: false })
+  const [misplaced] = await app.db.rows<{ decks: number }>(sql`
+    select count(*)::int as decks from deck
+    where array(select ord from card where deck_id = deck.id
+                union all select ord from removed_card where deck_id = deck.id and ord is not null order by 1)
+      <> array(select generate_series(0, next_ord - 1))`)
+  expect(misplaced).toEqual({ decks: 0 })
   const [orphans] = await app.db.rows<{ cards: number }>(sql`
     select count(*)::int as cards from card where not exists (select from deck where deck.id = card.deck_id)`)
   expect(orphans).toEqual({ cards: 0 })

@@ -46,7 +46,7 @@ async function start() {
   const web = development?.web ?? (await builtPages())
   const app = createApp({ db, env, clock, newId: v7, identity, payments: env.payments, web, log })
 
-  const answer: RequestListener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const answer: RequestListener = getRequestListener(app.fetch)
   const rest = development?.assets(answer) ?? answer
   const first = identity.handle && receiveFirst(identity.handle, '/oidc/*', { log, clock, env })
   server.on('request', (request, response) => first?.(request, response) || rest(request, response))

@@ -38,6 +38,8 @@ export function openPool(options: PoolOptions) {
     ...(isPreparing && {
       statement_timeout: giveUpMs - leastMs / 2,
       idle_in_transaction_session_timeout: 4 * giveUpMs,
+      // Left to itself PostgreSQL plans many statements anew each time, which costs as much as running them.
+      options: '-c plan_cache_mode=force_generic_plan',
     }),
     types,
     keepAlive: true,

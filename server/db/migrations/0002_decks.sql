@@ -46,6 +46,8 @@ create table removed_card (
   deck_id     uuid        not null,
   card_id     uuid        not null,
   removed_at  timestamptz not null,
+  -- The place it left empty, until the deck's cards move together: from these an index is found without counting.
+  ord         int,
   primary key (deck_id, card_id)
 );
 

@@ -159,4 +159,28 @@ describe('DELETE …/cards/{index}', () => {
     const answer = await anna.delete(`${at(0)}?cardId=nonsense`)
     expect([answer.status, answer.body.error]).toEqual([400, '“cardId” must be an id.'])
   })
+
+  test('However many were deleted and wherever, an index is where the card stands', async () => {
+    const ids = Array.from(
+      { length: 600 },
+      (_, nth) => `${(nth + 16).toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`,
+    )
+    await app.db.rows(sql`delete from card where deck_id = ${deck._id}`)
+    await app.db.rows(sql`
+      insert into card (deck_id, id, ord, front, back, created_at, updated_at)
+      select ${deck._id}, id, nth - 1, nth::text, 'x', now(), now()
+      from unnest(${ids}::uuid[]) with ordinality as card (id, nth)`)
+    await app.db.rows(sql`update deck set card_count = 600, next_ord = 600, source_bytes = 9000 where id = ${deck._id}`)
+    const there = [...ids]
+    for (let turn = 0; turn < 400; turn++) {
+      const index = (turn * 7919) % there.length
+      const answer = await anna.delete(`${at(index)}?cardId=${there[index]}`, minimal)
+      expect(answer.status).toBe(204)
+      there.splice(index, 1)
+      const other = (turn * 104729) % there.length
+      const edit = { frontEquation: 'e', backEquation: 'e', cardId: there[other] }
+      expect((await anna.put(at(other), edit, minimal)).status).toBe(204)
+    }
+    expect((await read()).cards.map((card) => card._id)).toEqual(there)
+  }, 60_000)
 })

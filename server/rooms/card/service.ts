@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal'
 import type { Room } from '#server/room'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { onLatest } from '#server/rooms/deck/service'
-import { type Attempt, bytesOf, deleteCard, insertCard, type Target, updateCard } from './store.ts'
+import { type Attempt, bytesOf, closeRanks, deleteCard, insertCard, updateCard } from './store.ts'
 
 /** The new card is the last one. Docs/rules.md §Cards.1, §Decks.2. */
 export async function addCard(room: Room, deck: StoredDeck, input: CardInput): Promise<void> {
@@ -27,6 +27,9 @@ export async function editCard(room: Room, deck: StoredDeck, index: number, edit
   )
 }
 
+/** So many places may stand empty; every search for an index looks at them. */
+const emptyAtMost = 256
+
 /** Deletes the card at an index, if it is the one that was seen there. */
 export async function removeCard(
   room: Room,
@@ -34,18 +37,22 @@ export async function removeCard(
   index: number,
   cardId: string | undefined,
 ): Promise<void> {
-  const target: Target = { index, cardId, cardVersion: undefined }
-  await onLatest(room, deck, async (latest) =>
-    hasWritten(latest, await deleteCard(room.db, latest, target, new Date(room.clock()))),
-  )
+  const { db, clock } = room
+  const target = { index, cardId, cardVersion: undefined }
+  await onLatest(room, deck, async (latest) => {
+    const attempt = await deleteCard(db, latest, target, new Date(clock()))
+    const { version, emptyPlaces } = attempt
+    if (version && emptyPlaces && emptyPlaces >= emptyAtMost) await closeRanks(db, { id: deck.id, version })
+    return hasWritten(latest, attempt)
+  })
 }
 
 /** Whether it wrote; throws where trying again would come to the same. */
-function hasWritten(deck: StoredDeck, { isThere, isExpected, isDone, growth }: Attempt): boolean {
+function hasWritten(deck: StoredDeck, { isThere, isExpected, version, growth }: Attempt): boolean {
   if (!isThere) throw new Refusal('card_not_found')
   if (!isExpected) throw new Refusal('card_changed')
-  if (!isDone) requireRoom(deck, growth)
-  return isDone
+  if (version === null) requireRoom(deck, growth)
+  return version !== null
 }
 
 function requireRoom(deck: StoredDeck, bytes: number): void {

@@ -33,10 +33,24 @@ export async function insertCard(db: Database, deck: Seen, card: Sides & { id: s
 /** Where the card is looked for, and which one, at which version, was seen there. */
 export type Target = { index: number; cardId: string | undefined; cardVersion: number | undefined }
 
-/** What stands at the index, and what came of the write; `growth` is in bytes. */
-export type Attempt = { isThere: boolean; isExpected: boolean; isDone: boolean; growth: number }
+/** What stands at the index, and what came of the write: `growth` in bytes, and the deck's new version if it was done. */
+export type Attempt = {
+  isThere: boolean
+  isExpected: boolean
+  growth: number
+  version: number | null
+  emptyPlaces: number | null
+}
 
 type Change = { bytes: number; cards: 0 | -1; at: Date; writes: Sql }
+
+/** The place of the card at an index: one further for each empty place up to it. */
+const placeOf = (deckId: string, index: number) => sql`(
+  select ${index}::bigint + count(*) from (
+    select ord - row_number() over (order by ord) + 1 as fills_from
+    from removed_card where deck_id = ${deckId} and ord is not null
+  ) as empty where fills_from <= ${index}::bigint
+)`
 
 /**
  * Finds the card at an index of the deck and, in the same statement, writes on the condition that the deck is at the
@@ -45,20 +59,20 @@ type Change = { bytes: number; cards: 0 | -1; at: Date; writes: Sql }
 async function attempt(db: Database, deck: Seen, target: Target, change: Change): Promise<Attempt> {
   const [outcome] = await db.rows<Attempt>(sql`
     with target as materialized (
-      select id, ${change.bytes}::int - octet_length(front) - octet_length(back) as growth,
+      select id, ord, ${change.bytes}::int - octet_length(front) - octet_length(back) as growth,
         id = coalesce(${target.cardId}, id) and version = coalesce(${target.cardVersion}, version) as is_expected
-      from card where deck_id = ${deck.id} order by ord offset ${target.index} limit 1
+      from card where deck_id = ${deck.id} and ord = ${placeOf(deck.id, target.index)}
     ), changed as (
       update deck set card_count = card_count + ${change.cards}, source_bytes = source_bytes + growth,
         version = version + 1, updated_at = ${change.at}
       from target
       where deck.id = ${deck.id} and version = ${deck.version} and is_expected
         and source_bytes + growth <= ${deckLimits.sourceBytes}
-      returning deck.id as deck_id, target.id as card_id
+      returning deck.id as deck_id, target.id as card_id, target.ord, version, next_ord - card_count as empty_places
     ), ${change.writes}
     select target.id is not null as "isThere", coalesce(is_expected, false) as "isExpected",
-      coalesce(growth, 0) as growth, exists (select from changed) as "isDone"
-    from (select 1) as always left join target on true`)
+      coalesce(growth, 0) as growth, changed.version, changed.empty_places as "emptyPlaces"
+    from (select 1) as always left join target on true left join changed on true`)
   if (!outcome) throw new Error('A row without a condition was not there')
   return outcome
 }
@@ -67,7 +81,7 @@ async function attempt(db: Database, deck: Seen, target: Target, change: Change)
 export function updateCard(db: Database, deck: Seen, target: Target, card: Sides & { at: Date }): Promise<Attempt> {
   const chat = card.chat ? sql`chat = ${chatOf(card.chat)},` : sql``
   const writes = sql`edited as (
-      update card set front = ${card.front}, back = ${card.back}, ${chat} version = version + 1,
+      update card set front = ${card.front}, back = ${card.back}, ${chat} version = card.version + 1,
         updated_at = ${card.at}
       from changed where card.deck_id = changed.deck_id and card.id = changed.card_id
     )`
@@ -79,7 +93,23 @@ export function deleteCard(db: Database, deck: Seen, target: Target, at: Date): 
   const writes = sql`gone as (
       delete from card using changed where card.deck_id = changed.deck_id and card.id = changed.card_id
     ), remembered as (
-      insert into removed_card (deck_id, card_id, removed_at) select deck_id, card_id, ${at} from changed
+      insert into removed_card (deck_id, card_id, removed_at, ord) select deck_id, card_id, ${at}, ord from changed
     )`
   return attempt(db, deck, target, { bytes: 0, cards: -1, at, writes })
+}
+
+/** Lets the cards of a deck move together; in a large one that costs a moment. Nothing when it has changed since. */
+export async function closeRanks(db: Database, deck: Seen): Promise<void> {
+  await db.rows(sql`
+    with closed as (
+      update deck set next_ord = card_count, version = version + 1
+      where id = ${deck.id} and version = ${deck.version}
+      returning id
+    ), placed as (
+      select deck_id, card.id, row_number() over (order by ord) - 1 as ord from card join closed on deck_id = closed.id
+    ), moved as (
+      update card set ord = placed.ord from placed
+      where card.deck_id = placed.deck_id and card.id = placed.id and card.ord <> placed.ord
+    )
+    update removed_card set ord = null from closed where deck_id = closed.id and ord is not null`)
 }

@@ -7,9 +7,8 @@ import { momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
 import { showDecks } from '#server/rooms/deck/list'
-import { readSettings } from '#server/rooms/user/settings'
 import { inOrder } from './order.ts'
-import { readMembers, readStandings, readVisible, type Standing, type Visible } from './store.ts'
+import { readPersonal, readStandings, readVisible, type Standing, type Visible } from './store.ts'
 
 /** One page of the decks that the viewer made or likes, with how they stand. Docs/rules.md §Decks.4. */
 export async function listCollection(
@@ -17,11 +16,10 @@ export async function listCollection(
   viewer: Viewer,
   { page, limit, sortBy, search = '' }: DeckQuery,
 ): Promise<DeckPage> {
-  const [members, settings] = await Promise.all([readMembers(room.db, viewer.id), readSettings(room.db, viewer.id)])
-  const memberIds = members.map(({ deckId }) => deckId)
-  const visible = await readVisible(room.db, viewer.id, memberIds, searchWords(search))
+  const { settings, deckIds } = await readPersonal(room.db, viewer.id)
+  const visible = await readVisible(room.db, viewer.id, deckIds, searchWords(search))
   const decks = new Map(visible.map((deck) => [deck.id, deck]))
-  const joined = memberIds.flatMap((id) => decks.get(id) ?? [])
+  const joined = deckIds.flatMap((id) => decks.get(id) ?? [])
 
   const summaries = async (some: readonly Visible[]) => summarize(room, viewer, some, settings)
   const start = (page - 1) * limit
@@ -32,7 +30,7 @@ export async function listCollection(
     room,
     viewer,
     shown.map(({ id }) => id),
-    all ?? (await summaries(shown)),
+    () => all ?? summaries(shown),
   )
   return { data, pagination: paginate(page, limit, joined.length) }
 }

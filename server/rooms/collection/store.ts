@@ -1,15 +1,22 @@
 import { retainedFromDays } from '#domain/progress'
+import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import { containing } from '#server/db/like'
 import { type Database, sql } from '#server/db/open'
+import { type SettingsRow, settingsColumns, settingsOf } from '#server/rooms/user/settings'
 
-export type Member = { deckId: string; isOwn: boolean; addedAt: number }
-
-/** A person's collection, newest first; some of its decks may be gone, or no longer theirs to see. */
-export async function readMembers(db: Database, personId: string): Promise<Member[]> {
-  return db.rows(sql`
-    select deck_id as "deckId", is_own as "isOwn", added_at as "addedAt" from collection
-    where person_id = ${personId} order by added_at desc, deck_id desc`)
+/** A person's settings and collection, newest first; some of its decks may be gone, or no longer theirs to see. */
+export async function readPersonal(
+  db: Database,
+  personId: string,
+): Promise<{ settings: ScheduleSettings; deckIds: string[] }> {
+  const [row] = await db.rows<SettingsRow & { deckIds: string[] }>(sql`
+    select ${settingsColumns},
+      array(
+        select deck_id::text from collection where person_id = ${personId} order by added_at desc, deck_id desc
+      ) as "deckIds"
+    from (select 1) as always left join person on person.id = ${personId}`)
+  return { settings: settingsOf(row), deckIds: row?.deckIds ?? [] }
 }
 
 export type Visible = { id: string; titleFolded: string; cardCount: number; removed: string[] }

@@ -3,7 +3,7 @@ import { searchWords } from '#domain/fold'
 import { paginate } from '#domain/page'
 import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
-import { countPublic, type Order, readPublic, type Slice } from './browse-store.ts'
+import { type Order, readPublic } from './browse-store.ts'
 import { showDecks } from './list.ts'
 import { createSearch } from './search.ts'
 
@@ -13,14 +13,10 @@ export type Browse = (viewer: Viewer | undefined, query: BrowseQuery) => Promise
 /** One page of the public decks. Docs/rules.md §Decks.5, §Decks.6. */
 export function createBrowse(room: Room): Browse {
   const search = createSearch(room)
-  const all = async (slice: Slice) => {
-    const [deckIds, total] = await Promise.all([readPublic(room.db, slice), countPublic(room.db)])
-    return { deckIds, total }
-  }
   return async (viewer, { page, limit, sortBy, search: typed = '' }) => {
     const words = searchWords(typed)
     const slice = { order: sortBy, limit, offset: (page - 1) * limit }
-    const { deckIds, total } = await (words.length ? search(words, slice) : all(slice))
+    const { deckIds, total } = await (words.length ? search(words, slice) : readPublic(room.db, slice))
     return { data: await showDecks(room, viewer, deckIds), pagination: paginate(page, limit, total) }
   }
 }

@@ -18,25 +18,3 @@ export async function readMemories(db: Database, personId: string, deckId: strin
       select card_id as "cardId", ${stateColumns} from progress where person_id = ${personId} and deck_id = ${deckId}`),
   )
 }
-
-/** The same of some cards of several decks. */
-export async function readMemoriesOf(
-  db: Database,
-  personId: string,
-  deckIds: readonly string[],
-  cardIds: readonly string[],
-): Promise<Memories> {
-  return byCard(
-    await db.rows(sql`
-      select card_id as "cardId", ${stateColumns} from progress
-      where person_id = ${personId} and deck_id = any(${deckIds}) and card_id = any(${cardIds})`),
-  )
-}
-
-/** Which of the decks the person likes. */
-export async function readLiked(db: Database, personId: string, deckIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ deckId: string }>(sql`
-    select deck_id as "deckId" from collection
-    where person_id = ${personId} and deck_id = any(${deckIds}) and not is_own`)
-  return new Set(rows.map(({ deckId }) => deckId))
-}

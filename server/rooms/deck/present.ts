@@ -3,14 +3,10 @@ import type { Deck, DeckSummary } from '#contract/deck'
 import { studyDataOf } from '#contract/study-data'
 import type { StudyState } from '#domain/schedule/state'
 import type { StoredCard, StoredDeck } from './deck.ts'
+import type { Own } from './own.ts'
 
 /** What makes a deck the viewer's own view of it. */
-export type View = {
-  viewerId?: string | undefined
-  isLiked?: boolean
-  memories?: ReadonlyMap<string, StudyState>
-  summary?: DeckSummary | undefined
-}
+export type View = Partial<Own> & { viewerId?: string | undefined; summary?: DeckSummary | undefined }
 
 const isoOf = (atMs: number) => new Date(atMs).toISOString()
 
@@ -27,7 +23,7 @@ const presentCard = ({ id, front, back, version, chat }: StoredCard, memory: Stu
 export const presentDeck = (
   deck: StoredDeck,
   cards: readonly StoredCard[],
-  { viewerId, isLiked = false, memories, summary }: View = {},
+  { viewerId, liked, memories, summary }: View = {},
 ): Deck => ({
   _id: deck.id,
   creatorId: deck.ownerId,
@@ -36,7 +32,7 @@ export const presentDeck = (
   access: { isPublic: deck.isPublic },
   cards: cards.map((card) => presentCard(card, memories?.get(card.id))),
   cardCount: deck.cardCount,
-  likedBy: isLiked && viewerId !== undefined ? [viewerId] : [],
+  likedBy: viewerId !== undefined && liked?.has(deck.id) ? [viewerId] : [],
   likeCount: deck.likeCount,
   macros: deck.macros,
   version: deck.version,

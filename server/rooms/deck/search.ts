@@ -1,56 +1,42 @@
 import type { Room } from '#server/room'
-import { countMatches, type Slice, searchFirst, searchIndex } from './browse-store.ts'
+import { countMatches, type Found, type Slice, searchAlong, searchIndex } from './browse-store.ts'
 
-/** Words that many decks have fill a page from among these. */
+/** Words that more decks have than this are very common: their totals are kept for a while. Docs/rules.md §Decks.5. */
+const commonFrom = 1_000
+const keptForMs = 60_000
+const keptAtMost = 500
+/** So many decks are walked for a page of something common before all of them are. */
 const walkedFirst = 2_000
-/** Totals up to here are counted exactly for every answer. */
-const countedAtMost = 20_000
-const countKeptMs = 60_000
-const countsKept = 200
 
-/**
- * Search that is quick for common, rare and absent words alike: what is common is found by walking the list, what is
- * rare by the word index, which also counts it.
- */
-export function createSearch({ db, clock }: Room) {
-  const countOf = keptCounts(clock)
+export type Search = (words: readonly string[], slice: Slice) => Promise<Found>
 
-  const totalOf = async (words: readonly string[]) => {
+/** Search that is quick for rare words by the word index, which counts them too, and for common ones by walking the list. */
+export function createSearch({ db, clock }: Room): Search {
+  const kept = new Map<string, { total: Promise<number>; untilMs: number }>()
+
+  /** Counted once for all who ask meanwhile, and for a minute. */
+  function commonTotal(words: readonly string[]): Promise<number> {
     const key = words.join(' ')
-    return countOf(key, async () => {
-      const counted = await countMatches(db, words, countedAtMost + 1)
-      return counted > countedAtMost ? { total: await countMatches(db, words, null), isKept: true } : { total: counted }
-    })
+    const total = countMatches(db, words)
+    kept.set(key, { total, untilMs: clock() + keptForMs })
+    total.catch(() => kept.delete(key))
+    if (kept.size > keptAtMost) kept.delete(kept.keys().next().value ?? '')
+    return total
   }
 
-  return async (words: readonly string[], slice: Slice): Promise<{ deckIds: string[]; total: number }> => {
-    const first = await searchFirst(db, words, slice, walkedFirst)
-    if (first.length === slice.limit) return { deckIds: first, total: await totalOf(words) }
-    const found = await searchIndex(db, words, slice, countedAtMost + 1)
-    if (found.total <= countedAtMost) return found
-    const [deckIds, total] = await Promise.all([searchFirst(db, words, slice, null), totalOf(words)])
-    return { deckIds, total }
+  async function walk(words: readonly string[], slice: Slice): Promise<string[]> {
+    const first = await searchAlong(db, words, slice, walkedFirst)
+    return first.length === slice.limit ? first : searchAlong(db, words, slice, null)
   }
-}
 
-type Count = { total: number; isKept?: boolean }
-
-/** Counts asked for at once are counted once; those that say so are kept for a while. */
-function keptCounts(clock: () => number) {
-  const counts = new Map<string, { count: Promise<Count>; untilMs: number }>()
-  return async (key: string, make: () => Promise<Count>): Promise<number> => {
-    const known = counts.get(key)
-    if (known && known.untilMs > clock()) return (await known.count).total
-    const count = make()
-    counts.set(key, { count, untilMs: clock() + countKeptMs })
-    if (counts.size > countsKept) counts.delete(counts.keys().next().value ?? '')
-    try {
-      const { total, isKept } = await count
-      if (!isKept) counts.delete(key)
-      return total
-    } catch (error) {
-      counts.delete(key)
-      throw error
+  return async (words, slice) => {
+    const known = kept.get(words.join(' '))
+    const isKnown = known !== undefined && known.untilMs > clock()
+    if (!isKnown) {
+      const found = await searchIndex(db, words, slice, commonFrom + 1)
+      if (found.total <= commonFrom) return found
     }
+    const [deckIds, total] = await Promise.all([walk(words, slice), isKnown ? known.total : commonTotal(words)])
+    return { deckIds, total }
   }
 }

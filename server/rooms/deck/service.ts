@@ -5,9 +5,8 @@ import { Refusal } from '#domain/refusal'
 import { idOf, permitted } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
-import { type Part, readDeckWithCards } from './card-store.ts'
+import { type Part, readDeckInView } from './card-store.ts'
 import type { StoredDeck } from './deck.ts'
-import { readLiked, readMemories } from './memory.ts'
 import { presentDeck } from './present.ts'
 import { deleteDeck, insertDeck, readDeck, reorderCards, updateDeck } from './store.ts'
 
@@ -23,14 +22,8 @@ export async function permittedDeck(
 
 /** A deck as the viewer may see it, with all its cards or a part of them. */
 export async function showDeck({ db }: Room, viewer: Viewer | undefined, deckId: string, part?: Part): Promise<Deck> {
-  const id = idOf(deckId)
-  const [deck, memories, liked] = await Promise.all([
-    readDeckWithCards(db, id, viewer?.id, part),
-    viewer && readMemories(db, viewer.id, id),
-    viewer && readLiked(db, viewer.id, [id]),
-  ])
-  const { cards, ...seen } = permitted('deck.read', viewer, deck)
-  return presentDeck(seen, cards, { viewerId: viewer?.id, memories, isLiked: liked?.has(id) })
+  const deck = permitted('deck.read', viewer, await readDeckInView(db, idOf(deckId), viewer?.id, part))
+  return presentDeck(deck, deck.cards, { ...deck, viewerId: viewer?.id })
 }
 
 /** Folded once when they are written, so that sorting and searching never fold. */

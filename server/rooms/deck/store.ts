@@ -91,6 +91,8 @@ export async function reorderCards(
     ), moved as (
       update card set ord = place.ord from place, changed
       where card.deck_id = changed.id and card.id = place.id and card.ord <> place.ord
+    ), filled as (
+      update removed_card set ord = null from changed where deck_id = changed.id and ord is not null
     )
     select exists (select from changed) as "isChanged"`)
   return changed?.isChanged === true

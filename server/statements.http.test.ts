@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Deck } from '#contract/deck'
+import { type Client, testApp } from '#server/http/testing'
+
+let app: Awaited<ReturnType<typeof testApp>>
+let anna: Client
+let small: Deck
+let large: Deck
+beforeAll(async () => {
+  app = await testApp()
+  anna = app.as('anna')
+  await anna.post('/api/user', {})
+  small = await make(2)
+  large = await make(40)
+})
+afterAll(() => app.close())
+
+async function make(cards: number): Promise<Deck> {
+  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
+  for (let nth = 0; nth < cards; nth++)
+    await anna.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })
+  return (await anna.get(`/api/decks/${_id}`)).body
+}
+
+const minimal = { headers: { prefer: 'return=minimal' } }
+const sides = { frontEquation: 'x', backEquation: 'y' }
+
+/** What each call may ask of the database, however many cards and decks there are. */
+const calls: [string, statements: number, (deck: Deck) => Promise<{ status: number }>][] = [
+  ['read a deck', 1, (deck) => app.visitor.get(`/api/decks/${deck._id}`)],
+  ['read a deck, signed in', 1, (deck) => anna.get(`/api/decks/${deck._id}`)],
+  ['list', 2, (deck) => app.visitor.get(`/api/decks?limit=${deck.cardCount}`)],
+  ['list, signed in', 3, (deck) => anna.get(`/api/decks?limit=${deck.cardCount}`)],
+  ['search', 2, (deck) => app.visitor.get(`/api/decks?search=calc&limit=${deck.cardCount}`)],
+  ['list a collection', 5, (deck) => anna.get(`/api/decks?owned=true&limit=${deck.cardCount}`)],
+  ['list a collection by due', 5, (deck) => anna.get(`/api/decks?owned=true&sortBy=due&limit=${deck.cardCount}`)],
+  ['edit a card', 2, (deck) => anna.put(`/api/decks/${deck._id}/cards/1`, sides, minimal)],
+  ['add a card', 2, (deck) => anna.post(`/api/decks/${deck._id}/cards`, sides, minimal)],
+  ['delete a card', 2, (deck) => anna.delete(`/api/decks/${deck._id}/cards/1`, minimal)],
+  ['edit a deck', 2, (deck) => anna.put(`/api/decks/${deck._id}`, { title: 'Algebra' }, minimal)],
+  ['progress of a deck', 2, (deck) => anna.get(`/api/study/${deck._id}/progress`)],
+  ['start a session', 4, (deck) => anna.post(`/api/study/${deck._id}/start`)],
+  ['settings', 1, () => anna.get('/api/user/settings')],
+]
+
+test.each(calls)('To %s takes at most %d statements, whatever the size', async (_, atMost, call) => {
+  const counted = async (deck: Deck) => {
+    // Counts of requests are exchanged now and then; the least of three is without that.
+    const counts: number[] = []
+    for (let nth = 0; nth < 3; nth++)
+      counts.push(await app.statementsOf(async () => expect((await call(deck)).status).toBeLessThan(300)))
+    return Math.min(...counts)
+  }
+  const [few, many] = [await counted(small), await counted(large)]
+  expect(many).toBe(few)
+  expect(few).toBeLessThanOrEqual(atMost)
+})
