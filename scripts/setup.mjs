@@ -44,8 +44,7 @@ export function run(command, args, { env = {}, ...options } = {}) {
   if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed`, { cause: result.error })
 }
 
-/** What set-up says goes to stderr: its standard output is the path of Node. */
-const quietly = { stdio: ['ignore', 2, 2] }
+/** To stderr: the standard output of set-up is the path of Node. */
 const say = (sentence) => process.stderr.write(`${sentence}\n`)
 
 const packageOfNode = `node-${process.platform}-${process.arch}`
@@ -108,8 +107,11 @@ function npm(on, args) {
   const path = [dirname(on), process.env.PATH].join(delimiter)
   // Production installs would leave out what the build needs.
   const { NODE_ENV: _, ...env } = process.env
-  const result = spawnSync(command, [...first, ...args], { ...quietly, env: { ...env, PATH: path } })
-  if (result.status !== 0) throw new Error(`npm ${args[0]} failed`, { cause: result.error })
+  const options = { env: { ...env, PATH: path }, encoding: 'utf8', maxBuffer: 2 ** 26 }
+  const { status, stdout, stderr, error } = spawnSync(command, [...first, ...args], options)
+  // Pages of files that were built matter to nobody, unless it failed.
+  if (status !== 0)
+    throw new Error(`${stdout ?? ''}${stderr ?? ''}npm ${args[0]} failed${error ? `: ${error.message}` : ''}`)
 }
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
