@@ -49,6 +49,8 @@ export class OwnServer {
         this.said += chunk
       })
     this.#process = child
+    // A journey that fails half-way leaves no server behind.
+    process.once('exit', () => child.kill('SIGTERM'))
     return child
   }
 
