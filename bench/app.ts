@@ -10,7 +10,7 @@ import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
 /** The server under test: the whole app, logging to nowhere, signing people in with a key of its own. */
 const { identity, tokenFor } = await createTestIdentity()
 const unlimited = { hits: 1_000_000_000, windowMs: 60_000 }
-const limits = { reads: unlimited, writes: unlimited, anonymous: unlimited }
+const limits = { reads: unlimited, writes: unlimited, anonymous: unlimited, checkouts: unlimited }
 const { credits } = readEnv({})
 const app = createApp({
   db: openDatabase({ connection: JSON.parse(process.env.CONNECTION ?? '{}') }),

@@ -28,4 +28,9 @@ export const paths = {
   'study.answer': { method: 'put', path: '/api/study/{deckId}/cards/{cardId}/repetition' },
   'study.undo': { method: 'post', path: '/api/study/{deckId}/cards/{cardId}/repetition/undo' },
   'study.recompute': { method: 'post', path: '/api/study/recompute' },
+  'subscription.checkout': { method: 'post', path: '/api/stripe/create-checkout' },
+  'subscription.status': { method: 'get', path: '/api/stripe/status' },
+  'subscription.cancel': { method: 'post', path: '/api/stripe/cancel' },
+  'subscription.reactivate': { method: 'post', path: '/api/stripe/reactivate' },
+  'subscription.portal': { method: 'post', path: '/api/stripe/portal' },
 } as const satisfies Record<Action, Route>

@@ -25,6 +25,11 @@ export type Action =
   | 'study.answer'
   | 'study.undo'
   | 'study.recompute'
+  | 'subscription.checkout'
+  | 'subscription.status'
+  | 'subscription.cancel'
+  | 'subscription.reactivate'
+  | 'subscription.portal'
 
 /**
  * Who may:
@@ -57,6 +62,11 @@ export const permissions = {
   'study.answer': 'signedInReader',
   'study.undo': 'signedInReader',
   'study.recompute': 'signedIn',
+  'subscription.checkout': 'signedIn',
+  'subscription.status': 'signedIn',
+  'subscription.cancel': 'signedIn',
+  'subscription.reactivate': 'signedIn',
+  'subscription.portal': 'signedIn',
 } as const satisfies Record<Action, Rule>
 
 /** Whether only a signed-in person may ask for `action` at all. */

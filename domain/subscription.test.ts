@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graceMs, isActive, isCanceled, labelOf, type Subscription, standingOf } from './subscription.ts'
+import { foremostOf, graceMs, isActive, isCanceled, labelOf, type Subscription, standingOf } from './subscription.ts'
 import { dayMs } from './time.ts'
 
 const startMs = Date.parse('2026-11-20T12:00:00Z')
@@ -38,4 +38,24 @@ test('a person who cancels stays active, and is known to have canceled', () => {
   expect(isActive(standingOf(canceling), startMs + dayMs)).toBe(true)
   expect(isCanceled(standingOf(canceling))).toBe(true)
   expect(isCanceled(standingOf(paid))).toBe(false)
+})
+
+const one = (name: string, status: Subscription['status'], createdAtMs: number) => ({
+  ...paid,
+  name,
+  status,
+  createdAtMs,
+})
+
+test.each([
+  ['none', [], undefined, []],
+  ['of two in force the older', [one('b', 'active', 2), one('a', 'active', 1)], 'a', ['b']],
+  ['one in force rather than an older one that failed', [one('a', 'past_due', 1), one('b', 'active', 2)], 'b', ['a']],
+  ['one that failed, and nothing else is ended for it', [one('a', 'unpaid', 1), one('b', 'past_due', 2)], 'b', []],
+  ['what may still be paid is left alone', [one('a', 'active', 1), one('b', 'incomplete', 2)], 'a', []],
+  ['of those that ended the newest', [one('a', 'canceled', 1), one('b', 'incomplete_expired', 2)], 'b', []],
+])('of several subscriptions: %s', (_, subscriptions, name, others) => {
+  const found = foremostOf(subscriptions)
+  expect(found.foremost?.name).toBe(name)
+  expect(found.others.map((other) => other.name)).toEqual(others)
 })

@@ -32,7 +32,7 @@ export const graceMs = 3 * dayMs
  * Until when a subscription lasts. A failed renewal has already moved the period on, so its grace counts from the
  * period's start. Docs/rules.md §Plan and payment.3.
  */
-export function expiryMsOf({ status, periodStartMs, periodEndMs, endedAtMs }: Subscription): number | null {
+function expiryMsOf({ status, periodStartMs, periodEndMs, endedAtMs }: Subscription): number | null {
   if (status === 'active' || status === 'trialing') return periodEndMs
   if (status === 'past_due') return Math.min(periodStartMs + graceMs, periodEndMs)
   if (status === 'incomplete' || status === 'incomplete_expired') return null
@@ -48,6 +48,34 @@ export const isActive = ({ expiresAtMs }: Standing, nowMs: number): boolean =>
   expiresAtMs !== null && expiresAtMs > nowMs
 
 export const isCanceled = ({ canceledAtMs }: Standing): boolean => canceledAtMs !== null
+
+const ranks: Record<SubscriptionStatus, number> = {
+  active: 0,
+  trialing: 0,
+  past_due: 1,
+  unpaid: 2,
+  paused: 2,
+  incomplete: 3,
+  canceled: 4,
+  incomplete_expired: 4,
+}
+
+/**
+ * Which of a person's subscriptions is theirs: the one in force, of several in force the oldest, else the newest that
+ * ended. `others` are those that cost money beside it. Docs/rules.md §Plan and payment.5.
+ */
+export function foremostOf<S extends Subscription & { createdAtMs: number }>(
+  subscriptions: readonly S[],
+): { foremost: S | undefined; others: S[] } {
+  const hasEnded = ({ status }: S) => ranks[status] === 4
+  const [foremost, ...rest] = subscriptions.toSorted(
+    (one, other) =>
+      ranks[one.status] - ranks[other.status] ||
+      (hasEnded(one) ? other.createdAtMs - one.createdAtMs : one.createdAtMs - other.createdAtMs),
+  )
+  const isInForce = foremost !== undefined && ranks[foremost.status] === 0
+  return { foremost, others: isInForce ? rest.filter(({ status }) => ranks[status] < 3) : [] }
+}
 
 /** The status as settings say it. */
 export function labelOf(standing: Standing, nowMs: number): 'Active' | 'Canceling at period end' | 'Inactive' {

@@ -1,9 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
-import type { PaymentsKind, WebHandler } from '#contract/page'
+import type { WebHandler } from '#contract/page'
 import { Refusal } from '#domain/refusal'
 import type { Database } from './db/open.ts'
 import type { Identity } from './gateways/identity/identity.ts'
+import type { Payments } from './gateways/payments/payments.ts'
 import { answerAsset, readAssets } from './http/assets.ts'
 import { authRoutes } from './http/auth.ts'
 import { compress } from './http/compress.ts'
@@ -27,6 +28,9 @@ import { createBrowse } from './rooms/deck/browse.ts'
 import { deckRoutes } from './rooms/deck/routes.ts'
 import { likeRoutes } from './rooms/like/routes.ts'
 import { studyRoutes } from './rooms/study/routes.ts'
+import { subscriptionRoutes } from './rooms/subscription/routes.ts'
+import { standingFor } from './rooms/subscription/service.ts'
+import { webhookRoute } from './rooms/subscription/webhook.ts'
 import { userRoutes } from './rooms/user/routes.ts'
 
 /** All that the server stands on. Times are epoch milliseconds, ids UUIDv7. */
@@ -36,7 +40,7 @@ export type Deps = {
   clock: () => number
   newId: () => string
   identity: Identity
-  payments: { kind: PaymentsKind }
+  payments: Pick<Payments, 'kind' | 'gateway' | 'pages'>
   web: WebHandler
   log: Logger
 }
@@ -59,6 +63,8 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
     for (const [name, value] of Object.entries(dataHeaders)) context.header(name, value)
     await next()
   })
+  // Stripe sends as much as it has to tell, from few addresses.
+  app.route('/api/stripe/webhook', webhookRoute(deps))
   const limiter = createLimiter(deps)
   const limited = limitVisitors(limiter, env)
   app.use('/api/*', limited)
@@ -66,12 +72,17 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
   app.use('/api/*', readViewer(identity), limitPeople(limiter, env))
   const browse = createBrowse(deps)
   mount(app, [
-    ...userRoutes({ ...deps, welcome: (person) => welcomedBalance(deps, person) }),
+    ...userRoutes({
+      ...deps,
+      welcome: (person) => welcomedBalance(deps, person),
+      standingFor: (personId) => standingFor(deps, personId),
+    }),
     ...deckRoutes(deps),
     ...cardRoutes(deps),
     ...likeRoutes(deps),
     ...studyRoutes(deps),
     ...collectionRoutes(deps, browse),
+    ...subscriptionRoutes(deps, limiter),
     ...accountRoutes(deps),
   ])
   serveDocs(app, env.publicUrl)
@@ -80,6 +91,7 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
   const assets = readAssets(builtClient)
   app.get('*', async (context, next) => answerAsset(context, assets) ?? next())
   app.use('*', limited)
+  if (deps.payments.pages) app.route('/simulated', deps.payments.pages)
   servePages(app, deps, createReader(deps, browse))
   return app
 }

@@ -10,6 +10,7 @@ import { openDatabase } from './db/open.ts'
 import { waitForDatabase } from './db/wait.ts'
 import { readEnv } from './env.ts'
 import { createIdentity } from './gateways/identity/create.ts'
+import { createPayments } from './gateways/payments/create.ts'
 import { receiveFirst } from './http/request.ts'
 import { createLog } from './log.ts'
 import { sweepCredits } from './rooms/credit/sweep.ts'
@@ -38,13 +39,15 @@ async function start() {
   const clock = Date.now
   const identity = await createIdentity(env, { db, clock, log })
   opened.defer(identity.close)
+  const payments = await createPayments(env, { db, clock })
+  opened.defer(payments.close)
 
   opened.defer(sweepCredits({ db, clock }))
   const server = createServer()
   const development = env.isDevelopment ? await (await import('./development.ts')).develop(server) : undefined
   if (development) opened.defer(development.close)
   const web = development?.web ?? (await builtPages())
-  const app = createApp({ db, env, clock, newId: v7, identity, payments: env.payments, web, log })
+  const app = createApp({ db, env, clock, newId: v7, identity, payments, web, log })
 
   const answer: RequestListener = getRequestListener(app.fetch)
   const rest = development?.assets(answer) ?? answer

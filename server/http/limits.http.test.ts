@@ -6,6 +6,7 @@ const limits = {
   reads: { hits: 5, windowMs: 60_000 },
   writes: { hits: 3, windowMs: 60_000 },
   anonymous: { hits: 8, windowMs: 60_000 },
+  checkouts: { hits: 2, windowMs: 3_600_000 },
 }
 const start = (db?: Database) => testApp({ env: { ...testEnv, limits, trustsProxy: true }, ...(db && { db }) })
 

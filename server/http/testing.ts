@@ -24,7 +24,7 @@ export const testEnv: Deps['env'] = {
   publicUrl: 'http://localhost',
   isDevelopment: false,
   trustsProxy: false,
-  limits: { reads: unlimited, writes: unlimited, anonymous: unlimited },
+  limits: { reads: unlimited, writes: unlimited, anonymous: unlimited, checkouts: unlimited },
   credits: {
     welcomeHundredths: 20,
     freeMonthlyHundredths: 0,

@@ -3,6 +3,7 @@ import type { CardEdit, CardInput } from '#contract/card'
 import type { Deck, DeckEdit, DeckInput, DeckPage } from '#contract/deck'
 import { paths } from '#contract/paths'
 import type { AnswerInput, AnswerOutcome, ProgressRecord, StudySession } from '#contract/study'
+import type { Activation, Checkout, Portal } from '#contract/subscription'
 import type { Settings, SettingsEdit, User, UserInput } from '#contract/user'
 import type { Action } from '#domain/permission'
 import { ApiError, readProblem } from './api-error.ts'
@@ -32,6 +33,11 @@ type Calls = {
   'study.answer': [AnswerInput, AnswerOutcome]
   'study.undo': [{ reviewId: string }, AnswerOutcome]
   'study.recompute': [undefined, undefined]
+  'subscription.checkout': [undefined, Checkout]
+  'subscription.status': [undefined, Activation]
+  'subscription.cancel': [undefined, undefined]
+  'subscription.reactivate': [undefined, undefined]
+  'subscription.portal': [undefined, Portal]
 }
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never

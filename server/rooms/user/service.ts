@@ -1,5 +1,6 @@
 import type { Settings, SettingsEdit, User, UserInput } from '#contract/user'
 import { creditsOnWire } from '#domain/credit'
+import type { Standing } from '#domain/subscription'
 import { hourMs } from '#domain/time'
 import { isTimeZone } from '#domain/time-zone'
 import type { Identity } from '#server/gateways/identity/identity'
@@ -10,6 +11,7 @@ import { keepPerson, keepSettings, type Person, readPerson } from './store.ts'
 
 export type UserRoom = Room & {
   identity: Pick<Identity, 'readProfile' | 'signIn'>
+  standingFor: (personId: string) => Promise<Standing>
   /** What the person has, in hundredths; `email` where it tells them from everybody else. */
   welcome: (person: { id: string; email?: string | undefined }) => Promise<number>
 }
@@ -21,7 +23,7 @@ const profileGoodForMs = hourMs
 
 /** Greets the signed-in person: keeps who they are, and answers what the product knows of them. */
 export async function syncUser(
-  { db, clock, identity, welcome }: UserRoom,
+  { db, clock, identity, welcome, standingFor }: UserRoom,
   viewer: Viewer,
   token: string,
   input: UserInput,
@@ -35,15 +37,19 @@ export async function syncUser(
   await keepPerson(db, viewer, person, timeZone, new Date(nowMs))
   const { hasLocalAccounts } = identity.signIn
   const ownEmail = hasLocalAccounts ? viewer.email : person.isEmailVerified ? person.email : undefined
+  // Before the credits: what Stripe tells now may have refilled them.
+  const { expiresAtMs, canceledAtMs } = await standingFor(viewer.id)
   return {
     authId: viewer.id,
     email: person.email,
     name: person.name,
     currentCredits: creditsOnWire(await welcome({ id: viewer.id, email: ownEmail })),
-    subscriptionExpiresAt: null,
-    subscriptionCanceledAt: null,
+    subscriptionExpiresAt: dateOnWire(expiresAtMs),
+    subscriptionCanceledAt: dateOnWire(canceledAtMs),
   }
 }
+
+const dateOnWire = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 /**
  * The token's claims, else what the provider told, else what it told before, else what the browser says; the last only

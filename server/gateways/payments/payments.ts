@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import type { PaymentsKind } from '#contract/page'
+import type { Subscription } from '#domain/subscription'
+
+export type PaidSubscription = Subscription & {
+  id: string
+  createdAtMs: number
+  /** Whether the money for the current period has come. */
+  isPeriodPaid: boolean
+}
+
+type CheckoutState = 'open' | 'complete' | 'expired'
+
+export type PaymentEvent = { id: string; type: string; customerId: string | undefined }
+
+/**
+ * Who takes the money, as the product sees it. Everything is read afresh; nothing that an event claims is believed but
+ * whom it is about. What fails on the way throws the refusal `payments_unavailable`.
+ */
+export type Gateway = {
+  createCustomer(person: { id: string; email: string | undefined; replaces: string | undefined }): Promise<string>
+  /** Nothing where the customer is unknown there, as after a change of account. */
+  createCheckout(order: { customerId: string; personId: string }): Promise<{ id: string; url: string } | undefined>
+  readCheckout(sessionId: string): Promise<CheckoutState | undefined>
+  /** Every subscription the customer ever had. */
+  subscriptionsOf(customerId: string): Promise<PaidSubscription[]>
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>
+  /** Takes a cancellation back, whichever way it was made. */
+  resume(subscriptionId: string): Promise<void>
+  /** Ends it now. False where it had ended already. */
+  cancelNow(subscriptionId: string): Promise<boolean>
+  /** Nothing where the customer is unknown there. */
+  portalUrl(customerId: string): Promise<string | undefined>
+  /** Nothing for what the payment service did not sign, or signed too long ago. */
+  readEvent(body: Uint8Array, signature: string): PaymentEvent | undefined
+}
+
+export type Payments = {
+  kind: PaymentsKind
+  /** Absent where upgrades are not offered. */
+  gateway?: Gateway
+  /** Pages of the payment service, where it is ours; served below `/simulated`. */
+  pages?: Hono
+  close(): Promise<void>
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ApiRefusal, calls } from './api.ts'
+import { readForm } from './form.ts'
+import type { State, Store } from './state.ts'
+
+type Means = { store: Store; secretKey: string; nowSeconds: () => number; pagesAt: string; afterwards: () => void }
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+/** Serves the API on this machine alone; resolves to its address. */
+export async function listenForCalls(means: Means): Promise<{ url: string; close: () => void }> {
+  const server = createServer((request, response) => void reply(request, response, means))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+async function reply(request: IncomingMessage, response: ServerResponse, means: Means): Promise<void> {
+  const send = (status: number, body: object) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }
+  try {
+    send(200, await answerTo(request, means))
+    means.afterwards()
+  } catch (error) {
+    if (error instanceof ApiRefusal) send(error.status, error.body)
+    else send(500, { error: { type: 'api_error', message: 'The simulation failed' } })
+  }
+}
+
+async function answerTo(request: IncomingMessage, { store, secretKey, nowSeconds, pagesAt }: Means): Promise<object> {
+  if (request.headers.authorization !== `Bearer ${secretKey}`) throw new ApiRefusal(401, 'Invalid API Key provided')
+  const { method = 'GET' } = request
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+  const asked = method === 'POST' ? await textOf(request) : search
+  const call = calls.find(([verb, path]) => verb === method && path.test(pathname))
+  if (!call) throw new ApiRefusal(404, `Unrecognized request URL (${method}: ${pathname}).`)
+  const [, path, answer] = call
+  const key = [request.headers['idempotency-key']].flat()[0]
+  const id = path.exec(pathname)?.[1] ?? ''
+  const ask = (state: State) => answer({ state, form: readForm(asked), id, nowSeconds: nowSeconds(), pagesAt })
+  if (method === 'GET') return ask(await store.read())
+  return store.change((state) => {
+    const known = key && Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
+    if (known && known.asked !== asked)
+      throw new ApiRefusal(400, 'This key came with other parameters before.', { type: 'idempotency_error' })
+    if (known) return known.answer
+    const given = ask(state)
+    if (key && method === 'POST') state.answers[key] = { asked, answer: given }
+    return given
+  })
+}

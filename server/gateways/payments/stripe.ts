@@ -1,0 +1,188 @@
+import Stripe from 'stripe'
+import { Refusal } from '#domain/refusal'
+import type { SubscriptionStatus } from '#domain/subscription'
+import type { Gateway, PaidSubscription } from './payments.ts'
+
+type Configuration = {
+  secretKey: string
+  webhookSecret: string | undefined
+  /** A price's id (`price_…`), or its lookup key. */
+  priceId: string
+  /** Another place than Stripe's own, such as a double. */
+  apiBase: string | undefined
+  publicUrl: string
+}
+
+const timeoutMs = 8_000
+const toleranceSeconds = 300
+
+/** Stripe through its own SDK. `clock` tells epoch milliseconds. */
+export function createStripeGateway(configuration: Configuration, clock: () => number): Gateway {
+  const { webhookSecret, priceId, publicUrl } = configuration
+  const stripe = new Stripe(configuration.secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...addressOf(configuration.apiBase),
+  })
+
+  async function priceOf(): Promise<string> {
+    if (priceId.startsWith('price_')) return priceId
+    const { data } = await stripe.prices.list({ lookup_keys: [priceId], active: true, limit: 1 })
+    if (data[0]) return data[0].id
+    throw new Error(`Stripe knows no active price with the lookup key ${priceId}`)
+  }
+
+  async function isPeriodPaid(subscriptionId: string, periodStart: number): Promise<boolean> {
+    const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: 20 })
+    return data.some(
+      ({ billing_reason, lines }) =>
+        (billing_reason === 'subscription_create' || billing_reason === 'subscription_cycle') &&
+        lines.data.some(({ period }) => period.start === periodStart),
+    )
+  }
+
+  async function paidSubscription(subscription: Stripe.Subscription): Promise<PaidSubscription> {
+    const { id, status, created, cancel_at, cancel_at_period_end, canceled_at, ended_at } = subscription
+    // The period has been on the item since the API of 2025-03-31.
+    const [item] = subscription.items.data
+    if (!item) throw new Error(`Subscription ${id} is for nothing`)
+    const { current_period_start: start, current_period_end: end } = item
+    const isCanceled = status === 'canceled' || cancel_at_period_end || cancel_at !== null
+    return {
+      id,
+      status: status as SubscriptionStatus,
+      createdAtMs: created * 1000,
+      periodStartMs: start * 1000,
+      periodEndMs: Math.min(end, cancel_at ?? end) * 1000,
+      canceledAtMs: isCanceled ? (canceled_at ?? created) * 1000 : null,
+      endedAtMs: ended_at === null ? null : ended_at * 1000,
+      isPeriodPaid: status === 'active' && (await isPeriodPaid(id, start)),
+    }
+  }
+
+  return {
+    createCustomer: ({ id, email, replaces }) =>
+      reached(async () => {
+        const metadata = { authId: id }
+        // Two tabs make one customer; a changed address makes another, since a key may not come with other words.
+        const idempotencyKey = ['customer', id, email, replaces].join(' ')
+        const customer = await stripe.customers.create({ metadata, ...(email && { email }) }, { idempotencyKey })
+        return customer.id
+      }),
+
+    createCheckout: ({ customerId, personId }) =>
+      unlessMissing(async () => {
+        const metadata = { authId: personId }
+        const { id, url } = await stripe.checkout.sessions.create({
+          mode: 'subscription',
+          ui_mode: 'hosted_page',
+          customer: customerId,
+          client_reference_id: personId,
+          line_items: [{ price: await priceOf(), quantity: 1 }],
+          metadata,
+          subscription_data: { metadata },
+          success_url: `${publicUrl}/processing?session_id={CHECKOUT_SESSION_ID}`,
+          cancel_url: `${publicUrl}/product`,
+        })
+        if (!url) throw new Error('Stripe gave a checkout without an address')
+        return { id, url }
+      }, 'customer'),
+
+    readCheckout: (sessionId) =>
+      unlessMissing(async () => (await stripe.checkout.sessions.retrieve(sessionId)).status ?? 'expired') as ReturnType<
+        Gateway['readCheckout']
+      >,
+
+    subscriptionsOf: async (customerId) =>
+      (await unlessMissing(async () => {
+        const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
+        return Promise.all(data.map(paidSubscription))
+      })) ?? [],
+
+    cancelAtPeriodEnd: (id) =>
+      reached(async () => {
+        await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+      }),
+
+    resume: (id) =>
+      reached(async () => {
+        // The customer portal cancels by date alone, and each of the two is cleared by itself.
+        const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
+        await stripe.subscriptions.update(
+          id,
+          cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
+        )
+      }),
+
+    cancelNow: async (id) => {
+      const canceled = await unlessMissing(() => stripe.subscriptions.cancel(id))
+      return canceled !== undefined
+    },
+
+    portalUrl: (customerId) =>
+      unlessMissing(async () => {
+        const session = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: `${publicUrl}/settings`,
+        })
+        return session.url
+      }),
+
+    readEvent: (body, signature) => {
+      if (!webhookSecret) return undefined
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          toleranceSeconds,
+          undefined,
+          clock(),
+        )
+        return { id: event.id, type: event.type, customerId: customerIn(event.data.object) }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+function addressOf(apiBase: string | undefined) {
+  if (!apiBase) return {}
+  const { protocol, hostname, port } = new URL(apiBase)
+  const isEncrypted = protocol === 'https:'
+  return { protocol: isEncrypted ? 'https' : 'http', host: hostname, port: port || (isEncrypted ? 443 : 80) } as const
+}
+
+/** Events are about a customer, or about something that belongs to one. */
+function customerIn(object: object): string | undefined {
+  const { object: kind, id, customer } = object as { object?: string; id?: string; customer?: string | { id: string } }
+  if (kind === 'customer') return id
+  return typeof customer === 'object' ? customer?.id : customer
+}
+
+const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } = Stripe.errors
+
+/** Runs a call; a Stripe that is away, overwhelmed or broken is a refusal that says so. */
+async function reached<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind)
+    if (isAway) throw new Refusal('payments_unavailable')
+    throw error
+  }
+}
+
+/** The same for what may not exist there; of `parameter` alone, where one is named. */
+async function unlessMissing<T>(call: () => Promise<T>, parameter?: string): Promise<T | undefined> {
+  try {
+    return await reached(call)
+  } catch (error) {
+    const isMissing = error instanceof StripeInvalidRequestError && error.code === 'resource_missing'
+    if (isMissing && (!parameter || error.param === parameter)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import type { Activation, Checkout, Portal } from '#contract/subscription'
+import { Refusal } from '#domain/refusal'
+import { isActive, isCanceled, type Standing, standingOf } from '#domain/subscription'
+import { dayMs } from '#domain/time'
+import { faultOf } from '#server/fault'
+import type { Gateway, Payments } from '#server/gateways/payments/payments'
+import type { Viewer } from '#server/http/viewer'
+import { hasCheckout, keepCustomer, noteCheckout, readKnown } from './store.ts'
+import { type SyncRoom, syncSubscription } from './sync.ts'
+
+export type SubscriptionRoom = SyncRoom & { payments: Pick<Payments, 'gateway'> }
+
+function gatewayOf({ payments }: SubscriptionRoom): Gateway {
+  if (!payments.gateway) throw new Refusal('payments_off')
+  return payments.gateway
+}
+
+const readStanding = async ({ db }: SyncRoom, personId: string) =>
+  standingOf((await readKnown(db, personId))?.subscription)
+
+/**
+ * How a person stands. Where Stripe should have told more by now (a period is over, a checkout was begun today), it is
+ * asked; where it cannot be asked, what is known counts.
+ */
+export async function standingFor(room: SubscriptionRoom, personId: string): Promise<Standing> {
+  const { db, payments, log } = room
+  const known = await readKnown(db, personId)
+  if (!known) return standingOf(undefined)
+  const standing = standingOf(known.subscription)
+  const nowMs = room.clock()
+  const isRunningOut = known.subscription?.status === 'active' || known.subscription?.status === 'past_due'
+  const isPaying = nowMs - (known.lastCheckoutMs ?? 0) < dayMs
+  if (!payments.gateway || isActive(standing, nowMs) || !(isRunningOut || isPaying)) return standing
+  try {
+    await syncSubscription(room, payments.gateway, personId)
+  } catch (error) {
+    log.warn({ fault: faultOf(error) }, 'subscription not read')
+  }
+  return readStanding(room, personId)
+}
+
+/** Begins a payment; refused while a subscription is active. */
+export async function startCheckout(room: SubscriptionRoom, viewer: Viewer): Promise<Checkout> {
+  const gateway = gatewayOf(room)
+  const personId = viewer.id
+  const known = await readKnown(room.db, personId)
+  if (known) await syncSubscription(room, gateway, personId)
+  if (isActive(await readStanding(room, personId), room.clock())) throw new Refusal('already_subscribed')
+
+  const newCustomer = async (replaces: string | undefined) => {
+    const customerId = await gateway.createCustomer({ id: personId, email: viewer.email, replaces })
+    return keepCustomer(room.db, personId, { customerId, replaces })
+  }
+  const customerId = known?.customerId ?? (await newCustomer(undefined))
+  const checkout =
+    (await gateway.createCheckout({ customerId, personId })) ??
+    (await gateway.createCheckout({ customerId: await newCustomer(customerId), personId }))
+  if (!checkout) throw new Error('The payment service forgot a customer it had just made')
+  await noteCheckout(room.db, personId, checkout.id, new Date(room.clock()))
+  return { checkoutUrl: checkout.url }
+}
+
+/** How a checkout of the viewer's own came out. Where Stripe is away, asking again helps. */
+export async function activationOf(room: SubscriptionRoom, viewer: Viewer, sessionId: string): Promise<Activation> {
+  if (!(await hasCheckout(room.db, viewer.id, sessionId))) throw new Refusal('session_not_found')
+  const gateway = gatewayOf(room)
+  try {
+    const state = await gateway.readCheckout(sessionId)
+    if (state === 'complete') await syncSubscription(room, gateway, viewer.id)
+    const active = isActive(await readStanding(room, viewer.id), room.clock())
+    if (active || state === undefined || state === 'expired') return { isActive: active, retry: false }
+    const status = (await readKnown(room.db, viewer.id))?.subscription?.status
+    return { isActive: false, retry: state === 'open' || status === undefined || status === 'incomplete' }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'payments_unavailable') return { isActive: false, retry: true }
+    throw error
+  }
+}
+
+/** The viewer's active subscription, as Stripe has it now. */
+async function running(room: SubscriptionRoom, gateway: Gateway, personId: string) {
+  await syncSubscription(room, gateway, personId)
+  const subscription = (await readKnown(room.db, personId))?.subscription
+  const standing = standingOf(subscription)
+  if (!subscription || !isActive(standing, room.clock())) throw new Refusal('not_subscribed')
+  return { id: subscription.id, isCanceled: isCanceled(standing) }
+}
+
+/** Lets it end with what was paid for; doing it twice is doing it once. */
+export async function cancelSubscription(room: SubscriptionRoom, viewer: Viewer): Promise<void> {
+  const gateway = gatewayOf(room)
+  const subscription = await running(room, gateway, viewer.id)
+  if (subscription.isCanceled) return
+  await gateway.cancelAtPeriodEnd(subscription.id)
+  await syncSubscription(room, gateway, viewer.id)
+}
+
+export async function reactivateSubscription(room: SubscriptionRoom, viewer: Viewer): Promise<void> {
+  const gateway = gatewayOf(room)
+  const subscription = await running(room, gateway, viewer.id)
+  if (!subscription.isCanceled) return
+  await gateway.resume(subscription.id)
+  await syncSubscription(room, gateway, viewer.id)
+}
+
+export async function portalFor(room: SubscriptionRoom, viewer: Viewer): Promise<Portal> {
+  const gateway = gatewayOf(room)
+  const known = await readKnown(room.db, viewer.id)
+  const portalUrl = known?.subscription && (await gateway.portalUrl(known.customerId))
+  if (!portalUrl) throw new Refusal('not_subscribed')
+  return { portalUrl }
+}

@@ -1,0 +1,76 @@
+import { pino } from 'pino'
+import { testDatabase } from '#server/db/copy'
+import { sql } from '#server/db/open'
+import { startSimulation } from '#server/gateways/payments/simulated/create'
+import { passTime, pay } from '#server/gateways/payments/simulated/life'
+import type { State } from '#server/gateways/payments/simulated/state'
+import { type Answer, type Client, testApp } from '#server/http/testing'
+
+export const dayS = 86_400
+
+/** The whole app beside a payment service that a test can do anything to. */
+export async function payingApp() {
+  const db = await testDatabase()
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) })
+  const simulation = await startSimulation({
+    db,
+    clock: () => app.clock.nowMs,
+    publicUrl: 'http://localhost',
+    deliver: async (body, signature) => (await tell(body, signature)).status,
+  })
+  const app = await testApp({ db, payments: simulation, log })
+
+  const tell = (body: string, signature: string): Promise<Answer> =>
+    app.visitor.post('/api/stripe/webhook', body, { headers: { 'stripe-signature': signature } })
+
+  /** What the world does, and all the news of it. */
+  async function world(work: (state: State) => void) {
+    await simulation.store.change(work)
+    simulation.postman.wake()
+    await simulation.postman.idle()
+  }
+
+  const customerOf = async (person: Client) =>
+    Object.values((await simulation.store.read()).customers).find(({ metadata }) => metadata.authId === person.id)
+      ?.id ?? ''
+
+  return {
+    ...app,
+    db,
+    simulation,
+    logged,
+    tell,
+    world,
+    customerOf,
+    /** Begins a checkout; resolves to its session. */
+    async checkout(person: Client): Promise<string> {
+      const { body } = await person.post('/api/stripe/create-checkout')
+      return new URL(body.checkoutUrl).pathname.split('/').at(-1) ?? ''
+    },
+    pays: (session: string) =>
+      world((state) => {
+        const checkout = state.checkouts[session]
+        if (checkout) pay(state, checkout, simulation.nowSeconds())
+      }),
+    async passes(person: Client, seconds: number, hasMoney = true) {
+      const id = await customerOf(person)
+      await world((state) => passTime(state, id, { seconds, hasMoney, nowSeconds: simulation.nowSeconds() }))
+    },
+    async holdsNews(person: Client, isHolding: boolean) {
+      const id = await customerOf(person)
+      await world((state) => Object.assign(state.customers[id] ?? {}, { isHolding }))
+    },
+    /** Leaves the person so many credits, in hundredths. */
+    async leaves(person: Client, hundredths: number) {
+      await db.rows(sql`update credit_account set hundredths = ${hundredths} where person_id = ${person.id}`)
+    },
+    /** What the browser gets to know of a person. */
+    userOf: async (person: Client) => (await person.post('/api/user', {})).body,
+    async close() {
+      await simulation.close()
+      await app.close()
+      await db.drop()
+    },
+  }
+}

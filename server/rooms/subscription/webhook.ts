@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { Refusal } from '#domain/refusal'
+import type { Gateway, PaymentEvent } from '#server/gateways/payments/payments'
+import { readBytes } from '#server/http/input'
+import type { SubscriptionRoom } from './service.ts'
+import { isHandled, noteHandled, personOfCustomer } from './store.ts'
+import { type SyncRoom, syncSubscription } from './sync.ts'
+
+const bodyBytesAtMost = 512 * 1024
+
+/**
+ * Where Stripe tells that something happened. Only what it signed is heard, and of that only whom it is about: the rest
+ * is read anew. What fails here is a 500, so that Stripe tells it again. Docs/rules.md §Plan and payment.2.
+ */
+export function webhookRoute(room: SubscriptionRoom): Hono {
+  const app = new Hono()
+  app.post('/', async (context) => {
+    const { gateway } = room.payments
+    if (!gateway) throw new Refusal('payments_off')
+    const body = new Uint8Array(await readBytes(context.req, bodyBytesAtMost))
+    const event = gateway.readEvent(body, context.req.header('stripe-signature') ?? '')
+    if (!event)
+      throw new Refusal('invalid', { sentence: 'This was not signed by the payment service, or too long ago.' })
+    await handle(room, gateway, event)
+    return context.json({ received: true })
+  })
+  return app
+}
+
+async function handle(room: SyncRoom, gateway: Gateway, event: PaymentEvent) {
+  if (await isHandled(room.db, event.id)) return
+  const personId = event.customerId && (await personOfCustomer(room.db, event.customerId))
+  // Somebody who is nobody here, or no longer: there is nothing to keep.
+  if (personId) await syncSubscription(room, gateway, personId)
+  await noteHandled(room.db, event, new Date(room.clock()))
+}
