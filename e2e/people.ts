@@ -21,7 +21,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
 }
 
-export async function signIn(page: Page, person: Person): Promise<void> {
+async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -39,9 +39,12 @@ export async function writeDeck(page: Page, title: string, cards: [front: string
     await page.getByRole('button', { name: 'Add Card' }).first().click()
     const cardDialog = page.getByRole('dialog', { name: 'Add New Card' })
     await typeLatex(page, 'Front (LaTeX)', front)
-    await cardDialog.getByRole('button', { name: 'Switch to Back' }).click()
+    await cardDialog
+      .getByRole('button', { name: /^(Switch to Back|Show back)$/ })
+      .last()
+      .click()
     await typeLatex(page, 'Back (LaTeX)', back)
-    await cardDialog.getByRole('button', { name: 'Add Card' }).click()
+    await cardDialog.getByRole('button', { name: /^(Add Card|Save)$/ }).click()
     await expect(cardDialog).toBeHidden()
   }
 }

@@ -16,7 +16,7 @@ export function Home() {
       <h1 tabIndex={-1} className="sr-only">
         Home
       </h1>
-      <div className="grid gap-14">
+      <div className="grid grid-cols-1 gap-14">
         <Discover />
         <ContinueLearning />
         <MyDecks page={page} onPage={setPage} onCreate={create} />
