@@ -18,7 +18,12 @@ export default async function render(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </Nonce>
   )
-  const body = await renderToReadableStream(document, { nonce, signal: AbortSignal.timeout(renderTimeoutMs) })
+  const body = await renderToReadableStream(document, {
+    nonce,
+    signal: AbortSignal.timeout(renderTimeoutMs),
+    // React sends large parts late and has a script put them in their place; a reader without scripts would miss them.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+  })
   await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(body, { status, headers })

@@ -4,7 +4,13 @@ import { Gate } from './gate.tsx'
 import { Masthead } from './masthead.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-const SignInNotice = lazy(async () => ({ default: (await import('./sign-in-notice.tsx')).SignInNotice }))
+/** The connection that keeps somebody from signing in may keep the notice away as well. */
+const SignInNotice = lazy(() =>
+  import('./sign-in-notice.tsx').then(
+    ({ SignInNotice }) => ({ default: SignInNotice }),
+    () => ({ default: UnreachedNotice }),
+  ),
+)
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
 
 /** What stands around every page. */
@@ -38,3 +44,9 @@ export function Shell({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+const UnreachedNotice = () => (
+  <p role="alert" className="border-b border-hairline bg-wash px-4 py-2 text-center">
+    You could not be signed in: the server was not reached. Nothing is lost; load the page again.
+  </p>
+)

@@ -35,7 +35,9 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
         <Mark className={`text-display ${given.length > 0 ? 'text-accent' : 'text-hairline'}`} />
         <div className="grid gap-2">
           <p className="text-faint">{deck.title}</p>
-          <h1 ref={heading} tabIndex={-1} className="text-title">No more cards left for today's session!</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-title">
+            No more cards left for today's session!
+          </h1>
           <p className="text-faint">{wordsFor(deck.cards.length, given.length)}</p>
         </div>
         {given.length > 0 && <Tally study={study} tomorrow={{ atMs: now.atMs + dayMs, studyDay: now.studyDay + 1 }} />}
