@@ -1,10 +1,11 @@
 import { pino } from 'pino'
+import { v7 } from 'uuid'
 import { testDatabase } from '#server/db/copy'
 import { sql } from '#server/db/open'
 import { startSimulation } from '#server/gateways/payments/simulated/create'
 import { passTime, pay } from '#server/gateways/payments/simulated/life'
 import type { State } from '#server/gateways/payments/simulated/state'
-import { type Answer, type Client, testApp } from '#server/http/testing'
+import { type Answer, type Client, testApp, testEnv } from '#server/http/testing'
 
 export const dayS = 86_400
 
@@ -38,6 +39,7 @@ export async function payingApp() {
   return {
     ...app,
     db,
+    room: { db, log, env: testEnv, clock: () => app.clock.nowMs, newId: v7 },
     simulation,
     logged,
     tell,

@@ -5,6 +5,7 @@ import { readBytes } from '#server/http/input'
 import type { SubscriptionRoom } from './service.ts'
 import { isHandled, noteHandled, personOfCustomer } from './store.ts'
 import { type SyncRoom, syncSubscription } from './sync.ts'
+import { inTurn } from './turn.ts'
 
 const bodyBytesAtMost = 512 * 1024
 
@@ -27,10 +28,12 @@ export function webhookRoute(room: SubscriptionRoom): Hono {
   return app
 }
 
-async function handle(room: SyncRoom, gateway: Gateway, event: PaymentEvent) {
-  if (await isHandled(room.db, event.id)) return
-  const personId = event.customerId && (await personOfCustomer(room.db, event.customerId))
-  // Somebody who is nobody here, or no longer: there is nothing to keep.
-  if (personId) await syncSubscription(room, gateway, personId)
-  await noteHandled(room.db, event, new Date(room.clock()))
-}
+/** Copies that come at once wait for the first, and then find that all is done. */
+const handle = (room: SyncRoom, gateway: Gateway, event: PaymentEvent) =>
+  inTurn(event.id, async () => {
+    if (await isHandled(room.db, event.id)) return
+    const personId = event.customerId && (await personOfCustomer(room.db, event.customerId))
+    // Somebody who is nobody here, or no longer: there is nothing to keep.
+    if (personId) await syncSubscription(room, gateway, personId)
+    await noteHandled(room.db, event, new Date(room.clock()))
+  })

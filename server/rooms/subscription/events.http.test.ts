@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/open'
+import { cancelInPortal } from '#server/gateways/payments/simulated/life'
+import type { Client } from '#server/http/testing'
+import { syncSubscription } from './sync.ts'
+import { dayS, payingApp } from './testing.ts'
+
+let app: Awaited<ReturnType<typeof payingApp>>
+beforeAll(async () => {
+  app = await payingApp()
+})
+afterAll(() => app.close())
+
+/** Pays and cancels while the news are held back; gives back the four of them. */
+async function heldLife(person: Client) {
+  await app.userOf(person)
+  const session = await app.checkout(person)
+  await app.holdsNews(person, true)
+  await app.pays(session)
+  const id = await app.customerOf(person)
+  await app.world((state) => cancelInPortal(state, id, app.simulation.nowSeconds()))
+  const { outbox } = await app.simulation.store.read()
+  return outbox.filter(({ data }) => data.object.customer === id)
+}
+
+/** What is kept, without asking Stripe anew. */
+async function keptOf(person: Client) {
+  const [kept] = await app.db.rows(sql`
+    select status, period_start, period_end, canceled_at, ended_at, hundredths,
+      (select count(*) from credit_line where credit_line.person_id = ${person.id} and key like 'sub:%') as refills
+    from subscription left join credit_account using (person_id) where person_id = ${person.id}`)
+  return kept
+}
+
+function ordersOf<T>(things: T[]): T[][] {
+  if (things.length < 2) return [things]
+  return things.flatMap((thing) => ordersOf(things.filter((other) => other !== thing)).map((rest) => [thing, ...rest]))
+}
+
+const paidAndCanceled = {
+  status: 'active',
+  period_start: Date.parse('2026-11-20T12:00:00Z'),
+  period_end: Date.parse('2026-12-20T12:00:00Z'),
+  canceled_at: Date.parse('2026-11-20T12:00:00Z'),
+  ended_at: null,
+  hundredths: 800,
+  refills: 1,
+}
+
+test('In 24 orders and 20 copies at once, the events of one life end in one state', async () => {
+  const orders = ordersOf([0, 1, 2, 3])
+  expect(orders).toHaveLength(24)
+  for (const [nth, order] of orders.entries()) {
+    const person = app.as(`order ${nth}`)
+    const events = await heldLife(person)
+    expect(events).toHaveLength(4)
+    for (const index of order) {
+      const event = events[index]
+      if (!event) continue
+      const copies = Array.from({ length: 20 }, () => app.simulation.postman.send(event))
+      expect(new Set(await Promise.all(copies))).toEqual(new Set([200]))
+    }
+    expect(await keptOf(person)).toEqual(paidAndCanceled)
+  }
+}, 120_000)
+
+test('What is forged or 301 seconds old changes nothing, and what is 300 seconds old counts', async () => {
+  const olga = app.as('olga')
+  const [event] = await heldLife(olga)
+  if (!event) throw new Error('Nothing was told')
+  const before = await keptOf(olga)
+  const now = app.simulation.nowSeconds()
+  expect(await app.simulation.postman.send(event, { secret: 'whsec_forged' })).toBe(400)
+  expect(await app.simulation.postman.send(event, { atSeconds: now - 301 })).toBe(400)
+  for (const signature of ['', 't=1', `t=${now},v1=00`, 'nonsense'])
+    expect((await app.tell(JSON.stringify(event), signature)).status).toBe(400)
+  expect(await keptOf(olga)).toEqual(before)
+  expect(await app.simulation.postman.send(event, { atSeconds: now - 300 })).toBe(200)
+  expect(await keptOf(olga)).toEqual(paidAndCanceled)
+})
+
+test('An event that failed on our side is a 500, and converges when it comes again', async () => {
+  const pia = app.as('pia')
+  const [event] = await heldLife(pia)
+  if (!event) throw new Error('Nothing was told')
+  // The refill cannot be written, as when the server dies between it and the event.
+  await app.db.rows(sql`alter table credit_line add constraint no_refills check (key not like 'sub:%') not valid`)
+  expect(await app.simulation.postman.send(event)).toBe(500)
+  expect(await keptOf(pia)).toMatchObject({ status: null, refills: 0 })
+  await app.db.rows(sql`alter table credit_line drop constraint no_refills`)
+  expect(await app.simulation.postman.send(event)).toBe(200)
+  expect(await keptOf(pia)).toEqual(paidAndCanceled)
+})
+
+test('Events about nobody are taken and forgotten', async () => {
+  const [event] = await heldLife(app.as('quinn'))
+  if (!event) throw new Error('Nothing was told')
+  const stranger = { ...event, id: 'evt_stranger', data: { object: { customer: 'cus_of_another_shop' } } }
+  expect(await app.simulation.postman.send(stranger)).toBe(200)
+})
+
+test('A month later, what was canceled is over in every order', async () => {
+  const rosa = app.as('rosa')
+  const events = await heldLife(rosa)
+  await app.passes(rosa, 31 * dayS)
+  for (const event of events.toReversed()) await app.simulation.postman.send(event)
+  expect(await keptOf(rosa)).toMatchObject({ status: 'canceled', refills: 0, ended_at: app.clock.nowMs })
+})
+
+test('What was read before another process wrote is read again', async () => {
+  const sven = app.as('sven')
+  await heldLife(sven)
+  let reads = 0
+  const { gateway } = app.simulation
+  const overtaken: typeof gateway = {
+    ...gateway,
+    async subscriptionsOf(customerId) {
+      const read = await gateway.subscriptionsOf(customerId)
+      reads++
+      if (reads > 1) return read
+      await app.db.rows(sql`update subscription set version = version + 1 where customer_id = ${customerId}`)
+      return read.map((one) => ({ ...one, status: 'canceled' }))
+    },
+  }
+  await syncSubscription(app.room, overtaken, sven.id)
+  expect(reads).toBe(2)
+  expect(await keptOf(sven)).toEqual(paidAndCanceled)
+})
