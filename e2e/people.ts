@@ -21,12 +21,6 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
 }
 
-async function signIn(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
 /** Makes a deck from the home page and writes its cards, with the keyboard where a person would use it. */
 export async function writeDeck(page: Page, title: string, cards: [front: string, back: string][]): Promise<void> {
   await page.getByRole('button', { name: 'Create new deck' }).first().click()

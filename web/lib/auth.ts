@@ -17,7 +17,7 @@ if (keeper)
   })
 
 /** Whether somebody was signed in here; without it nothing is asked and nothing is waited for. */
-export const wasHere = (): boolean => document.cookie.split('; ').includes(`${hintCookie}=1`)
+const wasHere = (): boolean => document.cookie.split('; ').includes(`${hintCookie}=1`)
 
 /** Who is signed in now, as far as this tab knows. */
 export const currentSession = (): Session | undefined => keeper?.session

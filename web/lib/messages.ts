@@ -2,7 +2,7 @@ import { ApiError, type TroubleCode, troubleOf } from './api-error.ts'
 import { serverTrouble } from './server-trouble.ts'
 
 /** What helps: doing it again, signing in, reading anew what others changed, going home, or changing what was typed. */
-export type NextStep = 'retry' | 'signIn' | 'reload' | 'home' | 'edit'
+type NextStep = 'retry' | 'signIn' | 'reload' | 'home' | 'edit'
 type Message = { text: string; next: NextStep }
 
 /** What a person reads for each way a call can fail: what happened, that nothing is lost, what to do. */

@@ -6,7 +6,7 @@ export type Setback = { kind: 'refused'; code: TroubleCode } | { kind: 'signIn' 
 const longestWaitMs = 60_000
 
 /** 1 s, 2 s, 4 s … 60 s by the number of failures in a row, from 1. */
-export const backOffMs = (failures: number): number => Math.min(longestWaitMs, 1000 * 2 ** (failures - 1))
+const backOffMs = (failures: number): number => Math.min(longestWaitMs, 1000 * 2 ** (failures - 1))
 
 /** Judges what `call` threw. Only an answer that will stay the same makes an entry hopeless; all else may pass. */
 export function setbackOf(error: unknown, failures: number): Setback {
