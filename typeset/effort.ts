@@ -5,7 +5,7 @@ const limits = {
   /** Tokens that the deck's macros may produce. */
   tokens: 20_000,
   /** Estimated microseconds. */
-  cost: 50_000,
+  cost: 40_000,
   /** UTF-16 units of HTML. */
   output: 1_000_000,
 }
@@ -33,7 +33,7 @@ const reasons: Readonly<Record<keyof Spending, string>> = {
 }
 
 /** Estimated microseconds for reading a formula, before it is known what is in it. mhchem reads slowly. */
-export const readingCost = (tex: string): number => 60 + tex.length * (/\\(?:ce|pu|cee)\b/.test(tex) ? 8 : 3)
+export const readingCost = (tex: string): number => 80 + tex.length * (/\\(?:ce|pu|cee)\b/.test(tex) ? 8 : 3)
 
 const leaves = new Set(['mathord', 'textord', 'atom', 'spacing', 'kern', 'op-token', 'accent-token'])
 const heavy = new Set(

@@ -30,7 +30,7 @@ export function typesetFormula(source: string, options: FormulaOptions, effort: 
     return { ok: true, html }
   } catch (error) {
     if (!(error instanceof ParseError)) return { ok: false, message: 'This is nested too deeply to be set.' }
-    const message = plainMessage(error.rawMessage)
+    const message = inText(error.rawMessage) ?? plainMessage(error.rawMessage)
     const span = spanIn(tex, error)
     return span
       ? { ok: false, message, from: sourceOffset(span.from), to: sourceOffset(span.to) }
@@ -45,5 +45,21 @@ function spanIn(tex: string, error: ParseError): { from: number; to: number } | 
   const before = tex.slice(Math.max(0, from - 15), from)
   const underlined = tex.slice(from, from + length).replace(/[\s\S]/g, '$&\u0332')
   if (!message.includes(`${before}${underlined}`)) return undefined
-  return { from: Math.min(from, tex.length), to: Math.min(from + length, tex.length) }
+  return { from: Math.min(from, tex.length), to: from + tex.slice(from, from + length).trimEnd().length }
+}
+
+/** KaTeX does not know a command of mathematics inside \text, where it is only out of place. */
+function inText(message: string): string | undefined {
+  const [, name] = /^Undefined control sequence: (\\[a-zA-Z]+)$/.exec(message) ?? []
+  if (!name || !isKnown(name)) return undefined
+  return `${name} is mathematics and cannot stand in text: put dollar signs around it.`
+}
+
+function isKnown(name: string): boolean {
+  try {
+    parse(name, safe)
+    return true
+  } catch (error) {
+    return error instanceof ParseError && !error.rawMessage.startsWith('Undefined')
+  }
 }

@@ -4,7 +4,7 @@ import { isBlock, isMathematics } from './environments.ts'
 import { readObject } from './objects.ts'
 import { readDelimited, readMathsEnvironment } from './prose-formula.ts'
 import { readMacro } from './prose-macro.ts'
-import { type Place, type Reader, refuse } from './reader.ts'
+import { type Place, type Reader, readRest, refuse } from './reader.ts'
 import { addNode, addText } from './text.ts'
 import { accents, characters, headings, ignored, styles, switches, symbols } from './text-commands.ts'
 import { environmentAt, type Token, tokenAt } from './tokens.ts'
@@ -79,7 +79,7 @@ function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token):
   const at = skipSpace(reader.source, token.to)
   if (!style) {
     reader.at = at
-    const children = reader.grammar.inlines(reader, place)
+    const children = readRest(reader, place)
     nodes.push({ kind: 'style', style: switches.get(name) ?? 'upright', from: token.from, to: reader.at, children })
   } else if (reader.source[at] === '{') {
     reader.at = at

@@ -6,7 +6,7 @@ const partial =
   /(?:\\|\\(?:begin|end)(?:\s*\{[^{}\\$]*)?|\\(?:left|right|middle|[bB]igg?[lrm]?)\s*\\?|\\(?:verb|tag|operatorname)\*?)$/
 const columnless = /\\begin\{(?:array|darray|alignat\*?|alignedat|subarray)\}$/
 /** A command with its options, an arrow of a diagram, or a sign that needs something after it. */
-const last = /(?:\\[a-zA-Z]+\s*(?:\[[^\]]*\]?)?|\\[^a-zA-Z]|[\^_&]|@(?:[^@&\\]|\\[a-zA-Z]+)*)$/
+const last = /(?:\\[a-zA-Z]+\s*(?:\[[^\]]*\]?)?|\\[^a-zA-Z]|[\^_&]|@[^@&]*)$/
 
 /**
  * What an unfinished formula may become, the likeliest first: everything that is open closed; then with empty arguments

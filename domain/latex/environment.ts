@@ -97,6 +97,9 @@ function readCode(reader: Reader, name: string, begin: Span): Block {
       insert,
     })
   const option = optionAt(reader.source, begin.to)
-  const text = reader.source.slice(option?.next ?? begin.to, to).replace(/^\s*\n|\s+$/g, '')
+  const text = reader.source
+    .slice(option?.next ?? begin.to, to)
+    .replace(/^[ \t]*\n/, '')
+    .trimEnd()
   return { kind: 'code', from: begin.from, to: reader.at, text }
 }

@@ -6,7 +6,7 @@ const takesArguments = new Set(['\\rule', '\\hspace', '\\raisebox', '\\genfrac',
 const takesLength = new Set(['\\kern', '\\mkern', '\\hskip', '\\mskip', '\\above'])
 
 const argumentsAfter = /(?:\s*\*?(?:\[[^\]{}]{0,40}\]|\{[^{}]{0,40}\}))*/y
-const lengthAfter = /\s*\{?[-+\s]*[\d.]+\s*[a-z]{2}/y
+const lengthAfter = /[-+\s{]*[\d.]+\s*[a-z]{2}/y
 const length = /([\d.]+)\s*(em|ex|mu|pt|mm|cm|in|bp|pc|dd|cc|nd|nc|sp)/g
 
 const emPerUnit: ReadonlyMap<string, number> = new Map(

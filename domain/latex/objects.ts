@@ -2,7 +2,7 @@ import { argumentAt, extentAfter, optionAt } from './arguments.ts'
 import { refusalOf } from './forbidden.ts'
 import { textEnd } from './formula-end.ts'
 import { readBareFormula } from './prose-formula.ts'
-import { type Place, type Reader, refuse } from './reader.ts'
+import { type Place, type Reader, readRest, refuse } from './reader.ts'
 import { references } from './text-commands.ts'
 import type { Token } from './tokens.ts'
 import type { Inline } from './tree.ts'
@@ -65,7 +65,7 @@ function readColor(reader: Reader, place: Place, token: Token): Inline {
   if (!argument || !colors.test(color) || (takesArgument && reader.source[argument.next] !== '{'))
     return readUnknown(reader, token, `${token.text} needs a colour in braces, such as {blue}, and text.`)
   reader.at = argument.next
-  const children = takesArgument ? reader.grammar.group(reader) : reader.grammar.inlines(reader, place)
+  const children = takesArgument ? reader.grammar.group(reader) : readRest(reader, place)
   return { kind: 'color', from: token.from, to: reader.at, color, children }
 }
 
@@ -90,7 +90,7 @@ function readUnknown(reader: Reader, token: Token, reason?: string): Inline {
   return refuse(reader, span, `${token.text} is not known in text. Mathematics stands between dollar signs.`, fix)
 }
 
-const names = /(?:\s*=?\s*\\[a-zA-Z@]+|#\d)*/y
+const names = /(?:[\s=]*\\[a-zA-Z@]+|#\d)*/y
 
 /** Behind the names that a definition defines. */
 function afterNames(source: string, at: number): number {

@@ -78,6 +78,14 @@ export const paragraphOf = (child: Inline): Block => ({
   children: [child],
 })
 
+/** The rest of the text in this place, one level deeper: what a declaration such as `\bf` reaches. */
+export const readRest = (reader: Reader, place: Place): Inline[] =>
+  nested<Inline[]>(
+    reader,
+    () => reader.grammar.inlines(reader, place),
+    (refused) => [refused],
+  )
+
 /** Reads one level deeper; when that is too deep, what is left of the side is refused instead. */
 export function nested<Node>(reader: Reader, read: () => Node, tooDeep: (refused: Refused) => Node): Node {
   if (reader.depth >= latexLimits.proseDepth) {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { typesetSide } from '#typeset'
+
+const tex = String.raw
+
+test.each([
+  ['Two words\n\nand more', '<p>Two words</p><p>and more</p>'],
+  [tex`one \\ two words`, '<p>one <br> two words</p>'],
+  [
+    tex`\emph{a} \textbf{b} \texttt{c} \underline{d} two words`,
+    '<p><em>a</em> <strong>b</strong> <code>c</code> <u>d</u> two words</p>',
+  ],
+  [
+    tex`\textsc{a} {\large b} \textsf{c} two words here`,
+    '<p><span class="tex-small-caps">a</span> <span class="tex-large">b</span> <span class="tex-sans">c</span> two words here</p>',
+  ],
+  [tex`\textcolor{red}{red} two words`, '<p><span style="color:red">red</span> two words</p>'],
+  [
+    tex`see \href{https://a.b/?x=1&y="}{this} page`,
+    '<p>see <code class="source-error" title="A link leads to an address that begins with https:// or http://.">\\href{https://a.b/?x=1&amp;y=&quot;}{this}</code><span class="source-error-reason"> A link leads to an address that begins with https:// or http://. </span> page</p>',
+  ],
+  [
+    tex`see \href{https://a.b/?x=1&y=2}{this} page`,
+    '<p>see <a href="https://a.b/?x=1&amp;y=2" rel="nofollow noopener ugc">this</a> page</p>',
+  ],
+  [tex`\section{Head} two words`, '<p class="tex-heading"><strong>Head</strong></p><p>two words</p>'],
+  [
+    tex`\begin{itemize}\item a\item[b] c\end{itemize}`,
+    '<ul><li><p>a</p></li><li class="tex-labelled"><span class="tex-label">b</span> <p>c</p></li></ul>',
+  ],
+  [tex`\begin{enumerate}\item a\end{enumerate}`, '<ol type="1" style="list-style-type:decimal"><li><p>a</p></li></ol>'],
+  [
+    tex`\begin{enumerate}[(i)]\item a\end{enumerate}`,
+    '<ol type="i" style="list-style-type:enclosed-lower-roman"><li><p>a</p></li></ol>',
+  ],
+  [tex`\begin{description}\item[a] b\end{description}`, '<dl><dt>a</dt><dd><p>b</p></dd></dl>'],
+  [
+    tex`\begin{quote}a\end{quote}\begin{center}b\end{center}`,
+    '<blockquote><p>a</p></blockquote><div class="tex-center"><p>b</p></div>',
+  ],
+  [
+    tex`\begin{proof}[Idea] a\end{proof}`,
+    '<div class="tex-statement"><p class="tex-statement-name"><strong>Proof</strong> (Idea).</p> <p>a</p> <p class="tex-proof-end">∎</p></div>',
+  ],
+  [
+    tex`\begin{tabular}{|l|r} a & b \\ \hline \multicolumn{2}{c}{c} \\ \hline \end{tabular}`,
+    '<table class="tex-table tex-rule-before"><tbody><tr><td class="tex-left tex-rule-after">a </td><td class="tex-right"> b </td></tr>' +
+      '<tr class="tex-rule-above tex-rule-below"><td class="tex-center tex-rule-after" colspan="2">c </td></tr></tbody></table>',
+  ],
+  ['\\begin{verbatim}\n<a>\n\\end{verbatim}', '<pre><code>&lt;a&gt;</code></pre>'],
+])('%j', (source, html) => {
+  expect(typesetSide(source).html).toBe(html)
+})
+
+test('while typing, a formula is heard as its source', () => {
+  const { html } = typesetSide('Let $x<1$ be', { output: 'html', caret: 0 })
+  expect(html).toMatch(/^<p>Let <span role="math" aria-label="x&lt;1" class="katex">/)
+  expect(html).not.toContain('<math')
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createEffort } from './effort.ts'
+import { rewriteEnvironments } from './environments.ts'
+import { typesetFormula } from './formula.ts'
+
+const tex = String.raw
+const set = (source: string, isDisplay = true, macros = {}) =>
+  typesetFormula(source, { isDisplay, output: 'html', macros }, createEffort())
+
+test.each([
+  [tex`a «\unheard» b`, tex`\unheard is not known here.`],
+  [tex`a «&» b`, '& separates columns; it stands inside an environment such as align or matrix.'],
+  [tex`x^2«^»3`, 'Two superscripts in a row: put the first part in braces.'],
+  [tex`x_2«_»3`, 'Two subscripts in a row: put the first part in braces.'],
+  [tex`x«^»`, '^ needs something after it.'],
+  [tex`\begin{eqnarray} a &=& «\unheard» \end{eqnarray}`, tex`\unheard is not known here.`],
+  [tex`\begin{align} a \end{align} \begin{multline} b \end{multline} «\unheard»`, tex`\unheard is not known here.`],
+  [tex`\abs{x + «\unheard»}`, tex`\unheard is not known here.`],
+  [tex`\text{«\alpha»}`, tex`\alpha is mathematics and cannot stand in text: put dollar signs around it.`],
+])('%s: %s', (text, message) => {
+  const source = text.replace(/[«»]/g, '')
+  expect(set(source)).toEqual({ ok: false, message, from: text.indexOf('«'), to: text.indexOf('»') - 1 })
+})
+
+test('an error in the body of a macro has no place in the card', () => {
+  expect(set(tex`x + \bad`, true, { '\\bad': tex`\unheard` })).toEqual({
+    ok: false,
+    message: tex`\unheard is not known here.`,
+  })
+})
+
+test('macros take arguments, use each other and override what is built in', () => {
+  const macros = { '\\pair': tex`(#1, #2)`, '\\twice': tex`\pair{#1}{#1}`, '\\alpha': 'q' }
+  const result = set(tex`\twice{z} \alpha`, false, macros)
+  const text = result.ok && result.html.replace(/<[^>]*>|\u200b/g, '')
+  expect(text).toBe('(z,z)q')
+})
+
+test.each([
+  [true, tex`\begin{align}`, tex`\begin{align*}`],
+  [false, tex`\begin{align}`, tex`\begin{aligned}`],
+  [true, tex`\begin{eqnarray*}`, tex`\begin{darray}{rcl}`],
+  [true, tex`\end{psmallmatrix}`, tex`\end{smallmatrix}\right)`],
+  [true, tex`\begin{pmatrix}`, tex`\begin{pmatrix}`],
+  [true, tex`\\begin{align}`, tex`\\begin{align}`],
+  [true, tex`\\\begin{align}`, tex`\\\begin{align*}`],
+])('displayed %s: %s is given to KaTeX as %s', (isDisplay, source, expected) => {
+  expect(rewriteEnvironments(source, isDisplay).tex).toBe(expected)
+})
+
+test('places in rewritten TeX lead back to what was written', () => {
+  const source = tex`\begin{eqnarray} a \end{eqnarray} b \begin{align} c \end{align} d`
+  const rewritten = rewriteEnvironments(source, true)
+  for (const letter of ['a \\', ' b ', ' c ', ' d'])
+    expect(rewritten.sourceOffset(rewritten.tex.lastIndexOf(letter))).toBe(source.lastIndexOf(letter))
+  expect(rewritten.sourceOffset(3)).toBe(0)
+})
