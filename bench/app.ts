@@ -6,18 +6,20 @@ import { createApp } from '#server/app'
 import { openDatabase } from '#server/db/open'
 import { readEnv } from '#server/env'
 import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
+import { offlineLibrary } from '#server/gateways/model/offline/library'
 
 /** The server under test: the whole app, logging to nowhere, signing people in with a key of its own. */
 const { identity, tokenFor } = await createTestIdentity()
 const unlimited = { hits: 1_000_000_000, windowMs: 60_000 }
-const limits = { reads: unlimited, writes: unlimited, anonymous: unlimited, checkouts: unlimited }
-const { credits } = readEnv({})
+const limits = { reads: unlimited, writes: unlimited, anonymous: unlimited, assistant: unlimited, checkouts: unlimited }
+const { credits, assistant } = readEnv({})
 const app = createApp({
   db: openDatabase({ connection: JSON.parse(process.env.CONNECTION ?? '{}') }),
-  env: { publicUrl: 'http://localhost', isDevelopment: false, trustsProxy: false, limits, credits },
+  env: { publicUrl: 'http://localhost', isDevelopment: false, trustsProxy: false, limits, credits, assistant },
   clock: Date.now,
   newId: v7,
   identity,
+  model: offlineLibrary,
   payments: { kind: 'off' },
   web: async () => new Response('page'),
   log: pino({ level: 'silent' }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { assistantLimits } from '#domain/assistant/limits'
 import { cardLimits } from '#domain/card'
 import { ChatMessage } from './card.ts'
+import { writtenNumber } from './number.ts'
 import type { Problem } from './problem.ts'
 import { text } from './text.ts'
 
@@ -25,6 +26,9 @@ export const ChatInput = z
   .object({ messages: Thread, context: z.object({ currentFront: currentSide, currentBack: currentSide }).optional() })
   .meta({ id: 'ChatInput' })
 export type ChatInput = z.infer<typeof ChatInput>
+
+/** The card that is talked about, by its place in the deck. */
+export const ChatAt = z.object({ deckId: z.string(), cardIndex: writtenNumber(0, 2_147_483_647) })
 
 /** A reply of the assistant; its card, if it has one, can be set. `currentCredits` are what is left after it. */
 export const ChatReply = z

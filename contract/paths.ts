@@ -20,6 +20,8 @@ export const paths = {
   'card.create': { method: 'post', path: '/api/decks/{deckId}/cards' },
   'card.update': { method: 'put', path: '/api/decks/{deckId}/cards/{index}' },
   'card.delete': { method: 'delete', path: '/api/decks/{deckId}/cards/{index}' },
+  'assistant.draft': { method: 'post', path: '/api/chat/{deckId}/ai' },
+  'assistant.revise': { method: 'post', path: '/api/chat/{deckId}/ai/{cardIndex}' },
   'study.progress': { method: 'get', path: '/api/study/progress' },
   'study.deckProgress': { method: 'get', path: '/api/study/{deckId}/progress' },
   'study.start': { method: 'post', path: '/api/study/{deckId}/start' },

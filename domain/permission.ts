@@ -17,6 +17,8 @@ export type Action =
   | 'card.create'
   | 'card.update'
   | 'card.delete'
+  | 'assistant.draft'
+  | 'assistant.revise'
   | 'study.progress'
   | 'study.deckProgress'
   | 'study.start'
@@ -54,6 +56,8 @@ export const permissions = {
   'card.create': 'owner',
   'card.update': 'owner',
   'card.delete': 'owner',
+  'assistant.draft': 'owner',
+  'assistant.revise': 'owner',
   'study.progress': 'signedIn',
   'study.deckProgress': 'signedInReader',
   'study.start': 'signedInReader',

@@ -26,6 +26,8 @@ export const refusalCodes = [
   'payments_unavailable',
   'already_subscribed',
   'not_subscribed',
+  'model_unavailable',
+  'model_failed',
   'too_many_requests',
   'unavailable',
   'internal',

@@ -4,6 +4,7 @@ import type { WebHandler } from '#contract/page'
 import { Refusal } from '#domain/refusal'
 import type { Database } from './db/open.ts'
 import type { Identity } from './gateways/identity/identity.ts'
+import type { Model } from './gateways/model/model.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import { answerAsset, readAssets } from './http/assets.ts'
 import { authRoutes } from './http/auth.ts'
@@ -21,6 +22,8 @@ import { mount } from './http/route.ts'
 import { readViewer } from './http/viewer.ts'
 import { createReader } from './reader.ts'
 import { accountRoutes } from './rooms/account/routes.ts'
+import { assistantRoutes } from './rooms/assistant/routes.ts'
+import type { AssistantRules } from './rooms/assistant/service.ts'
 import { cardRoutes } from './rooms/card/routes.ts'
 import { collectionRoutes } from './rooms/collection/routes.ts'
 import { type CreditAmounts, welcomedBalance } from './rooms/credit/service.ts'
@@ -36,10 +39,18 @@ import { userRoutes } from './rooms/user/routes.ts'
 /** All that the server stands on. Times are epoch milliseconds, ids UUIDv7. */
 export type Deps = {
   db: Database
-  env: { publicUrl: string; isDevelopment: boolean; trustsProxy: boolean; limits: Limits; credits: CreditAmounts }
+  env: {
+    publicUrl: string
+    isDevelopment: boolean
+    trustsProxy: boolean
+    limits: Limits
+    credits: CreditAmounts
+    assistant: AssistantRules
+  }
   clock: () => number
   newId: () => string
   identity: Identity
+  model: Model
   payments: Pick<Payments, 'kind' | 'gateway' | 'pages'>
   web: WebHandler
   log: Logger
@@ -82,6 +93,7 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
     ...likeRoutes(deps),
     ...studyRoutes(deps),
     ...collectionRoutes(deps, browse),
+    ...assistantRoutes(deps),
     ...subscriptionRoutes(deps, limiter),
     ...accountRoutes(deps),
   ])

@@ -10,6 +10,7 @@ import { openDatabase } from './db/open.ts'
 import { waitForDatabase } from './db/wait.ts'
 import { readEnv } from './env.ts'
 import { createIdentity } from './gateways/identity/create.ts'
+import { createModel } from './gateways/model/create.ts'
 import { createPayments } from './gateways/payments/create.ts'
 import { receiveFirst } from './http/request.ts'
 import { createLog } from './log.ts'
@@ -47,7 +48,8 @@ async function start() {
   const development = env.isDevelopment ? await (await import('./development.ts')).develop(server) : undefined
   if (development) opened.defer(development.close)
   const web = development?.web ?? (await builtPages())
-  const app = createApp({ db, env, clock, newId: v7, identity, payments, web, log })
+  const model = createModel(env.assistant)
+  const app = createApp({ db, env, clock, newId: v7, identity, model, payments, web, log })
 
   const answer: RequestListener = getRequestListener(app.fetch)
   const rest = development?.assets(answer) ?? answer

@@ -1,12 +1,12 @@
 /** How models call the two sides, also in other languages than ours. */
-const names = {
+export const sideNames = {
   front: 'front|question|vorderseite|frage|recto|anverso|anteverso|frente|pregunta|domanda|fronte',
   back: 'back|answer|r(?:ü|ue)ckseite|antwort|verso|r[ée]ponse|reverso|respuesta|risposta|retro|dorso',
 } as const
 
 const line = new RegExp(
   '^[ \\t>]*(?<hashes>#{1,6}[ \\t]*)?(?<bold>\\*\\*|__)?[ \\t]*(?:\\d+[.)][ \\t]*)?(?:(?:flash)?card[ \\t]+)?' +
-    `(?:(?<front>${names.front})|(?<back>${names.back}))(?:[ \\t]+side)?(?:[ \\t]+of[ \\t]+(?:the[ \\t]+)?card)?` +
+    `(?:(?<front>${sideNames.front})|(?<back>${sideNames.back}))(?:[ \\t]+side)?(?:[ \\t]+of[ \\t]+(?:the[ \\t]+)?card)?` +
     '[ \\t]*(?:\\((?:latex|side)\\))?[ \\t]*(?:\\*\\*|__)?(?<colon>[ \\t]*[:：])?(?:\\*\\*|__)?[ \\t]*(?<rest>.*)$',
   'gimu',
 )

@@ -8,7 +8,8 @@ const limits = {
   anonymous: { hits: 8, windowMs: 60_000 },
   checkouts: { hits: 2, windowMs: 3_600_000 },
 }
-const start = (db?: Database) => testApp({ env: { ...testEnv, limits, trustsProxy: true }, ...(db && { db }) })
+const start = (db?: Database) =>
+  testApp({ env: { ...testEnv, limits: { ...testEnv.limits, ...limits }, trustsProxy: true }, ...(db && { db }) })
 
 let app: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {

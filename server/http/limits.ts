@@ -8,7 +8,7 @@ import type { Limiter } from './limiter.ts'
 import type { WithRequest } from './request.ts'
 import { bearerToken } from './viewer.ts'
 
-export type Limits = { reads: Limit; writes: Limit; anonymous: Limit; checkouts: Limit }
+export type Limits = { reads: Limit; writes: Limit; anonymous: Limit; assistant: Limit; checkouts: Limit }
 type Env = { limits: Limits; trustsProxy: boolean }
 
 const require = (passage: Passage) => {

@@ -30,6 +30,8 @@ const problems: Record<RefusalCode, [status: ContentfulStatusCode, sentence: str
   payments_unavailable: [503, 'Payments do not work at the moment. Nothing was charged; try again soon.'],
   already_subscribed: [409, 'You have a subscription already.'],
   not_subscribed: [409, 'There is no subscription that could be changed.'],
+  model_unavailable: [503, 'The assistant cannot be reached at the moment. Nothing was charged; try again soon.'],
+  model_failed: [502, 'The assistant did not manage a card that can be shown. Nothing was charged; try again.'],
   too_many_requests: [429, 'That was a lot at once. Try again in a moment.'],
   unavailable: [503, 'The service is not reachable at the moment. Nothing was lost; try again soon.'],
   internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],

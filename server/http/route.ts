@@ -24,11 +24,19 @@ export type Ask<A extends Action, S extends Shapes> = {
   asked: (name: string) => string | undefined
   /** Validates what was sent. Called after permission: what one may not do is refused before how one said it. */
   input: () => Promise<Input<S>>
+  /** The client wants to hear the answer as events while it comes about. */
+  wantsEvents: boolean
+  /** Aborted when the client goes away before it has the answer. */
+  signal: AbortSignal
+  requestId: string
   /** What `show` makes, unless the client prefers a minimal answer. */
   unlessMinimal: <Value>(show: () => Promise<Value>) => Promise<Value | undefined>
 }
 
 export type Route = { action: Action; spec: RouteSpec; handle: (context: Context<WithRequest>) => Promise<Response> }
+
+/** Proxies that collect what they pass on would spoil the point of it. */
+const eventHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
 
 const defaultBodyBytes = 16 * 1024
 
@@ -36,7 +44,9 @@ const defaultBodyBytes = 16 * 1024
 export function route<A extends Action, S extends RouteSpec>(
   action: A,
   spec: S,
-  act: (ask: Ask<A, S>) => Promise<S['answer'] extends z.ZodType ? z.input<S['answer']> | undefined : void>,
+  act: (
+    ask: Ask<A, S>,
+  ) => Promise<S['answer'] extends z.ZodType ? z.input<S['answer']> | ReadableStream<Uint8Array> | undefined : void>,
 ): Route {
   const handle = async (context: Context<WithRequest>) => {
     const { viewer } = context.var
@@ -48,9 +58,13 @@ export function route<A extends Action, S extends RouteSpec>(
       params: context.req.param() as Ask<A, S>['params'],
       asked: (name) => context.req.query(name),
       input: () => readInput(context.req, spec, spec.bodyBytesAtMost ?? defaultBodyBytes),
+      wantsEvents: /\btext\/event-stream\b/i.test(context.req.header('accept') ?? ''),
+      signal: context.req.raw.signal,
+      requestId: context.var.requestId,
       unlessMinimal: async (show) => (isMinimal ? undefined : show()),
     })
     if (isMinimal) context.header('preference-applied', 'return=minimal')
+    if (answer instanceof ReadableStream) return context.body(answer, 200, eventHeaders)
     return answer === undefined ? context.body(null, 204) : context.json(answer, spec.status ?? 200)
   }
   return { action, spec, handle }

@@ -2,7 +2,9 @@ import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createApp, type Deps } from '#server/app'
 import { testDatabase } from '#server/db/copy'
+import { readEnv } from '#server/env'
 import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
+import { offlineLibrary } from '#server/gateways/model/offline/library'
 
 /** An answer as tests look at it; `body` is the parsed JSON, or the text of anything else. */
 export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse> }
@@ -24,13 +26,9 @@ export const testEnv: Deps['env'] = {
   publicUrl: 'http://localhost',
   isDevelopment: false,
   trustsProxy: false,
-  limits: { reads: unlimited, writes: unlimited, anonymous: unlimited, checkouts: unlimited },
-  credits: {
-    welcomeHundredths: 20,
-    freeMonthlyHundredths: 0,
-    premiumMonthlyHundredths: 800,
-    perReplyHundredths: 1,
-  },
+  limits: { reads: unlimited, writes: unlimited, anonymous: unlimited, assistant: unlimited, checkouts: unlimited },
+  credits: readEnv({}).credits,
+  assistant: readEnv({}).assistant,
 }
 
 /** Texts and bytes are sent as they are, anything else as JSON. */
@@ -51,6 +49,7 @@ export async function testApp(replaced: Partial<Deps> = {}) {
     identity,
     payments: { kind: 'off' },
     web: async (request) => new Response(`page ${new URL(request.url).pathname}`),
+    model: offlineLibrary,
     log: pino({ level: 'silent' }),
     ...(({ db: _, ...others }) => others)(replaced),
   })
@@ -91,6 +90,7 @@ export async function testApp(replaced: Partial<Deps> = {}) {
     /** A client signed in as the person of that name. */
     as: (name: string, claims?: Parameters<typeof tokenFor>[1]) =>
       clientWith(authIdOf(name), () => tokenFor(name, claims)),
+    tokenFor,
     visitor: clientWith('', async () => undefined),
     /** How many statements `work` sent to the database. */
     statementsOf: counted.statementsOf,

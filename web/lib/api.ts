@@ -1,4 +1,5 @@
 import type { PasswordInput } from '#contract/account'
+import type { ChatInput, ChatReply } from '#contract/assistant'
 import type { CardEdit, CardInput } from '#contract/card'
 import type { Deck, DeckEdit, DeckInput, DeckPage } from '#contract/deck'
 import { paths } from '#contract/paths'
@@ -25,6 +26,8 @@ type Calls = {
   'card.create': [CardInput, Deck]
   'card.update': [CardEdit, Deck]
   'card.delete': [undefined, Deck]
+  'assistant.draft': [ChatInput, ChatReply]
+  'assistant.revise': [ChatInput, ChatReply]
   'study.progress': [undefined, ProgressRecord[]]
   'study.deckProgress': [undefined, Omit<ProgressRecord, 'deckId'>[]]
   'study.start': [{ withLaterToday?: boolean } | undefined, StudySession]

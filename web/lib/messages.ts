@@ -55,6 +55,14 @@ const messages: Record<TroubleCode, Message> = {
   },
   already_subscribed: { text: 'You have a subscription already. Nothing was charged.', next: 'reload' },
   not_subscribed: { text: 'There is no running subscription, so nothing was changed.', next: 'reload' },
+  model_unavailable: {
+    text: 'The assistant cannot be reached at the moment. Nothing was charged; try again soon.',
+    next: 'retry',
+  },
+  model_failed: {
+    text: 'The assistant did not manage a card that can be shown. Nothing was charged; try again, perhaps in other words.',
+    next: 'retry',
+  },
   too_many_requests: { text: 'That was a lot at once.', next: 'retry' },
   unavailable: { text: serverTrouble.unavailable, next: 'retry' },
   internal: { text: serverTrouble.internal, next: 'retry' },

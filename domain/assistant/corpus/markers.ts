@@ -53,8 +53,8 @@ export const markerRows: readonly CorpusRow[] = [
   ['a bold remark about the back', `**Back:** was wrong, corrected below.\n\n${asked(f, b)}`, power],
   [
     'a heading inside the tags',
-    asked(raw`\text{### Back: what is it?}`, b),
-    card(raw`\text{### Back: what is it?}`, b),
+    asked(raw`\verb|### Back: what is it?|`, b),
+    card(raw`\verb|### Back: what is it?|`, b),
   ],
   ['the front twice', `### Front:\n${F}\n### Front:\n${F}\n### Back:\n${B}`, power],
   ['a block in front of all', `Before it was [latex]x[/latex].\n\n${asked(f, b)}`, power],

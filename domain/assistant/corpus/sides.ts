@@ -54,7 +54,7 @@ export const sideRows: readonly CorpusRow[] = [
   same('lines of prose before a small word', raw`It lies\\in the plane`),
   same('a line that begins with a word', 'It is\nnot true that $a = b$'),
   same('a line that begins with a letter', 'f(x) =\ne^x'),
-  same('a tab that indents', '\\begin{itemize}\n\tan example\n\\item one\n\\end{itemize}'),
+  same('a tab that indents', '\\begin{itemize}\n\\item one,\n\tan example\n\\end{itemize}'),
   same('cases', raw`|x| = \begin{cases} x & x \ge 0 \\ -x & x < 0 \end{cases}`),
   same('an escaped ampersand', raw`P \& Q`),
   same('escaped dollars', raw`\$5`),

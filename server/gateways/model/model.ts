@@ -1,6 +1,6 @@
 import type { CardSides } from '#domain/assistant/message'
 
-export type Said = { role: 'user' | 'assistant'; content: string }
+type Said = { role: 'user' | 'assistant'; content: string }
 
 export type Prompt = {
   /** What the model is told to be and to know. */

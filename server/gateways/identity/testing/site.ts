@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import { createApp } from '#server/app'
 import type { Database } from '#server/db/open'
 import { readEnv } from '#server/env'
+import { createModel } from '#server/gateways/model/create'
 import { createIdentity } from '../create.ts'
 import type { Identity } from '../identity.ts'
 
@@ -44,7 +45,18 @@ export async function startSite({ db, env = {}, clock = { aheadMs: 0 }, at }: Op
   const now = () => Date.now() + clock.aheadMs
   const identity = await createIdentity(settings, { db, clock: now, log })
   const web = async () => new Response('a page')
-  const app = createApp({ db, env: settings, clock: now, newId: v7, identity, payments: settings.payments, web, log })
+  const model = createModel(settings.assistant)
+  const app = createApp({
+    db,
+    env: settings,
+    clock: now,
+    newId: v7,
+    identity,
+    model,
+    payments: settings.payments,
+    web,
+    log,
+  })
   const listener = getRequestListener(app.fetch)
   answer = (request, response) => {
     if (!identity.handle?.(request, response)) void listener(request, response)

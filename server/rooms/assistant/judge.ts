@@ -1,0 +1,41 @@
+import type { CardSides } from '#domain/assistant/message'
+import { readReply } from '#domain/assistant/reply'
+import { cardLimits, readSide } from '#domain/card'
+import type { Macros } from '#domain/macros'
+import { typesetSide } from '#typeset'
+
+export type Verdict =
+  | { ok: true; content: string; card: CardSides | null }
+  /** `complaint` in words that a model can act on; `flaw` without a word of the card, for the log. */
+  | { ok: false; flaw: Flaw; complaint: string }
+
+export type Flaw = 'cut off' | 'markers' | 'tags' | 'empty' | 'too long' | 'cannot be set'
+
+/** Whether a reply can be shown: it is whole, and both sides of its card, if it has one, can be set. docs/rules.md §Assistant.6. */
+export function judgeReply({ text, isCutOff }: { text: string; isCutOff: boolean }, macros: Macros): Verdict {
+  if (isCutOff) return refused('cut off', 'It was cut off because it is too long. Be much shorter.')
+  const reply = readReply(text.toWellFormed())
+  if (reply.kind === 'unreadable')
+    return refused(reply.problem.includes('markers') ? 'markers' : 'tags', `${reply.problem}.`)
+  if (reply.content === '') return refused('empty', 'It was empty.')
+  if (reply.content.length > cardLimits.chatMessageMax) return refused('too long', 'It is too long. Be much shorter.')
+  if (reply.kind === 'prose') return { ok: true, content: reply.content, card: null }
+  const complaints = (['front', 'back'] as const).flatMap((name) => complaintsAbout(name, reply.card[name], macros))
+  return complaints.length === 0
+    ? { ok: true, content: reply.content, card: reply.card }
+    : refused('cannot be set', complaints.join(' '))
+}
+
+const refused = (flaw: Flaw, complaint: string): Verdict => ({ ok: false, flaw, complaint })
+
+function complaintsAbout(name: keyof CardSides, source: string, macros: Macros): string[] {
+  const side = readSide(source, name)
+  if (!side.ok) return [side.reason]
+  const { isWhole, isBlank, errors } = typesetSide(source, { macros, output: 'html' })
+  if (isWhole && !isBlank) return []
+  if (errors.length === 0) return [`The ${name} cannot be set.`]
+  return errors.slice(0, 5).map(({ from, to, message }) => {
+    const place = source.slice(Math.max(0, from - 10), Math.max(to, from + 1) + 10)
+    return `In the ${name}, character ${from + 1}, near ${JSON.stringify(place)}: ${message}`
+  })
+}
