@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -12,6 +15,20 @@ const woff2Only: Plugin = {
   },
 }
 
+/** Assets never change under their names: each is compressed once, as far as it goes, and served as it lies there. */
+const precompressed: Plugin = {
+  name: 'precompressed',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
+      const file = join(dir, name)
+      const bytes = await readFile(file)
+      await writeFile(`${file}.br`, brotliCompressSync(bytes))
+      await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    }
+  },
+}
+
 /** What every page needs travels in two files: many small ones compress worse and cost a request each. */
 const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -23,7 +40,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), woff2Only, reactRouter()],
+  plugins: [tailwindcss(), woff2Only, reactRouter(), precompressed],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

@@ -48,17 +48,17 @@ export function readAssets(folder: string): Assets {
   )
 }
 
-/** The asset at this request's path, or nothing. */
+/** The asset at this request's path, or nothing; no page ever stands under `/assets`. */
 export function answerAsset(context: Context, assets: Assets): Response | undefined {
   const asset = assets.get(context.req.path)
-  if (!asset || (context.req.method !== 'GET' && context.req.method !== 'HEAD')) return undefined
+  if (!asset) return context.req.path.startsWith('/assets/') ? context.text('Not found', 404) : undefined
   context.header('cache-control', asset.cacheControl)
   context.header('etag', asset.etag)
-  context.header('vary', 'accept-encoding')
+  context.header('vary', 'Accept-Encoding')
   if (context.req.header('if-none-match') === asset.etag) return context.body(null, 304)
-  const encoding = encodingFor(context.req.header('accept-encoding') ?? '')
-  const encoded = encoding && asset[encoding]
-  if (encoded) context.header('content-encoding', encoding)
+  const forms = (['br', 'gzip'] as const).filter((form) => asset[form])
+  const encoding = encodingFor(context.req.header('accept-encoding') ?? '', forms)
+  if (encoding) context.header('content-encoding', encoding)
   context.header('content-type', asset.type)
-  return context.body(encoded ?? asset.plain)
+  return context.body((encoding && asset[encoding]) ?? asset.plain)
 }

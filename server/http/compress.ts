@@ -23,14 +23,16 @@ const encoders = {
 }
 type Encoding = keyof typeof encoders
 
-/** The best encoding that the client takes, if it takes one. */
-export function encodingFor(accepted: string): Encoding | undefined {
+const byWorth: readonly Encoding[] = ['br', 'gzip']
+
+/** The best of some encodings that the client takes, if it takes one. */
+export function encodingFor(accepted: string, among: readonly Encoding[] = byWorth): Encoding | undefined {
   const taken = accepted
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*/))
     .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
     .map(([name]) => name)
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))
+  return among.find((encoding) => taken.includes(encoding))
 }
 
 /** Compresses data as a whole and pages while they are written; what a page has written leaves at once. */
@@ -55,7 +57,7 @@ export const compress = createMiddleware(async (context, next) => {
   function replace(body: BodyInit, encoded?: Encoding) {
     const headers = new Headers(answer.headers)
     headers.delete('content-length')
-    headers.append('vary', 'accept-encoding')
+    if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding')
     if (encoded) headers.set('content-encoding', encoded)
     // Assigning over an answer would merge the two, its length included.
     context.res = undefined

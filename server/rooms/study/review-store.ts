@@ -97,11 +97,13 @@ export async function readStanding(db: Database, studied: Studied, reviewId: str
   }
 }
 
-export type LogRow = {
+type Kind =
+  | { kind: 'answer'; grade: Grade; undoes: null }
+  | { kind: 'undo'; grade: null; undoes: string }
+  | { kind: 'recompute'; grade: null; undoes: null }
+
+export type LogRow = Kind & {
   id: string
-  kind: LogEntry['kind']
-  undoes: string
-  grade: Grade
   effective_at: number
   study_day: number
   algorithm: Algorithm

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import ts from 'typescript'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from './copy.ts'
+import { type Column, describeColumns } from './testing/describe.ts'
+import { readStatements, type Statement } from './testing/statements.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let client: pg.Client
+beforeAll(async () => {
+  database = await testDatabase()
+  client = new pg.Client(database.connection)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/** How a type of the database arrives here, by its id in `pg_type`. */
+const arrivesAs = new Map<number, string>([
+  ...[25, 1043, 2950, 1082].map((id) => [id, 'string'] as const),
+  ...[20, 21, 23, 700, 701, 1184].map((id) => [id, 'number'] as const),
+  [16, 'boolean'],
+  ...[1009, 2951].map((id) => [id, 'string[]'] as const),
+  ...[1007, 1016, 1185].map((id) => [id, 'number[]'] as const),
+  ...[114, 3802].map((id) => [id, 'any'] as const),
+])
+
+/** What is wrong with the type that a statement's rows are read as. */
+function faultsOf(checker: ts.TypeChecker, { row }: Statement, columns: Column[]): string[] {
+  const variants = row.isUnion() ? row.types : [row]
+  return variants.flatMap((variant) =>
+    checker.getPropertiesOfType(variant).flatMap((property) => {
+      const type = checker.getTypeOfSymbol(property)
+      const column = columns.find(({ name }) => name === property.name)
+      if (!column) return property.flags & ts.SymbolFlags.Optional ? [] : [`there is no column “${property.name}”`]
+      const sent = arrivesAs.get(column.typeId) ?? `type ${column.typeId}`
+      const read = readAs(checker, type)
+      const isRight = sent === 'any' || read.size === 0 || (read.size === 1 && read.has(sent))
+      // Of a row that is one of several kinds each kind says which columns it has.
+      const isSafe = !column.isNullable || row.isUnion() || checker.getNonNullableType(type) !== type
+      return [
+        ...(isRight ? [] : [`“${property.name}” is read as ${[...read].join(' | ')} and arrives as ${sent}`]),
+        ...(isSafe ? [] : [`“${property.name}” may be null`]),
+      ]
+    }),
+  )
+}
+
+/** The kinds of value that a type has, null aside: `'fsrs' | 'sm2' | null` is read as a string. */
+function readAs(checker: ts.TypeChecker, type: ts.Type): Set<string> {
+  const solid = checker.getNonNullableType(type)
+  if (solid.flags & ts.TypeFlags.Never) return new Set()
+  const kinds = solid.isUnion() ? solid.types : [solid]
+  return new Set(kinds.map((kind) => checker.typeToString(checker.getBaseTypeOfLiteralType(kind))))
+}
+
+test('Rows are read as the migrated tables send them', { timeout: 120_000 }, async () => {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    'tsconfig.json',
+    {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} },
+  )
+  const files = (config?.fileNames ?? []).filter((name) => /\/server\/.*(?<!test)\.ts$/.test(name))
+  const program = ts.createProgram(files, { ...config?.options, noEmit: true })
+  const faults: string[] = []
+  const unread = new Set<string>()
+  let read = 0
+  for (const branch of ['whenTrue', 'whenFalse'] as const)
+    for (const statement of readStatements(program, branch)) {
+      if (statement.text === undefined) unread.add(statement.where)
+      else {
+        const columns = await describeColumns(client, statement.text).catch((error: Error) => error)
+        if (columns instanceof Error) faults.push(`${statement.where}: ${columns.message}\n${statement.text}`)
+        else
+          faults.push(
+            ...faultsOf(program.getTypeChecker(), statement, columns).map((fault) => `${statement.where}: ${fault}`),
+          )
+        read++
+      }
+    }
+  expect(faults).toEqual([])
+  expect(read).toBeGreaterThan(80)
+  // What a card's write does is put together from its parts by the caller.
+  expect([...unread].map((where) => where.replace(/:\d+$/, ''))).toEqual(['server/rooms/card/store.ts'])
+})
