@@ -3,7 +3,7 @@ import type { Span } from '../latex/tree.ts'
 export type CardSides = { front: string; back: string }
 
 /** A LaTeX block of a message: which side it is, and where its source lies between the tags, untrimmed. */
-export type LatexBlock = Span & { side: keyof CardSides; source: string }
+type LatexBlock = Span & { side: keyof CardSides; source: string }
 
 /** Why a message that should carry a card does not. Source: docs/rules.md §Assistant.3. */
 export type MessageProblem = 'Missing front or back section markers' | 'Missing latex tags in front or back content'
