@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PublicReader } from '#contract/page'
+import { paths } from '#contract/paths'
 import { openDatabase } from './db/open.ts'
 import { testApp, testEnv } from './http/testing.ts'
 
@@ -56,6 +58,36 @@ test('The OpenAPI document is version 3.1 and the readable page comes from it, w
   expect(page.body).not.toContain('<script')
 })
 
+test('Every action of the permission table is in the document', async () => {
+  const { body } = await app.visitor.get('/api/openapi.json')
+  const operations = Object.entries<Record<string, { operationId: string }>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
+  )
+  const expected = Object.entries(paths)
+    .filter(([action]) => action !== 'deck.listOwned')
+    .map(([action, { method, path }]) => `${method} ${path} ${action}`)
+  expect(operations.toSorted()).toEqual(expected.toSorted())
+})
+
+test('Pages read a deck in parts, as nobody', async () => {
+  let reader: PublicReader | undefined
+  const pages = await testApp({
+    web: async (_, page) => {
+      reader = page.reader
+      return new Response('')
+    },
+  })
+  await pages.visitor.get('/')
+  const { _id } = (await pages.as('anna').post('/api/decks', { title: 'Calculus' })).body
+  for (const side of ['1', '2', '3', '4'])
+    await pages.as('anna').post(`/api/decks/${_id}/cards`, { frontEquation: side, backEquation: side })
+  const part = await reader?.readDeck(_id, { from: 1, count: 2 })
+  expect(part?.cards.map((card) => card.frontEquation)).toEqual(['2', '3'])
+  expect(part?.cardCount).toBe(4)
+  expect((await reader?.listDecks({ page: 1, limit: 9, sortBy: 'newest' }))?.pagination.total).toBe(1)
+  await pages.close()
+})
+
 test('Pages and data are compressed for whoever takes it', async () => {
   const answer = await app.app.request('/api/docs', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(answer.headers.get('content-encoding')).toBe('br')
@@ -67,6 +99,11 @@ test('While the database is away the process lives and says so', async () => {
   const stranded = await testApp({ db: away })
   expect((await stranded.visitor.get('/healthz')).status).toBe(200)
   expect((await stranded.visitor.get('/readyz')).status).toBe(503)
+  for (const client of [stranded.visitor, stranded.as('anna')]) {
+    const answer = await client.get('/api/decks')
+    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+    expect(answer.headers.get('retry-after')).toBe('2')
+  }
   await Promise.all([stranded.close(), away.close()])
 })
 
