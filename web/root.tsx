@@ -21,7 +21,7 @@ export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -20,7 +20,7 @@ type Props = {
 }
 
 export const backdropClass =
-  'fixed inset-0 z-20 min-h-dvh bg-[oklch(0.2_0.02_230/0.45)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
+  'backdrop fixed inset-0 z-20 min-h-dvh bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 export const popupClass =
   'z-20 border border-hairline bg-paper text-ink shadow-float outline-none transition-[opacity,scale] ' +

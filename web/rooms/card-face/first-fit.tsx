@@ -8,12 +8,12 @@ import { fitTogether, type Measures, sheet } from './fit-together.ts'
  */
 async function fitFirst(fit: typeof fitTogether, sheet: Measures) {
   const texts = [...document.querySelectorAll<HTMLElement>('.side:not([data-fitted]) > .side-text')]
-  if (texts.length === 0) return
   do {
     await document.fonts.ready
     fit(texts, sheet)
   } while (document.fonts.status === 'loading')
   for (const text of texts) text.parentElement?.setAttribute('data-fitted', '')
+  document.documentElement.setAttribute('data-has-fonts', '')
 }
 
 /** Stands after the page's content, once. */
