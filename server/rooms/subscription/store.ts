@@ -14,9 +14,9 @@ type Row = {
   customer_id: string
   version: number
   subscription_id: string | null
-  status: SubscriptionStatus
-  period_start: number
-  period_end: number
+  status: SubscriptionStatus | null
+  period_start: number | null
+  period_end: number | null
   canceled_at: number | null
   ended_at: number | null
   last_checkout: number | null
@@ -34,18 +34,15 @@ const knownFrom = (row: Row): Known => ({
   customerId: row.customer_id,
   version: row.version,
   lastCheckoutMs: row.last_checkout,
-  subscription:
-    row.subscription_id === null
-      ? undefined
-      : {
-          id: row.subscription_id,
-          status: row.status,
-          periodStartMs: row.period_start,
-          periodEndMs: row.period_end,
-          canceledAtMs: row.canceled_at,
-          endedAtMs: row.ended_at,
-        },
+  subscription: subscriptionIn(row),
 })
+
+/** Its columns are there together, or not at all. */
+function subscriptionIn({ subscription_id: id, status, ...row }: Row): Known['subscription'] {
+  const { period_start: periodStartMs, period_end: periodEndMs, canceled_at: canceledAtMs, ended_at: endedAtMs } = row
+  if (id === null || status === null || periodStartMs === null || periodEndMs === null) return undefined
+  return { id, status, periodStartMs, periodEndMs, canceledAtMs, endedAtMs }
+}
 
 /** Notes the customer, in place of `replaces` alone; resolves to the one that stands. */
 export async function keepCustomer(
