@@ -1,16 +1,18 @@
 import { sideNames } from './headings.ts'
 
-const lineStart = '^[ \\t>]*(?:#{1,6}[ \\t]*)?(?:\\*\\*|__)?[ \\t]*(?:\\d+[.)][ \\t]*)?(?:(?:flash)?card[ \\t]+)?'
+/** Spaces are counted, since unbounded ones next to each other take time that grows with the square of a blank line. */
+const lineStart =
+  '^[ \\t>]{0,9}(?:#{1,6}[ \\t]{0,9})?(?:\\*\\*|__)?[ \\t]{0,9}(?:\\d+[.)][ \\t]{0,9})?(?:(?:flash)?card[ \\t]{1,9})?'
 
 /** Where a card begins, or might: a heading, a tag, a fence, a displayed formula on its line, JSON. */
 const cardStart = new RegExp(
-  `${lineStart}(?:${sideNames.front}|${sideNames.back})(?!\\p{L})|\\\\?\\[\\s*latex|<latex|^[ \\t]*(?:\`{3}|\\$\\$|\\\\\\[|\\{)`,
+  `${lineStart}(?:${sideNames.front}|${sideNames.back})(?!\\p{L})|\\\\?\\[\\s*latex|<latex|^[ \\t]{0,9}(?:\`{3}|\\$\\$|\\\\\\[|\\{)`,
   'imu',
 )
 
 /** The end of a text that might become one of these. */
 const perhapsStart =
-  /(?:^[ \t>]*#*[ \t]*[*_]{0,2}[ \t]*(?:\d+[.)]?[ \t]*)?(?:(?:flash)?card[ \t]+)?\p{L}*|\\?\[\s*\p{L}*|<\p{L}*|^[ \t]*`{1,2}|^[ \t]*\$|\\)$/imu
+  /(?:^[ \t>]{0,9}#{0,6}[ \t]{0,9}[*_]{0,2}[ \t]{0,9}(?:\d+[.)]?[ \t]{0,9})?(?:(?:flash)?card[ \t]{1,9})?\p{L}*|\\?\[\s*\p{L}*|<\p{L}*|^[ \t]{0,9}`{1,2}|^[ \t]{0,9}\$|\\)$/imu
 
 /**
  * How much of an unfinished reply is surely prose before its card. What it answers for a longer text begins with what it
