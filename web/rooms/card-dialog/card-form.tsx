@@ -1,5 +1,5 @@
 import { FlipHorizontal2 } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Macros } from '#domain/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
 import { FlipSheet } from '#web/rooms/card-face/flip-sheet.tsx'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Sides } from './save.ts'
 import { type Conflict, fieldOf, type SideName, useCardForm } from './use-card-form.ts'
+import { useSubmitKey } from './use-submit-key.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
 type Props = {
@@ -34,16 +35,12 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
   const other = side === 'front' ? 'back' : 'front'
   const isSaving = saving.status === 'saving'
 
+  const write = () => void requestAnimationFrame(() => focus.current?.focus())
   const turn = () => {
     form.turn()
-    requestAnimationFrame(() => focus.current?.focus())
+    write()
   }
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.stopPropagation()
-    void form.submit()
-  }
+  useSubmitKey(() => void form.submit())
 
   const submit = { onClick: () => void form.submit(), unavailable: isSaving ? 'Saving...' : reason }
   const sheet = (name: SideName) => (
@@ -57,7 +54,7 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
   )
 
   return (
-    <div className="flex flex-col gap-4 max-sm:h-full max-sm:gap-0" onKeyDownCapture={onKeyDownCapture}>
+    <div className="flex flex-col gap-4 max-sm:h-full max-sm:gap-0">
       <div className="flex items-center justify-between gap-2 border-b border-hairline px-1 py-1 sm:hidden">
         <Button look="quiet" onClick={onClose}>
           Cancel
@@ -67,7 +64,7 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
-      <FormNotice form={form} />
+      <FormNotice form={form} onSettled={write} />
       <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0">
         <div className="min-h-[100px] min-w-0 max-sm:flex-1 max-sm:p-2">
           {names.map((name) => (

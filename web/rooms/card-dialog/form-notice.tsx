@@ -4,11 +4,20 @@ import { useViewer } from '#web/lib/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { useCardForm } from './use-card-form.ts'
 
-type Form = ReturnType<typeof useCardForm>
+type Props = {
+  form: ReturnType<typeof useCardForm>
+  /** After a choice was made here. */
+  onSettled: () => void
+}
 
 /** Above the editor: a draft to take up again, why saving failed and what to do, or the version that came between. */
-export function FormNotice({ form }: { form: Form }) {
+export function FormNotice({ form, onSettled }: Props) {
   const { saving, offer } = form
+  /** The button that was pressed goes away; the writing goes on. */
+  const settle = (act: () => void) => () => {
+    act()
+    onSettled()
+  }
   if (saving.status === 'failed') return <FailedNotice error={saving.error} onRetry={() => void form.submit()} />
   if (saving.status === 'conflict') {
     const { current } = saving
@@ -25,7 +34,7 @@ export function FormNotice({ form }: { form: Form }) {
           <Button size="small" onClick={() => void form.submit()}>
             Save mine instead
           </Button>
-          <Button size="small" onClick={() => form.take(current)}>
+          <Button size="small" onClick={settle(() => form.take(current))}>
             Take the other version
           </Button>
         </span>
@@ -37,10 +46,10 @@ export function FormNotice({ form }: { form: Form }) {
     <Notice role="status">
       <p>You left this card unsaved {formatDistanceToNow(offer.typedAtMs, { addSuffix: true })}.</p>
       <span className="flex gap-2">
-        <Button size="small" onClick={form.restore}>
+        <Button size="small" onClick={settle(form.restore)}>
           Restore draft
         </Button>
-        <Button size="small" look="quiet" onClick={form.discard}>
+        <Button size="small" look="quiet" onClick={settle(form.discard)}>
           Discard
         </Button>
       </span>

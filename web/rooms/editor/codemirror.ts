@@ -4,6 +4,7 @@ import {
   clearSnippet,
   closeCompletion,
   completionKeymap,
+  completionStatus,
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching, indentUnit, StreamLanguage } from '@codemirror/language'
@@ -46,9 +47,15 @@ export type Editor = {
 
 const tabColumns = 2
 
-/** Escape closes what is open in the editor first and is then not heard by the dialog around it. */
+/** Escape closes what is open in the editor and is then not heard by the dialog around it; a list on its way is none. */
+const leave = (view: EditorView): boolean => {
+  const isListOpen = completionStatus(view.state) === 'active'
+  closeCompletion(view)
+  return isListOpen || clearSnippet(view)
+}
+
 const keys: KeyBinding[] = [
-  { key: 'Escape', run: (view) => closeCompletion(view) || clearSnippet(view), stopPropagation: true },
+  { key: 'Escape', run: leave, stopPropagation: true },
   { key: 'Tab', run: acceptCompletion },
   { key: 'F8', run: nextDiagnostic },
 ]
@@ -57,7 +64,12 @@ const keys: KeyBinding[] = [
 const optionsInSight = 8
 
 const completing = (macros: Macros) =>
-  autocompletion({ override: [completeLatex(macros)], icons: false, maxRenderedOptions: optionsInSight })
+  autocompletion({
+    override: [completeLatex(macros)],
+    icons: false,
+    maxRenderedOptions: optionsInSight,
+    defaultKeymap: false,
+  })
 
 const prose = StreamLanguage.define(stex)
 const formula = StreamLanguage.define(stexMath)
@@ -75,7 +87,7 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   placeholder(options.placeholder),
   closeWhileTyping,
   Prec.highest(keymap.of(keys)),
-  keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+  keymap.of([...completionKeymap.filter(({ key }) => key !== 'Escape'), ...historyKeymap, ...defaultKeymap]),
   EditorView.contentAttributes.of({
     'aria-label': label,
     'aria-describedby': describedBy,

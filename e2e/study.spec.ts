@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signUp, somebody, writeDeck } from './people.ts'
+
+const cards: [string, string][] = [
+  ['What is the order of $S_3$?', 'six'],
+  ['What is the order of $A_4$?', 'twelve'],
+  ['What is the order of $D_5$?', 'ten'],
+]
+
+/** A newcomer at the first card of a deck of three. */
+async function beginStudying(page: Page, name: string): Promise<void> {
+  await signUp(page, somebody(name))
+  await writeDeck(page, 'Orders of small groups', cards)
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+}
+
+/** Taps this soon after the answer came are taken for a double tap. */
+const guardMs = 250
+
+async function answer(page: Page, grade: string): Promise<void> {
+  await page.keyboard.press('Space')
+  await page.waitForTimeout(guardMs)
+  await page.keyboard.press(grade)
+}
+
+test('The answer is nowhere in the page before it is asked for', async ({ page }) => {
+  await beginStudying(page, 'Camille')
+  await expect(page.getByText('order of').first()).toBeVisible()
+  expect(await page.locator('main').innerHTML()).not.toContain('six')
+  await page.keyboard.press('Space')
+  await expect(page.locator('.flip-back')).toContainText('six')
+  expect(await page.locator('main').innerHTML()).not.toContain('twelve')
+  await page.keyboard.press('5')
+  await expect(page.getByText('3 card(s) remaining'), 'a double tap grades nothing').toBeVisible()
+})
+
+test('Answers given without a connection arrive when it is back, in order and once each', async ({ page, context }) => {
+  await beginStudying(page, 'Henri')
+  const taken: string[] = []
+  page.on('response', (response) => {
+    const sent = response.request().postDataJSON() as { responseQuality?: number } | null
+    if (response.url().endsWith('/repetition') && response.ok()) taken.push(String(sent?.responseQuality))
+  })
+  await context.setOffline(true)
+  for (const grade of ['5', '1', '4']) await answer(page, grade)
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await expect(page.getByText('3 answers waiting for the connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('waiting for the connection')).toBeHidden()
+  expect(taken).toEqual(['5', '1', '4'])
+})
+
+test('A reload goes on with the same card, and the answers before it can still be taken back', async ({ page }) => {
+  await beginStudying(page, 'Évariste')
+  await answer(page, '2')
+  await answer(page, '5')
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  const front = await page.getByRole('article', { name: 'Card' }).innerText()
+  await page.reload()
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await expect.poll(() => page.getByRole('article', { name: 'Card' }).innerText()).toBe(front)
+  await page.keyboard.press('u')
+  await page.keyboard.press('u')
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await answer(page, '5')
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+})

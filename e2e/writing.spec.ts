@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signUp, somebody, writeDeck } from './people.ts'
+
+/** A newcomer whose deck has one card, with its dialog open. */
+async function beginEditing(page: Page, name: string): Promise<void> {
+  await signUp(page, somebody(name))
+  await writeDeck(page, 'Limits', [['\\lim_{x\\to0}\\frac{\\sin x}{x}', '1']])
+  await openCard(page)
+}
+
+async function openCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Card' }).first().click()
+  await expect(source(page)).toBeFocused()
+}
+
+const source = (page: Page) => page.getByRole('textbox', { name: 'Front (LaTeX)' }).and(page.locator('.cm-content'))
+const sheet = (page: Page) => page.getByRole('dialog').locator('.flip-front')
+
+async function writeAnew(page: Page, latex: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type(latex)
+}
+
+test('LaTeX typed letter by letter comes out as it was typed', async ({ page }) => {
+  await beginEditing(page, 'Karl')
+  const latex = 'Let $f: \\{0,1\\}^{n} \\to [0,1)$ be \\(g_{1}\\). Then $$\\sqrt[3]{x}$$'
+  await writeAnew(page, latex)
+  await expect(source(page)).toHaveText(latex)
+})
+
+test('The sheet is never blank while a formula is unfinished', async ({ page }) => {
+  await beginEditing(page, 'Sophie')
+  await page.keyboard.press('ControlOrMeta+a')
+  for (const letter of 'x^{2} + \\frac{1}{2}') {
+    await page.keyboard.type(letter)
+    await expect(sheet(page).locator('.katex').first()).toBeVisible()
+  }
+  await expect(sheet(page).locator('.katex-mathml'), 'and it is read aloud once the author pauses').toHaveCount(1)
+})
+
+test('What is wrong is marked, said in words, and mended with one press', async ({ page }) => {
+  await beginEditing(page, 'Niels')
+  await writeAnew(page, 'The set $A$ and \\alpha')
+  await expect(page.locator('.cm-lintRange')).toHaveText('\\alpha')
+  await expect(page.getByText(/Line 1, column 17:/)).toBeVisible()
+  await page.getByRole('button', { name: 'Make it a formula' }).click()
+  await expect(source(page)).toHaveText('The set $A$ and $\\alpha$')
+})
+
+test('Text that was typed survives Escape and a reload, and is offered back', async ({ page }) => {
+  await beginEditing(page, 'Augustin')
+  await writeAnew(page, 'x + y')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await openCard(page)
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(source(page)).toHaveText('x + y')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await openCard(page)
+  await expect(source(page)).toHaveText('x + y')
+  await expect(page.getByRole('button', { name: 'Restore draft' })).toBeHidden()
+})
+
+test('Two tabs edit one card, and neither overwrites the other unseen', async ({ page, context }) => {
+  await beginEditing(page, 'Leonhard')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await openCard(other)
+  await writeAnew(other, 'theirs')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByRole('dialog')).toBeHidden()
+
+  await page.bringToFront()
+  await writeAnew(page, 'mine')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was overwritten')
+  await expect(page.getByRole('alert')).toContainText('theirs')
+  await page.getByRole('button', { name: 'Save mine instead' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await other.reload()
+  await openCard(other)
+  await expect(source(other)).toHaveText('mine')
+})
