@@ -18,6 +18,9 @@ type Operation = {
 const schemaOf = ({ content }: Content) => content?.['application/json']?.schema
 const row = (term: string, detail: Html | undefined) => detail && html`<dt>${term}</dt><dd>${detail}</dd>`
 const code = (detail: Html) => html`<pre tabindex="0">${detail}</pre>`
+/** A named shape is a link, any other is spelled out. */
+const shown = (schema: Schema) => (schema.$ref ? html`<code>${shapeOf(schema)}</code>` : code(shapeOf(schema)))
+const prose = (text: string) => text.split('`').map((part, nth) => (nth % 2 ? html`<code>${part}</code>` : part))
 
 function parametersOf({ parameters = [] }: Operation, place: string): Html | undefined {
   const here = parameters.filter((parameter) => parameter.in === place)
@@ -28,10 +31,14 @@ function parametersOf({ parameters = [] }: Operation, place: string): Html | und
   return code(html`${lines}`)
 }
 
+/** What every call may come to is said once, at the top. */
 function answersOf({ responses }: Operation): Html {
-  return html`${Object.entries(responses).map(([status, answer]) => {
+  const told = Object.entries(responses).filter(([status]) => status !== 'default')
+  return html`${told.map(([status, answer]) => {
     const schema = status.startsWith('2') ? schemaOf(answer) : undefined
-    return html`<p><b>${status}</b> ${answer.description}</p>${schema && code(shapeOf(schema))}`
+    return schema
+      ? html`<div><b>${status}</b> ${shown(schema)}</div>`
+      : html`<div><b>${status}</b> ${answer.description}</div>`
   })}`
 }
 
@@ -39,9 +46,9 @@ function operationOf(method: string, path: string, operation: Operation): Html {
   const body = operation.requestBody && schemaOf(operation.requestBody)
   return html`<section id="${operation.operationId}">
     <h3><span>${method.toUpperCase()}</span> ${path}</h3>
-    <p>${operation.summary}${operation.security.length === 1 ? html` <span class="quiet">Needs sign-in.</span>` : ''}</p>
+    <p>${operation.summary}.${operation.security.length === 1 ? html` <span class="quiet">Needs sign-in.</span>` : ''}</p>
     <dl>${row('Path', parametersOf(operation, 'path'))}${row('Query', parametersOf(operation, 'query'))}
-    ${row('Header', parametersOf(operation, 'header'))}${row('Body', body && code(shapeOf(body)))}
+    ${row('Header', parametersOf(operation, 'header'))}${row('Body', body && shown(body))}
     ${row('Answers', answersOf(operation))}</dl>
   </section>`
 }
@@ -65,10 +72,10 @@ export function docsPage(document: Document, nonce: string): Html {
 <body>
 <main>
   <h1>${document.info.title} ∎</h1>
-  <p>${document.info.description}</p>
+  <p>${prose(document.info.description ?? '')}</p>
   <p class="quiet">Also as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
   ${tags.map(
-    (tag) => html`<h2>${tag}</h2>
+    (tag) => html`<h2>${tag.slice(0, 1).toUpperCase()}${tag.slice(1)}</h2>
       ${operations
         .filter(({ operation }) => operation.tags.includes(tag))
         .map(({ method, path, operation }) => operationOf(method, path, operation))}`,

@@ -19,6 +19,6 @@ dl { margin: .5rem 0 0; display: grid; grid-template-columns: 5.5rem minmax(0, 1
 dt { color: var(--quiet) } dd { margin: 0; min-width: 0 }
 pre { margin: 0; padding: .5rem .75rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 6px;
   font: .875rem/1.5 ui-monospace, monospace; overflow-x: auto; tab-size: 2 }
-b { font-weight: 600 }
+b { font-weight: 600 } code { font: .875rem/1.5 ui-monospace, monospace }
 @media (max-width: 32rem) { dl { grid-template-columns: 1fr } }
 `
