@@ -41,6 +41,7 @@ export class Owner {
   }
 
   async ask(statement: string): Promise<unknown> {
+    if (this.said.refusal) throw new Error(this.said.refusal)
     const client = new pg.Client(this.said.connection)
     await client.connect()
     const { rows } = await client.query(statement)
