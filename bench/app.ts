@@ -1,29 +1,41 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createApp } from '#server/app'
 import { openDatabase } from '#server/db/open'
 import { readEnv } from '#server/env'
 import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
 import { offlineLibrary } from '#server/gateways/model/offline/library'
+import { createLog } from '#server/log'
+import { answerRequests, connection } from './child.ts'
 
-/** The server under test: the whole app, logging to nowhere, signing people in with a key of its own. */
+/** The server under test: the whole app as it is served, but signing people in with a key of its own, without limits. */
 const { identity, tokenFor } = await createTestIdentity()
 const unlimited = { hits: 1_000_000_000, windowMs: 60_000 }
 const limits = { reads: unlimited, writes: unlimited, anonymous: unlimited, assistant: unlimited, checkouts: unlimited }
-const { credits, assistant } = readEnv({})
+const env = { ...readEnv({}), limits }
 const app = createApp({
-  db: openDatabase({ connection: JSON.parse(process.env.CONNECTION ?? '{}') }),
-  env: { publicUrl: 'http://localhost', isDevelopment: false, trustsProxy: false, limits, credits, assistant },
+  db: openDatabase({ connection }),
+  env,
   clock: Date.now,
   newId: v7,
   identity,
   model: offlineLibrary,
   payments: { kind: 'off' },
   web: async () => new Response('page'),
-  log: pino({ level: 'silent' }),
+  log: createLog(env.logLevel),
 })
 
-process.on('message', async (subject: string) => process.send?.({ subject, token: await tokenFor(subject) }))
-createServer(getRequestListener(app.fetch)).listen(Number(process.env.PORT), () => process.send?.('ready'))
+const verifications = 20_000
+
+answerRequests(createServer(getRequestListener(app.fetch)), {
+  token: tokenFor,
+  /** Milliseconds that it takes to recognise a token that was seen before. */
+  async verificationMs(subject) {
+    const token = await tokenFor(subject)
+    for (let n = 0; n < verifications; n++) await identity.verify(token)
+    const startedMs = performance.now()
+    for (let n = 0; n < verifications; n++) await identity.verify(token)
+    return (performance.now() - startedMs) / verifications
+  },
+})

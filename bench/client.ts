@@ -8,7 +8,11 @@ export type Call = { method: string; path: string; headers?: Record<string, stri
  */
 export class Connection {
   readonly #socket: net.Socket
-  #buffer: Buffer = Buffer.alloc(0)
+  /** What came of an answer's head, until it is whole. */
+  #head: Buffer = Buffer.alloc(0)
+  #status = 0
+  /** Bytes of the body that are still to come. */
+  #left = 0
   #settle: ((status: number) => void) | undefined
   #fail: ((error: Error) => void) | undefined
 
@@ -46,19 +50,21 @@ export class Connection {
   }
 
   #read(chunk: Buffer): void {
-    this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk])
-    const end = this.#buffer.indexOf('\r\n\r\n')
-    if (end < 0) return
-    const head = this.#buffer.toString('latin1', 0, end)
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)
-    const status = Number(head.slice(9, 12))
-    const isWhole = length
-      ? this.#buffer.length >= end + 4 + Number(length[1])
-      : !/\r\ntransfer-encoding: chunked/i.test(head) || this.#buffer.subarray(-5).equals(lastChunk)
-    if (!isWhole) return
-    this.#buffer = Buffer.alloc(0)
-    this.#settle?.(status)
+    if (this.#left > 0) this.#left -= chunk.length
+    else if (!this.#readHead(chunk)) return
+    if (this.#left === 0) this.#settle?.(this.#status)
+  }
+
+  /** Whether the head is whole now; then it is known how much is left. */
+  #readHead(chunk: Buffer): boolean {
+    this.#head = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk])
+    const end = this.#head.indexOf('\r\n\r\n')
+    if (end < 0) return false
+    const head = this.#head.toString('latin1', 0, end)
+    this.#status = Number(head.slice(9, 12))
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    this.#left = end + 4 + length - this.#head.length
+    this.#head = Buffer.alloc(0)
+    return true
   }
 }
-
-const lastChunk = Buffer.from('0\r\n\r\n')

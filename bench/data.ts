@@ -1,18 +1,23 @@
 import type { Pool } from 'pg'
 
-export type Size = { people: number; decks: number; bigDeckCards: number; searchDecks: number }
+export type Size = { people: number; decks: number; searchDecks: number }
 
-/** quality: the size that the figures are promised for; `quick` shows the shape in half a minute. */
+/** `full` is the size that the figures are promised for; `quick` shows their shape in a few minutes. */
 export const sizes: Record<'full' | 'quick', Size> = {
-  full: { people: 2_000, decks: 20_000, bigDeckCards: 9_900, searchDecks: 100_000 },
-  quick: { people: 200, decks: 2_000, bigDeckCards: 9_900, searchDecks: 10_000 },
+  full: { people: 2_000, decks: 20_000, searchDecks: 100_000 },
+  quick: { people: 200, decks: 2_000, searchDecks: 10_000 },
 }
+
+/** As many as there are clients, so that they meet in a deck no more often than in a small one. */
+export const bigDecks = 16
+const bigDeckCards = 9_900
 
 /** Ids are made from numbers, so that the measuring side can name them without asking. */
 export const deckId = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 export const cardId = (deck: number, card: number) =>
   `${card.toString(16).padStart(8, '0')}-0000-7000-8001-${deck.toString(16).padStart(12, '0')}`
-export const bigDeck = 0xffffff
+const bigDecksFrom = 0xff0000
+export const bigDeck = (n: number) => deckId(bigDecksFrom + n)
 const searchFrom = 0x1000000
 
 const syllables = 'al ba cor da el fi gra ho in jo ka lu me no or pa qui ra so ti ur va wi xe yo ze tri mo ne lo'.split(
@@ -40,7 +45,8 @@ export async function fill(pool: Pool, size: Size, person: (n: number) => string
   const take = (count: number) => Array.from({ length: count }, () => draw.next().value as string).join(' ')
   for (let n = 0; n < size.decks; n++)
     titles.push({ id: deckId(n), owner: person(n % size.people), title: take(3), description: take(12), cards: 20 })
-  titles.push({ id: deckId(bigDeck), owner: person(0), title: 'big deck', description: '', cards: size.bigDeckCards })
+  for (let n = 0; n < bigDecks; n++)
+    titles.push({ id: bigDeck(n), owner: person(n), title: 'big deck', description: '', cards: bigDeckCards })
   for (let n = 0; n < size.searchDecks; n++)
     titles.push({
       id: deckId(searchFrom + n),
@@ -73,14 +79,15 @@ export async function fill(pool: Pool, size: Size, person: (n: number) => string
   )
   await pool.query(
     `insert into collection (person_id, deck_id, is_own, added_at) select owner_id, id, true, created_at from deck
-     where id < '${deckId(bigDeck + 1)}'`,
+     where id < '${deckId(searchFrom)}'`,
   )
   const progress = (where: string) =>
     `insert into progress (person_id, deck_id, card_id, ease_factor, repetitions, last_review_at, last_study_day,
        interval_days, sm2_interval_days, stability, difficulty, due_at)
-     select $1, deck_id, id, 2.5, 3, now() - interval '20 days', 20000, 15 + ord % 10, 15, 15.5, 5.1,
-            now() - interval '20 days' + make_interval(days => 15 + ord % 10)
-     from card where ${where} on conflict do nothing`
+     select $1, deck_id, id, 2.5 - ord % 9 * 0.14, 3, reviewed_at, 20000, 15 + ord % 10, 15, 9.7 + ord * 0.3137, 5.1137,
+            reviewed_at + make_interval(days => 15 + ord % 10)
+     from card, date_trunc('milliseconds', now() - interval '20 days') as reviewed_at where ${where}
+     on conflict do nothing`
   for (let n = 1; n < size.people; n++)
     await pool.query(progress('deck_id = any($2)'), [
       person(n),

@@ -1,36 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, Connection } from './client.ts'
 
 export type Figures = { p50Ms: number; p99Ms: number; perSecond: number }
+export type Load = { port: number; next: () => Call }
 
-const quantile = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const quantile = (values: number[], share: number) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
 
-/** Sends `next()` over `clients` connections for `seconds`, after a short warm-up; any answer that is not 2xx ends it. */
-export async function measure(
-  port: number,
-  next: () => Call,
+/** Runs a load without looking at the clock, until what runs often is compiled. */
+export async function warmUp(load: Load, seconds: number): Promise<void> {
+  const { during, close } = await openLoad(load, 4)
+  await during(seconds * 1000)
+  close()
+}
+
+/** How long each load is on before it is the other one's turn. */
+const sliceMs = 120
+
+/**
+ * Puts both loads on by turns, over `clients` connections each with one request in flight, so that whatever else the
+ * machine does meanwhile hits both alike. Before that, each warms up. Any answer that is not 2xx ends it.
+ */
+export async function compare(
+  floor: Load,
+  operation: Load,
   { clients, seconds }: { clients: number; seconds: number },
-): Promise<Figures> {
+): Promise<[floor: Figures, operation: Figures]> {
+  const loads = await Promise.all([floor, operation].map((load) => openLoad(load, clients)))
+  for (const load of loads) await load.during(seconds * 400)
+  for (const load of loads) load.forget()
+  for (let elapsedMs = 0; elapsedMs < seconds * 1000; elapsedMs += sliceMs)
+    for (const load of loads) await load.during(sliceMs)
+  for (const load of loads) load.close()
+  const [ofFloor, ofOperation] = loads.map((load) => load.figures())
+  return [ofFloor as Figures, ofOperation as Figures]
+}
+
+async function openLoad({ port, next }: Load, clients: number) {
   const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(port)))
-  const during = async (forMs: number) => {
-    const tookMs: number[] = []
-    const started = performance.now()
-    await Promise.all(
-      connections.map(async (connection) => {
-        while (performance.now() - started < forMs) {
-          const call = next()
-          const sent = performance.now()
-          const status = await connection.send(call)
-          tookMs.push(performance.now() - sent)
-          if (status < 200 || status > 299) throw new Error(`${call.method} ${call.path} answered ${status}`)
-        }
-      }),
-    )
-    return { tookMs, elapsedMs: performance.now() - started }
+  let tookMs: number[] = []
+  let activeMs = 0
+  return {
+    async during(forMs: number) {
+      const startedMs = performance.now()
+      const elapsedMs = () => performance.now() - startedMs
+      await Promise.all(
+        connections.map(async (connection) => {
+          while (elapsedMs() < forMs) tookMs.push(await timed(connection, next()))
+        }),
+      )
+      activeMs += elapsedMs()
+    },
+    forget() {
+      tookMs = []
+      activeMs = 0
+    },
+    figures: (): Figures => ({
+      p50Ms: quantile(tookMs, 0.5),
+      p99Ms: quantile(tookMs, 0.99),
+      perSecond: (tookMs.length / activeMs) * 1000,
+    }),
+    close: () => connections.map((connection) => connection.close()),
   }
-  await during(Math.min(1000, seconds * 300))
-  const { tookMs, elapsedMs } = await during(seconds * 1000)
+}
+
+async function timed(connection: Connection, call: Call, sinceMs = performance.now()): Promise<number> {
+  const status = await connection.send(call)
+  if (status < 200 || status > 299) throw new Error(`${call.method} ${call.path} answered ${status}`)
+  return performance.now() - sinceMs
+}
+
+const linesAtMost = 64
+
+/**
+ * The 99th percentile when requests come at a fixed rate, whether or not the last one is answered: each counts from when
+ * it was due, so that a server that pauses is charged for everybody who waited.
+ */
+export async function p99AtRate({ port, next }: Load, perSecond: number, seconds: number): Promise<number> {
+  const tookMs: number[] = []
+  const connections = await Promise.all(Array.from({ length: linesAtMost }, () => Connection.open(port)))
+  const startedMs = performance.now()
+  let sent = 0
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (let nth = sent++; nth < perSecond * seconds; nth = sent++) {
+        const dueMs = startedMs + (nth / perSecond) * 1000
+        const aheadMs = dueMs - performance.now()
+        if (aheadMs > 0) await sleep(aheadMs)
+        // Awake a little after its time is our own fault, still waiting for the last answer is the server's.
+        tookMs.push(await timed(connection, next(), aheadMs > 0 ? performance.now() : dueMs))
+      }
+    }),
+  )
   for (const connection of connections) connection.close()
-  tookMs.sort((a, b) => a - b)
-  return { p50Ms: quantile(tookMs, 0.5), p99Ms: quantile(tookMs, 0.99), perSecond: (tookMs.length / elapsedMs) * 1000 }
+  return quantile(tookMs, 0.99)
 }

@@ -1,7 +1,9 @@
 import type { Call } from './client.ts'
-import { bigDeck, cardId, deckId, type Size, word } from './data.ts'
+import { bigDeck, bigDecks, cardId, deckId, type Size, word } from './data.ts'
 
-export type Floor = 'F1' | 'F2' | 'F3'
+export const floorNames = ['F1', 'F2', 'F3'] as const
+export type Floor = (typeof floorNames)[number]
+
 export type Operation = { name: string; floor: Floor; atMost: number; next: (tokens: Tokens) => Call }
 
 /** `of(n)` is the Authorization header of the person numbered n. */
@@ -11,142 +13,166 @@ export type Tokens = { of(n: number): Record<string, string> }
 export const signedIn = 50
 
 const pick = (below: number) => Math.floor(Math.random() * below)
+/** Person 0 is the one with 5,000 records, nobody to go by. */
+const somebody = () => 1 + pick(signedIn - 1)
 const minimal = { prefer: 'return=minimal' }
 const sides = { frontEquation: '\\int_a^b f(x)\\,dx', backEquation: "F(b) - F(a) \\quad (F' = f)" }
 
-/** What people do, with how many floors each may cost. A person n owns deck n, and person 0 the big one. */
-export function operations({ decks }: Size): Operation[] {
-  const search = (name: string, words: () => string): Operation => ({
-    name: `search, ${name}`,
+/** What people do, with how many floors each may cost. Person n owns deck n and has studied it and the next four. */
+export const operations = (size: Size): Operation[] => [...reading(size), ...searching, ...studying(size), ...writing]
+
+const reading = ({ decks }: Size): Operation[] => [
+  {
+    name: 'a deck of 20 cards',
     floor: 'F2',
-    atMost: 15,
-    next: () => ({ method: 'GET', path: `/api/decks?page=1&limit=9&search=${encodeURIComponent(words())}` }),
-  })
-  return [
-    {
-      name: 'a deck of 20 cards',
-      floor: 'F2',
-      atMost: 2.5,
-      next: (tokens) => ({
-        method: 'GET',
-        path: `/api/decks/${deckId(pick(decks))}`,
-        headers: tokens.of(pick(signedIn)),
-      }),
-    },
-    {
-      name: 'public decks, a page',
-      floor: 'F2',
-      atMost: 4,
-      next: () => ({ method: 'GET', path: `/api/decks?limit=9&page=${1 + pick(20)}` }),
-    },
-    {
-      name: 'a collection, a page',
-      floor: 'F2',
-      atMost: 4,
-      next: (tokens) => ({
-        method: 'GET',
-        path: '/api/decks?owned=true&limit=6',
-        headers: tokens.of(1 + pick(signedIn - 1)),
-      }),
-    },
-    {
-      name: 'a collection by due cards',
-      floor: 'F2',
-      atMost: 4,
-      next: (tokens) => ({
-        method: 'GET',
-        path: '/api/decks?owned=true&limit=3&sortBy=due',
-        headers: tokens.of(1 + pick(signedIn - 1)),
-      }),
-    },
-    {
-      name: 'study start',
-      floor: 'F2',
-      atMost: 4,
-      next: (tokens) => ({
-        method: 'POST',
-        path: `/api/study/${deckId(pick(decks))}/start`,
-        headers: tokens.of(pick(signedIn)),
-      }),
-    },
-    {
-      name: 'progress of one deck',
-      floor: 'F2',
-      atMost: 4,
-      next: (tokens) => {
-        const n = 1 + pick(signedIn - 1)
-        return { method: 'GET', path: `/api/study/${deckId(n)}/progress`, headers: tokens.of(n) }
-      },
-    },
-    {
-      name: 'all progress, 5,000 records',
-      floor: 'F2',
-      atMost: 8,
-      next: (tokens) => ({ method: 'GET', path: '/api/study/progress', headers: tokens.of(0) }),
-    },
-    search('a common word', () => word(0)),
-    search('a rare word', () => word(5_000 + pick(5_000))),
-    search('two words', () => `${word(3)} ${word(50)}`),
-    search('an absent word', () => `zzq${pick(1_000)}yy`),
-    {
-      name: 'a rating',
-      floor: 'F3',
-      atMost: 2.5,
-      next: (tokens) => {
-        const deck = pick(decks)
-        return {
-          method: 'PUT',
-          path: `/api/study/${deckId(deck)}/cards/${cardId(deck, pick(20))}/repetition`,
-          headers: tokens.of(pick(signedIn)),
-          body: { responseQuality: pick(6), durationMs: 4_000 },
-        }
-      },
-    },
-    {
-      name: 'a card edited, deck of 20',
-      floor: 'F3',
-      atMost: 3,
-      next: (tokens) => {
-        const n = pick(signedIn)
-        return {
-          method: 'PUT',
-          path: `/api/decks/${deckId(n)}/cards/${pick(20)}`,
-          headers: { ...tokens.of(n), ...minimal },
-          body: sides,
-        }
-      },
-    },
-    {
-      name: 'a card edited, deck of 10,000',
-      floor: 'F3',
-      atMost: 3,
-      next: (tokens) => ({
-        method: 'PUT',
-        path: `/api/decks/${deckId(bigDeck)}/cards/${pick(9_000)}`,
-        headers: { ...tokens.of(0), ...minimal },
-        body: sides,
-      }),
-    },
-    inTurn('a card made or deleted, deck of 20', (tokens) => {
-      const n = pick(signedIn)
-      return [`/api/decks/${deckId(n)}/cards`, tokens.of(n)]
+    atMost: 2.5,
+    next: (tokens) => ({ method: 'GET', path: `/api/decks/${deckId(pick(decks))}`, headers: tokens.of(somebody()) }),
+  },
+  {
+    name: 'public decks, a page',
+    floor: 'F2',
+    atMost: 4,
+    next: () => ({ method: 'GET', path: `/api/decks?limit=9&page=${1 + pick(20)}` }),
+  },
+  {
+    name: 'a collection, a page',
+    floor: 'F2',
+    atMost: 4,
+    next: (tokens) => ({ method: 'GET', path: '/api/decks?owned=true&limit=6', headers: tokens.of(somebody()) }),
+  },
+  {
+    name: 'a collection by due cards',
+    floor: 'F2',
+    atMost: 4,
+    next: (tokens) => ({
+      method: 'GET',
+      path: '/api/decks?owned=true&limit=3&sortBy=due',
+      headers: tokens.of(somebody()),
     }),
-    inTurn('a card made or deleted, deck of 10,000', (tokens) => [`/api/decks/${deckId(bigDeck)}/cards`, tokens.of(0)]),
-  ]
+  },
+]
+
+const search = (name: string, words: () => string): Operation => ({
+  name: `search, ${name}`,
+  floor: 'F2',
+  atMost: 15,
+  next: () => ({ method: 'GET', path: `/api/decks?page=1&limit=9&search=${encodeURIComponent(words())}` }),
+})
+
+const searching: Operation[] = [
+  search('a common word', () => word(pick(10))),
+  search('a rare word', () => word(5_000 + pick(5_000))),
+  search('two words', () => `${word(pick(10))} ${word(50 + pick(200))}`),
+  search('an absent word', () => `zzq${pick(1_000)}yy`),
+]
+
+const studying = ({ decks }: Size): Operation[] => [
+  {
+    name: 'study start, going on',
+    floor: 'F2',
+    atMost: 4,
+    next: (tokens) => {
+      const n = somebody()
+      return { method: 'POST', path: `/api/study/${deckId(n)}/start`, headers: tokens.of(n) }
+    },
+  },
+  {
+    name: 'study start, a new session',
+    floor: 'F3',
+    atMost: 2.5,
+    next: (tokens) => ({
+      method: 'POST',
+      path: `/api/study/${deckId(pick(decks))}/start`,
+      headers: tokens.of(somebody()),
+    }),
+  },
+  {
+    name: 'progress of one deck',
+    floor: 'F2',
+    atMost: 4,
+    next: (tokens) => {
+      const n = somebody()
+      return { method: 'GET', path: `/api/study/${deckId(n)}/progress`, headers: tokens.of(n) }
+    },
+  },
+  {
+    name: 'all progress, 5,000 records',
+    floor: 'F2',
+    atMost: 8,
+    next: (tokens) => ({ method: 'GET', path: '/api/study/progress', headers: tokens.of(0) }),
+  },
+  {
+    name: 'a rating',
+    floor: 'F3',
+    atMost: 2.5,
+    next: (tokens) => {
+      // The first decks are those whose cards come and go.
+      const deck = bigDecks + pick(decks - bigDecks)
+      return {
+        method: 'PUT',
+        path: `/api/study/${deckId(deck)}/cards/${cardId(deck, pick(20))}/repetition`,
+        headers: tokens.of(somebody()),
+        body: { responseQuality: pick(6), durationMs: 4_000 },
+      }
+    },
+  },
+]
+
+/** Decks of several people, and how many cards are surely in each while others come and go. */
+type Owned = { cards: number; anyDeck: () => { deckId: string; ownerNumber: number } }
+
+const ofTwenty: Owned = {
+  cards: 5,
+  anyDeck: () => {
+    const n = pick(bigDecks)
+    return { deckId: deckId(n), ownerNumber: n }
+  },
+}
+const ofTenThousand: Owned = {
+  cards: 9_500,
+  anyDeck: () => {
+    const n = pick(bigDecks)
+    return { deckId: bigDeck(n), ownerNumber: n }
+  },
 }
 
-/** Deletes and makes by turns, so that a deck keeps its size; deleting comes first, for a full deck takes no more. */
-function inTurn(name: string, at: (tokens: Tokens) => [path: string, headers: Record<string, string>]): Operation {
-  let turn = 0
+const edit = (name: string, { cards, anyDeck }: Owned): Operation => ({
+  name,
+  floor: 'F3',
+  atMost: 3,
+  next: (tokens) => {
+    const { deckId, ownerNumber } = anyDeck()
+    return {
+      method: 'PUT',
+      path: `/api/decks/${deckId}/cards/${pick(cards)}`,
+      headers: { ...tokens.of(ownerNumber), ...minimal },
+      body: sides,
+    }
+  },
+})
+
+/** Makes a card and deletes one by turns, so that decks keep their size. */
+function replace(name: string, { cards, anyDeck }: Owned): Operation {
+  const grown: ReturnType<Owned['anyDeck']>[] = []
   return {
     name,
     floor: 'F3',
     atMost: 3,
     next: (tokens) => {
-      const [path, headers] = at(tokens)
-      return turn++ % 2 === 0
-        ? { method: 'DELETE', path: `${path}/0`, headers: { ...headers, ...minimal } }
-        : { method: 'POST', path, headers: { ...headers, ...minimal }, body: sides }
+      const larger = grown.pop()
+      const { deckId, ownerNumber } = larger ?? anyDeck()
+      const headers = { ...tokens.of(ownerNumber), ...minimal }
+      const path = `/api/decks/${deckId}/cards`
+      if (larger) return { method: 'DELETE', path: `${path}/${pick(cards)}`, headers }
+      grown.push({ deckId, ownerNumber })
+      return { method: 'POST', path, headers, body: sides }
     },
   }
 }
+
+const writing: Operation[] = [
+  edit('a card edited, deck of 20', ofTwenty),
+  edit('a card edited, deck of 10,000', ofTenThousand),
+  replace('a card made or deleted, deck of 20', ofTwenty),
+  replace('a card made or deleted, deck of 10,000', ofTenThousand),
+]

@@ -1,0 +1,20 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+
+export type Question = { id: number; name: string; about: string }
+export type Told = { port: number } | { id: number; value: unknown }
+
+/** The database that the bench gave this process. */
+export const connection: pg.ClientConfig = JSON.parse(process.env.CONNECTION ?? '{}')
+
+/** Serves on a port of the system's choice, answers the bench's questions, and does not outlive it. */
+export function answerRequests(
+  server: Server,
+  questions: Record<string, (about: string) => Promise<unknown>> = {},
+): void {
+  const tell = (told: Told) => process.send?.(told)
+  process.on('message', async ({ id, name, about }: Question) => tell({ id, value: await questions[name]?.(about) }))
+  process.on('disconnect', () => process.exit())
+  server.listen(0, () => tell({ port: (server.address() as AddressInfo).port }))
+}
