@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 
-export type Question = { id: number; name: string; about: string }
+type Question = { id: number; name: string; about: string }
 export type Told = { port: number } | { id: number; value: unknown }
 
 /** The database that the bench gave this process. */
