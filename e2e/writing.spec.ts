@@ -31,6 +31,7 @@ test('LaTeX typed letter by letter comes out as it was typed', async ({ page }) 
 
 test('The sheet is never blank while a formula is unfinished', async ({ page }) => {
   await beginEditing(page, 'Sophie')
+  await expect(sheet(page).locator('.katex').first(), 'before anything is typed').toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
   for (const letter of 'x^{2} + \\frac{1}{2}') {
     await page.keyboard.type(letter)

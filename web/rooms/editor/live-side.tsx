@@ -1,8 +1,9 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/macros'
 import { afterPaint, afterPause } from '#web/lib/schedule.ts'
-import { htmlOfSide } from '#web/rooms/card-face/engine.ts'
+import { htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
 import { firstGuess } from '#web/rooms/card-face/first-guess.ts'
+import { fitText } from '#web/rooms/card-face/fit.ts'
 import { fitTogether, sheet } from '#web/rooms/card-face/fit-together.ts'
 import { patch } from './patch.ts'
 import type { Report } from './problems.ts'
@@ -50,11 +51,16 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
   const text = useRef<HTMLDivElement>(null)
   const report = useRef(onReport)
   report.current = onReport
-  /** What the server has set, or this page before, stands until the author writes. */
   const [first] = useState({ source, html: htmlOfSide(source, macros) ?? '' })
 
+  useLayoutEffect(() => {
+    if (first.html && text.current) fitText(text.current, sideKey(first.source, macros))
+  }, [first, macros])
+
   useEffect(() => {
-    if (caret === undefined && source === first.source && text.current?.hasChildNodes()) return
+    // What the server has set stands, without the engine, until the author writes.
+    const isSetByServer = first.html === '' && text.current?.hasChildNodes()
+    if (isSetByServer && caret === undefined && source === first.source) return
     let isWanted = true
     const set = async (isPause: boolean) => {
       const typesetSide = await loadTypeset()

@@ -77,7 +77,7 @@ export function Desk({ study, grade, undo, rewrite }: Props) {
         </div>
         <div className="flex items-baseline justify-between gap-4">
           <h1 className="min-w-0 truncate text-large">{deck.title}</h1>
-          <p role="status" className="shrink-0 text-faint tabular-nums">
+          <p role="status" className="shrink-0 text-small text-faint tabular-nums sm:text-base">
             {queue.length} card(s) remaining
           </p>
         </div>

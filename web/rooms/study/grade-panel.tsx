@@ -47,7 +47,9 @@ export function GradePanel({ isRevealed, onReveal, onGrade, state, settings }: P
           <span id={`${id}-0`} className="text-small">
             Again
           </span>
-          <span id={`${id}-title`}>Rate your recall strength:</span>
+          <span id={`${id}-title`} className="max-[22rem]:text-small">
+            Rate your recall strength:
+          </span>
           <span id={`${id}-5`} className="text-small">
             Perfect
           </span>
