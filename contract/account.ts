@@ -7,3 +7,12 @@ export const PasswordInput = z
   .object({ currentPassword: z.string().max(1_000), newPassword: ruledText(readNewPassword) })
   .meta({ id: 'PasswordInput' })
 export type PasswordInput = z.infer<typeof PasswordInput>
+
+/**
+ * That it is really the person who deletes their account: their password where accounts are kept here, else the ID token
+ * of a sign-in within the last five minutes. Docs/rules.md §Account.2.
+ */
+export const DeletionInput = z
+  .object({ password: z.string().max(1_000).optional(), idToken: z.string().max(16_384).optional() })
+  .meta({ id: 'DeletionInput' })
+export type DeletionInput = z.infer<typeof DeletionInput>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { assistantLimits } from '#domain/assistant/limits'
+import { assistantLimits, notesLimits } from '#domain/assistant/limits'
 import { cardLimits } from '#domain/card'
 import { ChatMessage } from './card.ts'
 import { writtenNumber } from './number.ts'
-import type { Problem } from './problem.ts'
+import { Problem } from './problem.ts'
 import { text } from './text.ts'
 
 const { messages: messagesAtMost, threadMax } = assistantLimits
@@ -50,3 +50,35 @@ export type ChatEvent =
   | { event: 'again'; data: Record<string, never> }
   | { event: 'reply'; data: ChatReply }
   | { event: 'problem'; data: Problem }
+
+/** Notes to be made into cards. `from`: the piece to begin with, where an earlier call has read those before it. */
+export const NotesInput = z
+  .object({
+    notes: text
+      .max(notesLimits.notesMax)
+      .refine((notes) => notes.trim() !== '', { error: 'There are no notes to make cards of.' }),
+    from: z.int().min(0).max(notesLimits.notesMax).optional(),
+  })
+  .meta({ id: 'NotesInput' })
+export type NotesInput = z.infer<typeof NotesInput>
+
+const piece = z.int().min(0)
+const event = <const Name extends string, Data extends z.ZodType>(name: Name, data: Data) =>
+  z.object({ event: z.literal(name), data })
+
+/**
+ * What is heard while notes are made into cards, each as JSON under the event's name: first `begin` (pieces `from` to
+ * `to` of so many; whether it is the built-in library that reads them); then for each piece, in order, its `card`, which
+ * can be set and is paid, or `skip` (it holds nothing worth a card; no card of it could be shown; it took too long), which
+ * costs nothing; last `done`, or the `problem` that ended it.
+ */
+export const NotesEvent = z
+  .discriminatedUnion('event', [
+    event('begin', z.object({ from: piece, to: piece, pieces: piece, isLibrary: z.boolean() })),
+    event('card', z.object({ piece, front: z.string(), back: z.string(), currentCredits: z.number() })),
+    event('skip', z.object({ piece, reason: z.enum(['nothing', 'failed', 'slow']) })),
+    event('done', z.object({ currentCredits: z.number() })),
+    event('problem', Problem),
+  ])
+  .meta({ id: 'NotesEvent' })
+export type NotesEvent = z.infer<typeof NotesEvent>

@@ -37,6 +37,18 @@ export const CardInput = z
   .meta({ id: 'CardInput' })
 export type CardInput = z.infer<typeof CardInput>
 
+/** Cards that are added together or not at all. The same `batchId` is the same batch: sent again, it adds nothing. */
+export const CardBatch = z
+  .object({
+    batchId: z.uuid(),
+    cards: z
+      .array(CardInput.omit({ chatHistory: true }))
+      .min(1)
+      .max(cardLimits.batch),
+  })
+  .meta({ id: 'CardBatch' })
+export type CardBatch = z.infer<typeof CardBatch>
+
 /** An edit by index; refused with `card_changed` when another card, or another version of it, stands there. */
 export const CardEdit = CardInput.extend({ cardId: z.uuid().optional(), cardVersion: version.optional() }).meta({
   id: 'CardEdit',

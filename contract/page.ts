@@ -50,3 +50,6 @@ export type WebHandler = (request: Request, page: PublicPage) => Promise<Respons
 
 /** Cookie that says somebody was signed in here, so that the gate is worth showing. Never a credential. */
 export const hintCookie = 'lemma_here'
+
+/** Where the picture is that links to a deck are shown with; `site` has the product's own. */
+export const picturePath = (deckId: string) => `/og/${deckId}.png`

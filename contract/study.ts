@@ -7,6 +7,15 @@ export const ProgressRecord = z
   .meta({ id: 'ProgressRecord' })
 export type ProgressRecord = z.infer<typeof ProgressRecord>
 
+/** Both sides of the first cards as HTML, for a deck of that version. */
+const SessionSides = z
+  .object({
+    deckVersion: z.int(),
+    cards: z.array(z.object({ cardId: z.uuid(), front: z.string(), back: z.string() })),
+  })
+  .meta({ id: 'SessionSides' })
+export type SessionSides = z.infer<typeof SessionSides>
+
 /** A study session: the cards to review, in order. */
 export const StudySession = z
   .object({
@@ -17,9 +26,14 @@ export const StudySession = z
     /** Cards that fall due later on this study day and are not in the list. */
     dueLaterToday: z.array(z.uuid()),
     startedAt: z.iso.datetime(),
+    /** When asked for. */
+    sides: SessionSides.optional(),
   })
   .meta({ id: 'StudySession' })
 export type StudySession = z.infer<typeof StudySession>
+
+/** `sides=true`: the first cards come set. */
+export const SessionQuery = z.object({ sides: z.enum(['true', 'false']).optional() }).meta({ id: 'SessionQuery' })
 
 /** Sent with start; `withLaterToday` takes in what falls due later on this study day. */
 export const SessionInput = z.object({ withLaterToday: z.boolean().optional() }).meta({ id: 'SessionInput' })

@@ -23,6 +23,8 @@ export const User = z
     currentCredits: z.number(),
     subscriptionExpiresAt: z.iso.datetime().nullable(),
     subscriptionCanceledAt: z.iso.datetime().nullable(),
+    /** The last renewal failed; it may be made good until the subscription expires. */
+    subscriptionIsUnpaid: z.boolean(),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>

@@ -1,5 +1,5 @@
-/** Limits of a card. Source: docs/rules.md §Cards. */
-export const cardLimits = { sideMax: 8_000, chatMessages: 60, chatMessageMax: 8_000 } as const
+/** Limits of a card. Source: docs/rules.md §Cards. `batch`: cards that are added in one step. */
+export const cardLimits = { sideMax: 8_000, chatMessages: 60, chatMessageMax: 8_000, batch: 100 } as const
 
 /** One side as it is stored: what was typed, trimmed; or the sentence that says why it is refused. */
 export function readSide(

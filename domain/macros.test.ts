@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { argumentCount, macrosKey, readMacros, usedMacros } from './macros.ts'
+import { argumentCount, macrosKey, readMacroRows, readMacros, usedMacros } from './macros.ts'
 
 const tex = String.raw
 
@@ -17,6 +17,8 @@ test.each([
       Array.from({ length: 50 }, (_, at) => [`\\m${'abcdefghij'[at % 10]}${'vwxyz'[Math.floor(at / 10)]}`, 'x']),
     ),
   ],
+  ['an argument after a line break', { '\\rows': tex`\begin{matrix}#1\\#2\end{matrix}` }],
+  ['a name of 40 characters', { [`\\${'a'.repeat(39)}`]: 'x' }],
   ['a body of 200 characters', { '\\mine': 'x'.repeat(200) }],
 ])('%s: accepted', (_, macros) => {
   expect(readMacros(macros)).toEqual({ ok: true, value: macros })
@@ -31,6 +33,7 @@ test.each([
   [{ '': 'x' }, 'A macro is no macro name: a backslash and letters, such as \\R.'],
   [{ '\\R1': 'x' }, '\\R1 is no macro name: a backslash and letters, such as \\R.'],
   [{ '\\{': 'x' }, '\\{ is no macro name: a backslash and letters, such as \\R.'],
+  [{ 'x\\R': 'x' }, 'x\\R is no macro name: a backslash and letters, such as \\R.'],
   [{ '\\a@b': 'x' }, '\\a@b is no macro name: a backslash and letters, such as \\R.'],
   [{ [`\\${'a'.repeat(40)}`]: 'x' }, `The macro name \\${'a'.repeat(40)} is too long.`],
   [{ '\\begin': 'x' }, 'The macro \\begin would hide a basic command.'],
@@ -39,6 +42,7 @@ test.each([
   [{ '\\a': 'x % y' }, 'The macro \\a contains a comment.'],
   [{ '\\a': '#0' }, 'The macro \\a may use #1 to #9 only.'],
   [{ '\\a': '##1' }, 'The macro \\a may use #1 to #9 only.'],
+  [{ '\\a': tex`\#1 #2` }, 'The macro \\a uses #2 but not #1.'],
   [{ '\\a': '#2' }, 'The macro \\a uses #2 but not #1.'],
   [{ '\\a': '{' }, 'The macro \\a must close what it opens: {'],
   [{ '\\a': '}' }, 'The macro \\a: This } closes nothing.'],
@@ -64,6 +68,8 @@ test.each([
   ['#1', 1],
   [tex`#2 #1 \#`, 2],
   [tex`\# 1`, 0],
+  [tex`#1\\#2`, 2],
+  [tex`\\\#1`, 0],
   ['#9#8#7#6#5#4#3#2#1', 9],
 ])('%j takes %i arguments', (body, count) => {
   expect(argumentCount(body)).toBe(count)
@@ -77,6 +83,25 @@ test('a key stands for the meaning, not the order', () => {
 
 test('the macros that a formula uses are those it names, and those that these name', () => {
   const macros = { '\\R': tex`\mathbb{R}`, '\\Rn': tex`\R^n`, '\\C': 'c', '\\constructor': 'x' }
-  expect(usedMacros(tex`x \in \Rn`, macros)).toEqual({ '\\R': tex`\mathbb{R}`, '\\Rn': tex`\R^n` })
-  expect(usedMacros(tex`\Re \toString`, macros)).toEqual({})
+  expect(usedMacros(tex`x \in \Rn`, macros)).toStrictEqual({ '\\R': tex`\mathbb{R}`, '\\Rn': tex`\R^n` })
+  expect(usedMacros(tex`\Re \toString`, macros)).toStrictEqual({})
+})
+
+test('of macros in rows, each is told what is wrong with it', () => {
+  const rows = [
+    { name: '\\R', body: 'x' },
+    { name: 'Q', body: 'x' },
+    { name: '\\R', body: '{' },
+    { name: ' \\R', body: 'z' },
+  ]
+  expect(readMacroRows(rows)).toEqual({
+    ok: false,
+    reasons: [
+      undefined,
+      'Q is no macro name: a backslash and letters, such as \\R.',
+      'The macro \\R must close what it opens: {',
+      'Two macros have the same name.',
+    ],
+  })
+  expect(readMacroRows(rows.slice(0, 1))).toEqual({ ok: true, value: { '\\R': 'x' } })
 })

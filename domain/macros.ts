@@ -6,7 +6,7 @@ import { tokensOf } from './latex/tokens.ts'
 export type Macros = Readonly<Record<string, string>>
 
 /** Limits of a deck's macros. Source: docs/rules.md §Card language. */
-const macroLimits = { count: 50, nameMax: 40, bodyMax: 200 } as const
+export const macroLimits = { count: 50, nameMax: 40, bodyMax: 200 } as const
 
 /** Commands that the card language itself reads; no macro may take their place. */
 const structural = new Set(
@@ -15,23 +15,39 @@ const structural = new Set(
   ),
 )
 
+/** A macro as it is being written. */
+export type MacroRow = { name: string; body: string }
+
 /** The macros of a deck as typed, or the sentence that says why they are refused. Source: docs/rules.md §Card language. */
 export function readMacros(
   typed: Readonly<Record<string, string>>,
 ): { ok: true; value: Macros } | { ok: false; reason: string } {
-  const entries = Object.entries(typed).map(([name, body]) => [name.trim(), body.trim()] as const)
-  if (entries.length > macroLimits.count) return refused(`A deck may have at most ${macroLimits.count} macros.`)
-  for (const [name, body] of entries) {
-    const reason = nameRefusal(name) ?? bodyRefusal(name, body)
-    if (reason) return refused(reason)
-  }
-  const macros = Object.fromEntries(entries)
-  if (Object.keys(macros).length < entries.length) return refused('Two macros have the same name.')
-  const ring = ringIn(macros)
-  return ring ? refused(`The macro ${ring} would expand to itself.`) : { ok: true, value: macros }
+  const reading = readMacroRows(Object.entries(typed).map(([name, body]) => ({ name, body })))
+  if (reading.ok) return reading
+  const [reason = ''] = reading.reasons.filter((reason) => reason !== undefined)
+  return { ok: false, reason }
 }
 
-const refused = (reason: string) => ({ ok: false, reason }) as const
+/** The same for macros in rows, in which two may have one name: `reasons` holds for each row what is wrong with it. */
+export function readMacroRows(
+  typed: readonly MacroRow[],
+): { ok: true; value: Macros } | { ok: false; reasons: (string | undefined)[] } {
+  const rows = typed.map(({ name, body }) => ({ name: name.trim(), body: body.trim() }))
+  const macros = Object.fromEntries(rows.map(({ name, body }) => [name, body]))
+  const reasons = rows.map(({ name, body }, at): string | undefined => {
+    if (at >= macroLimits.count) return `A deck may have at most ${macroLimits.count} macros.`
+    return nameRefusal(name) ?? bodyRefusal(name, body)
+  })
+  for (const [at, { name }] of rows.entries())
+    if (rows.findIndex((row) => row.name === name) < at) reasons[at] ??= 'Two macros have the same name.'
+  const isRefused = reasons.some((reason) => reason !== undefined)
+  if (!isRefused) {
+    const ring = ringIn(macros)
+    if (ring === undefined) return { ok: true, value: macros }
+    reasons[rows.findIndex(({ name }) => name === ring)] = `The macro ${ring} would expand to itself.`
+  }
+  return { ok: false, reasons }
+}
 
 function nameRefusal(name: string): string | undefined {
   if (!/^\\[A-Za-z]+$/.test(name)) return `${name || 'A macro'} is no macro name: a backslash and letters, such as \\R.`
@@ -43,9 +59,10 @@ function nameRefusal(name: string): string | undefined {
 function bodyRefusal(name: string, body: string): string | undefined {
   if (body.length > macroLimits.bodyMax) return `The macro ${name} has more than ${macroLimits.bodyMax} characters.`
   if (/(?<!\\)(?:\\\\)*%/.test(body)) return `The macro ${name} contains a comment.`
-  if (/#(?![1-9])/.test(body.replaceAll('\\#', ''))) return `The macro ${name} may use #1 to #9 only.`
+  if (/#(?![1-9])/.test(unescaped(body))) return `The macro ${name} may use #1 to #9 only.`
   for (let number = 1; number < argumentCount(body); number++)
-    if (!body.includes(`#${number}`)) return `The macro ${name} uses #${argumentCount(body)} but not #${number}.`
+    if (!unescaped(body).includes(`#${number}`))
+      return `The macro ${name} uses #${argumentCount(body)} but not #${number}.`
   const { errors, open } = readFormula(body, 0, body.length)
   const [error] = errors
   if (error) return `The macro ${name}: ${error.message}`
@@ -54,7 +71,10 @@ function bodyRefusal(name: string, body: string): string | undefined {
 
 /** How many arguments a macro with this body takes, 0–9. */
 export const argumentCount = (body: string): number =>
-  Math.max(0, ...[...body.replaceAll('\\#', '').matchAll(/#([1-9])/g)].map(([, digit]) => Number(digit)))
+  Math.max(0, ...[...unescaped(body).matchAll(/#([1-9])/g)].map(([, digit]) => Number(digit)))
+
+/** Without escaped signs: the \\# of a line break before an argument is none. */
+const unescaped = (body: string): string => body.replaceAll(/\\[^a-zA-Z]/g, '')
 
 /** The first macro that, directly or through others, uses itself. */
 function ringIn(macros: Macros): string | undefined {

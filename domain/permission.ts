@@ -6,6 +6,8 @@ export type Action =
   | 'user.readSettings'
   | 'user.writeSettings'
   | 'account.changePassword'
+  | 'account.export'
+  | 'account.delete'
   | 'deck.list'
   | 'deck.listOwned'
   | 'deck.create'
@@ -15,10 +17,12 @@ export type Action =
   | 'deck.order'
   | 'deck.like'
   | 'card.create'
+  | 'card.createMany'
   | 'card.update'
   | 'card.delete'
   | 'assistant.draft'
   | 'assistant.revise'
+  | 'assistant.notes'
   | 'study.progress'
   | 'study.deckProgress'
   | 'study.start'
@@ -45,6 +49,8 @@ export const permissions = {
   'user.readSettings': 'signedIn',
   'user.writeSettings': 'signedIn',
   'account.changePassword': 'signedIn',
+  'account.export': 'signedIn',
+  'account.delete': 'signedIn',
   'deck.list': 'anyone',
   'deck.listOwned': 'signedIn',
   'deck.create': 'signedIn',
@@ -54,10 +60,12 @@ export const permissions = {
   'deck.order': 'owner',
   'deck.like': 'nonOwner',
   'card.create': 'owner',
+  'card.createMany': 'owner',
   'card.update': 'owner',
   'card.delete': 'owner',
   'assistant.draft': 'owner',
   'assistant.revise': 'owner',
+  'assistant.notes': 'owner',
   'study.progress': 'signedIn',
   'study.deckProgress': 'signedInReader',
   'study.start': 'signedInReader',

@@ -5,6 +5,7 @@ export const refusalCodes = [
   'identity_unavailable',
   'cross_site',
   'wrong_password',
+  'stale_sign_in',
   'not_found',
   'deck_not_found',
   'card_not_found',

@@ -56,6 +56,16 @@ describe('A session', () => {
     expect(dueCards(twins, now, defaultScheduleSettings)).toEqual(['b', 'a', 'c'])
   })
 
+  it('asks first for the one that has waited longer, of two equally forgotten', () => {
+    const morning = answeredDaysAgo(9, 4)
+    const evening = { ...morning, lastReviewAtMs: morning.lastReviewAtMs + 1000 }
+    const twins = [
+      { cardId: 'evening', state: evening },
+      { cardId: 'morning', state: morning },
+    ]
+    expect(dueCards(twins, now, defaultScheduleSettings)).toEqual(['morning', 'evening'])
+  })
+
   it('of an empty deck is empty', () => {
     expect(allCards([], now, defaultScheduleSettings)).toEqual([])
   })
@@ -70,6 +80,7 @@ describe('The queue', () => {
     expect(afterAnswer(['a'], 3)).toEqual(['a'])
     expect(afterAnswer(['a'], 4)).toEqual([])
     expect(afterAnswer([], 4)).toEqual([])
+    expect(afterAnswer([], 0)).toEqual([])
   })
 
   it('shows an undone card next, and only once', () => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { foremostOf, graceMs, isActive, isCanceled, labelOf, type Subscription, standingOf } from './subscription.ts'
+import {
+  foremostOf,
+  graceMs,
+  isActive,
+  isCanceled,
+  isRenewing,
+  labelOf,
+  type Subscription,
+  standingOf,
+} from './subscription.ts'
 import { dayMs } from './time.ts'
 
 const startMs = Date.parse('2026-11-20T12:00:00Z')
@@ -34,10 +43,33 @@ test.each<[string, Subscription | undefined, number, string]>([
   expect(labelOf(standingOf(subscription), nowMs)).toBe(label)
 })
 
+test.each<[string, Subscription | undefined, number | null]>([
+  ['never paid', undefined, null],
+  ['a first payment that is not through', { ...paid, status: 'incomplete' }, null],
+  ['a first payment that never came', { ...paid, status: 'incomplete_expired' }, null],
+  ['a failed renewal of a period shorter than the grace', { ...pastDue, periodEndMs: startMs + 1 }, startMs + 1],
+  ['one that ended', { ...ended, endedAtMs: startMs + dayMs }, startMs + dayMs],
+  ['one that nobody pays any more', { ...paid, status: 'unpaid' }, startMs],
+])('until when: %s', (_, subscription, expiresAtMs) => {
+  expect(standingOf(subscription).expiresAtMs).toBe(expiresAtMs)
+})
+
+test('who never paid never canceled', () => {
+  expect(isCanceled(standingOf(undefined))).toBe(false)
+})
+
 test('a person who cancels stays active, and is known to have canceled', () => {
   expect(isActive(standingOf(canceling), startMs + dayMs)).toBe(true)
   expect(isCanceled(standingOf(canceling))).toBe(true)
   expect(isCanceled(standingOf(paid))).toBe(false)
+})
+
+test('what is canceled or not paid ends by itself, all else is renewed', () => {
+  expect([paid, canceling, pastDue].map((subscription) => isRenewing(standingOf(subscription)))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 const one = (name: string, status: Subscription['status'], createdAtMs: number) => ({

@@ -22,8 +22,11 @@ export type Subscription = {
   endedAtMs: number | null
 }
 
-/** What everybody reads off it; null when nothing was ever paid. */
-export type Standing = { expiresAtMs: number | null; canceledAtMs: number | null }
+/**
+ * What everybody reads off it; null when nothing was ever paid. `isUnpaid` is one whose renewal failed and may still be
+ * made good: it goes on only if that happens.
+ */
+export type Standing = { expiresAtMs: number | null; canceledAtMs: number | null; isUnpaid: boolean }
 
 /** A failed renewal may be made good for this long. */
 export const graceMs = 3 * dayMs
@@ -41,13 +44,20 @@ function expiryMsOf({ status, periodStartMs, periodEndMs, endedAtMs }: Subscript
 
 export const standingOf = (subscription: Subscription | undefined): Standing =>
   subscription
-    ? { expiresAtMs: expiryMsOf(subscription), canceledAtMs: subscription.canceledAtMs }
-    : { expiresAtMs: null, canceledAtMs: null }
+    ? {
+        expiresAtMs: expiryMsOf(subscription),
+        canceledAtMs: subscription.canceledAtMs,
+        isUnpaid: subscription.status === 'past_due',
+      }
+    : { expiresAtMs: null, canceledAtMs: null, isUnpaid: false }
 
 export const isActive = ({ expiresAtMs }: Standing, nowMs: number): boolean =>
   expiresAtMs !== null && expiresAtMs > nowMs
 
 export const isCanceled = ({ canceledAtMs }: Standing): boolean => canceledAtMs !== null
+
+/** Whether it goes on by itself when its time is over; else that is its end. */
+export const isRenewing = (standing: Standing): boolean => !isCanceled(standing) && !standing.isUnpaid
 
 const ranks: Record<SubscriptionStatus, number> = {
   active: 0,

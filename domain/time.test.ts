@@ -29,6 +29,12 @@ describe('A zone is ahead of UTC', () => {
     expect(zoneOffsetMs(Date.parse(instant), zone)).toBe(hours * hourMs)
   })
 
+  it('to the second at which its clocks are changed, there and back', () => {
+    const changeMs = Date.parse('2026-03-08T07:00:00Z')
+    const hoursAt = (atMs: number) => zoneOffsetMs(atMs, 'America/New_York') / hourMs
+    expect([0, -1, 59_999, -60_000, 0].map((awayMs) => hoursAt(changeMs + awayMs))).toEqual([-4, -5, -4, -5, -4])
+  })
+
   it('and a zone that does not exist is an error', () => {
     expect(() => zoneOffsetMs(0, 'Mars/Olympus')).toThrow(RangeError)
   })

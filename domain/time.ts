@@ -9,15 +9,18 @@ export type StudyClock = { timeZone: string; dayStartHour: number }
 /** An instant together with the study day it falls on, so that neither has to be worked out again. */
 export type Moment = { atMs: number; studyDay: number }
 
-/** Enough for every zone there is; a cache of names people may send has to end somewhere. */
-const formatterLimit = 1000
-const formatters = new Map<string, Intl.DateTimeFormat>()
+/** A zone's clock, and its offset in the minute that was asked about last: clocks are changed between two minutes. */
+type Zone = { clock: Intl.DateTimeFormat; minute: number; offsetMs: number }
 
-const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
-  const cached = formatters.get(timeZone)
-  if (cached) return cached
-  if (formatters.size >= formatterLimit) formatters.clear()
-  const formatter = new Intl.DateTimeFormat('en-US', {
+/** Enough for every zone there is; a cache of names people may send has to end somewhere. */
+const zonesAtMost = 1000
+const zones = new Map<string, Zone>()
+
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone)
+  if (known) return known
+  if (zones.size >= zonesAtMost) zones.clear()
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     hourCycle: 'h23',
@@ -28,13 +31,24 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
     minute: 'numeric',
     second: 'numeric',
   })
-  formatters.set(timeZone, formatter)
-  return formatter
+  const zone = { clock, minute: Number.NaN, offsetMs: 0 }
+  zones.set(timeZone, zone)
+  return zone
 }
 
 /** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. Throws on an unknown zone. */
-export const zoneOffsetMs = (atMs: number, timeZone: string): number => {
-  const numbers = formatterFor(timeZone).format(atMs).match(/\d+/g) ?? []
+export function zoneOffsetMs(atMs: number, timeZone: string): number {
+  const zone = zoneOf(timeZone)
+  const minute = Math.floor(atMs / minuteMs)
+  if (zone.minute !== minute) {
+    zone.offsetMs = offsetBy(zone.clock, atMs)
+    zone.minute = minute
+  }
+  return zone.offsetMs
+}
+
+function offsetBy(clock: Intl.DateTimeFormat, atMs: number): number {
+  const numbers = clock.format(atMs).match(/\d+/g) ?? []
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = numbers.map(Number)
   const wallMs = Date.UTC(year, month - 1, day, hour, minute, second)
   return wallMs - Math.floor(atMs / secondMs) * secondMs

@@ -21,6 +21,12 @@ export function latestCard(thread: readonly ThreadMessage[]): CardSides | undefi
   return undefined
 }
 
+const assistantSays = (content: string, now: string): ThreadMessage => ({ role: 'assistant', content, timestamp: now })
+
+/** A message of the assistant that shows a card which came to be elsewhere. `now` is an ISO time. */
+export const cardAsItStands = (card: CardSides, now: string): ThreadMessage =>
+  assistantSays(writeMessage(card, { before: 'This is the card as it stands now.' }), now)
+
 /**
  * The thread that a dialog opens with: a greeting, for a card with the card in it; or the card's history, to which a
  * card that was edited by hand since is added, so that saving never brings an old one back. `now` is an ISO time.
@@ -30,11 +36,10 @@ export function openThread(
   card: (CardSides & { history?: readonly ThreadMessage[] | undefined }) | undefined,
   now: string,
 ): ThreadMessage[] {
-  const assistantSays = (content: string): ThreadMessage => ({ role: 'assistant', content, timestamp: now })
-  if (!card) return [assistantSays(greeting)]
+  if (!card) return [assistantSays(greeting, now)]
   const { front, back, history = [] } = card
-  if (history.length === 0) return [assistantSays(writeMessage({ front, back }, { before: greeting }))]
+  if (history.length === 0) return [assistantSays(writeMessage({ front, back }, { before: greeting }), now)]
   const latest = latestCard(history)
   if (latest?.front === front.trim() && latest.back === back.trim()) return [...history]
-  return [...history, assistantSays(writeMessage({ front, back }, { before: 'This is the card as it stands now.' }))]
+  return [...history, cardAsItStands({ front, back }, now)]
 }

@@ -1,3 +1,4 @@
+import { refuseItem } from './commands.ts'
 import { readEnvironment } from './environment.ts'
 import { isMathematics } from './environments.ts'
 import { isAtEnd, paragraphOf, type Reader, refuse } from './reader.ts'
@@ -48,10 +49,8 @@ function readHeading(reader: Reader, token: Token): Block {
 
 /** An `\end` or `\item` that belongs to nothing. */
 function readStray(reader: Reader, token: Token): Block {
-  const environment = token.text === '\\end' ? environmentAt(reader.source, token.to) : undefined
-  const span = { from: token.from, to: environment?.to ?? token.to }
+  if (token.text === '\\item') return paragraphOf(refuseItem(reader, token))
+  const span = { from: token.from, to: environmentAt(reader.source, token.to)?.to ?? token.to }
   reader.at = span.to
-  const reason = token.text === '\\end' ? 'This \\end has no \\begin.' : '\\item stands in a list only.'
-  const fix = { ...span, label: 'Remove it', insert: '' }
-  return paragraphOf(refuse(reader, span, reason, fix))
+  return paragraphOf(refuse(reader, span, 'This \\end has no \\begin.', { ...span, label: 'Remove it', insert: '' }))
 }

@@ -17,6 +17,7 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   if (token.text === '\\(' || token.text === '\\[') nodes.push(readDelimited(reader))
   else if (Object.hasOwn(reader.macros, token.text)) addNode(nodes, readMacro(reader, token))
   else if (name === 'begin') return readBegin(reader, place, nodes, token)
+  else if (name === 'item' && place === 'cell') nodes.push(refuseItem(reader, token))
   else if (name === 'end' || name === 'item') return false
   else if (name === 'par' || headings.has(name)) return readBoundary(reader, place, nodes, token)
   else if (name === '\\' || name === 'newline' || name === 'tabularnewline') {
@@ -28,6 +29,12 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (ignored.has(name)) ignore(reader, token)
   else addNode(nodes, readObject(reader, place, token))
   return true
+}
+
+/** An `\item` outside of lists; in a table it ends nothing. */
+export function refuseItem(reader: Reader, { from, to }: Token): Inline {
+  reader.at = to
+  return refuse(reader, { from, to }, '\\item stands in a list only.', { from, to, label: 'Remove it', insert: '' })
 }
 
 function readBegin(reader: Reader, place: Place, nodes: Inline[], token: Token): boolean {

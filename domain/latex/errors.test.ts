@@ -60,6 +60,11 @@ test.each([
   ],
   [tex`$x$ «\textbf» x`, tex`\textbf needs its text in braces.`, undefined],
   [tex`$x$ «\'»{$y$}`, tex`\' is an accent and needs a letter after it.`, undefined],
+  [
+    tex`\begin{tabular}{l}«\item»[word]\end{tabular}`,
+    tex`\item stands in a list only.`,
+    tex`\begin{tabular}{l}[word]\end{tabular}`,
+  ],
   [tex`«\item» two words`, tex`\item stands in a list only.`, ' two words'],
   [tex`two words «\end{itemize}»`, tex`This \end has no \begin.`, 'two words '],
   [

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Card } from './card.ts'
+import { Deck } from './deck.ts'
+import { ProgressRecord } from './study.ts'
+import { Settings } from './user.ts'
+
+const at = z.iso.datetime()
+
+/** A line of the review log; `responseQuality` is null for an undoing and for a recomputation. */
+const ReviewLine = z
+  .object({
+    deckId: z.uuid(),
+    cardId: z.uuid(),
+    seq: z.int(),
+    reviewId: z.uuid(),
+    kind: z.enum(['answer', 'undo', 'recompute']),
+    undoes: z.uuid().nullable(),
+    responseQuality: z.int().nullable(),
+    answeredAt: at,
+    effectiveAt: at,
+    arrivedAt: at,
+    timeZone: z.string(),
+    dayStartHour: z.int(),
+    studyDay: z.int(),
+    durationMs: z.int().nullable(),
+    predictedRecall: z.number().nullable(),
+    algorithm: z.string(),
+    desiredRetention: z.number(),
+  })
+  .meta({ id: 'ReviewLine' })
+
+const ownDeck = Deck.pick({ _id: true, title: true, description: true, access: true, macros: true }).extend({
+  createdAt: at,
+  updatedAt: at,
+  cards: z.array(
+    Card.pick({ _id: true, frontEquation: true, backEquation: true, chatHistory: true }).extend({
+      createdAt: at,
+      updatedAt: at,
+    }),
+  ),
+})
+
+/** Everything that a person has here. Docs/rules.md §Account.1. */
+export const AccountExport = z
+  .object({
+    exportedAt: at,
+    profile: z.object({
+      authId: z.string(),
+      email: z.string().optional(),
+      name: z.string().optional(),
+      createdAt: at.optional(),
+    }),
+    settings: Settings.extend({ timeZone: z.string().nullable() }).nullable(),
+    subscription: z
+      .object({
+        status: z.string(),
+        periodStart: at.nullable(),
+        periodEnd: at.nullable(),
+        canceledAt: at.nullable(),
+        endedAt: at.nullable(),
+      })
+      .nullable(),
+    credits: z.object({
+      currentCredits: z.number(),
+      ledger: z.array(z.object({ key: z.string(), credits: z.number(), at })),
+    }),
+    decks: z.array(ownDeck),
+    likes: z.array(z.object({ deckId: z.uuid(), likedAt: at })),
+    progress: z.array(ProgressRecord),
+    reviews: z.array(ReviewLine),
+    sessions: z.array(
+      z.object({
+        _id: z.uuid(),
+        deckId: z.uuid(),
+        kind: z.enum(['due', 'full']),
+        cardsToReview: z.array(z.uuid()),
+        startedAt: at,
+        endedAt: at.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AccountExport' })
