@@ -1,5 +1,4 @@
 import katex, { ParseError } from 'katex'
-import 'katex/contrib/mhchem'
 import { refusalOf } from '#domain/latex/forbidden'
 import { compatibility } from './compatibility.ts'
 import { expanding, type Macro, tokensOf } from './expansion.ts'

@@ -1,5 +1,6 @@
 import type { Formula, Inline, TextStyle } from '#domain/latex/tree'
 import { escaped, sourceError } from './html.ts'
+import { type Kept, keepMarks } from './kept.ts'
 import { rescueFormula } from './rescue.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -20,9 +21,11 @@ const elements: Readonly<Record<TextStyle, readonly [open: string, close: string
 }
 
 export const inlinesHtml = (sheet: Sheet, nodes: readonly Inline[]): string =>
-  nodes.map((node) => inlineHtml(sheet, node)).join('')
+  keepMarks(nodes)
+    .map((node) => inlineHtml(sheet, node))
+    .join('')
 
-function inlineHtml(sheet: Sheet, node: Inline): string {
+function inlineHtml(sheet: Sheet, node: Inline | Kept): string {
   switch (node.kind) {
     case 'text':
       return escaped(node.text)
@@ -40,8 +43,14 @@ function inlineHtml(sheet: Sheet, node: Inline): string {
       return sheet.caret !== undefined && node.isUnfinished ? '' : refusedHtml(sheet, node.from, node.to, node.reason)
     case 'formula':
       return formulaHtml(sheet, node)
+    case 'kept':
+      return `<span class="tex-kept">${escaped(node.before)}${breakable(formulaHtml(sheet, node.formula))}${escaped(node.behind)}</span>`
   }
 }
+
+/** No line ends inside `tex-kept` but where a formula may be broken: there it is told so. */
+const breakable = (html: string): string =>
+  html.replaceAll('</span><span class="katex-base">', '</span><wbr><span class="katex-base">')
 
 function refusedHtml(sheet: Sheet, from: number, to: number, reason: string): string {
   sheet.refusals++

@@ -40,7 +40,7 @@ test('the HTML is well formed', () => {
       const open: string[] = []
       for (const [tag, close, name = ''] of typesetSide(source, { macros }).html.matchAll(/<(\/?)([a-zA-Z]+)[^>]*>/g)) {
         if (close) expect(open.pop()).toBe(name)
-        else if (!tag.endsWith('/>') && name !== 'br') open.push(name)
+        else if (!tag.endsWith('/>') && !['br', 'wbr'].includes(name)) open.push(name)
       }
       expect(open).toEqual([])
     }),
@@ -51,8 +51,9 @@ test('the HTML is well formed', () => {
 test('no word is lost, whatever stands around it', () => {
   fc.assert(
     fc.property(sources, sources, (before, after) => {
-      // A comment or a line that is one would rightly hide it.
+      // A comment or a line that is one would rightly hide it, and so would the options of a list.
       fc.pre(!before.includes('%') && !before.endsWith('\\'))
+      fc.pre(!/\\begin\{\w+\}\s*\[[^\]]*$/.test(before))
       const { html } = typesetSide(`${before} zebra ${after}`, { macros, output: 'html' })
       // In its text, or in the label of the formula that it has become a part of.
       expect(html.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).toMatch(/zebra/)

@@ -1,0 +1,72 @@
+import { parseSide, withoutBegunCommand } from '#domain/latex/side'
+import type { SourceError } from '#domain/latex/tree'
+import type { Macros } from '#domain/macros'
+import { blocksHtml } from './blocks.ts'
+import { createEffort } from './effort.ts'
+import type { Output } from './formula.ts'
+import { sourceError } from './html.ts'
+import { createMemory, type Memory } from './memory.ts'
+import type { Sheet } from './sheet.ts'
+
+export { createMemory } from './memory.ts'
+
+export type TypesetOptions = {
+  /** The deck's macros, already checked by `readMacros`. */
+  macros?: Macros
+  /** `htmlAndMathml` (default) for reading; `html` while typing, which halves the work. */
+  output?: Output
+  /** Where the author's cursor stands, while typing: unfinished formulas are then completed for the eye. */
+  caret?: number
+  /** Where formulas are remembered: by default one place for the process. */
+  memory?: Memory
+}
+
+/**
+ * One side as HTML for an element of class `typeset`. `errors` and `hints` carry offsets in the source and, where it is
+ * obvious, a fix. `isBlank`: there is nothing to show, or while typing not yet. `isWhole`: nothing had to be shown as
+ * its source. `costUs`: estimated microseconds, the same whether or not its formulas were remembered.
+ */
+export type TypesetSide = {
+  html: string
+  errors: SourceError[]
+  hints: SourceError[]
+  isBlank: boolean
+  isWhole: boolean
+  costUs: number
+}
+
+/**
+ * Sets one card side: text, lists and tables as HTML, mathematics by KaTeX. Any text may come: it never throws, never
+ * shows nothing, and what it cannot set stands in its place as source with the reason. docs/rules.md §Card language.
+ */
+export function typesetSide(typed: string, options: TypesetOptions = {}): TypesetSide {
+  const { macros = {}, output = 'htmlAndMathml', caret, memory = processMemory } = options
+  const source = withoutBegunCommand(typed, caret)
+  const { blocks, errors, hints } = parseSide(source, caret === undefined ? { macros } : { macros, caret })
+  const sheet: Sheet = { source, macros, output, caret, effort: createEffort(), memory, errors, refusals: 0 }
+  const html = blocksHtml(sheet, blocks)
+  const costUs = sheet.effort.spent.cost
+  if (source.trim() !== '' && isVisible(html)) {
+    errors.sort((a, b) => a.from - b.from)
+    return { html, errors, hints, isBlank: false, isWhole: sheet.refusals === 0, costUs }
+  }
+  if (source.trim() === '' || caret !== undefined)
+    return { html: '', errors, hints, isBlank: true, isWhole: true, costUs }
+  const message = 'Nothing of this can be seen on the card.'
+  errors.push({ from: 0, to: source.length, message })
+  const shown = `<p>${sourceError(source, message)}</p>`
+  return { html: shown, errors, hints, isBlank: false, isWhole: false, costUs }
+}
+
+/** Whether chemistry must be at hand before a side is set: what it would make of `\ce` before would be remembered. */
+export const namesChemistry = (source: string, macros: Macros): boolean =>
+  [source, ...Object.values(macros)].some((text) => /\\(?:ce|cee|pu|tripledash)(?![a-zA-Z])/.test(text))
+
+const processMemory = createMemory(16 * 1024 * 1024)
+
+const unseen =
+  /<annotation[\s\S]*?<\/annotation>|<mphantom>[\s\S]*?<\/mphantom>|style="color:transparent;?">[^<]*|<[^>]*>|&nbsp;|[\s\u200b\u00ad\u2061]/g
+
+/** Whether HTML prints anything: text, or a drawn line. Long HTML always does. */
+const isVisible = (html: string): boolean =>
+  html.length > 3_000 || /<svg|class="[^"]*rule/.test(html) || html.replace(unseen, '') !== ''
