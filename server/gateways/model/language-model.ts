@@ -50,6 +50,7 @@ export function createLanguageModel(
 
   return {
     name: model.modelId,
+    isLibrary: false,
     complete: async (prompt, means) => {
       const startedMs = performance.now()
       let hasSpoken = false

@@ -1,4 +1,5 @@
 import type { CardSides } from '#domain/assistant/message'
+import type { Piece } from '#domain/assistant/notes/split'
 
 type Said = { role: 'user' | 'assistant'; content: string }
 
@@ -9,6 +10,8 @@ export type Prompt = {
   messages: readonly Said[]
   /** The card that is talked about, if there is one. */
   card?: CardSides | undefined
+  /** The piece of notes that a card is to be made of, where that is what is asked. */
+  piece?: Piece | undefined
 }
 
 /**
@@ -26,6 +29,8 @@ export type Completion =
 export type Model = {
   /** For logs and counts. */
   name: string
+  /** It only looks things up: it writes nothing of its own. */
+  isLibrary: boolean
   /** Resolves with the whole text, or why there is none; never rejects. `onText` hears the pieces as they come. */
   complete: (
     prompt: Prompt,

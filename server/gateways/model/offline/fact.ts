@@ -1,5 +1,6 @@
 /**
- * One thing worth a card. `keywords`: further words and formulas that people look for it by. `front`, `back`, `example`
- * and `short` (a shorter back) are card sides in LaTeX.
+ * One thing worth a card. `topic` is its name, plain text. `keywords`: further words and formulas that people look for
+ * it by, parted by semicolons. `front`, `back`, `short` (a back of fewer words) and `example` are card sides in LaTeX; a
+ * front is a formula to be completed, or a question.
  */
-export type Fact = { topic: string; keywords: string; front: string; back: string; example?: string; short?: string }
+export type Fact = { topic: string; keywords: string; front: string; back: string; short?: string; example: string }

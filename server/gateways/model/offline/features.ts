@@ -1,58 +1,64 @@
-import { foldAccents } from '#domain/fold'
+import { readsAsProse } from '#domain/latex/kind'
+import { symbolsOf, unnamed } from './symbols.ts'
+import { wordsOf } from './words.ts'
 
-/** Words that say nothing about what is looked for. */
-const stopWords = new Set(
-  (
-    'a about an and another are example examples as at by can card cards could create do for from front back give help how i in is it ' +
-    'its know learn let make me my new of on one or please remember should show some tell that the their them there ' +
-    'this to understand us want what when where which with would write you your flashcard formula rule theorem'
-  ).split(' '),
-)
-/** Of these, the ones that say a little: they part “chain rule” from “chain” when nothing else does. */
-const weakWords = new Set(['formula', 'rule', 'theorem'])
+/** `shape`: which symbols of its formulas follow each other, whatever the variables are called; `letters`: as they are called. */
+export type Features = { words: ReadonlySet<string>; shape: ReadonlySet<string>; letters: ReadonlySet<string> }
 
-const stemOf = (word: string): string =>
-  word.length > 4
-    ? word
-        .replace(/ies$/, 'y')
-        .replace(/(?<=[^s])s$/, '')
-        .replace(/(?:ives?|ing|ed)$/, '')
-    : word
+const functionName =
+  /^(?:(?:arc)?(?:sin|cos|tan)h?|log|ln|exp|det|gcd|lcm|ker|dim|deg|sup|inf|max|min|int|sum|lim|sqrt|mod|var|cov|pi|infinity|infty|alpha|beta|gamma|theta|phi|lambda|mu|sigma|omega)$/i
+const shortWord = /^(?:a[mnst]|b[ey]|do|go|h[ei]|i[fnst]|m[ey]|no|o[fknr]|so|to|u[ps]|vs|we|ok|np|lu|qr|kl|[ghq]m)$/i
+const isWord = (piece: string) =>
+  /^[a-z]{2,}$/i.test(piece) && !functionName.test(piece) && (piece.length > 2 || shortWord.test(piece))
+const isFormula = (run: string) =>
+  /[\\^_=+*/<>|!∫∑√≤≥∂∇]|\)\s*['’]|['’]\s*[('’]|\d\s*[a-z]|[a-z\d]\s*-|\b[a-z]+\s*\(|(?<![a-z])(?:sin|cos|tan|log|ln|exp|sqrt|lim|int|sum)[^a-z]/i.test(
+    run,
+  )
 
-/** What a formula is made of, without how it is set: names, signs, exponents; spaces, sizes and braces say nothing. */
-const symbolsOf = (tex: string): string[] =>
-  tex
-    .replace(/\\(?:left|right|[bB]igg?[lr]?|,|;|!|:|quad|qquad|displaystyle|mathrm|operatorname|text)(?![a-z])/g, ' ')
-    .replace(/\\cdot(?![a-z])|\*/g, ' ')
-    .replace(/\\([dt])frac/g, '\\frac')
-    .replace(/[{}$]/g, ' ')
-    .match(/\\?[a-z]{2,}(?:\s*\^\s*\S)?|[a-z\d](?:\s*\^\s*\\?\w+)?|[^\sa-z\d\\]/gi)
-    ?.map((symbol) => symbol.replace(/\\|\s/g, '').toLowerCase()) ?? []
-
-const isVariable = (symbol: string) => /^(?:[a-z]|theta|alpha|beta|gamma|phi|varphi|omega|lambda|mu)$/.test(symbol)
+/** The formulas of a text in which nobody marked them: what stands between words. */
+function formulasIn(text: string): string[] {
+  const runs = ['']
+  for (const piece of text.match(/\\?[a-zA-Z]+|[^a-zA-Z\\]+|\\./g) ?? []) {
+    if (isWord(piece)) runs.push('')
+    else runs[runs.length - 1] += piece
+  }
+  return runs.filter(isFormula)
+}
 
 const pairsOf = (symbols: readonly string[]): string[] =>
   symbols.slice(1).map((symbol, nth) => `${symbols[nth]} ${symbol}`)
 
-const looksLikeFormula = (text: string) => /[\\^_=+<>|]|\d\s*[a-z]|[a-z]\(/i.test(text)
-
-/**
- * What a text is found by: its words, and, if there is a formula in it, which of its symbols follow each other, whatever
- * the variables between them are called.
- */
-export function featuresOf(text: string): Set<string> {
-  const words = (foldAccents(text).match(/[a-z]{2,}|\d{3,}/g) ?? [])
-    .filter((word) => !stopWords.has(word) || weakWords.has(word))
-    .map(stemOf)
-  if (!looksLikeFormula(text)) return new Set(words)
-  const symbols = symbolsOf(text)
-  return new Set([
-    ...words,
-    ...symbols.filter((symbol) => symbol.includes('^')),
-    ...pairsOf(symbols),
-    ...pairsOf(symbols.filter((symbol) => !isVariable(symbol))),
-  ])
+function featuresOfParts(text: string, formulas: readonly string[], isTex: boolean): Features {
+  const rows = formulas.map((formula) => symbolsOf(formula, isTex))
+  const shapes = rows.flatMap((row) => {
+    const flesh = row.map(unnamed)
+    const bones = flesh.filter((symbol) => symbol !== 'v')
+    const pairs = pairsOf(bones)
+    return [...pairsOf(flesh), ...pairs, ...pairsOf(pairs), ...bones.filter((symbol) => /^\^|^.{4,}/.test(symbol))]
+  })
+  return { words: new Set(wordsOf(text)), shape: new Set(shapes), letters: new Set(rows.flatMap(pairsOf)) }
 }
 
-/** Whether a feature says little by itself. */
-export const isWeak = (feature: string): boolean => weakWords.has(feature)
+const twoLetters = /(?<!\p{L})[a-z]{2}(?!\p{L})/giu
+
+/** What is asked for, in words, in formulas, or both, in LaTeX or as on a keyboard. */
+export function featuresOfQuestion(text: string): Features {
+  const isTex = /\\[a-z]/i.test(text)
+  const words = text.replace(/\\(?:[dt]?frac|left|right|text|quad|math\w+)/g, ' ').replace(twoLetters, (letters) => {
+    return isWord(letters) || functionName.test(letters) ? letters : ' '
+  })
+  return featuresOfParts(words, formulasIn(text), isTex)
+}
+
+const delimited = /\$\$?([^$]+)\$\$?|\\\[([\s\S]+?)\\\]|\\\(([\s\S]+?)\\\)/g
+/** Names that are words as well as symbols. */
+const named = /\\(?:(?:arc)?(?:sin|cos|tan)h?|log|ln|exp|det|gcd|ker|dim|deg|sup|inf|limsup|liminf|max|min)(?![a-z])/g
+
+/** What a card side says. */
+export function featuresOfSide(side: string): Features {
+  const isProse = readsAsProse(side)
+  const formulas = isProse ? [...side.matchAll(delimited)].map(([, a, b, c]) => a ?? b ?? c ?? '') : [side]
+  const text = isProse ? side.replace(delimited, ' ').replace(/\\[a-z]+/gi, ' ') : ''
+  const names = formulas.flatMap((formula) => formula.match(named) ?? []).join(' ')
+  return featuresOfParts(`${text} ${names.replaceAll('\\', ' ')}`, formulas, true)
+}

@@ -1,19 +1,27 @@
 import { writeMessage } from '#domain/assistant/message'
 import { latestCard } from '#domain/assistant/thread'
 import type { Model, Prompt } from '../model.ts'
-import { facts } from './facts.ts'
-import { factOf, searchFacts } from './search.ts'
-import { type Variation, variationIn, vary } from './variation.ts'
+import type { Fact } from './fact.ts'
+import { areas, facts } from './facts.ts'
+import { pieceReply } from './piece.ts'
+import { searchFacts } from './search.ts'
+import { asksForAny, smallTalk } from './talk.ts'
+import { origin, type Variation, variationIn, vary } from './variation.ts'
 
 const who = 'This is the built-in library, not an AI model.'
 
-const offers = `It knows ${facts.length} facts of mathematics; ask for one by name, such as “chain rule”, or by formula, such as “sin^2 + cos^2”. Of the card at hand it can do “shorter”, “as a question”, “swap sides” and “example”.`
+const offers = `It knows ${facts.length} facts of mathematics in ${Object.keys(areas).length} areas; ask for one by name, such as “chain rule”, or by formula, such as “sin^2 + cos^2”. Of the card at hand it can do “shorter”, “as a question”, “swap sides” and “example”.`
+
+/** Other facts that a reply names; who is shown more reads none. */
+const namedAtMost = 6
+
+const byHand = 'You can change the card by hand in the blocks above.'
 
 const done: Record<Variation, string> = {
-  shorter: 'The back in fewer words.',
-  question: 'The front as a question.',
+  shorter: 'The answer in fewer words.',
+  question: 'Now it asks.',
   swap: 'The sides are swapped.',
-  example: 'The back with an example.',
+  example: 'The answer with an example.',
 }
 
 const notDone: Record<Variation, string> = {
@@ -23,31 +31,50 @@ const notDone: Record<Variation, string> = {
   example: 'It has no other example for this card.',
 }
 
+/** Names in a row: “A”, “A and B”, “A, B and C”. */
+const listed = (topics: readonly string[]): string =>
+  topics.length < 2 ? topics.join() : `${topics.slice(0, -1).join(', ')} and ${topics.at(-1)}`
+
 /** Other facts that were meant, perhaps. */
-const alsoNamed = (topics: readonly string[]) => (topics.length ? ` Also here: ${topics.join(', ')}.` : '')
+function alsoHere(others: readonly Fact[]): string {
+  if (others.length === 0) return ''
+  const named = others.slice(0, namedAtMost).map(({ topic }) => topic)
+  const unnamed = others.length - named.length
+  return ` Also here: ${listed(unnamed > 0 ? [...named, `${unnamed} more`] : named)}.`
+}
+
+function variedReply(variation: Variation, card: NonNullable<Prompt['card']>): string {
+  const varied = vary(variation, card)
+  if (varied) return writeMessage(varied, { before: `${who} ${done[variation]}` })
+  if (origin(card) || variation === 'question') return `${who} ${notDone[variation]} ${byHand}`
+  return `${who} This card is not from the library, so all that it can do is swap its sides. ${byHand}`
+}
 
 /** What the library says to the last message of a conversation. */
 export function libraryReply({ messages, card }: Pick<Prompt, 'messages' | 'card'>): string {
   const asked = messages.at(-1)?.content ?? ''
   const atHand = card ?? latestCard(messages)
   const variation = variationIn(asked)
-  if (variation && atHand) {
-    const varied = vary(variation, atHand, factOf(atHand))
-    if (varied) return writeMessage(varied, { before: `${who} ${done[variation]}` })
-    return `${who} ${notDone[variation]} You can change the card by hand in the blocks above.`
+  if (variation && atHand) return variedReply(variation, atHand)
+  const { found, near } = asksForAny(asked) ? { found: [], near: [] } : searchFacts(asked)
+  const [best, ...others] = found
+  if (best) {
+    return writeMessage(best, { before: `${who} It found **${best.topic}**.${alsoHere(others)}` })
   }
-  const [best, ...others] = searchFacts(asked)
-  if (!best) return `${who} It found nothing for that. ${offers} Anything else you can write by hand with “Add Card”.`
-  const also = alsoNamed(others.slice(0, 4).map(({ topic }) => topic))
-  return writeMessage(best, { before: `${who} It found **${best.topic}**.${also}` })
+  const talk = variation ? 'There is no card at hand yet.' : smallTalk(asked)
+  if (talk) return `${who} ${talk} ${offers}`
+  const nearest = near.slice(0, 3).map(({ topic }) => topic)
+  const closest = nearest.length > 0 ? ` The closest it has: ${listed(nearest)}.` : ''
+  return `${who} It found nothing for that.${closest} ${offers} Anything else you can write by hand with “Add Card”.`
 }
 
 /** The assistant that needs no key and no network. */
 export const offlineLibrary: Model = {
   name: 'offline library',
+  isLibrary: true,
   complete: async (prompt, { signal, onText }) => {
     if (signal.aborted) return { ok: false, reason: 'stopped' }
-    const text = libraryReply(prompt)
+    const text = prompt.piece ? pieceReply(prompt.piece) : libraryReply(prompt)
     onText?.(text)
     return { ok: true, text, isCutOff: false }
   },

@@ -1,45 +1,96 @@
+import { catalogue, type Entry, type Postings, weightOfShape, weightOfWord } from './catalogue.ts'
 import type { Fact } from './fact.ts'
-import { facts } from './facts.ts'
-import { featuresOf, isWeak } from './features.ts'
+import { featuresOfQuestion } from './features.ts'
+import { likelyMeant } from './typing.ts'
+import { spelledOut, stemOf } from './words.ts'
 
-type Entry = { fact: Fact; topic: Set<string>; all: Set<string> }
-
-const entries: readonly Entry[] = facts.map((fact) => {
-  const topic = featuresOf(fact.topic)
-  const parts = [fact.keywords, fact.front, fact.back].map(featuresOf)
-  return { fact, topic, all: new Set([...topic, ...parts.flatMap((part) => [...part])]) }
-})
-
-const counts = new Map<string, number>()
-for (const { all } of entries) for (const feature of all) counts.set(feature, (counts.get(feature) ?? 0) + 1)
-
-/** Rare features tell more; what no fact has tells most, namely that something else is meant. */
-const weightOf = (feature: string): number =>
-  (isWeak(feature) ? 0.2 : 1) * Math.log(1 + entries.length / (counts.get(feature) ?? 0.5))
+const { entries, words, shapes } = catalogue
 
 /** Of all that was asked for, this share must be in a fact. */
-const enough = 0.5
+const enough = 0.65
+/** What weighs less, such as “x”, asks for nothing. */
+const atLeast = 0.3
+/** What weighs less and has no words, such as “Ax = b”, is told by its letters alone. */
+const isVague = 2
+/** A word that was mistyped, perhaps, is worth less than one that was not. */
+const mistyped = 0.8
+/** Characters of a question; whoever writes more than this is not looking something up. */
+const lengthMax = 600
 
-/** Facts that answer `query`, the best first; empty when none does. */
-export function searchFacts(query: string): Fact[] {
-  const asked = [...featuresOf(query)]
-  const total = asked.reduce((sum, feature) => sum + weightOf(feature), 0)
-  if (total === 0) return []
-  return entries
-    .map(({ fact, topic, all }) => {
-      const found = asked.filter((feature) => all.has(feature))
-      const share = found.reduce((sum, feature) => sum + weightOf(feature), 0) / total
-      const inTopic = asked.filter((feature) => topic.has(feature)).length
-      return { fact, share, closeness: share + (0.2 * inTopic) / Math.max(1, topic.size) }
-    })
-    .filter(({ share }) => share >= enough)
-    .toSorted((a, b) => b.closeness - a.closeness)
-    .map(({ fact }) => fact)
+/** A typed word as the index knows it. */
+function known(word: string): { word: string; trust: number } {
+  if (words.has(word)) return { word, trust: 1 }
+  const meant = likelyMeant(word, [...words.keys(), ...spelledOut])
+  return meant ? { word: stemOf(meant), trust: mistyped } : { word, trust: 1 }
 }
 
-/** The fact that a card was made of, whichever way its sides were turned since. */
-export const factOf = (card: { front: string; back: string }): Fact | undefined =>
-  facts.find(({ front, back, short }) => {
-    const sides = [card.front, card.back]
-    return sides.some((side) => side.includes(front)) && sides.some((side) => side.includes(back) || side === short)
-  })
+/** Two words that are known as one, such as “pigeon hole”, as that. */
+function joined(typed: Iterable<string>): string[] {
+  const found: string[] = []
+  for (const word of typed) {
+    const both = `${found.at(-1) ?? ''}${word}`
+    if (!words.has(word) && words.has(both)) found.splice(-1, 1, both)
+    else found.push(word)
+  }
+  return found
+}
+
+/** How far the words are the fact's name; or one of its names, word by word; or that of its area. */
+function namedBy(typed: readonly string[], { topic, names, area }: Entry, hasFormula: boolean): number {
+  const weightOf = (some: readonly string[]) => some.reduce((sum, word) => sum + weightOfWord(word), 0)
+  const inOrder = typed.join(' ')
+  const phrase =
+    names.includes(inOrder) && !hasFormula
+      ? 0.3
+      : names.some((name) => name.includes(' ') && inOrder.includes(name))
+        ? 0.15
+        : 0
+  const share = weightOf(topic.filter((word) => typed.includes(word))) / weightOf(topic)
+  return 0.25 * share + phrase + (area === inOrder && !hasFormula ? 0.4 : 0)
+}
+
+function sharedBy(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let count = 0
+  for (const feature of some) if (others.has(feature)) count++
+  return count / Math.max(1, some.size)
+}
+
+export type Finding = {
+  /** Facts that answer, the best first. */
+  found: Fact[]
+  /** Where none does: facts that have something to do with it, the closest first. */
+  near: Fact[]
+}
+
+/** What the library has on a question in words, formulas or both. */
+export function searchFacts(query: string): Finding {
+  const asked = featuresOfQuestion(query.slice(0, lengthMax))
+  const meant = joined(asked.words).map(known)
+  const shares = new Float64Array(entries.length)
+  let total = 0
+  const add = (postings: Postings, feature: string, weight: number) => {
+    total += weight
+    for (const [nth, value] of postings.get(feature) ?? []) shares[nth] = (shares[nth] ?? 0) + weight * value
+  }
+  for (const { word, trust } of meant) add(words, word, weightOfWord(word) * trust)
+  for (const shape of asked.shape) add(shapes, shape, weightOfShape(shape))
+  if (total < atLeast) return { found: [], near: [] }
+  const typed = meant.map(({ word }) => word)
+  const formula = [...asked.letters].join(' ')
+  const mustBeLettered = total < isVague && typed.length === 0
+  const ranked = entries
+    .map((entry, nth) => {
+      const lettered = sharedBy(asked.letters, entry.letters)
+      const share = mustBeLettered && lettered < 1 ? 0 : (shares[nth] ?? 0) / total
+      return { entry, lettered, share }
+    })
+    .filter(({ share }) => share > 0)
+    .map(({ entry, lettered, share }) => {
+      const isSame = formula !== '' && entry.formulas.has(formula)
+      const closeness = share + namedBy(typed, entry, formula !== '') + 0.2 * lettered + (isSame ? 0.1 : 0)
+      return { fact: entry.fact, share, closeness }
+    })
+    .toSorted((a, b) => b.closeness - a.closeness)
+  const found = ranked.filter(({ share }) => share >= enough).map(({ fact }) => fact)
+  return { found, near: found.length > 0 ? [] : ranked.map(({ fact }) => fact) }
+}

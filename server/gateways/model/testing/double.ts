@@ -21,23 +21,30 @@ export type Act = {
   refusesMaxTokens?: boolean
 }
 
-type Heard = { path: string; headers: IncomingMessage['headers']; body: ReturnType<typeof JSON.parse> }
+type Heard = {
+  path: string
+  headers: IncomingMessage['headers']
+  body: ReturnType<typeof JSON.parse>
+  /** The caller went away before the end. */
+  isLeft: boolean
+}
 
 /** A model server on this machine that speaks both wires and does as it is told, call by call. */
 export async function openModelDouble() {
   const acts: Act[] = []
   const heard: Heard[] = []
-  let left = 0
+  const plan: { actFor?: ((asked: string) => Act | undefined) | undefined } = {}
 
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
     const body = JSON.parse(text)
-    heard.push({ path: request.url ?? '', headers: request.headers, body })
+    const call: Heard = { path: request.url ?? '', headers: request.headers, body, isLeft: false }
+    heard.push(call)
     response.on('close', () => {
-      if (!response.writableEnded) left++
+      call.isLeft = !response.writableEnded
     })
-    const act = acts.shift() ?? { says: 'Nothing was planned.' }
+    const act = plan.actFor?.(JSON.stringify(body.messages)) ?? acts.shift() ?? { says: 'Nothing was planned.' }
     if (act.refusesMaxTokens && body.max_tokens !== undefined) {
       acts.unshift(act)
       const message = "'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
@@ -56,9 +63,11 @@ export async function openModelDouble() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     /** What it does in the next calls, in order. */
     acts,
+    /** What it does by what was said so far, where calls come at once and in no order. */
+    plan,
     heard,
-    /** How many callers went away before the end. */
-    leftCount: () => left,
+    /** How many callers of those heard went away before the end. */
+    leftCount: () => heard.filter(({ isLeft }) => isLeft).length,
     close: async () => {
       server.closeAllConnections()
       server.close()

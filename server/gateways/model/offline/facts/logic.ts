@@ -1,0 +1,112 @@
+import type { Fact } from '../fact.ts'
+
+const { raw } = String
+
+/** Propositions, proofs and computability. */
+export const logic: readonly Fact[] = [
+  {
+    topic: 'De Morgan’s laws of logic',
+    keywords: 'demorgan negation of and or boolean algebra; not (p and q); \\neg (p \\land q)',
+    front: raw`What are $\neg(p \land q)$ and $\neg(p \lor q)$?`,
+    back: raw`\neg(p \land q) \equiv \neg p \lor \neg q, \qquad \neg(p \lor q) \equiv \neg p \land \neg q`,
+    example: raw`Not ($x > 0$ and $x < 1$): $x \le 0$ or $x \ge 1$.`,
+  },
+  {
+    topic: 'Implication',
+    keywords: 'conditional truth table material implication; p -> q; p \\to q; not p or q',
+    front: raw`When is $p \to q$ false, and how is it written with $\neg$ and $\lor$?`,
+    back: raw`Only when $p$ is true and $q$ false; $p \to q \equiv \neg p \lor q$.`,
+    short: raw`p \to q \equiv \neg p \lor q`,
+    example: raw`“If $2 > 3$, then $1 = 0$” is true.`,
+  },
+  {
+    topic: 'Contraposition',
+    keywords: 'contrapositive indirect proof converse; not q -> not p; \\neg q \\to \\neg p',
+    front: raw`What is the contrapositive of $p \to q$, and how does it relate to it?`,
+    back: raw`$\neg q \to \neg p$; it is equivalent. The converse $q \to p$ is not.`,
+    short: raw`$\neg q \to \neg p$; equivalent.`,
+    example: raw`“If $n^2$ is even, $n$ is even” is proved by: if $n$ is odd, $n^2$ is odd.`,
+  },
+  {
+    topic: 'Negating quantifiers',
+    keywords: 'negation for all exists quantifier; not forall; \\neg \\forall x P(x)',
+    front: raw`What are the negations of $\forall x\, P(x)$ and $\exists x\, P(x)$?`,
+    back: raw`\neg\forall x\,P(x) \equiv \exists x\,\neg P(x), \qquad \neg\exists x\,P(x) \equiv \forall x\,\neg P(x)`,
+    example: raw`$a_n \not\to a$: $\exists \varepsilon > 0\ \forall N\ \exists n \ge N\colon\ |a_n - a| \ge \varepsilon$.`,
+  },
+  {
+    topic: 'Mathematical induction',
+    keywords: 'proof by induction base case induction step natural numbers',
+    front: raw`What has to be shown to prove $P(n)$ for all natural numbers $n \ge n_0$ by induction?`,
+    back: raw`$P(n_0)$, and that $P(n)$ implies $P(n + 1)$ for every $n \ge n_0$.`,
+    example: raw`$1 + \dots + n = \frac{n(n+1)}{2}$: adding $n + 1$ gives $\frac{(n+1)(n+2)}{2}$.`,
+  },
+  {
+    topic: 'Strong induction',
+    keywords: 'complete induction course of values well-ordering principle least element',
+    front: raw`What may be assumed in the step of a strong induction, and which property of $\mathbb{N}$ is it equivalent to?`,
+    back: raw`$P(k)$ for all $k < n$, to show $P(n)$. It is equivalent to the well-ordering of $\mathbb{N}$: each nonempty subset has a least element.`,
+    short: raw`$P(k)$ for all $k < n$; well-ordering of $\mathbb{N}$.`,
+    example: raw`Each $n \ge 2$ is a product of primes: it is prime, or $n = ab$ with $2 \le a, b < n$.`,
+  },
+  {
+    topic: 'Proof by contradiction',
+    keywords: 'reductio ad absurdum indirect proof',
+    front: raw`How does a proof of $p$ by contradiction go?`,
+    back: raw`Assume $\neg p$ and derive something false; then $p$ holds.`,
+    example: raw`That $\sqrt{2}$ is irrational.`,
+  },
+  {
+    topic: 'Modus ponens',
+    keywords: 'rule of inference tollens deduction syllogism; p, p -> q',
+    front: raw`What may be concluded from $p$ and $p \to q$, and what from $\neg q$ and $p \to q$?`,
+    back: raw`$q$ (modus ponens); $\neg p$ (modus tollens).`,
+    example: raw`A differentiable function is continuous. $f$ is not continuous; so it is not differentiable.`,
+  },
+  {
+    topic: 'Disjunctive normal form',
+    keywords: 'dnf cnf boolean function truth table functionally complete and or not',
+    front: raw`What is a disjunctive normal form, and which Boolean functions have one?`,
+    back: raw`A disjunction of conjunctions of variables and negated variables; all of them have one: a conjunction for each true row of the table (none for the constant false).`,
+    short: raw`An “or” of “ands” of literals; every Boolean function.`,
+    example: raw`$p \leftrightarrow q \equiv (p \land q) \lor (\neg p \land \neg q)$`,
+  },
+  {
+    topic: 'Gödel’s completeness theorem',
+    keywords: 'goedel first-order logic provable iff valid semantic consequence',
+    front: raw`What does G\"odel's completeness theorem say of first-order logic?`,
+    back: raw`A sentence follows from a theory (holds in all its models) exactly when it can be proved from it.`,
+    short: raw`T \models \varphi \iff T \vdash \varphi`,
+    example: raw`So a theory is consistent if and only if it has a model.`,
+  },
+  {
+    topic: 'Compactness theorem of logic',
+    keywords: 'finite subsets satisfiable model nonstandard first-order',
+    front: raw`When has a set of first-order sentences a model, by the compactness theorem?`,
+    back: raw`Exactly when each of its finite subsets has one.`,
+    example: raw`A theory with arbitrarily large finite models has an infinite one.`,
+  },
+  {
+    topic: 'Gödel’s incompleteness theorems',
+    keywords: 'goedel first second incompleteness consistent arithmetic unprovable',
+    front: raw`What do G\"odel's two incompleteness theorems say of a consistent, computably axiomatised theory that contains elementary arithmetic?`,
+    back: raw`Some arithmetical sentence can be neither proved nor refuted in it; and (for theories with enough induction, such as PA) it does not prove its own consistency.`,
+    short: raw`It is incomplete; and does not prove its own consistency.`,
+    example: raw`Peano arithmetic does not prove Goodstein's theorem.`,
+  },
+  {
+    topic: 'Halting problem',
+    keywords: 'undecidable turing machine computability algorithm stops',
+    front: raw`Which problem about programs cannot be decided by any program, by Turing?`,
+    back: raw`Whether a given program stops on a given input.`,
+    example: raw`A program that asks the decider about itself, and then does the opposite, refutes it.`,
+  },
+  {
+    topic: 'P and NP',
+    keywords: 'complexity classes np-complete polynomial time cook levin satisfiability; P = NP',
+    front: raw`What are the classes $\mathsf{P}$ and $\mathsf{NP}$ of decision problems?`,
+    back: raw`$\mathsf{P}$: solvable in polynomial time. $\mathsf{NP}$: “yes” has a proof that can be checked in polynomial time. Whether they are equal is open.`,
+    short: raw`Solved, or checked, in polynomial time.`,
+    example: raw`Satisfiability of Boolean formulas is NP-complete (Cook--Levin).`,
+  },
+]

@@ -1,0 +1,106 @@
+import type { Fact } from '../fact.ts'
+
+const { raw } = String
+
+/** Convexity and minimising. */
+export const optimisation: readonly Fact[] = [
+  {
+    topic: 'Convex set',
+    keywords: 'definition line segment convex hull; tx + (1-t)y',
+    front: raw`When is a subset $C$ of $\mathbb{R}^n$ convex?`,
+    back: raw`When $tx + (1 - t)y \in C$ for all $x, y \in C$ and $t \in [0, 1]$.`,
+    example: raw`Balls, half spaces, and intersections of convex sets.`,
+  },
+  {
+    topic: 'Convex function',
+    keywords: 'definition chord above graph convexity epigraph; f(tx + (1-t)y) <= t f(x) + (1-t) f(y)',
+    front: raw`When is $f \colon C \to \mathbb{R}$ on a convex set convex?`,
+    back: raw`f(tx + (1 - t)y) \le t f(x) + (1 - t) f(y) \quad (x, y \in C,\ 0 \le t \le 1)`,
+    short: raw`f(tx + (1 - t)y) \le t f(x) + (1 - t) f(y)`,
+    example: raw`Norms; maxima of affine functions.`,
+  },
+  {
+    topic: 'First-order condition for convexity',
+    keywords: 'convex function above its tangent gradient inequality; f(y) >= f(x) + grad f(x) (y-x)',
+    front: raw`How does a differentiable convex $f$ on an open convex set relate to its tangent planes?`,
+    back: raw`$f(y) \ge f(x) + \nabla f(x) \cdot (y - x)$ for all $x, y$; and this characterises convexity.`,
+    short: raw`f(y) \ge f(x) + \nabla f(x) \cdot (y - x)`,
+    example: raw`e^y \ge 1 + y \quad (x = 0)`,
+  },
+  {
+    topic: 'Hessian of a convex function',
+    keywords: 'second-order condition convexity positive semidefinite',
+    front: raw`How does the Hessian tell whether $f \in C^2$ on an open convex set is convex?`,
+    back: raw`It is if and only if the Hessian is positive semidefinite everywhere.`,
+    example: raw`$\frac{1}{2}x^{\mathsf T}Ax + b^{\mathsf T}x$ with symmetric $A$: exactly when $A$ is positive semidefinite.`,
+  },
+  {
+    topic: 'Minima of convex functions',
+    keywords: 'local minimum is global convex optimisation stationary',
+    front: raw`What is a local minimum of a convex function, and a point with $\nabla f = 0$?`,
+    back: raw`A global minimum, both. A strictly convex function has at most one.`,
+    short: raw`A global minimum.`,
+    example: raw`$\|Ax - b\|^2$ is least exactly where its gradient $2A^{\mathsf T}(Ax - b)$ vanishes.`,
+  },
+  {
+    topic: 'Gradient descent',
+    keywords: 'steepest descent step size learning rate convergence; x_{k+1} = x_k - eta grad f(x_k)',
+    front: raw`What is the step of gradient descent, and which fixed step size is safe for $f$ convex with $L$-Lipschitz gradient (and a minimum $f^* = f(x^*)$)?`,
+    back: raw`$x_{k+1} = x_k - \eta\nabla f(x_k)$; with $\eta = \frac{1}{L}$: $f(x_k) - f^* \le \frac{L\,\|x_0 - x^*\|^2}{2k}$.`,
+    short: raw`$x_{k+1} = x_k - \eta\nabla f(x_k)$, $\eta = \frac{1}{L}$`,
+    example: raw`$f(x) = \frac{L}{2}x^2$: $\eta = \frac{1}{L}$ arrives at once, $\eta > \frac{2}{L}$ diverges.`,
+  },
+  {
+    topic: 'Karush–Kuhn–Tucker conditions',
+    keywords: 'kkt constrained optimisation inequality constraints multipliers complementary slackness',
+    front: raw`Which conditions hold at a minimum $x$ of $f$ under $g_i \le 0$ (all $C^1$, with a constraint qualification), by Karush, Kuhn and Tucker?`,
+    back: raw`There are $\mu_i \ge 0$ with $\nabla f(x) + \sum_i \mu_i\nabla g_i(x) = 0$ and $\mu_i g_i(x) = 0$ for all $i$.`,
+    example: raw`$f = x^2$ under $1 - x \le 0$: $2x - \mu = 0$ at $x = 1$, $\mu = 2$.`,
+  },
+  {
+    topic: 'Slater’s condition',
+    keywords: 'strong duality convex programming strictly feasible point',
+    front: raw`What is Slater's condition for a convex problem (minimise $f$ under $g_i \le 0$, all convex), and what does it give?`,
+    back: raw`Some $x$ has $g_i(x) < 0$ for all $i$. Then strong duality holds (for a finite optimal value), and for differentiable functions the KKT conditions are necessary and sufficient.`,
+    short: raw`A strictly feasible point exists; then strong duality.`,
+    example: raw`$x^2 \le 0$ violates it: minimise $x$, and no multiplier fits at $x = 0$.`,
+  },
+  {
+    topic: 'Duality in linear programming',
+    keywords: 'linear program dual weak strong duality lp; max c^T x; min b^T y; Ax <= b',
+    front: raw`What is the dual of the linear program $\max c^{\mathsf T}x$, $Ax \le b$, $x \ge 0$, and how do the optimal values compare?`,
+    back: raw`$\min b^{\mathsf T}y$, $A^{\mathsf T}y \ge c$, $y \ge 0$. Always $c^{\mathsf T}x \le b^{\mathsf T}y$; if one has an optimum, so has the other, with equal value.`,
+    short: raw`$\min b^{\mathsf T}y$, $A^{\mathsf T}y \ge c$, $y \ge 0$; equal values.`,
+    example: raw`$\max x$, $2x \le 6$, $x \ge 0$ and $\min 6y$, $2y \ge 1$, $y \ge 0$: both $3$.`,
+  },
+  {
+    topic: 'Vertices in linear programming',
+    keywords: 'simplex algorithm polyhedron optimum at a corner extreme point basic solution',
+    front: raw`Where does a linear function attain its maximum over a polyhedron with at least one vertex, if it has one?`,
+    back: raw`At a vertex (perhaps among other points). The simplex algorithm goes from vertex to vertex.`,
+    short: raw`At a vertex.`,
+    example: raw`$x + y$ over $x, y \ge 0$, $x + 2y \le 4$, $2x + y \le 4$: at $\left(\frac{4}{3}, \frac{4}{3}\right)$.`,
+  },
+  {
+    topic: 'Complementary slackness',
+    keywords: 'linear programming optimality primal dual slack; y_i (b - Ax)_i = 0',
+    front: raw`When are feasible $x$ and $y$ of $\max c^{\mathsf T}x$, $Ax \le b$, $x \ge 0$ and its dual $\min b^{\mathsf T}y$, $A^{\mathsf T}y \ge c$, $y \ge 0$ both optimal?`,
+    back: raw`Exactly when $y_i\,(b - Ax)_i = 0$ for all $i$ and $x_j\,(A^{\mathsf T}y - c)_j = 0$ for all $j$.`,
+    example: raw`A constraint that is not tight has the price $0$.`,
+  },
+  {
+    topic: 'Farkas’ lemma',
+    keywords: 'farkas alternative linear inequalities feasibility certificate; Ax = b, x >= 0',
+    front: raw`What holds instead when $Ax = b$, $x \ge 0$ has no real solution, by Farkas?`,
+    back: raw`There is a $y$ with $A^{\mathsf T}y \ge 0$ and $b^{\mathsf T}y < 0$; exactly one of the two cases occurs.`,
+    short: raw`Some $y$ has $A^{\mathsf T}y \ge 0$ and $b^{\mathsf T}y < 0$.`,
+    example: raw`$x_1 + x_2 = -1$, $x \ge 0$: $y = 1$.`,
+  },
+  {
+    topic: 'Newton’s method in optimisation',
+    keywords: 'newton step hessian minimisation; x_{k+1} = x_k - H^{-1} grad f',
+    front: raw`What is Newton's step for minimising $f \in C^2$ with invertible Hessian $H$?`,
+    back: raw`x_{k+1} = x_k - H(x_k)^{-1}\,\nabla f(x_k)`,
+    example: raw`A quadratic function with positive definite $H$ is minimised in one step.`,
+  },
+]
