@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SignInConfig } from '#contract/page'
+import type { IsFreshSignIn } from './fresh.ts'
 import type { Verify } from './verify.ts'
 
 /** What the provider answered to a request for tokens, as it came (RFC 6749 §5). */
@@ -17,12 +18,14 @@ export type PasswordChange = {
 }
 /** The new password must have passed `readNewPassword` already. */
 export type PasswordOutcome = 'changed' | 'wrong_password' | { ok: false; retryAfterSeconds: number }
+export type PasswordCheck = 'right' | Exclude<PasswordOutcome, 'changed'>
 
 /** Who people are: any OpenID provider, the embedded one included, behind the same few questions. */
 export type Identity = {
   /** What the browser needs to know to sign a person in. */
   signIn: SignInConfig
   verify: Verify
+  isFreshSignIn: IsFreshSignIn
   /** Where the browser goes to sign in. Asked when needed: a provider that is down stops nothing else. */
   authorizationEndpoint: () => Promise<Reached<{ url: string }>>
   /** Where the browser goes to end the provider's session, coming back to our origin. */
@@ -33,6 +36,8 @@ export type Identity = {
   readProfile: (accessToken: string) => Promise<{ email?: string; emailVerified?: boolean; name?: string }>
   /** Accounts kept here; absent when an outside provider keeps them. */
   changePassword?: (change: PasswordChange) => Promise<PasswordOutcome>
+  checkPassword?: (subject: string, password: string) => Promise<PasswordCheck>
+  deleteAccount?: (subject: string) => Promise<void>
   /** Takes requests under `/oidc`; says whether this was one. Absent for an outside provider. */
   handle?: (request: IncomingMessage, response: ServerResponse) => boolean
   close: () => Promise<void>

@@ -1,4 +1,5 @@
 import type { SignInConfig } from '#contract/page'
+import { createFreshness } from './fresh.ts'
 import type { Identity } from './identity.ts'
 import { createKeySet } from './keys.ts'
 import { createProviderClient, type FetchLike } from './provider-client.ts'
@@ -46,13 +47,11 @@ export function createRelyingParty(settings: RelyingPartySettings, { clock, fetc
     allowsRegistration: false,
   }
 
+  const keys = createKeySet(client.fetchKeys, clock)
   return {
     signIn,
-    verify: createVerifier(
-      { issuer, knownAs, audience, bearer, emailClaim, nameClaim },
-      createKeySet(client.fetchKeys, clock),
-      clock,
-    ),
+    verify: createVerifier({ issuer, knownAs, audience, bearer, emailClaim, nameClaim }, keys, clock),
+    isFreshSignIn: createFreshness({ issuer, clientId }, keys, clock),
 
     async authorizationEndpoint() {
       const found = await client.metadata()

@@ -5,13 +5,18 @@ import type { Reached, TokenAnswer } from './identity.ts'
 
 /** A token that was just renewed may come again: another tab, or a train that entered a tunnel with the answer. */
 const answerKeptMs = 120_000
-/** A process that began a renewal and said nothing for this long is taken for dead. */
-const leaseMs = 12_000
+/**
+ * A process that began a renewal and said nothing for this long is taken for dead: longer than a provider is waited for
+ * and the database after it, shorter than a page waits.
+ */
+const leaseMs = 7_500
 const pollMs = 40
 
 type Options = {
   db: Database
   clock: () => number
+  /** Finds out where the provider is, so that the request is all that a lease has to outlast. */
+  findProvider: () => Promise<unknown>
   request: (refreshToken: string) => Promise<Reached<TokenAnswer>>
 }
 
@@ -20,9 +25,10 @@ type Options = {
  * once: rotating providers take a second use for theft and end the session. The answer waits in the database sealed
  * with a key made of the refresh token, which the database does not have.
  */
-export function createRenewals({ db, clock, request }: Options) {
+export function createRenewals({ db, clock, findProvider, request }: Options) {
   async function renew(refreshToken: string): Promise<Reached<TokenAnswer>> {
     const hash = createHash('sha256').update(refreshToken).digest('base64url')
+    await findProvider()
     const deadline = clock() + leaseMs
     for (;;) {
       if (await isOurs(hash)) return askAndKeep(refreshToken, hash)

@@ -67,6 +67,7 @@ test('A good token names the person and what the provider says of them', async (
   })
   expect(await verifier()(token)).toEqual({
     ok: true,
+    issuedAtMs: seconds * 1000,
     viewer: {
       id: authId(issuer, 'ada'),
       issuer,

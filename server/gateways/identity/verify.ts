@@ -3,7 +3,8 @@ import { KeysUnavailable } from './keys.ts'
 import { createTokenCache } from './token-cache.ts'
 import { authId, type Viewer } from './viewer.ts'
 
-type Verification = { ok: true; viewer: Viewer } | { ok: false; reason: 'invalid' | 'unavailable' }
+/** `issuedAtMs` is when the provider made the token, by its clock. */
+type Verification = { ok: true; viewer: Viewer; issuedAtMs: number } | { ok: false; reason: 'invalid' | 'unavailable' }
 export type Verify = (token: string) => Promise<Verification>
 
 /** Which kind of token a provider's callers show: ID tokens only for providers whose access tokens are opaque. */
@@ -20,8 +21,20 @@ export type TokenRules = {
 }
 
 /** Signatures by a public key only: with a shared secret, whoever can verify could also forge. */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
-const skewSeconds = 60
+export const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]
+export const skewSeconds = 60
 const longestToken = 16_384
 const rememberedTokens = 5_000
 /** After this a token is verified again, so that a key that the provider withdrew stops working. */
@@ -53,7 +66,7 @@ export function createVerifier(rules: TokenRules, keyOf: JWTVerifyGetKey, clock:
       const viewer = viewerOf(payload, rules)
       if (!viewer) return { ok: false, reason: 'invalid' }
       const expiresAtMs = ((payload.exp ?? 0) + skewSeconds) * 1000
-      const verification: Verification = { ok: true, viewer }
+      const verification: Verification = { ok: true, viewer, issuedAtMs: (payload.iat ?? 0) * 1000 }
       cache.write(token, verification, Math.min(expiresAtMs, nowMs + rememberedMs))
       return verification
     } catch (error) {

@@ -43,3 +43,11 @@ export async function createAccount(
 export async function setPasswordHash(db: Database, id: string, hash: string): Promise<void> {
   await db.rows(sql`update idp_account set password_hash = ${hash} where id = ${id}`)
 }
+
+/** The account goes with all that it left behind here: sessions, grants, codes, tokens, links for a new password. */
+export async function deleteAccount(db: Database, id: string): Promise<void> {
+  await db.rows(sql`
+    with artifacts as (delete from idp_artifact where account_id = ${id}),
+      resets as (delete from idp_reset where account_id = ${id})
+    delete from idp_account where id = ${id}`)
+}

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#server/db/copy'
 import { openDatabase } from '#server/db/open'
 import { openBrowser } from '../testing/browser.ts'
+import { openOwnSite } from '../testing/own-site.ts'
 import { atTheDoor, enterPassword, flawOf, personMaker, register, signIn } from '../testing/sign-in.ts'
-import { type Site, startSite } from '../testing/site.ts'
+import { startSite } from '../testing/site.ts'
 
-let db: Awaited<ReturnType<typeof testDatabase>>
-let site: Site
-beforeAll(async () => {
-  db = await testDatabase()
-  site = await startSite({ db })
-})
-afterAll(async () => {
-  await site.stop()
-  await db.drop()
-})
+const { db, site } = await openOwnSite()
 
 const newPerson = personMaker('Emmy')
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '#server/db/open'
 import { countHit, forgetHits, type Limit } from '#server/db/throttle'
-import type { Identity, PasswordChange, PasswordOutcome } from '../identity.ts'
+import type { Identity, PasswordChange, PasswordCheck, PasswordOutcome } from '../identity.ts'
 import { createRelyingParty } from '../relying-party.ts'
-import { findAccount, setPasswordHash } from './accounts.ts'
+import { deleteAccount, findAccount, setPasswordHash } from './accounts.ts'
 import { endSessions } from './adapter.ts'
 import { mailBy } from './mail.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -64,6 +64,8 @@ export async function createEmbeddedIdentity(settings: EmbeddedSettings, means: 
     // Its own cookie tells the provider whose session ends, so no token has to stand in an address.
     signOutUrl: () => party.signOutUrl(undefined),
     changePassword: (change) => changePassword(means, failedSignIns, change),
+    checkPassword: (subject, password) => checkPassword(means, failedSignIns, subject, password),
+    deleteAccount: (subject) => deleteAccount(db, subject),
     handle(request, response) {
       if (!/^\/oidc(?=[/?]|$)/.test(request.url ?? '')) return false
       provider(request, response)
@@ -73,16 +75,28 @@ export async function createEmbeddedIdentity(settings: EmbeddedSettings, means: 
 }
 
 async function changePassword({ db, clock }: Means, limit: Limit, change: PasswordChange): Promise<PasswordOutcome> {
-  const counter = `password\n${change.subject}`
-  const passage = await countHit(db, counter, limit, clock())
-  if (!passage.ok) return passage
-  const account = await findAccount(db, change.subject)
-  if (!account || !(await isPassword(change.currentPassword, account.passwordHash))) return 'wrong_password'
+  const check = await checkPassword({ db, clock }, limit, change.subject, change.currentPassword)
+  if (check !== 'right') return check
   const hash = await hashPassword(change.newPassword)
   await db.transaction(async (tx) => {
-    await setPasswordHash(tx, account.id, hash)
-    await endSessions(tx, account.id, change.sessionId)
+    await setPasswordHash(tx, change.subject, hash)
+    await endSessions(tx, change.subject, change.sessionId)
   })
-  await forgetHits(db, counter)
   return 'changed'
+}
+
+/** Tries count before they are made; a right password takes its own back. */
+async function checkPassword(
+  { db, clock }: Pick<Means, 'db' | 'clock'>,
+  limit: Limit,
+  subject: string,
+  password: string,
+): Promise<PasswordCheck> {
+  const counter = `password\n${subject}`
+  const passage = await countHit(db, counter, limit, clock())
+  if (!passage.ok) return passage
+  const account = await findAccount(db, subject)
+  if (!(await isPassword(password, account?.passwordHash))) return 'wrong_password'
+  await forgetHits(db, counter)
+  return 'right'
 }

@@ -1,37 +1,28 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testDatabase } from '#server/db/copy'
+import { afterAll, expect, test } from 'vitest'
 import { sql } from '#server/db/open'
 import { openBrowser } from '../testing/browser.ts'
+import { openOwnSite } from '../testing/own-site.ts'
 import { openPostOffice } from '../testing/post-office.ts'
 import { authorization, enterPassword, personMaker, refresh, register, signIn } from '../testing/sign-in.ts'
-import { type Site, startSite } from '../testing/site.ts'
+import { startSite } from '../testing/site.ts'
 
-let db: Awaited<ReturnType<typeof testDatabase>>
-let office: Awaited<ReturnType<typeof openPostOffice>>
-let site: Site
-beforeAll(async () => {
-  db = await testDatabase()
-  office = await openPostOffice()
-  site = await startSite({ db, env: office.env })
-})
-afterAll(async () => {
-  await site.stop()
-  await office.close()
-  await db.drop()
-})
+const office = await openPostOffice()
+const { db, site } = await openOwnSite(office.env)
+afterAll(() => office.close())
 
 const newPerson = personMaker('Emmy')
 
 const forget = (email: string) => openBrowser().visit(`${site.publicUrl}/oidc/forgot`, { form: { email } })
-const linkTo = (email: string) =>
-  vi.waitFor(() => {
+async function linkTo(email: string): Promise<string> {
+  const link = () => {
     const letter = office.letters.findLast((text) => text.includes(`To: ${email}`))
-    const link = /http:\S+\/oidc\/reset\/[\w-]+/.exec(letter ?? '')?.[0]
-    if (!link) throw new Error('No letter yet')
-    return link
-  })
+    return /http:\S+\/oidc\/reset\/[\w-]+/.exec(letter ?? '')?.[0] ?? ''
+  }
+  await expect.poll(link).toBeTruthy()
+  return link()
+}
 
 test('A forgotten password is set anew by a link in a letter, once, and ends every session', async () => {
   const person = newPerson()
@@ -103,7 +94,7 @@ test('Nobody is flooded with letters', async () => {
   const person = newPerson()
   await signIn(openBrowser(), site, register, person)
   for (let ask = 0; ask < 6; ask++) expect((await forget(person.email)).status).toBe(200)
-  await vi.waitFor(() => expect(lettersTo(person.email)).toBe(3))
+  await expect.poll(() => lettersTo(person.email)).toBe(3)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(lettersTo(person.email)).toBe(3)
 })
@@ -115,7 +106,7 @@ test('A mail server that is away changes nothing for the person, and is logged w
   await signIn(openBrowser(), stranded, register, person)
   const page = await openBrowser().visit(`${stranded.publicUrl}/oidc/forgot`, { form: { email: person.email } })
   expect(page.text).toContain('Look into your mail')
-  await vi.waitFor(() => expect(JSON.stringify(stranded.logged)).toContain('could not be mailed'))
+  await expect.poll(() => JSON.stringify(stranded.logged)).toContain('could not be mailed')
   expect(JSON.stringify(stranded.logged)).not.toContain(person.email)
   await stranded.stop()
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#server/db/copy'
+import { expect, test } from 'vitest'
 import { sql } from '#server/db/open'
 import { openBrowser } from '../testing/browser.ts'
+import { openOwnSite } from '../testing/own-site.ts'
 import {
   atTheDoor,
   authorization,
@@ -12,18 +12,8 @@ import {
   register,
   signIn,
 } from '../testing/sign-in.ts'
-import { type Site, startSite } from '../testing/site.ts'
 
-let db: Awaited<ReturnType<typeof testDatabase>>
-let site: Site
-beforeAll(async () => {
-  db = await testDatabase()
-  site = await startSite({ db })
-})
-afterAll(async () => {
-  await site.stop()
-  await db.drop()
-})
+const { db, site } = await openOwnSite()
 
 const newPerson = personMaker('Ada')
 

@@ -7,6 +7,7 @@ import { createApp } from '#server/app'
 import type { Database } from '#server/db/open'
 import { readEnv } from '#server/env'
 import { createModel } from '#server/gateways/model/create'
+import { later } from '#server/http/limiter'
 import { createIdentity } from '../create.ts'
 import type { Identity } from '../identity.ts'
 
@@ -50,6 +51,7 @@ export async function startSite({ db, env = {}, clock = { aheadMs: 0 }, at }: Op
     db,
     env: settings,
     clock: now,
+    later,
     newId: v7,
     identity,
     model,

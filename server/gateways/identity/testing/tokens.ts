@@ -1,4 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { createFreshness } from '../fresh.ts'
 import type { Identity } from '../identity.ts'
 import { createVerifier } from '../verify.ts'
 import { authId } from '../viewer.ts'
@@ -22,6 +23,13 @@ export async function createTestIdentity(clock: () => number = Date.now) {
     return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'test' }).sign(privateKey)
   }
 
+  /** What the provider tells our page of a sign-in. */
+  const idTokenFor = (subject: string, claims: JWTPayload = {}) => {
+    const issuedAt = Math.floor(clock() / 1000)
+    const payload = { iss: issuer, aud: 'lemma', sub: subject, iat: issuedAt, exp: issuedAt + 600, ...claims }
+    return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: 'test' }).sign(privateKey)
+  }
+
   const identity: Identity = {
     signIn: {
       authority: issuer,
@@ -34,6 +42,7 @@ export async function createTestIdentity(clock: () => number = Date.now) {
       allowsRegistration: false,
     },
     verify: createVerifier(rules, keys, clock),
+    isFreshSignIn: createFreshness({ issuer, clientId: 'lemma' }, keys, clock),
     authorizationEndpoint: async () => ({ ok: true, url: `${issuer}/authorize` }),
     signOutUrl: async () => '/',
     requestTokens: async () => ({ ok: false }),
@@ -42,5 +51,5 @@ export async function createTestIdentity(clock: () => number = Date.now) {
     close: async () => {},
   }
 
-  return { identity, tokenFor, authIdOf: (subject: string) => authId(issuer, subject) }
+  return { identity, tokenFor, idTokenFor, authIdOf: (subject: string) => authId(issuer, subject) }
 }
