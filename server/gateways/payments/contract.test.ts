@@ -97,6 +97,20 @@ test('A cancellation is taken back, whichever way it was made', async () => {
   }
 })
 
+test('A customer that is forgotten pays for nothing any more, not in another tab either', async () => {
+  const customerId = await newCustomer('gone')
+  await subscribe(customerId)
+  const open = await simulation.gateway.createCheckout({ customerId, personId: 'gone' })
+  for (const _ of 'twice') await simulation.gateway.forgetCustomer(customerId)
+  const { subscriptions, customers } = await simulation.store.read()
+  expect(Object.values(subscriptions).find(({ customer }) => customer === customerId)?.status).toBe('canceled')
+  expect(customers[customerId]).toBeUndefined()
+  expect(await simulation.gateway.readCheckout(open?.id ?? '')).toBe('expired')
+  expect(await simulation.gateway.subscriptionsOf(customerId)).toEqual([])
+  expect(await simulation.gateway.createCheckout({ customerId, personId: 'gone' })).toBeUndefined()
+  expect(await newCustomer('gone')).not.toBe(customerId)
+})
+
 test('Ending at once happens once', async () => {
   const customerId = await newCustomer('four')
   await subscribe(customerId)

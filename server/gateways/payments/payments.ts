@@ -29,6 +29,8 @@ export type Gateway = {
   resume(subscriptionId: string): Promise<void>
   /** Ends it now. False where it had ended already. */
   cancelNow(subscriptionId: string): Promise<boolean>
+  /** Ends all that the customer pays for and deletes what is known of them there; nothing more can be paid. */
+  forgetCustomer(customerId: string): Promise<void>
   /** Nothing where the customer is unknown there. */
   portalUrl(customerId: string): Promise<string | undefined>
   /** Nothing for what the payment service did not sign, or signed too long ago. */

@@ -120,6 +120,11 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
       return canceled !== undefined
     },
 
+    // Deleting a customer ends their subscriptions at once, and no open checkout of theirs can be paid any more.
+    forgetCustomer: async (customerId) => {
+      await unlessMissing(() => stripe.customers.del(customerId))
+    },
+
     portalUrl: (customerId) =>
       unlessMissing(async () => {
         const session = await stripe.billingPortal.sessions.create({

@@ -8,11 +8,15 @@ import {
   deleteHold,
   type Hold,
   insertHold,
+  isClaimed,
   lockBalance,
   readBalance,
   readExpiredHolds,
+  readUnspent,
   returnHold,
 } from './store.ts'
+
+export type { Hold }
 
 /** Amounts in hundredths. */
 export type CreditAmounts = Env['credits']
@@ -20,6 +24,13 @@ export type CreditRoom = Room & { env: { credits: CreditAmounts } }
 
 /** `email` is one that only its owner can have here; a person is not told from another by anything less. */
 type Welcomed = { id: string; email?: string | undefined }
+
+const monthOf = (ms: number) => new Date(ms).toISOString().slice(0, 7)
+
+const freeKey = (nowMs: number) => `free ${monthOf(nowMs)}`
+
+/** What remembers that somebody who left had this month's free credits. */
+export const freeMonthClaim = (personId: string, nowMs: number): string => hashOf(`free ${monthOf(nowMs)}`, personId)
 
 const hashOf = (kind: string, name: string) => createHash('sha256').update(`${kind}\n${name}`).digest('base64url')
 
@@ -34,20 +45,29 @@ export async function welcomedBalance(room: CreditRoom, { id, email }: Welcomed)
     const at = new Date(clock())
     await db.transaction(async (tx) => {
       await lockBalance(tx, id)
+      if (env.credits.freeMonthlyHundredths > 0 && (await isClaimed(tx, freeMonthClaim(id, clock()))))
+        await addLine(tx, { personId: id, key: freeKey(clock()), hundredths: 0, at })
       if (!(await claimWelcome(tx, claims, at))) return
       await addLine(tx, { personId: id, key: 'welcome', hundredths: env.credits.welcomeHundredths, at })
     })
   }
   const { freeMonthlyHundredths } = env.credits
   if (freeMonthlyHundredths > 0) {
-    const month = new Date(clock()).toISOString().slice(0, 7)
-    await refillCredits(room, id, { key: `free ${month}`, upToHundredths: freeMonthlyHundredths })
+    await refillCredits(room, id, { key: freeKey(clock()), upToHundredths: freeMonthlyHundredths })
   }
   return balanceOf(room, id)
 }
 
-export const balanceOf = async ({ db }: Room, personId: string): Promise<number> =>
+export const balanceOf = async ({ db }: Pick<Room, 'db'>, personId: string): Promise<number> =>
   (await readBalance(db, personId)) ?? 0
+
+/** What a person has and what is held of it: what will be left if nothing of that is delivered. */
+export const unspentOf = async ({ db }: Room, personId: string): Promise<number> => readUnspent(db, personId)
+
+/** Refuses who could not pay a single reply. */
+export async function requireCredits(room: CreditRoom, personId: string): Promise<void> {
+  if ((await balanceOf(room, personId)) < room.env.credits.perReplyHundredths) throw new Refusal('insufficient_credits')
+}
 
 /** Fills a balance up, once for the same `key`; never takes away. Docs/rules.md §Credits.3. */
 export async function refillCredits(

@@ -9,6 +9,15 @@ export async function readBalance(db: Database, personId: string): Promise<numbe
   return account?.hundredths
 }
 
+/** The balance together with all that is held of it. */
+export async function readUnspent(db: Database, personId: string): Promise<number> {
+  const [account] = await db.rows<{ unspent: number }>(sql`
+    select (hundredths + (
+      select coalesce(sum(hundredths), 0) from credit_hold where person_id = ${personId}
+    ))::int as unspent from credit_account where person_id = ${personId}`)
+  return account?.unspent ?? 0
+}
+
 /** Reads the balance; until the transaction ends, nobody else changes it. */
 export async function lockBalance(tx: Database, personId: string): Promise<number> {
   await tx.rows(sql`insert into credit_account (person_id, hundredths) values (${personId}, 0) on conflict do nothing`)
@@ -43,6 +52,10 @@ export async function claimWelcome(tx: Database, claims: readonly string[], at: 
         on conflict do nothing returning claim`),
     )
   return isNew.every(({ length }) => length > 0)
+}
+
+export async function isClaimed(db: Database, claim: string): Promise<boolean> {
+  return (await db.rows(sql`select claim from credit_welcome where claim = ${claim}`)).length > 0
 }
 
 /** Takes the amount out of the balance for as long as it is held; false when there is less. */

@@ -104,3 +104,7 @@ export async function noteHandled(db: Database, event: { id: string; type: strin
     insert into payment_event (id, type, handled_at) values (${event.id}, ${event.type}, ${at})
     on conflict do nothing`)
 }
+
+export async function forgetHandled(db: Database, before: Date): Promise<void> {
+  await db.rows(sql`delete from payment_event where handled_at < ${before}`)
+}

@@ -18,9 +18,14 @@ async function subscriber(name: string): Promise<Client> {
 }
 
 async function stateOf(person: Client) {
-  const { currentCredits, subscriptionExpiresAt, subscriptionCanceledAt } = await app.userOf(person)
+  const { currentCredits, subscriptionExpiresAt, subscriptionCanceledAt, subscriptionIsUnpaid } =
+    await app.userOf(person)
   const ms = (date: string | null) => (date === null ? null : Date.parse(date))
-  const standing = { expiresAtMs: ms(subscriptionExpiresAt), canceledAtMs: ms(subscriptionCanceledAt) }
+  const standing = {
+    expiresAtMs: ms(subscriptionExpiresAt),
+    canceledAtMs: ms(subscriptionCanceledAt),
+    isUnpaid: subscriptionIsUnpaid,
+  }
   return { credits: currentCredits, until: subscriptionExpiresAt, label: labelOf(standing, app.clock.nowMs) }
 }
 
@@ -85,6 +90,7 @@ test('A renewal that fails gives three days and no credits, until it is paid', a
   await app.leaves(fee, 3)
   await app.passes(fee, month, false)
   expect(await stateOf(fee)).toMatchObject({ until: '2026-12-23T12:00:00.000Z', credits: 0.03, label: 'Active' })
+  expect(await app.userOf(fee)).toMatchObject({ subscriptionIsUnpaid: true })
   const id = await app.customerOf(fee)
   await app.world((state) => payOpenBills(state, id, app.simulation.nowSeconds()))
   expect(await stateOf(fee)).toMatchObject({ until: '2027-01-20T12:00:00.000Z', credits: 8, label: 'Active' })

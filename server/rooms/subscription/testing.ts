@@ -10,7 +10,7 @@ import { type Answer, type Client, testApp, testEnv } from '#server/http/testing
 export const dayS = 86_400
 
 /** The whole app beside a payment service that a test can do anything to. */
-export async function payingApp() {
+export async function payingApp(env = testEnv) {
   const db = await testDatabase()
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) })
@@ -20,7 +20,7 @@ export async function payingApp() {
     publicUrl: 'http://localhost',
     deliver: async (body, signature) => (await tell(body, signature)).status,
   })
-  const app = await testApp({ db, payments: simulation, log })
+  const app = await testApp({ db, payments: simulation, log, env })
 
   const tell = (body: string, signature: string): Promise<Answer> =>
     app.visitor.post('/api/stripe/webhook', body, { headers: { 'stripe-signature': signature } })
@@ -39,7 +39,7 @@ export async function payingApp() {
   return {
     ...app,
     db,
-    room: { db, log, env: testEnv, clock: () => app.clock.nowMs, newId: v7 },
+    room: { db, log, env, clock: () => app.clock.nowMs, newId: v7 },
     simulation,
     logged,
     tell,

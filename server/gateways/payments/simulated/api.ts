@@ -88,6 +88,21 @@ function cancelSubscription({ state, id, nowSeconds }: Asked) {
   return subscription
 }
 
+function deleteCustomer({ state, id, nowSeconds }: Asked) {
+  found(state.customers, 'customer', id)
+  for (const subscription of Object.values(state.subscriptions))
+    if (subscription.customer === id && subscription.status !== 'canceled')
+      end(state, subscription, timeOf(state, id, nowSeconds), nowSeconds)
+  for (const checkout of Object.values(state.checkouts))
+    if (checkout.customer === id && checkout.status === 'open')
+      Object.assign(checkout, { status: 'expired', url: null })
+  for (const [portal, { customer }] of Object.entries(state.portals)) if (customer === id) delete state.portals[portal]
+  for (const [key, { answer }] of Object.entries(state.answers))
+    if ('id' in answer && answer.id === id) delete state.answers[key]
+  delete state.customers[id]
+  return { id, object: 'customer', deleted: true }
+}
+
 function listSubscriptions({ state, form }: Asked) {
   const { id } = found(state.customers, 'customer', textIn(form, 'customer'), 'customer')
   const isWanted = (status: string) => textIn(form, 'status') === 'all' || status !== 'canceled'
@@ -124,6 +139,7 @@ const isPriceAsked = (form: Form) => Object.values(textsIn(form, 'lookup_keys'))
 /** The part of Stripe's API that the product uses. */
 export const calls: readonly Call[] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
+  ['DELETE', /^\/v1\/customers\/(\w+)$/, deleteCustomer],
   ['GET', /^\/v1\/prices$/, ({ form }) => listOf(isPriceAsked(form) ? [price] : [])],
   ['POST', /^\/v1\/checkout\/sessions$/, createCheckout],
   ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, ({ state, id }) => found(state.checkouts, 'checkout.session', id)],

@@ -16,7 +16,7 @@ const daySeconds = 86_400
 
 function page(title: string, content: Markup): [Markup, 200, Record<string, string>] {
   const nonce = newNonce()
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
   const document = html`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" />

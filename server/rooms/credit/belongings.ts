@@ -1,0 +1,39 @@
+import { creditsOnWire } from '#domain/credit'
+import { type Database, sql } from '#server/db/open'
+import { inPages } from '#server/db/pages'
+import { balanceOf, type CreditRoom, freeMonthClaim } from './service.ts'
+import { claimWelcome } from './store.ts'
+
+const pageSize = 500
+
+/** A person's credits and every line of their ledger. Docs/rules.md §Account.1. */
+export async function exportCredits(db: Database, personId: string) {
+  return { currentCredits: creditsOnWire(await balanceOf({ db }, personId)), ledger: ledgerOf(db, personId) }
+}
+
+type Line = { key: string; hundredths: number; at: number }
+
+async function* ledgerOf(db: Database, personId: string) {
+  const lines = inPages<Line>(pageSize, (after) =>
+    db.rows<Line>(sql`
+      select key, hundredths, at from credit_line where person_id = ${personId} and key > ${after?.key ?? ''}
+      order by key limit ${pageSize}`),
+  )
+  for await (const { key, hundredths, at } of lines)
+    yield { key, credits: creditsOnWire(hundredths), at: new Date(at).toISOString() }
+}
+
+/**
+ * Gives the ledger a name that leads to nobody: its lines stay, so that sums stay true. What may be had once only is
+ * remembered as had: the welcome grant since it was given, the free credits of this month from now on.
+ */
+export async function eraseCredits(room: CreditRoom, personId: string): Promise<void> {
+  const nameless = `gone ${room.newId()}`
+  await room.db.transaction(async (tx) => {
+    if (room.env.credits.freeMonthlyHundredths > 0)
+      await claimWelcome(tx, [freeMonthClaim(personId, room.clock())], new Date(room.clock()))
+    await tx.rows(sql`delete from credit_hold where person_id = ${personId}`)
+    await tx.rows(sql`update credit_account set person_id = ${nameless} where person_id = ${personId}`)
+    await tx.rows(sql`update credit_line set person_id = ${nameless} where person_id = ${personId}`)
+  })
+}
