@@ -1,33 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { writeMessage } from '#domain/assistant/message'
 import { sql } from '#server/db/open'
-import { readEnv } from '#server/env'
-import { createModel } from '#server/gateways/model/create'
-import { openModelDouble } from '#server/gateways/model/testing/double'
 import { type Client, testApp, testEnv } from '#server/http/testing'
+import { openWithModel } from './testing.ts'
 
-let double: Awaited<ReturnType<typeof openModelDouble>>
-let app: Awaited<ReturnType<typeof testApp>>
+const { double, app, start } = await openWithModel()
 let people = 0
 let anna: Client
 let deck: Deck
 
-beforeAll(async () => {
-  double = await openModelDouble()
-  const { assistant } = readEnv({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: double.url, AI_MODEL: 'm' })
-  app = await testApp({
-    model: createModel(assistant),
-    env: { ...testEnv, assistant: { ...assistant, timeoutMs: 3000 } },
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await double.close()
-})
 beforeEach(async () => {
-  double.acts.length = 0
-  double.heard.length = 0
   anna = app.as(`anna ${people++}`)
   await anna.post('/api/user', {})
   const macros = { '\\R': '\\mathbb{R}' }
@@ -106,7 +89,7 @@ test('What still fails after two repairs is an error and costs nothing', async (
   await expectSettled()
 })
 
-test.each([[{ status: 401 }], [{ status: 429 }], [{ breaksAfter: 0 }], [{ isNonsense: true }], [{ hangs: true }]])(
+test.each([[{ status: 401 }], [{ status: 429 }], [{ breaksAfter: 0 }], [{ isNonsense: true }]])(
   'A model that fails (%j) is said to be away, and costs nothing',
   async (act) => {
     double.acts.push(act, act)
@@ -117,6 +100,18 @@ test.each([[{ status: 401 }], [{ status: 429 }], [{ breaksAfter: 0 }], [{ isNons
     await expectSettled()
   },
 )
+
+test('A model that never answers is said to be away in time', async () => {
+  double.acts.push({ hangs: true })
+  const hasty = await start(1000)
+  const bea = hasty.as('bea')
+  await bea.post('/api/user', {})
+  const { _id } = (await bea.post('/api/decks', { title: 'Calculus' })).body
+  const answer = await bea.post(`/api/chat/${_id}/ai`, { messages })
+  expect([answer.status, answer.body.code]).toEqual([503, 'model_unavailable'])
+  expect((await bea.post('/api/user', {})).body.currentCredits).toBe(0.2)
+  await hasty.close()
+})
 
 test.each([
   ['no messages', { messages: [] }],

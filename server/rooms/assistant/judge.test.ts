@@ -25,6 +25,13 @@ test.each([
   expect(!verdict.ok && verdict.complaint).toMatch(complaint)
 })
 
+test.each([
+  ['Missing front or back section markers', '### Front:\n[latex]x[/latex]'],
+  ['Missing latex tags in front or back content', '### Front:\n[latex]x[/latex]\n### Back:\ny'],
+])('%s: what is logged says so', (flaw, text) => {
+  expect(judgeReply({ text, isCutOff: false }, {})).toMatchObject({ ok: false, flaw })
+})
+
 test('Half a surrogate pair does not reach the database', () => {
   const verdict = judgeReply({ text: 'a \ud83d b', isCutOff: false }, {})
   expect(verdict.ok && verdict.content).toBe('a \ufffd b')

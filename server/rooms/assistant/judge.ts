@@ -1,4 +1,4 @@
-import type { CardSides } from '#domain/assistant/message'
+import type { CardSides, MessageProblem } from '#domain/assistant/message'
 import { readReply } from '#domain/assistant/reply'
 import { cardLimits, readSide } from '#domain/card'
 import type { Macros } from '#domain/macros'
@@ -9,14 +9,13 @@ export type Verdict =
   /** `complaint` in words that a model can act on; `flaw` without a word of the card, for the log. */
   | { ok: false; flaw: Flaw; complaint: string }
 
-export type Flaw = 'cut off' | 'markers' | 'tags' | 'empty' | 'too long' | 'cannot be set'
+export type Flaw = MessageProblem | 'cut off' | 'empty' | 'too long' | 'cannot be set'
 
 /** Whether a reply can be shown: it is whole, and both sides of its card, if it has one, can be set. docs/rules.md §Assistant.6. */
 export function judgeReply({ text, isCutOff }: { text: string; isCutOff: boolean }, macros: Macros): Verdict {
   if (isCutOff) return refused('cut off', 'It was cut off because it is too long. Be much shorter.')
   const reply = readReply(text.toWellFormed())
-  if (reply.kind === 'unreadable')
-    return refused(reply.problem.includes('markers') ? 'markers' : 'tags', `${reply.problem}.`)
+  if (reply.kind === 'unreadable') return refused(reply.problem, `${reply.problem}.`)
   if (reply.content === '') return refused('empty', 'It was empty.')
   if (reply.content.length > cardLimits.chatMessageMax) return refused('too long', 'It is too long. Be much shorter.')
   if (reply.kind === 'prose') return { ok: true, content: reply.content, card: null }

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino'
+import type { Counters } from '#server/counters'
 import type { Flaw } from './judge.ts'
 
-/** How a call of the assistant ended. */
+/** How a call of the model ended, its repairs included. */
 type Outcome = 'card' | 'prose' | 'failed' | 'unavailable' | 'busy' | 'slow' | 'stopped'
 
 export type Course = {
+  /** What it was asked for: a message of a chat, or a piece of notes. */
+  kind: 'chat' | 'notes'
   outcome: Outcome
   repairs: number
   flaws: Flaw[]
@@ -12,17 +15,18 @@ export type Course = {
   tookMs: number
 }
 
+type Means = { log: Logger; counters: Counters; model: string }
+
 /**
- * Counts how calls end and how often a model had to be asked again, and logs both: what is wrong with replies, never what
- * is in them.
+ * Counts how calls end, how often a model had to be asked again and why, and logs it: what is wrong with replies, never
+ * what is in them. docs/rules.md §Assistant.11.
  */
-export function createTally(log: Logger, model: string): (course: Course, requestId: string) => void {
-  const counts = { replies: 0, repairs: 0, failures: 0 }
+export function createTally({ log, counters, model }: Means): (course: Course, requestId: string) => void {
   return (course, requestId) => {
-    const { outcome, repairs } = course
-    if (outcome === 'card' || outcome === 'prose') counts.replies++
-    else if (outcome !== 'stopped') counts.failures++
-    counts.repairs += repairs
-    log.info({ requestId, model, ...course, counts: { ...counts } }, 'assistant')
+    const { kind, outcome, repairs, flaws } = course
+    counters.add('lemma_assistant_replies_total', { kind, outcome })
+    if (repairs > 0) counters.add('lemma_assistant_repairs_total', { kind }, repairs)
+    for (const flaw of flaws) counters.add('lemma_assistant_flaws_total', { kind, flaw })
+    log.info({ requestId, model, ...course }, 'assistant')
   }
 }

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import type { Macros } from '#domain/macros'
+import { Refusal } from '#domain/refusal'
+import type { Counters } from '#server/counters'
+import { countHit, type Limit } from '#server/db/throttle'
+import type { Env } from '#server/env'
+import type { Model, Prompt } from '#server/gateways/model/model'
+import type { Viewer } from '#server/http/viewer'
+import type { CreditRoom } from '#server/rooms/credit/service'
+import { type Draft, type DraftMeans, draftReply } from './draft.ts'
+import { type Course, createTally } from './tally.ts'
+
+export type AssistantRules = Pick<Env['assistant'], 'timeoutMs' | 'repairsAtMost'>
+export type AssistantRoom = CreditRoom & {
+  env: { assistant: AssistantRules; limits: { assistant: Limit } }
+  model: Model
+  log: Logger
+  counters: Counters
+}
+
+export type Listener = Pick<DraftMeans, 'signal' | 'onProse' | 'onAgain'> & { requestId: string }
+
+/** Asks the model, for whoever may; every reply is counted, whatever becomes of it. */
+export function createAsk({ db, clock, env, model, log, counters }: AssistantRoom) {
+  const note = createTally({ log, counters, model: model.name })
+
+  /** Refuses whoever asks too often. */
+  async function count(viewer: Viewer): Promise<void> {
+    const passage = await countHit(db, `assistant ${viewer.id}`, env.limits.assistant, clock())
+    if (!passage.ok) throw new Refusal('too_many_requests', { retryAfterSeconds: passage.retryAfterSeconds })
+  }
+
+  /** A reply that can be shown, or why there is none; none is there for somebody who has left. */
+  async function draft(
+    kind: Course['kind'],
+    prompt: Prompt,
+    { macros, requestId, ...listener }: Listener & { macros: Macros },
+  ): Promise<Draft> {
+    const startedMs = performance.now()
+    const reply = await draftReply(prompt, { ...env.assistant, ...listener, model, macros })
+    const { flaws } = reply
+    const drafted: Draft = reply.ok && listener.signal.aborted ? { ok: false, reason: 'stopped', flaws } : reply
+    const outcome = drafted.ok ? (drafted.card ? 'card' : 'prose') : drafted.reason
+    const repairs = flaws.length - (outcome === 'failed' ? 1 : 0)
+    const detail = drafted.ok ? undefined : drafted.detail
+    note({ kind, outcome, repairs, flaws, detail, tookMs: Math.round(performance.now() - startedMs) }, requestId)
+    return drafted
+  }
+
+  return { count, draft }
+}
+
+export type AskModel = ReturnType<typeof createAsk>
