@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#server/db/copy'
+import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#server/gateways/identity/testing/browser'
+import { openOwnSite } from '#server/gateways/identity/testing/own-site'
 import { enterPassword, personMaker, refresh, register, signIn } from '#server/gateways/identity/testing/sign-in'
-import { type Site, startSite } from '#server/gateways/identity/testing/site'
 import { testApp } from '#server/http/testing'
 
-let db: Awaited<ReturnType<typeof testDatabase>>
-let site: Site
-beforeAll(async () => {
-  db = await testDatabase()
-  site = await startSite({ db })
-})
-afterAll(async () => {
-  await site.stop()
-  await db.drop()
-})
+const { site } = await openOwnSite()
 
 const newPerson = personMaker('Sofia')
 

@@ -1,14 +1,23 @@
-import { PasswordInput } from '#contract/account'
+import { DeletionInput, PasswordInput } from '#contract/account'
+import { AccountExport } from '#contract/account-export'
 import { Refusal } from '#domain/refusal'
-import type { Identity } from '#server/gateways/identity/identity'
+import { hourMs } from '#domain/time'
+import { logFault } from '#server/http/failure'
+import type { Limiter } from '#server/http/limiter'
 import { type Route, route } from '#server/http/route'
+import { exportAccount } from './export.ts'
+import { type AccountRoom, deleteAccount } from './service.ts'
 
-/** Calls about how a person signs in. */
-export const accountRoutes = ({ identity }: { identity: Identity }): readonly Route[] => [
+/** Each reads everything that somebody has. */
+const exportsPerPerson = { hits: 20, windowMs: hourMs }
+
+/** Calls about how a person signs in, and about everything they have here. */
+export const accountRoutes = (room: AccountRoom, limiter: Limiter): readonly Route[] => [
   route(
     'account.changePassword',
     { summary: 'Change your password, where accounts are kept here', body: PasswordInput },
     async ({ viewer, input }) => {
+      const { identity } = room
       if (!identity.changePassword)
         throw new Refusal('not_found', { sentence: 'Your password is kept by whom you sign in with. Change it there.' })
       const { body } = await input()
@@ -16,6 +25,23 @@ export const accountRoutes = ({ identity }: { identity: Identity }): readonly Ro
       if (outcome === 'wrong_password') throw new Refusal('wrong_password')
       if (outcome !== 'changed')
         throw new Refusal('too_many_requests', { retryAfterSeconds: outcome.retryAfterSeconds })
+    },
+  ),
+  route(
+    'account.export',
+    { summary: 'Everything you have here, as a file', answer: AccountExport, fileName: 'lemma.json' },
+    async ({ viewer, requestId }) => {
+      const passage = limiter.take(`exports ${viewer.id}`, exportsPerPerson)
+      if (!passage.ok) throw new Refusal('too_many_requests', { retryAfterSeconds: passage.retryAfterSeconds })
+      return exportAccount(room, viewer, (error) => logFault(room.log, requestId, error))
+    },
+  ),
+  route(
+    'account.delete',
+    { summary: 'Delete your account and everything you have here', body: DeletionInput, bodyBytesAtMost: 32 * 1024 },
+    async ({ viewer, input }) => {
+      const { body } = await input()
+      await deleteAccount(room, viewer, body)
     },
   ),
 ]

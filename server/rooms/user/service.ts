@@ -38,7 +38,7 @@ export async function syncUser(
   const { hasLocalAccounts } = identity.signIn
   const ownEmail = hasLocalAccounts ? viewer.email : person.isEmailVerified ? person.email : undefined
   // Before the credits: what Stripe tells now may have refilled them.
-  const { expiresAtMs, canceledAtMs } = await standingFor(viewer.id)
+  const { expiresAtMs, canceledAtMs, isUnpaid } = await standingFor(viewer.id)
   return {
     authId: viewer.id,
     email: person.email,
@@ -46,6 +46,7 @@ export async function syncUser(
     currentCredits: creditsOnWire(await welcome({ id: viewer.id, email: ownEmail })),
     subscriptionExpiresAt: dateOnWire(expiresAtMs),
     subscriptionCanceledAt: dateOnWire(canceledAtMs),
+    subscriptionIsUnpaid: isUnpaid,
   }
 }
 

@@ -18,6 +18,7 @@ test('Whoever signs in gets their record', async () => {
     currentCredits: 0.2,
     subscriptionExpiresAt: null,
     subscriptionCanceledAt: null,
+    subscriptionIsUnpaid: false,
   })
 })
 

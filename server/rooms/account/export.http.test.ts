@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AccountExport } from '#contract/account-export'
+import { sql } from '#server/db/open'
+import type { Client } from '#server/http/testing'
+import { payingApp } from '#server/rooms/subscription/testing'
+
+let app: Awaited<ReturnType<typeof payingApp>>
+let others: { _id: string; cards: { _id: string }[] }
+beforeAll(async () => {
+  app = await payingApp()
+  others = await deckOf(app.as('other'), 'Somebody else’s secrets', 1)
+})
+afterAll(() => app.close())
+
+async function deckOf(person: Client, title: string, cards: number) {
+  const { _id } = (await person.post('/api/decks', { title, macros: { '\\R': '\\mathbb{R}' } })).body
+  for (let nth = 0; nth < cards; nth++)
+    await person.post(`/api/decks/${_id}/cards`, {
+      frontEquation: `front ${nth}`,
+      backEquation: `back ${nth}`,
+      chatHistory: [{ role: 'user', content: `of ${person.id}` }],
+    })
+  return (await person.get(`/api/decks/${_id}`)).body
+}
+
+const exported = async (person: Client) => AccountExport.parse((await person.get('/api/account/export')).body)
+
+test('Everything that a person has comes as one file, and nothing of anybody else', async () => {
+  const anna = app.as('anna', { email: 'anna@example.org', email_verified: true, name: 'Anna' })
+  await anna.post('/api/user', {})
+  await anna.put('/api/user/settings', { algorithm: 'sm2', timeZone: 'Europe/Vienna' })
+  await app.pays(await app.checkout(anna))
+  const deck = await deckOf(anna, 'Calculus', 3)
+  await anna.post(`/api/decks/${others._id}/like`, { isLiked: false })
+  await anna.post(`/api/study/${deck._id}/start`)
+  const card = deck.cards[0]?._id
+  const reviewId = randomUUID()
+  await anna.put(`/api/study/${deck._id}/cards/${card}/repetition`, { responseQuality: 5, reviewId })
+  await anna.post(`/api/study/${deck._id}/cards/${card}/repetition/undo`, { reviewId })
+  await anna.put(`/api/study/${deck._id}/cards/${card}/repetition`, { responseQuality: 4 })
+
+  const answer = await anna.get('/api/account/export')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="lemma.json"')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const file = AccountExport.parse(answer.body)
+  expect(file).toEqual(answer.body)
+  expect(file.profile).toMatchObject({ authId: anna.id, email: 'anna@example.org', name: 'Anna' })
+  expect(file.settings).toMatchObject({ algorithm: 'sm2', timeZone: 'Europe/Vienna' })
+  expect(file.subscription).toMatchObject({ status: 'active', periodEnd: '2026-12-20T12:00:00.000Z', canceledAt: null })
+  expect(file.credits.currentCredits).toBe(8)
+  expect(file.credits.ledger.reduce((sum, { credits }) => sum + credits, 0)).toBeCloseTo(8)
+  expect(file.decks).toHaveLength(1)
+  expect(file.decks[0]).toMatchObject({ title: 'Calculus', macros: { '\\R': '\\mathbb{R}' } })
+  expect(file.decks[0]?.cards.map(({ frontEquation }) => frontEquation)).toEqual(['front 0', 'front 1', 'front 2'])
+  expect(file.decks[0]?.cards[0]?.chatHistory).toEqual([{ role: 'user', content: `of ${anna.id}` }])
+  expect(file.likes).toMatchObject([{ deckId: others._id }])
+  expect(file.progress).toMatchObject([{ cardId: card, studyData: { repetitionNumber: 1 } }])
+  expect(file.reviews.map(({ kind, responseQuality }) => [kind, responseQuality])).toEqual([
+    ['answer', 5],
+    ['undo', null],
+    ['answer', 4],
+  ])
+  expect(file.sessions).toMatchObject([{ deckId: deck._id, kind: 'due', endedAt: null }])
+  expect(JSON.stringify(answer.body)).not.toContain('secrets')
+})
+
+test('However much there is, all of it comes, each once and in order', async () => {
+  const bea = app.as('bea')
+  const { _id } = await deckOf(bea, 'Large', 1)
+  await app.db.rows(sql`
+    insert into card (deck_id, id, ord, front, back, created_at, updated_at)
+    select ${_id}, gen_random_uuid(), nth, 'front ' || nth, 'back', now(), now() from generate_series(1, 230) as nth`)
+  await app.db.rows(sql`
+    insert into deck (id, owner_id, title, description, is_public, title_folded, search_text, created_at, updated_at)
+    select gen_random_uuid(), ${bea.id}, 'Deck ' || nth, '', false, '', '', now(), now()
+    from generate_series(1, 210) as nth`)
+  await app.db.rows(sql`
+    insert into progress (person_id, deck_id, card_id, ease_factor, repetitions, last_review_at, last_study_day,
+      interval_days, sm2_interval_days, stability, difficulty, due_at)
+    select ${bea.id}, deck_id, id, 2.5, 1, now(), 1, 1, 1, 1, 1, now() from card where deck_id = ${_id}`)
+  const file = await exported(bea)
+  expect(new Set(file.decks.map((deck) => deck._id)).size).toBe(211)
+  const large = file.decks.find((deck) => deck._id === _id)
+  expect(large?.cards.map(({ frontEquation }) => frontEquation)).toEqual(
+    Array.from({ length: 231 }, (_, nth) => `front ${nth}`),
+  )
+  expect(new Set(file.progress.map(({ cardId }) => cardId)).size).toBe(231)
+})
+
+test('It is written while it is read, compressed too', async () => {
+  const carl = app.as('carl')
+  await deckOf(carl, 'Compressed', 40)
+  const plain = await carl.get('/api/account/export')
+  const answer = await app.app.request('/api/account/export', {
+    headers: { authorization: `Bearer ${await app.tokenFor('carl')}`, 'accept-encoding': 'gzip' },
+  })
+  expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual(['gzip', null])
+  const text = await new Response(answer.body?.pipeThrough(new DecompressionStream('gzip'))).json()
+  expect(text.decks).toEqual(plain.body.decks)
+})
+
+test('Somebody who was never here has an empty file, a visitor none', async () => {
+  expect(await exported(app.as('dora'))).toMatchObject({ settings: null, subscription: null, decks: [], reviews: [] })
+  const answer = await app.visitor.get('/api/account/export')
+  expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+})
+
+test('Twenty files an hour are enough', async () => {
+  const emma = app.as('emma')
+  const statuses = []
+  for (let nth = 0; nth < 21; nth++) statuses.push((await emma.get('/api/account/export')).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})

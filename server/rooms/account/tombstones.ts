@@ -1,0 +1,48 @@
+import { dayMs } from '#domain/time'
+import type { Database } from '#server/db/open'
+import { keep } from '#server/gateways/identity/kept'
+import { isDeleted, noteReturn, readTombstones } from './store.ts'
+
+/** Within this time all that was under way has ended, and every process knows. Tokens made later count again. */
+export const settleMs = 60_000
+/** No token lives longer. */
+const rememberedMs = 2 * dayMs
+/** How late this process may hear of an account that was deleted through another. */
+const readEveryMs = 5_000
+
+/**
+ * Who deleted their account: their tokens are refused as long as they could have been made before. What this process
+ * did it knows at once; what others did it reads now and then beside the work. Docs/rules.md §Account.4.
+ */
+export function createTombstones({ db, clock }: { db: Database; clock: () => number }) {
+  const own = new Map<string, number | undefined>()
+  const known = keep({
+    async fetch() {
+      const found = await readTombstones(db, new Date(clock() - rememberedMs))
+      return new Map(found.map(({ personId, deletedAtMs }) => [personId, deletedAtMs]))
+    },
+    clock,
+    cooldownMs: readEveryMs,
+    maxAgeMs: readEveryMs,
+  })
+
+  return {
+    /** Whether the token speaks for somebody who is no more. */
+    async isGone(id: string, issuedAtMs: number): Promise<boolean> {
+      const others = await known.read()
+      const deletedAtMs = own.has(id) ? own.get(id) : others?.get(id)
+      return deletedAtMs !== undefined && issuedAtMs <= deletedAtMs + settleMs
+    },
+    note: (personId: string, deletedAtMs: number): void => void own.set(personId, deletedAtMs),
+    /** A session that was left somewhere is not renewed. */
+    mayRenew: async (personId: string): Promise<boolean> => !(await isDeleted(db, personId)),
+    /** Whoever signs in by themselves is welcome again, as somebody new. */
+    async welcomeBack(personId: string): Promise<void> {
+      if (!(await isDeleted(db, personId))) return
+      await noteReturn(db, personId, new Date(clock()))
+      own.set(personId, undefined)
+    },
+  }
+}
+
+export type Tombstones = ReturnType<typeof createTombstones>

@@ -1,0 +1,27 @@
+import { type Database, sql } from '#server/db/open'
+
+type Kept = {
+  email: string
+  name: string
+  createdAt: number
+  algorithm: string
+  desiredRetention: number
+  timeZone: string | null
+  dayStartHour: number
+  dueRule: string
+}
+
+/** What is kept of a person themselves: who they are and their settings. Docs/rules.md §Account.1. */
+export async function exportPerson(db: Database, personId: string) {
+  const [kept] = await db.rows<Kept>(sql`
+    select email, name, created_at as "createdAt", algorithm, desired_retention as "desiredRetention",
+      time_zone as "timeZone", day_start_hour as "dayStartHour", due_rule as "dueRule"
+    from person where id = ${personId}`)
+  if (!kept) return { profile: { authId: personId }, settings: null }
+  const { email, name, createdAt, ...settings } = kept
+  return { profile: { authId: personId, email, name, createdAt: new Date(createdAt).toISOString() }, settings }
+}
+
+export async function erasePerson(db: Database, personId: string): Promise<void> {
+  await db.rows(sql`delete from person where id = ${personId}`)
+}
