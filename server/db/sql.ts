@@ -14,21 +14,46 @@ export class Sql {
 /** ``sql`select title from deck where id = ${id}` ``: a value becomes a parameter, an `Sql` becomes a part of the text. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
   if (!values.some((value) => value instanceof Sql)) return new Sql(strings, values)
-  const flatStrings = [strings[0] ?? '']
-  const flatValues: unknown[] = []
-  const append = (text: string) => flatStrings.push((flatStrings.pop() ?? '') + text)
+  let way = wayFrom(beginnings, strings)
+  const flat: unknown[] = []
+  for (const value of values) {
+    const isPart = value instanceof Sql
+    way = wayFrom(way.next, isPart ? value.strings : aValue)
+    isPart ? flat.push(...value.values) : flat.push(value)
+  }
+  way.strings ??= flattened(strings, values)
+  return new Sql(way.strings, flat)
+}
+
+/**
+ * What is put together of the same parts in the same way has the same strings, every time: a statement is recognised by
+ * them, and its text is made once.
+ */
+type Way = { strings?: readonly string[]; next: Ways }
+type Ways = WeakMap<readonly string[], Way>
+const beginnings: Ways = new WeakMap()
+const aValue: readonly string[] = []
+
+function wayFrom(ways: Ways, strings: readonly string[]): Way {
+  const known = ways.get(strings)
+  if (known) return known
+  const way: Way = { next: new WeakMap() }
+  ways.set(strings, way)
+  return way
+}
+
+function flattened(strings: readonly string[], values: readonly unknown[]): string[] {
+  const flat = [strings[0] ?? '']
+  const append = (text: string) => flat.push((flat.pop() ?? '') + text)
   values.forEach((value, index) => {
+    const after = strings[index + 1] ?? ''
     if (value instanceof Sql) {
       append(value.strings[0] ?? '')
-      flatStrings.push(...value.strings.slice(1))
-      flatValues.push(...value.values)
-      append(strings[index + 1] ?? '')
-    } else {
-      flatStrings.push(strings[index + 1] ?? '')
-      flatValues.push(value)
-    }
+      flat.push(...value.strings.slice(1))
+      append(after)
+    } else flat.push(after)
   })
-  return new Sql(flatStrings, flatValues)
+  return flat
 }
 
 type Prepared = { text: string; name: string | undefined }

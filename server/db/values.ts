@@ -3,6 +3,7 @@ import pg from 'pg'
 const { builtins } = pg.types
 const int8Array = 1016
 const timestamptzArray = 1185
+const uuidArray = 2951
 
 /**
  * `2026-11-20 13:53:04.123456+00` in milliseconds since 1970; the offset is whatever the session's time zone gives. Cut
@@ -13,20 +14,25 @@ const epochMs = (text: string): number => {
   return Date.parse(`${text.slice(0, 10)}T${text.slice(11)}${isWholeHours ? ':00' : ''}`)
 }
 
-/** `{1,NULL}`: numbers and instants hold neither commas nor braces, only quotes. */
-const list = (entry: (text: string) => number) => (text: string) =>
-  text === '{}'
-    ? []
-    : text
-        .slice(1, -1)
-        .split(',')
-        .map((item) => (item === 'NULL' ? null : entry(item.replaceAll('"', ''))))
+/** `{1,NULL}`: numbers, instants and ids hold neither commas nor braces, instants quotes. */
+const list =
+  <Entry>(entry: (text: string) => Entry) =>
+  (text: string) =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((item) => (item === 'NULL' ? null : entry(item)))
+const unquoted = (text: string) => text.replaceAll('"', '')
 
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, epochMs],
-  [timestamptzArray, list(epochMs)],
+  [timestamptzArray, list((text) => epochMs(unquoted(text)))],
   [builtins.INT8, Number],
   [int8Array, list(Number)],
+  // The driver's own way goes from character to character.
+  [uuidArray, list(String)],
   // A calendar day stays text: a `Date` would move it by the process's time zone.
   [builtins.DATE, String],
 ])

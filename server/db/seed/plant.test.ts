@@ -69,11 +69,14 @@ test('seeding leaves a deck as its owner edited it, and brings back one that was
   await editDeck(room, edited, { title: 'Mine now' })
   await removeCard(room, edited, 0, undefined)
   await removeDeck(room, deleted)
+  app.clock.nowMs += 60_000
 
   expect((await seed()).titles).toEqual([deleted.title])
   const found = await permittedDeck(room, 'deck.read', owner, edited.id)
   expect(found).toMatchObject({ title: 'Mine now', cardCount: edited.cardCount - 1 })
-  expect(await permittedDeck(room, 'deck.read', owner, deleted.id)).toMatchObject({ cardCount: deleted.cardCount })
+  const planted = await permittedDeck(room, 'deck.read', owner, deleted.id)
+  expect(planted.cardCount).toBe(deleted.cardCount)
+  expect(planted.version).toBeGreaterThan(deleted.version)
 })
 
 test('where an outside provider keeps the accounts, no account is made', async () => {

@@ -22,12 +22,16 @@ export async function plantDecks(db: Database, owner: Viewer, clock: () => numbe
   return titles
 }
 
+/** Seconds since 2026: a deck that is planted again has the id of the one deleted, and must have none of its versions. */
+const firstVersion = (nowMs: number) => Math.floor((nowMs - Date.UTC(2026)) / 1_000)
+
 async function plantDeck(db: Database, owner: Viewer, clock: () => number, name: string, deck: SeedDeck) {
   const { cards, ...details } = deck
   const id = v5(name, namespace)
   const [there] = await db.rows(sql`select id from deck where id = ${id}`)
   if (there) return false
   await createDeck({ db, clock, newId: () => id }, owner, details)
+  await db.rows(sql`update deck set version = ${firstVersion(clock())} where id = ${id}`)
   for (const [index, [frontEquation, backEquation]] of cards.entries()) {
     const room = { db, clock, newId: () => v5(`${name}/${index}`, namespace) }
     await addCard(room, await permittedDeck(room, 'card.create', owner, id), { frontEquation, backEquation })

@@ -1,14 +1,15 @@
-import { CardAt, CardEdit, CardExpected, CardInput } from '#contract/card'
+import { CardAt, CardBatch, CardEdit, CardExpected, CardInput } from '#contract/card'
 import { Deck, DeckAt } from '#contract/deck'
 import { type Route, route } from '#server/http/route'
-import type { Room } from '#server/room'
 import { permittedDeck, showDeck } from '#server/rooms/deck/service'
-import { addCard, editCard, removeCard } from './service.ts'
+import type { DeckRoom } from '#server/rooms/deck/shelf'
+import { writeDeck } from '#server/rooms/deck/write'
+import { addCard, addCards, editCard, removeCard } from './service.ts'
 
 /** Two sides and sixty chat messages, every character of them escaped. */
 const cardBytes = 3 * 1024 * 1024
 
-export const cardRoutes = (room: Room): readonly Route[] => [
+export const cardRoutes = (room: DeckRoom): readonly Route[] => [
   route(
     'card.create',
     {
@@ -16,6 +17,7 @@ export const cardRoutes = (room: Room): readonly Route[] => [
       at: DeckAt,
       body: CardInput,
       answer: Deck,
+      write: writeDeck,
       status: 201,
       canBeMinimal: true,
       bodyBytesAtMost: cardBytes,
@@ -28,12 +30,32 @@ export const cardRoutes = (room: Room): readonly Route[] => [
     },
   ),
   route(
+    'card.createMany',
+    {
+      summary: 'Add cards to the end of a deck, all or none',
+      at: DeckAt,
+      body: CardBatch,
+      answer: Deck,
+      write: writeDeck,
+      status: 201,
+      canBeMinimal: true,
+      bodyBytesAtMost: cardBytes,
+    },
+    async ({ viewer, params, input, unlessMinimal }) => {
+      const deck = await permittedDeck(room, 'card.createMany', viewer, params.deckId)
+      const { body } = await input()
+      await addCards(room, deck, body)
+      return unlessMinimal(() => showDeck(room, viewer, deck.id))
+    },
+  ),
+  route(
     'card.update',
     {
       summary: 'Change the card at an index, if it is still the one that was seen',
       at: CardAt,
       body: CardEdit,
       answer: Deck,
+      write: writeDeck,
       canBeMinimal: true,
       bodyBytesAtMost: cardBytes,
     },
@@ -51,6 +73,7 @@ export const cardRoutes = (room: Room): readonly Route[] => [
       at: CardAt,
       query: CardExpected,
       answer: Deck,
+      write: writeDeck,
       canBeMinimal: true,
     },
     async ({ viewer, params, input, unlessMinimal }) => {

@@ -1,10 +1,11 @@
-import type { CardEdit, CardInput } from '#contract/card'
+import { v5 } from 'uuid'
+import type { CardBatch, CardEdit, CardInput } from '#contract/card'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
 import type { Room } from '#server/room'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { onLatest } from '#server/rooms/deck/service'
-import { type Attempt, bytesOf, closeRanks, deleteCard, insertCard, updateCard } from './store.ts'
+import { type Attempt, bytesOf, closeRanks, deleteCard, insertCard, insertCards, updateCard } from './store.ts'
 
 /** The new card is the last one. Docs/rules.md §Cards.1, §Decks.2. */
 export async function addCard(room: Room, deck: StoredDeck, input: CardInput): Promise<void> {
@@ -14,6 +15,26 @@ export async function addCard(room: Room, deck: StoredDeck, input: CardInput): P
     if (latest.cardCount >= deckLimits.cards) throw new Refusal('too_many_cards')
     requireRoom(latest, bytesOf(card))
     return insertCard(db, latest, { ...card, at: new Date(clock()) })
+  })
+}
+
+/**
+ * The new cards are the last ones, in their order; all or none. Their ids follow from the batch's, so that a batch that
+ * arrives twice is found to be there, also when its cards were deleted since. Docs/rules.md §Cards.6.
+ */
+export async function addCards(room: Room, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
+  const made = cards.map(({ frontEquation, backEquation }, nth) => ({
+    id: v5(`${batchId} ${nth}`, deck.id),
+    front: frontEquation,
+    back: backEquation,
+  }))
+  const bytes = made.reduce((sum, card) => sum + bytesOf(card), 0)
+  await onLatest(room, deck, async (latest) => {
+    const { isThere, isDone } = await insertCards(room.db, latest, made, { bytes, at: new Date(room.clock()) })
+    if (isThere || isDone) return true
+    if (latest.cardCount + made.length > deckLimits.cards) throw new Refusal('too_many_cards')
+    requireRoom(latest, bytes)
+    return false
   })
 }
 

@@ -7,7 +7,8 @@ type Seen = { id: string; version: number }
 export type Sides = { front: string; back: string; chat: ChatMessage[] | undefined }
 
 /** What a card adds to its deck's size, in UTF-8 bytes. */
-export const bytesOf = ({ front, back }: Sides): number => Buffer.byteLength(front) + Buffer.byteLength(back)
+export const bytesOf = ({ front, back }: Pick<Sides, 'front' | 'back'>): number =>
+  Buffer.byteLength(front) + Buffer.byteLength(back)
 
 /** `[]` is kept as nothing. */
 const chatOf = (chat: ChatMessage[] | undefined) => (chat?.length ? JSON.stringify(chat) : null)
@@ -28,6 +29,39 @@ export async function insertCard(db: Database, deck: Seen, card: Sides & { id: s
     )
     select exists (select from changed) as "isDone"`)
   return done?.isDone === true
+}
+
+/**
+ * All of them or none. `isThere`: the first is in the deck, or was; then nothing is written. `isDone` is false as well when
+ * the deck is no longer at the version that was read, or they would not fit in.
+ */
+export async function insertCards(
+  db: Database,
+  deck: Seen,
+  cards: readonly { id: string; front: string; back: string }[],
+  { bytes, at }: { bytes: number; at: Date },
+): Promise<{ isThere: boolean; isDone: boolean }> {
+  const [first] = cards
+  const [done] = await db.rows<{ isThere: boolean; isDone: boolean }>(sql`
+    with known as (
+      select exists (select from card where deck_id = ${deck.id} and id = ${first?.id})
+        or exists (select from removed_card where deck_id = ${deck.id} and card_id = ${first?.id}) as is_there
+    ), changed as (
+      update deck set card_count = card_count + ${cards.length}, source_bytes = source_bytes + ${bytes},
+        next_ord = next_ord + ${cards.length}, version = version + 1, updated_at = ${at}
+      from known
+      where id = ${deck.id} and version = ${deck.version} and not is_there
+        and card_count + ${cards.length} <= ${deckLimits.cards}
+        and source_bytes + ${bytes} <= ${deckLimits.sourceBytes}
+      returning id, next_ord - ${cards.length} as first_ord
+    ), made as (
+      insert into card (deck_id, id, ord, front, back, created_at, updated_at)
+      select changed.id, made.id, first_ord + nth - 1, made.front, made.back, ${at}, ${at}
+      from changed, unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ front }) => front)}::text[],
+        ${cards.map(({ back }) => back)}::text[]) with ordinality as made (id, front, back, nth)
+    )
+    select is_there as "isThere", exists (select from changed) as "isDone" from known`)
+  return done ?? { isThere: false, isDone: false }
 }
 
 /** Where the card is looked for, and which one, at which version, was seen there. */

@@ -1,65 +1,65 @@
-import type { DeckPage, DeckQuery, DeckSummary } from '#contract/deck'
+import type { DeckPage, DeckQuery } from '#contract/deck'
 import { searchWords } from '#domain/fold'
 import { paginate } from '#domain/page'
-import { retentionOf } from '#domain/progress'
-import type { ScheduleSettings } from '#domain/schedule/state'
 import { momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
-import type { Room } from '#server/room'
 import { showDecks } from '#server/rooms/deck/list'
+import { type DeckRoom, pageWeightOf } from '#server/rooms/deck/shelf'
+import { idsIn } from '#server/rooms/deck/state'
+import { createCache } from '#typeset/cache'
 import { inOrder } from './order.ts'
-import { readPersonal, readStandings, readVisible, type Standing, type Visible } from './store.ts'
+import { type Outline, readOutline, readVisible } from './store.ts'
+import { type Frame, isStillSo, summarize } from './summary.ts'
 
-/** One page of the decks that the viewer made or likes, with how they stand. Docs/rules.md §Decks.4. */
-export async function listCollection(
-  room: Room,
+export type Collection = (viewer: Viewer, query: DeckQuery) => Promise<DeckPage>
+
+type Shown = { page: DeckPage; untilMs: number }
+
+const bytesAtMost = 48_000_000
+
+/**
+ * Shows one page of the decks that the viewer made or likes, with how they stand: the very same page as long as nothing
+ * of it has changed and no card has fallen due. What it is known by is read before what it holds: at worst it is read
+ * anew for nothing. Docs/rules.md §Decks.4.
+ */
+export function createCollection(room: DeckRoom): Collection {
+  const kept = createCache<Shown & { outline: Outline; frame: Frame }>(bytesAtMost, ({ page }) => pageWeightOf(page))
+
+  return async (viewer, query) => {
+    const name = JSON.stringify([viewer.id, query])
+    const known = kept.get(name)
+    const { outline, settings } = await readOutline(room.db, viewer.id, known?.outline.deckIds)
+    const frame = { ...momentOf(room.clock(), settings), rule: settings.dueRule }
+    if (known && isSame(known.outline, outline) && isStillSo(known.frame, known.untilMs, frame)) return known.page
+
+    const isOfThese = known?.outline.deckIds === outline.deckIds
+    const latest = isOfThese ? outline : (await readOutline(room.db, viewer.id, outline.deckIds)).outline
+    const shown = await readPage(room, viewer, query, latest, frame)
+    Object.freeze(shown.page)
+    kept.set(name, { ...shown, outline: latest, frame })
+    return shown.page
+  }
+}
+
+const isSame = (one: Outline, other: Outline): boolean =>
+  one.deckIds === other.deckIds && one.decksState === other.decksState && one.progressVersion === other.progressVersion
+
+async function readPage(
+  room: DeckRoom,
   viewer: Viewer,
   { page, limit, sortBy, search = '' }: DeckQuery,
-): Promise<DeckPage> {
-  const { settings, deckIds } = await readPersonal(room.db, viewer.id)
+  { deckIds }: Outline,
+  frame: Frame,
+): Promise<Shown> {
   const visible = await readVisible(room.db, viewer.id, deckIds, searchWords(search))
   const decks = new Map(visible.map((deck) => [deck.id, deck]))
-  const joined = deckIds.flatMap((id) => decks.get(id) ?? [])
+  const joined = idsIn(deckIds).flatMap((id) => decks.get(id) ?? [])
 
-  const summaries = async (some: readonly Visible[]) => summarize(room, viewer, some, settings)
   const start = (page - 1) * limit
   const isByStanding = sortBy === 'due' || sortBy === 'retention' || sortBy === 'studied'
-  const all = isByStanding ? await summaries(joined) : undefined
-  const shown = inOrder(sortBy, joined, all).slice(start, start + limit)
-  const data = await showDecks(
-    room,
-    viewer,
-    shown.map(({ id }) => id),
-    () => all ?? summaries(shown),
-  )
-  return { data, pagination: paginate(page, limit, joined.length) }
-}
-
-async function summarize(
-  { db, clock }: Room,
-  viewer: Viewer,
-  decks: readonly Visible[],
-  settings: ScheduleSettings,
-): Promise<Map<string, DeckSummary>> {
-  const ids = decks.map(({ id }) => id)
-  const removed = decks.flatMap((deck) => deck.removed)
-  const standings = await readStandings(db, viewer.id, ids, removed, momentOf(clock(), settings))
-  const byDeck = new Map(standings.map((standing) => [standing.deckId, standing]))
-  return new Map(decks.map((deck) => [deck.id, summaryOf(deck, byDeck.get(deck.id), settings.dueRule)]))
-}
-
-function summaryOf(
-  { cardCount }: Visible,
-  standing: Standing | undefined,
-  rule: ScheduleSettings['dueRule'],
-): DeckSummary {
-  const { records = 0, due = 0, dueToday = 0, retainedDays = 0, lastStudiedAt } = standing ?? {}
-  return {
-    due: rule === 'day' ? dueToday : due,
-    dueLaterToday: rule === 'day' ? 0 : dueToday - due,
-    total: cardCount,
-    neverStudied: cardCount - records,
-    retentionPercent: retentionOf(retainedDays, records),
-    lastStudiedAt: lastStudiedAt === undefined ? null : new Date(lastStudiedAt).toISOString(),
-  }
+  const all = isByStanding ? await summarize(room, viewer, joined, frame) : undefined
+  const shown = inOrder(sortBy, joined, all?.byDeck).slice(start, start + limit)
+  const { byDeck, untilMs } = all ?? (await summarize(room, viewer, shown, frame))
+  const data = await showDecks(room, viewer, shown, byDeck)
+  return { page: { data, pagination: paginate(page, limit, joined.length) }, untilMs }
 }

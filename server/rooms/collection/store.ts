@@ -3,40 +3,57 @@ import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import { containing } from '#server/db/like'
 import { type Database, sql } from '#server/db/open'
+import type { Seen } from '#server/rooms/deck/deck'
+import { decksStateColumn, type IdList, ofDeckWithLikes } from '#server/rooms/deck/state'
 import { type SettingsRow, settingsColumns, settingsOf } from '#server/rooms/user/settings'
 
-/** A person's settings and collection, newest first; some of its decks may be gone, or no longer theirs to see. */
-export async function readPersonal(
-  db: Database,
-  personId: string,
-): Promise<{ settings: ScheduleSettings; deckIds: string[] }> {
-  const [row] = await db.rows<SettingsRow & { deckIds: string[] }>(sql`
-    select ${settingsColumns},
-      array(
-        select deck_id::text from collection where person_id = ${personId} order by added_at desc, deck_id desc
-      ) as "deckIds"
-    from (select 1) as always left join person on person.id = ${personId}`)
-  return { settings: settingsOf(row), deckIds: row?.deckIds ?? [] }
+/** What a page of a collection follows from, beside the records, the cards and the time: it is compared, not shown. */
+export type Outline = {
+  /** Newest first; some of the decks may be gone, or no longer theirs to see. */
+  deckIds: IdList
+  /** Of the decks that were asked about. */
+  decksState: string | null
+  /** Nothing for whoever never studied. */
+  progressVersion: string | null
 }
 
-export type Visible = { id: string; titleFolded: string; cardCount: number; removed: string[] }
+/** A person's settings and collection, with the state of the decks that it was known to hold. */
+export async function readOutline(
+  db: Database,
+  personId: string,
+  knownDeckIds: IdList = '{}',
+): Promise<{ settings: ScheduleSettings; outline: Outline }> {
+  const [row] = await db.rows<SettingsRow & Outline>(sql`
+    select ${settingsColumns},
+      array(
+        select deck_id from collection where person_id = ${personId} order by added_at desc, deck_id desc
+      )::text as "deckIds",
+      (select version from progress_version where person_id = ${personId}) as "progressVersion",
+      ${decksStateColumn(knownDeckIds, ofDeckWithLikes)}
+    from (select 1) as always left join person on person.id = ${personId}`)
+  if (!row) throw new Error('A row without a condition was not there')
+  const { deckIds, decksState, progressVersion } = row
+  return { settings: settingsOf(row), outline: { deckIds, decksState, progressVersion } }
+}
+
+export type Visible = Seen & { titleFolded: string; cardCount: number; removed: string[] }
 
 /** Those of the decks that the person may see and that have all the words, with the ids of cards they lost. */
 export async function readVisible(
   db: Database,
   personId: string,
-  deckIds: readonly string[],
+  deckIds: IdList,
   words: readonly string[],
 ): Promise<Visible[]> {
   const patterns = words.map(containing)
   return db.rows(sql`
-    select id, title_folded as "titleFolded", card_count as "cardCount",
-      array(select card_id::text from removed_card where deck_id = deck.id) as removed
+    select id, version, like_count as "likeCount", title_folded as "titleFolded", card_count as "cardCount",
+      array(select card_id from removed_card where deck_id = deck.id) as removed
     from deck
-    where id = any(${deckIds}) and (is_public or owner_id = ${personId}) and search_text like all(${patterns})`)
+    where id = any(${deckIds}::uuid[]) and (is_public or owner_id = ${personId}) and search_text like all(${patterns})`)
 }
 
-/** Of a person's records in a deck: how many, how many due, the days retained, and when the last was made. */
+/** Of a person's records in a deck: how many, how many due, the days retained, when the last was made. */
 export type Standing = {
   deckId: string
   records: number
@@ -44,6 +61,8 @@ export type Standing = {
   dueToday: number
   retainedDays: number
   lastStudiedAt: number
+  /** When the next of those that are not due will be; nothing when all are. */
+  nextDueAt: number | null
 }
 
 /** `removed` are cards that are no more: their records count nowhere. Docs/rules.md §Study.1–3. */
@@ -59,7 +78,8 @@ export async function readStandings(
       count(*) filter (where due_at <= ${new Date(now.atMs)})::int as due,
       count(*) filter (where due_at <= ${new Date(now.atMs)}
         or last_study_day + interval_days <= ${now.studyDay})::int as "dueToday",
-      sum(least(interval_days, ${retainedFromDays}))::int as "retainedDays", max(last_review_at) as "lastStudiedAt"
+      sum(least(interval_days, ${retainedFromDays}))::int as "retainedDays", max(last_review_at) as "lastStudiedAt",
+      min(due_at) filter (where due_at > ${new Date(now.atMs)}) as "nextDueAt"
     from progress
     where person_id = ${personId} and deck_id = any(${deckIds})
       and not exists (select from unnest(${removed}::uuid[]) as gone (id) where gone.id = card_id)

@@ -1,9 +1,11 @@
 import { containing } from '#server/db/like'
 import { type Database, type Sql, sql } from '#server/db/open'
+import type { Seen } from './deck.ts'
+import { wanted } from './words.ts'
 
 export type Order = 'newest' | 'oldest' | 'title'
 export type Slice = { order: Order; limit: number; offset: number }
-export type Found = { deckIds: string[]; total: number }
+export type Found = { decks: Seen[]; total: number }
 
 const orders: Record<Order, Sql> = {
   newest: sql`created_at desc, id desc`,
@@ -11,29 +13,31 @@ const orders: Record<Order, Sql> = {
   title: sql`title_folded, id`,
 }
 
-/** What the word index takes up: three letters or digits in a row. For anything less it would be read from end to end. */
-const isIndexed = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
-const indexedAtMost = 3
+/** Every word anywhere in the folded text. */
+const sifted = (words: readonly string[]) => sql`search_text like all(${words.map(containing)})`
 
-/** Every word anywhere in the folded text. The longest go through the index, the others sift what that finds. */
+/** The same with the help of the word index. */
 function matching(words: readonly string[]): Sql {
-  const byLength = words.toSorted((one, other) => other.length - one.length)
-  const indexed = byLength.filter(isIndexed).slice(0, indexedAtMost)
-  const sifting = byLength.filter((word) => !indexed.includes(word)).map(containing)
-  return indexed.reduce((rest, word) => sql`search_text like ${containing(word)} and ${rest}`, sifted(sifting))
+  const { sought, sifting } = wanted(words)
+  return sought === undefined
+    ? sifted(sifting)
+    : sql`word_ends(search_text) @@ ${sought}::tsquery and ${sifted(sifting)}`
 }
 
-const sifted = (patterns: readonly string[]) => sql`search_text like all(${patterns})`
+const nothing: Found = { decks: [], total: 0 }
 
-const nothing: Found = { deckIds: [], total: 0 }
+/** Decks in their order, as one column. */
+const seenColumn = (decks: Sql) => sql`(
+    select coalesce(json_agg(json_build_object('id', id, 'version', version, 'likeCount', like_count)), '[]')
+    from (${decks}) as page
+  ) as decks`
 
 /** A page of all public decks, and how many there are. */
 export async function readPublic(db: Database, { order, limit, offset }: Slice): Promise<Found> {
   const [found] = await db.rows<Found>(sql`
     select (select sum(count)::int from public_deck_count) as total,
-      array(
-        select id::text from deck where is_public order by ${orders[order]} limit ${limit} offset ${offset}
-      ) as "deckIds"`)
+      ${seenColumn(sql`
+        select id, version, like_count from deck where is_public order by ${orders[order]} limit ${limit} offset ${offset}`)}`)
   return found ?? nothing
 }
 
@@ -46,12 +50,10 @@ export async function searchIndex(
 ): Promise<Found> {
   const [found] = await db.rows<Found>(sql`
     with matched as materialized (
-      select id, created_at, title_folded from deck where is_public and ${matching(words)} limit ${countAtMost}
+      select id, version, like_count, created_at, title_folded from deck where is_public and ${matching(words)} limit ${countAtMost}
     )
     select (select count(*)::int from matched) as total,
-      array(
-        select id::text from matched order by ${orders[order]} limit ${limit} offset ${offset}
-      ) as "deckIds"`)
+      ${seenColumn(sql`select * from matched order by ${orders[order]} limit ${limit} offset ${offset}`)}`)
   return found ?? nothing
 }
 
@@ -61,11 +63,11 @@ export async function searchAlong(
   words: readonly string[],
   { order, limit, offset }: Slice,
   within: number | null,
-): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from (select * from deck where is_public order by ${orders[order]} limit ${within}) as deck
-    where ${matching(words)} order by ${orders[order]} limit ${limit} offset ${offset}`)
-  return rows.map(({ id }) => id)
+): Promise<Seen[]> {
+  return db.rows(sql`
+    select id, version, like_count as "likeCount"
+    from (select * from deck where is_public order by ${orders[order]} limit ${within}) as deck
+    where ${sifted(words)} order by ${orders[order]} limit ${limit} offset ${offset}`)
 }
 
 /** How many public decks match, however many. */

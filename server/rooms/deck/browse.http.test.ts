@@ -134,3 +134,25 @@ describe('Among very many decks', () => {
     for (let times = 0; times < 8; times++) expect((await list('search=differentielles')).pagination.total).toBe(1)
   })
 })
+
+describe('Within words', () => {
+  const text = "O'Neil’s c++ “naïve”, \\int_0 ¿qué? 線形代数学 :*&!| characteristically"
+  beforeAll(() => app.as('anna').post('/api/decks', { title: 'Odd words', description: text }))
+
+  const folded = "o'neil’s c++ “naive”, \\int_0 ¿que? 線形代数学 :*&!| characteristically"
+  const parts = folded
+    .split(' ')
+    .flatMap((word) => [...word].flatMap((_, from) => [[...word].slice(from, from + 3), [...word].slice(from)]))
+  test('every part of a word finds it, whatever signs it is made of', async () => {
+    for (const part of new Set(parts.map((characters) => characters.join(''))))
+      expect([part, titlesOf(await list(`search=odd+words+${encodeURIComponent(part)}`))]).toEqual([
+        part,
+        ['Odd words'],
+      ])
+  })
+
+  test.each(['characteristics', 'characteristicallyx', "o'neils", 'neil:*', "'neil':*", 'nai ve+', '代線', 'naive\\'])(
+    '“%s” is none',
+    async (word) => expect(titlesOf(await list(`search=odd+words+${encodeURIComponent(word)}`))).toEqual([]),
+  )
+})

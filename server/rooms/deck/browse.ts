@@ -2,21 +2,41 @@ import type { DeckPage } from '#contract/deck'
 import { searchWords } from '#domain/fold'
 import { paginate } from '#domain/page'
 import type { Viewer } from '#server/http/viewer'
-import type { Room } from '#server/room'
+import { createCache } from '#typeset/cache'
 import { type Order, readPublic } from './browse-store.ts'
 import { showDecks } from './list.ts'
 import { createSearch } from './search.ts'
+import { type DeckRoom, pageWeightOf } from './shelf.ts'
 
 type BrowseQuery = { page: number; limit: number; sortBy: Order; search?: string | undefined }
 export type Browse = (viewer: Viewer | undefined, query: BrowseQuery) => Promise<DeckPage>
 
+const bytesAtMost = 32_000_000
+
 /** One page of the public decks. Docs/rules.md §Decks.5, §Decks.6. */
-export function createBrowse(room: Room): Browse {
+export function createBrowse(room: DeckRoom): Browse {
   const search = createSearch(room)
+  const pages = createCache<DeckPage>(bytesAtMost, pageWeightOf)
+
+  /** The very page that was shown before, where it would be the same. */
+  function asBefore(name: string, page: DeckPage): DeckPage {
+    const known = pages.get(name)
+    if (known && isSame(known, page)) return known
+    Object.freeze(page)
+    pages.set(name, page)
+    return page
+  }
+
   return async (viewer, { page, limit, sortBy, search: typed = '' }) => {
     const words = searchWords(typed)
     const slice = { order: sortBy, limit, offset: (page - 1) * limit }
-    const { deckIds, total } = await (words.length ? search(words, slice) : readPublic(room.db, slice))
-    return { data: await showDecks(room, viewer, deckIds), pagination: paginate(page, limit, total) }
+    const { decks, total } = await (words.length ? search(words, slice) : readPublic(room.db, slice))
+    const shown = { data: await showDecks(room, viewer, decks), pagination: paginate(page, limit, total) }
+    return viewer ? shown : asBefore(JSON.stringify([words, slice]), shown)
   }
 }
+
+const isSame = (one: DeckPage, other: DeckPage): boolean =>
+  one.pagination.total === other.pagination.total &&
+  one.data.length === other.data.length &&
+  one.data.every((deck, nth) => deck === other.data[nth])

@@ -1,5 +1,3 @@
-import type { ChatMessage } from '#contract/card'
-
 /** A deck as it is kept; times are epoch milliseconds. */
 export type StoredDeck = {
   id: string
@@ -18,4 +16,7 @@ export type StoredDeck = {
   updatedAt: number
 }
 
-export type StoredCard = { id: string; front: string; back: string; version: number; chat?: ChatMessage[] }
+export type StoredCard = { id: string; front: string; back: string; version: number }
+
+/** Of a deck that the viewer may see: what tells whether it is still as it was. */
+export type Seen = Pick<StoredDeck, 'id' | 'version' | 'likeCount'>

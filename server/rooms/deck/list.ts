@@ -1,26 +1,43 @@
 import type { Deck, DeckSummary } from '#contract/deck'
 import type { Viewer } from '#server/http/viewer'
-import type { Room } from '#server/room'
 import { readListed } from './card-store.ts'
+import type { Seen } from './deck.ts'
 import { readOwn } from './own.ts'
-import { presentDeck } from './present.ts'
-
-type Summaries = ReadonlyMap<string, DeckSummary>
+import { viewOf } from './present.ts'
+import { type DeckRoom, isUnchanged } from './shelf.ts'
 
 /** Decks as a list shows them, in this order: with their first cards, and what the viewer remembers and likes of them. */
 export async function showDecks(
-  { db }: Room,
+  room: DeckRoom,
   viewer: Viewer | undefined,
-  deckIds: readonly string[],
-  summarize?: () => Summaries | Promise<Summaries>,
+  seen: readonly Seen[],
+  summaries?: ReadonlyMap<string, DeckSummary>,
 ): Promise<Deck[]> {
-  if (deckIds.length === 0) return []
-  const [listed, summaries] = await Promise.all([readListed(db, deckIds, viewer?.id), summarize?.()])
-  const cardIds = listed.flatMap(({ cards }) => cards.map(({ id }) => id))
-  const own = viewer && (await readOwn(db, viewer.id, deckIds, cardIds))
-  const decks = new Map(listed.map((deck) => [deck.id, deck]))
-  return deckIds.flatMap((id) => {
-    const deck = decks.get(id)
-    return deck ? [presentDeck(deck, deck.cards, { ...own, viewerId: viewer?.id, summary: summaries?.get(id) })] : []
+  if (seen.length === 0) return []
+  const decks = await readDecks(room, viewer, seen)
+  if (!viewer) return decks
+  const cardIds = decks.flatMap(({ cards }) => cards.map(({ _id }) => _id))
+  const ids = decks.map(({ _id }) => _id)
+  const own = await readOwn(room.db, viewer.id, ids, cardIds)
+  return decks.map((deck) => viewOf(deck, { ...own, viewerId: viewer.id, summary: summaries?.get(deck._id) }))
+}
+
+/** The decks that are at hand as they were seen, and the others from the database. */
+async function readDecks(
+  { db, shelves }: DeckRoom,
+  viewer: Viewer | undefined,
+  seen: readonly Seen[],
+): Promise<Deck[]> {
+  const decks = new Map(seen.map(({ id }) => [id, shelves.listed.get(id)]))
+  const changed = seen.filter((one) => {
+    const deck = decks.get(one.id)
+    return !deck || !isUnchanged(deck, one)
   })
+  if (changed.length > 0) {
+    const known = new Map(changed.map(({ id }) => [id, decks.get(id)]))
+    for (const { id } of changed) decks.delete(id)
+    for (const read of await readListed(db, known, viewer?.id))
+      decks.set(read.id, shelves.listed.keep(read, known.get(read.id)))
+  }
+  return seen.flatMap(({ id }) => decks.get(id) ?? [])
 }

@@ -1,52 +1,22 @@
-import type { StudyState } from '#domain/schedule/state'
 import { type Database, type Sql, sql } from '#server/db/open'
+import { type Memories, type MemoriesRow, memoriesColumn, memoriesOf, recordsIn } from './memory.ts'
 
 /** What a person has of some decks: which they like, and what they remember of cards. */
-export type Own = { liked: ReadonlySet<string>; memories: ReadonlyMap<string, StudyState> }
+export type Own = { liked: ReadonlySet<string>; memories: Memories }
+export type OwnRow = MemoriesRow & { likedIds: string[] }
 
-type MemoryTuple = [
-  cardId: string,
-  easeFactor: number,
-  repetitions: number,
-  lastReviewAtMs: number,
-  lastStudyDay: number,
-  intervalDays: number,
-  sm2IntervalDays: number,
-  stability: number,
-  difficulty: number,
-]
-export type OwnRow = { likedIds: string[]; memoryTuples: MemoryTuple[] }
+const nothing = sql`'{}'::uuid[] as "likedIds", '[]' as "memoryTuples"`
 
-/** Two columns of whatever statement they stand in: lists, so that one answer holds all. */
-export const ownColumns = (
-  personId: string | undefined,
-  deckIds: readonly string[],
-  among: Sql = sql`true`,
-): Sql => sql`
-  array(
-    select deck_id::text from collection
-    where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) and not is_own
-  ) as "likedIds",
-  (
-    select coalesce(json_agg(json_build_array(card_id, ease_factor, repetitions,
-      extract(epoch from last_review_at) * 1000, last_study_day, interval_days, sm2_interval_days, stability,
-      difficulty)), '[]')
-    from progress where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) and ${among}
-  ) as "memoryTuples"`
+/** What a person has of a deck, as columns of whatever statement they stand in; a visitor has nothing. */
+export const ownColumns = (personId: string | undefined, deckId: string): Sql =>
+  personId === undefined
+    ? nothing
+    : sql`array(
+        select deck_id from collection where person_id = ${personId} and deck_id = ${deckId} and not is_own
+      ) as "likedIds",
+      ${memoriesColumn(recordsIn(personId, deckId))}`
 
-export const ownOf = ({ likedIds, memoryTuples }: OwnRow): Own => ({
-  liked: new Set(likedIds),
-  memories: new Map(memoryTuples.map(memoryOf)),
-})
-
-function memoryOf([cardId, ...state]: MemoryTuple): [string, StudyState] {
-  const [easeFactor, repetitions, lastReviewAtMs, lastStudyDay, intervalDays, sm2IntervalDays, ...memory] = state
-  const [stability, difficulty] = memory
-  return [
-    cardId,
-    { easeFactor, repetitions, lastReviewAtMs, lastStudyDay, intervalDays, sm2IntervalDays, stability, difficulty },
-  ]
-}
+export const ownOf = (row: OwnRow): Own => ({ liked: new Set(row.likedIds), memories: memoriesOf(row) })
 
 /** What a person has of some decks and of some of their cards. */
 export async function readOwn(
@@ -55,7 +25,18 @@ export async function readOwn(
   deckIds: readonly string[],
   cardIds: readonly string[],
 ): Promise<Own> {
+  // Deck by deck, since otherwise all that the person ever studied is looked through; `offset 0` keeps it so.
+  const records = sql`unnest(${deckIds}::uuid[]) as listed (id)
+    cross join lateral (
+      select * from progress
+      where person_id = ${personId} and deck_id = listed.id and card_id = any(${cardIds}::uuid[]) offset 0
+    ) as progress`
   const [row] = await db.rows<OwnRow>(sql`
-    select ${ownColumns(personId, deckIds, sql`card_id = any(${cardIds}::uuid[])`)}`)
-  return ownOf(row ?? { likedIds: [], memoryTuples: [] })
+    select
+      array(
+        select deck_id from collection
+        where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) and not is_own
+      ) as "likedIds",
+      ${memoriesColumn(records)}`)
+  return ownOf(row ?? { likedIds: [], memoryTuples: '[]' })
 }

@@ -1,42 +1,50 @@
 import type { Card } from '#contract/card'
 import type { Deck, DeckSummary } from '#contract/deck'
 import { studyDataOf } from '#contract/study-data'
-import type { StudyState } from '#domain/schedule/state'
-import type { StoredCard, StoredDeck } from './deck.ts'
+import type { Chats, Read } from './card-store.ts'
+import type { StoredCard } from './deck.ts'
 import type { Own } from './own.ts'
-
-/** What makes a deck the viewer's own view of it. */
-export type View = Partial<Own> & { viewerId?: string | undefined; summary?: DeckSummary | undefined }
 
 const isoOf = (atMs: number) => new Date(atMs).toISOString()
 
-const presentCard = ({ id, front, back, version, chat }: StoredCard, memory: StudyState | undefined): Card => ({
+const presentCard = ({ id, front, back, version }: StoredCard): Card => ({
   _id: id,
   frontEquation: front,
   backEquation: back,
   version,
-  studyData: studyDataOf(memory),
-  ...(chat && { chatHistory: chat }),
+  studyData: studyDataOf(undefined),
 })
 
-/** A deck as the wire shows it to one viewer. */
-export const presentDeck = (
-  deck: StoredDeck,
-  cards: readonly StoredCard[],
-  { viewerId, liked, memories, summary }: View = {},
-): Deck => ({
+/** A deck as the wire shows it to whoever has nothing of their own in it; `known` are its cards if they were not read. */
+export const presentDeck = (deck: Read, known: Card[]): Deck => ({
   _id: deck.id,
   creatorId: deck.ownerId,
   title: deck.title,
   description: deck.description,
   access: { isPublic: deck.isPublic },
-  cards: cards.map((card) => presentCard(card, memories?.get(card.id))),
+  cards: deck.cards?.map(presentCard) ?? known,
   cardCount: deck.cardCount,
-  likedBy: viewerId !== undefined && liked?.has(deck.id) ? [viewerId] : [],
+  likedBy: [],
   likeCount: deck.likeCount,
   macros: deck.macros,
   version: deck.version,
   createdAt: isoOf(deck.createdAt),
   updatedAt: isoOf(deck.updatedAt),
-  ...(summary && { summary }),
 })
+
+/** What makes a deck the viewer's own view of it. */
+type View = Own & { viewerId: string; chats?: Chats | null; summary?: DeckSummary | undefined }
+
+/** The deck as one viewer sees it; the very same one where nothing of it is theirs. */
+export function viewOf(deck: Deck, { viewerId, liked, memories, chats, summary }: View): Deck {
+  const isLiked = liked.has(deck._id)
+  if (!isLiked && !memories.size && !chats && !summary) return deck
+  const isTheirs = ({ _id }: Card) => memories.has(_id) || chats?.[_id] !== undefined
+  const cards = deck.cards.some(isTheirs) ? deck.cards.map((card) => cardView(card, memories, chats)) : deck.cards
+  return { ...deck, cards, likedBy: isLiked ? [viewerId] : [], ...(summary && { summary }) }
+}
+
+function cardView(card: Card, memories: Own['memories'], chats: View['chats']): Card {
+  const [memory, chatHistory] = [memories.get(card._id), chats?.[card._id]]
+  return { ...card, ...(memory && { studyData: studyDataOf(memory) }), ...(chatHistory && { chatHistory }) }
+}

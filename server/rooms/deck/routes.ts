@@ -1,16 +1,19 @@
 import { Deck, DeckAt, DeckEdit, DeckInput, OrderInput } from '#contract/deck'
 import { type Route, route } from '#server/http/route'
-import type { Room } from '#server/room'
 import { createDeck, editDeck, orderCards, permittedDeck, removeDeck, showDeck } from './service.ts'
+import type { DeckRoom } from './shelf.ts'
+import { writeDeck } from './write.ts'
 
 /** Title, description and fifty macros, every character of them escaped. */
 const detailsBytes = 128 * 1024
 /** Ten thousand ids. */
 const orderBytes = 512 * 1024
 
-export const deckRoutes = (room: Room): readonly Route[] => [
-  route('deck.read', { summary: 'A deck with all its cards', at: DeckAt, answer: Deck }, ({ viewer, params }) =>
-    showDeck(room, viewer, params.deckId),
+export const deckRoutes = (room: DeckRoom): readonly Route[] => [
+  route(
+    'deck.read',
+    { summary: 'A deck with all its cards', at: DeckAt, answer: Deck, write: writeDeck },
+    ({ viewer, params }) => showDeck(room, viewer, params.deckId),
   ),
   route(
     'deck.create',
@@ -18,6 +21,7 @@ export const deckRoutes = (room: Room): readonly Route[] => [
       summary: 'Make a deck',
       body: DeckInput,
       answer: Deck,
+      write: writeDeck,
       status: 201,
       bodyBytesAtMost: detailsBytes,
     },
@@ -34,6 +38,7 @@ export const deckRoutes = (room: Room): readonly Route[] => [
       at: DeckAt,
       body: DeckEdit,
       answer: Deck,
+      write: writeDeck,
       canBeMinimal: true,
       bodyBytesAtMost: detailsBytes,
     },
@@ -55,6 +60,7 @@ export const deckRoutes = (room: Room): readonly Route[] => [
       at: DeckAt,
       body: OrderInput,
       answer: Deck,
+      write: writeDeck,
       canBeMinimal: true,
       bodyBytesAtMost: orderBytes,
     },

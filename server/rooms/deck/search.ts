@@ -1,5 +1,6 @@
 import type { Room } from '#server/room'
 import { countMatches, type Found, type Slice, searchAlong, searchIndex } from './browse-store.ts'
+import type { Seen } from './deck.ts'
 
 /** Words that more decks have than this are very common: their totals are kept for a while. Docs/rules.md §Decks.5. */
 const commonFrom = 1_000
@@ -24,7 +25,7 @@ export function createSearch({ db, clock }: Room): Search {
     return total
   }
 
-  async function walk(words: readonly string[], slice: Slice): Promise<string[]> {
+  async function walk(words: readonly string[], slice: Slice): Promise<Seen[]> {
     const first = await searchAlong(db, words, slice, walkedFirst)
     return first.length === slice.limit ? first : searchAlong(db, words, slice, null)
   }
@@ -36,7 +37,7 @@ export function createSearch({ db, clock }: Room): Search {
       const found = await searchIndex(db, words, slice, commonFrom + 1)
       if (found.total <= commonFrom) return found
     }
-    const [deckIds, total] = await Promise.all([walk(words, slice), isKnown ? known.total : commonTotal(words)])
-    return { deckIds, total }
+    const [decks, total] = await Promise.all([walk(words, slice), isKnown ? known.total : commonTotal(words)])
+    return { decks, total }
   }
 }

@@ -5,9 +5,10 @@ import { Refusal } from '#domain/refusal'
 import { idOf, permitted } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
-import { type Part, readDeckInView } from './card-store.ts'
+import { type Part, readDeckInView, readGlimpse } from './card-store.ts'
 import type { StoredDeck } from './deck.ts'
-import { presentDeck } from './present.ts'
+import { presentDeck, viewOf } from './present.ts'
+import { type DeckRoom, isUnchanged } from './shelf.ts'
 import { deleteDeck, insertDeck, readDeck, reorderCards, updateDeck } from './store.ts'
 
 /** The deck, when the viewer may do this to it; else the refusal that they earned. */
@@ -21,9 +22,31 @@ export async function permittedDeck(
 }
 
 /** A deck as the viewer may see it, with all its cards or a part of them. */
-export async function showDeck({ db }: Room, viewer: Viewer | undefined, deckId: string, part?: Part): Promise<Deck> {
-  const deck = permitted('deck.read', viewer, await readDeckInView(db, idOf(deckId), viewer?.id, part))
-  return presentDeck(deck, deck.cards, { ...deck, viewerId: viewer?.id })
+export async function showDeck(room: DeckRoom, viewer: Viewer | undefined, deckId: string, part?: Part): Promise<Deck> {
+  const id = idOf(deckId)
+  const known = part ? undefined : room.shelves.whole.get(id)
+  // Whoever made it sees its chats too, which nobody else is shown.
+  const isTheirs = known?.creatorId === viewer?.id
+  return (known && !isTheirs && (await showKnown(room, viewer, known))) || readWhole(room, viewer, id, known, part)
+}
+
+/** The deck that is at hand, if it is still as it was. */
+async function showKnown({ db }: DeckRoom, viewer: Viewer | undefined, deck: Deck): Promise<Deck | undefined> {
+  const glimpse = permitted('deck.read', viewer, await readGlimpse(db, deck._id, viewer?.id))
+  if (!isUnchanged(deck, glimpse)) return undefined
+  return viewer ? viewOf(deck, { ...glimpse, viewerId: viewer.id }) : deck
+}
+
+async function readWhole(
+  { db, shelves }: DeckRoom,
+  viewer: Viewer | undefined,
+  id: string,
+  known: Deck | undefined,
+  part: Part | undefined,
+): Promise<Deck> {
+  const read = permitted('deck.read', viewer, await readDeckInView(db, id, viewer?.id, known?.version, part))
+  const deck = part ? presentDeck(read, []) : shelves.whole.keep(read, known)
+  return viewer ? viewOf(deck, { ...read, viewerId: viewer.id }) : deck
 }
 
 /** Folded once when they are written, so that sorting and searching never fold. */

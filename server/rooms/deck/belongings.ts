@@ -1,0 +1,77 @@
+import type { ChatMessage } from '#contract/card'
+import { type Database, sql } from '#server/db/open'
+import { inPages } from '#server/db/pages'
+import type { StoredDeck } from './deck.ts'
+import { deckColumns, deleteDeck } from './store.ts'
+
+const decksAtOnce = 100
+/** A card may carry sixty long messages. */
+const cardsAtOnce = 50
+
+type Made = {
+  id: string
+  title: string
+  description: string
+  isPublic: boolean
+  macros: Record<string, string>
+  createdAt: number
+  updatedAt: number
+}
+
+/** The decks a person made, each with all of its cards and their chats. Docs/rules.md §Account.1. */
+export async function* exportDecks(db: Database, personId: string) {
+  const decks = inPages<Made>(decksAtOnce, (after) =>
+    db.rows<Made>(sql`
+      select id, title, description, is_public as "isPublic", macros, created_at as "createdAt",
+        updated_at as "updatedAt"
+      from deck where owner_id = ${personId} and id > ${after?.id ?? nilId} order by id limit ${decksAtOnce}`),
+  )
+  for await (const { id, isPublic, createdAt, updatedAt, ...deck } of decks)
+    yield {
+      _id: id,
+      ...deck,
+      access: { isPublic },
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+      cards: cardsOf(db, id),
+    }
+}
+
+const nilId = '00000000-0000-0000-0000-000000000000'
+
+type Written = {
+  id: string
+  ord: number
+  front: string
+  back: string
+  chat: ChatMessage[] | null
+  createdAt: number
+  updatedAt: number
+}
+
+async function* cardsOf(db: Database, deckId: string) {
+  const cards = inPages<Written>(cardsAtOnce, (after) =>
+    db.rows<Written>(sql`
+      select id, ord, front, back, chat, created_at as "createdAt", updated_at as "updatedAt"
+      from card where deck_id = ${deckId} and ord > ${after?.ord ?? -1} order by ord limit ${cardsAtOnce}`),
+  )
+  for await (const { id, front, back, chat, createdAt, updatedAt } of cards)
+    yield {
+      _id: id,
+      frontEquation: front,
+      backEquation: back,
+      chatHistory: chat ?? [],
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+    }
+}
+
+/** Takes every deck a person made away from everybody, and out of all counts. */
+export async function eraseDecks(db: Database, personId: string): Promise<void> {
+  for (;;) {
+    const decks = await db.rows<StoredDeck>(sql`
+      select ${deckColumns} from deck where owner_id = ${personId} limit ${decksAtOnce}`)
+    for (const deck of decks) await deleteDeck(db, deck)
+    if (decks.length < decksAtOnce) return
+  }
+}

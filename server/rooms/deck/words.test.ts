@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { wanted } from './words.ts'
+
+test('Words are sought in the index, the longest of many and none that are short', () => {
+  expect(wanted(['ring', 'of'])).toEqual({ sought: "'ring':*", sifting: ['of'] })
+  expect(wanted(['one', 'three', 'four', 'eleven'])).toEqual({
+    sought: "'eleven':* & 'three':* & 'four':*",
+    sifting: ['one'],
+  })
+  expect(wanted(['c', '+'])).toEqual({ sought: undefined, sifting: ['c', '+'] })
+})
+
+test('A word longer than what the index holds is sought by its beginning, and sifted', () => {
+  const word = 'characteristically'
+  expect(wanted([word])).toEqual({ sought: "'characteristical':*", sifting: [word] })
+  expect(wanted(['characteristical']).sifting).toEqual([])
+})
+
+test('Signs of the search language stand for themselves', () => {
+  expect(wanted(["o'neil\\"]).sought).toBe("'o''neil\\\\':*")
+})

@@ -1,0 +1,9 @@
+import type { Deck, DeckPage } from '#contract/deck'
+import { writeOnce } from '#server/http/frozen'
+
+/** A deck as JSON; cards that many are shown were written before. */
+export const writeDeck = ({ cards, ...rest }: Deck): string =>
+  `${JSON.stringify(rest).slice(0, -1)},"cards":${writeOnce(cards)}}`
+
+export const writePage = ({ data, pagination }: DeckPage): string =>
+  `{"data":[${data.map(writeDeck).join(',')}],"pagination":${JSON.stringify(pagination)}}`

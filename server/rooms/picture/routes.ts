@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono'
+import { picturePath } from '#contract/page'
+import { Refusal } from '#domain/refusal'
+import { isKnown } from '#server/http/known'
+import type { WithRequest } from '#server/http/request'
+import type { Room } from '#server/room'
+import { permittedDeck } from '#server/rooms/deck/service'
+import type { Subject } from './drawing.ts'
+import { createPainter, type Painter } from './painter.ts'
+import { createPictures, tagOf } from './service.ts'
+
+const site: Subject = { title: 'Mastery, One Card at a Time', note: 'Flashcards in LaTeX' }
+
+/** The pictures that links to us are shown with. What a visitor may not see has none, just as what does not exist. */
+export function pictureRoutes(room: Room, paint: Painter = createPainter()): Hono<WithRequest> {
+  const picture = createPictures(paint)
+
+  async function answer(context: Context<WithRequest>, subject: Subject) {
+    const etag = tagOf(subject)
+    context.header('etag', etag)
+    context.header('cache-control', 'public, max-age=300')
+    // Other sites show it beside their link.
+    context.header('cross-origin-resource-policy', 'cross-origin')
+    if (isKnown(context.req.header('if-none-match'), etag)) return context.body(null, 304)
+    return context.body(await picture(subject), 200, { 'content-type': 'image/png' })
+  }
+
+  return new Hono<WithRequest>().get('/og/:file', async (context) => {
+    const subject = await subjectAt(room, context.req.path)
+    return subject ? answer(context, subject) : context.text('Not found', 404)
+  })
+}
+
+async function subjectAt(room: Room, path: string): Promise<Subject | undefined> {
+  if (path === picturePath('site')) return site
+  const [, deckId = ''] = /([^/]+)\.png$/.exec(path) ?? []
+  try {
+    const { title, cardCount } = await permittedDeck(room, 'deck.read', undefined, deckId)
+    return { title, note: cardCount === 1 ? '1 card' : `${cardCount.toLocaleString('en')} cards` }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'deck_not_found') return undefined
+    throw error
+  }
+}

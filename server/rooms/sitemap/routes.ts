@@ -1,0 +1,27 @@
+import { type Context, Hono } from 'hono'
+import type { WithRequest } from '#server/http/request'
+import { type Site, writeIndex, writePart } from './service.ts'
+import { createTexts, type Make } from './texts.ts'
+
+/** What crawlers are told: where not to go, and every public deck's address. Docs/rules.md §Pages.12. */
+export function sitemapRoutes(site: Site): Hono<WithRequest> {
+  const texts = createTexts(site.clock)
+  async function answer(context: Context<WithRequest>, make: Make) {
+    const text = await texts(context.req.path, make)
+    if (text === undefined) return context.text('Not found', 404)
+    return context.body(text, 200, { 'content-type': 'application/xml', 'cache-control': 'public, max-age=60' })
+  }
+  return new Hono<WithRequest>()
+    .get('/robots.txt', (context) => {
+      context.header('cache-control', 'public, max-age=3600')
+      return context.text(robots(site.env.publicUrl))
+    })
+    .get('/sitemap.xml', (context) => answer(context, () => writeIndex(site)))
+    .get('/sitemap/:part{[1-9]\\d{0,5}\\.xml}', (context) =>
+      answer(context, () => writePart(site, Number.parseInt(context.req.param('part'), 10))),
+    )
+}
+
+const closed = ['/api/', '/oidc/', '/auth/', '/settings', '/processing', '/simulated/']
+const robots = (publicUrl: string) =>
+  ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')

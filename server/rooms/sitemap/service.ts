@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { slugOf } from '#domain/slug'
+import type { Room } from '#server/room'
+import { escaped } from '#typeset/html'
+import { countPublic, type Listed, readPart } from './store.ts'
+
+/** Addresses in one part. Search engines take fifty thousand; so many are made without keeping others waiting. */
+const partSize = 5_000
+/** Written in one turn of the event loop. */
+const sliceSize = 500
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+export type Site = Room & { env: { publicUrl: string } }
+
+/** Names the parts; there is always one. */
+export async function writeIndex({ db, env }: Site): Promise<string> {
+  const parts = Math.max(1, Math.ceil((await countPublic(db)) / partSize))
+  const entries = Array.from(
+    { length: parts },
+    (_, n) => `<sitemap><loc>${env.publicUrl}/sitemap/${n + 1}.xml</loc></sitemap>`,
+  )
+  return `${xml}<sitemapindex xmlns="${namespace}">\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+/** One part, counted from 1; the first begins with the product's own pages. Nothing where no part is. */
+export async function writePart({ db, env }: Site, part: number): Promise<string | undefined> {
+  const decks = await readPart(db, (part - 1) * partSize, partSize)
+  if (decks.length === 0 && part > 1) return undefined
+  const own = part === 1 ? ['/', '/browse'].map((path) => `<url><loc>${env.publicUrl}${path}</loc></url>`) : []
+  const slices = [own.join('\n')]
+  for (let from = 0; from < decks.length; from += sliceSize) {
+    await nextTurn()
+    slices.push(
+      decks
+        .slice(from, from + sliceSize)
+        .map((deck) => entryOf(env.publicUrl, deck))
+        .join('\n'),
+    )
+  }
+  return `${xml}<urlset xmlns="${namespace}">\n${slices.filter(Boolean).join('\n')}\n</urlset>\n`
+}
+
+function entryOf(publicUrl: string, { id, title, updatedAt }: Listed): string {
+  const address = escaped(`${publicUrl}/deck/${encodeURIComponent(slugOf(title))}/${id}`)
+  return `<url><loc>${address}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/open'
+import { testApp } from '#server/http/testing'
+
+let app: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
+const minuteMs = 60_000
+
+test('robots.txt closes what is no page to find, and leads to the sitemap', async () => {
+  const { body, headers } = await app.visitor.get('/robots.txt')
+  expect(headers.get('content-type')).toContain('text/plain')
+  expect(body).toContain('Disallow: /api/\n')
+  expect(body).toContain('Sitemap: http://localhost/sitemap.xml\n')
+})
+
+test('The sitemap names public decks, and private ones no longer than a minute', async () => {
+  const deck = (await app.as('anna').post('/api/decks', { title: 'Équations & “more”' })).body
+  await app.as('anna').post('/api/decks', { title: 'Secret', isPublic: false })
+  const { body, headers } = await app.visitor.get('/sitemap.xml')
+  expect(headers.get('content-type')).toContain('application/xml')
+  expect(locationsIn(body)).toEqual(['http://localhost/sitemap/1.xml'])
+  const address = `http://localhost/deck/equations-more/${deck._id}`
+  const part = (await app.visitor.get('/sitemap/1.xml')).body
+  expect(locationsIn(part)).toEqual(['http://localhost/', 'http://localhost/browse', address])
+  expect(part).toContain(`<lastmod>${deck.updatedAt}</lastmod>`)
+  await app.as('anna').put(`/api/decks/${deck._id}`, { title: 'Équations', isPublic: false })
+  app.clock.nowMs += minuteMs
+  expect(locationsIn((await app.visitor.get('/sitemap/1.xml')).body)).not.toContain(address)
+})
+
+test('Titles in any script make addresses that are one', async () => {
+  const { _id } = (await app.as('anna').post('/api/decks', { title: '線形代数 <&>' })).body
+  app.clock.nowMs += minuteMs
+  const { body } = await app.visitor.get('/sitemap/1.xml')
+  expect(locationsIn(body)).toContain(`http://localhost/deck/${encodeURIComponent('線形代数')}/${_id}`)
+})
+
+test('However many decks there are, index and part take a statement each, and one more asks for none', async () => {
+  await app.db.rows(sql`
+    insert into deck (id, owner_id, title, description, is_public, title_folded, search_text, created_at, updated_at)
+    select gen_random_uuid(), 'x', 'Deck ' || n, '', true, 'deck', 'deck', now() + make_interval(secs => n), now()
+    from generate_series(1, 12000) as n`)
+  await app.db.rows(sql`update public_deck_count set count = count + 12000 where shard = 0`)
+  app.clock.nowMs += minuteMs
+  expect(await app.statementsOf(() => app.visitor.get('/sitemap.xml'))).toBe(1)
+  const parts = locationsIn((await app.visitor.get('/sitemap.xml')).body)
+  expect(parts.length).toBe(3)
+  const addresses: (string | undefined)[] = []
+  for (const part of parts) {
+    const path = new URL(part ?? '').pathname
+    const together = () => Promise.all([app.visitor.get(path), app.visitor.get(path)])
+    expect(await app.statementsOf(together)).toBe(1)
+    addresses.push(...locationsIn((await app.visitor.get(path)).body))
+  }
+  expect(addresses.length).toBeGreaterThan(12_000)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test.each(['/sitemap/99.xml', '/sitemap/999999.xml'])('%s is nowhere', async (path) => {
+  expect((await app.visitor.get(path)).status).toBe(404)
+})
