@@ -2,19 +2,21 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import type { WebHandler } from '#contract/page'
 import { Refusal } from '#domain/refusal'
+import { createCounters } from './counters.ts'
 import type { Database } from './db/open.ts'
 import type { Identity } from './gateways/identity/identity.ts'
 import type { Model } from './gateways/model/model.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import { answerAsset, readAssets } from './http/assets.ts'
 import { authRoutes } from './http/auth.ts'
-import { compress } from './http/compress.ts'
+import { compressPages } from './http/compress.ts'
 import { serveDocs } from './http/docs/serve.ts'
 import { answerFailedPage, answerFailure } from './http/failure.ts'
 import { commonHeaders, dataHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
-import { createLimiter } from './http/limiter.ts'
+import { createLimiter, type Later } from './http/limiter.ts'
 import { type Limits, limitPeople, limitVisitors } from './http/limits.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { answerProblem } from './http/problem.ts'
 import { receive, type WithRequest } from './http/request.ts'
@@ -22,14 +24,18 @@ import { mount } from './http/route.ts'
 import { readViewer } from './http/viewer.ts'
 import { createReader } from './reader.ts'
 import { accountRoutes } from './rooms/account/routes.ts'
+import { createTombstones } from './rooms/account/tombstones.ts'
+import type { AssistantRules } from './rooms/assistant/ask.ts'
 import { assistantRoutes } from './rooms/assistant/routes.ts'
-import type { AssistantRules } from './rooms/assistant/service.ts'
 import { cardRoutes } from './rooms/card/routes.ts'
 import { collectionRoutes } from './rooms/collection/routes.ts'
 import { type CreditAmounts, welcomedBalance } from './rooms/credit/service.ts'
 import { createBrowse } from './rooms/deck/browse.ts'
 import { deckRoutes } from './rooms/deck/routes.ts'
+import { createShelves } from './rooms/deck/shelf.ts'
 import { likeRoutes } from './rooms/like/routes.ts'
+import { pictureRoutes } from './rooms/picture/routes.ts'
+import { sitemapRoutes } from './rooms/sitemap/routes.ts'
 import { studyRoutes } from './rooms/study/routes.ts'
 import { subscriptionRoutes } from './rooms/subscription/routes.ts'
 import { standingFor } from './rooms/subscription/service.ts'
@@ -46,8 +52,11 @@ export type Deps = {
     limits: Limits
     credits: CreditAmounts
     assistant: AssistantRules
+    /** Without one nobody reads the counters. */
+    metricsToken?: string | undefined
   }
   clock: () => number
+  later: Later
   newId: () => string
   identity: Identity
   model: Model
@@ -64,12 +73,14 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
   const app = new OpenAPIHono<WithRequest>()
   const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
-  app.use(receive(commonHeaders(env.publicUrl.startsWith('https:')), deps), compress)
+  app.use(receive(commonHeaders(env.publicUrl.startsWith('https:')), deps), compressPages)
   app.onError((error, context) =>
     isApi(context.req.path) ? answerFailure(context, error, log) : answerFailedPage(context, error, log),
   )
 
+  const counters = createCounters()
   serveHealth(app, db)
+  serveMetrics(app, counters, env.metricsToken)
   app.use('/api/*', async (context, next) => {
     for (const [name, value] of Object.entries(dataHeaders)) context.header(name, value)
     await next()
@@ -79,23 +90,25 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
   const limiter = createLimiter(deps)
   const limited = limitVisitors(limiter, env)
   app.use('/api/*', limited)
-  app.route('/api/auth', authRoutes(deps))
-  app.use('/api/*', readViewer(identity), limitPeople(limiter, env))
-  const browse = createBrowse(deps)
+  const tombstones = createTombstones(deps)
+  app.route('/api/auth', authRoutes({ ...deps, tombstones }))
+  app.use('/api/*', readViewer(identity, tombstones.isGone), limitPeople(limiter, env))
+  const room = { ...deps, shelves: createShelves() }
+  const browse = createBrowse(room)
   mount(app, [
     ...userRoutes({
       ...deps,
       welcome: (person) => welcomedBalance(deps, person),
       standingFor: (personId) => standingFor(deps, personId),
     }),
-    ...deckRoutes(deps),
-    ...cardRoutes(deps),
+    ...deckRoutes(room),
+    ...cardRoutes(room),
     ...likeRoutes(deps),
     ...studyRoutes(deps),
-    ...collectionRoutes(deps, browse),
-    ...assistantRoutes(deps),
+    ...collectionRoutes(room, browse),
+    ...assistantRoutes({ ...deps, counters }),
     ...subscriptionRoutes(deps, limiter),
-    ...accountRoutes(deps),
+    ...accountRoutes({ ...deps, tombstones }, limiter),
   ])
   serveDocs(app, env.publicUrl)
   app.all('/api/*', (context) => answerProblem(context, new Refusal('not_found')))
@@ -103,7 +116,8 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
   const assets = readAssets(builtClient)
   app.get('*', async (context, next) => answerAsset(context, assets) ?? next())
   app.use('*', limited)
+  app.route('/', pictureRoutes(deps)).route('/', sitemapRoutes(deps))
   if (deps.payments.pages) app.route('/simulated', deps.payments.pages)
-  servePages(app, deps, createReader(deps, browse))
+  servePages(app, deps, createReader(room, browse))
   return app
 }

@@ -42,6 +42,8 @@ const calls: ['post' | 'put', path: () => string][] = [
   ['put', () => `/api/decks/${deck._id}/order`],
   ['post', () => `/api/decks/${deck._id}/cards`],
   ['put', () => `/api/decks/${deck._id}/cards/0`],
+  ['post', () => `/api/decks/${deck._id}/cards/batch`],
+  ['post', () => `/api/chat/${deck._id}/notes`],
   ['put', () => `/api/study/${deck._id}/cards/${deck.cards[0]?._id}/repetition`],
 ]
 

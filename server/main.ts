@@ -12,9 +12,12 @@ import { readEnv } from './env.ts'
 import { createIdentity } from './gateways/identity/create.ts'
 import { createModel } from './gateways/model/create.ts'
 import { createPayments } from './gateways/payments/create.ts'
+import { later } from './http/limiter.ts'
 import { receiveFirst } from './http/request.ts'
 import { createLog } from './log.ts'
+import { sweepAccounts } from './rooms/account/sweep.ts'
 import { sweepCredits } from './rooms/credit/sweep.ts'
+import { sweepPaymentEvents } from './rooms/subscription/sweep.ts'
 import { finish, listen } from './serve.ts'
 
 /** Everything that was opened, closed in the opposite order. */
@@ -44,12 +47,14 @@ async function start() {
   opened.defer(payments.close)
 
   opened.defer(sweepCredits({ db, clock }))
+  opened.defer(sweepPaymentEvents({ db, clock }))
+  opened.defer(sweepAccounts({ db, env, clock, newId: v7, identity, payments, log }))
   const server = createServer()
   const development = env.isDevelopment ? await (await import('./development.ts')).develop(server) : undefined
   if (development) opened.defer(development.close)
   const web = development?.web ?? (await builtPages())
   const model = createModel(env.assistant)
-  const app = createApp({ db, env, clock, newId: v7, identity, model, payments, web, log })
+  const app = createApp({ db, env, clock, later, newId: v7, identity, model, payments, web, log })
 
   const answer: RequestListener = getRequestListener(app.fetch)
   const rest = development?.assets(answer) ?? answer

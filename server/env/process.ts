@@ -18,6 +18,7 @@ export const processEnv = z
     DATABASE_CONNECTIONS: whole(2, 1000, 10),
     TRUST_PROXY: flag(false),
     LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     NODE_ENV: z.string().optional(),
   })
   .transform((env) => ({
@@ -30,5 +31,6 @@ export const processEnv = z
     connectionsAtMost: env.DATABASE_CONNECTIONS,
     trustsProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     isDevelopment: env.NODE_ENV === 'development',
   }))

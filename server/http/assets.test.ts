@@ -39,7 +39,9 @@ test.each(['identity', 'gzip;q=0', ''])('Whoever takes “%s” gets it plain', 
 
 test('What a client has already is not sent again', async () => {
   const etag = (await app.request('/robots.txt')).headers.get('etag') ?? ''
-  expect((await app.request('/robots.txt', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  for (const tags of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*'])
+    expect((await app.request('/robots.txt', { headers: { 'if-none-match': tags } })).status).toBe(304)
+  expect((await app.request('/robots.txt', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
 test.each([

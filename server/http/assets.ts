@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { encodingFor } from './compress.ts'
+import { encodingFor } from './encoding.ts'
+import { isKnown } from './known.ts'
 
 type Body = Uint8Array<ArrayBuffer>
 type Asset = {
@@ -37,7 +38,8 @@ export function readAssets(folder: string): Assets {
         path,
         {
           type: getMimeType(file) ?? 'application/octet-stream',
-          etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+          // Weak, because its compressed forms go by the same.
+          etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
           cacheControl: cacheControlOf(path),
           plain,
           br: bytesOf(`${file}.br`),
@@ -55,7 +57,7 @@ export function answerAsset(context: Context, assets: Assets): Response | undefi
   context.header('cache-control', asset.cacheControl)
   context.header('etag', asset.etag)
   context.header('vary', 'Accept-Encoding')
-  if (context.req.header('if-none-match') === asset.etag) return context.body(null, 304)
+  if (isKnown(context.req.header('if-none-match'), asset.etag)) return context.body(null, 304)
   const forms = (['br', 'gzip'] as const).filter((form) => asset[form])
   const encoding = encodingFor(context.req.header('accept-encoding') ?? '', forms)
   if (encoding) context.header('content-encoding', encoding)

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#server/db/copy'
+import { expect, test } from 'vitest'
 import { openBrowser } from '#server/gateways/identity/testing/browser'
-import { type Site, startSite } from '#server/gateways/identity/testing/site'
+import { openOwnSite } from '#server/gateways/identity/testing/own-site'
 
-let db: Awaited<ReturnType<typeof testDatabase>>
-let site: Site
-beforeAll(async () => {
-  db = await testDatabase()
-  site = await startSite({ db })
-})
-afterAll(async () => {
-  await site.stop()
-  await db.drop()
-})
+const { site } = await openOwnSite()
 
 test.each([
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],

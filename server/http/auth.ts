@@ -9,7 +9,18 @@ import type { Identity, TokenAnswer } from '#server/gateways/identity/identity'
 import { createRenewals } from '#server/gateways/identity/renewal'
 import { readBytes } from './input.ts'
 
-type Deps = { identity: Identity; db: Database; clock: () => number; log: Logger; env: { publicUrl: string } }
+type Deps = {
+  identity: Identity
+  db: Database
+  clock: () => number
+  log: Logger
+  env: { publicUrl: string }
+  /** What is known of people who deleted their account. */
+  tombstones: {
+    mayRenew: (personId: string) => Promise<boolean>
+    welcomeBack: (personId: string) => Promise<void>
+  }
+}
 
 const bodyBytesAtMost = 32 * 1024
 /** Whoever stays away longer signs in again. */
@@ -20,7 +31,7 @@ const path = '/api/auth'
  * Our own token endpoint in front of the provider's, for our own pages alone. Scripts never see the refresh token: it
  * lives in a cookie that goes nowhere else. Docs/rules.md §Identity.5.
  */
-export function authRoutes({ identity, db, clock, log, env }: Deps): Hono {
+export function authRoutes({ identity, db, clock, log, env, tombstones }: Deps): Hono {
   const app = new Hono()
   const isSecure = env.publicUrl.startsWith('https:')
   const refreshCookie = cookieName('refresh', env.publicUrl)
@@ -30,6 +41,7 @@ export function authRoutes({ identity, db, clock, log, env }: Deps): Hono {
   const renew = createRenewals({
     db,
     clock,
+    findProvider: identity.authorizationEndpoint,
     request: (refreshToken) =>
       identity.requestTokens(new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })),
   })
@@ -90,10 +102,16 @@ export function authRoutes({ identity, db, clock, log, env }: Deps): Hono {
   async function give(context: Context, { status, body }: TokenAnswer, refreshToken?: string) {
     const { access_token, id_token, token_type, expires_in, scope } = body
     const token = body[identity.signIn.bearer]
-    const isTaken = status === 200 && typeof token === 'string' && (await identity.verify(token)).ok
-    if (!isTaken) {
+    const verified = status === 200 && typeof token === 'string' ? await identity.verify(token) : undefined
+    if (!verified?.ok) {
       log.error({ status, error: body.error }, misconfigured)
       throw new Refusal('identity_unavailable')
+    }
+    const { viewer } = verified
+    if (refreshToken === undefined) await tombstones.welcomeBack(viewer.id)
+    else if (!(await tombstones.mayRenew(viewer.id))) {
+      forget(context)
+      throw new Refusal('invalid_token')
     }
     const next = typeof body.refresh_token === 'string' ? body.refresh_token : refreshToken
     if (next) setCookie(context, refreshCookie, next, kept)

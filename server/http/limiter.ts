@@ -7,6 +7,12 @@ type Window = { shared: number; unsent: number; resetsAtMs: number }
 /** How long what one process admits stays unknown to the others. */
 const exchangeEveryMs = 1_000
 
+/** Does some work once `afterMs` have passed, for nobody who waits. */
+export type Later = (work: () => Promise<void>, afterMs: number) => void
+
+/** By the time of the machine; what is still to come keeps no process alive. */
+export const later: Later = (work, afterMs) => void setTimeout(work, afterMs).unref()
+
 export type Limiter = {
   /** Counts one request, unless there were too many. */
   take(name: string, limit: Limit): Passage
@@ -14,18 +20,20 @@ export type Limiter = {
   look(name: string, limit: Limit): Passage
 }
 
+type Means = { db: Database; clock: () => number; later: Later; log: Logger }
+
 /**
  * Counts requests in this process and exchanges counts with the others in the background, so that no request waits for
  * the database. With n processes somebody may pass the limit by what n - 1 of them admit within one exchange.
  */
-export function createLimiter({ db, clock, log }: { db: Database; clock: () => number; log: Logger }): Limiter {
+export function createLimiter({ db, clock, later, log }: Means): Limiter {
   const windows = new Map<string, Window>()
   let isExchangeDue = false
 
   function scheduleExchange() {
     if (isExchangeDue) return
     isExchangeDue = true
-    setTimeout(exchange, exchangeEveryMs).unref()
+    later(exchange, exchangeEveryMs)
   }
 
   async function exchange() {

@@ -9,6 +9,7 @@ const problems: Record<RefusalCode, [status: ContentfulStatusCode, sentence: str
   identity_unavailable: [503, 'Signing in does not work at the moment. Try again soon.'],
   cross_site: [403, 'This call is for our own pages alone.'],
   wrong_password: [403, 'That is not your current password.'],
+  stale_sign_in: [403, 'Sign in once more to confirm that it is you.'],
   not_found: [404, 'There is nothing at this address.'],
   deck_not_found: [404, 'Deck not found'],
   card_not_found: [404, 'Card not found'],

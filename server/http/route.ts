@@ -6,6 +6,7 @@ import { type Action, needsSignIn, type permissions } from '#domain/permission'
 import { Refusal } from '#domain/refusal'
 import { operationOf } from './docs/operation.ts'
 import { type Input, readInput, type Shapes } from './input.ts'
+import { answerJson } from './json.ts'
 import type { WithRequest } from './request.ts'
 import type { RouteSpec } from './spec.ts'
 import { bearerToken, type Viewer } from './viewer.ts'
@@ -38,15 +39,24 @@ export type Route = { action: Action; spec: RouteSpec; handle: (context: Context
 /** Proxies that collect what they pass on would spoil the point of it. */
 const eventHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
 
+type Answer<S extends RouteSpec> = S['events'] extends z.ZodType
+  ? Promise<ReadableStream<Uint8Array>>
+  : S['answer'] extends z.ZodType
+    ? Promise<z.input<S['answer']> | ReadableStream<Uint8Array> | undefined>
+    : Promise<void>
+
+const fileHeaders = (name: string) => ({
+  'content-type': 'application/json',
+  'content-disposition': `attachment; filename="${name}"`,
+})
+
 const defaultBodyBytes = 16 * 1024
 
 /** One call of the wire: its method and path from `contract/paths`, its schemas, and what it does. */
 export function route<A extends Action, S extends RouteSpec>(
   action: A,
   spec: S,
-  act: (
-    ask: Ask<A, S>,
-  ) => Promise<S['answer'] extends z.ZodType ? z.input<S['answer']> | ReadableStream<Uint8Array> | undefined : void>,
+  act: (ask: Ask<A, S>) => Answer<S>,
 ): Route {
   const handle = async (context: Context<WithRequest>) => {
     const { viewer } = context.var
@@ -64,8 +74,9 @@ export function route<A extends Action, S extends RouteSpec>(
       unlessMinimal: async (show) => (isMinimal ? undefined : show()),
     })
     if (isMinimal) context.header('preference-applied', 'return=minimal')
-    if (answer instanceof ReadableStream) return context.body(answer, 200, eventHeaders)
-    return answer === undefined ? context.body(null, 204) : context.json(answer, spec.status ?? 200)
+    if (answer instanceof ReadableStream)
+      return context.body(answer, 200, spec.fileName ? fileHeaders(spec.fileName) : eventHeaders)
+    return answer === undefined ? context.body(null, 204) : answerJson(context, answer as object, spec)
   }
   return { action, spec, handle }
 }

@@ -6,8 +6,14 @@ export type RouteSpec = Shapes & {
   summary: string
   /** What a success answers with; without it 204 and nothing. */
   answer?: z.ZodType
+  /** What a success is heard as while it comes about (`text/event-stream`), where there is no other answer. */
+  events?: z.ZodType
+  /** How the answer becomes JSON, where there is a shorter way than `JSON.stringify`. */
+  write?: (answer: never) => string
   status?: 200 | 201
   /** A client may prefer 204 to the answer (`Prefer: return=minimal`, RFC 7240 §4.2). */
   canBeMinimal?: boolean
   bodyBytesAtMost?: number
+  /** The answer is a file to keep, under this name. */
+  fileName?: string
 }

@@ -5,6 +5,7 @@ import { testDatabase } from '#server/db/copy'
 import { readEnv } from '#server/env'
 import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
 import { offlineLibrary } from '#server/gateways/model/offline/library'
+import type { Later } from '#server/http/limiter'
 
 /** An answer as tests look at it; `body` is the parsed JSON, or the text of anything else. */
 export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse> }
@@ -14,7 +15,7 @@ export type Client = {
   get(path: string, sent?: Sent): Promise<Answer>
   post(path: string, body?: unknown, sent?: Sent): Promise<Answer>
   put(path: string, body?: unknown, sent?: Sent): Promise<Answer>
-  delete(path: string, sent?: Sent): Promise<Answer>
+  delete(path: string, sent?: Sent & { body?: unknown }): Promise<Answer>
 }
 
 const startMs = Date.parse('2026-11-20T12:00:00Z')
@@ -39,12 +40,14 @@ const bytesOf = (body: unknown) =>
 export async function testApp(replaced: Partial<Deps> = {}) {
   const database = await testDatabase()
   const clock = { nowMs: startMs }
-  const { identity, tokenFor, authIdOf } = await createTestIdentity(() => clock.nowMs)
+  const waiting: Parameters<Later>[0][] = []
+  const { identity, tokenFor, idTokenFor, authIdOf } = await createTestIdentity(() => clock.nowMs)
   const counted = countingStatements(replaced.db ?? database)
   const app = createApp({
     db: counted.db,
     env: testEnv,
     clock: () => clock.nowMs,
+    later: (work) => void waiting.push(work),
     newId: v7,
     identity,
     payments: { kind: 'off' },
@@ -78,7 +81,7 @@ export async function testApp(replaced: Partial<Deps> = {}) {
       get: (path, sent) => call('GET', path, undefined, sent),
       post: (path, body, sent) => call('POST', path, body, sent),
       put: (path, body, sent) => call('PUT', path, body, sent),
-      delete: (path, sent) => call('DELETE', path, undefined, sent),
+      delete: (path, sent) => call('DELETE', path, sent?.body, sent),
     }
   }
 
@@ -91,7 +94,12 @@ export async function testApp(replaced: Partial<Deps> = {}) {
     as: (name: string, claims?: Parameters<typeof tokenFor>[1]) =>
       clientWith(authIdOf(name), () => tokenFor(name, claims)),
     tokenFor,
+    idTokenFor,
     visitor: clientWith('', async () => undefined),
+    /** Lets what waits in the background happen, which it never does by itself. */
+    settle: async () => {
+      for (const work of waiting.splice(0)) await work()
+    },
     /** How many statements `work` sent to the database. */
     statementsOf: counted.statementsOf,
     close: database.drop,

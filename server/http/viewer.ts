@@ -14,8 +14,11 @@ export function bearerToken(header: string | undefined): string | undefined {
   return scheme?.toLowerCase() === 'bearer' ? rest.join(' ') : undefined
 }
 
-/** No token is an anonymous visitor; a bad one is refused even where none is needed. Docs/rules.md §Visibility.3. */
-export const readViewer = (identity: Identity) =>
+/**
+ * No token is an anonymous visitor; a bad one is refused even where none is needed, as is one of somebody who deleted
+ * their account. Docs/rules.md §Visibility.3.
+ */
+export const readViewer = (identity: Identity, isGone: (personId: string, issuedAtMs: number) => Promise<boolean>) =>
   createMiddleware<WithViewer>(async (context, next) => {
     const token = bearerToken(context.req.header('authorization'))
     if (token === undefined) {
@@ -25,6 +28,8 @@ export const readViewer = (identity: Identity) =>
     const verification = await identity.verify(token)
     if (!verification.ok)
       throw new Refusal(verification.reason === 'unavailable' ? 'identity_unavailable' : 'invalid_token')
-    context.set('viewer', verification.viewer)
+    const { viewer, issuedAtMs } = verification
+    if (await isGone(viewer.id, issuedAtMs)) throw new Refusal('invalid_token')
+    context.set('viewer', viewer)
     return next()
   })

@@ -22,7 +22,7 @@ const refusalsUnder = (rule: Rule) => ({
 /** A route as the OpenAPI document tells it. */
 export function operationOf(action: Action, spec: RouteSpec): Operation {
   const { method, path } = paths[action]
-  const { at, query, body, answer, status = 200, canBeMinimal } = spec
+  const { at, query, body, answer, events, status = 200, canBeMinimal } = spec
   const content = (schema: z.ZodType) => ({ 'application/json': { schema } })
   return {
     method,
@@ -39,7 +39,10 @@ export function operationOf(action: Action, spec: RouteSpec): Operation {
     },
     responses: {
       ...(answer && { [status]: { description: 'Done.', content: content(answer) } }),
-      ...((!answer || canBeMinimal) && { 204: { description: 'Done, with nothing to say.' } }),
+      ...(events && {
+        200: { description: 'Heard as it comes about.', content: { 'text/event-stream': { schema: events } } },
+      }),
+      ...(((!answer && !events) || canBeMinimal) && { 204: { description: 'Done, with nothing to say.' } }),
       ...refusalsUnder(permissions[action]),
       default: problem('Refused, or failed.'),
     },

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { newNonce, pagePolicy } from '../headers.ts'
+import { answerJson } from '../json.ts'
 import type { WithRequest } from '../request.ts'
 import { type Document, openApiDocument } from './document.ts'
 import { docsPage } from './page.ts'
@@ -8,10 +9,13 @@ import { docsPage } from './page.ts'
 export function serveDocs(app: OpenAPIHono<WithRequest>, publicUrl: string): void {
   let known: Document | undefined
   const document = () => {
-    known ??= openApiDocument(app, publicUrl)
+    known ??= Object.freeze(openApiDocument(app, publicUrl))
     return known
   }
-  app.get('/api/openapi.json', (context) => context.json(document(), 200, { 'cache-control': 'no-cache' }))
+  app.get('/api/openapi.json', (context) => {
+    context.header('cache-control', 'no-cache')
+    return answerJson(context, document())
+  })
   app.get('/api/docs', (context) => {
     const nonce = newNonce()
     context.header('content-security-policy', pagePolicy(nonce))

@@ -5,8 +5,8 @@ import { answerCard, effectiveTime } from '#domain/schedule/answer'
 import { dayMs } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
-import { inOrder, untilWritten } from './attempt.ts'
-import { type Card, requireCard } from './card.ts'
+import { untilWritten } from './attempt.ts'
+import { type Card, requireCard, requireIn } from './card.ts'
 import { lineOf } from './line.ts'
 import type { Studied } from './progress-store.ts'
 import { appendReview, readStanding, type Standing } from './review-store.ts'
@@ -27,14 +27,18 @@ export async function answer(
   readInput: () => Promise<AnswerInput>,
 ): Promise<AnswerOutcome> {
   const studied = { personId: viewer.id, ...card }
-  const read = async (given: Given) => ({ given, standing: await readStanding(room.db, studied, given.reviewId) })
-  const asked = readInput().then((input) => read({ input, reviewId: input.reviewId ?? room.newId() }))
-  const [, first] = await inOrder(requireCard(room, 'study.answer', viewer, card), asked)
-  return untilWritten(
-    first,
-    () => read(first.given),
-    ({ given, standing }) => record(room, studied, given, standing),
-  )
+  const input = await readInput().catch(async (error) => {
+    // What is not there for a person is said before what is wrong with their request.
+    await requireCard(room, 'study.answer', viewer, card)
+    throw error
+  })
+  const given = { input, reviewId: input.reviewId ?? room.newId() }
+  const read = async () => {
+    const standing = await readStanding(room.db, studied, given.reviewId)
+    requireIn(standing.deck, 'study.answer', viewer)
+    return standing
+  }
+  return untilWritten(await read(), read, (standing) => record(room, studied, given, standing))
 }
 
 /** Nothing when another answer came between reading and writing. */

@@ -3,7 +3,7 @@ import type { LogEntry } from '#domain/schedule/replay'
 import type { StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
 import { stateColumns } from '#server/rooms/deck/memory'
-import { keepState, type Studied, stateIn } from './progress-store.ts'
+import { countChange, keepState, type Studied, stateIn } from './progress-store.ts'
 import { entryOf, type LogRow, logColumns } from './review-store.ts'
 
 /** A card's log beside the record that it should lead to, as of one instant. */
@@ -44,5 +44,7 @@ export async function readKept(db: Database, after: Studied = beforeAll): Promis
 
 /** Makes the record what the log says. */
 export async function restate(db: Database, studied: Studied, state: StudyState | undefined): Promise<void> {
-  await db.rows(keepState(studied, state, sql`(select 1) as always`))
+  const always = sql`(select 1) as always`
+  await db.rows(sql`
+    with kept as (${keepState(studied, state, always)}) ${countChange(studied.personId, always)}`)
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { dueAtMs } from '#domain/progress'
 import type { StudyState } from '#domain/schedule/state'
 import { type Database, type Sql, sql } from '#server/db/open'
+import { decksStateColumn, type IdList, ofDeck } from '#server/rooms/deck/state'
 import type { Card } from './card.ts'
 
 /** One card of one person: what a state and a log belong to. */
@@ -22,6 +24,22 @@ export const keepState = ({ personId, deckId, cardId }: Studied, state: StudySta
             stability = excluded.stability, difficulty = excluded.difficulty, due_at = excluded.due_at`
     : sql`delete from progress
           where person_id = ${personId} and deck_id = ${deckId} and card_id = ${cardId} and exists (select from ${source})`
+
+/** For each row of `source`: from now on the person's records are not what they were. */
+export const countChange = (personId: string, source: Sql): Sql =>
+  sql`insert into progress_version (person_id, version) select ${personId}, ${randomUUID()} from ${source}
+      on conflict (person_id) do update set version = excluded.version`
+
+/** What all of a person's progress follows from: another version after every change of it, and the state of some decks. */
+export type Outline = { version: string | null; decksState: string | null }
+
+export async function readOutline(db: Database, personId: string, deckIds: IdList = '{}'): Promise<Outline> {
+  const [outline] = await db.rows<Outline>(sql`
+    select (select version from progress_version where person_id = ${personId}) as version,
+      ${decksStateColumn(deckIds, ofDeck)}`)
+  if (!outline) throw new Error('A row without a condition was not there')
+  return outline
+}
 
 /** A state out of a row that has more, or that has none because nothing was joined. */
 export const stateIn = (row: StudyState | { easeFactor: null }): StudyState | undefined =>

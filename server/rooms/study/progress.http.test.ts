@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grade, studyApp } from './testing.ts'
+import { testApp } from '#server/http/testing'
+import { grade, studyApp, takeBack } from './testing.ts'
 
 let app: Awaited<ReturnType<typeof studyApp>>
 beforeAll(async () => {
@@ -8,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const someone = () => app.as(`person ${v7()}`)
+function someone() {
+  const name = `person ${v7()}`
+  return { name, ...app.as(name) }
+}
 const progressOf = (person: ReturnType<typeof app.as>, deckId: string) => person.get(`/api/study/${deckId}/progress`)
 const cardsOf = ({ body }: { body: { cardId: string }[] }) => body.map(({ cardId }) => cardId).sort()
 
@@ -79,12 +83,13 @@ describe('Progress', () => {
 
   test('costs the same few statements however many decks were studied', async () => {
     const { person } = await studied()
-    expect(await app.statementsOf(() => person.get('/api/study/progress'))).toBe(2)
+    expect(await app.statementsOf(() => person.get('/api/study/progress'))).toBe(4)
     for (let n = 0; n < 5; n++) {
       const { deckId, cardIds } = await app.addDeck(person, 1)
       await grade(person, deckId, cardIds[0], 4)
     }
-    expect(await app.statementsOf(() => person.get('/api/study/progress'))).toBe(2)
+    expect(await app.statementsOf(() => person.get('/api/study/progress'))).toBe(4)
+    expect(await app.statementsOf(() => person.get('/api/study/progress'))).toBe(1)
   })
 })
 
@@ -101,4 +106,26 @@ describe('Refused is progress', () => {
     expect([hidden.status, hidden.body]).toEqual([404, (await progressOf(someone(), v7())).body])
     expect((await progressOf(someone(), 'nonsense')).body).toEqual(hidden.body)
   })
+})
+
+test('All progress is read anew as soon as anything of it changes, in whatever process', async () => {
+  const other = await testApp({ db: app.db })
+  const { person, theirs, own, cardIds } = await studied()
+  const asked = async () => (await other.as(person.name).get('/api/study/progress')).body
+  expect(cardsOf({ body: await asked() })).toEqual(cardIds(theirs, own))
+  expect(await asked()).toEqual(await asked())
+
+  const [first, second, third] = theirs.cardIds
+  const reviewId = v7()
+  await grade(person, theirs.deckId, first, 5, { reviewId })
+  expect(cardsOf({ body: await asked() })).toContain(first)
+  await takeBack(person, theirs.deckId, first, reviewId)
+  expect(cardsOf({ body: await asked() })).toEqual(cardIds(theirs, own))
+  await app.removeCard(theirs.deckId, second ?? '')
+  expect(cardsOf({ body: await asked() })).toEqual([third, ...cardIds(own)].sort())
+  await app.makePrivate(theirs.deckId)
+  expect(cardsOf({ body: await asked() })).toEqual(cardIds(own))
+  await app.removeDeck(own.deckId)
+  expect(await asked()).toEqual([])
+  await other.close()
 })

@@ -4,7 +4,8 @@ import type { Algorithm, ScheduleSettings, StudyState } from '#domain/schedule/s
 import { type Database, sql } from '#server/db/open'
 import { stateColumns } from '#server/rooms/deck/memory'
 import { type SettingsRow, settingsColumns, settingsOf } from '#server/rooms/user/settings'
-import { keepState, type Studied, stateIn } from './progress-store.ts'
+import { cardColumn, type DeckAccess } from './deck-store.ts'
+import { countChange, keepState, type Studied, stateIn } from './progress-store.ts'
 
 /** A line of the review log, as it is written. */
 export type Review = Studied & {
@@ -43,12 +44,15 @@ export async function appendReview(db: Database, review: Review): Promise<boolea
         ${review.before ?? null}, ${review.after ?? null})
       on conflict do nothing
       returning 1
-    ), kept as (${keepState(review, review.after, sql`logged`)})
+    ), kept as (${keepState(review, review.after, sql`logged`)}),
+      counted as (${countChange(review.personId, sql`logged`)})
     select 1 from logged`)
   return logged.length > 0
 }
 
 export type Standing = {
+  /** Nothing when there is none, visible or not. */
+  deck: (DeckAccess & { hasCard: boolean }) | undefined
   settings: ScheduleSettings
   state: StudyState | undefined
   /** Place of the last line in the card's log, 0 when there is none. */
@@ -59,6 +63,7 @@ export type Standing = {
 
 type StandingRow = SettingsRow &
   (StudyState | { easeFactor: null }) & {
+    deck: Standing['deck'] | null
     last_seq: number
     earlier_kind: LogEntry['kind'] | null
     earlier_deck_id: string
@@ -66,11 +71,11 @@ type StandingRow = SettingsRow &
     earlier_after: StudyState | null
   }
 
-/** Everything of a person that an answer with this id needs to know, as of one instant. */
+/** Everything that an answer with this id needs to know of a card and a person, as of one instant. */
 export async function readStanding(db: Database, studied: Studied, reviewId: string): Promise<Standing> {
   const { personId, deckId, cardId } = studied
   const [row] = await db.rows<StandingRow>(sql`
-    select ${settingsColumns}, ${stateColumns},
+    select ${settingsColumns}, ${stateColumns}, ${cardColumn(deckId, cardId)},
       coalesce((select max(seq) from review
                 where person_id = ${personId} and deck_id = ${deckId} and card_id = ${cardId}), 0) as last_seq,
       earlier.kind as earlier_kind, earlier.deck_id as earlier_deck_id, earlier.card_id as earlier_card_id,
@@ -82,6 +87,7 @@ export async function readStanding(db: Database, studied: Studied, reviewId: str
     left join review as earlier on earlier.person_id = ${personId} and earlier.id = ${reviewId}`)
   if (!row) throw new Error('A row without a condition was not there')
   return {
+    deck: row.deck ?? undefined,
     settings: settingsOf(row),
     state: stateIn(row),
     lastSeq: row.last_seq,

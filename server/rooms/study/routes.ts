@@ -6,6 +6,7 @@ import {
   ProgressRecord,
   Recomputed,
   SessionInput,
+  SessionQuery,
   StudySession,
   UndoInput,
 } from '#contract/study'
@@ -13,7 +14,7 @@ import { idOf } from '#server/http/permit'
 import { type Route, route } from '#server/http/route'
 import type { Room } from '#server/room'
 import { answer } from './answer.ts'
-import { allProgress, deckProgress } from './progress.ts'
+import { createAllProgress, deckProgress } from './progress.ts'
 import { recompute } from './recompute.ts'
 import { finishSession, startSession } from './session.ts'
 import { undo } from './undo.ts'
@@ -24,45 +25,55 @@ const cardOf = ({ deckId, cardId }: Record<'deckId' | 'cardId', string>) => ({
 })
 
 /** Every call about studying. */
-export const studyRoutes = (room: Room): readonly Route[] => [
-  route(
-    'study.progress',
-    { summary: 'What you remember of every card you have studied', answer: z.array(ProgressRecord) },
-    ({ viewer }) => allProgress(room, viewer),
-  ),
-  route(
-    'study.deckProgress',
-    { summary: 'What you remember of the cards of a deck', answer: z.array(ProgressRecord) },
-    ({ viewer, params }) => deckProgress(room, viewer, idOf(params.deckId)),
-  ),
-  route(
-    'study.start',
-    { summary: 'Study what is due in a deck', body: SessionInput, answer: StudySession },
-    ({ viewer, params, input }) =>
-      startSession(room, viewer, idOf(params.deckId), async () => {
-        const { body } = await input()
-        return { kind: 'due', withLaterToday: body.withLaterToday ?? false }
-      }),
-  ),
-  route('study.startFull', { summary: 'Study all cards of a deck', answer: StudySession }, ({ viewer, params }) =>
-    startSession(room, viewer, idOf(params.deckId), async () => ({ kind: 'full', withLaterToday: false })),
-  ),
-  route('study.end', { summary: 'Leave the open session in a deck' }, ({ viewer, params }) =>
-    finishSession(room, viewer, idOf(params.deckId)),
-  ),
-  route(
-    'study.answer',
-    { summary: 'Say how well a card was recalled', at: CardOfDeck, body: AnswerInput, answer: AnswerOutcome },
-    ({ viewer, params, input }) => answer(room, viewer, cardOf(params), async () => (await input()).body),
-  ),
-  route(
-    'study.undo',
-    { summary: 'Take back the last review of a card', at: CardOfDeck, body: UndoInput, answer: AnswerOutcome },
-    ({ viewer, params, input }) => undo(room, viewer, cardOf(params), async () => (await input()).body),
-  ),
-  route(
-    'study.recompute',
-    { summary: 'Schedule everything anew under your settings of today', answer: Recomputed },
-    ({ viewer }) => recompute(room, viewer),
-  ),
-]
+export function studyRoutes(room: Room): readonly Route[] {
+  const allProgress = createAllProgress(room)
+  return [
+    route(
+      'study.progress',
+      { summary: 'What you remember of every card you have studied', answer: z.array(ProgressRecord) },
+      ({ viewer }) => allProgress(viewer),
+    ),
+    route(
+      'study.deckProgress',
+      { summary: 'What you remember of the cards of a deck', answer: z.array(ProgressRecord) },
+      ({ viewer, params }) => deckProgress(room, viewer, idOf(params.deckId)),
+    ),
+    route(
+      'study.start',
+      { summary: 'Study what is due in a deck', body: SessionInput, query: SessionQuery, answer: StudySession },
+      ({ viewer, params, input }) =>
+        startSession(room, viewer, idOf(params.deckId), async () => {
+          const { body, query } = await input()
+          const withLaterToday = body.withLaterToday ?? false
+          return { kind: 'due', withLaterToday, withSides: query.sides === 'true' }
+        }),
+    ),
+    route(
+      'study.startFull',
+      { summary: 'Study all cards of a deck', query: SessionQuery, answer: StudySession },
+      ({ viewer, params, input }) =>
+        startSession(room, viewer, idOf(params.deckId), async () => {
+          const { query } = await input()
+          return { kind: 'full', withLaterToday: false, withSides: query.sides === 'true' }
+        }),
+    ),
+    route('study.end', { summary: 'Leave the open session in a deck' }, ({ viewer, params }) =>
+      finishSession(room, viewer, idOf(params.deckId)),
+    ),
+    route(
+      'study.answer',
+      { summary: 'Say how well a card was recalled', at: CardOfDeck, body: AnswerInput, answer: AnswerOutcome },
+      ({ viewer, params, input }) => answer(room, viewer, cardOf(params), async () => (await input()).body),
+    ),
+    route(
+      'study.undo',
+      { summary: 'Take back the last review of a card', at: CardOfDeck, body: UndoInput, answer: AnswerOutcome },
+      ({ viewer, params, input }) => undo(room, viewer, cardOf(params), async () => (await input()).body),
+    ),
+    route(
+      'study.recompute',
+      { summary: 'Schedule everything anew under your settings of today', answer: Recomputed },
+      ({ viewer }) => recompute(room, viewer),
+    ),
+  ]
+}

@@ -1,34 +1,21 @@
 import type { StudySession } from '#contract/study'
-import type { ScheduleSettings } from '#domain/schedule/state'
-import { type Database, sql } from '#server/db/open'
-import { type SettingsRow, settingsColumns, settingsOf } from '#server/rooms/user/settings'
+import { type Database, type Sql, sql } from '#server/db/open'
 
 type List = { kind: StudySession['kind']; cardIds: string[] }
-export type Started = { id: string; startedAtMs: number }
+type Started = { id: string; startedAtMs: number }
+export type OpenSession = Started & List
 
-/** A person's settings, and the session that they have open in a deck. */
-export async function readOpenSession(
-  db: Database,
-  personId: string,
-  deckId: string,
-): Promise<{ settings: ScheduleSettings; open: (Started & List) | undefined }> {
-  type Row = SettingsRow & { id: string | null; kind: List['kind']; card_ids: string[]; started_at: number }
-  const [row] = await db.rows<Row>(sql`
-    select ${settingsColumns}, study_session.id, study_session.kind, study_session.card_ids, study_session.started_at
-    from (select 1) as always
-    left join person on person.id = ${personId}
-    left join study_session on study_session.person_id = ${personId} and study_session.deck_id = ${deckId}
-      and study_session.ended_at is null`)
-  return {
-    settings: settingsOf(row),
-    open: row?.id ? { id: row.id, kind: row.kind, cardIds: row.card_ids, startedAtMs: row.started_at } : undefined,
-  }
-}
+/** The session that a person has open in a deck, as one column. */
+export const openSessionColumn = (personId: string, deckId: string): Sql => sql`(
+    select json_build_object('id', study_session.id, 'kind', kind, 'cardIds', card_ids,
+      'startedAtMs', extract(epoch from started_at) * 1000)
+    from study_session where person_id = ${personId} and deck_id = ${deckId} and ended_at is null
+  ) as open`
 
 /** Opens a session, or puts a fresh list into the one that is open; a person has at most one open in a deck. */
 export async function writeSession(
   db: Database,
-  session: Started & List & { personId: string; deckId: string },
+  session: OpenSession & { personId: string; deckId: string },
 ): Promise<Started> {
   const [row] = await db.rows<{ id: string; started_at: number }>(sql`
     insert into study_session (person_id, deck_id, id, kind, card_ids, started_at)

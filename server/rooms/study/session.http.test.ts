@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/time'
+import { sql } from '#server/db/open'
 import { grade, studyApp } from './testing.ts'
 
 let app: Awaited<ReturnType<typeof studyApp>>
@@ -31,6 +32,37 @@ async function studied() {
   const [first, second, third, fourth, fifth] = cardIds
   return { person, deckId, due: [third, second], later: [fourth], fresh: [first, fifth] }
 }
+
+describe('The first cards of a session', () => {
+  test('come set when asked for, for the deck as it stands', async () => {
+    const person = someone()
+    const { deckId, cardIds } = await app.addDeck(person, 50)
+    const { version } = (await person.get(`/api/decks/${deckId}`)).body
+    for (const path of ['start', 'start-full']) {
+      const { sides, cardsToReview } = (await person.post(`/api/study/${deckId}/${path}?sides=true`)).body
+      expect(cardsToReview).toEqual(cardIds)
+      expect(sides.deckVersion).toBe(version)
+      expect(sides.cards.map(({ cardId }: { cardId: string }) => cardId)).toEqual(cardIds.slice(0, 40))
+      expect(sides.cards[0].front).toContain('<annotation encoding="application/x-tex">x</annotation>')
+      expect(sides.cards[0].back).toContain('<annotation encoding="application/x-tex">y</annotation>')
+    }
+  })
+
+  test('are fewer when they are enormous', async () => {
+    const person = someone()
+    const { deckId } = await app.addDeck(person, 10)
+    await app.db.rows(sql`update card set front = ${'$x$ '.repeat(1900)} where deck_id = ${deckId}`)
+    const { sides } = (await person.post(`/api/study/${deckId}/start?sides=true`)).body
+    expect(sides.cards.length).toBe(1)
+  })
+
+  test('are asked for in so many words', async () => {
+    const person = someone()
+    const { deckId } = await app.addDeck(person, 1)
+    expect((await person.post(`/api/study/${deckId}/start?sides=maybe`)).status).toBe(400)
+    expect((await person.post(`/api/study/${deckId}/start?sides=false`)).body.sides).toBeUndefined()
+  })
+})
 
 describe('A session', () => {
   test('of a deck never studied has its cards in order', async () => {
@@ -126,8 +158,8 @@ describe('A session', () => {
     const small = await app.addDeck(person, 2)
     const large = await app.addDeck(person, 1000)
     for (const { deckId } of [small, large]) {
-      expect(await app.statementsOf(() => start(person, deckId))).toBe(4)
-      expect(await app.statementsOf(() => start(person, deckId))).toBe(3)
+      expect(await app.statementsOf(() => start(person, deckId))).toBe(2)
+      expect(await app.statementsOf(() => start(person, deckId))).toBe(1)
     }
   })
 })

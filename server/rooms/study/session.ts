@@ -7,12 +7,11 @@ import { momentOf } from '#domain/time'
 import { permitted } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
-import { readMemories } from '#server/rooms/deck/memory'
-import { inOrder } from './attempt.ts'
-import { readDeck, readDeckOrder } from './deck-store.ts'
-import { endSession, readOpenSession, writeSession } from './session-store.ts'
+import { readDeck, readDeckToStudy } from './deck-store.ts'
+import { endSession, writeSession } from './session-store.ts'
+import { setSides } from './sides.ts'
 
-type Start = { kind: StudySession['kind']; withLaterToday: boolean }
+type Start = { kind: StudySession['kind']; withLaterToday: boolean; withSides: boolean }
 
 /**
  * Opens a session in a deck, or goes on in the open one with a fresh list; what falls due later on this study day is
@@ -24,13 +23,9 @@ export async function startSession(
   deckId: string,
   readStart: () => Promise<Start>,
 ): Promise<StudySession> {
-  const asked = Promise.all([
-    readStart(),
-    readOpenSession(room.db, viewer.id, deckId),
-    readMemories(room.db, viewer.id, deckId),
-  ])
-  const order = readDeckOrder(room.db, deckId).then((deck) => permitted('study.start', viewer, deck))
-  const [{ cardIds }, [start, { settings, open }, memories]] = await inOrder(order, asked)
+  const deck = permitted('study.start', viewer, await readDeckToStudy(room.db, viewer.id, deckId))
+  const start = await readStart()
+  const { cardIds, memories, settings, open } = deck
   const cards = cardIds.map((cardId) => ({ cardId, state: memories.get(cardId) }))
   const now = momentOf(room.clock(), settings)
   const rule: ScheduleSettings = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
@@ -47,6 +42,7 @@ export async function startSession(
     cardsToReview: list.cardIds,
     dueLaterToday: isFull ? [] : dueLaterToday(cards, now, rule),
     startedAt: new Date(startedAtMs).toISOString(),
+    ...(start.withSides && { sides: await setSides(room.db, deckId, list.cardIds) }),
   }
 }
 

@@ -26,12 +26,14 @@ export async function studyApp() {
   return {
     ...app,
     addDeck,
-    makePrivate: (deckId: string) => db.rows(sql`update deck set is_public = false where id = ${deckId}`),
+    makePrivate: (deckId: string) =>
+      db.rows(sql`update deck set is_public = false, version = version + 1 where id = ${deckId}`),
     removeDeck: (deckId: string) =>
       db.rows(sql`with cards as (delete from card where deck_id = ${deckId}) delete from deck where id = ${deckId}`),
     removeCard: (deckId: string, cardId: string) =>
       db.rows(sql`
-        with card as (delete from card where deck_id = ${deckId} and id = ${cardId})
+        with card as (delete from card where deck_id = ${deckId} and id = ${cardId}),
+          deck as (update deck set version = version + 1 where id = ${deckId})
         insert into removed_card values (${deckId}, ${cardId}, ${new Date(clock.nowMs)})`),
     /** A person's own settings, as a column of `person` and its value. */
     set: (person: Client, settings: { algorithm?: string; timeZone?: string; dueRule?: string }) =>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { testApp, testEnv } from '#server/http/testing'
+
+test('Replies, repairs and failures are counted, for whoever shows the token', async () => {
+  const app = await testApp({ env: { ...testEnv, metricsToken: 'a token of sixteen' } })
+  const anna = app.as('anna')
+  await anna.post('/api/user', {})
+  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
+  const ask = (content: string) => anna.post(`/api/chat/${_id}/ai`, { messages: [{ role: 'user', content }] })
+  await ask('chain rule')
+  await ask('chain rule')
+  await ask('xyzzy')
+  const read = (token: string) => app.visitor.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  const { status, headers, body } = await read('a token of sixteen')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+  expect(body).toContain('# TYPE lemma_assistant_replies_total counter\n')
+  expect(body).toContain('lemma_assistant_replies_total{kind="chat",outcome="card"} 2\n')
+  expect(body).toContain('lemma_assistant_replies_total{kind="chat",outcome="prose"} 1\n')
+  expect(body).toMatch(/\n$/)
+  for (const token of ['', 'another', 'a token of sixteen!']) expect((await read(token)).status).toBe(401)
+  expect((await app.visitor.get('/metrics')).status).toBe(401)
+  await app.close()
+})
+
+test('Without a token there is nothing to read', async () => {
+  const app = await testApp()
+  expect((await app.visitor.get('/metrics')).body).toBe('page /metrics')
+  await app.close()
+})
