@@ -2,6 +2,8 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { publicPage } from './context.ts'
 import { Nonce } from './lib/nonce.ts'
+import { createSideServer } from './rooms/card-face/serve-sides.ts'
+import { SideServer } from './rooms/card-face/served-side.ts'
 
 const renderTimeoutMs = 6000
 
@@ -15,7 +17,9 @@ export default async function render(
   const { nonce } = context.get(publicPage)
   const document = (
     <Nonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <SideServer value={createSideServer()}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </SideServer>
     </Nonce>
   )
   const body = await renderToReadableStream(document, {
@@ -26,7 +30,16 @@ export default async function render(
   })
   await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(body, { status, headers })
+  return new Response(scriptsLast(await new Response(body).text()), { status, headers })
+}
+
+/** Pages are read before they are alive: what is seen (text, fonts) comes down the wire before what runs. */
+function scriptsLast(html: string): string {
+  const bodyAt = html.indexOf('<body')
+  const head = html
+    .slice(0, bodyAt)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return head + html.slice(bodyAt)
 }
 
 /** Refusals are answers already; whatever else was thrown goes to the server's log. */

@@ -7,12 +7,13 @@ import { isHinted } from './lib/hint.ts'
 import { ViewerProvider } from './lib/viewer.tsx'
 import { FirstFit } from './rooms/card-face/first-fit.tsx'
 import { AppStyle } from './rooms/shell/app-style.tsx'
+import { EarlyCalls } from './rooms/shell/early-calls.tsx'
 import { Failure } from './rooms/shell/failure.tsx'
 import { Shell } from './rooms/shell/shell.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { signIn, publicUrl } = context.get(publicPage)
-  return { isHinted: isHinted(request.headers.get('cookie')), signIn, publicUrl }
+  const { signIn, publicUrl, payments } = context.get(publicPage)
+  return { isHinted: isHinted(request.headers.get('cookie')), signIn, publicUrl, payments }
 }
 
 /** Only signing in changes what was said here. */
@@ -24,12 +25,15 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <EarlyCalls />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101b1a" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b19" />
         <link rel="preload" as="font" type="font/woff2" href={bookFont} crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <AppStyle />
         <Links />

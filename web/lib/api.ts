@@ -1,13 +1,15 @@
-import type { PasswordInput } from '#contract/account'
-import type { ChatInput, ChatReply } from '#contract/assistant'
-import type { CardEdit, CardInput } from '#contract/card'
+import type { DeletionInput, PasswordInput } from '#contract/account'
+import type { ChatInput, ChatReply, NotesInput } from '#contract/assistant'
+import type { CardBatch, CardEdit, CardInput } from '#contract/card'
 import type { Deck, DeckEdit, DeckInput, DeckPage } from '#contract/deck'
 import { paths } from '#contract/paths'
 import type { AnswerInput, AnswerOutcome, ProgressRecord, StudySession } from '#contract/study'
 import type { Activation, Checkout, Portal } from '#contract/subscription'
 import type { Settings, SettingsEdit, User, UserInput } from '#contract/user'
 import type { Action } from '#domain/permission'
+import { addressOf, type Query } from './address.ts'
 import { ApiError, readProblem } from './api-error.ts'
+import { takeEarly } from './early.ts'
 
 /** Per call: what it is sent, and what it answers. */
 type Calls = {
@@ -15,6 +17,9 @@ type Calls = {
   'user.readSettings': [undefined, Settings]
   'user.writeSettings': [SettingsEdit, Settings]
   'account.changePassword': [PasswordInput, undefined]
+  /** A file: see `callForFile`. */
+  'account.export': [undefined, undefined]
+  'account.delete': [DeletionInput, undefined]
   'deck.list': [undefined, DeckPage]
   'deck.listOwned': [undefined, DeckPage]
   'deck.create': [DeckInput, Deck]
@@ -24,10 +29,12 @@ type Calls = {
   'deck.order': [{ cardIds: string[]; version: number }, Deck]
   'deck.like': [{ isLiked: boolean }, { isLiked: boolean; likeCount: number }]
   'card.create': [CardInput, Deck]
+  'card.createMany': [CardBatch, Deck]
   'card.update': [CardEdit, Deck]
   'card.delete': [undefined, Deck]
   'assistant.draft': [ChatInput, ChatReply]
   'assistant.revise': [ChatInput, ChatReply]
+  'assistant.notes': [NotesInput, undefined]
   'study.progress': [undefined, ProgressRecord[]]
   'study.deckProgress': [undefined, Omit<ProgressRecord, 'deckId'>[]]
   'study.start': [{ withLaterToday?: boolean } | undefined, StudySession]
@@ -45,7 +52,6 @@ type Calls = {
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type At<A extends Action> = { [Name in Names<(typeof paths)[A]['path']>]: string | number }
-type Query = Record<string, string | number | boolean | undefined>
 
 type Request<A extends Action> = {
   at: At<A>
@@ -54,6 +60,8 @@ type Request<A extends Action> = {
   /** Asks for no answer, so that a write costs the same however large the deck is. */
   isMinimal?: boolean
   signal?: AbortSignal
+  /** The page may have sent it itself: see `early.ts`. */
+  isEarly?: boolean
   /** Lets the request outlive the page that sent it. */
   keepalive?: boolean
 }
@@ -78,31 +86,40 @@ export async function call<A extends Action, Given extends Asked<A>>(
   action: A,
   ...[given]: Record<never, never> extends Asked<A> ? [Given?] : [Given]
 ): Promise<Answer<A, Given>> {
-  const { at, body, query, isMinimal, signal, keepalive } = (given ?? {}) as Partial<Request<A>>
-  const { method, path } = paths[action]
+  const response = await request(action, (given ?? {}) as Partial<Request<A>>, 'application/json')
+  const text = await response.text()
+  return (text ? JSON.parse(text) : undefined) as Answer<A, Given>
+}
+
+/** The same for calls that answer by events while they work (`readEvents`); what comes back is their stream. */
+export async function callForEvents<A extends Action>(action: A, given: Asked<A>): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await request(action, given as Partial<Request<A>>, 'text/event-stream')
+  if (!body) throw new ApiError(0, 'offline')
+  return body
+}
+
+/** For a file; the browser keeps a large one on disk. */
+export const callForFile = async (action: 'account.export'): Promise<Blob> =>
+  (await request(action, {}, 'application/json')).blob()
+
+async function request<A extends Action>(action: A, given: Partial<Request<A>>, accept: string): Promise<Response> {
+  const { at, body, query, isMinimal, isEarly, signal, keepalive } = given
+  const method = paths[action].method.toUpperCase()
+  const address = addressOf(action, at, query)
   const send = (token: string | undefined) => {
-    const headers = new Headers({ accept: 'application/json' })
+    const headers = new Headers({ accept })
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (isMinimal) headers.set('prefer', 'return=minimal')
-    const init = { method: method.toUpperCase(), headers, body: JSON.stringify(body), signal, keepalive }
-    return fetch(addressOf(path, at, query), init).catch((error: unknown) => {
+    const init = { method, headers, body: JSON.stringify(body), signal, keepalive }
+    return fetch(address, init).catch((error: unknown) => {
       if (signal?.aborted) throw error
       throw new ApiError(0, 'offline')
     })
   }
   const token = await tokenOf()
-  let response = await send(token)
+  let response = (isEarly && (await takeEarly(method, address))) || (await send(token))
   if (response.status === 401 && token) response = await send(await tokenOf(token))
   if (!response.ok) throw await readProblem(response)
-  const text = await response.text()
-  return (text ? JSON.parse(text) : undefined) as Answer<A, Given>
-}
-
-function addressOf(path: string, at: Record<string, string | number> = {}, query: Query = {}): string {
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(at[name])))
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
-  return asked.length
-    ? `${address}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`
-    : address
+  return response
 }

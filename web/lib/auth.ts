@@ -1,4 +1,5 @@
 import { hintCookie, type SignInConfig } from '#contract/page'
+import { takeEarly } from './early.ts'
 import { safeReturnTo } from './return-to.ts'
 import { SignInProblem } from './sign-in-problem.ts'
 import { createTokenKeeper, type Renewal, type Session } from './token-keeper.ts'
@@ -22,6 +23,9 @@ const wasHere = (): boolean => document.cookie.split('; ').includes(`${hintCooki
 /** Who is signed in now, as far as this tab knows. */
 export const currentSession = (): Session | undefined => keeper?.session
 
+/** What the provider told of the sign-in, for a server that wants to see it. */
+export const currentIdToken = (): string | undefined => keeper?.idToken
+
 /** Told when somebody signs in or out, in this tab or another. Returns how to stop listening. */
 export const onSessionChange = (listener: (session: Session | undefined) => void): (() => void) =>
   keeper?.onChange(listener) ?? (() => {})
@@ -40,15 +44,18 @@ export async function resumeSession(): Promise<'signedIn' | 'signedOut' | 'unrea
  */
 export const accessToken = async (refused?: string): Promise<string | undefined> => keeper?.token(refused)
 
-/** Leaves the page for the provider's; `returnTo` is where the person comes back to, by default where they are. */
+/**
+ * Leaves the page for the provider's; `returnTo` is where the person comes back to, by default where they are. With
+ * `isFresh` they have to sign in even if the provider still knows them.
+ */
 export async function signIn(
   config: SignInConfig,
-  { returnTo, register }: { returnTo?: string; register?: boolean } = {},
+  { returnTo, register = false, isFresh = false }: { returnTo?: string; register?: boolean; isFresh?: boolean } = {},
 ): Promise<void> {
   const here = location.pathname + location.search + location.hash
   const { signInUrl } = await import('./oidc.client.ts')
   location.assign(
-    await signInUrl(config, { returnTo: safeReturnTo(returnTo ?? here, location.origin), register: register ?? false }),
+    await signInUrl(config, { returnTo: safeReturnTo(returnTo ?? here, location.origin), register, isFresh }),
   )
 }
 
@@ -77,9 +84,9 @@ export async function signOut(): Promise<void> {
 }
 
 async function requestRenewal(): Promise<Renewal> {
-  const answer = await call('/api/auth/token', 'grant_type=refresh_token', 'application/x-www-form-urlencoded').catch(
-    () => undefined,
-  )
+  const path = '/api/auth/token'
+  const ask = () => call(path, 'grant_type=refresh_token', 'application/x-www-form-urlencoded').catch(() => undefined)
+  const answer = (await takeEarly('POST', path)) ?? (await ask())
   if (answer?.status === 401) return { state: 'refused' }
   if (!answer?.ok) return { state: 'unreachable' }
   const { token, id_token: idToken } = await answer.json()

@@ -36,3 +36,9 @@ export function useDecksChanged(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: decksKey })
 }
+
+/** To be called after a change that the deck at hand shows already: only the lists that it stands in are read again. */
+export function useDeckListsChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: decksKey, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
+}

@@ -1,13 +1,13 @@
 import { ApiError, type TroubleCode, troubleOf } from './api-error.ts'
 import { serverTrouble } from './server-trouble.ts'
 
-/** What helps: doing it again, signing in, reading anew what others changed, going home, or changing what was typed. */
-type NextStep = 'retry' | 'signIn' | 'reload' | 'home' | 'edit'
+/** What helps: doing it again, signing in, reading anew what others changed, going home, changing what was typed, or a plan. */
+type NextStep = 'retry' | 'signIn' | 'reload' | 'home' | 'edit' | 'plans'
 type Message = { text: string; next: NextStep }
 
 /** What a person reads for each way a call can fail: what happened, that nothing is lost, what to do. */
 const messages: Record<TroubleCode, Message> = {
-  offline: { text: 'You seem to be offline. Nothing is lost; try again when the connection is back.', next: 'retry' },
+  offline: { text: serverTrouble.offline, next: 'retry' },
   unauthenticated: { text: 'Sign in to do this. What you typed stays here.', next: 'signIn' },
   invalid_token: {
     text: 'Your sign-in has expired. What you typed stays here; sign in again to go on.',
@@ -28,6 +28,7 @@ const messages: Record<TroubleCode, Message> = {
   identity_unavailable: { text: 'Signing in does not work at the moment. Try again in a minute.', next: 'retry' },
   cross_site: { text: 'This page may not do that. Open the site afresh and try again.', next: 'reload' },
   wrong_password: { text: 'That is not your current password.', next: 'edit' },
+  stale_sign_in: { text: 'Sign in once more to confirm that it is you. Nothing was changed.', next: 'signIn' },
   not_found: { text: 'There is nothing at this address.', next: 'home' },
   deck_not_found: { text: 'Deck not found', next: 'home' },
   card_not_found: { text: 'This card is no longer in the deck.', next: 'reload' },
@@ -47,7 +48,10 @@ const messages: Record<TroubleCode, Message> = {
   too_many_likes: { text: 'A collection holds at most 2,000 liked decks. Remove one to add another.', next: 'edit' },
   deck_too_large: { text: 'This deck has reached its 8 MB of LaTeX. Start another deck for more.', next: 'edit' },
   body_too_large: { text: 'That is too long to be saved. Shorten it and try again.', next: 'edit' },
-  insufficient_credits: { text: 'You have too few AI credits left for this.', next: 'edit' },
+  insufficient_credits: {
+    text: 'You have too few AI credits left for this. What you wrote stays here.',
+    next: 'plans',
+  },
   payments_off: { text: 'Upgrades are not offered here. Everything else works without one.', next: 'home' },
   payments_unavailable: {
     text: 'The payment service is not reached at the moment. Nothing was charged or changed; try again soon.',

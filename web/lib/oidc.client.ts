@@ -3,6 +3,8 @@ import type { SignInConfig } from '#contract/page'
 import { SignInProblem } from './sign-in-problem.ts'
 import type { Tokens } from './token-keeper.ts'
 
+const freshForSeconds = 300
+
 type Provider = { authorizationEndpoint: string }
 
 const clientOf = (config: SignInConfig, metadata: { authorization_endpoint?: string } = {}) =>
@@ -19,7 +21,7 @@ const clientOf = (config: SignInConfig, metadata: { authorization_endpoint?: str
 /** The provider's page, with everything in its address that the way back will need. */
 export async function signInUrl(
   config: SignInConfig,
-  { returnTo, register }: { returnTo: string; register: boolean },
+  { returnTo, register, isFresh }: { returnTo: string; register: boolean; isFresh: boolean },
 ): Promise<string> {
   if (new URL(config.redirectUri).origin !== location.origin) throw new SignInProblem('sign_in_wrong_origin')
   if (!window.isSecureContext) throw new SignInProblem('sign_in_insecure')
@@ -27,6 +29,8 @@ export async function signInUrl(
   const request = await clientOf(config, { authorization_endpoint: authorizationEndpoint }).createSigninRequest({
     state: { returnTo },
     nonce: crypto.randomUUID(),
+    // The provider lets them sign in once more, and says when that was.
+    ...(isFresh && { prompt: 'login', max_age: freshForSeconds }),
     extraQueryParams: { ...config.extraParams, ...(register && { screen_hint: 'signup' }) },
   })
   return request.url

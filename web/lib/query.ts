@@ -10,8 +10,11 @@ export const createQueryClient = () =>
       queries: {
         staleTime: 10_000,
         retry: (failures, error) => failures < attempts && isPassing(error),
+        // Asked also while the browser believes itself offline: what waits silently looks like a page that hangs.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 

@@ -13,7 +13,7 @@ export type Found = { user: User } | { user?: undefined; trouble?: TroubleCode }
 export function lookUp(): Promise<User> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { email, name } = auth.currentSession() ?? {}
-  return call('user.sync', { body: { email, name, timeZone } })
+  return call('user.sync', { body: { email, name, timeZone }, isEarly: true })
 }
 
 /** From a session that may have been left here to a person; never throws. */
@@ -30,9 +30,12 @@ export async function findSession(): Promise<Found> {
 }
 
 /** Leaves for the provider's page. Returns only when that failed, with why. */
-export async function leaveToSignIn(config: SignInConfig, returnTo?: string): Promise<TroubleCode | undefined> {
+export async function leaveToSignIn(
+  config: SignInConfig,
+  way: { returnTo?: string; isFresh?: boolean },
+): Promise<TroubleCode | undefined> {
   try {
-    await auth.signIn(config, { returnTo })
+    await auth.signIn(config, way)
     return undefined
   } catch (error) {
     return troubleOf(error)

@@ -12,8 +12,10 @@ type Viewer =
 type ViewerActions = {
   /** Looks the person up again; throws when that fails and they stay who they are. */
   refresh: () => Promise<void>
+  /** Takes over what a call has said the person has left. */
+  noteCredits: (currentCredits: number) => void
   /** Goes to the identity provider and comes back to `returnTo`, by default this page. Shows its own failure. */
-  logIn: (returnTo?: string) => Promise<void>
+  logIn: (returnTo?: string, how?: { isFresh: boolean }) => Promise<void>
   /** Ends the session here, in other tabs and at the provider, which returns to the site's origin. */
   logOut: () => Promise<void>
   /** Ends the redirect that `logIn` began; the path to go on to. */
@@ -88,9 +90,12 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
         setViewer({ status: 'loading' })
         await resolve()
       },
-      async logIn(returnTo) {
+      noteCredits(currentCredits) {
+        setViewer((before) => (before.user ? { ...before, user: { ...before.user, currentCredits } } : before))
+      },
+      async logIn(returnTo, how) {
         const session = await loadSession().catch(() => undefined)
-        const trouble = session ? await session.leaveToSignIn(signIn, returnTo) : 'offline'
+        const trouble = session ? await session.leaveToSignIn(signIn, { returnTo, ...how }) : 'offline'
         if (trouble) setViewer((before) => (before.user ? { ...before, trouble } : { status: 'anonymous', trouble }))
       },
       async logOut() {

@@ -1,9 +1,29 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useViewer } from '#web/lib/viewer.tsx'
 import { Failure } from '#web/rooms/shell/failure.tsx'
 import type { Route } from './+types/frame'
 
+/** Visitors do without, and so does somebody whose connection is gone already. */
+const WarmUp = lazy(() =>
+  import('./warm-up.tsx').then(
+    ({ WarmUp }) => ({ default: WarmUp }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+)
+
 export default function Frame() {
-  return <Outlet />
+  const { user } = useViewer()
+  return (
+    <>
+      <Outlet />
+      {user && (
+        <Suspense>
+          <WarmUp />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** A page that fails leaves what stands around it in place. */

@@ -4,6 +4,7 @@ import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import type { Route } from './+types/front'
 import { homeHead, landingHead, rootOf } from './heads.ts'
+import { Farewell } from './landing/farewell.tsx'
 import { Landing } from './landing/landing.tsx'
 
 const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }))
@@ -17,7 +18,13 @@ export const links = mathFontLinks
 
 export default function Front() {
   const { status } = useViewer()
-  if (status !== 'signedIn') return <Landing />
+  if (status !== 'signedIn')
+    return (
+      <>
+        <Farewell />
+        <Landing />
+      </>
+    )
   return (
     <Suspense fallback={<Gate />}>
       <Home />

@@ -1,21 +1,26 @@
-import { pageHead } from '#web/lib/page-head.ts'
+import type { PaymentsKind } from '#contract/page'
+import { pageHead, sitePicture } from '#web/lib/page-head.ts'
 
-type RootData = { isHinted: boolean; publicUrl: string }
+type RootData = { isHinted: boolean; publicUrl: string; payments: PaymentsKind }
 
-/** What the root loader said, from the matches that a `meta` function is given. */
+/** What the root loader said, from the matches that a page and its `meta` function are given. */
 export const rootOf = (matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): RootData =>
   (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined) ?? {
     isHinted: false,
     publicUrl: '',
+    payments: 'off',
   }
 
 export const landingTitle = 'Mastery, One Card at a Time'
+
+export const productTitle = 'Unlock AI-Powered Features'
 
 export const landingHead = (publicUrl: string) =>
   pageHead({
     title: landingTitle,
     description: 'Create, study, and share cards with LaTeX-rendering and intelligent spaced-repetition.',
     canonical: `${publicUrl}/`,
+    picture: sitePicture(publicUrl),
   })
 
 export const homeHead = (publicUrl: string) =>
@@ -23,6 +28,7 @@ export const homeHead = (publicUrl: string) =>
     title: 'My Decks',
     description: 'Manage, study and create beautiful flashcard decks rendered with LaTeX.',
     canonical: `${publicUrl}/`,
+    picture: sitePicture(publicUrl),
   })
 
 /** A private page's head, or the landing page's for somebody who is shown that in its place. */

@@ -11,7 +11,7 @@ export function Checkbox({ label, hint, ...rest }: Props) {
         id={id}
         type="checkbox"
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="mt-0.5 size-5 cursor-pointer accent-accent"
+        className="size-6 cursor-pointer accent-accent"
       />
       <label htmlFor={id} className="cursor-pointer">
         {label}

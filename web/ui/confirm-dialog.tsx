@@ -11,14 +11,30 @@ type Props = {
   /** Names the thing that will be gone. */
   children: ReactNode
   confirm: string
+  /** The way out, where "Cancel" could be taken for the deed itself. */
+  decline?: string
   /** The button's words while it is under way, e.g. "Deleting...". */
   busy: string
   isBusy: boolean
   error?: ReactNode
+  /** Where the focus goes when the control that opened this is gone; without an answer it goes back there. */
+  focusAfter?: () => HTMLElement | undefined
 }
 
 /** Asks before something that cannot be undone. Enter confirms, Escape cancels. */
-export function ConfirmDialog({ isOpen, onCancel, onConfirm, title, children, confirm, busy, isBusy, error }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  onCancel,
+  onConfirm,
+  title,
+  children,
+  confirm,
+  decline = 'Cancel',
+  busy,
+  isBusy,
+  error,
+  focusAfter,
+}: Props) {
   const confirmButton = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onCancel()}>
@@ -26,6 +42,7 @@ export function ConfirmDialog({ isOpen, onCancel, onConfirm, title, children, co
         <AlertDialog.Backdrop className={backdropClass} />
         <AlertDialog.Popup
           initialFocus={confirmButton}
+          finalFocus={() => focusAfter?.() ?? true}
           className={`fixed left-1/2 top-1/2 grid w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-4 rounded-card p-6 ${popupClass}`}
         >
           <AlertDialog.Title className="text-large">{title}</AlertDialog.Title>
@@ -37,7 +54,7 @@ export function ConfirmDialog({ isOpen, onCancel, onConfirm, title, children, co
           )}
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={onCancel} unavailable={isBusy && busy}>
-              Cancel
+              {decline}
             </Button>
             <Button ref={confirmButton} look="danger" onClick={onConfirm} unavailable={isBusy && busy}>
               {isBusy ? busy : confirm}

@@ -16,7 +16,11 @@ type Props = {
   width?: 'usual' | 'wide'
   /** On phones a full-height sheet that brings its own bar; the title is then for screen readers. */
   isSheetOnPhone?: boolean
+  /** Takes the height there is, above the on-screen keyboard too; what is inside scrolls by itself. */
+  isTall?: boolean
   initialFocus?: RefObject<HTMLElement | null>
+  /** Where the focus goes when the control that opened this is gone; without an answer it goes back there. */
+  focusAfter?: () => HTMLElement | undefined
 }
 
 export const backdropClass =
@@ -27,9 +31,14 @@ export const popupClass =
   'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'
 
 const sheetOnPhone =
-  'max-sm:inset-x-0 max-sm:top-[var(--visible-top,0px)] max-sm:h-[var(--visible-height,100dvh)] max-sm:border-0'
+  'max-sm:inset-x-0 max-sm:top-[var(--visible-top,0px)] max-sm:h-[var(--visible-height,100dvh)] max-sm:overflow-y-auto max-sm:border-0'
 const centred =
   'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card'
+
+const tall =
+  'sm:flex sm:flex-col sm:top-[calc(var(--visible-top,0px)+var(--visible-height,100dvh)/2)] ' +
+  'sm:h-[min(46rem,calc(var(--visible-height,100dvh)-2rem))]'
+const asHighAsNeeded = 'sm:top-1/2 sm:max-h-[calc(100dvh-2rem)] sm:overflow-y-auto'
 
 /** A window over the page: focus moves in and back, the page behind is inert. */
 export function Dialog({
@@ -40,12 +49,15 @@ export function Dialog({
   children,
   width = 'usual',
   isSheetOnPhone,
+  isTall,
   initialFocus,
+  focusAfter,
 }: Props) {
   const place = isSheetOnPhone
     ? classNames(
         sheetOnPhone,
-        'sm:left-1/2 sm:top-1/2 sm:max-h-[calc(100dvh-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:overflow-y-auto sm:rounded-card',
+        'sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+        isTall ? tall : asHighAsNeeded,
       )
     : centred
   const size = width === 'wide' ? 'w-[min(64rem,calc(100vw-2rem))]' : 'w-[min(32rem,calc(100vw-2rem))]'
@@ -55,6 +67,7 @@ export function Dialog({
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
           initialFocus={initialFocus}
+          finalFocus={() => focusAfter?.() ?? true}
           className={classNames('fixed', place, size, isSheetOnPhone && 'max-sm:w-auto', popupClass)}
         >
           <header
@@ -63,13 +76,13 @@ export function Dialog({
               isSheetOnPhone && 'max-sm:sr-only',
             )}
           >
-            <div className="grid gap-1">
+            <div className="grid min-w-0 grid-cols-1 gap-1">
               <Base.Title className="text-large">{title}</Base.Title>
               {description && <Base.Description className="text-faint">{description}</Base.Description>}
             </div>
             <Base.Close
               render={
-                <IconButton label="Close" className="-mr-2 -mt-1">
+                <IconButton label="Close" className={classNames('-mr-2 -mt-1', isSheetOnPhone && 'max-sm:hidden')}>
                   {<X aria-hidden />}
                 </IconButton>
               }

@@ -26,23 +26,30 @@ export function PageLine({ page, totalPages, label, ...turn }: Props) {
   )
 }
 
+/** Where there is nothing further a button stays, so that whoever pressed it keeps the focus. */
 function Step({ to, hrefOf, onTurn, children }: Turn & { to?: number; children: ReactNode }) {
   const look = buttonClass('quiet', 'small')
+  const end = `${look} hover:bg-transparent`
+  if (onTurn)
+    return (
+      <button
+        type="button"
+        aria-disabled={to === undefined || undefined}
+        className={to === undefined ? end : look}
+        onClick={() => to !== undefined && onTurn(to)}
+      >
+        {children}
+      </button>
+    )
   if (to === undefined)
     return (
-      <span aria-disabled className={`${look} hover:bg-transparent`}>
+      <span aria-disabled className={end}>
         {children}
       </span>
     )
-  if (hrefOf)
-    return (
-      <Link to={hrefOf(to)} className={look} preventScrollReset={false}>
-        {children}
-      </Link>
-    )
   return (
-    <button type="button" className={look} onClick={() => onTurn(to)}>
+    <Link to={hrefOf(to)} className={look} preventScrollReset={false}>
       {children}
-    </button>
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
 export function TextField({ label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
@@ -9,10 +10,10 @@ export function TextField({ label, hint, error, ...rest }: FieldProps & Componen
   )
 }
 
-export function TextArea({ label, hint, error, ...rest }: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, error, className, ...rest }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wired) => <textarea {...rest} {...wired} className={`${controlClass} resize-y`} />}
+      {(wired) => <textarea {...rest} {...wired} className={classNames(controlClass, 'resize-y', className)} />}
     </Field>
   )
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { data, Link, useNavigation } from 'react-router'
-import { troubleOf } from '#web/lib/api-error.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { pageHead, sitePicture } from '#web/lib/page-head.ts'
+import { isUnreached, type ServerTrouble } from '#web/lib/server-trouble.ts'
 import { useViewer } from '#web/lib/viewer.tsx'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -37,7 +37,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   } catch (error) {
     if (request.signal.aborted) throw error
     const query = readBrowseQuery(new URL(request.url).searchParams)
-    const trouble = navigator.onLine ? troubleOf(error) : ('offline' as const)
+    const trouble: ServerTrouble = isUnreached(error) ? 'offline' : 'internal'
     return { query, publicUrl: location.origin, decks: undefined, trouble }
   }
 }
@@ -51,6 +51,7 @@ const headOf = ({ query, publicUrl }: { query: BrowseQuery; publicUrl: string })
       'Find flashcard decks of mathematics and its neighbours, written in LaTeX and shared by their authors.',
     canonical: publicUrl + browsePath({ ...query, search: '' }),
     isNotIndexed: query.search.trim() !== '',
+    picture: sitePicture(publicUrl),
   })
 
 export const links = mathFontLinks

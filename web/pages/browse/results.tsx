@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Deck, DeckPage } from '#contract/deck'
-import type { TroubleCode } from '#web/lib/api-error.ts'
-import { messageOfCode } from '#web/lib/messages.ts'
+import { type ServerTrouble, serverTrouble } from '#web/lib/server-trouble.ts'
 import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
@@ -11,7 +10,7 @@ import { type BrowseQuery, browsePath } from './browse-query.ts'
 type Props = {
   query: BrowseQuery
   decks?: DeckPage
-  trouble?: TroubleCode
+  trouble?: ServerTrouble
   isSearching: boolean
   /** What a signed-in person finds on a tile; visitors only look. */
   controlOf?: (deck: Deck) => ReactNode
@@ -72,13 +71,13 @@ function Nothing({ query, total }: { query: BrowseQuery; total: number }) {
   )
 }
 
-function Failed({ trouble, isTrying }: { trouble: TroubleCode; isTrying: boolean }) {
+function Failed({ trouble, isTrying }: { trouble: ServerTrouble; isTrying: boolean }) {
   const { revalidate, state } = useRevalidator()
   const isBusy = isTrying || state === 'loading'
   return (
     <div role="alert" className="mx-auto mt-16 max-w-md text-center">
       <p className="font-book text-large">Failed to load decks</p>
-      <p className="mt-2 text-faint">{messageOfCode(trouble).text}</p>
+      <p className="mt-2 text-faint">{serverTrouble[trouble]}</p>
       <Button className="mt-4" unavailable={isBusy && 'Trying...'} onClick={() => void revalidate()}>
         Try Again
       </Button>

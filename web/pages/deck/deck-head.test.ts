@@ -12,6 +12,10 @@ describe("a deck's description for search engines", () => {
     expect([text.length, text.endsWith(ending)]).toEqual([kept, true])
   })
 
+  it('ends in whole signs', () => {
+    expect(descriptionOf({ ...deck, description: 'x'.repeat(151) + '𝔖'.repeat(9) })).toBe(`${'x'.repeat(151)}...`)
+  })
+
   it('says what there is when the deck says nothing', () => {
     expect(descriptionOf(deck)).toBe('Study 3 flashcards on Groups.')
     expect(descriptionOf({ ...deck, cardCount: 1 })).toBe('Study 1 flashcard on Groups.')

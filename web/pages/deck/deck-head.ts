@@ -1,13 +1,16 @@
 import type { Deck } from '#contract/deck'
+import { picturePath } from '#contract/page'
 import { pageHead } from '#web/lib/page-head.ts'
 import { deckPath } from '#web/lib/paths.ts'
 
 const shortMax = 155
 const cutTo = 152
+const halfSign = /[\uD800-\uDBFF]$/
 
 /** What search engines and link previews say about a deck. */
 export function descriptionOf({ description, title, cardCount }: Pick<Deck, 'description' | 'title' | 'cardCount'>) {
-  if (description.length > shortMax) return `${description.slice(0, cutTo)}...`
+  // A sign that takes two units is not cut in half.
+  if (description.length > shortMax) return `${description.slice(0, cutTo).replace(halfSign, '')}...`
   return description || `Study ${cardCount} ${cardCount === 1 ? 'flashcard' : 'flashcards'} on ${title}.`
 }
 
@@ -19,6 +22,7 @@ export function deckHead(deck: Deck, publicUrl: string, part: number) {
     title,
     description,
     canonical: part > 1 ? `${canonical}?part=${part}` : canonical,
+    picture: { url: `${publicUrl}${picturePath(deck._id)}`, alt: `A card with the title “${title}”` },
     structured: {
       '@type': 'LearningResource',
       name: title,

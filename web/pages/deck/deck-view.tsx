@@ -16,10 +16,12 @@ type Props = {
   actions: ReactNode
   /** The owner's controls for the card in view. */
   cardActions?: (index: number) => ReactNode
+  /** The owner's list of the cards, to be put in order. */
+  arrangement?: ReactNode
 }
 
 /** A deck as its page shows it, whoever looks. */
-export function DeckView({ deck, firstIndex, actions, cardActions }: Props) {
+export function DeckView({ deck, firstIndex, actions, cardActions, arrangement }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { index } = placeOf(query, deck.cardCount)
@@ -27,7 +29,9 @@ export function DeckView({ deck, firstIndex, actions, cardActions }: Props) {
   return (
     <Page width="book">
       <BackButton />
-      <h1 className="mt-4 text-title">{deck.title}</h1>
+      <h1 tabIndex={-1} className="mt-4 text-title">
+        {deck.title}
+      </h1>
       {deck.description && <p className="mt-3 max-w-2xl font-book text-large text-faint">{deck.description}</p>}
       <div className="mt-5 flex flex-wrap items-center gap-3">{actions}</div>
       {deck.cardCount === 0 ? (
@@ -60,7 +64,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions }: Props) {
           {cardActions && <div className="mt-3 flex flex-wrap justify-center gap-2">{cardActions(index)}</div>}
         </section>
       )}
-      {deck.cardCount > 0 && <AllCards deck={deck} firstIndex={firstIndex} />}
+      {deck.cardCount > 0 && <AllCards deck={deck} firstIndex={firstIndex} arrangement={arrangement} />}
     </Page>
   )
 }

@@ -4,8 +4,10 @@ import { slugOf } from '#domain/slug'
 import { isHinted } from '#web/lib/hint.ts'
 import { titled } from '#web/lib/page-head.ts'
 import { deckPath } from '#web/lib/paths.ts'
+import { isUnreached } from '#web/lib/server-trouble.ts'
 import { useViewer } from '#web/lib/viewer.tsx'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
+import { Failure } from '#web/rooms/shell/failure.tsx'
 import { publicPage } from '../../context.ts'
 import { readPublic } from '../read-public.ts'
 import type { Route } from './+types/deck'
@@ -26,7 +28,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (deck && params.slug !== slugOf(deck.title)) throw redirect(deckPath(deck) + search)
   // To somebody who may be its owner the answer must not tell a private deck from none; the gate comes first.
   const status = deck || isHinted(request.headers.get('cookie')) ? 200 : 404
-  return data({ deck, part, publicUrl }, { status })
+  return data({ deck, part, publicUrl, unreached: undefined }, { status })
+}
+
+/** What the server cannot be asked is no deck that is missing: a signed-in person may have read it, others are told. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (request.signal.aborted || !isUnreached(error)) throw error
+    return { deck: undefined, part: 1, publicUrl: location.origin, unreached: error }
+  }
 }
 
 /** Going from card to card within a part needs nothing from the server. */
@@ -43,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const links = mathFontLinks
 
-export default function DeckPage({ loaderData: { deck, part }, params }: Route.ComponentProps) {
+export default function DeckPage({ loaderData: { deck, part, unreached }, params }: Route.ComponentProps) {
   const { user } = useViewer()
   if (user)
     return (
@@ -51,6 +63,7 @@ export default function DeckPage({ loaderData: { deck, part }, params }: Route.C
         <ViewerDeck key={params.deckId} deckId={params.deckId} />
       </Suspense>
     )
+  if (unreached) return <Failure error={unreached} heading="Failed to load deck" />
   if (!deck) return <DeckNotFound />
   return <DeckView deck={deck} firstIndex={(part - 1) * partSize} actions={<VisitorActions deck={deck} />} />
 }

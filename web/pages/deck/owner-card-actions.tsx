@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { ChevronDown, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { useDecksChanged } from '#web/lib/deck-queries.ts'
@@ -8,11 +8,10 @@ import { messageOf } from '#web/lib/messages.ts'
 import { deleteCard } from '#web/rooms/card-dialog/save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { toasts } from '#web/ui/toasts.ts'
-
-const CardDialog = lazy(async () => ({
-  default: (await import('#web/rooms/card-dialog/card-dialog-of-deck.tsx')).CardDialogOfDeck,
-}))
+import { AiDialog, CardDialog } from './card-dialogs.ts'
+import { useAssistantDoor } from './use-assistant-door.ts'
 
 type Props = { deck: Deck; card: Card; index: number }
 
@@ -21,6 +20,7 @@ export function OwnerCardActions({ deck, card, index }: Props) {
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const decksChanged = useDecksChanged()
+  const assistant = useAssistantDoor(deck, { cardId: card._id, index })
   const removal = useMutation({
     mutationFn: () => deleteCard({ deckId: deck._id, index, cardId: card._id }),
     onSuccess: async () => {
@@ -31,25 +31,41 @@ export function OwnerCardActions({ deck, card, index }: Props) {
   })
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setEditing(true)}>
+      <Menu
+        items={[
+          { label: 'Manual Edit', icon: <Pencil aria-hidden />, onChoose: () => setEditing(true) },
+          { label: 'Edit with AI', icon: <MessageSquareText aria-hidden />, onChoose: assistant.enter },
+        ]}
+        onReach={AiDialog.prepare}
+      >
         <Pencil aria-hidden />
         Edit Card
-      </Button>
+        <ChevronDown aria-hidden />
+      </Menu>
       <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
         <Trash2 aria-hidden />
         Delete Card
       </Button>
       {isEditing && (
-        <Suspense>
-          <CardDialog
-            key={card._id}
-            isOpen
-            onClose={() => setEditing(false)}
-            deck={deck}
-            seen={{ card, index }}
-            onSaved={decksChanged}
-          />
-        </Suspense>
+        <CardDialog
+          key={card._id}
+          isOpen
+          onClose={() => setEditing(false)}
+          deck={deck}
+          seen={{ card, index }}
+          onSaved={decksChanged}
+        />
+      )}
+      {assistant.isOpen && (
+        <AiDialog
+          key={card._id}
+          isOpen
+          onClose={assistant.leave}
+          deck={deck}
+          seen={{ card, index }}
+          isResumed={assistant.isResumed}
+          onSaved={decksChanged}
+        />
       )}
       <ConfirmDialog
         isOpen={isDeleting}
@@ -63,6 +79,8 @@ export function OwnerCardActions({ deck, card, index }: Props) {
         busy="Deleting..."
         isBusy={removal.isPending}
         error={removal.isError && messageOf(removal.error).text}
+        // With the last card the buttons for it go.
+        focusAfter={() => (removal.isPending ? (document.querySelector('h1') ?? undefined) : undefined)}
       >
         Are you sure you want to delete this card?
       </ConfirmDialog>

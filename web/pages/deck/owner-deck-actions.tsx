@@ -1,21 +1,31 @@
-import { Pencil, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { MessageSquareText, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { useDecksChanged } from '#web/lib/deck-queries.ts'
+import { messageOfCode } from '#web/lib/messages.ts'
 import { DeckDialog } from '#web/rooms/deck-dialog/deck-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { usePrepared } from '#web/ui/lazy-part.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+import { AiDialog, CardDialog } from './card-dialogs.ts'
+import { NotesLink } from './notes-link.tsx'
+import { usePressedLike } from './pressed-like.ts'
 import { ShareButton } from './share-button.tsx'
 import { StudyLink } from './study-link.tsx'
-
-const CardDialog = lazy(async () => ({
-  default: (await import('#web/rooms/card-dialog/card-dialog-of-deck.tsx')).CardDialogOfDeck,
-}))
+import { useAssistantDoor } from './use-assistant-door.ts'
 
 /** For the deck's maker. `onAdded`: a card stands at the end that was not there. */
 export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () => void }) {
   const [open, setOpen] = useState<'none' | 'deck' | 'card'>('none')
   const decksChanged = useDecksChanged()
+  const assistant = useAssistantDoor(deck)
+  usePrepared(CardDialog)
   const close = () => setOpen('none')
+  usePressedLike(deck._id, () => toasts.add({ title: messageOfCode('own_deck').text }))
+  const onSaved = async () => {
+    await decksChanged()
+    onAdded()
+  }
   return (
     <>
       <StudyLink deck={deck} />
@@ -23,24 +33,20 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
         <Plus aria-hidden />
         Add Card
       </Button>
+      <Button onClick={assistant.enter} onPointerEnter={AiDialog.prepare} onFocus={AiDialog.prepare}>
+        <MessageSquareText aria-hidden />
+        AI Card
+      </Button>
+      <NotesLink deck={deck} />
       <Button onClick={() => setOpen('deck')}>
         <Pencil aria-hidden />
         Edit Deck
       </Button>
       <ShareButton deck={deck} />
       <DeckDialog isOpen={open === 'deck'} onClose={close} deck={deck} onSaved={() => undefined} />
-      {open === 'card' && (
-        <Suspense>
-          <CardDialog
-            isOpen
-            onClose={close}
-            deck={deck}
-            onSaved={async () => {
-              await decksChanged()
-              onAdded()
-            }}
-          />
-        </Suspense>
+      {open === 'card' && <CardDialog isOpen onClose={close} deck={deck} onSaved={onSaved} />}
+      {assistant.isOpen && (
+        <AiDialog isOpen onClose={assistant.leave} deck={deck} isResumed={assistant.isResumed} onSaved={onSaved} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { slugOf } from '#domain/slug'
@@ -8,8 +8,10 @@ import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { deckPath } from '#web/lib/paths.ts'
 import { useUser } from '#web/lib/viewer.tsx'
+import { withQueries } from '#web/lib/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeckLoading } from './deck-loading.tsx'
 import { DeckNotFound } from './deck-not-found.tsx'
 import { DeckView } from './deck-view.tsx'
@@ -18,13 +20,17 @@ import { OwnerDeckActions } from './owner-deck-actions.tsx'
 import { partSize, placeOf, queryOf } from './parts.ts'
 import { ReaderActions } from './reader-actions.tsx'
 
+const ArrangeCards = lazy(async () => ({
+  default: (await import('#web/rooms/arrange/arrange-cards.tsx')).ArrangeCards,
+}))
+
 /** A deck as a signed-in person sees it: their own private ones too, with what they may do with it. */
-export function ViewerDeck({ deckId }: { deckId: string }) {
+export const ViewerDeck = withQueries(function ViewerDeck({ deckId }: { deckId: string }) {
   const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
   usePageTitle(deck?.title)
   if (deck) return <Loaded deck={deck} />
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <DeckLoading />
-}
+})
 
 function Loaded({ deck }: { deck: Deck }) {
   const { authId } = useUser()
@@ -46,6 +52,11 @@ function Loaded({ deck }: { deck: Deck }) {
         const card = deck.cards[index]
         return card && <OwnerCardActions deck={deck} card={card} index={index} />
       }}
+      arrangement={
+        <Suspense fallback={<Skeleton className="mt-3 h-96" />}>
+          <ArrangeCards deck={deck} firstIndex={firstIndex} count={partSize} hrefOf={(index) => queryOf({ index })} />
+        </Suspense>
+      }
     />
   )
 }

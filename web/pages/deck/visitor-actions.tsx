@@ -1,21 +1,25 @@
 import { Heart, Play } from 'lucide-react'
+import { useLocation } from 'react-router'
 import type { Deck } from '#contract/deck'
+import { studyPath } from '#web/lib/paths.ts'
 import { useViewer } from '#web/lib/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { rememberLike } from './pressed-like.ts'
 import { ShareButton } from './share-button.tsx'
 
-/** A visitor who wants to study or like signs in first and comes back here. */
+/** A visitor who wants to study or like signs in first, and comes back to what they pressed. */
 export function VisitorActions({ deck }: { deck: Deck }) {
   const { logIn } = useViewer()
+  const { pathname, search } = useLocation()
   return (
     <>
       {deck.cardCount > 0 && (
-        <Button look="primary" onClick={() => void logIn()}>
+        <Button look="primary" onClick={() => void logIn(studyPath(deck))}>
           <Play aria-hidden />
           Study
         </Button>
       )}
-      <Button onClick={() => void logIn()}>
+      <Button onClick={() => void logIn(pathname + search + rememberLike(deck._id))}>
         <Heart aria-hidden />
         Like
       </Button>

@@ -28,7 +28,7 @@ export function ContinueLearning() {
         <h2 id="continue" className="text-title">
           Continue Learning
         </h2>
-        {(decks.data?.pagination.total ?? 0) > 1 && (
+        {(decks.data?.pagination.total ?? 0) > 0 && (
           <PlainSelect
             aria-label="Sort decks"
             options={orders}

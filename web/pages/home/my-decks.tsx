@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, type RefObject, useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { collectionQuery } from '#web/lib/deck-queries.ts'
 import { useUser } from '#web/lib/viewer.tsx'
@@ -12,25 +12,34 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 const perPage = 6
 
-type Props = { page: number; onPage: (page: number) => void; onCreate: () => void }
+type Props = {
+  page: number
+  onPage: (page: number) => void
+  onCreate: (event: MouseEvent) => void
+  /** Takes the focus when what had it is gone. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
 
 /** The decks a person made and those they like, six at a time: a grid, on small screens a list to swipe. */
-export function MyDecks({ page, onPage, onCreate }: Props) {
+export function MyDecks({ page, onPage, onCreate, heading }: Props) {
   const { authId } = useUser()
   const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy: 'newest' }))
   const [doomed, setDoomed] = useState<Deck>()
   const [isDeleting, setDeleting] = useState(false)
   const pagination = decks.data?.pagination
   const shown = decks.data?.data ?? []
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section, () => heading.current?.focus())
 
   return (
-    <section aria-labelledby="my-decks">
+    <section ref={section} aria-labelledby="my-decks">
       <header className="mb-2 flex items-center gap-3">
-        <h2 id="my-decks" className="text-title">
+        <h2 ref={heading} id="my-decks" tabIndex={-1} className="text-title outline-none">
           My Decks
         </h2>
         <button
@@ -102,6 +111,7 @@ export function MyDecks({ page, onPage, onCreate }: Props) {
           isOpen={isDeleting}
           deck={doomed}
           onClose={() => setDeleting(false)}
+          focusAfter={() => (shown.some(({ _id }) => _id === doomed._id) ? undefined : (heading.current ?? undefined))}
           onDeleted={() => {
             toasts.add({ title: `“${doomed.title}” is deleted` })
             if (shown.length === 1 && page > 1) onPage(page - 1)

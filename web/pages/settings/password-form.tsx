@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { accountLimits, readNewPassword } from '#domain/account'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
@@ -13,11 +13,15 @@ const empty = { currentPassword: '', newPassword: '' }
 export function PasswordForm({ email }: { email: string }) {
   const [typed, setTyped] = useState(empty)
   const [isSubmitted, setSubmitted] = useState(false)
+  const current = useRef<HTMLInputElement>(null)
   const change = useMutation({
     mutationFn: (body: typeof empty) => call('account.changePassword', { body }),
     onSuccess: () => {
       setTyped(empty)
       setSubmitted(false)
+    },
+    onError: (error) => {
+      if (troubleOf(error) === 'wrong_password') current.current?.focus()
     },
   })
   const reading = readNewPassword(typed.newPassword)
@@ -31,6 +35,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form onSubmit={submit} className="grid gap-4">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
+        ref={current}
         label="Current password"
         type="password"
         name="currentPassword"

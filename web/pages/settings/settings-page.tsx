@@ -1,12 +1,18 @@
 import { type ReactNode, useEffect } from 'react'
+import type { PaymentsKind } from '#contract/page'
 import { shownCredits } from '#domain/credit'
 import { useUser, useViewer } from '#web/lib/viewer.tsx'
+import { withQueries } from '#web/lib/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
+import { Fact, Facts } from './fact.tsx'
 import { LogOut } from './log-out.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { StudySettings } from './study-settings.tsx'
+import { Subscription } from './subscription.tsx'
 
-export function SettingsPage() {
+export const SettingsPage = withQueries(function SettingsPage({ payments }: { payments: PaymentsKind }) {
   const { email, name, currentCredits } = useUser()
   const { refresh, signIn } = useViewer()
 
@@ -19,11 +25,14 @@ export function SettingsPage() {
     <Page width="text">
       <h1 className="text-title">Settings</h1>
       <Section title="Account Information">
-        <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+        <Facts>
           {name && <Fact term="Name">{name}</Fact>}
           {email && <Fact term="Email">{email}</Fact>}
           <Fact term="AI Credits">{shownCredits(currentCredits)}</Fact>
-        </dl>
+        </Facts>
+      </Section>
+      <Section title="Subscription">
+        <Subscription payments={payments} />
       </Section>
       <Section title="Study">
         <StudySettings />
@@ -36,9 +45,13 @@ export function SettingsPage() {
       <Section title="Sign out">
         <LogOut />
       </Section>
+      <Section title="Your Data">
+        <DownloadData />
+        <DeleteAccount />
+      </Section>
     </Page>
   )
-}
+})
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -46,14 +59,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-large">{title}</h2>
       {children}
     </section>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-faint">{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </>
   )
 }

@@ -7,10 +7,10 @@ const SettingsPage = lazy(async () => ({ default: (await import('./settings-page
 
 export const meta: Route.MetaFunction = ({ matches }) => privateHead('Settings', '/settings', rootOf(matches))
 
-export default function Settings() {
+export default function Settings({ matches }: Route.ComponentProps) {
   return (
     <Suspense fallback={<Gate />}>
-      <SettingsPage />
+      <SettingsPage payments={rootOf(matches).payments} />
     </Suspense>
   )
 }

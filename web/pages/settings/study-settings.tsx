@@ -32,7 +32,7 @@ export function StudySettings() {
   if (error && !settings)
     return (
       <div className="grid justify-items-start gap-3">
-        <p role="alert">{messageOf(error).text}</p>
+        <p role="alert">Failed to fetch data. {messageOf(error).text}</p>
         <Button onClick={() => void refetch()}>Try Again</Button>
       </div>
     )

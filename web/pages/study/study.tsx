@@ -1,6 +1,14 @@
+import type { Early } from '#web/lib/early.ts'
+import { mathFonts } from '#web/rooms/card-face/font-links.ts'
+import { earlyCallsOf } from '#web/rooms/study/load.ts'
 import { StudyScreen } from '#web/rooms/study/study-screen.tsx'
 import { privateHead, rootOf } from '../heads.ts'
 import type { Route } from './+types/study'
+
+// While it is found out who studies, the connection is idle: the fonts of their cards come then.
+if (!import.meta.env.SSR) for (const font of mathFonts) void document.fonts.load(font).catch(() => undefined)
+
+export const handle: Early = { early: ({ deckId = '' }) => earlyCallsOf(deckId) }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   privateHead('Study', location.pathname, rootOf(matches))

@@ -4,7 +4,7 @@ import type { DraftOf } from '#web/lib/drafts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CardForm } from './card-form.tsx'
 import type { Sides } from './save.ts'
-import type { Conflict } from './use-card-form.ts'
+import type { Conflict } from './use-saving.ts'
 
 type Props = {
   isOpen: boolean

@@ -9,7 +9,8 @@ import type { Report } from '#web/rooms/editor/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Sides } from './save.ts'
-import { type Conflict, fieldOf, type SideName, useCardForm } from './use-card-form.ts'
+import { fieldOf, type SideName, useCardForm } from './use-card-form.ts'
+import type { Conflict } from './use-saving.ts'
 import { useSubmitKey } from './use-submit-key.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
@@ -55,17 +56,20 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
 
   return (
     <div className="flex flex-col gap-4 max-sm:h-full max-sm:gap-0">
-      <div className="flex items-center justify-between gap-2 border-b border-hairline px-1 py-1 sm:hidden">
+      <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 border-b border-hairline px-1 py-1 sm:hidden">
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <span className="font-book text-large font-semibold">{titles[side]} Side</span>
+        <span className="grid min-w-0 text-center">
+          <span className="font-book text-large font-semibold">{titles[side]} Side</span>
+          {form.isChanged && reason && <span className="text-small leading-tight text-faint">{reason}</span>}
+        </span>
         <Button look="quiet" {...submit}>
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
-      <FormNotice form={form} onSettled={write} />
-      <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0">
+      <FormNotice form={form} onSettling={() => focus.current?.focus()} />
+      <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:min-h-[calc(var(--sheet-width)*0.6+220px)] max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0 max-sm:[--sheet-width:max(120px,min(100vw-2rem,var(--visible-height,100dvh)-220px))]">
         <div className="min-h-[100px] min-w-0 max-sm:flex-1 max-sm:p-2">
           {names.map((name) => (
             <div key={name} hidden={name !== side} className="h-full flex-col [&:not([hidden])]:flex">
@@ -85,7 +89,7 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
             </div>
           ))}
         </div>
-        <div className="relative h-fit max-sm:mx-4 max-sm:mt-4 sm:mt-7">
+        <div className="relative h-fit max-sm:mx-auto max-sm:mt-4 max-sm:w-(--sheet-width) sm:mt-7">
           <FlipSheet front={sheet('front')} back={sheet('back')} isTurned={side === 'back'} onTurn={turn} />
           <FlipHorizontal2 aria-hidden className="pointer-events-none absolute right-3 bottom-3 size-4 text-faint" />
         </div>

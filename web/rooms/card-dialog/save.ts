@@ -1,8 +1,11 @@
-import type { Card } from '#contract/card'
+import type { Card, CardInput } from '#contract/card'
 import { call } from '#web/lib/api.ts'
 import { ApiError, troubleOf } from '#web/lib/api-error.ts'
 
 export type Sides = Pick<Card, 'frontEquation' | 'backEquation'>
+
+/** What is saved of a card: both sides, and the conversation that made them where there was one. */
+export type Written = Sides & Pick<CardInput, 'chatHistory'>
 
 /** A card as the author saw it: where it stood, which one it was, and how often it had been edited. */
 export type SeenCard = { deckId: string; index: number; cardId: string; version: number }
@@ -39,17 +42,17 @@ async function atIndexOf<Outcome>(
  * Saves what was seen and nothing else: a card that moved is found by its id, one that was edited elsewhere is left
  * alone and returned. Throws `ApiError` for other failures. Source: docs/rules.md §Cards.2.
  */
-export function saveCard(seen: SeenCard, sides: Sides): Promise<Saved> {
+export function saveCard(seen: SeenCard, written: Written): Promise<Saved> {
   const { deckId, cardId, version } = seen
   const write = async (index: number): Promise<Saved> => {
-    const body = { ...sides, cardId, cardVersion: version }
+    const body = { ...written, cardId, cardVersion: version }
     await call('card.update', { at: { deckId, index }, body, isMinimal: true })
     return { ok: true, index, version: version + 1 }
   }
   return atIndexOf(seen, write, async ({ index, card }) => {
     if (card.version === version) return write(index)
     // An earlier attempt whose answer was lost has done it.
-    return isSame(card, sides) ? { ok: true, index, version: card.version } : { ok: false, current: card }
+    return isSame(card, written) ? { ok: true, index, version: card.version } : { ok: false, current: card }
   })
 }
 
@@ -69,12 +72,12 @@ export async function deleteCard(seen: Omit<SeenCard, 'version'>): Promise<void>
 /** Adds a card at the end. After an attempt whose answer was lost, looks first whether it has arrived. */
 export async function addCard(
   deckId: string,
-  sides: Sides,
+  written: Written,
   { mayHaveArrived }: { mayHaveArrived: boolean },
 ): Promise<void> {
   if (mayHaveArrived) {
     const { cards } = await call('deck.read', { at: { deckId } })
-    if (cards.some((card) => isSame(card, sides))) return
+    if (cards.some((card) => isSame(card, written))) return
   }
-  await call('card.create', { at: { deckId }, body: sides, isMinimal: true })
+  await call('card.create', { at: { deckId }, body: written, isMinimal: true })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readSide } from '#domain/card'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import type { Sides } from './save.ts'
+import { type Conflict, useSaving } from './use-saving.ts'
 
 /** What was typed and not saved, and when (epoch milliseconds). */
 type Draft = Sides & { typedAtMs: number }
@@ -9,11 +10,6 @@ type Draft = Sides & { typedAtMs: number }
 export type SideName = 'front' | 'back'
 
 export const fieldOf = { front: 'frontEquation', back: 'backEquation' } as const satisfies Record<SideName, keyof Sides>
-
-/** Another version of the card that came to be while this one was edited. */
-export type Conflict = { current: Sides }
-
-type Saving = { status: 'idle' | 'saving' } | { status: 'failed'; error: unknown } | ({ status: 'conflict' } & Conflict)
 
 type Given = {
   initial: Sides
@@ -31,7 +27,10 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
   /** Where the author last typed on each side. */
   const [carets, setCarets] = useState<Partial<Record<SideName, number>>>({})
   const [side, setSide] = useState<SideName>('front')
-  const [saving, setSaving] = useState<Saving>({ status: 'idle' })
+  const { saving, submit, settle } = useSaving(onSave, () => {
+    dropDraft(draftOf)
+    onClose()
+  })
   const [offer, setOffer] = useState<Draft | undefined>(() => {
     const { frontEquation = '', backEquation = '', typedAtMs } = readDraft<Draft>(draftOf) ?? {}
     const draft = { frontEquation, backEquation }
@@ -47,20 +46,10 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
     else keepDraft(draftOf, { ...next, typedAtMs: Date.now() })
   }
 
-  const submit = async () => {
-    if (saving.status === 'saving' || !readings.front.ok || !readings.back.ok) return
-    setSaving({ status: 'saving' })
-    try {
-      const conflict = await onSave({ frontEquation: readings.front.value, backEquation: readings.back.value })
-      if (conflict) {
-        setStart(conflict.current)
-        return setSaving({ status: 'conflict', ...conflict })
-      }
-      dropDraft(draftOf)
-      onClose()
-    } catch (error) {
-      setSaving({ status: 'failed', error })
-    }
+  const save = async () => {
+    if (!readings.front.ok || !readings.back.ok) return
+    const conflict = await submit({ frontEquation: readings.front.value, backEquation: readings.back.value })
+    if (conflict) setStart(conflict.current)
   }
 
   return {
@@ -78,7 +67,7 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
     },
     take: (theirs: Sides) => {
       change(theirs)
-      setSaving({ status: 'idle' })
+      settle()
     },
     turn: () => setSide((shown) => (shown === 'front' ? 'back' : 'front')),
     restore: () => {
@@ -89,6 +78,6 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
       dropDraft(draftOf)
       setOffer(undefined)
     },
-    submit,
+    submit: save,
   }
 }

@@ -1,5 +1,6 @@
-import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import type { Macros } from '#domain/macros'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { CardFace } from './card-face.tsx'
 import { nearestTurn, placesAround } from './places.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -28,6 +29,12 @@ export function CardCarousel({ cards, macros, index, onIndex, isRing = false }: 
     setTurned(undefined)
   }
 
+  const row = useRef<HTMLDivElement>(null)
+  // Whoever leafs by key goes on from the card that came.
+  useKeptFocus(row, () => {
+    row.current?.querySelector<HTMLElement>('.carousel-place:not([inert]) button')?.focus({ preventScroll: true })
+  })
+
   const move = (step: number) => {
     const next = index + step
     if (isRing) onIndex((next + count) % count)
@@ -41,7 +48,7 @@ export function CardCarousel({ cards, macros, index, onIndex, isRing = false }: 
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a second way for what the buttons do
-    <div className="carousel" data-dragging={dragPx !== 0 || undefined} onKeyDown={onKeyDown} {...handlers}>
+    <div ref={row} className="carousel" data-dragging={dragPx !== 0 || undefined} onKeyDown={onKeyDown} {...handlers}>
       {placesAround(current, { count, reach, isRing }).map(({ position, place }) => {
         const card = cards[place]
         if (!card) return null

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Macros } from '#domain/macros'
 import { CardBoundary } from './card-boundary.tsx'
-import { htmlOfSide, loadEngine } from './engine.ts'
+import { engineFor, htmlOfSide } from './engine.ts'
 import { FlipSheet } from './flip-sheet.tsx'
 import { Side } from './side.tsx'
 import { noMacros } from './use-side-html.ts'
@@ -26,7 +26,7 @@ export function CardFace({ front, back, macros = noMacros, placeholders, isTurne
   useLayoutEffect(() => {
     if (!isTurned || isReady) return
     const turn = () => setReady(true)
-    if (htmlOfSide(back, macros) === undefined) loadEngine().then(turn, turn)
+    if (htmlOfSide(back, macros) === undefined) engineFor(back, macros).then(turn, turn)
     else turn()
   }, [isTurned, isReady, back, macros])
 
@@ -36,7 +36,7 @@ export function CardFace({ front, back, macros = noMacros, placeholders, isTurne
       isTurned={isTurned && isReady}
       onReach={() => {
         // Whoever reaches for a card is about to turn it.
-        if (htmlOfSide(back, macros) === undefined) loadEngine().catch(() => undefined)
+        if (htmlOfSide(back, macros) === undefined) engineFor(back, macros).catch(() => undefined)
       }}
       front={
         <CardBoundary source={front}>

@@ -1,23 +1,42 @@
 import type { Macros } from '#domain/macros'
-import type * as Typeset from '#typeset'
 import { createCache } from '#typeset/cache'
+import type * as Typeset from '#typeset/typeset'
 
-/** At hand on the server; in the browser fetched when something has to be set that the server did not send. */
-let engine: typeof Typeset | undefined = import.meta.env.SSR ? await import('#typeset') : undefined
-let loading: Promise<void> | undefined
+type Engine = typeof Typeset
 
-/** Fetches the maths engine, once. Ask early where it will be needed. Rejects when it cannot be fetched. */
-export function loadEngine(): Promise<void> {
-  loading ??= import('#typeset').then(
-    (loaded) => {
-      engine = loaded
-    },
-    (error) => {
-      loading = undefined
+/** Fetched when something has to be set that the server did not send. */
+let engine: Engine | undefined
+let hasChemistry = false
+const underWay = new Map<string, Promise<void>>()
+
+/** Fetches once; after a failure the next one who asks tries again. */
+function fetchOnce(name: string, work: () => Promise<void>): Promise<void> {
+  const fetching =
+    underWay.get(name) ??
+    work().catch((error) => {
+      underWay.delete(name)
       throw error
-    },
-  )
-  return loading
+    })
+  underWay.set(name, fetching)
+  return fetching
+}
+
+/** Fetches the maths engine. Ask early where it will be needed. Rejects when it cannot be fetched. */
+export const loadEngine = () =>
+  fetchOnce('engine', async () => {
+    engine = await import('#typeset/typeset')
+  })
+
+/** The same, with what this side takes beyond. Most have no chemistry, and few decks have any. */
+export async function engineFor(source: string, macros: Macros): Promise<Engine> {
+  await loadEngine()
+  if (!engine) throw new Error('The engine did not come')
+  if (!hasChemistry && engine.namesChemistry(source, macros))
+    await fetchOnce('chemistry', async () => {
+      await import('#typeset/chemistry')
+      hasChemistry = true
+    })
+  return engine
 }
 
 const rendered = createCache<string>(16 * 1024 * 1024, (html) => html.length)
@@ -26,15 +45,30 @@ const shown = new Map<string, WeakRef<Element>>()
 
 export const rememberShown = (key: string, element: Element) => shown.set(key, new WeakRef(element))
 
-/** The HTML of a side with MathML in it, or nothing as long as neither it nor the engine is there. */
+/** Something else comes in its place. */
+export const forgetShown = (key: string) => shown.delete(key)
+
+/** Whether a side can be shown without the engine. */
+export const isHtmlKnown = (source: string, macros: Macros) => rendered.get(sideKey(source, macros)) !== undefined
+
+/** Keeps what the server has set, with MathML in it. */
+export const rememberHtml = (source: string, macros: Macros, html: string) =>
+  rendered.set(sideKey(source, macros), html)
+
+/** The HTML of a side with MathML in it, or nothing as long as neither it nor what sets it is there. */
 export function htmlOfSide(source: string, macros: Macros): string | undefined {
   if (source.trim() === '') return ''
   const key = sideKey(source, macros)
   const known = rendered.get(key) ?? shown.get(key)?.deref()?.innerHTML
-  const html = known ?? engine?.typesetSide(source, { macros, output: 'htmlAndMathml' }).html
+  const html = known ?? setNow(source, macros)
   if (html === undefined) return
   rendered.set(key, html)
   return html
+}
+
+function setNow(source: string, macros: Macros): string | undefined {
+  if (!engine || (!hasChemistry && engine.namesChemistry(source, macros))) return undefined
+  return engine.typesetSide(source, { macros, output: 'htmlAndMathml' }).html
 }
 
 const macroKeys = new WeakMap<Macros, string>()

@@ -63,10 +63,10 @@ function blocksOf(html: string): Block[] {
       if (isBreaking(name) || closed?.name === 'display') finish(false)
     } else {
       if (isBreaking(name) || name === 'br') finish(false)
-      if (attributes.endsWith('/') || name === 'br') continue
+      if (attributes.endsWith('/') || name.endsWith('br')) continue
       const opened = boxOf(name, attributes, box)
       if (opened.name === 'display') finish(true)
-      const strut = /class="strut" style="height:([\d.]+)em/.exec(attributes)?.[1]
+      const strut = /class="katex-strut" style="height:([\d.]+)em/.exec(attributes)?.[1]
       if (strut && !opened.isSkipped) block.heightEm = Math.max(block.heightEm, Number(strut) * formulaScale + 0.2)
       open.push(opened)
     }

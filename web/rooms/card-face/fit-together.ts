@@ -26,6 +26,7 @@ export function fitTogether(texts: HTMLElement[], sheet: Measures) {
   // MathML that is hidden from view may stick out this far.
   const slackPx = 2
   const steps = 8
+  for (const text of texts) text.style.contentVisibility = 'visible'
   const searches = texts
     .filter((text) => text.offsetHeight > 0)
     .map((text) => {

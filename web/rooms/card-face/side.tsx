@@ -1,6 +1,5 @@
 import { type CSSProperties, useLayoutEffect } from 'react'
 import type { Macros } from '#domain/macros'
-import { firstGuess } from './first-guess.ts'
 import { fitText } from './fit.ts'
 import { noMacros, useSideHtml } from './use-side-html.ts'
 
@@ -13,15 +12,16 @@ type Props = {
 
 /** One side of a card on its sheet, as large as fits. */
 export function Side({ source, macros = noMacros, placeholder }: Props) {
-  const { ref, html, key, hasFailed } = useSideHtml(source, macros)
+  const { ref, html, key, hasFailed, guess } = useSideHtml(source, macros)
 
+  // What the server has set is measured before the scripts are there: see first-fit.tsx.
   useLayoutEffect(() => {
     if (ref.current?.hasChildNodes() && key !== undefined) fitText(ref.current, key)
   }, [ref, html, key])
 
-  const guess = import.meta.env.SSR ? { '--fit': firstGuess(html) } : undefined
+  const style = guess === undefined ? undefined : ({ '--fit': guess } as CSSProperties)
   return (
-    <div className="side" style={guess as CSSProperties} suppressHydrationWarning>
+    <div className="side" style={style} suppressHydrationWarning>
       {source.trim() === '' && placeholder && <p className="side-placeholder">{placeholder}</p>}
       {hasFailed && <pre className="side-source">{source}</pre>}
       <div

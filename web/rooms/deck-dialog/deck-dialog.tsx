@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { deckLimits, readDescription, readTitle } from '#domain/deck'
 import { call } from '#web/lib/api.ts'
@@ -9,16 +9,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useDeckDraft } from './use-deck-draft.ts'
-
-type Details = Pick<Deck, '_id' | 'title' | 'description' | 'access'>
+import { MacrosPart } from './macros-part.tsx'
+import { macrosToSave } from './macros-to-save.ts'
+import { type DeckBefore, useDeckDraft } from './use-deck-draft.ts'
 
 type Props = {
   isOpen: boolean
   onClose: () => void
   /** The deck to edit; without one a new deck is made. */
-  deck?: Details
+  deck?: DeckBefore
   onSaved: (deck: Deck) => void
+  /** Where the focus goes when the control that opened this is gone. */
+  focusAfter?: () => HTMLElement | undefined
 }
 
 const words = {
@@ -26,30 +28,38 @@ const words = {
   edit: { title: 'Edit Deck', submit: 'Save Changes', busy: 'Saving...', failed: 'Failed to save deck' },
 }
 
-/** Makes a deck, or changes what it is called, says and who may see it. */
-export function DeckDialog({ isOpen, onClose, deck, onSaved }: Props) {
+/** Makes a deck, or changes what it is called, says, who may see it, and its macros. */
+export function DeckDialog({ isOpen, onClose, deck, onSaved, focusAfter }: Props) {
   const text = deck ? words.edit : words.create
+  const first = useRef<HTMLInputElement>(null)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text.title}>
-      <DeckForm key={deck?._id} deck={deck} onClose={onClose} onSaved={onSaved} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.title} initialFocus={first} focusAfter={focusAfter}>
+      <DeckForm key={deck?._id} deck={deck} onClose={onClose} onSaved={onSaved} first={first} />
     </Dialog>
   )
 }
 
-function DeckForm({ deck, onClose, onSaved }: Omit<Props, 'isOpen'>) {
+type FormProps = Pick<Props, 'onClose' | 'deck' | 'onSaved'> & { first: RefObject<HTMLInputElement | null> }
+
+function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
   const text = deck ? words.edit : words.create
   const { details, change, forget } = useDeckDraft(deck)
   const [isChecked, setChecked] = useState(false)
+  const [macroRefusals, setMacroRefusals] = useState(0)
   const decksChanged = useDecksChanged()
   const title = readTitle(details.title)
   const description = readDescription(details.description)
 
   const saving = useMutation({
-    mutationFn: () => {
-      const body = { title: details.title, description: details.description, access: { isPublic: details.isPublic } }
+    mutationFn: async () => {
+      const macros = await macrosToSave(details.macros, deck?.macros)
+      if (!macros.ok) return 'refused'
+      const { title, description, isPublic } = details
+      const body = { title, description, access: { isPublic }, macros: macros.value }
       return deck ? call('deck.update', { at: { deckId: deck._id }, body }) : call('deck.create', { body })
     },
     onSuccess: async (saved) => {
+      if (saved === 'refused') return setMacroRefusals((before) => before + 1)
       forget()
       onClose()
       onSaved(saved)
@@ -60,12 +70,14 @@ function DeckForm({ deck, onClose, onSaved }: Omit<Props, 'isOpen'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
+    if (!title.ok) first.current?.focus()
     if (title.ok && description.ok && !saving.isPending) saving.mutate()
   }
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 p-6">
       <TextField
+        ref={first}
         label="Title"
         placeholder="e.g., Calculus Fundamentals"
         value={details.title}
@@ -90,6 +102,7 @@ function DeckForm({ deck, onClose, onSaved }: Omit<Props, 'isOpen'>) {
         checked={details.isPublic}
         onChange={({ target }) => change({ isPublic: target.checked })}
       />
+      <MacrosPart rows={details.macros} onChange={(macros) => change({ macros })} refusals={macroRefusals} />
       {saving.isError && (
         <p role="alert" className="text-danger">
           {text.failed}. {messageOf(saving.error).text}

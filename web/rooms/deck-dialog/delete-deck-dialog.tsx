@@ -11,9 +11,11 @@ type Props = {
   deck: Pick<Deck, '_id' | 'title'>
   onClose: () => void
   onDeleted: () => void
+  /** Where the focus goes when the deck's own button is gone. */
+  focusAfter: () => HTMLElement | undefined
 }
 
-export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted }: Props) {
+export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted, focusAfter }: Props) {
   const decksChanged = useDecksChanged()
   const deleting = useMutation({
     mutationFn: async (deckId: string) => {
@@ -41,6 +43,7 @@ export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted }: Props) {
       confirm="Delete"
       busy="Deleting..."
       isBusy={deleting.isPending}
+      focusAfter={focusAfter}
       error={deleting.isError && `Failed to delete deck. ${messageOf(deleting.error).text}`}
     >
       Are you sure you want to delete &quot;{deck.title}&quot;? This action cannot be undone.

@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import type { Deck } from '#contract/deck'
+import type { MacroRow } from '#domain/macros'
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { useUser } from '#web/lib/viewer.tsx'
+import { rowsOf } from './macro-edits.ts'
 
-export type DeckDetails = { title: string; description: string; isPublic: boolean }
+/** A deck as its dialog holds it. */
+export type DeckBefore = Pick<Deck, '_id' | 'title' | 'description' | 'access' | 'macros'>
+type DeckDetails = { title: string; description: string; isPublic: boolean; macros: MacroRow[] }
 
 /** What the dialog holds: the deck as it is, or what was typed and not saved the last time. New decks are public. */
-export function useDeckDraft(deck: Pick<Deck, '_id' | 'title' | 'description' | 'access'> | undefined) {
+export function useDeckDraft(deck: DeckBefore | undefined) {
   const { authId } = useUser()
   const draftOf = { personId: authId, name: `deck:${deck?._id ?? 'new'}` }
   const [details, setDetails] = useState<DeckDetails>(() => ({
     title: deck?.title ?? '',
     description: deck?.description ?? '',
     isPublic: deck?.access.isPublic ?? true,
+    macros: rowsOf(deck?.macros ?? {}),
     ...readDraft<DeckDetails>(draftOf),
   }))
   return {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { useDecksChanged } from '#web/lib/deck-queries.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -12,21 +11,16 @@ type Props = { deckId: string; title: string; isLiked: boolean }
 
 /** A heart that puts a deck into the viewer's collection, or takes it out. One request at a time. */
 export function LikeButton({ deckId, title, isLiked: wasLiked }: Props) {
-  const [isLiked, setLiked] = useState(wasLiked)
   const decksChanged = useDecksChanged()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     // What was seen travels as the variable: these functions are replaced by the next rendering's.
     mutationFn: (seen: boolean) => call('deck.like', { at: { deckId }, body: { isLiked: seen } }),
-    onMutate: (seen) => setLiked(!seen),
-    onSuccess: async (state) => {
-      setLiked(state.isLiked)
-      await decksChanged()
-    },
-    onError: (error, seen) => {
-      setLiked(seen)
+    onSuccess: decksChanged,
+    onError: (error) => {
       toasts.add({ title: `“${title}” stays as it was`, description: messageOf(error).text, priority: 'high' })
     },
   })
+  const isLiked = isPending ? !variables : wasLiked
   return (
     <IconButton
       label={isLiked ? 'Remove from my decks' : 'Add to my decks'}

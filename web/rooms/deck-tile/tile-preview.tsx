@@ -24,7 +24,7 @@ export function TilePreview({ deck }: { deck: Pick<Deck, 'cards' | 'macros' | 't
             <span
               className={classNames(
                 'size-1.5 rounded-full transition-colors group-hover/dot:bg-accent',
-                place === index ? 'bg-ink' : 'bg-edge/50',
+                place === index ? 'bg-ink forced-colors:bg-[Highlight]' : 'bg-edge/50 forced-colors:bg-[ButtonText]',
               )}
             />
           </button>

@@ -23,7 +23,7 @@ const colours = HighlightStyle.define([
 const look = EditorView.theme(
   {
     '&': { flexGrow: '1', minWidth: '0', backgroundColor: ground, color: text, borderRadius: '6px' },
-    '&.cm-focused': { outline: 'none' },
+    '&.cm-focused': { outline: '2px solid var(--color-accent)', outlineOffset: '1px' },
     '.cm-scroller': {
       minHeight: linesHigh('min'),
       maxHeight: linesHigh('max'),

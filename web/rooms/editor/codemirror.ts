@@ -17,6 +17,7 @@ import type { Macros } from '#domain/macros'
 import { appearance } from './appearance.ts'
 import { completeLatex } from './completion.ts'
 import { difference } from './difference.ts'
+import { insertTemplate, moveOn } from './insert.ts'
 import { diagnosticsOf, type Report } from './problems.ts'
 import { closeWhileTyping } from './typing.ts'
 
@@ -42,6 +43,12 @@ export type Editor = {
   textbox: HTMLElement
   /** Focuses and selects, by source offsets. */
   select: (from: number, to: number) => void
+  /** Replaces a part of the source and goes on writing behind it. */
+  replace: (from: number, to: number, insert: string) => void
+  /** Puts a template at the cursor; the focus stays where it is. */
+  insert: (template: string) => void
+  /** Moves the cursor, forwards to the next place of a template where one waits. */
+  move: (step: -1 | 1) => void
   destroy: () => void
 }
 
@@ -134,6 +141,16 @@ export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor
       view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
       view.focus()
     },
+    replace: (from, to, insert) => {
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: from + insert.length },
+        scrollIntoView: true,
+      })
+      view.focus()
+    },
+    insert: (template) => insertTemplate(view, template),
+    move: (step) => moveOn(view, step),
     destroy: () => view.destroy(),
   }
 }

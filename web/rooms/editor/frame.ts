@@ -8,10 +8,11 @@ export const paddingPx = 8
 export const linesHigh = (bound: 'min' | 'max'): string =>
   `calc(var(--editor-${bound}-lines) * ${lineHeight}em + ${2 * paddingPx}px)`
 
-/** The editor in a card's dialog, which on a phone is as high as there is room, and the one on the landing page. */
+/** The editor in a card's dialog, which on a phone is as high as there is room; in a chat; and on the landing page. */
 export const sizes = {
   card:
     'text-[14px] [--editor-min-lines:5] [--editor-max-lines:100] ' +
     'max-sm:[--editor-min-lines:0] max-sm:[--editor-max-lines:1000]',
+  chat: 'text-[14px] [--editor-min-lines:5] [--editor-max-lines:100]',
   landing: 'text-[20px] [--editor-min-lines:3] [--editor-max-lines:10]',
 } as const

@@ -1,10 +1,24 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Fix } from '#domain/latex/tree'
 import type { Macros } from '#domain/macros'
 import type { Editor } from './codemirror.ts'
 import { sizes } from './frame.ts'
 import { PlainEditor } from './plain-editor.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import type { Report } from './problems.ts'
+import { filledIn } from './template.ts'
+import { useIsTouch } from './use-is-touch.ts'
 
 type Props = {
   value: string
@@ -25,6 +39,8 @@ type Props = {
 
 const noMacros: Macros = {}
 
+const SymbolBar = lazy(async () => ({ default: (await import('./symbol-bar.tsx')).SymbolBar }))
+
 const nonceOfPage = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 
 /** A plain textbox at first, which becomes CodeMirror once that has arrived and keeps what was typed and where. */
@@ -33,11 +49,20 @@ export function LatexEditor(props: Props) {
   const noteId = useId()
   const host = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
+  /** Stands for whichever textbox is there: a dialog asks for what to focus before the editor comes, and focuses it after. */
+  const desk = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const latest = useRef(props)
   latest.current = props
-  /** Where the writing goes on when the plain textbox had the focus. */
+  /** Where the writing goes on when the plain textbox had the focus as it left. */
   const cursor = useRef<number>(undefined)
+  const areaRef = useCallback((textbox: HTMLTextAreaElement) => {
+    area.current = textbox
+    return () => {
+      if (document.activeElement === textbox) cursor.current = textbox.selectionStart
+      area.current = null
+    }
+  }, [])
   /** Values told to the parent that have not come back as `value` yet. */
   const told = useRef<string[]>([])
 
@@ -59,8 +84,6 @@ export function LatexEditor(props: Props) {
       await endOfComposition(area.current)
       if (!isWanted || !host.current) return
       const { value, label, placeholder, macros = noMacros } = latest.current
-      const { activeElement } = document
-      if (activeElement === area.current) cursor.current = area.current?.selectionStart
       mounted = mountEditor(host.current, {
         value,
         label,
@@ -101,27 +124,55 @@ export function LatexEditor(props: Props) {
   }, [editor, report])
 
   useEffect(() => {
-    if (focus) focus.current = editor?.textbox ?? area.current
-  }, [editor, focus])
+    if (focus) focus.current = desk.current
+  }, [focus])
+
+  const hasSymbols = useIsTouch() && size !== 'landing'
+
+  /** In the plain textbox, as long as that stands here. */
+  const write = (from: number, to: number, text: string, cursor: number) => {
+    onChange(value.slice(0, from) + text + value.slice(to), from + cursor)
+    requestAnimationFrame(() => area.current?.setSelectionRange(from + cursor, from + cursor))
+  }
+  const insert = (template: string) => {
+    if (editor) return editor.insert(template)
+    const { selectionStart: from = 0, selectionEnd: to = 0 } = area.current ?? {}
+    const { text, cursor } = filledIn(template, value.slice(from, to))
+    write(from, to, text, cursor)
+  }
+  const mend = ({ from, to, insert }: Fix) => {
+    if (editor) return editor.replace(from, to, insert)
+    write(from, to, insert, insert.length)
+    area.current?.focus()
+  }
+
+  const onFocus = ({ target }: FocusEvent) => {
+    setAwake(true)
+    if (target === desk.current) (editor?.textbox ?? area.current)?.focus()
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus come to what is inside
-    <div className={`flex min-h-0 flex-1 flex-col ${sizes[size]}`} onFocus={() => setAwake(true)}>
-      <div ref={host} hidden={!editor} className="min-h-0 flex-1 [&:not([hidden])]:flex" />
-      {!editor && (
-        <div className="flex min-h-0 flex-1">
-          <PlainEditor ref={area} {...{ value, onChange, label, placeholder, isWritable }} describedBy={noteId} />
-        </div>
-      )}
+    <div className={`group/editor flex min-h-0 flex-1 flex-col ${sizes[size]}`} onFocus={onFocus}>
+      <div ref={desk} tabIndex={focus && -1} className="flex min-h-0 flex-1 outline-none">
+        <div ref={host} hidden={!editor} className="min-h-0 flex-1 [&:not([hidden])]:flex" />
+        {!editor && (
+          <PlainEditor ref={areaRef} {...{ value, onChange, label, placeholder, isWritable }} describedBy={noteId} />
+        )}
+      </div>
       <ProblemLine
         id={noteId}
         source={value}
         problems={report?.source === value ? report.problems : []}
+        isTight={size === 'chat'}
         onShow={({ from, to }) => editor?.select(from, to)}
-        onFix={({ fix }) =>
-          fix && onChange(value.slice(0, fix.from) + fix.insert + value.slice(fix.to), fix.from + fix.insert.length)
-        }
+        onFix={({ fix }) => fix && mend(fix)}
       />
+      {hasSymbols && (
+        <Suspense>
+          <SymbolBar macros={macros} onInsert={insert} onMove={(step) => editor?.move(step)} />
+        </Suspense>
+      )}
     </div>
   )
 }

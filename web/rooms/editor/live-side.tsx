@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/macros'
 import { afterPaint, afterPause } from '#web/lib/schedule.ts'
-import { htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
-import { firstGuess } from '#web/rooms/card-face/first-guess.ts'
+import { engineFor, htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
 import { fitText } from '#web/rooms/card-face/fit.ts'
 import { fitTogether, sheet } from '#web/rooms/card-face/fit-together.ts'
+import { isServed, useServedSide } from '#web/rooms/card-face/served-side.ts'
 import { patch } from './patch.ts'
 import type { Report } from './problems.ts'
 
@@ -19,15 +19,23 @@ type Props = {
   onReport?: (report: Report) => void
 }
 
-/** The maths engine is fetched once; later calls find it in the module cache. */
-const loadTypeset = async () => (await import('#typeset')).typesetSide
-
 /** How full the sheet is at the size the text has: above 1 it does not fit, near 1 it could hardly be larger. */
 const fullness = (text: HTMLElement): number => {
-  const highestPx = (text.clientWidth * sheet.textHeight) / sheet.textWidth
-  return text.scrollWidth > text.clientWidth + 2 ? Number.POSITIVE_INFINITY : text.offsetHeight / highestPx
+  const widthPx = text.clientWidth
+  const highestPx = (widthPx * sheet.textHeight) / sheet.textWidth
+  const wide = text.scrollWidth > widthPx + 2 ? text.scrollWidth / widthPx : 0
+  return Math.max(wide, text.offsetHeight / highestPx)
 }
 const nearlyFull = 0.93
+
+/** A formula is never broken: what it takes goes with its size, which is told without laying it out again and again. */
+const shrink = (text: HTMLElement, full: number) => {
+  const sizePx = Number.parseFloat(getComputedStyle(text).fontSize)
+  const ratio = (sizePx * sheet.textWidth) / text.clientWidth / full
+  text.parentElement?.style.setProperty('--fit', String(Math.max(sheet.ratioMin, ratio)))
+  text.parentElement?.toggleAttribute('data-overflows', ratio <= sheet.ratioMin)
+}
+const isProse = (text: HTMLElement) => text.querySelector('p, li, pre, table') !== null
 
 /** Sets the text; at once smaller when it no longer fits, larger again only in a pause, so that it does not jump. */
 const show = (text: HTMLElement, html: string, isPause: boolean) => {
@@ -36,6 +44,7 @@ const show = (text: HTMLElement, html: string, isPause: boolean) => {
   const isFitted = side?.hasAttribute('data-fitted') ?? false
   const full = fullness(text)
   if (isFitted && full <= 1 && (!isPause || full > nearlyFull)) return
+  if (isFitted && full > 1 && !isPause && !isProse(text)) return shrink(text, full)
   const refit = () => fitTogether([text], sheet)
   refit()
   side?.setAttribute('data-fitted', '')
@@ -51,7 +60,8 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
   const text = useRef<HTMLDivElement>(null)
   const report = useRef(onReport)
   report.current = onReport
-  const [first] = useState({ source, html: htmlOfSide(source, macros) ?? '' })
+  const served = useServedSide(source, macros)
+  const [first] = useState(() => ({ source, html: served?.html ?? htmlOfSide(source, macros) ?? '' }))
 
   useLayoutEffect(() => {
     if (first.html && text.current) fitText(text.current, sideKey(first.source, macros))
@@ -59,11 +69,11 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
 
   useEffect(() => {
     // What the server has set stands, without the engine, until the author writes.
-    const isSetByServer = first.html === '' && text.current?.hasChildNodes()
+    const isSetByServer = first.html === '' && isServed(text.current)
     if (isSetByServer && caret === undefined && source === first.source) return
     let isWanted = true
     const set = async (isPause: boolean) => {
-      const typesetSide = await loadTypeset()
+      const { typesetSide } = await engineFor(source, macros)
       if (!isWanted || !text.current) return
       const output = isPause ? 'htmlAndMathml' : 'html'
       const { html, errors, hints, isWhole } = typesetSide(source, { macros, output, caret })
@@ -90,9 +100,9 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
   }, [source, caret, macros, first])
 
   const isBlank = source.trim() === ''
-  const guess = import.meta.env.SSR ? { '--fit': firstGuess(first.html) } : undefined
+  const style = served && ({ '--fit': served.guess } as CSSProperties)
   return (
-    <div className="side" style={guess as CSSProperties} suppressHydrationWarning>
+    <div className="side" style={style} suppressHydrationWarning>
       {isBlank && <p className="side-placeholder">{placeholder}</p>}
       <div
         ref={text}

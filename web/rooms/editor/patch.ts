@@ -22,8 +22,8 @@ const hasSameAttributes = (standing: Element, coming: Element): boolean =>
   standing.cloneNode(false).isEqualNode(coming.cloneNode(false))
 
 /**
- * Makes `html` the content of `place` by changing only the nodes that differ, so that the browser lays out one formula
- * anew and not forty. `isRough` leaves standing what looks the same.
+ * Makes `html` the content of `place` by changing only the nodes that differ, so that the browser lays out a part of
+ * one formula anew and not forty. `isRough` leaves standing what looks the same.
  */
 export function patch(place: Element, html: string, { isRough }: { isRough: boolean }): void {
   const template = document.createElement('template')
@@ -54,9 +54,6 @@ function change(place: Node, coming: Node, isSame: Same): void {
 const isPair = (standing: Node | undefined, coming: Node | undefined, isSame: Same): boolean =>
   standing !== undefined && coming !== undefined && isSame(standing, coming)
 
-/** Two elements whose contents can be told apart further down; a formula is changed as a whole. */
+/** Two elements whose contents can be told apart further down. */
 const isSameBox = (standing: Node, coming: Node): boolean =>
-  standing instanceof Element &&
-  coming instanceof Element &&
-  !isFormula(standing) &&
-  hasSameAttributes(standing, coming)
+  standing instanceof Element && coming instanceof Element && hasSameAttributes(standing, coming)

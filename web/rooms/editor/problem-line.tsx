@@ -5,23 +5,28 @@ type Props = {
   id: string
   source: string
   problems: readonly Problem[]
+  /** Keeps no place as long as nothing is wrong. */
+  isTight: boolean
   onShow: (problem: Problem) => void
   onFix: (problem: Problem) => void
 }
 
-/** The first thing that is wrong, in words, for those who do not see or cannot hover the mark. Keeps its place when empty. */
-export function ProblemLine({ id, source, problems, onShow, onFix }: Props) {
+/** The first thing that is wrong, in words, for those who do not see or cannot hover the mark. Keeps its place when empty, where things below it must not move. */
+export function ProblemLine({ id, source, problems, isTight, onShow, onFix }: Props) {
   const [problem] = problems
   const position = problem && positionOf(source, problem.from)
   const more = problems.length - 1
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-3 pt-1 text-small pointer-coarse:min-h-11">
+    <div
+      className={`flex flex-wrap items-center gap-x-3 text-small ${isTight && !problem ? '' : 'min-h-9 pt-1 pointer-coarse:min-h-11'}`}
+    >
       <p id={id} role="status" className={problem?.severity === 'error' ? 'text-danger' : 'text-faint'}>
         {problem && position && `Line ${position.line}, column ${position.column}: ${problem.message}`}
         {more > 0 && ` (and ${more} more)`}
       </p>
       {problem && (
-        <span className="flex gap-1">
+        // biome-ignore lint/a11y/noStaticElementInteractions: pressing what is inside leaves a phone's keyboard where it is
+        <span className="flex gap-1" onMouseDown={(event) => event.preventDefault()}>
           <Button look="quiet" size="small" onClick={() => onShow(problem)}>
             Go there
           </Button>

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#web/lib/api.ts'
 import { messageOfCode } from '#web/lib/messages.ts'
+import { outdate } from '#web/lib/outdated.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import type { Entry } from './entry.ts'
 import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
@@ -42,13 +42,12 @@ const open = (personId: string): Outbox =>
 /** Sends the person's answers on every page, also those that an earlier visit left here. */
 export function OutboxProvider({ personId, children }: { personId: string; children: ReactNode }) {
   const [outbox] = useState(() => open(personId))
-  const queries = useQueryClient()
 
   useEffect(() => {
     const stop = outbox.start()
     const stopListening = outbox.listen({
       // What was read before the answers arrived is out of date now.
-      onOutcome: () => outbox.state.waiting === 0 && void queries.invalidateQueries(),
+      onOutcome: () => outbox.state.waiting === 0 && outdate(),
       onRefused: (_, code) =>
         toasts.add({ title: 'An answer could not be recorded', description: messageOfCode(code).text }),
     })
@@ -64,7 +63,7 @@ export function OutboxProvider({ personId, children }: { personId: string; child
       window.removeEventListener('storage', outbox.reread)
       document.removeEventListener('visibilitychange', wakeWhenSeen)
     }
-  }, [outbox, queries])
+  }, [outbox])
 
   return <OutboxContext value={outbox}>{children}</OutboxContext>
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { useUser, useViewer } from '#web/lib/viewer.tsx'
+import { dropWayBack } from '#web/lib/way-back.ts'
 import { useOutbox } from './outbox-provider.tsx'
 
 /** How long logging out waits for answers to be sent. */
@@ -28,6 +29,7 @@ export function useLogOut() {
     try {
       await logOut()
       forgetDrafts(authId)
+      dropWayBack(authId)
     } catch (error) {
       setState({ status: 'failed', error })
     }

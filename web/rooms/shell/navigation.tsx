@@ -5,7 +5,7 @@ import { Mark } from './mark.tsx'
 
 const link =
   'flex min-h-10 items-center gap-2 rounded-control px-3 text-faint transition-colors hover:bg-wash hover:text-ink ' +
-  'aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4'
+  'aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4 max-[22rem]:px-2 max-[22rem]:[&_svg]:hidden'
 
 /** For signed-in people. Stays in view on wide windows; on narrow ones it is met at the top of the page only. */
 export function Navigation() {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useViewer } from '#web/lib/viewer.tsx'
 import { Gate } from './gate.tsx'
 import { Masthead } from './masthead.tsx'
@@ -11,18 +11,38 @@ const SignInNotice = lazy(() =>
     () => ({ default: UnreachedNotice }),
   ),
 )
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
+type Around = ComponentType<{ children: ReactNode }>
+
+let signedIn: Around | undefined
+const loadSignedIn = async (): Promise<Around> => {
+  signedIn = (await import('./signed-in.tsx')).SignedIn
+  return signedIn
+}
+const LateSignedIn = lazy(async () => ({ default: await loadSignedIn() }))
+
+/** React holds back what comes after a fallback by some 300 ms: where the part is at hand, there is none. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const [Part] = useState(() => signedIn ?? LateSignedIn)
+  return (
+    <Suspense fallback={<Gate />}>
+      <Part>{children}</Part>
+    </Suspense>
+  )
+}
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { status, user, trouble } = useViewer()
   useHeadingFocus()
+  useEffect(() => {
+    if (status === 'loading') loadSignedIn().catch(() => undefined)
+  }, [status])
   if (status === 'loading') return <Gate />
   return (
     <>
       <a
         href="#main"
-        className="sr-only rounded-control bg-paper px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-40"
+        className="sr-only rounded-control bg-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-40 focus:px-4 focus:py-2"
       >
         Skip to content
       </a>
@@ -32,9 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       {user ? (
-        <Suspense fallback={<Gate />}>
-          <SignedIn key={user.authId}>{children}</SignedIn>
-        </Suspense>
+        <SignedIn key={user.authId}>{children}</SignedIn>
       ) : (
         <>
           <Masthead />

@@ -3,14 +3,35 @@ import { useLocation } from 'react-router'
 
 /** After going to another page the focus is on its heading, so that it is read and Tab goes on from there. */
 export function useHeadingFocus() {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const pages = [query.get('page'), query.get('part')].join()
+  const shown = useRef({ pathname, pages })
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const before = shown.current
+    shown.current = { pathname, pages }
+    if (before.pathname !== pathname) return focusHeading()
+    // Within a page that has several, nobody is taken away from a field.
+    const isTyping = document.activeElement?.matches('input, select, textarea')
+    return before.pages !== pages && !isTyping ? focusHeading() : undefined
+  }, [pathname, pages])
+}
+
+/** The heading may be on its way: then it is waited for, unless somebody goes elsewhere meanwhile. */
+function focusHeading(): () => void {
+  const start = document.activeElement
+  const focus = () => {
     const heading = document.querySelector<HTMLElement>('h1')
-    if (!heading) return
+    if (!heading) return false
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [pathname])
+    return true
+  }
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document
+    const isElsewhere = activeElement !== start && activeElement !== document.body
+    if (isElsewhere || focus()) observer.disconnect()
+  })
+  if (!focus()) observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }

@@ -4,8 +4,10 @@ import { Link } from 'react-router'
 import type { Card } from '#contract/card'
 import type { Grade } from '#domain/review'
 import { useUser } from '#web/lib/viewer.tsx'
+import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { CardStack } from './card-stack.tsx'
 import { GradePanel } from './grade-panel.tsx'
@@ -23,9 +25,10 @@ type Props = {
 }
 
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
-const EditCard = lazy(async () => ({
-  default: (await import('#web/rooms/card-dialog/card-dialog-of-deck.tsx')).CardDialogOfDeck,
-}))
+const EditCard = lazyPart(
+  async () => (await import('#web/rooms/card-dialog/card-dialog-of-deck.tsx')).CardDialogOfDeck,
+  prepareEditor,
+)
 
 /** One card after the other: the card, the progress line, the grades. */
 export function Desk({ study, grade, undo, rewrite }: Props) {
@@ -67,7 +70,12 @@ export function Desk({ study, grade, undo, rewrite }: Props) {
             <Undo2 aria-hidden />
           </IconButton>
           {isOwner && (
-            <IconButton label="Edit card (e)" onClick={() => setOpen('edit')}>
+            <IconButton
+              label="Edit card (e)"
+              onPointerEnter={EditCard.prepare}
+              onFocus={EditCard.prepare}
+              onClick={() => setOpen('edit')}
+            >
               <Pencil aria-hidden />
             </IconButton>
           )}

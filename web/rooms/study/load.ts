@@ -1,7 +1,11 @@
 import type { Deck } from '#contract/deck'
+import type { SessionSides } from '#contract/study'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { studyDayOf } from '#domain/time'
+import { addressOf } from '#web/lib/address.ts'
 import { call } from '#web/lib/api.ts'
+import type { EarlyCall } from '#web/lib/early.ts'
+import { rememberHtml } from '#web/rooms/card-face/engine.ts'
 import { type Asked, type Bookmark, resume } from './resume.ts'
 import type { Sitting, States } from './sitting.ts'
 import { stateOf } from './state-of.ts'
@@ -16,19 +20,46 @@ const statesOf = ({ cards }: Deck): States =>
     }),
   )
 
+const query = { sides: true }
+
 const start = (deckId: string, asked: Asked) =>
   asked === 'full'
-    ? call('study.startFull', { at: { deckId } })
-    : call('study.start', { at: { deckId }, body: { withLaterToday: asked === 'later' } })
+    ? call('study.startFull', { at: { deckId }, query })
+    : call('study.start', {
+        at: { deckId },
+        query,
+        body: { withLaterToday: asked === 'later' },
+        isEarly: asked === 'due',
+      })
+
+/** What a session that begins with what is due asks for, in the words of `load`. */
+export const earlyCallsOf = (deckId: string): EarlyCall[] => [
+  ['GET', addressOf('deck.read', { deckId })],
+  ['GET', addressOf('user.readSettings')],
+  ['POST', addressOf('study.start', { deckId }, query), JSON.stringify({ withLaterToday: false })],
+]
+
+/** Keeps what the server has set, unless the deck has changed between the two answers. */
+function rememberSides({ version, cards, macros }: Deck, sides: SessionSides | undefined) {
+  if (sides?.deckVersion !== version) return
+  const cardOf = new Map(cards.map((card) => [card._id, card]))
+  for (const { cardId, front, back } of sides.cards) {
+    const card = cardOf.get(cardId)
+    if (!card) continue
+    rememberHtml(card.frontEquation, macros, front)
+    rememberHtml(card.backEquation, macros, back)
+  }
+}
 
 /** Starts a session, or goes on in the open one; `bookmark` is what this browser remembers of it. */
 export async function load(deckId: string, asked: Asked, bookmark: Bookmark | undefined): Promise<Loaded> {
   const [deck, settings, session] = await Promise.all([
-    call('deck.read', { at: { deckId } }),
-    call('user.readSettings'),
+    call('deck.read', { at: { deckId }, isEarly: true }),
+    call('user.readSettings', { isEarly: true }),
     start(deckId, asked),
   ])
   const studyDay = studyDayOf(Date.now(), settings)
+  rememberSides(deck, session.sides)
   const started = {
     sessionId: session._id,
     asked,

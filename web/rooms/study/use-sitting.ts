@@ -5,13 +5,16 @@ import type { Grade } from '#domain/review'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
 import { useUser } from '#web/lib/viewer.tsx'
-import { loadEngine } from '#web/rooms/card-face/engine.ts'
+import { isHtmlKnown, loadEngine } from '#web/rooms/card-face/engine.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
-import { load } from './load.ts'
+import { type Loaded, load } from './load.ts'
 import type { Asked } from './resume.ts'
 import { answer, type Sitting, settle, undo, withoutCard } from './sitting.ts'
 import { stateOf } from './state-of.ts'
+
+/** The first card, which is set, and its fonts come first. */
+const engineAfterMs = 1500
 
 /** How long unsent answers are waited for before a session starts without them. */
 const flushMs = 2000
@@ -58,10 +61,10 @@ export function useSitting(deckId: string) {
     async (asked: Asked, isWanted: () => boolean = () => true) => {
       show({ status: 'loading' })
       try {
-        void loadEngine().catch(() => {})
         if (outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
         const loaded = await load(deckId, asked, readBookmark(personId, deckId))
         if (isWanted()) show({ status: 'ready', ...loaded, turn: 0 })
+        fetchEngineUnlessSet(loaded)
       } catch (error) {
         if (isWanted()) show({ status: 'failed', asked, error })
       }
@@ -135,6 +138,16 @@ export function useSitting(deckId: string) {
       })),
     forget,
   }
+}
+
+/** Some cards of the session are not set yet: what sets them is fetched before their turn and before a connection is lost. */
+function fetchEngineUnlessSet({ deck: { cards, macros }, sitting: { queue } }: Loaded) {
+  const waiting = new Set(queue)
+  const isSet = cards.every(
+    ({ _id, frontEquation, backEquation }) =>
+      !waiting.has(_id) || (isHtmlKnown(frontEquation, macros) && isHtmlKnown(backEquation, macros)),
+  )
+  if (!isSet) setTimeout(() => loadEngine().catch(() => undefined), engineAfterMs)
 }
 
 const isGone = (code: TroubleCode) => code === 'card_not_found'

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readProblem } from './api-error.ts'
+
+const problemOf = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  readProblem(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))
+
+test('A refusal is an error with its status, its code and the server’s own sentence', async () => {
+  const error = await problemOf(429, { error: 'Later.', code: 'too_many_requests' }, { 'retry-after': '7' })
+  expect(error.message).toBe('HTTP error! status: 429')
+  expect(error).toMatchObject({ status: 429, code: 'too_many_requests', sentence: 'Later.', retryAfterSeconds: 7 })
+})
+
+test.each([
+  [400, 'invalid'],
+  [401, 'invalid_token'],
+  [404, 'not_found'],
+  [413, 'body_too_large'],
+  [429, 'too_many_requests'],
+  [500, 'internal'],
+  [502, 'unavailable'],
+  [503, 'unavailable'],
+])('An answer %d that is not ours is judged by its status: %s', async (status, code) => {
+  for (const body of ['<html>', '', { code: 'unheard of' }])
+    expect(await problemOf(status, body)).toMatchObject({ message: `HTTP error! status: ${status}`, code })
+})

@@ -1,0 +1,29 @@
+/**
+ * A call that a signed-in person's page begins with. The document sends it itself, with the token that it asks for
+ * first, while the scripts are on their way; so nothing of it may depend on who looks. `body` is JSON.
+ */
+export type EarlyCall = readonly [method: string, address: string, body?: string]
+
+/** What a page exports as `handle`, to be sent early; `params` are those of its address. */
+export type Early = { early: (params: { deckId?: string }) => readonly EarlyCall[] }
+
+/** The answers on their way, by method and address; nothing where none came. */
+export type EarlyAnswers = Record<string, Promise<Response | undefined>>
+
+declare global {
+  interface Window {
+    early?: EarlyAnswers
+  }
+}
+
+/** An answer that nobody wanted by then belongs to a page that never came up. */
+const goodForMs = 8000
+
+/** The answer to a call that the document has sent already, if it has. Each is given once. */
+export async function takeEarly(method: string, address: string): Promise<Response | undefined> {
+  const { early = {} } = window
+  const key = `${method} ${address}`
+  const answer = performance.now() < goodForMs ? early[key] : undefined
+  delete early[key]
+  return answer
+}

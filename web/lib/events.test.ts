@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readEvents, type ServerEvent } from './events.ts'
+
+const sent =
+  'event: prose\ndata: {"text":"Größe ∑"}\n\n: still here\n\nevent: again\ndata: {}\n\nevent: reply\ndata: {"card":null}\n\n'
+
+async function heard(chunks: Uint8Array[]): Promise<ServerEvent[]> {
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
+  const events: ServerEvent[] = []
+  for await (const event of readEvents(stream)) events.push(event)
+  return events
+}
+
+test.each([1, 2, 3, 7, 1000])('Events arrive whole in pieces of %s bytes', async (size) => {
+  const bytes = new TextEncoder().encode(sent)
+  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, nth) =>
+    bytes.slice(nth * size, (nth + 1) * size),
+  )
+  expect(await heard(chunks)).toEqual([
+    { event: 'prose', data: { text: 'Größe ∑' } },
+    { event: 'again', data: {} },
+    { event: 'reply', data: { card: null } },
+  ])
+})
+
+test('An event that was cut off is none', async () => {
+  expect(await heard([new TextEncoder().encode('event: reply\ndata: {"card"')])).toEqual([])
+})
+
+test('Whoever stops listening ends the stream', async () => {
+  let isCancelled = false
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
+    cancel: () => {
+      isCancelled = true
+    },
+  })
+  for await (const { data } of readEvents(stream)) {
+    expect(data).toBe(1)
+    break
+  }
+  expect(isCancelled).toBe(true)
+})

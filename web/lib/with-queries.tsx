@@ -1,0 +1,26 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { onOutdated } from './outdated.ts'
+import { createQueryClient } from './query.ts'
+import { useUser } from './viewer.tsx'
+
+/** What the person who is signed in has read. Another account on this computer starts with an empty one. */
+let own: { personId: string; client: QueryClient } | undefined
+onOutdated(() => void own?.client.invalidateQueries())
+
+function clientOf(personId: string): QueryClient {
+  if (own?.personId !== personId) own = { personId, client: createQueryClient() }
+  return own.client
+}
+
+/** Lets a page for signed-in people read through queries. Pages that read otherwise, such as study, do without. */
+export function withQueries<Props extends object>(Page: ComponentType<Props>): ComponentType<Props> {
+  return function WithQueries(props: Props) {
+    const { authId } = useUser()
+    return (
+      <QueryClientProvider client={clientOf(authId)}>
+        <Page {...props} />
+      </QueryClientProvider>
+    )
+  }
+}

@@ -1,0 +1,12 @@
+import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+export const CardDialog = lazyPart(
+  async () => (await import('#web/rooms/card-dialog/card-dialog-of-deck.tsx')).CardDialogOfDeck,
+  prepareEditor,
+)
+
+export const AiDialog = lazyPart(
+  async () => (await import('#web/rooms/ai-dialog/ai-dialog-of-deck.tsx')).AiDialogOfDeck,
+  prepareEditor,
+)

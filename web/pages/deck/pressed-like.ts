@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+const key = 'lemma:pressed-like'
+const prefix = '#like-'
+/** Long enough to sign up and look for a confirmation; later the press is forgotten. */
+const goodForMs = 30 * 60_000
+
+type Press = { mark: string; deckId: string; atMs: number }
+
+/**
+ * Remembers in this tab that a visitor pressed Like, and gives the fragment of the address that sign-in is to come back
+ * to. Only both together like the deck: an address from elsewhere does nothing, nor does a sign-in begun otherwise.
+ */
+export function rememberLike(deckId: string): string {
+  const mark = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('')
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ mark, deckId, atMs: Date.now() } satisfies Press))
+    return prefix + mark
+  } catch {
+    // The browser keeps nothing: the visitor comes back to the deck and presses again.
+    return ''
+  }
+}
+
+/** Whether the fragment is of a press on this deck; true at most once for each press. */
+function takeLike(fragment: string, deckId: string): boolean {
+  try {
+    const press = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Press> | null
+    sessionStorage.removeItem(key)
+    const isFresh = Date.now() - (press?.atMs ?? 0) < goodForMs
+    return isFresh && press?.deckId === deckId && fragment === prefix + press.mark
+  } catch {
+    return false
+  }
+}
+
+/** Does what was pressed before signing in, once, and takes its mark out of the address. docs/rules.md §Pages.6 */
+export function usePressedLike(deckId: string, like: () => void) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const latest = useRef(like)
+  latest.current = like
+  useEffect(() => {
+    if (!hash.startsWith(prefix)) return
+    const isPressed = takeLike(hash, deckId)
+    navigate(pathname + search, { replace: true, preventScrollReset: true })
+    if (isPressed) latest.current()
+  }, [deckId, pathname, search, hash, navigate])
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { deckQuery } from '#web/lib/deck-queries.ts'
+import { messageOf, messageOfCode } from '#web/lib/messages.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { deckPath } from '#web/lib/paths.ts'
+import { useUser } from '#web/lib/viewer.tsx'
+import { withQueries } from '#web/lib/with-queries.tsx'
+import { NotesDesk } from '#web/rooms/notes/notes-desk.tsx'
+import { NotFound } from '#web/rooms/shell/not-found.tsx'
+import { Page } from '#web/rooms/shell/page.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Where the maker of a deck has notes turned into cards. */
+export const NotesPage = withQueries(function NotesPage({ deckId }: { deckId: string }) {
+  const { authId } = useUser()
+  const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
+  usePageTitle(deck && `Cards from notes: ${deck.title}`)
+  if (deck && deck.creatorId !== authId)
+    return <NotFound heading="Cards from notes">{messageOfCode('not_owner').text}</NotFound>
+  if (error && !deck) {
+    const { code, text, next } = messageOf(error)
+    if (code === 'deck_not_found')
+      return <NotFound heading="Deck not found">It may have been deleted, or it is private.</NotFound>
+    return (
+      <Page width="text">
+        <h1 className="text-title">Failed to load deck</h1>
+        <p role="alert" className="mt-2 mb-6 text-faint">
+          {text}
+        </p>
+        {next === 'retry' && <Button onClick={() => void refetch()}>Try Again</Button>}
+      </Page>
+    )
+  }
+  return (
+    <Page width="book">
+      {deck && (
+        <Link to={deckPath(deck)} className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
+          <ArrowLeft aria-hidden />
+          {deck.title}
+        </Link>
+      )}
+      <h1 className="mt-4 text-title">Cards from notes</h1>
+      {deck ? <NotesDesk deck={deck} /> : <Loading />}
+    </Page>
+  )
+})
+
+function Loading() {
+  return (
+    <div className="mt-6 grid gap-4">
+      <p role="status" className="sr-only">
+        Loading deck...
+      </p>
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-80 w-full rounded-control" />
+    </div>
+  )
+}

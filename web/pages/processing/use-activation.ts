@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { messageOfCode } from '#web/lib/messages.ts'
+import { failed, followActivation, type Outcome } from './activation.ts'
+
+const everyMs = 2_000
+
+/** How a checkout comes out, asked every two seconds while waiting may help. Docs/rules.md §Plan and payment.8. */
+export function useActivation(sessionId: string) {
+  const [round, setRound] = useState(0)
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'asking' })
+
+  useEffect(() => {
+    if (sessionId === '') return setOutcome(failed(messageOfCode('session_not_found').text))
+    setOutcome({ status: 'asking' })
+    const gone = new AbortController()
+    const { signal } = gone
+    const means = {
+      ask: () => call('subscription.status', { query: { session_id: sessionId }, signal }),
+      pause: () => new Promise<void>((done) => setTimeout(done, everyMs)),
+      tell: (next: Outcome) => !signal.aborted && setOutcome(next),
+    }
+    void followActivation(means, signal)
+    return () => gone.abort()
+  }, [sessionId, round])
+
+  return { outcome, askAgain: () => setRound((before) => before + 1) }
+}

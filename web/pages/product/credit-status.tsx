@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { User } from '#contract/user'
+import { shownCredits } from '#domain/credit'
+import { isRenewing } from '#domain/subscription'
+import { dayOf } from '#web/lib/day.ts'
+import { standingIn } from '#web/lib/standing.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** For subscribers: what is left, and when there will be more, or no more. */
+export function CreditStatus({ user }: { user: User }) {
+  const { currentCredits, subscriptionExpiresAt } = user
+  return (
+    <section
+      aria-labelledby="credit-status"
+      className="mt-6 grid max-w-xl justify-items-start gap-5 rounded-card border border-hairline bg-sheet p-6 shadow-sheet"
+    >
+      <h2 id="credit-status" className="text-large">
+        Credit Status
+      </h2>
+      <dl className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums">
+        <dt className="text-faint">AI Credits</dt>
+        <dd className="text-right">{shownCredits(currentCredits)}</dd>
+        <dt className="text-faint">{isRenewing(standingIn(user)) ? 'Next credit refill date' : 'Ends on'}</dt>
+        <dd className="text-right">{subscriptionExpiresAt && dayOf(subscriptionExpiresAt)}</dd>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/" className={buttonClass()}>
+          Back to Home
+        </Link>
+        <Link to="/settings" className={buttonClass()}>
+          Manage Subscription
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useViewer } from '#web/lib/viewer.tsx'
+import { Gate } from '#web/rooms/shell/gate.tsx'
+import { privateHead, productTitle, rootOf } from '../heads.ts'
+import { Landing } from '../landing/landing.tsx'
+import type { Route } from './+types/product'
+import { SignedOutProduct } from './signed-out-product.tsx'
+
+const ProductPage = lazy(async () => ({ default: (await import('./product-page.tsx')).ProductPage }))
+
+export const meta: Route.MetaFunction = ({ matches }) => privateHead(productTitle, '/product', rootOf(matches))
+
+/**
+ * Whoever was signed in here and is not any more (an expired sign-in, a provider that is away) stays on the page and is
+ * asked to sign in; a visitor finds the landing page, as on every private path.
+ */
+export default function Product({ matches }: Route.ComponentProps) {
+  const { status, trouble } = useViewer()
+  if (status !== 'signedIn') return trouble ? <SignedOutProduct /> : <Landing />
+  return (
+    <Suspense fallback={<Gate />}>
+      <ProductPage payments={rootOf(matches).payments} />
+    </Suspense>
+  )
+}

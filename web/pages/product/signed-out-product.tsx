@@ -1,0 +1,19 @@
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useViewer } from '#web/lib/viewer.tsx'
+import { Page } from '#web/rooms/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { productTitle } from '../heads.ts'
+
+export function SignedOutProduct() {
+  const { logIn } = useViewer()
+  usePageTitle(productTitle)
+  return (
+    <Page width="text">
+      <h1 className="text-title">{productTitle}</h1>
+      <p className="mt-2 text-faint">Please sign in to view subscription options.</p>
+      <Button look="primary" className="mt-6" onClick={() => void logIn()}>
+        Sign in
+      </Button>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { messageOf } from '#web/lib/messages.ts'
+import { goToBilling } from '#web/lib/pay.ts'
+import { useLeaving } from '#web/lib/use-leaving.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** The way to the payment service's own page. */
+export function Billing() {
+  const { go, isLeaving, error } = useLeaving(goToBilling)
+  return (
+    <>
+      <Button onClick={go} unavailable={isLeaving && 'The page is being opened'}>
+        {isLeaving ? 'Opening...' : 'Bills and Payment Card'}
+      </Button>
+      {error !== undefined && (
+        <p role="alert" className="basis-full text-danger">
+          {messageOf(error).text}
+        </p>
+      )}
+    </>
+  )
+}

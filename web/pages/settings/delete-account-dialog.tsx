@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react'
+import { isActive } from '#domain/subscription'
+import { troubleOf } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { standingIn } from '#web/lib/standing.ts'
+import { useUser, useViewer } from '#web/lib/viewer.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useDeleteAccount } from './use-delete-account.ts'
+
+/** Names what goes and what stays, and wants to know that it is really the person. Docs/rules.md §Account.2–3. */
+export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => void; hasConfirmed: boolean }) {
+  const { isOpen, onClose, hasConfirmed } = props
+  const user = useUser()
+  const { signIn } = useViewer()
+  const [password, setPassword] = useState('')
+  const { erase, signInAgain, isBusy, error } = useDeleteAccount()
+  const trouble = error === undefined ? undefined : troubleOf(error)
+  const hasPassword = signIn.hasLocalAccounts
+  const isReady = hasPassword ? password !== '' : hasConfirmed && trouble !== 'stale_sign_in'
+
+  const close = () => {
+    if (isBusy) return
+    setPassword('')
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !isBusy) erase(hasPassword ? { password } : {})
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Delete Account"
+      description={`The account ${user.email || user.name || 'you are signed in with'} and everything in it will be deleted. This cannot be undone.`}
+    >
+      <form onSubmit={submit} className="grid gap-4 px-6 pt-4 pb-6">
+        <Points
+          title="What goes"
+          points={[
+            'Your decks with their cards and chats, also for those who like them',
+            'What you have studied: progress, answers, sessions',
+            'Your likes, settings, name and email',
+            isActive(standingIn(user), Date.now())
+              ? 'Your subscription, at once and without a refund, and the AI credits that are left'
+              : 'The AI credits that are left',
+          ]}
+        />
+        <Points
+          title="What stays"
+          points={[
+            'Lines of our credit ledger, under a name that leads to nobody',
+            'A note without your name that the welcome credits were given',
+            ...(hasPassword ? [] : [`Your account with ${hostOf(signIn.authority)}, which is not ours to delete`]),
+          ]}
+        />
+        {hasPassword && (
+          <>
+            <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+            <TextField
+              label="Your password"
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              hint="To be sure that it is you."
+              error={trouble === 'wrong_password' && messageOf(error).text}
+            />
+          </>
+        )}
+        {trouble && trouble !== 'wrong_password' && (
+          <p role="alert" className="text-danger">
+            {messageOf(error).text}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={close} unavailable={isBusy && 'Your account is being deleted'}>
+            Cancel
+          </Button>
+          {hasPassword || isReady ? (
+            <Button
+              type="submit"
+              look="danger"
+              unavailable={isBusy ? 'Your account is being deleted' : !isReady && 'Enter your password first'}
+            >
+              {isBusy ? 'Deleting...' : 'Delete Account'}
+            </Button>
+          ) : (
+            <Button look="primary" onClick={signInAgain}>
+              Sign In Again to Confirm
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const hostOf = (authority: string) => URL.parse(authority)?.host ?? 'your sign-in service'
+
+function Points({ title, points }: { title: string; points: string[] }) {
+  return (
+    <div>
+      <h3 className="text-base">{title}</h3>
+      <ul className="mt-1 list-disc pl-5 text-faint">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Ref } from 'react'
+import { isCanceled, type Standing } from '#domain/subscription'
+
+type Props = {
+  standing: Standing
+  until: string
+  isRunning: boolean
+  /** A cancellation was taken back just now. */
+  goesOn: boolean
+  ref: Ref<HTMLParagraphElement>
+}
+
+/** What there is to know or do about a subscription; read out when it changes. */
+export function SubscriptionNote({ standing, until, isRunning, goesOn, ref }: Props) {
+  return (
+    <p ref={ref} role="status" tabIndex={-1} className="outline-none empty:hidden">
+      {isRunning && (noteOn(standing, until) ?? (goesOn && `Your subscription goes on. It is renewed on ${until}.`))}
+    </p>
+  )
+}
+
+function noteOn(standing: Standing, until: string): string | undefined {
+  if (isCanceled(standing))
+    return `Premium stays until ${until}. Reactivate it before then to go on without a break; nothing is charged until the next renewal.`
+  if (standing.isUnpaid)
+    return `Your last payment failed. Premium stays until ${until}; pay the open bill under “Bills and Payment Card” before then to go on without a break.`
+  return undefined
+}

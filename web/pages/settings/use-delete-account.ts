@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { currentIdToken } from '#web/lib/auth.ts'
+import { leaveFarewell } from '#web/lib/farewell.ts'
+import { forgetPerson } from '#web/lib/forget-person.ts'
+import { useUser, useViewer } from '#web/lib/viewer.tsx'
+
+/** Set on the way back from signing in once more; names the person, since another may have signed in. */
+export const confirmedParameter = 'delete'
+
+/** Deletes the account, forgets it on this computer, and leads out. */
+export function useDeleteAccount() {
+  const { authId } = useUser()
+  const { logIn, logOut } = useViewer()
+  const { mutate, status, error } = useMutation({
+    async mutationFn({ password }: { password?: string }) {
+      await call('account.delete', { body: password === undefined ? { idToken: currentIdToken() } : { password } })
+      forgetPerson(authId)
+      leaveFarewell()
+      // Where the sign-in service is away, there is nothing left to sign out of here.
+      await logOut().catch(() => location.assign('/'))
+    },
+  })
+  return {
+    erase: mutate,
+    signInAgain: () => void logIn(`/settings?${confirmedParameter}=${authId}`, { isFresh: true }),
+    // Until the page is gone.
+    isBusy: status === 'pending' || status === 'success',
+    error: status === 'error' ? error : undefined,
+  }
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router'
+import type { Deck } from '#contract/deck'
+import { assistantPath, plansPath } from '#web/lib/paths.ts'
+import { useViewer } from '#web/lib/viewer.tsx'
+import { type Seen, useCardSaving } from '../card-dialog/use-card-saving.ts'
+import { AiDialog } from './ai-dialog.tsx'
+import { askAssistant } from './ask.ts'
+import { chatDraftName } from './draft-name.ts'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  deck: Pick<Deck, '_id' | 'title' | 'macros'>
+  /** The card to edit and where it stood when it was seen; without one a card is added. */
+  seen?: Seen
+  /** Takes up what was left without asking. */
+  isResumed: boolean
+  /** After it was saved, before the dialog closes. */
+  onSaved: () => void | Promise<void>
+}
+
+/** The assistant's dialog on a deck of the viewer's own: asks, and adds or saves by the calls for cards. */
+export function AiDialogOfDeck({ isOpen, onClose, deck, seen, isResumed, onSaved }: Props) {
+  const { user, noteCredits } = useViewer()
+  const navigate = useNavigate()
+  const save = useCardSaving({ deckId: deck._id, seen, onSaved })
+  const returnTo = assistantPath(deck, seen?.index)
+  return (
+    <AiDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      mode={seen ? 'edit' : 'create'}
+      deckId={deck._id}
+      macros={deck.macros}
+      card={seen?.card}
+      draftOf={{ personId: user?.authId ?? '', name: chatDraftName(deck._id, seen?.card._id) }}
+      isResumed={isResumed}
+      returnTo={returnTo}
+      ask={async (thread, listener) => {
+        const reply = await askAssistant({ deckId: deck._id, cardIndex: seen?.index }, thread, listener)
+        noteCredits(reply.currentCredits)
+        return reply
+      }}
+      onSave={save}
+      onCreditsNeeded={() => navigate(plansPath(returnTo))}
+    />
+  )
+}

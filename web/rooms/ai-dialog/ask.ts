@@ -1,0 +1,48 @@
+import type { ChatEvent, ChatReply } from '#contract/assistant'
+import { threadToSend } from '#domain/assistant/shorten'
+import { latestCard, type ThreadMessage } from '#domain/assistant/thread'
+import { readSide } from '#domain/card'
+import { callForEvents } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { readEvents } from '#web/lib/events.ts'
+import type { Listener } from './use-conversation.ts'
+
+/** Asks the assistant about a new card, or about the one at an index. Throws `ApiError`, or what aborting throws. */
+export async function askAssistant(
+  { deckId, cardIndex }: { deckId: string; cardIndex: number | undefined },
+  thread: readonly ThreadMessage[],
+  { signal, onProse, onAgain }: Listener,
+): Promise<ChatReply> {
+  const sent = threadToSend(thread)
+  const isWhole = sent.length === thread.length
+  const messages = sent.map(({ role, content }) => ({ role, content }))
+  const body = { messages, context: cardIndex === undefined && isWhole ? {} : contextOf(thread) }
+  const stream =
+    cardIndex === undefined
+      ? await callForEvents('assistant.draft', { at: { deckId }, body, signal })
+      : await callForEvents('assistant.revise', { at: { deckId, cardIndex }, body, signal })
+  for await (const heard of untilBroken(readEvents(stream), signal)) {
+    const { event, data } = heard as ChatEvent
+    if (event === 'prose') onProse(data.text)
+    if (event === 'again') onAgain()
+    if (event === 'reply') return data
+    if (event === 'problem') throw new ApiError(502, data.code, { sentence: data.error })
+  }
+  throw new ApiError(0, 'offline')
+}
+
+/** The card as it stands in the thread, where its sides are ones that a card can have. */
+function contextOf(thread: readonly ThreadMessage[]) {
+  const card = latestCard(thread)
+  if (!card || !readSide(card.front, 'front').ok || !readSide(card.back, 'back').ok) return {}
+  return { currentFront: card.front, currentBack: card.back }
+}
+
+/** A connection that breaks in mid-reply counts as one that was never there. */
+async function* untilBroken<T>(events: AsyncGenerator<T>, signal: AbortSignal): AsyncGenerator<T> {
+  try {
+    yield* events
+  } catch (error) {
+    throw signal.aborted ? error : new ApiError(0, 'offline')
+  }
+}

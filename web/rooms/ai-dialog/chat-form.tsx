@@ -1,0 +1,74 @@
+import type { RefObject } from 'react'
+import type { Macros } from '#domain/macros'
+import { Button } from '#web/ui/button.tsx'
+import { useSubmitKey } from '../card-dialog/use-submit-key.ts'
+import { useVisibleHeight } from '../card-dialog/use-visible-height.ts'
+import { ChatNotice } from './chat-notice.tsx'
+import { Preview } from './preview.tsx'
+import { Talk } from './talk.tsx'
+import { useBlocks } from './use-blocks.ts'
+import { type Given, useChat } from './use-chat.ts'
+
+export type ChatFormProps = Given & {
+  mode: 'create' | 'edit'
+  deckId: string
+  macros: Macros
+  /** The address that opens this dialog again. */
+  returnTo: string
+}
+
+const shortTitles = { create: 'Create with AI', edit: 'Edit with AI' }
+const submitLabels = { create: 'Add Card', edit: 'Save Changes' }
+
+/** The inside of the assistant's dialog, as long as it is open. */
+export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject<HTMLTextAreaElement | null> }) {
+  const { mode, macros, deckId, returnTo, onClose } = props
+  const chat = useChat(props)
+  const blocks = useBlocks(chat)
+  useVisibleHeight()
+  useSubmitKey(() => {
+    const isInComposer = document.activeElement === focus.current
+    if (isInComposer && chat.conversation.text.trim()) chat.send()
+    else chat.save()
+  })
+  const isSaving = chat.saving.status === 'saving'
+  const submit = { onClick: chat.save, unavailable: isSaving ? 'Saving...' : chat.lacking }
+  return (
+    <div className="@container-size/chat flex h-full min-h-0 flex-col max-sm:overflow-y-auto sm:flex-1">
+      <div className="flex items-center justify-between gap-2 border-b border-hairline px-1 py-1 sm:hidden">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <span className="font-book text-large font-semibold">{shortTitles[mode]}</span>
+        <Button look="quiet" {...submit}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+      <ChatNotice chat={chat} onSettled={() => focus.current?.focus()} />
+      <div className="flex min-h-72 flex-1 max-sm:flex-col sm:mt-3 sm:min-h-0 sm:border-t sm:border-hairline">
+        <Talk {...{ chat, blocks, mode, deckId, macros, returnTo, focus }} />
+        <div className="flex flex-col max-sm:order-first sm:w-[min(24rem,42%)] sm:overflow-y-auto sm:border-l sm:border-hairline sm:p-5">
+          <Preview
+            card={chat.card}
+            macros={macros}
+            side={blocks.side}
+            onTurn={blocks.turn}
+            caret={blocks.caret}
+            onReport={blocks.report}
+          />
+          {/* On a phone only what was written by hand needs a word: that nothing is there yet can be seen. */}
+          {chat.card && chat.lacking && <p className="px-4 pb-2 text-small text-faint sm:hidden">{chat.lacking}</p>}
+          <footer className="mt-auto grid justify-items-end gap-3 pt-4 max-sm:hidden">
+            <p className="text-small text-faint">{chat.lacking}</p>
+            <span className="flex gap-3">
+              <Button onClick={onClose}>Cancel</Button>
+              <Button look="primary" {...submit}>
+                {isSaving ? 'Saving...' : submitLabels[mode]}
+              </Button>
+            </span>
+          </footer>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { writeMessage } from '#domain/assistant/message'
+import { greeting, latestCard, type ThreadMessage } from '#domain/assistant/thread'
+import * as talk from './conversation.ts'
+
+const now = '2026-11-20T12:00:00.000Z'
+const own = (content: string): ThreadMessage => ({ role: 'user', content, timestamp: now })
+const theirs = (content: string): ThreadMessage => ({ role: 'assistant', content, timestamp: now })
+const first = theirs(writeMessage({ front: 'x', back: 'y' }))
+const second = theirs(writeMessage({ front: 'a', back: 'b' }))
+const begun = talk.beginConversation([theirs(greeting)])
+
+const typed = (before: talk.Conversation, text: string) => ({ ...before, text })
+function send(before: talk.Conversation, text: string) {
+  const filled = typed(before, text)
+  const question = talk.questionOf(filled, now)
+  return question ? talk.asked(filled, question) : before
+}
+function again(before: talk.Conversation) {
+  const question = talk.sameQuestion(before)
+  return question ? talk.asked(before, question) : before
+}
+const said = ({ messages }: { messages: readonly ThreadMessage[] }) => messages.slice(1).map(({ content }) => content)
+
+test('What is sent stands in the thread at once, and its reply below it', () => {
+  const asking = send(begun, '  power rule ')
+  expect(asking.text).toBe('')
+  expect(talk.shownMessages(asking)).toEqual([...begun.messages, own('power rule')])
+  const done = talk.answered(talk.heard(asking, 'Sure'), first)
+  expect(done.writing).toBeUndefined()
+  expect(said(done)).toEqual(['power rule', first.content])
+})
+
+test('A blank text asks nothing', () => {
+  expect(talk.questionOf(typed(begun, ' \n'), now)).toBeUndefined()
+  expect(talk.sameQuestion(begun)).toBeUndefined()
+})
+
+test('Prose is heard piece by piece, and forgotten when it begins anew', () => {
+  const asking = send(begun, 'a')
+  expect(talk.heard(talk.heard(asking, 'Su'), 're').writing?.prose).toBe('Sure')
+  expect(talk.heard(talk.heard(asking, 'Sure'), undefined).writing?.prose).toBe('')
+  expect(talk.heard(begun, 'late')).toBe(begun)
+})
+
+test('A message that got no reply stays, and can be sent again', () => {
+  const failed = talk.unanswered(send(begun, 'power rule'), new Error())
+  expect(said(failed)).toEqual(['power rule'])
+  expect(failed.failure).toBeDefined()
+  const done = talk.answered(again(failed), first)
+  expect(done.failure).toBeUndefined()
+  expect(said(done)).toEqual(['power rule', first.content])
+})
+
+test('Asking again replaces the reply only once there is another', () => {
+  const once = talk.answered(send(begun, 'a'), first)
+  const asking = again(once)
+  expect(talk.shownMessages(asking)).toHaveLength(2)
+  expect(latestCard(asking.messages)).toEqual({ front: 'x', back: 'y' })
+  expect(talk.unanswered(asking).messages).toEqual(once.messages)
+  expect(said(talk.answered(asking, second))).toEqual(['a', second.content])
+})
+
+test('A rewritten message replaces the old one once it is answered, and comes back when it is not', () => {
+  const once = talk.answered(send(begun, 'a'), first)
+  const asking = send(talk.rewriteLast(once), 'a, but shorter')
+  expect(talk.shownMessages(asking).at(-1)).toEqual(own('a, but shorter'))
+  expect(said(talk.answered(asking, second))).toEqual(['a, but shorter', second.content])
+  const failed = talk.unanswered(asking, new Error())
+  expect(said(failed)).toEqual(['a', first.content])
+  expect(failed).toMatchObject({ text: 'a, but shorter', isRewriting: true })
+  expect(said(talk.answered(again(failed), second))).toEqual(['a, but shorter', second.content])
+})
+
+test('What is typed while a reply is written stays', () => {
+  const asking = typed(send(begun, 'a'), 'next')
+  expect(talk.answered(asking, first).text).toBe('next')
+  expect(talk.unanswered(asking, new Error()).text).toBe('next')
+})
+
+test('A block edited by hand changes its message, also while a reply is written', () => {
+  const once = talk.answered(send(begun, 'a'), first)
+  const edited = talk.blockChanged(send(once, 'b'), { place: 2, side: 'back', source: 'z' })
+  expect(latestCard(talk.shownMessages(edited))).toEqual({ front: 'x', back: 'z' })
+  const done = talk.answered(edited, theirs('Nice.'))
+  expect(latestCard(done.messages)).toEqual({ front: 'x', back: 'z' })
+})

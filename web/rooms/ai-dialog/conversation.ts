@@ -1,0 +1,121 @@
+import { readMessage, replaceBlock } from '#domain/assistant/message'
+import type { ThreadMessage } from '#domain/assistant/thread'
+
+/** A message of the person that is to be answered, and its place in the thread; what stands from there on gives way. */
+export type Question = { message: ThreadMessage; place: number }
+
+/**
+ * A thread and what is going on at its end. `messages` is what would be saved: what a reply is to replace stays in it
+ * until that is there. docs/rules.md §Assistant.15.
+ */
+export type Conversation = {
+  messages: readonly ThreadMessage[]
+  /** What is typed and not sent. */
+  text: string
+  /** The text is to take the place of the person's last message. */
+  isRewriting: boolean
+  /** The reply that is on its way, and what is heard of it so far. */
+  writing?: { question: Question; prose: string } | undefined
+  failure?: { question: Question; error: unknown } | undefined
+}
+
+export const beginConversation = (
+  messages: readonly ThreadMessage[],
+  text = '',
+  isRewriting = false,
+): Conversation => ({
+  messages,
+  text,
+  isRewriting,
+})
+
+/** The thread up to a question. */
+export const threadOf = ({ messages }: Conversation, { message, place }: Question): ThreadMessage[] => [
+  ...messages.slice(0, place),
+  message,
+]
+
+/** What is on screen: while a reply is written, only what it answers. */
+export const shownMessages = (conversation: Conversation): readonly ThreadMessage[] =>
+  conversation.writing ? threadOf(conversation, conversation.writing.question) : conversation.messages
+
+const lastOwn = (messages: readonly ThreadMessage[]) => messages.findLastIndex(({ role }) => role === 'user')
+
+/** Whether the person has said anything that could be asked again or rewritten. */
+export const hasAsked = ({ messages }: Conversation): boolean => lastOwn(messages) >= 0
+
+/** The question that sending `text` would ask; nothing for a blank one. `now` is an ISO time. */
+export function questionOf({ messages, text, isRewriting }: Conversation, now: string): Question | undefined {
+  const content = text.trim()
+  if (!content) return undefined
+  const place = isRewriting ? lastOwn(messages) : messages.length
+  return { message: { role: 'user', content, timestamp: now }, place }
+}
+
+/** The last question once more; nothing as long as there was none. */
+export function sameQuestion({ messages, failure }: Conversation): Question | undefined {
+  const place = lastOwn(messages)
+  const message = failure?.question.place === place ? failure.question.message : messages[place]
+  return message && { message, place }
+}
+
+export function asked(before: Conversation, question: Question): Conversation {
+  const isTyped = before.text.trim() === question.message.content
+  return {
+    messages: question.place === before.messages.length ? threadOf(before, question) : before.messages,
+    text: isTyped ? '' : before.text,
+    isRewriting: before.isRewriting && !isTyped,
+    writing: { question, prose: '' },
+  }
+}
+
+/** `piece` is nothing when what was heard no longer counts. */
+export function heard(before: Conversation, piece: string | undefined): Conversation {
+  if (!before.writing) return before
+  const prose = piece === undefined ? '' : before.writing.prose + piece
+  return { ...before, writing: { ...before.writing, prose } }
+}
+
+export const answered = (before: Conversation, reply: ThreadMessage): Conversation => ({
+  ...before,
+  messages: [...shownMessages(before), reply],
+  writing: undefined,
+})
+
+/** No reply came: `error` says why, nothing that the person wanted it so. What was rewritten can be rewritten on. */
+export function unanswered(before: Conversation, error?: unknown): Conversation {
+  const { writing, ...rest } = before
+  if (!writing) return before
+  const { question } = writing
+  const failure = error === undefined ? undefined : { question, error }
+  const isKept = before.messages[question.place] === question.message
+  if (isKept || before.text) return { ...rest, failure }
+  return { ...rest, failure, text: question.message.content, isRewriting: true }
+}
+
+/** The person's last message comes back to be written anew. */
+export const rewriteLast = (before: Conversation): Conversation => ({
+  ...before,
+  text: before.messages[lastOwn(before.messages)]?.content ?? '',
+  isRewriting: true,
+  failure: undefined,
+})
+
+export const leaveRewriting = (before: Conversation): Conversation => ({ ...before, text: '', isRewriting: false })
+
+export const added = (before: Conversation, message: ThreadMessage): Conversation => ({
+  ...before,
+  messages: [...before.messages, message],
+})
+
+/** The block of one side in one message has another source. docs/rules.md §Assistant.14. */
+export function blockChanged(
+  before: Conversation,
+  { place, side, source }: { place: number; side: 'front' | 'back'; source: string },
+): Conversation {
+  const messages = before.messages.map((message, nth) => {
+    const block = nth === place ? readMessage(message.content).blocks.find((found) => found.side === side) : undefined
+    return block ? { ...message, content: replaceBlock(message.content, block, source) } : message
+  })
+  return { ...before, messages }
+}

@@ -1,0 +1,73 @@
+import { memo, useMemo } from 'react'
+import Markdown, { type Components, type ExtraProps } from 'react-markdown'
+import remarkMath from 'remark-math'
+import type { Macros } from '#domain/macros'
+import { useSideHtml } from '#web/rooms/card-face/use-side-html.ts'
+import { withDollars } from './dollars.ts'
+
+type Props = {
+  text: string
+  macros: Macros
+  /** Every line break was typed on purpose. */
+  keepsLines?: boolean
+}
+
+const plugins = [remarkMath]
+
+const look =
+  '[overflow-wrap:anywhere] [&>*+*]:mt-2 [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_code]:font-source ' +
+  '[&_code]:text-[0.9em] [&_pre]:overflow-x-auto [&_blockquote]:border-l-2 [&_blockquote]:border-hairline [&_blockquote]:pl-3 ' +
+  '[&_th]:pr-3 [&_th]:text-left [&_td]:pr-3'
+
+/** What is said in a chat: Markdown without images and HTML, links by the six protocols that are harmless, formulas set. */
+export const Prose = memo(function Prose({ text, macros, keepsLines }: Props) {
+  const components = useMemo(() => componentsFor(macros), [macros])
+  const markdown = withDollars(text)
+  return (
+    <div className={look}>
+      <Markdown remarkPlugins={plugins} components={components}>
+        {keepsLines ? markdown.replace(/\n/g, '  \n') : markdown}
+      </Markdown>
+    </div>
+  )
+})
+
+const Heading: Components['h1'] = ({ children }) => <p className="font-semibold">{children}</p>
+
+const componentsFor = (macros: Macros): Components => ({
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+  img: ({ alt }) => alt,
+  a: ({ href, children }) => (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="text-accent underline">
+      {children}
+    </a>
+  ),
+  pre: ({ node, children }) => (isMath(node?.children[0]) ? children : <pre>{children}</pre>),
+  code: ({ node, children, className }) =>
+    isMath(node) ? (
+      <Formula tex={String(children)} isDisplay={/math-display/.test(className ?? '')} macros={macros} />
+    ) : (
+      <code>{children}</code>
+    ),
+})
+
+type Node = NonNullable<ExtraProps['node']>['children'][number]
+
+const isMath = (node: Node | undefined): boolean =>
+  node?.type === 'element' && String(node.properties.className).includes('language-math')
+
+function Formula({ tex, isDisplay, macros }: { tex: string; isDisplay: boolean; macros: Macros }) {
+  const source = isDisplay ? `\\[${tex.trim()}\\]` : `$${tex}$`
+  const { html, hasFailed } = useSideHtml(source, macros)
+  if (hasFailed || html === '') return <code>{source}</code>
+  if (isDisplay)
+    // Typeset HTML: what `typesetSide` writes, which escapes everything that it was given.
+    return <div className="typeset overflow-x-auto" dangerouslySetInnerHTML={{ __html: html }} />
+  // As above; a formula in a line is no paragraph of its own.
+  return <span className="typeset" dangerouslySetInnerHTML={{ __html: html.replace(/^<p>|<\/p>$/g, '') }} />
+}

@@ -1,0 +1,120 @@
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { assistantLimits } from '#domain/assistant/limits'
+import { threadToSend } from '#domain/assistant/shorten'
+import type { Macros } from '#domain/macros'
+import { plansPath } from '#web/lib/paths.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { Composer } from './composer.tsx'
+import { hasAsked, leaveRewriting, rewriteLast } from './conversation.ts'
+import { FailureBubble } from './failure.tsx'
+import { Message } from './message.tsx'
+import { ReplyActions } from './reply-actions.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { Thread } from './thread.tsx'
+import { useAnnouncement } from './use-announcement.ts'
+import type { useBlocks } from './use-blocks.ts'
+import type { useChat } from './use-chat.ts'
+import { WritingBubble } from './writing.tsx'
+
+type Props = {
+  chat: ReturnType<typeof useChat>
+  blocks: ReturnType<typeof useBlocks>
+  mode: 'create' | 'edit'
+  deckId: string
+  macros: Macros
+  returnTo: string
+  focus: RefObject<HTMLTextAreaElement | null>
+}
+
+const placeholders = { create: 'Describe your card...', edit: 'Suggest changes...' }
+
+/** The conversation and where one writes on. */
+export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Props) {
+  const { conversation, messages, card, change } = chat
+  const { writing, failure } = conversation
+  const isPhone = useMedia('(width < 40rem)')
+  const rewrite = () => {
+    change(rewriteLast)
+    focus.current?.focus()
+  }
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <p role="status" className="sr-only">
+        {useAnnouncement(conversation)}
+      </p>
+      <Thread
+        sent={writing?.question}
+        actions={
+          !writing &&
+          !failure &&
+          hasAsked(conversation) && (
+            <ReplyActions isUnanswered={messages.at(-1)?.role === 'user'} onRetry={chat.askAgain} onRewrite={rewrite} />
+          )
+        }
+      >
+        <Shortened count={messages.length} sentCount={threadToSend(messages).length} />
+        {messages.map((message, place) => (
+          <Message
+            key={place}
+            message={message}
+            place={place}
+            macros={macros}
+            reports={place === card?.place ? blocks.reports : undefined}
+            onBlockChange={blocks.write}
+            onReachSide={blocks.reach}
+          />
+        ))}
+        {writing && <WritingBubble prose={writing.prose} macros={macros} />}
+        {failure && (
+          <FailureBubble
+            error={failure.error}
+            deckId={deckId}
+            returnTo={returnTo}
+            onRetry={chat.askAgain}
+            onRewrite={rewrite}
+          />
+        )}
+      </Thread>
+      {!chat.isAble && (
+        <p className="px-4 pb-2 text-small sm:px-6">
+          You have no AI credits left; what you write here is kept.{' '}
+          <Link to={plansPath(returnTo)} className="text-accent underline">
+            See plans
+          </Link>
+        </p>
+      )}
+      {card && chat.isAble && (
+        <Suggestions onChoose={chat.say} unavailable={writing !== undefined && 'A reply is on its way.'} />
+      )}
+      <Composer
+        text={conversation.text}
+        onType={(text) => change((before) => ({ ...before, text }))}
+        placeholder={isPhone ? placeholders[mode] : 'Type your message...'}
+        isWriting={writing !== undefined}
+        isRewriting={conversation.isRewriting}
+        onSend={chat.send}
+        onStop={() => {
+          chat.stop()
+          focus.current?.focus()
+        }}
+        onLeaveRewriting={() => {
+          change(leaveRewriting)
+          focus.current?.focus()
+        }}
+        focus={focus}
+      />
+    </div>
+  )
+}
+
+/** Of a long conversation: what the assistant does not see any more, and what is not kept with the card. */
+function Shortened({ count, sentCount }: { count: number; sentCount: number }) {
+  if (sentCount === count) return null
+  return (
+    <li className="text-small text-faint">
+      This conversation is long. The assistant sees the last {sentCount} messages
+      {count > assistantLimits.messages && `, and the last ${assistantLimits.messages} are saved with the card`}.
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeMessage } from '#domain/assistant/message'
+import { greeting, latestCard, type ThreadMessage } from '#domain/assistant/thread'
+import { keepDraft } from '#web/lib/drafts.ts'
+import { readThreadDraft } from './use-thread-draft.ts'
+
+const of = { personId: 'ada', name: 'chat:deck:card' }
+const messages: ThreadMessage[] = [
+  { role: 'assistant', content: greeting },
+  { role: 'user', content: 'chain rule' },
+  { role: 'assistant', content: writeMessage({ front: 'x', back: 'y' }) },
+]
+const card = (version: number) => ({ front: 'a', back: 'b', version })
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('Nothing was left where nothing was kept, or what no longer is a conversation', () => {
+  expect(readThreadDraft({ of, card: undefined })).toBeUndefined()
+  keepDraft(of, { frontEquation: 'x' })
+  expect(readThreadDraft({ of, card: undefined })).toBeUndefined()
+})
+
+test('What was left goes on as it was', () => {
+  keepDraft(of, { messages, text: 'and now', isRewriting: true, typedAtMs: 5, version: 3 })
+  expect(readThreadDraft({ of, card: card(3) })).toEqual({
+    conversation: { messages, text: 'and now', isRewriting: true },
+    typedAtMs: 5,
+  })
+})
+
+test('A card that was changed since is added as it stands, so that saving brings nothing old back', () => {
+  keepDraft(of, { messages, text: '', isRewriting: false, typedAtMs: 5, version: 3 })
+  const thread = readThreadDraft({ of, card: card(4) })?.conversation.messages ?? []
+  expect(thread).toHaveLength(4)
+  expect(latestCard(thread)).toEqual({ front: 'a', back: 'b' })
+})
+
+test('Nothing can be rewritten where nothing was asked', () => {
+  keepDraft(of, { messages: messages.slice(0, 1), text: 'x', isRewriting: true, typedAtMs: 5 })
+  expect(readThreadDraft({ of, card: undefined })?.conversation.isRewriting).toBe(false)
+})

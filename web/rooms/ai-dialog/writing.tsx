@@ -1,0 +1,15 @@
+import type { Macros } from '#domain/macros'
+import { Bubble } from './message.tsx'
+import { Prose } from './prose.tsx'
+
+/** A reply on its way: prose as it is written; its card comes at once when it is whole. */
+export function WritingBubble({ prose, macros }: { prose: string; macros: Macros }) {
+  return (
+    <Bubble>
+      {prose.trim() && <Prose text={prose} macros={macros} />}
+      <span aria-hidden className="animate-breathe text-faint">
+        Writing…
+      </span>
+    </Bubble>
+  )
+}

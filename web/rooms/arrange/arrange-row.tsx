@@ -1,0 +1,95 @@
+import { GripVertical, ListOrdered } from 'lucide-react'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import type { Card } from '#contract/card'
+import type { Macros } from '#domain/macros'
+import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
+import { RunningSide } from '#web/rooms/card-face/running-side.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useDrag } from './use-drag.ts'
+import { handleId } from './use-lift.ts'
+
+/** What can be done to a row, by its index in the list. */
+export type Hands = {
+  take: (index: number, by: 'key' | 'pointer') => void
+  carry: (index: number, rows: number) => void
+  step: (index: number, to: 'up' | 'down' | 'first' | 'last') => void
+  putDown: () => void
+  giveUp: () => void
+  ask: (index: number) => void
+}
+
+type Props = {
+  card: Pick<Card, '_id' | 'frontEquation' | 'backEquation'>
+  macros: Macros
+  /** Where it stands in this list, from 0, and in the deck, from 1. */
+  index: number
+  position: number
+  /** By how many rows it makes way, or, when it is held, has been moved. */
+  shift: number
+  held: 'key' | 'pointer' | undefined
+  describedBy: string
+  hands: Hands
+}
+
+const steps = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' } as const
+
+/** A card in a list that is being put in order: a handle, its place, what is on it. All rows have one height. */
+export function ArrangeRow(props: Props) {
+  const { card, macros, index, position, shift, held, describedBy, hands } = props
+  const drag = useDrag({
+    onTake: () => hands.take(index, 'pointer'),
+    onCarry: (rows) => hands.carry(index, rows),
+    onPutDown: hands.putDown,
+    onGiveUp: hands.giveUp,
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter' && event.repeat) event.preventDefault()
+    const step = steps[event.key as keyof typeof steps]
+    if (!step) return
+    event.preventDefault()
+    hands.step(index, step)
+  }
+  const sides = [card.frontEquation, card.backEquation]
+  return (
+    <li
+      className={classNames('arrange-row', held && 'arrange-held')}
+      style={{ '--shift': shift } as CSSProperties}
+      data-by={held}
+    >
+      <button
+        {...drag}
+        id={handleId(card._id)}
+        type="button"
+        aria-label={`Move card ${position}`}
+        aria-pressed={held !== undefined}
+        aria-describedby={describedBy}
+        onKeyDown={onKeyDown}
+        onBlur={() => held === 'key' && hands.giveUp()}
+        onClick={({ detail }) => {
+          // A press by key or by assistive tech; the pointer's own have been dealt with.
+          if (detail !== 0) return
+          if (held) hands.putDown()
+          else hands.take(index, 'key')
+        }}
+        className="grid size-11 cursor-grab touch-none place-items-center rounded-control text-faint hover:bg-wash hover:text-ink active:cursor-grabbing"
+      >
+        <GripVertical aria-hidden className="size-5" />
+      </button>
+      <span aria-hidden className="text-small text-faint tabular-nums">
+        {position}
+      </span>
+      {sides.map((source, side) => (
+        <div key={side === 0 ? 'front' : 'back'} className="arrange-side">
+          <CardBoundary source={source}>
+            <RunningSide source={source} macros={macros} />
+          </CardBoundary>
+        </div>
+      ))}
+      <IconButton label={`Move card ${position} to position…`} onClick={() => hands.ask(index)}>
+        <ListOrdered aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

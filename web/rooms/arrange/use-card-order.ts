@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Deck } from '#contract/deck'
+import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
+import { deckQuery, useDeckListsChanged } from '#web/lib/deck-queries.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { moved } from './moves.ts'
+
+type Order = { cardIds: string[]; version: number }
+
+const orderOf = ({ cards, version }: Deck): Order => ({ cardIds: cards.map(({ _id }) => _id), version })
+
+const outcome = {
+  changed: 'This is how it stands now: move the card again.',
+  failed: 'The cards are back in the order they had.',
+}
+
+/**
+ * Moves cards of a deck: on screen at once, on the server one order after the other, the last one wanted. When that
+ * fails the cards go back to the order that the server has, and `failure` says so. docs/rules.md §Decks.9
+ */
+export function useCardOrder(deck: Deck) {
+  const client = useQueryClient()
+  const listsChanged = useDeckListsChanged()
+  const [failure, setFailure] = useState<string>()
+  /** Wanted and not sent yet. */
+  const wanted = useRef<string[]>(undefined)
+  const isSending = useRef(false)
+  const isOnScreen = useRef(false)
+  useEffect(() => {
+    isOnScreen.current = true
+    return () => {
+      isOnScreen.current = false
+    }
+  }, [])
+  const { queryKey } = deckQuery(deck._id)
+
+  const show = ({ cardIds, version }: Order) =>
+    client.setQueryData(queryKey, (before) => {
+      if (!before) return before
+      const byId = new Map(before.cards.map((card) => [card._id, card]))
+      const cards = cardIds.flatMap((cardId) => byId.get(cardId) ?? [])
+      return cards.length === before.cards.length ? { ...before, cards, version } : before
+    })
+
+  const send = async (before: Order) => {
+    let known = before
+    isSending.current = true
+    try {
+      for (let cardIds = wanted.current; cardIds; cardIds = wanted.current) {
+        wanted.current = undefined
+        const body = { cardIds, version: known.version }
+        await call('deck.order', { at: { deckId: deck._id }, body, isMinimal: true })
+        known = { cardIds, version: known.version + 1 }
+        show({ cardIds: wanted.current ?? cardIds, version: known.version })
+      }
+      await listsChanged()
+    } catch (error) {
+      wanted.current = undefined
+      show(known)
+      const isChanged = troubleOf(error) === 'deck_changed'
+      const reading = client.invalidateQueries({ queryKey })
+      if (isChanged) await reading
+      const { text } = messageOf(error)
+      setFailure(`${text} ${isChanged ? outcome.changed : outcome.failed}`)
+      if (!isOnScreen.current) toasts.add({ title: outcome.failed, description: text, priority: 'high' })
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  const move = (from: number, to: number) => {
+    const before = orderOf(client.getQueryData(queryKey) ?? deck)
+    setFailure(undefined)
+    wanted.current = moved(before.cardIds, from, to)
+    // An answer on its way is of before the move.
+    void client.cancelQueries({ queryKey })
+    show({ ...before, cardIds: wanted.current })
+    if (!isSending.current) void send(before)
+  }
+
+  return { move, failure }
+}

@@ -1,0 +1,72 @@
+import { formatDistanceToNow } from 'date-fns'
+import { messageOf } from '#web/lib/messages.ts'
+import { useViewer } from '#web/lib/viewer.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Sides } from './save.ts'
+
+type DraftNoticeProps = { what: string; typedAtMs: number; onRestore: () => void; onDiscard: () => void }
+
+/** Something typed earlier, to be taken up again. */
+export function DraftNotice({ what, typedAtMs, onRestore, onDiscard }: DraftNoticeProps) {
+  return (
+    <Notice role="status">
+      <p>
+        You left this {what} unsaved {formatDistanceToNow(typedAtMs, { addSuffix: true })}.
+      </p>
+      <span className="flex gap-2">
+        <Button size="small" onClick={onRestore}>
+          Restore draft
+        </Button>
+        <Button size="small" look="quiet" onClick={onDiscard}>
+          Discard
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+/** Why saving failed, and what to do. */
+export function FailedNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { logIn } = useViewer()
+  const { text, next } = messageOf(error)
+  return (
+    <Notice role="alert">
+      <p className="text-danger">{text}</p>
+      {next === 'signIn' && (
+        <Button size="small" onClick={() => void logIn()}>
+          Sign in
+        </Button>
+      )}
+      {next === 'retry' && (
+        <Button size="small" onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+/** The version of the card that came between, and the choice. */
+export function ConflictNotice(props: { current: Sides; onKeepMine: () => void; onTakeTheirs: () => void }) {
+  const { current, onKeepMine, onTakeTheirs } = props
+  return (
+    <Notice role="alert">
+      <p>This card was changed elsewhere in the meantime. Nothing was overwritten, and what you typed stays here.</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 font-source text-small">
+        <dt>Front</dt>
+        <dd className="whitespace-pre-wrap">{current.frontEquation}</dd>
+        <dt>Back</dt>
+        <dd className="whitespace-pre-wrap">{current.backEquation}</dd>
+      </dl>
+      <span className="flex gap-2">
+        <Button size="small" onClick={onKeepMine}>
+          Save mine instead
+        </Button>
+        <Button size="small" onClick={onTakeTheirs}>
+          Take the other version
+        </Button>
+      </span>
+    </Notice>
+  )
+}

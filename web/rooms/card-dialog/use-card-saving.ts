@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import type { Card } from '#contract/card'
+import { troubleOf } from '#web/lib/api-error.ts'
+import { addCard, type SeenCard, saveCard, type Written } from './save.ts'
+import type { Conflict } from './use-saving.ts'
+
+/** The card to edit and where it stood when it was seen. */
+export type Seen = {
+  card: Pick<Card, '_id' | 'version' | 'frontEquation' | 'backEquation' | 'chatHistory'>
+  index: number
+}
+
+type Given = {
+  deckId: string
+  /** Without one a card is added. */
+  seen?: Seen | undefined
+  /** After it was saved. `version` is the card's new one; nothing for an added card. */
+  onSaved: (written: Written, version: number | undefined) => void | Promise<void>
+}
+
+/** Adds or saves a card of a deck. Throws when that failed; returns the other version when the card was changed elsewhere. */
+export function useCardSaving({ deckId, seen, onSaved }: Given) {
+  /** As it was when the dialog opened: a version that is read behind it meanwhile has been looked at by nobody. */
+  const [opened] = useState(seen)
+  const mayHaveArrived = useRef(false)
+  /** The version that the author has looked at since a conflict. */
+  const looked = useRef<Pick<SeenCard, 'version'>>(undefined)
+
+  const add = async (written: Written) => {
+    try {
+      await addCard(deckId, written, { mayHaveArrived: mayHaveArrived.current })
+      mayHaveArrived.current = false
+    } catch (error) {
+      mayHaveArrived.current ||= troubleOf(error) === 'offline'
+      throw error
+    }
+    await onSaved(written, undefined)
+  }
+
+  const save = async (written: Written, { card, index }: Seen) => {
+    const saved = await saveCard({ deckId, index, cardId: card._id, version: card.version, ...looked.current }, written)
+    looked.current = saved.ok ? undefined : { version: saved.current.version }
+    if (!saved.ok) return { current: saved.current }
+    await onSaved(written, saved.version)
+  }
+
+  return async (written: Written): Promise<Conflict | undefined> =>
+    opened ? save(written, opened) : void (await add(written))
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Card } from '#contract/card'
+
+/** Another version of the card that came to be while this one was edited. */
+export type Conflict = { current: Card }
+
+export type Saving =
+  | { status: 'idle' | 'saving' }
+  | { status: 'failed'; error: unknown }
+  | ({ status: 'conflict' } & Conflict)
+
+/** How saving stands: one at a time, and what became of it. `onSaved` only when it is done. */
+export function useSaving<Written>(save: (written: Written) => Promise<Conflict | undefined>, onSaved: () => void) {
+  const [saving, setSaving] = useState<Saving>({ status: 'idle' })
+  const submit = async (written: Written): Promise<Conflict | undefined> => {
+    if (saving.status === 'saving') return undefined
+    setSaving({ status: 'saving' })
+    try {
+      const conflict = await save(written)
+      setSaving(conflict ? { status: 'conflict', ...conflict } : { status: 'idle' })
+      if (!conflict) onSaved()
+      return conflict
+    } catch (error) {
+      setSaving({ status: 'failed', error })
+      return undefined
+    }
+  }
+  return { saving, submit, settle: () => setSaving({ status: 'idle' }) }
+}

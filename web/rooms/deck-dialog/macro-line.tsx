@@ -1,0 +1,106 @@
+import { X } from 'lucide-react'
+import { type ClipboardEvent, useId, useRef } from 'react'
+import { argumentCount, type MacroRow, type Macros, usedMacros } from '#domain/macros'
+import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
+import { RunningSide } from '#web/rooms/card-face/running-side.tsx'
+import { controlClass } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { isBlank } from './macro-edits.ts'
+
+type Props = {
+  index: number
+  row: MacroRow
+  /** All macros of the deck that are not refused. */
+  macros: Macros
+  reason: string | undefined
+  onEdit: (index: number | undefined) => void
+  onChange: (changed: Partial<MacroRow>) => void
+  /** Whether what was pasted was taken over as definitions. */
+  onPaste: (text: string) => boolean
+  onRemove: () => void
+}
+
+const fieldProps = {
+  spellCheck: false,
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  autoCapitalize: 'off',
+  translate: 'no',
+} as const
+
+/** One macro: its name, what it stands for, and how that looks. */
+export function MacroLine({ index, row, macros, reason, onEdit, onChange, onPaste, onRemove }: Props) {
+  const id = useId()
+  const wired = { 'aria-invalid': reason ? true : undefined, 'aria-describedby': reason ? id : undefined } as const
+  const paste = (event: ClipboardEvent) => {
+    if (onPaste(event.clipboardData.getData('text'))) event.preventDefault()
+  }
+  const nth = index + 1
+  return (
+    <fieldset
+      aria-label={`Macro ${nth}`}
+      className="grid min-w-0 grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-x-2 gap-y-1"
+      onFocus={() => onEdit(index)}
+      onBlur={() => onEdit(undefined)}
+    >
+      <input
+        {...fieldProps}
+        {...wired}
+        data-macro={index}
+        aria-label={`Name of macro ${nth}`}
+        value={row.name}
+        onPaste={paste}
+        onChange={({ target }) => onChange({ name: target.value })}
+        className={`${controlClass} font-source`}
+      />
+      <input
+        {...fieldProps}
+        {...wired}
+        aria-label={`Meaning of macro ${nth}`}
+        placeholder="\mathbb{R}"
+        value={row.body}
+        onPaste={paste}
+        onChange={({ target }) => onChange({ body: target.value })}
+        className={`${controlClass} font-source`}
+      />
+      <IconButton label={`Remove macro ${nth}`} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+      <div className="col-span-full min-h-7 overflow-x-auto text-small">
+        {reason ? (
+          <p id={id} className="text-danger">
+            {reason}
+          </p>
+        ) : (
+          <Sample row={row} macros={macros} />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Set by the macros as they are typed; while this one is unfinished, its last setting stands. */
+function Sample({ row, macros }: { row: MacroRow; macros: Macros }) {
+  const isKnown = !isBlank(row) && Object.hasOwn(macros, row.name.trim())
+  const source = sampleOf(row)
+  const last = useRef<{ source: string; macros: Macros }>(undefined)
+  if (isKnown) last.current = { source, macros: usedMacros(source, macros) }
+  const shown = last.current
+  if (isBlank(row) || !shown) return null
+  return (
+    <span className="flex items-baseline gap-3 pl-3 text-base">
+      <span aria-hidden className="font-source text-small text-faint">
+        {shown.source.slice(1, -1)}
+      </span>
+      <CardBoundary source={shown.source}>
+        <RunningSide source={shown.source} macros={shown.macros} />
+      </CardBoundary>
+    </span>
+  )
+}
+
+/** The macro with a letter for each argument. */
+function sampleOf({ name, body }: MacroRow): string {
+  const letters = [...'xyzabcuvw'].slice(0, argumentCount(body))
+  return `$${name.trim()}${letters.map((letter) => `{${letter}}`).join('')}$`
+}

@@ -1,0 +1,16 @@
+import type { MacroRow, Macros } from '#domain/macros'
+import { isBlank, rowsOf } from './macro-edits.ts'
+
+/**
+ * The macros for a call: nothing when they are as they were, so that they stay unchanged whoever else changes them.
+ * The card language's rules are fetched only where there is something to judge.
+ */
+export async function macrosToSave(
+  rows: readonly MacroRow[],
+  before: Macros = {},
+): Promise<{ ok: true; value: Macros | undefined } | { ok: false }> {
+  const filled = rows.filter((row) => !isBlank(row))
+  if (JSON.stringify(filled) === JSON.stringify(rowsOf(before))) return { ok: true, value: undefined }
+  const { readMacroRows } = await import('#domain/macros')
+  return readMacroRows(filled)
+}

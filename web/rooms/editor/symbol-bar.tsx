@@ -1,0 +1,61 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import type { Macros } from '#domain/macros'
+import { signs, symbolKeys } from './symbol-keys.ts'
+
+type Props = {
+  macros: Macros
+  onInsert: (template: string) => void
+  onMove: (step: -1 | 1) => void
+}
+
+type Key = { name: string; face: ReactNode; press: () => void }
+
+/**
+ * A row of keys above a phone's own keyboard. It never takes the focus from the editor, else that keyboard would go
+ * away; by other means of getting there it is one stop, with the arrow keys from key to key.
+ */
+export function SymbolBar({ macros, onInsert, onMove }: Props) {
+  const symbols = useMemo(() => symbolKeys(macros), [macros])
+  const [stop, setStop] = useState(0)
+  const keys: Key[] = symbols.map(({ face, name, template }) => ({ face, name, press: () => onInsert(template) }))
+  const arrows: Key[] = [
+    { name: 'Back', face: <ArrowLeft aria-hidden className="size-5" />, press: () => onMove(-1) },
+    { name: 'On', face: <ArrowRight aria-hidden className="size-5" />, press: () => onMove(1) },
+  ]
+  const inOrder = keys.toSpliced(signs.length, 0, ...arrows)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const last = inOrder.length - 1
+    const next = { ArrowLeft: stop - 1, ArrowRight: stop + 1, Home: 0, End: last }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const to = Math.min(Math.max(next, 0), last)
+    setStop(to)
+    const key = event.currentTarget.children[to]
+    if (key instanceof HTMLElement) key.focus()
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label="Symbols"
+      className="hidden shrink-0 gap-1 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:none] group-focus-within/editor:flex"
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
+    >
+      {inOrder.map(({ name, face, press }, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          tabIndex={index === stop ? 0 : -1}
+          onFocus={() => setStop(index)}
+          onClick={press}
+          className="grid h-11 min-w-11 shrink-0 place-items-center rounded-control border border-hairline bg-wash px-2 font-book text-large active:bg-hairline"
+        >
+          {face}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Check, Pencil, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { Macros } from '#domain/macros'
+import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
+import { Side } from '#web/rooms/card-face/side.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Proposal } from './work.ts'
+
+type Props = {
+  proposal: Proposal
+  /** As it is counted on the page. */
+  number: number
+  macros: Macros
+  /** It was sent to be added, and may have arrived. */
+  isSent: boolean
+  onJudge: (isDropped: boolean) => void
+  onEdit: () => void
+  onReach: () => void
+  onGo: (step: 1 | -1) => void
+}
+
+const verdictClass = 'aria-pressed:border-ink aria-pressed:bg-wash'
+
+/** One proposed card: both sides, and what becomes of it. */
+export function ProposalItem({ proposal, number, macros, isSent, onJudge, onEdit, onReach, onGo }: Props) {
+  const { front, back, isDropped } = proposal
+  const sent = isSent && 'It may be in the deck already. Add it once more to be sure.'
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    const judge = (drop: boolean) => {
+      if (!sent) onJudge(drop)
+      onGo(1)
+    }
+    const acts: Record<string, () => void> = {
+      k: () => judge(false),
+      d: () => judge(true),
+      e: () => !sent && onEdit(),
+      ArrowDown: () => onGo(1),
+      ArrowUp: () => onGo(-1),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <li onKeyDown={onKeyDown} className="scroll-mb-20 scroll-mt-20">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto text-base">Card {number}</h2>
+        <Button
+          size="small"
+          className={verdictClass}
+          aria-label={`Keep card ${number}`}
+          aria-pressed={!isDropped}
+          unavailable={sent}
+          onClick={() => onJudge(false)}
+        >
+          <Check aria-hidden />
+          Keep
+        </Button>
+        <Button
+          size="small"
+          className={verdictClass}
+          aria-label={`Drop card ${number}`}
+          aria-pressed={isDropped}
+          unavailable={sent}
+          onClick={() => onJudge(true)}
+        >
+          <X aria-hidden />
+          Drop
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={`Edit card ${number}`}
+          unavailable={sent}
+          onClick={onEdit}
+          onPointerEnter={onReach}
+          onFocus={onReach}
+        >
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      </div>
+      {isDropped ? (
+        <p className="truncate font-source text-small text-faint">{front}</p>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {(
+            [
+              ['Front', front],
+              ['Back', back],
+            ] as const
+          ).map(([name, source]) => (
+            // biome-ignore lint/a11y/useSemanticElements: a sheet of paper is no set of fields
+            <div key={name} role="group" aria-label={name} className="sheet">
+              <CardBoundary source={source}>
+                <Side source={source} macros={macros} />
+              </CardBoundary>
+            </div>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

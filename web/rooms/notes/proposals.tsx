@@ -1,0 +1,70 @@
+import { Suspense, useRef, useState } from 'react'
+import type { Deck } from '#contract/deck'
+import { useUser } from '#web/lib/viewer.tsx'
+import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { ProposalItem } from './proposal-item.tsx'
+import type { NotesAtHand } from './use-notes.ts'
+
+const CardDialog = lazyPart(
+  async () => (await import('#web/rooms/card-dialog/card-dialog.tsx')).CardDialog,
+  prepareEditor,
+)
+
+/** The proposed cards in the order of the notes. */
+export function Proposals({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
+  const { authId: personId } = useUser()
+  const list = useRef<HTMLOListElement>(null)
+  const [edited, setEdited] = useState<number>()
+  const { proposals, batch } = notes.work
+  const open = proposals.find(({ piece }) => piece === edited)
+
+  /** Brings the focus to the verdict on another card, as far as there is one. */
+  const go = (from: number, step: 1 | -1) => {
+    const pressed = list.current?.children[from + step]?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    pressed?.focus()
+    pressed?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  if (proposals.length === 0) return null
+  return (
+    <section aria-label="Proposed cards" className="grid grid-cols-1 gap-3">
+      <p className="text-small text-faint pointer-coarse:hidden">
+        Keys on a card: <kbd>k</kbd> keep, <kbd>d</kbd> drop, <kbd>e</kbd> edit, <kbd>↑</kbd> <kbd>↓</kbd> from card to
+        card.
+      </p>
+      <ol ref={list} className="grid grid-cols-1 gap-8">
+        {proposals.map((proposal, place) => (
+          <ProposalItem
+            key={proposal.piece}
+            proposal={proposal}
+            number={place + 1}
+            macros={deck.macros}
+            isSent={batch?.pieces.includes(proposal.piece) ?? false}
+            onJudge={(isDropped) => notes.change(proposal.piece, { isDropped })}
+            onEdit={() => setEdited(proposal.piece)}
+            onReach={CardDialog.prepare}
+            onGo={(step) => go(place, step)}
+          />
+        ))}
+      </ol>
+      {open && (
+        <Suspense>
+          <CardDialog
+            key={open.piece}
+            isOpen
+            onClose={() => setEdited(undefined)}
+            mode="edit"
+            initial={{ frontEquation: open.front, backEquation: open.back }}
+            macros={deck.macros}
+            draftOf={{ personId, name: `notes:${deck._id}:${open.piece}` }}
+            onSave={async ({ frontEquation, backEquation }) => {
+              notes.change(open.piece, { front: frontEquation, back: backEquation, isDropped: false })
+              return undefined
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { NotesEvent, NotesInput } from '#contract/assistant'
+import { callForEvents } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { readEvents } from '#web/lib/events.ts'
+
+type Means = { signal: AbortSignal; onEvent: (event: NotesEvent) => void }
+
+/** Has notes read; returns when all pieces were, throws `ApiError`, or what aborting throws. */
+export async function readNotes(deckId: string, body: NotesInput, { signal, onEvent }: Means): Promise<void> {
+  const stream = await callForEvents('assistant.notes', { at: { deckId }, body, signal })
+  try {
+    for await (const heard of readEvents(stream)) {
+      const event = heard as NotesEvent
+      if (event.event === 'problem') throw new ApiError(502, event.data.code, { sentence: event.data.error })
+      onEvent(event)
+      if (event.event === 'done') return
+    }
+  } catch (error) {
+    // A connection that breaks in the middle counts as one that was never there.
+    throw error instanceof ApiError || signal.aborted ? error : new ApiError(0, 'offline')
+  }
+  throw new ApiError(0, 'offline')
+}

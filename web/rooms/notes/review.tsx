@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Deck } from '#contract/deck'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Course } from './course.tsx'
+import { Proposals } from './proposals.tsx'
+import { Trouble } from './trouble.tsx'
+import type { NotesAtHand } from './use-notes.ts'
+import { cardsToAdd } from './work.ts'
+
+/** The cards as they arrive, what to do with each, and the step that adds them. */
+export function Review({ notes, deck, onAdd }: { notes: NotesAtHand; deck: Deck; onAdd: () => void }) {
+  const { work, phase } = notes
+  const [isAsking, setAsking] = useState(false)
+  const toAdd = cardsToAdd(work).length
+  const isAdding = phase.name === 'adding'
+  const notNow =
+    (phase.name === 'reading' && 'Wait for the rest, or cancel it.') ||
+    (isAdding && 'Adding...') ||
+    (toAdd === 0 && 'There is no card to add.')
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-6">
+      <Course notes={notes} />
+      {phase.name === 'failed' && <Trouble notes={notes} deck={deck} />}
+      <Proposals notes={notes} deck={deck} />
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+        <Button look="primary" onClick={onAdd} unavailable={notNow}>
+          {isAdding ? 'Adding...' : `Add ${toAdd} ${toAdd === 1 ? 'card' : 'cards'}`}
+        </Button>
+        {phase.name === 'reading' ? (
+          <Button onClick={notes.cancel}>Cancel</Button>
+        ) : (
+          <Button
+            look="quiet"
+            unavailable={isAdding && 'Adding...'}
+            onClick={() => (work.proposals.length > 0 ? setAsking(true) : notes.startOver())}
+          >
+            Start over
+          </Button>
+        )}
+        {notNow && !isAdding && <p className="text-small text-faint">{notNow}</p>}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          notes.startOver()
+        }}
+        title="Start over"
+        confirm="Start over"
+        busy="Start over"
+        isBusy={false}
+      >
+        {work.proposals.length === 1 ? 'The card that is' : `The ${work.proposals.length} cards that are`} not in the
+        deck yet will be gone. The notes stay.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { NotesEvent } from '#contract/assistant'
+import { splitNotes } from '#domain/assistant/notes/split'
+import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
+import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
+import { useViewer } from '#web/lib/viewer.tsx'
+import { readNotes } from './read-notes.ts'
+import { afterEvent, cardsToAdd, noWork, type Proposal, type Work, withoutAdded, withProposal, workIn } from './work.ts'
+
+export type Phase =
+  | { name: 'resting' }
+  | { name: 'reading' }
+  | { name: 'adding' }
+  | { name: 'failed'; act: 'reading' | 'adding'; error: unknown }
+
+/** After these nobody knows whether the cards were added. */
+const mayHaveArrived: ReadonlySet<string> = new Set(['offline', 'unavailable', 'internal'])
+
+/** Notes of one deck on their way to cards; what is begun is kept in the browser until it is added or given up. */
+export function useNotes(deckId: string, draftOf: DraftOf) {
+  const { noteCredits } = useViewer()
+  const [work, setWork] = useState(() => workIn(readDraft<Work>(draftOf)))
+  const [phase, setPhase] = useState<Phase>({ name: 'resting' })
+  const [isRestarted, setRestarted] = useState(false)
+  const latest = useRef(work)
+  const reading = useRef<AbortController>(undefined)
+  // Parting takes longer than a key press may.
+  const settled = useDeferredValue(work.notes)
+  const { pieces } = useMemo(() => splitNotes(settled), [settled])
+
+  useEffect(() => () => reading.current?.abort(), [])
+
+  /** Kept at once, so that neither a reload nor a closed tab loses a card that was paid. */
+  const change = (next: Work) => {
+    latest.current = next
+    setWork(next)
+    if (next.notes === '' && next.proposals.length === 0) dropDraft(draftOf)
+    else keepDraft(draftOf, next)
+  }
+
+  const hear = (event: NotesEvent) => {
+    change(afterEvent(latest.current, event))
+    if (event.event === 'card' || event.event === 'done') noteCredits(event.data.currentCredits)
+  }
+
+  const read = async () => {
+    if (phase.name === 'reading' || phase.name === 'adding') return
+    const leaving = new AbortController()
+    reading.current = leaving
+    setPhase({ name: 'reading' })
+    const { notes, next: from } = latest.current
+    try {
+      await readNotes(deckId, { notes, from }, { signal: leaving.signal, onEvent: hear })
+      setPhase({ name: 'resting' })
+    } catch (error) {
+      setPhase(leaving.signal.aborted ? { name: 'resting' } : { name: 'failed', act: 'reading', error })
+    }
+  }
+
+  /** Adds what is kept in one step; resolves to how many cards that were, or nothing when it failed. */
+  const add = async (): Promise<number | undefined> => {
+    const added = cardsToAdd(latest.current)
+    if (phase.name === 'reading' || phase.name === 'adding' || added.length === 0) return undefined
+    const batch = latest.current.batch ?? { id: crypto.randomUUID(), pieces: added.map(({ piece }) => piece) }
+    change({ ...latest.current, batch })
+    setPhase({ name: 'adding' })
+    const cards = added.map(({ front, back }) => ({ frontEquation: front, backEquation: back }))
+    try {
+      await call('card.createMany', { at: { deckId }, body: { batchId: batch.id, cards }, isMinimal: true })
+    } catch (error) {
+      if (!mayHaveArrived.has(troubleOf(error))) change({ ...latest.current, batch: undefined })
+      setPhase({ name: 'failed', act: 'adding', error })
+      return undefined
+    }
+    const left = withoutAdded(latest.current, added)
+    const isOver = left.next >= pieces.length && left.proposals.every(({ isDropped }) => isDropped)
+    change(isOver ? noWork : left)
+    setPhase({ name: 'resting' })
+    return added.length
+  }
+
+  return {
+    work,
+    pieces,
+    phase,
+    write: (notes: string) => change({ ...noWork, notes }),
+    read: () => void read(),
+    cancel: () => reading.current?.abort(),
+    change: (piece: number, what: Partial<Proposal>) => change(withProposal(latest.current, piece, what)),
+    add,
+    /** Somebody has just come back to the notes from their cards. */
+    isRestarted,
+    startOver: () => {
+      setPhase({ name: 'resting' })
+      setRestarted(true)
+      change({ ...noWork, notes: latest.current.notes })
+    },
+  }
+}
+
+export type NotesAtHand = ReturnType<typeof useNotes>

@@ -1,0 +1,39 @@
+import { addressOf } from '#web/lib/address.ts'
+import type { EarlyAnswers, EarlyCall } from '#web/lib/early.ts'
+
+/**
+ * Runs in the browser while the document is read. Answers that were not sent yet, or a session that was left half-way,
+ * change what is to be asked: then only the session and the person are asked for. Needs nothing outside itself.
+ */
+function askEarly(calls: readonly EarlyCall[], whoAddress: string) {
+  const send = ([method, address, body]: EarlyCall, headers: Record<string, string>) =>
+    fetch(address, { method, body, headers, signal: AbortSignal.timeout(15_000) }).catch(() => undefined)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const renewal = send(['POST', '/api/auth/token', 'grant_type=refresh_token'], form)
+  const readToken = async (): Promise<string | undefined> => {
+    const answer = await renewal
+    return answer?.ok ? (await answer.clone().json()).token : undefined
+  }
+  const token = readToken().catch(() => undefined)
+  const answers: EarlyAnswers = { 'POST /api/auth/token': renewal }
+  const ask = (call: EarlyCall) => {
+    const [method, address, body] = call
+    const headers = { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) }
+    answers[`${method} ${address}`] = token.then((token) =>
+      token === undefined ? undefined : send(call, { ...headers, authorization: `Bearer ${token}` }),
+    )
+  }
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  ask(['POST', whoAddress, JSON.stringify({ timeZone })])
+  try {
+    const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+    if (!kept.some((key) => /^lemma:(outbox|sitting):/.test(key))) calls.forEach(ask)
+  } catch {
+    // Storage is forbidden here, so it is not known what was left.
+  }
+  window.early = answers
+}
+
+/** The text of a script that sends these calls. Their addresses are escaped already; no body holds what a person wrote. */
+export const scriptOf = (calls: readonly EarlyCall[]): string =>
+  `(${askEarly})(${JSON.stringify(calls)},${JSON.stringify(addressOf('user.sync'))})`

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { buttonClass } from './button.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+import { useMedia } from './use-media.ts'
+
+type Item = { label: string; icon: ReactNode; onChoose: () => void }
+
+type Props = {
+  /** What the button shows. */
+  children: ReactNode
+  items: readonly Item[]
+  /** The pointer or the focus has come to the button. */
+  onReach?: () => void
+}
+
+/**
+ * A quiet button with a list of things to do (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/): by hover where
+ * there is room and a mouse, everywhere by press and key.
+ */
+export function Menu({ children, items, onReach }: Props) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const opensOnHover = useMedia('(width >= 1024px) and (hover: hover)')
+  const { opening, open, close, hoverHandlers } = useDisclosure(place, opensOnHover)
+
+  const itemAt = (index: number) => list.current?.children[(index + items.length) % items.length] as HTMLElement
+  const leave = () => {
+    close()
+    trigger.current?.focus()
+  }
+
+  useLayoutEffect(() => {
+    const box = list.current
+    if (!opening || !box) return
+    box.dataset.above = String(box.getBoundingClientRect().bottom > window.innerHeight)
+    if (opening.by === 'press') (box.children[opening.atEnd ? box.children.length - 1 : 0] as HTMLElement).focus()
+  }, [opening])
+
+  const onTriggerKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open({ by: 'press', atEnd: event.key === 'ArrowUp' })
+  }
+  const onListKey = (event: KeyboardEvent<HTMLElement>) => {
+    const index = [...event.currentTarget.children].indexOf(document.activeElement as Element)
+    const letter = (label: string) => label.toLowerCase().startsWith(event.key.toLowerCase())
+    const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: Math.max(index, 0) - 1, Home: 0, End: -1 }
+    const next = steps[event.key] ?? items.findIndex(({ label }) => event.key.length === 1 && letter(label))
+    if (event.key === 'Tab') return leave()
+    if (event.key === ' ' || (steps[event.key] === undefined && next < 0)) return
+    event.preventDefault()
+    itemAt(next).focus()
+  }
+
+  return (
+    <div ref={place} className="relative" {...hoverHandlers}>
+      <button
+        ref={trigger}
+        type="button"
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={opening !== undefined}
+        aria-controls={opening && `${id}-list`}
+        className={buttonClass('quiet', 'small')}
+        onPointerEnter={onReach}
+        onFocus={onReach}
+        onKeyDown={onTriggerKey}
+        onClick={() => (opening?.by === 'press' ? leave() : open({ by: 'press', atEnd: false }))}
+      >
+        {children}
+      </button>
+      {opening && (
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="menu"
+          tabIndex={-1}
+          aria-labelledby={id}
+          onKeyDown={onListKey}
+          className="absolute top-full left-0 z-20 mt-1 w-max min-w-44 rounded-control border border-hairline bg-sheet py-1 shadow-float transition-opacity data-[above=true]:top-auto data-[above=true]:bottom-full data-[above=true]:mb-1 starting:opacity-0"
+        >
+          {items.map(({ label, icon, onChoose }) => (
+            <button
+              key={label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                leave()
+                onChoose()
+              }}
+              className="flex min-h-9 w-full items-center gap-3 px-4 outline-none hover:bg-wash focus:bg-wash focus:text-accent pointer-coarse:min-h-11 [&_svg]:size-4 forced-colors:focus:outline"
+            >
+              {icon}
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
