@@ -7,5 +7,6 @@ export default defineConfig({
     // Databases are made and processes started, on whatever machine this is.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

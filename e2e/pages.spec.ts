@@ -1,19 +1,35 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signUp, somebody, writeDeck } from './people.ts'
+import { test } from './watched.ts'
 
 /** Bytes of script, compressed, that a visitor's page may fetch. */
 const budgets = { landing: 105_000, browse: 110_000, deck: 110_000 }
+/** The same for a session of study, and for what the dialog for a card adds to a page. */
+const studyBudget = 190_000
+const dialogBudget = 150_000
+/** What no session of study needs before it asks for it. */
+const notForStudy = /typeset|chemistry|codemirror|landing|quer(y|ies)|dialog/i
 /** What visitors have no use for before they touch something. */
-const notForVisitors = /typeset|codemirror|oidc|session|signed-in|toast|query/i
+const notForVisitors = /typeset|codemirror|oidc|session|signed-in|toast|\/(?:use)?query/i
 
-async function load(page: Page, path: string) {
-  const scripts: Promise<{ name: string; bytes: number }>[] = []
+type Script = { name: string; bytes: number }
+
+/** The scripts that a page fetches from now on. */
+function scriptsOf(page: Page): Promise<Script>[] {
+  const scripts: Promise<Script>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
     const name = new URL(response.url()).pathname
     scripts.push(response.body().then((body) => ({ name, bytes: brotliCompressSync(body).length })))
   })
+  return scripts
+}
+
+const bytesOf = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+
+async function load(page: Page, path: string) {
+  const scripts = scriptsOf(page)
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(window, { moved })
@@ -43,10 +59,7 @@ test('A visitor’s pages are light, and nothing moves while they load', async (
       name,
     ).toEqual([])
     expect(scripts.length, name).toBeGreaterThan(2)
-    expect(
-      scripts.reduce((sum, { bytes }) => sum + bytes, 0),
-      name,
-    ).toBeLessThanOrEqual(budgets[name])
+    expect(bytesOf(scripts), name).toBeLessThanOrEqual(budgets[name])
     // A font's last subpixel may round otherwise: what no eye can see, to three decimals, is no movement.
     expect(
       moved?.filter((shift) => shift >= 0.001),
@@ -54,6 +67,58 @@ test('A visitor’s pages are light, and nothing moves while they load', async (
     ).toEqual([])
     await visitor.close()
   }
+})
+
+test('Study and the dialog for a card fetch what they need, and nothing else', async ({ browser, page }) => {
+  await signUp(page, somebody('Marie'))
+  await writeDeck(page, 'Elements', [
+    ['x', 'y'],
+    ['Water', 'z'],
+  ])
+  const path = new URL(page.url()).pathname
+  const storageState = await page.context().storageState()
+  const fresh = async () => {
+    const context = await browser.newContext({ storageState })
+    // The other pages, which are fetched when this one is at rest, are not what is weighed here.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    return context.newPage()
+  }
+
+  const owner = await fresh()
+  const ofOwner = scriptsOf(owner)
+  await owner.goto(path)
+  await owner.getByRole('button', { name: 'Add Card' }).first().click()
+  await owner.getByRole('textbox', { name: 'Front (LaTeX)' }).waitFor()
+  await owner.waitForLoadState('networkidle')
+  const dialog = (await Promise.all(ofOwner)).filter(({ name }) => /codemirror|card-dialog|live-side/.test(name))
+  expect(dialog.length).toBeGreaterThan(1)
+  expect(bytesOf(dialog)).toBeLessThanOrEqual(dialogBudget)
+  const chemistry = async () => (await Promise.all(ofOwner)).filter(({ name }) => /chemistry/.test(name)).length
+  expect(await chemistry()).toBe(0)
+  await owner.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
+  await owner.keyboard.insertText('$\\ce{H2O}$')
+  await expect(owner.getByRole('dialog').locator('.katex-html', { hasText: 'H' }).first()).toBeVisible()
+  expect(await chemistry()).toBe(1)
+  await owner.context().close()
+
+  const student = await fresh()
+  const scripts = scriptsOf(student)
+  await student.goto(`/deck/${path.split('/').at(-1)}/study`)
+  await student.getByRole('button', { name: 'Show Answer' }).waitFor()
+  await student.waitForLoadState('networkidle')
+  const first = await Promise.all(scripts)
+  expect(first.filter(({ name }) => notForStudy.test(name))).toEqual([])
+  expect(bytesOf(first)).toBeLessThanOrEqual(studyBudget)
+  await student.keyboard.press('Space')
+  await student.getByText('Rate your recall strength:').waitFor()
+  // What is pressed right after the answer appears was meant for "Show Answer".
+  await student.waitForTimeout(400)
+  await student.keyboard.press('5')
+  await expect(student.getByText('1 card(s) remaining')).toBeVisible()
+  await student.keyboard.press('Space')
+  await expect(student.locator('.katex-html', { hasText: 'z' }).first()).toBeVisible()
+  expect((await Promise.all(scripts)).filter(({ name }) => /typeset|chemistry/.test(name))).toEqual([])
+  await student.context().close()
 })
 
 test('Browse follows the typing, and its address keeps it', async ({ page }) => {
@@ -82,12 +147,41 @@ test('A deck has one address, says what it is, and shows an answer when it is as
   await expect(visitor).toHaveTitle('Équations résolubles | Lemma')
   const resource = JSON.parse((await visitor.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(resource).toMatchObject({ '@type': 'LearningResource', numberOfItems: 1, educationalLevel: 'College' })
+  const { createdAt, updatedAt } = await (await visitor.request.get(`/api/decks/${id}`)).json()
+  expect(resource).toMatchObject({ dateCreated: createdAt, dateModified: updatedAt })
+  expect(Date.parse(createdAt), 'a card was added since').toBeLessThan(Date.parse(updatedAt))
   const carousel = visitor.getByRole('region', { name: 'Cards', exact: true })
   await expect(carousel.getByText('±')).toHaveCount(0)
   await carousel.getByRole('button', { name: 'Show back' }).click()
   await expect(carousel.getByText('±').first()).toBeAttached()
   expect((await visitor.request.get(`/deck/x/${crypto.randomUUID()}`)).status()).toBe(404)
   await context.close()
+})
+
+test('A link to a deck is shown with a picture, the home screen with an icon', async ({ page, request }) => {
+  await signUp(page, somebody('Augusta'))
+  await writeDeck(page, '</script><b>Engines & notes', [['x', 'y']])
+  await page.context().clearCookies()
+  await page.reload()
+  const resource = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(resource ?? '').name).toBe('</script><b>Engines & notes')
+  const contentOf = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  expect(await contentOf('og:title')).toBe('</script><b>Engines & notes')
+  const address = (await contentOf('og:image')) ?? ''
+  expect(new URL(address).pathname).toMatch(/^\/og\/[\da-f-]{36}\.png$/)
+  const picture = await request.get(new URL(address).pathname)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+  for (const source of [touchIcon, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+    const icon = await request.get(source)
+    expect([source, icon.status(), icon.headers()['content-type']]).toEqual([
+      source,
+      200,
+      expect.stringMatching(/^image\/(png|svg\+xml)/),
+    ])
+  }
 })
 
 test('A visitor finds the landing page wherever nothing is theirs', async ({ request }) => {

@@ -13,12 +13,17 @@ export const somebody = (name: string): Person => ({
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Get Started' }).first().click()
+  await createAccount(page, person)
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+}
+
+/** On the page that a visitor who wants to sign in is led to; comes back to where they were going. */
+export async function createAccount(page: Page, person: Person): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
 }
 
 /** Makes a deck from the home page and writes its cards, with the keyboard where a person would use it. */

@@ -1,7 +1,12 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
-import { expect, test } from '@playwright/test'
-import { ownServer } from './own-server'
+import { expect } from '@playwright/test'
+import pg from 'pg'
+import { openModelDouble } from '../server/gateways/model/testing/double.ts'
+import { type OwnServer, ownServer } from './own-server'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { allowTrouble, forsaken, test } from './watched.ts'
 
 const isAlive = (pid: number) => {
   try {
@@ -64,8 +69,9 @@ test('Two servers start together on one new database', async () => {
   const two = await Promise.all([ownServer({ env }), ownServer({ env })])
   await Promise.all(two.map((server) => server.start()))
   for (const server of two) expect(await server.isReady()).toBe(true)
-  const migrated = two.map(({ said }) => said.match(/"migrated"/g)?.length ?? 0)
-  expect(migrated.filter((count) => count > 0)).toHaveLength(1)
+  // Which of them runs a file is chance; each file is run once.
+  const migrated = two.flatMap(({ said }) => said.match(/"migrated"/g) ?? [])
+  expect(migrated).toHaveLength(readdirSync('server/db/migrations').length)
   for (const server of [...two, owner]) await server.discard()
 })
 
@@ -82,4 +88,53 @@ test('A server whose port is taken does not start, and leaves no database behind
   expect(server.said).toContain('is in use: stop what listens there, or set another PORT')
   expect(() => server.databaseProcess()).toThrow('ENOENT')
   await server.discard()
+})
+
+/** What everybody has, what the ledger says they have, and how much of it is held. */
+async function booksOf(server: OwnServer, change = '') {
+  const client = new pg.Client({ host: `${server.dataDir}/run`, user: 'lemma', database: 'postgres' })
+  await client.connect()
+  if (change) await client.query(change)
+  const { rows } = await client.query(`
+    select (select sum(hundredths)::int from credit_account) as balance,
+      (select sum(hundredths)::int from credit_line) as ledger,
+      (select coalesce(sum(hundredths), 0)::int from credit_hold) as held`)
+  await client.end()
+  return rows[0]
+}
+
+test('A server killed in the middle of replies gives back what it held', async ({ browser }) => {
+  const double = await openModelDouble()
+  const env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: double.url, AI_MODEL: 'm', LOG_LEVEL: 'error' }
+  const server = await ownServer({ env })
+  await server.start()
+  allowTrouble(forsaken)
+  double.plan.actFor = () => ({ hangs: true })
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await signUp(page, somebody('Emil'))
+  await writeDeck(page, 'Number fields', [])
+  await page.getByRole('link', { name: 'From notes' }).click()
+  const notes = [1, 2, 3, 4].map((nth) => `Definition ${nth}. A thing of kind ${nth}.`).join('\n\n')
+  await page.getByLabel('Notes').fill(notes)
+  await page.getByRole('button', { name: 'Make cards' }).click()
+  await expect.poll(() => double.heard.length, 'three pieces are under way').toBe(3)
+  expect(await booksOf(server)).toEqual({ balance: 17, ledger: 17, held: 3 })
+
+  await server.end('SIGKILL')
+  await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
+  await server.start()
+  expect(await booksOf(server), 'nobody knows yet that it died').toEqual({ balance: 17, ledger: 17, held: 3 })
+  // As if the minutes had passed that a reply may take.
+  await booksOf(server, "update credit_hold set expires_at = now() - interval '1 second'")
+  await expect.poll(() => booksOf(server), { timeout: 60_000 }).toEqual({ balance: 20, ledger: 20, held: 0 })
+
+  double.plan.actFor = () => ({ says: 'NOTHING' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Make cards' }).click()
+  await expect(page.getByText('All 4 pieces read: no cards.')).toBeVisible()
+  expect(await booksOf(server)).toEqual({ balance: 20, ledger: 20, held: 0 })
+  await context.close()
+  await server.discard()
+  await double.close()
 })

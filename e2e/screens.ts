@@ -48,25 +48,13 @@ async function walk(page: Page, look: string) {
   await page.getByRole('heading', { level: 1, name: /Calculus/ }).waitFor()
   await picture('deck')
 
-  await signUp(page, somebody('Sophie'))
+  const sophie = somebody('Sophie')
+  await signUp(page, sophie)
   for (const subject of ['Calculus', 'Probability', 'Real Analysis']) {
     await page.goto(`/browse?search=${subject}`)
     await page.getByRole('button', { name: 'Add to my decks' }).first().click()
     await page.getByRole('button', { name: 'Remove from my decks' }).first().waitFor()
   }
-  await page.goto('/')
-  await writeDeck(page, 'Elliptic curves', [['y^2 = x^3 + ax + b', 'An elliptic curve, if $4a^3 + 27b^2 \\neq 0$.']])
-  await page.getByRole('button', { name: 'Add Card' }).first().click()
-  await page.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
-  await page.keyboard.insertText('\\oint_{\\gamma} \\frac{f(z)}{z - a}\\,dz')
-  await page.waitForTimeout(800)
-  await picture('card')
-  await page.goto('/')
-  await page.getByRole('heading', { name: 'My Decks' }).waitFor()
-  await picture('home')
-  await page.goto('/settings')
-  await picture('settings')
-
   await page.goto('/browse?search=Real')
   await page.getByRole('link', { name: 'Study deck' }).first().click()
   await page.getByRole('button', { name: 'Show Answer' }).waitFor()
@@ -75,4 +63,70 @@ async function walk(page: Page, look: string) {
   await page.getByText('Rate your recall strength:').waitFor()
   await page.waitForTimeout(900)
   await picture('answer')
+  // Some history, for the pages that tell of it.
+  for (const grade of ['5', '4', '2', '5']) {
+    await page.keyboard.press(grade)
+    await page.getByRole('button', { name: 'Show Answer' }).click()
+    await page.waitForTimeout(900)
+  }
+
+  await page.goto('/')
+  await writeDeck(page, 'Elliptic curves', [
+    ['y^2 = x^3 + ax + b', 'An elliptic curve, if $4a^3 + 27b^2 \\neq 0$.'],
+    ['When do $P$, $Q$ and $R$ add up to $0$?', 'When they lie on one line.'],
+    ['E(\\mathbb{Q}) \\cong {?}', '\\mathbb{Z}^{r} \\oplus E(\\mathbb{Q})_{\\mathrm{tors}}'],
+    ['\\#E(\\mathbb{F}_q)', '\\lvert q + 1 - \\#E(\\mathbb{F}_q) \\rvert \\leq 2\\sqrt{q}'],
+  ])
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await page.getByRole('button', { name: 'Move card 1', exact: true }).focus()
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await picture('arrange')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit Deck' }).click()
+  await page.locator('summary', { hasText: 'Macros' }).click()
+  await page.getByLabel('Name of macro 1').fill('\\Q')
+  await page.getByLabel('Meaning of macro 1').fill('\\mathbb{Q}')
+  await picture('macros')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  await page.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
+  await page.keyboard.insertText('\\oint_{\\gamma} \\frac{f(z)}{z - a}\\,dz')
+  await page.waitForTimeout(800)
+  await picture('card')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'AI Card' }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Cauchy–Schwarz inequality')
+  await page.keyboard.press('Enter')
+  await page.locator('.flip-front .katex').first().waitFor()
+  await page.waitForTimeout(800)
+  await picture('assistant')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'From notes' }).click()
+  await page
+    .getByLabel('Notes')
+    .fill(
+      'Definition (Rank). The rank of $E(\\mathbb{Q})$ is the number of independent points of infinite order.\n\n' +
+        '\\begin{theorem}[Mordell] The group $E(\\mathbb{Q})$ is finitely generated. \\end{theorem}',
+    )
+  await page.getByRole('button', { name: 'Make cards' }).click()
+  await page.getByText('All 2 pieces read').waitFor()
+  await picture('notes')
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'My Decks' }).waitFor()
+  await picture('home')
+  await page.goto('/settings')
+  await picture('settings')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByRole('dialog', { name: 'Delete Account' }).waitFor()
+  await picture('delete-account')
+  await page.goto('/product')
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
+  await picture('plans')
+
+  // Whoever comes next finds no deck twice.
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByLabel('Your password').fill(sophie.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Your account and everything in it were deleted.').waitFor()
 }

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signUp, somebody, writeDeck } from './people.ts'
+import { disconnected, expectTrouble, test } from './watched.ts'
 
 const cards: [string, string][] = [
   ['What is the order of $S_3$?', 'six'],
@@ -23,6 +24,35 @@ async function answer(page: Page, grade: string): Promise<void> {
   await page.waitForTimeout(guardMs)
   await page.keyboard.press(grade)
 }
+
+test('A study page asks for what it begins with before its scripts are there, and for each thing once', async ({
+  page,
+}) => {
+  await beginStudying(page, 'Sonja')
+  const { pathname } = new URL(page.url())
+  const tab = await page.context().newPage()
+  const calls: string[] = []
+  tab.on('request', (request) => {
+    const { pathname: asked } = new URL(request.url())
+    if (asked.startsWith('/api/')) calls.push(`${request.method()} ${asked}`)
+  })
+  const deckId = pathname.split('/').at(-2)
+  const begun = [
+    'POST /api/auth/token',
+    'POST /api/user',
+    `GET /api/decks/${deckId}`,
+    'GET /api/user/settings',
+    `POST /api/study/${deckId}/start`,
+  ].sort()
+  await tab.route('**/assets/framework-*.js', async (route) => {
+    await expect.poll(() => calls.toSorted()).toEqual(begun)
+    await route.continue()
+  })
+  await tab.goto(pathname)
+  await expect(tab.getByText('3 card(s) remaining')).toBeVisible()
+  await expect(tab.getByText('order of').first()).toBeVisible()
+  expect(calls.toSorted()).toEqual(begun)
+})
 
 test('The answer is nowhere in the page before it is asked for', async ({ page }) => {
   await beginStudying(page, 'Camille')
@@ -51,6 +81,7 @@ test('A double tap on "Show Answer" grades nothing', async ({ page }) => {
 })
 
 test('Answers given without a connection arrive when it is back, in order and once each', async ({ page, context }) => {
+  expectTrouble(disconnected)
   await beginStudying(page, 'Henri')
   const taken: string[] = []
   page.on('response', (response) => {

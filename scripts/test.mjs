@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { brokenJourneys, brokenTests } from './broken.mjs'
 import { startPostgres } from './postgres.mjs'
 import { run, setUp } from './setup.mjs'
 import { ensureChromium, ensurePostgres } from './system.mjs'
@@ -12,12 +13,16 @@ mkdirSync(results, { recursive: true })
 let passed = 0
 let failed = 0
 const leftOut = []
+/** What is not green, said again at the end, where one looks. */
+const broken = []
 
 for (const script of ['typecheck', 'lint', 'arrows', 'unused']) check(script)
 vitest('unit', [])
 await onServer()
 await browser()
 
+// The log is what this command is for, and of a long one often only the end is kept.
+for (const text of broken) console.log(`\n── not green: ${text}`)
 for (const sentence of leftOut) console.log(`Left out: ${sentence}`)
 console.log(`Suppressions: ${suppressions()}`)
 console.log(`${passed} passed, ${failed} failed`)
@@ -25,23 +30,20 @@ process.exit(failed ? 1 : 0)
 
 function check(script) {
   console.log(`\n── ${script}`)
-  succeeds(() => run('npm', ['run', '--silent', script])) ? passed++ : failed++
+  if (succeeds(() => run('npm', ['run', '--silent', script]))) return passed++
+  failed++
+  broken.push(script)
 }
 
 /** Every test of the rooms, or those whose path holds one of `filters`. */
 function vitest(name, filters, env = {}) {
   const report = join(results, `${name}.json`)
   const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  suite(
-    name,
-    report,
-    ['vitest', ['run', ...filters, ...flags], { env }],
-    ({ numPassedTests, numFailedTests, ...more }) => {
-      const skipped = more.numPendingTests + more.numTodoTests
-      if (skipped > 0) leftOut.push(`${skipped} tests of ${name}, which cannot run on this machine`)
-      return [numPassedTests, numFailedTests]
-    },
-  )
+  suite(name, report, ['vitest', ['run', ...filters, ...flags], { env }], (found) => {
+    const skipped = found.numPendingTests + found.numTodoTests
+    if (skipped > 0) leftOut.push(`${skipped} tests of ${name}, which cannot run on this machine`)
+    return [found.numPassedTests, found.numFailedTests, brokenTests(found)]
+  })
 }
 
 /** The whole HTTP suite once more, on a server that is not ours. */
@@ -61,9 +63,10 @@ async function browser() {
   if (!chromium) return leftOut.push('the browser journeys (no Chromium here; CHROMIUM may name one)')
   const report = join(results, 'e2e.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium, E2E_PORT: String(await freePort()) }
-  suite('e2e', report, ['playwright', ['test', '--reporter=list,json'], { env }], ({ stats }) => {
-    if (stats.skipped > 0) leftOut.push(`${stats.skipped} browser journeys that say they cannot run`)
-    return [stats.expected, stats.unexpected + stats.flaky]
+  suite('e2e', report, ['playwright', ['test', '--reporter=list,json'], { env }], (found) => {
+    const { expected, unexpected, flaky, skipped } = found.stats
+    if (skipped > 0) leftOut.push(`${skipped} browser journeys that say they cannot run`)
+    return [expected, unexpected + flaky, brokenJourneys(found)]
   })
 }
 
@@ -81,9 +84,12 @@ function suite(name, report, command, count) {
   console.log(`\n── ${name}`)
   rmSync(report, { force: true })
   const isGreen = succeeds(() => run(...command))
-  const [good, bad] = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : [0, 0]
+  const [good, bad, texts] = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : [0, 0, []]
   passed += good
-  failed += bad || (isGreen && good > 0 ? 0 : 1)
+  broken.push(...texts.map((text) => `${name}: ${text}`))
+  if (bad === 0 && isGreen && good > 0) return
+  failed += bad || 1
+  if (bad === 0) broken.push(`${name}: the runner itself`)
 }
 
 function succeeds(step) {

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { startOutside } from '../server/gateways/identity/testing/outside.ts'
+import { freeAddress } from '../server/gateways/identity/testing/site.ts'
+import { ownServer } from './own-server.ts'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { allowTrouble, expectTrouble, test } from './watched.ts'
+
+const storedFor = (page: Page) =>
+  page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map(([key]) => key))
+
+test('A person takes everything with them, and deletes their account', async ({ page, browser }) => {
+  expectTrouble(
+    /status of 403 .*\/api\/account$/,
+    /status of 404 .*\/deck\/a-theory-of-equations\//,
+    /status of 401 .*\/oidc\/interaction\//,
+  )
+  const person = somebody('Galois')
+  await signUp(page, person)
+  await writeDeck(page, 'A theory of equations', [['x^5 - x - 1', 'not solvable by radicals']])
+  const deck = page.url()
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  await page.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
+  await page.keyboard.insertText('I have no time')
+  await expect.poll(() => storedFor(page)).toContainEqual(expect.stringContaining('lemma:draft:'))
+  await page.keyboard.press('Escape')
+
+  await page.goto('/settings')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download My Data' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('lemma.json')
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(file.profile).toMatchObject({ email: person.email, name: 'Galois' })
+  expect(file.decks[0].cards[0]).toMatchObject({ frontEquation: 'x^5 - x - 1' })
+
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Account' })
+  await expect(question).toContainText(person.email)
+  await expect(question).toContainText('What stays')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await question.getByLabel('Your password').fill('a guess')
+  await question.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(question.getByRole('alert')).toHaveText('That is not your current password.')
+  await question.getByLabel('Your password').fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible()
+  expect((await storedFor(page)).filter((key) => key.startsWith('lemma:'))).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
+  await expect(page.getByText('were deleted')).toBeHidden()
+
+  const visitor = await browser.newPage()
+  expect((await visitor.goto(deck))?.status()).toBe(404)
+  await page.getByRole('button', { name: 'Get Started' }).first().click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('Where somebody else keeps the accounts and nothing is sold, that is said, and signing in once more confirms a deletion', async ({
+  browser,
+}) => {
+  const publicUrl = await freeAddress()
+  const outside = await startOutside({ publicUrl, audience: `${publicUrl}/api` })
+  const own = await ownServer({
+    port: Number(new URL(publicUrl).port),
+    env: { ...outside.env, OIDC_EXTRA_PARAMS: 'login_hint=noether', PAYMENTS: 'off' },
+  })
+  await own.start()
+  const context = await browser.newContext({ baseURL: own.url })
+  // The provider's own pages ask for these.
+  await context.route('https://fonts.googleapis.com/**', (route) => route.abort())
+  // Signing in afresh ends the session before, which is looked for once more.
+  expectTrouble(/status of 401 .*\/api\/auth\/token$/, /ERR_FAILED .*fonts\.googleapis\.com/)
+  allowTrouble(new RegExp(`status of 404 .*${new URL(outside.issuer).host}/favicon\\.ico$`))
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Get Started' }).first().click()
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+  await page.goto('/product')
+  await expect(page.getByText('Upgrades are not offered here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upgrade to Premium' })).toBeHidden()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Account' })
+  await expect(question).toContainText(new URL(outside.issuer).host)
+  await expect(question.getByRole('button', { name: 'Delete Account' })).toBeHidden()
+  await question.getByRole('button', { name: 'Sign In Again to Confirm' }).click()
+  await expect(page).toHaveURL(/\/settings\?delete=/)
+  await question.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
+  await context.close()
+  await own.discard()
+  await outside.away()
+})

@@ -1,0 +1,179 @@
+import { expect, type Page } from '@playwright/test'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { expectTrouble, test } from './watched.ts'
+
+const words = ['alpha', 'beta', 'gamma', 'delta']
+
+/** A newcomer's deck of four cards, being put in order. */
+async function beginArranging(page: Page, name: string): Promise<void> {
+  await signUp(page, somebody(name))
+  await writeDeck(
+    page,
+    'Letters',
+    words.map((word) => [`the letter ${word}`, `\\${word}`]),
+  )
+  await arrange(page)
+}
+
+const arrange = async (page: Page) => {
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await expect(handle(page, 1)).toBeVisible()
+}
+
+const handle = (page: Page, position: number) =>
+  page.getByRole('button', { name: `Move card ${position}`, exact: true })
+
+/** The words on the cards, in the order in which they stand. */
+const order = (page: Page) =>
+  page
+    .getByRole('region', { name: 'All cards' })
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => /the letter (\w+)/.exec(row.textContent ?? '')?.[1]))
+
+const expectOrder = (page: Page, expected: string) =>
+  expect.poll(async () => (await order(page)).join(' ')).toBe(expected)
+
+const saved = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/order') && response.ok())
+
+test('Cards are put in order with the keyboard alone', async ({ page }) => {
+  await beginArranging(page, 'Leopold')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/order')) sent++
+  })
+  await handle(page, 1).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Card 1 is lifted.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Position 3 of 4.')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('The card is where it was.')).toBeAttached()
+  await expectOrder(page, 'alpha beta gamma delta')
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  const done = saved(page)
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Put down at position 3 of 4.')).toBeAttached()
+  await expectOrder(page, 'beta gamma alpha delta')
+  await expect(handle(page, 3), 'the card keeps the focus').toBeFocused()
+  await done
+  expect(sent, 'saved once, when it was put down').toBe(1)
+  await page.reload()
+  await expectOrder(page, 'beta gamma alpha delta')
+})
+
+test('A card is dragged by its handle, and given up with Escape', async ({ page }) => {
+  await beginArranging(page, 'Augusta')
+  const drag = async (from: number, rows: number) => {
+    const box = await handle(page, from).boundingBox()
+    const row = await page.locator('.arrange-row').first().boundingBox()
+    if (!box || !row) throw new Error('There is nothing to drag')
+    await page.mouse.move(box.x + 10, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 12, box.y + 10 + (rows * row.height) / 2, { steps: 4 })
+    await page.mouse.move(box.x + 12, box.y + 10 + rows * row.height, { steps: 4 })
+    await expect(page.locator('.arrange-held')).toBeVisible()
+  }
+  await handle(page, 1).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await drag(1, 2)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.arrange-held')).toBeHidden()
+  await page.mouse.up()
+  await expectOrder(page, 'alpha beta gamma delta')
+
+  await drag(1, 2)
+  const done = saved(page)
+  await page.mouse.up()
+  await expectOrder(page, 'beta gamma alpha delta')
+  await done
+})
+
+test('A card is dragged by finger, and the page does not scroll away under it', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await beginArranging(page, 'Emilie')
+  await handle(page, 4).scrollIntoViewIfNeeded()
+  const box = await handle(page, 4).boundingBox()
+  const row = await page.locator('.arrange-row').first().boundingBox()
+  if (!box || !row) throw new Error('There is nothing to drag')
+  const touch = await context.newCDPSession(page)
+  const [x, y] = [box.x + 20, box.y + 20]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (const share of [0.2, 0.5, 0.8, 1])
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x, y: y - share * 2 * row.height }],
+    })
+  await expect(page.locator('.arrange-held')).toBeVisible()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expectOrder(page, 'alpha delta beta gamma')
+  await context.close()
+})
+
+test('An order that cannot be saved goes back, and says so', async ({ page, context }) => {
+  expectTrouble(/ERR_FAILED .*\/order$/, /status of 409 .*\/order$/)
+  await beginArranging(page, 'Sonja')
+  const lower = async () => {
+    await handle(page, 1).focus()
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  }
+  await page.route('**/order', (route) => route.abort())
+  await lower()
+  await expect(page.getByRole('alert')).toContainText('The cards are back in the order they had.')
+  await expectOrder(page, 'alpha beta gamma delta')
+  await page.unroute('**/order')
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await arrange(other)
+  await handle(other, 4).focus()
+  const done = saved(other)
+  for (const key of ['Space', 'Home', 'Space']) await other.keyboard.press(key)
+  await done
+  await page.bringToFront()
+  await page.evaluate(() => scrollTo(0, 0))
+  await lower()
+  await expect(page.getByRole('alert')).toContainText('This is how it stands now: move the card again.')
+  await expectOrder(page, 'delta alpha beta gamma')
+  await lower()
+  await expectOrder(page, 'alpha delta beta gamma')
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('In a long deck a card goes to another part by its position', async ({ page }) => {
+  const made = page.waitForRequest((request) => request.url().endsWith('/cards'))
+  await signUp(page, somebody('Moritz'))
+  await writeDeck(page, 'A long deck', [['the letter first', '\\alpha']])
+  const { url, headers } = await made.then(async (request) => ({
+    url: request.url(),
+    headers: await request.allHeaders(),
+  }))
+  for (let number = 2; number <= 60; number++) {
+    const data = { frontEquation: `the letter number${number}`, backEquation: '\\alpha' }
+    const answer = await page.request.post(url, { data, headers: { authorization: headers.authorization ?? '' } })
+    expect(answer.ok()).toBe(true)
+  }
+  await page.reload()
+  await arrange(page)
+  await page.getByRole('button', { name: 'Move card 1 to position…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move card 1 to position…' })
+  await expect(dialog.getByLabel('Position, 1 to 60')).toBeFocused()
+  await page.keyboard.type('61')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Type a whole number from 1 to 60.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('55')
+  const done = saved(page)
+  await page.keyboard.press('Enter')
+  await done
+  await expect(page.getByText('The card is at position 55 now.')).toBeVisible()
+  await expect(handle(page, 1), 'the next card has the focus').toBeFocused()
+  expect((await order(page))[0]).toBe('number2')
+  await page.getByRole('link', { name: 'Show that part' }).click()
+  await expect(handle(page, 55)).toBeVisible()
+  expect((await order(page))[4]).toBe('first')
+})

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { test } from './watched.ts'
+
+const tex = String.raw
+
+async function openMacros(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Deck' }).click()
+  await page.locator('summary', { hasText: 'Macros' }).click()
+  await expect(page.getByLabel('Name of macro 1')).toBeVisible()
+}
+
+/** As the clipboard does it. */
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+test('A deck’s macros are pasted, shown, and used on its cards and in the editor', async ({ page }) => {
+  await signUp(page, somebody('Bourbaki'))
+  await writeDeck(page, 'With macros', [[tex`x \in \RR`, 'real']])
+  await expect(page.getByText(tex`\RR is not known here.`).first()).toBeAttached()
+
+  await openMacros(page)
+  await paste(
+    page,
+    'Name of macro 1',
+    tex`\newcommand{\RR}{\mathbb{R}} % numbers
+\def\pair#1#2{\left( #1, #2 \right)}
+\usepackage{amsmath}`,
+  )
+  await expect(page.getByText(tex`2 macros taken over. Not understood: \usepackage{amsmath}.`)).toBeVisible()
+  await expect(page.getByLabel('Meaning of macro 2')).toHaveValue(tex`\left( #1, #2 \right)`)
+  await expect(page.getByRole('group', { name: 'Macro 2' }).locator('.katex').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(tex`\RR is not known here.`)).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Cards', exact: true }).getByText('R', { exact: true }).first(),
+  ).toBeAttached()
+
+  await page.getByRole('button', { name: 'Add Card' }).click()
+  await page.getByRole('textbox', { name: 'Front (LaTeX)' }).and(page.locator('.cm-content')).click()
+  await page.keyboard.type(tex`\pai`)
+  await expect(page.locator('.cm-tooltip-autocomplete')).toContainText(tex`\pair`)
+})
+
+test('A macro that is refused says why at its row, and what was typed stays', async ({ page }) => {
+  await signUp(page, somebody('Nicolas'))
+  await writeDeck(page, 'Refused macros', [['x', 'y']])
+  await openMacros(page)
+  await page.getByLabel('Name of macro 1').fill('R')
+  await page.getByLabel('Meaning of macro 1').fill(tex`\mathbb{R}`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(tex`R is no macro name: a backslash and letters, such as \R.`)).toBeVisible()
+  await expect(page.getByLabel('Name of macro 1')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await openMacros(page)
+  await expect(page.getByLabel('Meaning of macro 1')).toHaveValue(tex`\mathbb{R}`)
+  await page.getByLabel('Name of macro 1').fill(tex`\R`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await openMacros(page)
+  await page.getByRole('button', { name: 'Remove macro 1' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await openMacros(page)
+  await expect(page.getByLabel('Name of macro 1')).toHaveValue('\\')
+})

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { sideways, smallTargets } from './reach.ts'
+import { test } from './watched.ts'
+
+const tex = String.raw
+
+/** Wider than any phone, in a formula and in a word. */
+const wide = tex`a_{1}+a_{2}+a_{3}+a_{4}+a_{5}+a_{6}+a_{7}+a_{8}=\sqrt{b_{1}+b_{2}+b_{3}+b_{4}+b_{5}+b_{6}+b_{7}+b_{8}+b_{9}+b_{10}+b_{11}+b_{12}}`
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+/** 320 CSS pixels are a small phone, and a window of 1280 at 400 %, which is then 200 high. */
+for (const [what, height] of [
+  ['a small phone', 568],
+  ['a window at 400 %', 200],
+] as const)
+  test(`Nothing is to be scrolled sideways on ${what}, and a wide formula scrolls by itself`, async ({ browser }) => {
+    test.slow()
+    const context = await browser.newContext({ viewport: { width: 320, height } })
+    const page = await context.newPage()
+    const fits = async (where: string) => {
+      expect.soft(await sideways(page), where).toBe(0)
+      expect.soft(await smallTargets(page, 24), where).toEqual([])
+    }
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await fits('the landing page')
+    await page.getByRole('button', { name: 'Get Started' }).first().click()
+    await page.getByRole('link', { name: 'Create an account' }).waitFor()
+    await fits('signing in')
+    await signUp(page, somebody('Narrow'))
+    await fits('an empty home')
+    await page.getByRole('button', { name: 'Create new deck' }).click()
+    await page.locator('summary', { hasText: 'Macros' }).click()
+    await page.getByLabel('Name of macro 1').waitFor()
+    await fits('the deck dialog')
+    await page.keyboard.press('Escape')
+    await writeDeck(page, long, [
+      [wide, long],
+      [`The word ${long} and $${wide}$, in a line.`, 'y'],
+    ])
+    await page.goto(new URL(page.url()).pathname)
+    await page.getByText('Card 1 of 2').waitFor()
+    await page.locator('.running-side .katex').first().waitFor()
+    await fits('a deck')
+    const formula = page.locator('.running-side .katex-display').first()
+    expect(await formula.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    await page.getByRole('button', { name: 'Arrange' }).click()
+    await page.getByRole('button', { name: 'Move card 1', exact: true }).waitFor()
+    await fits('cards being put in order')
+    await page.getByRole('button', { name: 'Delete Card' }).click()
+    await fits('the question before deleting')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add Card' }).click()
+    await page.getByRole('textbox', { name: 'Front (LaTeX)' }).and(page.locator('.cm-content')).click()
+    await page.keyboard.insertText(`${long} \\alpha ${long}`)
+    await page.getByRole('button', { name: 'Go there' }).waitFor()
+    await fits('the card dialog')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.getByRole('link', { name: 'Study' }).first().click()
+    await page.getByRole('button', { name: 'Show Answer' }).click()
+    await page.getByText('Rate your recall strength:').waitFor()
+    await fits('an answer')
+    for (const path of ['/', '/browse', '/settings', '/product']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await fits(path)
+    }
+    await context.close()
+  })
+
+test('With reduced motion a card is faded over, not turned', async ({ browser }) => {
+  const moves = async (page: Page) => {
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (frames, options) {
+        moved.push(...Object.keys(frames ?? {}))
+        return animate.call(this, frames, options)
+      }
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Show back' }).first().click()
+    await expect(page.getByRole('button', { name: 'Show front' })).toBeVisible()
+    return page.evaluate(() => [...new Set((window as Window & { moved?: string[] }).moved)].sort())
+  }
+  for (const [reducedMotion, expected] of [
+    ['reduce', ['opacity', 'visibility']],
+    ['no-preference', ['transform']],
+  ] as const) {
+    const context = await browser.newContext({ reducedMotion })
+    expect(await moves(await context.newPage())).toEqual(expected)
+    await context.close()
+  }
+})
+
+test('A full stop never begins a line behind a formula, at any width', async ({ page }) => {
+  await signUp(page, somebody('Punctus'))
+  await writeDeck(page, 'Full stops', [['It is so for all ($a + b = c + d$). Then we go on.', 'y']])
+  await page.locator('.running-side .tex-kept').first().waitFor()
+  const widths = await page
+    .locator('.running-side')
+    .first()
+    .evaluate((side) => {
+      const [open, close] = ['(', ').'].map((mark) => {
+        const walker = document.createTreeWalker(side, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode()) if (walker.currentNode.textContent === mark) break
+        const range = document.createRange()
+        range.selectNodeContents(walker.currentNode)
+        return range
+      })
+      const bases = side.querySelectorAll('.katex-base')
+      const astray: number[] = []
+      let broken = 0
+      for (let width = 90; width < 400; width++) {
+        ;(side as HTMLElement).style.width = `${width}px`
+        const [first, last] = [bases[0], bases[bases.length - 1]].map((base) => base?.getBoundingClientRect())
+        if (!first || !last || !open || !close) throw new Error('There is no formula')
+        if (last.top > first.bottom) broken++
+        if (open.getBoundingClientRect().left > first.left || close.getBoundingClientRect().left < last.left)
+          astray.push(width)
+      }
+      return { astray, broken }
+    })
+  expect(widths.astray).toEqual([])
+  expect(widths.broken, 'the formula itself may still be broken').toBeGreaterThan(0)
+})

@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { expectTrouble, test } from './watched.ts'
+
+const notes = String.raw`\section{Groups}
+\begin{definition}[Group] A set with an associative operation, $e$ and inverses. \end{definition}
+Today we met in room 12.
+
+\begin{theorem}[Lagrange] $|H|$ divides $|G|$. \end{theorem}
+\begin{proof} Cosets. \end{proof}
+\begin{exercise} Is $\mathbb{Z}$ a group? \end{exercise}
+\begin{solution} Under $+$, yes. \end{solution}`
+
+const definitions = (count: number) =>
+  Array.from({ length: count }, (_, nth) => `Definition (Thing ${nth}). It is $x_{${nth}}$.`).join('\n\n')
+
+const field = (page: Page) => page.getByLabel('Notes')
+const make = (page: Page) => page.getByRole('button', { name: 'Make cards' })
+const cards = (page: Page) => page.getByRole('region', { name: 'Proposed cards' }).getByRole('listitem')
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' })
+
+/** A newcomer on the page for notes of an empty deck of theirs. */
+async function open(page: Page, name: string): Promise<void> {
+  await signUp(page, somebody(name))
+  await writeDeck(page, 'Groups', [])
+  await page.getByRole('link', { name: 'From notes' }).click()
+  await expect(page.getByRole('heading', { name: 'Cards from notes' })).toBeVisible()
+}
+
+test('Notes become cards, which are dropped, edited and added in one step', async ({ page }) => {
+  await open(page, 'Camille')
+  await expect(make(page)).toHaveAttribute('title', 'Paste some notes first.')
+  await field(page).fill(notes)
+  await expect(page.getByText('4 pieces: at most as many cards, one AI credit each. You have 20.')).toBeVisible()
+  await make(page).click()
+  await expect(page.getByText('All 4 pieces read: 3 cards.')).toBeVisible()
+  await expect(page.getByText('built-in library, not an AI model')).toBeVisible()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(cards(page).nth(1).locator('.katex').first()).toBeVisible()
+  await page.getByText('1 piece gave no card').click()
+  await expect(page.getByText('Today we met in room 12.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Keep card 1' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Keep card 2' })).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('button', { name: 'Keep card 3' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Drop card 2' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('e')
+  const source = page.getByRole('textbox', { name: 'Front (LaTeX)' }).and(page.locator('.cm-content'))
+  await expect(source).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('Is $(\\mathbb{Z}, +)$ a group?')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add 2 cards' }).dblclick()
+  await expect(page.getByText('Card 1 of 2')).toBeVisible()
+  await expect(page.getByText('2 cards are added')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'a group?' })).toBeVisible()
+  await page.getByRole('link', { name: 'From notes' }).click()
+  await expect(field(page), 'what was added is done with').toHaveValue('')
+  await expect(page.getByText(/At most 48,000 characters/)).toBeVisible()
+})
+
+test('Typed notes and cards that were paid survive a reload, and reading goes on from there', async ({ page }) => {
+  await open(page, 'Évariste')
+  await field(page).fill(notes)
+  await page.reload()
+  await expect(field(page)).toHaveValue(notes)
+  // The first two pieces arrive, then the connection breaks.
+  const heard = [
+    `event: begin\ndata: {"from":0,"to":4,"pieces":4,"isLibrary":false}\n\n`,
+    `event: card\ndata: {"piece":0,"front":"a","back":"b","currentCredits":0.19}\n\n`,
+    `event: skip\ndata: {"piece":1,"reason":"nothing"}\n\n`,
+  ]
+  await page.route('**/notes', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ contentType: 'text/event-stream', body: heard.join('') })
+      : route.fallback(),
+  )
+  await make(page).click()
+  await expect(page.getByRole('alert')).toContainText('The cards so far are kept here')
+  await page.unroute('**/notes')
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText('2 of 4 pieces read: 1 card.')).toBeVisible()
+  const sent = page.waitForRequest('**/notes')
+  await goOn(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ from: 2 })
+  await expect(page.getByText('All 4 pieces read: 3 cards.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()
+  await expect(field(page)).toHaveValue(notes)
+  await expect(field(page)).toBeFocused()
+})
+
+test('When the credits end the cards so far are kept, and the plans are one step away', async ({ page }) => {
+  await open(page, 'Sophus')
+  await field(page).fill(definitions(22))
+  await expect(page.getByText('You have 20, which is enough for the first 20.')).toBeVisible()
+  await make(page).click()
+  await expect(page.getByRole('alert')).toContainText('Your AI credits are used up. The cards so far are kept here.')
+  await expect(cards(page)).toHaveCount(20)
+  await expect(page.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', /^\/product\?returnTo=.*notes$/)
+  await page.getByRole('button', { name: 'Add 20 cards' }).click()
+  await expect(page.getByText('Card 1 of 20')).toBeVisible()
+  await page.getByRole('link', { name: 'From notes' }).click()
+  await expect(page.getByText('20 of 22 pieces read: no cards.')).toBeVisible()
+})
+
+for (const [what, answer, sentence] of [
+  ['is refused as too often', { status: 429, code: 'too_many_requests', after: '30' }, 'Try again in 30 seconds.'],
+  ['finds no model', { status: 503, code: 'model_unavailable', after: '2' }, 'The assistant cannot be reached'],
+  ['finds no server', undefined, 'You seem to be offline.'],
+] as const)
+  test(`A call that ${what} says so, and can be made again`, async ({ page }) => {
+    expectTrouble(answer ? new RegExp(`status of ${answer.status} .*/notes$`) : /ERR_FAILED .*\/notes$/)
+    await open(page, 'Niels')
+    await field(page).fill(definitions(1))
+    await page.route('**/notes', (route) =>
+      answer
+        ? route.fulfill({
+            status: answer.status,
+            headers: { 'retry-after': answer.after },
+            json: { error: 'No.', code: answer.code },
+          })
+        : route.abort(),
+    )
+    await make(page).click()
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(field(page)).toHaveValue(definitions(1))
+    await page.unroute('**/notes')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('All 1 piece read: 1 card.')).toBeVisible()
+  })
+
+test('Cards whose answer was lost are sent again as the same batch, and are there once', async ({ page }) => {
+  expectTrouble(/ERR_FAILED .*\/cards\/batch$/)
+  await open(page, 'Joseph')
+  await field(page).fill(definitions(3))
+  await make(page).click()
+  await expect(cards(page)).toHaveCount(3)
+  await page.route('**/cards/batch', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Add 3 cards' }).click()
+  await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
+  await expect(page.getByRole('button', { name: 'Drop card 1' })).toHaveAttribute('aria-disabled', 'true')
+  await page.unroute('**/cards/batch')
+  await page.reload()
+  await page.getByRole('button', { name: 'Add 3 cards' }).click()
+  await expect(page.getByText('Card 1 of 3')).toBeVisible()
+})
+
+test('Too long, empty and hostile notes do no harm', async ({ page }) => {
+  await open(page, 'Oliver')
+  await field(page).fill('a'.repeat(48_001))
+  await expect(page.getByRole('alert')).toContainText('These notes have 48,001 characters')
+  await expect(make(page)).toHaveAttribute('aria-disabled', 'true')
+  await field(page).fill('\n***\n---')
+  await expect(make(page)).toHaveAttribute('title', 'There is nothing in these notes that could be a card.')
+  await field(page).fill(
+    'Definition (<img src=x onerror=alert(1)>). \\href{javascript:alert(1)}{x} \\def\\x{\\x}\\x\n\nDefinition (Bomb). $\\rule{9999em}{9999em}$',
+  )
+  await make(page).click()
+  await expect(page.getByText(/All 2 pieces read/)).toBeVisible()
+  await expect(page.locator('img')).toHaveCount(0)
+})
+
+test('Somebody else’s deck has no page for notes', async ({ page, browser }) => {
+  await open(page, 'Augusta')
+  const path = new URL(page.url()).pathname
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signUp(other, somebody('Bertrand'))
+  await other.goto(path)
+  await expect(other.getByText('Only the person who made this deck can change it.')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { disconnected, expectTrouble, test } from './watched.ts'
+
+const offline = 'You seem to be offline.'
+
+test('A lost connection takes away what is new, never a page', async ({ page, context }) => {
+  expectTrouble(disconnected)
+  await signUp(page, somebody('Sonja'))
+  await writeDeck(page, 'Partial differential equations', [['u_t = \\Delta u', 'The heat equation.']])
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+  await page.locator('link[rel="modulepreload"][href*="/browse"]').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Back to Decks' }).click()
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: offline }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Decks' }).click()
+  await expect(page.getByRole('heading', { name: 'Browse Public Decks' })).toBeVisible()
+  await expect(page.getByText(offline)).toBeVisible()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('link', { name: 'Partial differential equations' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Partial differential equations' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show back' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Partial differential equations' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Partial differential equations' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show back' }), 'what was read is still there').toBeVisible()
+})
+
+test('A visitor whose connection is lost is told so, in a page that looks like one', async ({ page, context }) => {
+  expectTrouble(disconnected)
+  const owner = await context.newPage()
+  await signUp(owner, somebody('Olga'))
+  await writeDeck(owner, 'Hyperbolic systems', [['u_{tt} = u_{xx}', 'The wave equation.']])
+  await context.clearCookies()
+  await page.goto('/browse?search=Hyperbolic')
+  await page.getByRole('link', { name: 'Hyperbolic systems' }).first().hover()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Back to Landing' }).focus()
+  await page.getByPlaceholder('Search decks...').fill('waves')
+  await expect(page.getByText(offline)).toBeVisible()
+  await expect(page.getByPlaceholder('Search decks...')).toHaveValue('waves')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(offline)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Showing 0 of 0 decks')).toBeVisible()
+})
+
+test('A server that goes away while a page is at rest leaves the page where it is', async ({ page }) => {
+  expectTrouble(/ERR_FAILED .*\/assets\/.*\.js$/)
+  await signUp(page, somebody('Lars'))
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+  const refused: string[] = []
+  await page.route('**/assets/*.js', (route) => {
+    refused.push(route.request().url())
+    return route.abort()
+  })
+  await expect.poll(() => refused.length).toBeGreaterThan(0)
+  await page.waitForTimeout(1000)
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+})

@@ -1,0 +1,153 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { makeDecks, smallTargets } from './reach.ts'
+import { test } from './watched.ts'
+
+const tex = String.raw
+
+/** A phone in somebody's hand. */
+async function phone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  return context.newPage()
+}
+
+/** Their deck of one card, with its dialog open. */
+async function beginEditing(page: Page, name: string): Promise<void> {
+  await signUp(page, somebody(name))
+  await writeDeck(page, 'By thumb', [['x', 'y']])
+  await page.getByRole('button', { name: 'Edit Card' }).tap()
+  await page.getByRole('menuitem', { name: 'Manual Edit' }).tap()
+  await expect(source(page)).toBeFocused()
+}
+
+const source = (page: Page) => page.getByRole('textbox', { name: 'Front (LaTeX)' }).and(page.locator('.cm-content'))
+const symbol = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Symbols' }).getByRole('button', { name, exact: true })
+
+/** As a thumb does it: the keyboard would go away if the focus did. */
+async function tapKey(page: Page, name: string): Promise<void> {
+  await symbol(page, name).scrollIntoViewIfNeeded()
+  await symbol(page, name).tap()
+  await expect(source(page), `after ${name} the writing goes on`).toBeFocused()
+}
+
+test('A formula is written with the symbol bar, which never takes the focus', async ({ browser }) => {
+  const page = await phone(browser)
+  await beginEditing(page, 'Thumbelina')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await tapKey(page, 'Fraction')
+  await tapKey(page, 'alpha')
+  await tapKey(page, 'On')
+  await page.keyboard.type('2')
+  await tapKey(page, 'On')
+  await tapKey(page, 'Superscript')
+  await page.keyboard.type('n')
+  await expect(source(page)).toHaveText(tex`\frac{\alpha}{2}^{n}`)
+  await page.keyboard.press('ControlOrMeta+a')
+  await tapKey(page, 'Square root')
+  await expect(source(page), 'around what was selected').toHaveText(tex`\sqrt{\frac{\alpha}{2}^{n}}`)
+  await tapKey(page, 'Backslash, lists commands')
+  await page.locator('.cm-tooltip-autocomplete').getByRole('option').first().tap()
+  await expect(source(page)).toBeFocused()
+  const box = await symbol(page, 'Fraction').boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await page.context().close()
+})
+
+for (const [what, typed, button, mended] of [
+  ['words in mathematics', tex`x \le y if and only if`, 'Set as text', tex`x \le y \text{ if and only if}`],
+  ['a brace that is not closed', tex`\frac{1}{2`, 'Insert }', tex`\frac{1}{2}`],
+  ['a delimiter that is missing', tex`The set $A$ and \alpha`, 'Make it a formula', tex`The set $A$ and $\alpha$`],
+] as const)
+  test(`By touch and by key, ${what} is mended with one press, and the writing goes on`, async ({ browser }) => {
+    const page = await phone(browser)
+    await beginEditing(page, 'Mender')
+    for (const way of ['touch', 'key']) {
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.insertText(typed)
+      const fix = page.getByRole('button', { name: button, exact: true })
+      if (way === 'touch') await fix.tap()
+      else {
+        await fix.focus()
+        await page.keyboard.press('Enter')
+      }
+      await expect(source(page)).toHaveText(mended)
+      await expect(source(page), way).toBeFocused()
+    }
+    await page.context().close()
+  })
+
+/** WCAG 2.2, 2.5.8. */
+const targetPx = 24
+/** What is pressed forty times in a row. */
+const thumbPx = 44
+
+test('Home and a deck by touch: swiping, turning, and targets that a finger meets', async ({ browser }) => {
+  const page = await phone(browser)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await smallTargets(page, targetPx), 'the landing page').toEqual([])
+  await signUp(page, somebody('Finger'))
+  await makeDecks(page, 3)
+  await page.getByRole('button', { name: 'Delete Deck 3' }).waitFor()
+  expect(await smallTargets(page, targetPx), 'home').toEqual([])
+  const list = page.getByRole('region', { name: 'My Decks' }).getByRole('list').first()
+  expect(await list.evaluate((box) => box.scrollWidth > box.clientWidth), 'decks are swiped through').toBe(true)
+  await page.getByRole('button', { name: 'Create new deck' }).tap()
+  await page.locator('summary', { hasText: 'Macros' }).tap()
+  await page.getByLabel('Name of macro 1').waitFor()
+  expect(await smallTargets(page, targetPx, '[role=dialog]'), 'the deck dialog').toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Deck 3' }).first().tap()
+  await page.getByText('Card 1 of 2').waitFor()
+  expect(await smallTargets(page, targetPx), 'a deck').toEqual([])
+  await swipe(page, -200)
+  await expect(page.getByText('Card 2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Show back' }).first().tap()
+  await expect(page.getByRole('button', { name: 'Show front' })).toBeVisible()
+  await page.getByRole('button', { name: 'Arrange' }).tap()
+  await page.getByRole('button', { name: 'Move card 1', exact: true }).waitFor()
+  expect(await smallTargets(page, targetPx), 'cards being put in order').toEqual([])
+  await page.goto('/browse')
+  await page.getByRole('button', { name: 'Add to my decks' }).or(page.getByText('Showing')).first().waitFor()
+  expect(await smallTargets(page, targetPx), 'browse').toEqual([])
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Log Out' }).waitFor()
+  expect(await smallTargets(page, targetPx), 'settings').toEqual([])
+  await page.context().close()
+})
+
+test('Studying with one thumb: everything that is pressed for a card is a thumb wide', async ({ browser }) => {
+  const page = await phone(browser)
+  await signUp(page, somebody('Thumb'))
+  await writeDeck(page, 'Thumbs', [['a', 'b']])
+  await page.getByRole('link', { name: 'Study' }).first().tap()
+  await page.getByRole('button', { name: 'Show Answer' }).waitFor()
+  expect(await smallTargets(page, targetPx), 'a question').toEqual([])
+  await page.getByRole('button', { name: 'Show Answer' }).tap()
+  await page.getByText('Rate your recall strength:').waitFor()
+  expect(await smallTargets(page, thumbPx, 'fieldset')).toEqual([])
+  await page.waitForTimeout(250)
+  await page.getByRole('button', { name: '4', exact: true }).tap()
+  await expect(page.getByText("No more cards left for today's session!")).toBeVisible()
+  expect(await smallTargets(page, targetPx), 'the end').toEqual([])
+  await page.context().close()
+})
+
+/** A finger across the cards, `dx` pixels to the right. */
+async function swipe(page: Page, dx: number): Promise<void> {
+  const box = await page.locator('.carousel').boundingBox()
+  const touch = await page.context().newCDPSession(page)
+  const at = (x: number) => [
+    { x: (box?.x ?? 0) + (box?.width ?? 0) / 2 + x, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 },
+  ]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  // A finger takes its time; after a jump the browser takes the next tap for the end of a fling.
+  for (let step = 1; step <= 12; step++) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((step * dx) / 12) })
+    await page.waitForTimeout(16)
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

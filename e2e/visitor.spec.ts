@@ -1,0 +1,61 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { createAccount, signUp, somebody, writeDeck } from './people.ts'
+import { test } from './watched.ts'
+
+/** A public deck of somebody else's, and a visitor who looks at it. */
+async function visit(author: Page, browser: Browser, title: string): Promise<Page> {
+  await signUp(author, somebody('Author'))
+  await writeDeck(author, title, [
+    ['\\gcd(12, 18)', '6'],
+    ['\\varphi(9)', '6'],
+  ])
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(new URL(author.url()).pathname)
+  return visitor
+}
+
+test('A visitor tries a card, presses Study, signs up, and gives the first grade', async ({ browser, page }) => {
+  const visitor = await visit(page, browser, 'Numbers to study')
+  await visitor.getByRole('button', { name: 'Show back' }).first().click()
+  await visitor.getByRole('button', { name: 'Study', exact: true }).click()
+  await createAccount(visitor, somebody('Pierre'))
+  await expect(visitor.getByText('2 card(s) remaining')).toBeVisible()
+  await visitor.getByRole('button', { name: 'Show Answer' }).click()
+  await visitor.waitForTimeout(250)
+  await visitor.getByRole('button', { name: '4', exact: true }).click()
+  await expect(visitor.getByText('1 card(s) remaining')).toBeVisible()
+  await visitor.context().close()
+})
+
+test('A visitor presses Like, signs up, and the deck is theirs; once', async ({ browser, page }) => {
+  const visitor = await visit(page, browser, 'Numbers to like')
+  const deck = visitor.url()
+  const likes: string[] = []
+  visitor.on('request', (request) => request.url().endsWith('/like') && likes.push(request.postData() ?? ''))
+  await visitor.getByRole('button', { name: 'Like', exact: true }).click()
+  await createAccount(visitor, somebody('Marin'))
+  await expect(visitor.getByText('“Numbers to like” is in your decks')).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Remove from my decks' })).toBeVisible()
+  expect(visitor.url(), 'the press leaves nothing in the address').toBe(deck)
+  await visitor.reload()
+  await visitor.getByRole('button', { name: 'Remove from my decks' }).click()
+  await expect(visitor.getByRole('button', { name: 'Add to my decks' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('button', { name: 'Add to my decks' })).toBeVisible()
+  expect(likes, 'the one that was pressed, and the one that took it back').toHaveLength(2)
+  await visitor.context().close()
+})
+
+test('No address likes a deck by itself', async ({ browser, page }) => {
+  const visitor = await visit(page, browser, 'Numbers to leave')
+  const deck = visitor.url()
+  await visitor.getByRole('button', { name: 'Like', exact: true }).click()
+  await visitor.getByRole('link', { name: 'Create an account' }).waitFor()
+  await signUp(visitor, somebody('Mallory'))
+  await visitor.goto(`${deck}#like-0123456789abcdef`)
+  await expect(visitor.getByRole('button', { name: 'Add to my decks' })).toBeVisible()
+  await expect(visitor).toHaveURL(deck)
+  await visitor.goto(deck)
+  await expect(visitor.getByRole('button', { name: 'Add to my decks' })).toBeVisible()
+  await visitor.context().close()
+})

@@ -1,0 +1,47 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+
+/** Of the journey that this worker is on. */
+const troubles = { certain: [] as RegExp[], possible: [] as RegExp[] }
+
+/** Declares what a journey breaks on purpose, by the lines that the console must then have. */
+export function expectTrouble(...lines: RegExp[]): void {
+  troubles.certain.push(...lines)
+}
+
+/** Declares what depends on what a page is about when its server dies or its connection goes. */
+export function allowTrouble(...lines: RegExp[]): void {
+  troubles.possible.push(...lines)
+}
+
+/** While a browser is offline; the second comes from React Router, which asks for the routes of links it sees. */
+export const disconnected = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/
+/** While a server is dead. */
+export const forsaken = /net::ERR_(INCOMPLETE_|CONNECTION_|EMPTY_RESPONSE)|Failed to fetch manifest patches/
+
+/** A journey during which no page, in whatever context, may complain: on its console or by what it throws. */
+export const test = base.extend<{ watch: undefined }>({
+  watch: [
+    async ({ browser }, use, journey) => {
+      const heard: string[] = []
+      const listen = (context: BrowserContext) => {
+        // What could not be loaded and what the content policy forbade is said here too.
+        context.on('console', (message) => {
+          if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`)
+        })
+        context.on('weberror', (thrown) => heard.push(String(thrown.error())))
+      }
+      troubles.certain = []
+      troubles.possible = []
+      browser.on('context', listen)
+      await use(undefined)
+      browser.off('context', listen)
+      const declared = [...troubles.certain, ...troubles.possible]
+      const unforeseen = heard.filter((line) => !declared.some((trouble) => trouble.test(line)))
+      expect(unforeseen, 'what went wrong in the browser').toEqual([])
+      if (journey.status !== journey.expectedStatus) return
+      const missing = troubles.certain.filter((trouble) => !heard.some((line) => trouble.test(line)))
+      expect(missing, 'what should have gone wrong in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
