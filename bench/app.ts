@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/open'
 import { readEnv } from '#server/env'
 import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
 import { offlineLibrary } from '#server/gateways/model/offline/library'
+import { later } from '#server/http/limiter'
 import { createLog } from '#server/log'
 import { answerRequests, connection } from './child.ts'
 
@@ -18,6 +19,7 @@ const app = createApp({
   db: openDatabase({ connection }),
   env,
   clock: Date.now,
+  later,
   newId: v7,
   identity,
   model: offlineLibrary,

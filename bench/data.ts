@@ -95,5 +95,26 @@ export async function fill(pool: Pool, size: Size, person: (n: number) => string
     ])
   const many = Array.from({ length: 250 }, (_, n) => deckId(n))
   await pool.query(progress('deck_id = any($2)'), [person(0), many])
+  // Without their log, sessions and people, statements would be planned for tables that are empty.
+  await pool.query(
+    `insert into review (person_id, deck_id, card_id, seq, id, kind, grade, answered_at, effective_at, arrived_at,
+       time_zone, tz_offset_minutes, day_start_hour, study_day, algorithm, algorithm_version, parameters, desired_retention)
+     select person_id, deck_id, card_id, 1, gen_random_uuid(), 'answer', 4, last_review_at, last_review_at,
+       last_review_at, 'UTC', 0, 4, last_study_day, 'fsrs', 1, '[]', 0.9
+     from progress`,
+  )
+  await pool.query(
+    `insert into study_session (person_id, deck_id, id, kind, card_ids, started_at, ended_at)
+     select person_id, deck_id, gen_random_uuid(), 'due', array_agg(card_id), max(last_review_at), max(last_review_at)
+     from progress group by person_id, deck_id`,
+  )
+  await pool.query(
+    `insert into person (id, issuer, subject, time_zone, created_at, seen_at)
+     select id, 'bench', id, 'UTC', now(), now() from unnest($1::text[]) as made (id)`,
+    [Array.from({ length: size.people }, (_, n) => person(n))],
+  )
+  await pool.query(
+    `insert into progress_version select person_id, gen_random_uuid() from (select distinct person_id from progress) as studied`,
+  )
   await pool.query('vacuum analyze')
 }

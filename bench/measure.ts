@@ -1,8 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, Connection } from './client.ts'
 
-export type Figures = { p50Ms: number; p99Ms: number; perSecond: number }
-export type Load = { port: number; next: () => Call }
+type Figures = { p50Ms: number; p99Ms: number; perSecond: number; cpuMs: number }
+export type Load = {
+  port: number
+  next: () => Call
+  /** Processor time that the server has taken so far. */
+  cpuMs: () => Promise<number>
+}
+
+/** An operation beside its floor: what each took, and how many times as much the one as the other. */
+export type Comparison = {
+  floor: Figures
+  operation: Figures
+  /** Of the medians of a slice and the one before it, so that what slows both leaves it as it is. */
+  ratio: number
+}
 
 const quantile = (values: number[], share: number) => {
   const sorted = values.toSorted((a, b) => a - b)
@@ -11,9 +24,9 @@ const quantile = (values: number[], share: number) => {
 
 /** Runs a load without looking at the clock, until what runs often is compiled. */
 export async function warmUp(load: Load, seconds: number): Promise<void> {
-  const { during, close } = await openLoad(load, 4)
+  const { during, end } = await openLoad(load, 4)
   await during(seconds * 1000)
-  close()
+  await end()
 }
 
 /** How long each load is on before it is the other one's turn. */
@@ -27,23 +40,29 @@ export async function compare(
   floor: Load,
   operation: Load,
   { clients, seconds }: { clients: number; seconds: number },
-): Promise<[floor: Figures, operation: Figures]> {
-  const loads = await Promise.all([floor, operation].map((load) => openLoad(load, clients)))
-  for (const load of loads) await load.during(seconds * 400)
-  for (const load of loads) load.forget()
-  for (let elapsedMs = 0; elapsedMs < seconds * 1000; elapsedMs += sliceMs)
-    for (const load of loads) await load.during(sliceMs)
-  for (const load of loads) load.close()
-  const [ofFloor, ofOperation] = loads.map((load) => load.figures())
-  return [ofFloor as Figures, ofOperation as Figures]
+): Promise<Comparison> {
+  const [one, other] = await Promise.all([openLoad(floor, clients), openLoad(operation, clients)])
+  for (const load of [one, other]) {
+    await load.during(seconds * 400)
+    await load.begin()
+  }
+  const ratios: number[] = []
+  for (let elapsedMs = 0; elapsedMs < seconds * 1000; elapsedMs += sliceMs) {
+    const ofFloor = await one.during(sliceMs)
+    ratios.push((await other.during(sliceMs)) / ofFloor)
+  }
+  return { floor: await one.end(), operation: await other.end(), ratio: quantile(ratios, 0.5) }
 }
 
-async function openLoad({ port, next }: Load, clients: number) {
+async function openLoad({ port, next, cpuMs }: Load, clients: number) {
   const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(port)))
   let tookMs: number[] = []
   let activeMs = 0
+  let cpuBeforeMs = 0
   return {
-    async during(forMs: number) {
+    /** Resolves with the median of these calls. */
+    async during(forMs: number): Promise<number> {
+      const from = tookMs.length
       const startedMs = performance.now()
       const elapsedMs = () => performance.now() - startedMs
       await Promise.all(
@@ -52,17 +71,24 @@ async function openLoad({ port, next }: Load, clients: number) {
         }),
       )
       activeMs += elapsedMs()
+      return quantile(tookMs.slice(from), 0.5)
     },
-    forget() {
+    /** What was before does not count. */
+    async begin() {
       tookMs = []
       activeMs = 0
+      cpuBeforeMs = await cpuMs()
     },
-    figures: (): Figures => ({
-      p50Ms: quantile(tookMs, 0.5),
-      p99Ms: quantile(tookMs, 0.99),
-      perSecond: (tookMs.length / activeMs) * 1000,
-    }),
-    close: () => connections.map((connection) => connection.close()),
+    async end(): Promise<Figures> {
+      const cpuTookMs = (await cpuMs()) - cpuBeforeMs
+      for (const connection of connections) connection.close()
+      return {
+        p50Ms: quantile(tookMs, 0.5),
+        p99Ms: quantile(tookMs, 0.99),
+        perSecond: (tookMs.length / activeMs) * 1000,
+        cpuMs: cpuTookMs / tookMs.length,
+      }
+    },
   }
 }
 

@@ -13,6 +13,8 @@ export type Tokens = { of(n: number): Record<string, string> }
 export const signedIn = 50
 
 const pick = (below: number) => Math.floor(Math.random() * below)
+/** As people choose: the k-th most popular comes with a probability near 1/k. */
+const pickPopular = (below: number) => Math.floor(below ** Math.random()) - 1
 /** Person 0 is the one with 5,000 records, nobody to go by. */
 const somebody = () => 1 + pick(signedIn - 1)
 const minimal = { prefer: 'return=minimal' }
@@ -21,12 +23,24 @@ const sides = { frontEquation: '\\int_a^b f(x)\\,dx', backEquation: "F(b) - F(a)
 /** What people do, with how many floors each may cost. Person n owns deck n and has studied it and the next four. */
 export const operations = (size: Size): Operation[] => [...reading(size), ...searching, ...studying(size), ...writing]
 
+const readDeck = (n: number, tokens: Tokens): Call => ({
+  method: 'GET',
+  path: `/api/decks/${deckId(n)}`,
+  headers: tokens.of(somebody()),
+})
+
 const reading = ({ decks }: Size): Operation[] => [
   {
     name: 'a deck of 20 cards',
     floor: 'F2',
     atMost: 2.5,
-    next: (tokens) => ({ method: 'GET', path: `/api/decks/${deckId(pick(decks))}`, headers: tokens.of(somebody()) }),
+    next: (tokens) => readDeck(pickPopular(decks), tokens),
+  },
+  {
+    name: 'a deck of 20 cards, whichever',
+    floor: 'F2',
+    atMost: 2.5,
+    next: (tokens) => readDeck(pick(decks), tokens),
   },
   {
     name: 'public decks, a page',
@@ -66,6 +80,7 @@ const searching: Operation[] = [
   search('an absent word', () => `zzq${pick(1_000)}yy`),
 ]
 
+/** Going on in an open session whose list is still right writes nothing; a new session is a row that has to last. */
 const studying = ({ decks }: Size): Operation[] => [
   {
     name: 'study start, going on',

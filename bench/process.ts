@@ -5,7 +5,7 @@ import type { Told } from './child.ts'
 
 export type Server = AsyncDisposable & {
   port: number
-  ask<Value>(name: 'token' | 'verificationMs', about: string): Promise<Value>
+  ask<Value>(name: 'cpuMs' | 'token' | 'verificationMs', about?: string): Promise<Value>
 }
 
 /** One of the bench's two servers, in a process of its own and with the same settings as the other. */
@@ -22,7 +22,7 @@ export async function startServer(file: 'app.ts' | 'floors.ts', connection: pg.C
   let asked = 0
   return {
     port: first.port,
-    ask(name, about) {
+    ask(name, about = '') {
       const id = asked++
       return new Promise((resolve) => {
         answers.set(id, resolve)

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { type BrowserContextOptions, chromium as engine } from '@playwright/test'
+import { ownServer } from '../../e2e/own-server.ts'
+import { signUp, somebody, writeDeck } from '../../e2e/people.ts'
+import { chromium } from './browser.ts'
+import { fetchLighthouse, judge, type Scores, scoreNames } from './lighthouse.ts'
+import { pages, writeCard } from './pages.ts'
+import { slowDown, type Vitals, vitalsOf } from './vitals.ts'
+
+/**
+ * `npm run bench:web [-- --runs=5] [-- --only=deck] [-- --without-lighthouse]`: what pages take on a phone with a fourth
+ * of this processor on slow 4G, loaded cold, beside what they may; then Lighthouse's scores. Medians; judges nothing.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    'without-lighthouse': { type: 'boolean' },
+  },
+})
+const rounds = Array.from({ length: Number(values.runs) })
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
+const heading = (...cells: string[]) => {
+  row(...cells)
+  row(...cells.map(() => '---'))
+}
+const beside = (figure: number, atMost: number, print: (figure: number) => string) =>
+  `${print(figure)} / ${print(atMost)}${figure > atMost ? ' **over**' : ''}`
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const ms = (figure: number) => `${Math.round(figure)} ms`
+const columns: [keyof Vitals, string, (figure: number) => string][] = [
+  ['scriptBytes', 'JS', kB],
+  ['lcpMs', 'LCP', ms],
+  ['tbtMs', 'TBT', ms],
+  ['cls', 'CLS', (figure) => figure.toFixed(3)],
+  ['inpMs', 'INP', ms],
+]
+
+const server = await ownServer({ env: { LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '1000000' } })
+await server.start()
+const env = { ...process.env, PORT: String(server.port), DATA_DIR: server.dataDir }
+spawnSync(process.execPath, ['server/commands/seed.ts'], { env, stdio: 'ignore' })
+const browser = await engine.launch(chromium)
+const open = (options: BrowserContextOptions = {}) => browser.newContext({ baseURL: server.url, ...phone, ...options })
+
+try {
+  const { deckId, ownPath, storageState } = await prepare()
+  console.log(`Measured / may be, medians of ${rounds.length}: a phone, 4 × slower processor, slow 4G, cold\n`)
+  heading('page', ...columns.map(([, name]) => name))
+  for (const [name, page] of Object.entries(pages).filter(([name]) => name.includes(values.only))) {
+    const figures: Vitals[] = []
+    for (const _ of rounds) {
+      const context = await open(page.isOwn ? { storageState } : {})
+      figures.push(await vitalsOf(context, page.path(deckId), page))
+      await context.close()
+    }
+    row(
+      name,
+      ...columns.map(([key, , print]) => beside(median(figures.map((one) => one[key])), page.atMost[key], print)),
+    )
+  }
+  if ('editor'.includes(values.only)) await measureEditor(ownPath, storageState)
+  if (!values['without-lighthouse']) await measureScores(deckId)
+} finally {
+  await browser.close()
+  await server.discard()
+}
+
+/** Somebody with a deck of their own, and a seeded deck of all. */
+async function prepare() {
+  const context = await open()
+  const page = await context.newPage()
+  await signUp(page, somebody('Lise'))
+  await writeDeck(page, 'Of my own', [['a', 'b']])
+  const ownPath = new URL(page.url()).pathname
+  const storageState = await context.storageState()
+  await page.goto('/browse?search=calculus')
+  const link = page.getByRole('link', { name: /Calculus/ }).first()
+  const deckId = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await context.close()
+  return { deckId, ownPath, storageState }
+}
+
+async function measureEditor(path: string, storageState: Awaited<ReturnType<typeof prepare>>['storageState']) {
+  const figures: { opensMs: number; keyMs: number }[] = []
+  for (const _ of rounds) {
+    const context = await open({ storageState })
+    const page = await context.newPage()
+    await slowDown(page)
+    await page.goto(path)
+    figures.push(await writeCard(page))
+    await context.close()
+  }
+  console.log('')
+  heading('dialog for a card', 'opens', 'key to formula')
+  const of = (key: 'opensMs' | 'keyMs') => median(figures.map((one) => one[key]))
+  row('4 × slower processor', beside(of('opensMs'), 300, ms), beside(of('keyMs'), 50, ms))
+}
+
+async function measureScores(deckId: string) {
+  fetchLighthouse()
+  console.log('')
+  heading('Lighthouse, of 100', ...scoreNames)
+  const atLeast = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+  const visitors = Object.entries(pages).filter(([name, page]) => !page.isOwn && name.includes(values.only))
+  for (const [name, page] of visitors) {
+    const scores: Scores[] = []
+    for (const _ of rounds) scores.push(await judge(server.url + page.path(deckId)))
+    const of = (score: (typeof scoreNames)[number]) => median(scores.map((one) => one[score]))
+    row(
+      name,
+      ...scoreNames.map((score) => `${of(score)} / ${atLeast[score]}${of(score) < atLeast[score] ? ' **under**' : ''}`),
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Bytes of script as they came over the wire; milliseconds; `cls` has no unit. */
+export type Vitals = { scriptBytes: number; lcpMs: number; tbtMs: number; cls: number; inpMs: number }
+
+/** Slow 4G and a processor a fourth as fast, as Lighthouse has them for phones. */
+const network = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
+const slowdown = 4
+/** What runs longer than this in one go keeps a person waiting; the rest of it counts as blocking. */
+const taskMs = 50
+
+type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; interactionId: number }
+
+/** Watches from before the page's first script on; what has been seen is read from `window.seen`. */
+function watch(taskMs: number) {
+  const seen = { lcpMs: 0, tbtMs: 0, cls: 0, inpMs: 0 }
+  Object.assign(window, { seen })
+  const on = (type: string, take: (entry: Entry) => void, more = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry as Entry)
+    }).observe({ type, buffered: true, ...more })
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.lcpMs = startTime
+  })
+  on('longtask', ({ duration }) => {
+    seen.tbtMs += Math.max(0, duration - taskMs)
+  })
+  on('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value
+  })
+  const take = ({ interactionId, duration }: Entry) => {
+    if (interactionId) seen.inpMs = Math.max(seen.inpMs, duration)
+  }
+  on('event', take, { durationThreshold: 16 })
+}
+
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+/** Loads a page cold on a slow phone; then does with it what people do, and says what both took. */
+export async function vitalsOf(
+  context: BrowserContext,
+  path: string,
+  { isThere, use }: { isThere: (page: Page) => Promise<unknown>; use: (page: Page) => Promise<unknown> },
+): Promise<Vitals> {
+  const page = await context.newPage()
+  await page.addInitScript(watch, taskMs)
+  await slowDown(page)
+  await page.goto(path)
+  await isThere(page)
+  await page.waitForLoadState('networkidle')
+  const scriptBytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  const seen = () => page.evaluate(() => (window as unknown as { seen: Omit<Vitals, 'scriptBytes'> }).seen)
+  const { lcpMs, tbtMs, cls } = await seen()
+  await use(page)
+  await page.waitForTimeout(1_000)
+  const { inpMs } = await seen()
+  await page.close()
+  return { scriptBytes, lcpMs, tbtMs, cls: Number(cls.toFixed(3)), inpMs }
+}
