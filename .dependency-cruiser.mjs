@@ -16,6 +16,8 @@ const serverRooms = [
   'assistant',
   'subscription',
   'account',
+  'picture',
+  'sitemap',
 ]
 
 /** A server room imports only rooms to its left in the list, and never another room's store. */
