@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 /** Of the journey that this worker is on. */
 const troubles = { certain: [] as RegExp[], possible: [] as RegExp[] }
@@ -18,6 +18,14 @@ export const disconnected = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch mani
 /** While a server is dead. */
 export const forsaken = /net::ERR_(INCOMPLETE_|CONNECTION_|EMPTY_RESPONSE)|Failed to fetch manifest patches/
 
+/** How many times slower than this machine a page is to run: what a journey does too soon then shows. */
+const slowness = Number(process.env.E2E_SLOWNESS ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+}
+
 /** A journey during which no page, in whatever context, may complain: on its console or by what it throws. */
 export const test = base.extend<{ watch: undefined }>({
   watch: [
@@ -29,6 +37,7 @@ export const test = base.extend<{ watch: undefined }>({
           if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`)
         })
         context.on('weberror', (thrown) => heard.push(String(thrown.error())))
+        if (slowness > 1) context.on('page', (page) => slowDown(page))
       }
       troubles.certain = []
       troubles.possible = []
