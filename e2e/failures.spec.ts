@@ -36,7 +36,7 @@ test('A failed call says so where one looks, keeps what was typed, and can be tr
   const question = page.getByRole('alertdialog', { name: 'Delete Deck' })
   await mine.getByRole('button', { name: 'Delete Surfaces' }).click()
   await refuseOnce(page, /\/api\/decks\/[^/]+$/, { seen: question.getByRole('button', { name: 'Deleting...' }) })
-  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(question.getByRole('alert')).toHaveText(`Failed to delete deck. ${later}`)
   await page.keyboard.press('Escape')
 
@@ -92,7 +92,7 @@ test('Cards and sessions that fail say so, and grades are given in their colours
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete Card' }).click()
   await refuseOnce(page, /\/cards\/\d+\?/)
-  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText(later)
   await page.keyboard.press('Escape')
   await refuseOnce(page, `/api/decks/${id}`, { seen: page.getByText('Loading deck...') })

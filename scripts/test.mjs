@@ -15,6 +15,9 @@ let failed = 0
 const leftOut = []
 /** What is not green, said again at the end, where one looks. */
 const broken = []
+/** What passed at the second try only: on a busy machine one test may, and is to be mended; more are a failure. */
+const wavering = []
+const mayWaver = 2
 
 for (const script of ['typecheck', 'lint', 'arrows', 'unused']) check(script)
 vitest('unit', [])
@@ -22,6 +25,11 @@ await onServer()
 await browser()
 
 // The log is what this command is for, and of a long one often only the end is kept.
+for (const text of wavering) console.log(`\n── passed at the second try only: ${text}`)
+if (wavering.length > mayWaver) {
+  failed += wavering.length
+  passed -= wavering.length
+}
 for (const text of broken) console.log(`\n── not green: ${text}`)
 for (const sentence of leftOut) console.log(`Left out: ${sentence}`)
 console.log(`Suppressions: ${suppressions()}`)
@@ -38,7 +46,7 @@ function check(script) {
 /** Every test of the rooms, or those whose path holds one of `filters`. */
 function vitest(name, filters, env = {}) {
   const report = join(results, `${name}.json`)
-  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const flags = ['--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   suite(name, report, ['vitest', ['run', ...filters, ...flags], { env }], (found) => {
     const skipped = found.numPendingTests + found.numTodoTests
     if (skipped > 0) leftOut.push(`${skipped} tests of ${name}, which cannot run on this machine`)
@@ -63,10 +71,10 @@ async function browser() {
   if (!chromium) return leftOut.push('the browser journeys (no Chromium here; CHROMIUM may name one)')
   const report = join(results, 'e2e.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium, E2E_PORT: String(await freePort()) }
-  suite('e2e', report, ['playwright', ['test', '--reporter=list,json'], { env }], (found) => {
+  suite('e2e', report, ['playwright', ['test', '--retries=1', '--reporter=list,json'], { env }], (found) => {
     const { expected, unexpected, flaky, skipped } = found.stats
     if (skipped > 0) leftOut.push(`${skipped} browser journeys that say they cannot run`)
-    return [expected, unexpected + flaky, brokenJourneys(found)]
+    return [expected + flaky, unexpected, brokenJourneys(found)]
   })
 }
 
@@ -84,9 +92,11 @@ function suite(name, report, command, count) {
   console.log(`\n── ${name}`)
   rmSync(report, { force: true })
   const isGreen = succeeds(() => run(...command))
-  const [good, bad, texts] = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : [0, 0, []]
+  const nothing = [0, 0, { failed: [], wavering: [] }]
+  const [good, bad, texts] = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing
   passed += good
-  broken.push(...texts.map((text) => `${name}: ${text}`))
+  broken.push(...texts.failed.map((text) => `${name}: ${text}`))
+  wavering.push(...texts.wavering.map((text) => `${name}: ${text}`))
   if (bad === 0 && isGreen && good > 0) return
   failed += bad || 1
   if (bad === 0) broken.push(`${name}: the runner itself`)
