@@ -95,6 +95,28 @@ test('With reduced motion a card is faded over, not turned', async ({ browser })
   }
 })
 
+test('A card is set as large with reduced motion as without', async ({ browser, page }) => {
+  await signUp(page, somebody('Still'))
+  await writeDeck(page, 'Stillness', [
+    ['When does a sequence of real numbers have a subsequence that converges?', 'When it has a bounded subsequence.'],
+  ])
+  const sizes: (string | null)[][] = []
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    const context = await browser.newContext({ reducedMotion })
+    const visitor = await context.newPage()
+    await visitor.goto(new URL(page.url()).pathname)
+    await visitor.locator('html[data-has-fonts]').waitFor()
+    await visitor.getByRole('button', { name: 'Show back' }).click()
+    await visitor.locator('.flip-back .side[data-fitted]').waitFor()
+    sizes.push(
+      await visitor.locator('.flip .side').evaluateAll((sides) => sides.map((side) => side.getAttribute('style'))),
+    )
+    await context.close()
+  }
+  expect(sizes[0]).toHaveLength(2)
+  expect(sizes[0]).toEqual(sizes[1])
+})
+
 test('A full stop never begins a line behind a formula, at any width', async ({ page }) => {
   await signUp(page, somebody('Punctus'))
   await writeDeck(page, 'Full stops', [['It is so for all ($a + b = c + d$). Then we go on.', 'y']])
