@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deckSummary, dueAtMs, isDue, isDueToday, retentionPercent } from './progress.ts'
+import { dueAtMs, isDue, isDueToday, retentionOf } from './progress.ts'
 import { dayMs, hourMs, momentOf } from './time.ts'
 
 const clock = { timeZone: 'Europe/Vienna', dayStartHour: 4 }
@@ -46,44 +46,14 @@ it('A move west does not hide under the rule of days what is due at its very min
 
 describe('Retention is', () => {
   it.each([
-    ['nothing without a record', [], 0],
-    ['one percent after a day', [1], 1],
-    ['half at 45 days', [45], 50],
-    ['full at 90 days', [90], 100],
-    ['never more than full', [36_500], 100],
-    ['the average over records', [90, 45, 9], 53],
-    ['rounded up from the half', [9, 9, 9, 9, 9, 9, 9, 9, 9, 18, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9], 11],
-  ])('%s', (_, intervals, percent) => {
-    expect(retentionPercent(intervals.map((intervalDays) => ({ intervalDays })))).toBe(percent)
-  })
-})
-
-describe('The summary of a deck of five cards', () => {
-  const now = at('2026-05-03T20:00+02:00')
-  const states = [evening, answered('2026-05-01T19:00+02:00', 2), answered('2026-05-01T19:30+02:00', 45)]
-
-  it('counts as due only cards that have a record', () => {
-    expect(deckSummary(states, 5, now, 'exact')).toEqual({
-      due: 1,
-      dueLaterToday: 1,
-      total: 5,
-      retentionPercent: 18,
-      lastStudiedAtMs: evening.lastReviewAtMs,
-    })
-  })
-
-  it('has nothing left for later under the rule of days', () => {
-    expect(deckSummary(states, 5, now, 'day')).toMatchObject({ due: 2, dueLaterToday: 0 })
-  })
-
-  it('says so when nothing was ever studied', () => {
-    expect(deckSummary([], 5, now, 'exact')).toEqual({
-      due: 0,
-      dueLaterToday: 0,
-      total: 5,
-      retentionPercent: 0,
-      lastStudiedAtMs: null,
-    })
+    ['nothing without a record', 0, 0, 0],
+    ['one percent after a day', 1, 1, 1],
+    ['half at 45 days', 1, 45, 50],
+    ['full at 90 days', 1, 90, 100],
+    ['the average over records', 3, 90 + 45 + 9, 53],
+    ['rounded up from the half', 20, 19 * 9 + 18, 11],
+  ])('%s', (_, records, retainedDays, percent) => {
+    expect(retentionOf(retainedDays, records)).toBe(percent)
   })
 })
 
