@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import type { Reading } from '#domain/reading'
 import { isStorable } from '#domain/text'
 
 /** Text that a person typed: any characters that can be stored. */
 export const text = z.string().refine(isStorable, { error: 'The text contains characters that cannot be stored.' })
-
-type Reading<Value> = { ok: true; value: Value } | { ok: false; reason: string }
 
 /** What one of the domain's rules reads; its sentence becomes the refusal's. */
 export const ruled = <Typed, Value>(schema: z.ZodType<Typed>, read: (typed: Typed) => Reading<Value>) =>

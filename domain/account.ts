@@ -1,13 +1,13 @@
-/** Limits of a local account. Source: docs/rules.md §Identity. */
-export const accountLimits = { passwordMin: 8, passwordMax: 200, nameMax: 100, emailMax: 254 } as const
+import type { Reading } from './reading.ts'
 
-type Reading = { ok: true; value: string } | { ok: false; reason: string }
+/** Limits of a local account. Source: docs/rules.md §Identity.1. */
+export const accountLimits = { passwordMin: 8, passwordMax: 200, nameMax: 100, emailMax: 254 } as const
 
 const controls = /\p{Cc}|\p{Surrogate}/u
 const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/
 
 /** An e-mail address as it was typed, trimmed; or the sentence that says why it is refused. */
-export function readEmail(typed: string): Reading {
+export function readEmail(typed: string): Reading<string> {
   const email = typed.trim()
   if (email === '') return { ok: false, reason: 'Enter your email address.' }
   if (email.length > accountLimits.emailMax || controls.test(email) || !address.test(email))
@@ -16,7 +16,7 @@ export function readEmail(typed: string): Reading {
 }
 
 /** A person's name for display, trimmed; or the sentence that says why it is refused. */
-export function readName(typed: string): Reading {
+export function readName(typed: string): Reading<string> {
   const name = typed.trim()
   if (name === '') return { ok: false, reason: 'Enter your name.' }
   if (controls.test(name)) return { ok: false, reason: 'The name holds a character that cannot be stored.' }
@@ -26,7 +26,7 @@ export function readName(typed: string): Reading {
 }
 
 /** A new password exactly as it was typed, or the sentence that says why it is refused. */
-export function readNewPassword(typed: string): Reading {
+export function readNewPassword(typed: string): Reading<string> {
   const { length } = [...typed]
   if (length < accountLimits.passwordMin)
     return { ok: false, reason: `A password has at least ${accountLimits.passwordMin} characters.` }

@@ -1,11 +1,14 @@
+import type { Reading } from './reading.ts'
+
+export const sideNames = ['front', 'back'] as const
+export type SideName = (typeof sideNames)[number]
+export const otherSide = { front: 'back', back: 'front' } as const satisfies Record<SideName, SideName>
+
 /** Limits of a card. Source: docs/rules.md §Cards. `batch`: cards that are added in one step. */
 export const cardLimits = { sideMax: 8_000, chatMessages: 60, chatMessageMax: 8_000, batch: 100 } as const
 
 /** One side as it is stored: what was typed, trimmed; or the sentence that says why it is refused. */
-export function readSide(
-  typed: string,
-  name: 'front' | 'back',
-): { ok: true; value: string } | { ok: false; reason: string } {
+export function readSide(typed: string, name: SideName): Reading<string> {
   const source = typed.trim()
   if (source === '') return { ok: false, reason: `The ${name} of the card is empty.` }
   if (source.length > cardLimits.sideMax)

@@ -1,3 +1,5 @@
+import type { Reading } from './reading.ts'
+
 /** Limits of a deck. Source: docs/rules.md §Decks. */
 export const deckLimits = {
   titleMin: 3,
@@ -11,7 +13,7 @@ export const deckLimits = {
 } as const
 
 /** Trimmed title, or the sentence that says why it is refused. */
-export function readTitle(typed: string): { ok: true; value: string } | { ok: false; reason: string } {
+export function readTitle(typed: string): Reading<string> {
   const title = typed.trim()
   if (title === '') return { ok: false, reason: 'A deck needs a title.' }
   if (title.length < deckLimits.titleMin)
@@ -22,7 +24,7 @@ export function readTitle(typed: string): { ok: true; value: string } | { ok: fa
 }
 
 /** Trimmed description (which may be empty), or the sentence that says why it is refused. */
-export function readDescription(typed: string): { ok: true; value: string } | { ok: false; reason: string } {
+export function readDescription(typed: string): Reading<string> {
   const description = typed.trim()
   if (description.length > deckLimits.descriptionMax)
     return { ok: false, reason: `A description has at most ${deckLimits.descriptionMax} characters.` }

@@ -1,6 +1,7 @@
 import { refusalOf } from './latex/forbidden.ts'
 import { readFormula } from './latex/formula.ts'
 import { tokensOf } from './latex/tokens.ts'
+import type { Reading } from './reading.ts'
 
 /** A deck's own commands: the control sequence, backslash included, and what it stands for. */
 export type Macros = Readonly<Record<string, string>>
@@ -10,18 +11,14 @@ export const macroLimits = { count: 50, nameMax: 40, bodyMax: 200 } as const
 
 /** Commands that the card language itself reads; no macro may take their place. */
 const structural = new Set(
-  ('begin end left right middle verb item ce pu text mbox hbox relax ' + 'par tag limits nolimits over above').split(
-    ' ',
-  ),
+  'begin end left right middle verb item ce pu text mbox hbox relax par tag limits nolimits over above'.split(' '),
 )
 
 /** A macro as it is being written. */
 export type MacroRow = { name: string; body: string }
 
 /** The macros of a deck as typed, or the sentence that says why they are refused. Source: docs/rules.md §Card language. */
-export function readMacros(
-  typed: Readonly<Record<string, string>>,
-): { ok: true; value: Macros } | { ok: false; reason: string } {
+export function readMacros(typed: Readonly<Record<string, string>>): Reading<Macros> {
   const reading = readMacroRows(Object.entries(typed).map(([name, body]) => ({ name, body })))
   if (reading.ok) return reading
   const [reason = ''] = reading.reasons.filter((reason) => reason !== undefined)
@@ -93,7 +90,7 @@ function ringIn(macros: Macros): string | undefined {
   return Object.keys(macros).reduce<string | undefined>((ring, name) => ring ?? visit(name, []), undefined)
 }
 
-/** One string for one meaning: equal for the same macros in any order. Part of every cache key of what is typeset. */
+/** One string for one meaning: equal for the same macros in any order. */
 export const macrosKey = (macros: Macros): string =>
   JSON.stringify(Object.entries(macros).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 

@@ -1,3 +1,5 @@
+import type { SideName } from '../card.ts'
+
 /** How models call the two sides, also in other languages than ours. */
 export const sideNames = {
   front: 'front|question|vorderseite|frage|recto|anverso|anteverso|frente|pregunta|domanda|fronte',
@@ -12,7 +14,7 @@ const line = new RegExp(
 )
 
 /** `from`–`to` is what the heading takes up; what stands after it on its line is not part of it. */
-export type Heading = { side: 'front' | 'back'; from: number; to: number }
+export type Heading = { side: SideName; from: number; to: number }
 
 /** Whether what follows a heading on its line can begin a side. */
 const beginsSide = /^(?:\[latex\]|`|\$|\\[[(]|$)/i

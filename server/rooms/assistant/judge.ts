@@ -1,6 +1,6 @@
 import type { CardSides, MessageProblem } from '#domain/assistant/message'
 import { readReply } from '#domain/assistant/reply'
-import { cardLimits, readSide } from '#domain/card'
+import { cardLimits, readSide, sideNames } from '#domain/card'
 import type { Macros } from '#domain/macros'
 import { typesetSide } from '#typeset'
 
@@ -19,7 +19,7 @@ export function judgeReply({ text, isCutOff }: { text: string; isCutOff: boolean
   if (reply.content === '') return refused('empty', 'It was empty.')
   if (reply.content.length > cardLimits.chatMessageMax) return refused('too long', 'It is too long. Be much shorter.')
   if (reply.kind === 'prose') return { ok: true, content: reply.content, card: null }
-  const complaints = (['front', 'back'] as const).flatMap((name) => complaintsAbout(name, reply.card[name], macros))
+  const complaints = sideNames.flatMap((name) => complaintsAbout(name, reply.card[name], macros))
   return complaints.length === 0
     ? { ok: true, content: reply.content, card: reply.card }
     : refused('cannot be set', complaints.join(' '))

@@ -1,12 +1,10 @@
 import { useState } from 'react'
+import { otherSide, type SideName, sideNames } from '#domain/card'
 import { FlipSheet } from '#web/rooms/card-face/flip-sheet.tsx'
 import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
 import { LatexEditor } from '#web/rooms/editor/latex-editor.tsx'
 import { LiveSide } from '#web/rooms/editor/live-side.tsx'
 import type { Report } from '#web/rooms/editor/problems.ts'
-
-const sides = ['front', 'back'] as const
-type SideName = (typeof sides)[number]
 
 const example: Record<SideName, { source: string; caret?: number; report?: Report }> = {
   front: { source: String.raw`\frac{d}{dx}\left(x^{n}\right)` },
@@ -38,7 +36,7 @@ export function TryIt() {
       <p className="mt-2 text-faint">Type LaTeX, and the card follows. Press it to turn it over.</p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {sides.map((side) => (
+          {sideNames.map((side) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the sheet follows the focus; nothing is to be pressed here
             <div key={side} onFocus={() => setShown(side)}>
               <p aria-hidden className="mb-1 font-medium">
@@ -60,7 +58,7 @@ export function TryIt() {
           front={sheetOf('front')}
           back={sheetOf('back')}
           isTurned={shown === 'back'}
-          onTurn={() => setShown(shown === 'front' ? 'back' : 'front')}
+          onTurn={() => setShown(otherSide[shown])}
         />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { type CardSides, readMessage } from '#domain/assistant/message'
 import type { ThreadMessage } from '#domain/assistant/thread'
-import { readSide } from '#domain/card'
+import { readSide, type SideName, sideNames } from '#domain/card'
 
 /** The card of a thread as it is being written, untrimmed, and which message carries it. */
 export type CardInThread = CardSides & { place: number }
@@ -15,12 +15,11 @@ export function cardInThread(messages: readonly ThreadMessage[]): {
     if (message?.role !== 'assistant') continue
     const reading = readMessage(message.content)
     if (reading.kind === 'prose') continue
-    const [front, back] = (['front', 'back'] as const).map(
-      (side) => reading.blocks.find((block) => block.side === side)?.source ?? '',
-    ) as [string, string]
-    const refused = [readSide(front, 'front'), readSide(back, 'back')].find(({ ok }) => !ok)
+    const sourceOf = (name: SideName) => reading.blocks.find(({ side }) => side === name)?.source ?? ''
+    const card = { front: sourceOf('front'), back: sourceOf('back'), place }
+    const refused = sideNames.map((name) => readSide(card[name], name)).find(({ ok }) => !ok)
     const lacking = refused && !refused.ok ? refused.reason : undefined
-    if (reading.kind === 'card') return { card: { front, back, place }, lacking }
+    if (reading.kind === 'card') return { card, lacking }
     return { card: cardInThread(messages.slice(0, place)).card, lacking: lacking ?? `${reading.problem}.` }
   }
   return { card: undefined, lacking: 'There is no card to save yet.' }

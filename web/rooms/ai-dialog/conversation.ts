@@ -1,5 +1,6 @@
 import { readMessage, replaceBlock } from '#domain/assistant/message'
 import type { ThreadMessage } from '#domain/assistant/thread'
+import type { SideName } from '#domain/card'
 
 /** A message of the person that is to be answered, and its place in the thread; what stands from there on gives way. */
 export type Question = { message: ThreadMessage; place: number }
@@ -111,7 +112,7 @@ export const added = (before: Conversation, message: ThreadMessage): Conversatio
 /** The block of one side in one message has another source. docs/rules.md §Assistant.14. */
 export function blockChanged(
   before: Conversation,
-  { place, side, source }: { place: number; side: 'front' | 'back'; source: string },
+  { place, side, source }: { place: number; side: SideName; source: string },
 ): Conversation {
   const messages = before.messages.map((message, nth) => {
     const block = nth === place ? readMessage(message.content).blocks.find((found) => found.side === side) : undefined

@@ -1,12 +1,13 @@
 import { memo, type ReactNode } from 'react'
 import { type MessagePart, messageParts } from '#domain/assistant/parts'
 import type { ThreadMessage } from '#domain/assistant/thread'
+import type { SideName } from '#domain/card'
 import type { Macros } from '#domain/macros'
 import { LatexEditor } from '#web/rooms/editor/latex-editor.tsx'
 import type { Report } from '#web/rooms/editor/problems.ts'
 import { Prose } from './prose.tsx'
 
-export type BlockChange = { place: number; side: 'front' | 'back'; source: string; caret: number }
+export type BlockChange = { place: number; side: SideName; source: string; caret: number }
 
 type Props = {
   message: ThreadMessage
@@ -14,10 +15,10 @@ type Props = {
   place: number
   macros: Macros
   /** What is wrong on the sides of the card in the preview, if that is this message's. */
-  reports: Partial<Record<'front' | 'back', Report>> | undefined
+  reports: Partial<Record<SideName, Report>> | undefined
   onBlockChange: (change: BlockChange) => void
   /** The writing has come to a side of this message. */
-  onReachSide: (place: number, side: 'front' | 'back') => void
+  onReachSide: (place: number, side: SideName) => void
 }
 
 const names = { front: 'Front (LaTeX)', back: 'Back (LaTeX)' }

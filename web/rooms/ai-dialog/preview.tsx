@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, FlipHorizontal2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { otherSide, type SideName } from '#domain/card'
 import { shownCredits } from '#domain/credit'
 import type { Macros } from '#domain/macros'
 import { useUser } from '#web/lib/viewer.tsx'
@@ -8,8 +9,6 @@ import { LiveSide } from '#web/rooms/editor/live-side.tsx'
 import type { Report } from '#web/rooms/editor/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { CardInThread } from './card-in-thread.ts'
-
-type SideName = 'front' | 'back'
 
 type Props = {
   card: CardInThread | undefined
@@ -29,7 +28,7 @@ export function Preview({ card, macros, side, onTurn, caret, onReport }: Props) 
   const id = useId()
   const { currentCredits } = useUser()
   const credits = shownCredits(currentCredits)
-  const other = side === 'front' ? 'back' : 'front'
+  const other = otherSide[side]
   const sheet = (name: SideName) => (
     <LiveSide
       source={card?.[name] ?? ''}

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react'
+import { otherSide, type SideName } from '#domain/card'
 import type { Report } from '#web/rooms/editor/problems.ts'
 import type { CardInThread } from './card-in-thread.ts'
 import { blockChanged, type Conversation } from './conversation.ts'
 import type { BlockChange } from './message.tsx'
-
-type SideName = 'front' | 'back'
 
 type Given = {
   card: CardInThread | undefined
@@ -34,7 +33,7 @@ export function useBlocks({ card, change }: Given) {
 
   return {
     side,
-    turn: () => setSide(side === 'front' ? 'back' : 'front'),
+    turn: () => setSide(otherSide[side]),
     caret: writing && writing.place === place ? { side: writing.side, at: writing.caret } : undefined,
     reports,
     write,

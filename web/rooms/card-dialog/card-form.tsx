@@ -1,5 +1,6 @@
 import { FlipHorizontal2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import { otherSide, type SideName, sideNames } from '#domain/card'
 import type { Macros } from '#domain/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
 import { FlipSheet } from '#web/rooms/card-face/flip-sheet.tsx'
@@ -9,7 +10,7 @@ import type { Report } from '#web/rooms/editor/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Sides } from './save.ts'
-import { fieldOf, type SideName, useCardForm } from './use-card-form.ts'
+import { fieldOf, useCardForm } from './use-card-form.ts'
 import type { Conflict } from './use-saving.ts'
 import { useSubmitKey } from './use-submit-key.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
@@ -24,7 +25,6 @@ type Props = {
   focus: RefObject<HTMLElement | null>
 }
 
-const names: readonly SideName[] = ['front', 'back']
 const titles = { front: 'Front', back: 'Back' }
 
 /** The inside of the card dialog, as long as it is open. */
@@ -33,7 +33,7 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
   const [reports, setReports] = useState<Partial<Record<SideName, Report>>>({})
   useVisibleHeight()
   const { side, saving, reason } = form
-  const other = side === 'front' ? 'back' : 'front'
+  const other = otherSide[side]
   const isSaving = saving.status === 'saving'
 
   const write = () => void requestAnimationFrame(() => focus.current?.focus())
@@ -71,7 +71,7 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
       <FormNotice form={form} onSettling={() => focus.current?.focus()} />
       <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:min-h-[calc(var(--sheet-width)*0.6+220px)] max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0 max-sm:[--sheet-width:max(120px,min(100vw-2rem,var(--visible-height,100dvh)-220px))]">
         <div className="min-h-[100px] min-w-0 max-sm:flex-1 max-sm:p-2">
-          {names.map((name) => (
+          {sideNames.map((name) => (
             <div key={name} hidden={name !== side} className="h-full flex-col [&:not([hidden])]:flex">
               <span aria-hidden className="mb-1 block font-medium max-sm:hidden">
                 {titles[name]} (LaTeX)

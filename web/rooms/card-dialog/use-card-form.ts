@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { readSide } from '#domain/card'
+import { otherSide, readSide, type SideName } from '#domain/card'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import type { Sides } from './save.ts'
 import { type Conflict, useSaving } from './use-saving.ts'
 
 /** What was typed and not saved, and when (epoch milliseconds). */
 type Draft = Sides & { typedAtMs: number }
-
-export type SideName = 'front' | 'back'
 
 export const fieldOf = { front: 'frontEquation', back: 'backEquation' } as const satisfies Record<SideName, keyof Sides>
 
@@ -69,7 +67,7 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
       change(theirs)
       settle()
     },
-    turn: () => setSide((shown) => (shown === 'front' ? 'back' : 'front')),
+    turn: () => setSide((shown) => otherSide[shown]),
     restore: () => {
       if (offer) change({ frontEquation: offer.frontEquation, backEquation: offer.backEquation })
       setOffer(undefined)

@@ -1,4 +1,5 @@
 import type { CardSides } from '#domain/assistant/message'
+import { otherSide, type SideName } from '#domain/card'
 import { readsAsProse } from '#domain/latex/kind'
 import type { Fact } from './fact.ts'
 import { facts } from './facts.ts'
@@ -44,11 +45,8 @@ const byFront: ReadonlyMap<string, Fact> = new Map(
   facts.flatMap((fact) => [fact.front, asQuestion(fact.front) ?? fact.front].map((front) => [front, fact] as const)),
 )
 
-type Place = 'front' | 'back'
-const otherSide = { front: 'back', back: 'front' } as const
-
 /** The fact that a card was made of, and on which side its answer stands now. */
-export function origin({ front, back }: CardSides): { fact: Fact; answer: Place } | undefined {
+export function origin({ front, back }: CardSides): { fact: Fact; answer: SideName } | undefined {
   const upright = byFront.get(front.trim())
   const turned = byFront.get(back.trim())
   if (upright) return { fact: upright, answer: 'back' }
