@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{domain,typeset,contract,server,web}/**/*.test.ts'],
-    globalSetup: './server/db/template.ts',
+    globalSetup: './server/db/testing/template.ts',
     // Databases are made and processes started, on whatever machine this is.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -6,10 +6,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { backup } from './backup.ts'
-import { testDatabase } from './copy.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase, sql } from './open.ts'
 import { restore } from './restore.ts'
+import { testDatabase } from './testing/copy.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { only, stage } from './embedded/owner.ts'
 import { isPostmaster, recorded } from './embedded/recorded.ts'
+import { only, stage } from './testing/owner.ts'
 
 // Whole processes start here, on whatever machine this is.
 vi.setConfig({ testTimeout: 60_000 })

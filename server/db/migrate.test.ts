@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from './copy.ts'
 import { migrate as migrateWith, readMigrations } from './migrate.ts'
 import { sql } from './open.ts'
+import { testDatabase } from './testing/copy.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let path: string

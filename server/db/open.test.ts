@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from './copy.ts'
 import { type Database, openDatabase, sql } from './open.ts'
+import { testDatabase } from './testing/copy.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {

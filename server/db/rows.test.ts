@@ -1,7 +1,7 @@
 import pg from 'pg'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from './copy.ts'
+import { testDatabase } from './testing/copy.ts'
 import { type Column, describeColumns } from './testing/describe.ts'
 import { readStatements, type Statement } from './testing/statements.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from './copy.ts'
 import { type Database, openDatabase } from './open.ts'
+import { testDatabase } from './testing/copy.ts'
 import { countHit, forgetHits, takeHitBack } from './throttle.ts'
 
 const limit = { hits: 3, windowMs: 60_000 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createApp, type Deps } from '#server/app'
-import { testDatabase } from '#server/db/copy'
+import { testDatabase } from '#server/db/testing/copy'
 import { readEnv } from '#server/env'
 import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
 import { offlineLibrary } from '#server/gateways/model/offline/library'

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { only, stage } from '../testing/owner.ts'
 import { nativeFolder } from './native.ts'
-import { only, stage } from './owner.ts'
 import { recorded } from './recorded.ts'
 
 // Whole processes start here, on whatever machine this is.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '#server/db/copy'
 import { openDatabase, sql } from '#server/db/open'
+import { testDatabase } from '#server/db/testing/copy'
 import { openBrowser } from './testing/browser.ts'
 import { kinds } from './testing/kinds.ts'
 import { authorization, exchange, personMaker, refresh, signIn } from './testing/sign-in.ts'

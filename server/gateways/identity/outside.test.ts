@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#server/db/copy'
+import { testDatabase } from '#server/db/testing/copy'
 import { readEnv } from '#server/env'
 import { createIdentity } from './create.ts'
 import { openBrowser } from './testing/browser.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#server/db/copy'
 import { sql } from '#server/db/open'
+import { testDatabase } from '#server/db/testing/copy'
 import type { Reached, TokenAnswer } from './identity.ts'
 import { createRenewals } from './renewal.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#server/db/copy'
 import { sql } from '#server/db/open'
+import { testDatabase } from '#server/db/testing/copy'
 import { countHit } from '#server/db/throttle'
 import { sweep } from './sweep.ts'
 

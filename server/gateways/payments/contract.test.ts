@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#server/db/copy'
 import { type Database, sql } from '#server/db/open'
+import { testDatabase } from '#server/db/testing/copy'
 import { monthAfter } from './simulated/bill.ts'
 import { startSimulation } from './simulated/create.ts'
 import { cancelInPortal, passTime, pay } from './simulated/life.ts'

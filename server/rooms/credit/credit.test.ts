@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#server/db/copy'
 import { sql } from '#server/db/open'
+import { testDatabase } from '#server/db/testing/copy'
 import { testEnv } from '#server/http/testing'
 import {
   balanceOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
-import { testDatabase } from '#server/db/copy'
 import { sql } from '#server/db/open'
+import { testDatabase } from '#server/db/testing/copy'
 import { forgetOldEvents } from './sweep.ts'
 
 let db: Awaited<ReturnType<typeof testDatabase>>

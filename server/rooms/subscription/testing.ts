@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { v7 } from 'uuid'
-import { testDatabase } from '#server/db/copy'
 import { sql } from '#server/db/open'
+import { testDatabase } from '#server/db/testing/copy'
 import { startSimulation } from '#server/gateways/payments/simulated/create'
 import { passTime, pay } from '#server/gateways/payments/simulated/life'
 import type { State } from '#server/gateways/payments/simulated/state'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/db/copy'
 import { openDatabase } from '#server/db/open'
+import { testDatabase } from '#server/db/testing/copy'
 import { openBrowser } from '../testing/browser.ts'
 import { openOwnSite } from '../testing/own-site.ts'
 import { atTheDoor, enterPassword, flawOf, personMaker, register, signIn } from '../testing/sign-in.ts'

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { testDatabase } from '#server/db/copy'
+import { testDatabase } from '#server/db/testing/copy'
 import { startSite } from './site.ts'
 
 /** A server and its database for the tests of one file, which both end with them. */

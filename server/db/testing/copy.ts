@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from './open.ts'
+import { type Database, openDatabase } from '../open.ts'
+import { administer } from './administer.ts'
 
 /** A migrated database of one's own, for tests; `connection` opens more of it. */
 export async function testDatabase(): Promise<Database & { connection: pg.ClientConfig; drop(): Promise<void> }> {
@@ -16,14 +17,4 @@ export async function testDatabase(): Promise<Database & { connection: pg.Client
     await administer(server, `drop database ${name} with (force)`)
   }
   return { ...database, connection, drop }
-}
-
-async function administer(server: pg.ClientConfig, statement: string) {
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

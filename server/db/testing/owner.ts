@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { isPostmaster, recorded } from './recorded.ts'
+import { isPostmaster, recorded } from '../embedded/recorded.ts'
 
 const script = `
   import { startEmbedded } from '${new URL('../embedded.ts', import.meta.url)}'

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { startEmbedded } from '../embedded.ts'
+import { migrate } from '../migrate.ts'
+import { administer } from './administer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,14 +47,4 @@ async function throwaway() {
 function given(url: string) {
   const { host, port, user, password } = new pg.Client({ connectionString: url })
   return { connection: { host, port, user, ...(password && { password }), database: 'postgres' }, stop: async () => {} }
-}
-
-async function administer(connection: pg.ClientConfig, statement: string) {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
