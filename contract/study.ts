@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Grade } from '#domain/review'
+import { dayMs } from '#domain/time'
 import { StudyData } from './study-data.ts'
 
 export const ProgressRecord = z
@@ -50,7 +51,7 @@ export const AnswerInput = z
     reviewId: ReviewId.optional(),
     answeredAt: z.iso.datetime({ offset: true }).optional(),
     /** From showing the card to the grade. */
-    durationMs: z.int().min(0).max(86_400_000).optional(),
+    durationMs: z.int().min(0).max(dayMs).optional(),
   })
   .meta({ id: 'AnswerInput' })
 export type AnswerInput = z.infer<typeof AnswerInput>

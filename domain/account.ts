@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts'
 
-/** Limits of a local account. Source: docs/rules.md §Identity.1. */
+/** Limits of a local account. Source: docs/rules.md §Identity.4. */
 export const accountLimits = { passwordMin: 8, passwordMax: 200, nameMax: 100, emailMax: 254 } as const
 
 const controls = /\p{Cc}|\p{Surrogate}/u

@@ -1,10 +1,9 @@
+import { dayMs } from '#domain/time'
 import { openDatabase } from '#server/db/open'
 import { findAccountByEmail } from '#server/gateways/identity/embedded/accounts'
 import { issueReset } from '#server/gateways/identity/embedded/reset'
 import { mount } from '#server/gateways/identity/embedded/site'
 import { command } from './command.ts'
-
-const dayMs = 86_400_000
 
 /** `npm run reset-password -- email` */
 await command([], async (connection, { args, env }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { hourMs, minuteMs } from '#domain/time'
 import { whole } from './fields.ts'
 
-const minuteMs = 60_000
 const hits = (fallback: number) => whole(1, 1_000_000, fallback)
 
 /** How often somebody may do something within a window. Docs/rules.md §Limits.1. */
@@ -20,5 +20,5 @@ export const limitsEnv = z
     reads: { hits: env.LIMIT_READS, windowMs: minuteMs },
     assistant: { hits: env.LIMIT_ASSISTANT, windowMs: minuteMs },
     anonymous: { hits: env.LIMIT_ANONYMOUS, windowMs: minuteMs },
-    checkouts: { hits: env.LIMIT_CHECKOUTS, windowMs: 60 * minuteMs },
+    checkouts: { hits: env.LIMIT_CHECKOUTS, windowMs: hourMs },
   }))

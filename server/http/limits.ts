@@ -11,7 +11,8 @@ import { bearerToken } from './viewer.ts'
 export type Limits = { reads: Limit; writes: Limit; anonymous: Limit; assistant: Limit; checkouts: Limit }
 type Env = { limits: Limits; trustsProxy: boolean }
 
-const require = (passage: Passage) => {
+/** Refuses whoever asked too often. */
+export function admit(passage: Passage): void {
   if (!passage.ok) throw new Refusal('too_many_requests', { retryAfterSeconds: passage.retryAfterSeconds })
 }
 
@@ -24,16 +25,16 @@ const addressIn = (context: Context, trustsProxy: boolean) => {
 
 /**
  * Visitors are counted by address; a token spares one that, unless it is a bad one. Stands before the token is read.
- * Docs/rules.md §Limits.
+ * Source: docs/rules.md §Limits.1.
  */
 export const limitVisitors = (limiter: Limiter, { limits, trustsProxy }: Env) =>
   createMiddleware<WithRequest>(async (context, next) => {
     const name = `address ${addressIn(context, trustsProxy)}`
     if (bearerToken(context.req.header('authorization')) === undefined) {
-      require(limiter.take(name, limits.anonymous))
+      admit(limiter.take(name, limits.anonymous))
       return next()
     }
-    require(limiter.look(name, limits.anonymous))
+    admit(limiter.look(name, limits.anonymous))
     await next()
     if (context.error instanceof Refusal && context.error.code === 'invalid_token') limiter.take(name, limits.anonymous)
   })
@@ -43,6 +44,6 @@ export const limitPeople = (limiter: Limiter, { limits }: Env) =>
   createMiddleware<WithRequest>(async (context, next) => {
     const { viewer } = context.var
     const kind = context.req.method === 'GET' ? 'reads' : 'writes'
-    if (viewer) require(limiter.take(`${kind} ${viewer.id}`, limits[kind]))
+    if (viewer) admit(limiter.take(`${kind} ${viewer.id}`, limits[kind]))
     return next()
   })

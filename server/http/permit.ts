@@ -1,12 +1,10 @@
+import { NIL } from 'uuid'
 import { type Action, refusalOf } from '#domain/permission'
 import { Refusal } from '#domain/refusal'
 
-/** The id of nothing. */
-const nilId = '00000000-0000-0000-0000-000000000000'
-
 /** An id as it was sent; what is no id at all is found nowhere. */
 export const idOf = (text: string): string =>
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : nilId
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : NIL
 
 /** Throws the refusal that the action earns, in the order of docs/rules.md §Visibility.2; gives back the deck otherwise. */
 export function permitted<Deck extends { ownerId: string; isPublic: boolean }>(

@@ -1,8 +1,9 @@
 import { type Database, sql } from '#server/db/open'
+import { repeat } from '#server/repeat'
 
 const everyMs = 600_000
 
-/** Deletes what has run out, now and then; whoever reads looks at the time too, so nothing hangs on when. */
+/** Deletes what has run out; whoever reads looks at the time too, so nothing hangs on when. */
 export async function sweep(db: Database, nowMs: number): Promise<void> {
   const now = new Date(nowMs)
   await db.rows(sql`delete from idp_artifact where expires_at <= ${now}`)
@@ -11,9 +12,6 @@ export async function sweep(db: Database, nowMs: number): Promise<void> {
   await db.rows(sql`delete from throttle where resets_at <= ${now}`)
 }
 
-/** Returns how to stop. A sweep that fails is made up for by the next. */
-export function sweepRegularly(db: Database, clock: () => number): () => void {
-  const timer = setInterval(() => void sweep(db, clock()).catch(() => {}), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+/** Does so now and then. Returns how to stop. */
+export const sweepRegularly = (db: Database, clock: () => number): (() => void) =>
+  repeat(everyMs, () => sweep(db, clock()))

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal'
 import { hourMs } from '#domain/time'
 import { logFault } from '#server/http/failure'
 import type { Limiter } from '#server/http/limiter'
+import { admit } from '#server/http/limits'
 import { type Route, route } from '#server/http/route'
 import { exportAccount } from './export.ts'
 import { type AccountRoom, deleteAccount } from './service.ts'
@@ -31,8 +32,7 @@ export const accountRoutes = (room: AccountRoom, limiter: Limiter): readonly Rou
     'account.export',
     { summary: 'Everything you have here, as a file', answer: AccountExport, fileName: 'lemma.json' },
     async ({ viewer, requestId }) => {
-      const passage = limiter.take(`exports ${viewer.id}`, exportsPerPerson)
-      if (!passage.ok) throw new Refusal('too_many_requests', { retryAfterSeconds: passage.retryAfterSeconds })
+      admit(limiter.take(`exports ${viewer.id}`, exportsPerPerson))
       return exportAccount(room, viewer, (error) => logFault(room.log, requestId, error))
     },
   ),

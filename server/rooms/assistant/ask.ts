@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Macros } from '#domain/macros'
-import { Refusal } from '#domain/refusal'
 import type { Counters } from '#server/counters'
 import { countHit, type Limit } from '#server/db/throttle'
 import type { Env } from '#server/env'
 import type { Model, Prompt } from '#server/gateways/model/model'
+import { admit } from '#server/http/limits'
 import type { Viewer } from '#server/http/viewer'
 import type { CreditRoom } from '#server/rooms/credit/service'
 import { type Draft, type DraftMeans, draftReply } from './draft.ts'
@@ -26,8 +26,7 @@ export function createAsk({ db, clock, env, model, log, counters }: AssistantRoo
 
   /** Refuses whoever asks too often. */
   async function count(viewer: Viewer): Promise<void> {
-    const passage = await countHit(db, `assistant ${viewer.id}`, env.limits.assistant, clock())
-    if (!passage.ok) throw new Refusal('too_many_requests', { retryAfterSeconds: passage.retryAfterSeconds })
+    admit(await countHit(db, `assistant ${viewer.id}`, env.limits.assistant, clock()))
   }
 
   /** A reply that can be shown, or why there is none; none is there for somebody who has left. */

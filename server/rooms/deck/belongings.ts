@@ -1,3 +1,4 @@
+import { NIL } from 'uuid'
 import type { ChatMessage } from '#contract/card'
 import { type Database, sql } from '#server/db/open'
 import { inPages } from '#server/db/pages'
@@ -24,7 +25,7 @@ export async function* exportDecks(db: Database, personId: string) {
     db.rows<Made>(sql`
       select id, title, description, is_public as "isPublic", macros, created_at as "createdAt",
         updated_at as "updatedAt"
-      from deck where owner_id = ${personId} and id > ${after?.id ?? nilId} order by id limit ${decksAtOnce}`),
+      from deck where owner_id = ${personId} and id > ${after?.id ?? NIL} order by id limit ${decksAtOnce}`),
   )
   for await (const { id, isPublic, createdAt, updatedAt, ...deck } of decks)
     yield {
@@ -36,8 +37,6 @@ export async function* exportDecks(db: Database, personId: string) {
       cards: cardsOf(db, id),
     }
 }
-
-const nilId = '00000000-0000-0000-0000-000000000000'
 
 type Written = {
   id: string

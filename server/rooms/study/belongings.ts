@@ -1,3 +1,4 @@
+import { NIL } from 'uuid'
 import { studyDataOf } from '#contract/study-data'
 import type { StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
@@ -5,7 +6,6 @@ import { inPages } from '#server/db/pages'
 import { stateColumns } from '#server/rooms/deck/memory'
 
 const pageSize = 500
-const nilId = '00000000-0000-0000-0000-000000000000'
 const onWire = (ms: number) => new Date(ms).toISOString()
 
 type Remembered = StudyState & { deckId: string; cardId: string }
@@ -15,7 +15,7 @@ export async function* exportProgress(db: Database, personId: string) {
   const records = inPages<Remembered>(pageSize, (after) =>
     db.rows<Remembered>(sql`
       select deck_id as "deckId", card_id as "cardId", ${stateColumns} from progress
-      where person_id = ${personId} and (deck_id, card_id) > (${after?.deckId ?? nilId}, ${after?.cardId ?? nilId})
+      where person_id = ${personId} and (deck_id, card_id) > (${after?.deckId ?? NIL}, ${after?.cardId ?? NIL})
       order by deck_id, card_id limit ${pageSize}`),
   )
   for await (const { deckId, cardId, ...state } of records) yield { deckId, cardId, studyData: studyDataOf(state) }
@@ -51,7 +51,7 @@ export async function* exportReviews(db: Database, personId: string) {
         predicted_recall as "predictedRecall", algorithm, desired_retention as "desiredRetention"
       from review
       where person_id = ${personId}
-        and (deck_id, card_id, seq) > (${after?.deckId ?? nilId}, ${after?.cardId ?? nilId}, ${after?.seq ?? -1})
+        and (deck_id, card_id, seq) > (${after?.deckId ?? NIL}, ${after?.cardId ?? NIL}, ${after?.seq ?? -1})
       order by deck_id, card_id, seq limit ${pageSize}`),
   )
   for await (const { grade, answeredAt, effectiveAt, arrivedAt, ...line } of lines)
@@ -78,7 +78,7 @@ export async function* exportSessions(db: Database, personId: string) {
   const sessions = inPages<Sitting>(pageSize, (after) =>
     db.rows<Sitting>(sql`
       select id, deck_id as "deckId", kind, card_ids as "cardIds", started_at as "startedAt", ended_at as "endedAt"
-      from study_session where person_id = ${personId} and id > ${after?.id ?? nilId} order by id limit ${pageSize}`),
+      from study_session where person_id = ${personId} and id > ${after?.id ?? NIL} order by id limit ${pageSize}`),
   )
   for await (const { id, cardIds, startedAt, endedAt, ...session } of sessions)
     yield {

@@ -1,7 +1,7 @@
 import { Activation, ActivationQuery, Checkout, Portal } from '#contract/subscription'
-import { Refusal } from '#domain/refusal'
 import type { Limit } from '#server/db/throttle'
 import type { Limiter } from '#server/http/limiter'
+import { admit } from '#server/http/limits'
 import { type Route, route } from '#server/http/route'
 import {
   activationOf,
@@ -16,8 +16,7 @@ type Means = SubscriptionRoom & { env: { limits: { checkouts: Limit } } }
 
 export const subscriptionRoutes = (room: Means, limiter: Limiter): readonly Route[] => [
   route('subscription.checkout', { summary: 'Begin to pay for Premium', answer: Checkout }, async ({ viewer }) => {
-    const passage = limiter.take(`checkouts ${viewer.id}`, room.env.limits.checkouts)
-    if (!passage.ok) throw new Refusal('too_many_requests', { retryAfterSeconds: passage.retryAfterSeconds })
+    admit(limiter.take(`checkouts ${viewer.id}`, room.env.limits.checkouts))
     return startCheckout(room, viewer)
   }),
   route(

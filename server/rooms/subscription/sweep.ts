@@ -1,10 +1,10 @@
-import { dayMs } from '#domain/time'
+import { dayMs, hourMs } from '#domain/time'
+import { repeat } from '#server/repeat'
 import type { Room } from '#server/room'
 import { forgetHandled } from './store.ts'
 
 /** Stripe tells what was not taken for three days, and by hand for thirty; told again later, it would do no harm. */
 const rememberedMs = 40 * dayMs
-const everyMs = 3_600_000
 
 type Means = Pick<Room, 'db' | 'clock'>
 
@@ -12,9 +12,5 @@ type Means = Pick<Room, 'db' | 'clock'>
 export const forgetOldEvents = ({ db, clock }: Means): Promise<void> =>
   forgetHandled(db, new Date(clock() - rememberedMs))
 
-/** Returns how to stop; a sweep that fails is made up for by the next. */
-export function sweepPaymentEvents(means: Means): () => void {
-  const timer = setInterval(() => void forgetOldEvents(means).catch(() => {}), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+/** Does so now and then. Returns how to stop. */
+export const sweepPaymentEvents = (means: Means): (() => void) => repeat(hourMs, () => forgetOldEvents(means))

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { foremostOf } from '#domain/subscription'
 import type { Gateway, PaidSubscription } from '#server/gateways/payments/payments'
-import { type CreditRoom, refillCredits } from '../credit/service.ts'
+import { type CreditRoom, refillCredits } from '#server/rooms/credit/service'
 import { type Known, readKnown, writeSubscription } from './store.ts'
 import { inTurn } from './turn.ts'
 

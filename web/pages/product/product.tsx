@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useViewer } from '#web/lib/viewer.tsx'
+import { Landing } from '#web/pages/landing/landing.tsx'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import { privateHead, productTitle, rootOf } from '../heads.ts'
-import { Landing } from '../landing/landing.tsx'
 import type { Route } from './+types/product'
 import { SignedOutProduct } from './signed-out-product.tsx'
 

@@ -1,4 +1,4 @@
-import { ConflictNotice, DraftNotice, FailedNotice } from '../card-dialog/notices.tsx'
+import { ConflictNotice, DraftNotice, FailedNotice } from '#web/rooms/card-dialog/notices.tsx'
 import type { useChat } from './use-chat.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { readEmail, readNewPassword } from '#domain/account'
 import { product } from '#domain/product'
+import { hourMs } from '#domain/time'
 import { countHit } from '#server/db/throttle'
 import { findAccountByEmail } from './accounts.ts'
 import { readForm } from './form.ts'
@@ -8,7 +9,6 @@ import { forgotPage, noMailPage, resetDonePage, resetPage, sentPage, spentLinkPa
 import { issueReset, readReset, redeemReset } from './reset.ts'
 import { type Context, frameOf, mount, type Site, sendPage, sendWait } from './site.ts'
 
-const hourMs = 3_600_000
 const mailsPerAccount = { hits: 3, windowMs: hourMs }
 const asksPerAddress = { hits: 60, windowMs: hourMs }
 

@@ -1,5 +1,6 @@
 import type { InteractionResults } from 'oidc-provider'
 import { readEmail, readName, readNewPassword } from '#domain/account'
+import { hourMs } from '#domain/time'
 import { countHit } from '#server/db/throttle'
 import { createAccount, findAccountByEmail } from './accounts.ts'
 import { countAttempt, forgiveAttempt, tooManyAttempts } from './attempts.ts'
@@ -10,7 +11,7 @@ import { isPassword } from './password.ts'
 import { type Context, frameOf, type Site, sendPage, sendWait } from './site.ts'
 
 /** A class that makes its accounts together behind one address has room. */
-const registrations = { hits: 200, windowMs: 3_600_000 }
+const registrations = { hits: 200, windowMs: hourMs }
 
 const interactionOf = ({ provider }: Site, context: Context) => provider.interactionDetails(context.req, context.res)
 

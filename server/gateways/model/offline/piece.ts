@@ -1,5 +1,4 @@
-import type { CardSides } from '#domain/assistant/message'
-import { writeMessage } from '#domain/assistant/message'
+import { type CardSides, writeMessage } from '#domain/assistant/message'
 import { type Label, readLabel } from '#domain/assistant/notes/label'
 import type { Piece } from '#domain/assistant/notes/split'
 import { statementName } from '#domain/latex/environments'

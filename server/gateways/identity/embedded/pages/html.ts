@@ -1,3 +1,5 @@
+import { escaped } from '#typeset/html'
+
 /** Text that is HTML already. */
 export class Html {
   readonly text: string
@@ -5,9 +7,6 @@ export class Html {
     this.text = text
   }
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
 type Part = Html | string | number | false | undefined | Part[]
 
