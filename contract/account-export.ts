@@ -40,7 +40,7 @@ const ownDeck = Deck.pick({ _id: true, title: true, description: true, access: t
   ),
 })
 
-/** Everything that a person has here. Docs/rules.md §Account.1. */
+/** Everything that a person has here. docs/rules.md §Account.1. */
 export const AccountExport = z
   .object({
     exportedAt: at,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readNewPassword } from '#domain/account'
 import { ruledText } from './text.ts'
 
-/** A change of one's own password, where accounts are kept here. Docs/rules.md §Identity. */
+/** A change of one's own password, where accounts are kept here. docs/rules.md §Identity.7. */
 export const PasswordInput = z
   .object({ currentPassword: z.string().max(1_000), newPassword: ruledText(readNewPassword) })
   .meta({ id: 'PasswordInput' })
@@ -10,7 +10,7 @@ export type PasswordInput = z.infer<typeof PasswordInput>
 
 /**
  * That it is really the person who deletes their account: their password where accounts are kept here, else the ID token
- * of a sign-in within the last five minutes. Docs/rules.md §Account.2.
+ * of a sign-in within the last five minutes. docs/rules.md §Account.2.
  */
 export const DeletionInput = z
   .object({ password: z.string().max(1_000).optional(), idToken: z.string().max(16_384).optional() })

@@ -4,6 +4,7 @@ import { version, writtenNumber } from './number.ts'
 import { StudyData } from './study-data.ts'
 import { ruledText, text } from './text.ts'
 
+/** One message of the chat that a card was made in. */
 export const ChatMessage = z
   .object({
     role: z.enum(['user', 'assistant']),
@@ -55,5 +56,7 @@ export const CardEdit = CardInput.extend({ cardId: z.uuid().optional(), cardVers
 })
 export type CardEdit = z.infer<typeof CardEdit>
 
+/** Which card, by where it stands in its deck: 0 is the first. */
 export const CardAt = z.object({ deckId: z.string(), index: writtenNumber(0, 2_147_483_647) })
+/** A deletion by index; refused with `card_changed` when another card stands there. */
 export const CardExpected = z.object({ cardId: z.uuid().optional() })

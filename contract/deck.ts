@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readDescription, readTitle } from '#domain/deck'
+import { deckLimits, readDescription, readTitle } from '#domain/deck'
 import { readMacros } from '#domain/macros'
 import { Card } from './card.ts'
 import { version, writtenNumber } from './number.ts'
@@ -66,6 +66,7 @@ export const DeckAt = z.object({ deckId: z.string() })
 
 /** The like state the client sees now; the call sets the opposite. */
 export const LikeInput = z.object({ isLiked: z.boolean() }).meta({ id: 'LikeInput' })
+/** How things stand after the call; `likeCount` is everybody's. */
 export const LikeState = z.object({ isLiked: z.boolean(), likeCount: z.int() }).meta({ id: 'LikeState' })
 
 /** All card ids in their new order, and the deck's version that they were read at. */
@@ -78,7 +79,7 @@ export const DeckQuery = z
     page: writtenNumber(1, 1_000_000).default(1),
     limit: writtenNumber(1, 100).default(9),
     sortBy: z.enum(['newest', 'oldest', 'title', 'due', 'retention', 'studied']).default('newest'),
-    search: text.max(200).optional(),
+    search: text.max(deckLimits.searchMax).optional(),
   })
   .meta({ id: 'DeckQuery' })
 export type DeckQuery = z.infer<typeof DeckQuery>

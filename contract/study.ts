@@ -3,6 +3,7 @@ import type { Grade } from '#domain/review'
 import { dayMs } from '#domain/time'
 import { StudyData } from './study-data.ts'
 
+/** What the viewer remembers of one card. */
 export const ProgressRecord = z
   .object({ deckId: z.uuid(), cardId: z.uuid(), studyData: StudyData })
   .meta({ id: 'ProgressRecord' })
@@ -60,6 +61,7 @@ export type AnswerInput = z.infer<typeof AnswerInput>
 export const AnswerOutcome = z.object({ reviewId: z.uuid(), studyData: StudyData }).meta({ id: 'AnswerOutcome' })
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>
 
+/** Which answer is taken back; only the card's last that stands can be. */
 export const UndoInput = z.object({ reviewId: ReviewId }).meta({ id: 'UndoInput' })
 
 /** How many cards were scheduled anew. */

@@ -8,6 +8,7 @@ export type Checkout = z.infer<typeof Checkout>
 export const Portal = z.object({ portalUrl: z.url() }).meta({ id: 'Portal' })
 export type Portal = z.infer<typeof Portal>
 
+/** Which checkout, by the id that Stripe put into the address of the way back. */
 export const ActivationQuery = z
   .object({ session_id: z.string().min(1, { error: 'Say which checkout session you mean.' }).max(300) })
   .meta({ id: 'ActivationQuery' })

@@ -29,6 +29,7 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
+/** How the person's cards are scheduled, and by which clock they live. Source: docs/rules.md §Schedule.1 and 5. */
 export const Settings = z
   .object({
     algorithm: z.enum(['fsrs', 'sm2']),

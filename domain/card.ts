@@ -4,7 +4,7 @@ export const sideNames = ['front', 'back'] as const
 export type SideName = (typeof sideNames)[number]
 export const otherSide = { front: 'back', back: 'front' } as const satisfies Record<SideName, SideName>
 
-/** Limits of a card. Source: docs/rules.md §Cards. `batch`: cards that are added in one step. */
+/** Limits of a card; `batch`: of cards that are added in one step. Source: docs/rules.md §Cards.1, 3 and 6. */
 export const cardLimits = { sideMax: 8_000, chatMessages: 60, chatMessageMax: 8_000, batch: 100 } as const
 
 /** One side as it is stored: what was typed, trimmed; or the sentence that says why it is refused. */

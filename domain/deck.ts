@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts'
 
-/** Limits of a deck. Source: docs/rules.md §Decks. */
+/** Limits of a deck. Source: docs/rules.md §Decks.1, 2 and 6. */
 export const deckLimits = {
   titleMin: 3,
   titleMax: 200,
@@ -8,6 +8,8 @@ export const deckLimits = {
   cards: 10_000,
   /** UTF-8 bytes of all sides together. */
   sourceBytes: 8 * 1024 * 1024,
+  /** Characters of a search. */
+  searchMax: 200,
   /** Cards that a deck carries in a list. */
   cardsInList: 12,
 } as const

@@ -15,7 +15,7 @@ export const holdsDefinitions = (text: string): boolean => beginning.test(text)
 /**
  * The macros that lines of a preamble define, by `\newcommand` and its kin, `\def`, `\let` or `\DeclareMathOperator`.
  * `unread` holds the lines that say something else, or what a deck's macros cannot: default or delimited arguments, and
- * arguments that are not used. Source: docs/rules.md §Card language.
+ * arguments that are not used. Source: docs/rules.md §Card language.11.
  */
 export function readDefinitions(text: string): { rows: MacroRow[]; unread: string[] } {
   const rows: MacroRow[] = []

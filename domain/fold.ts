@@ -23,7 +23,7 @@ export function foldAccents(text: string): string {
     .normalize('NFC')
 }
 
-/** The distinct words of a search, folded; every one of them must occur. Source: docs/rules.md §Decks. */
+/** The distinct words of a search, folded; every one of them must occur. Source: docs/rules.md §Decks.5. */
 export function searchWords(typed: string): string[] {
   return [...new Set(foldAccents(typed).split(/\s+/).filter(Boolean))]
 }

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 /** A deck's own commands: the control sequence, backslash included, and what it stands for. */
 export type Macros = Readonly<Record<string, string>>
 
-/** Limits of a deck's macros. Source: docs/rules.md §Card language. */
+/** Limits of a deck's macros. Source: docs/rules.md §Card language.9. */
 export const macroLimits = { count: 50, nameMax: 40, bodyMax: 200 } as const
 
 /** Commands that the card language itself reads; no macro may take their place. */
@@ -17,7 +17,7 @@ const structural = new Set(
 /** A macro as it is being written. */
 export type MacroRow = { name: string; body: string }
 
-/** The macros of a deck as typed, or the sentence that says why they are refused. Source: docs/rules.md §Card language. */
+/** The macros of a deck as typed, or the sentence that says why they are refused. Source: docs/rules.md §Card language.9. */
 export function readMacros(typed: Readonly<Record<string, string>>): Reading<Macros> {
   const reading = readMacroRows(Object.entries(typed).map(([name, body]) => ({ name, body })))
   if (reading.ok) return reading

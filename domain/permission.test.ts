@@ -8,7 +8,7 @@ const decks = {
   missing: undefined,
 } as const
 
-/** One action of each rule; by deck, what visitor, stranger and owner get. Docs/rules.md §Visibility. */
+/** One action of each rule; by deck, what visitor, stranger and owner get. docs/rules.md §Visibility. */
 const table: [Action, Record<keyof typeof decks, [visitor: string, stranger: string, owner: string]>][] = [
   ['deck.list', { public: ['ok', 'ok', 'ok'], private: ['ok', 'ok', 'ok'], missing: ['ok', 'ok', 'ok'] }],
   [

@@ -43,7 +43,7 @@ export type Action =
  */
 export type Rule = 'anyone' | 'signedIn' | 'reader' | 'signedInReader' | 'nonOwner' | 'owner'
 
-/** Source: docs/rules.md §Visibility. */
+/** Every call, and who may. Source: docs/rules.md §Visibility.1. */
 export const permissions = {
   'user.sync': 'signedIn',
   'user.readSettings': 'signedIn',
@@ -95,7 +95,7 @@ export const isVisible = (deck: Owned, viewerId: string | undefined): boolean =>
 
 /**
  * The refusal that `action` earns, or nothing when it is allowed. The order is fixed: sign in (401), a deck that
- * this person may not see does not exist (404), only then what they may not do to it (403). Docs/rules.md §Visibility.
+ * this person may not see does not exist (404), only then what they may not do to it (403). docs/rules.md §Visibility.2.
  */
 export function refusalOf(action: Action, viewerId: string | undefined, deck?: Owned): RefusalCode | undefined {
   const rule: Rule = permissions[action]

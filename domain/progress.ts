@@ -7,7 +7,7 @@ export const retainedFromDays = 90
 type DueRule = ScheduleSettings['dueRule']
 type Schedule = Pick<StudyState, 'lastReviewAtMs' | 'lastStudyDay' | 'intervalDays'>
 
-/** When a card's interval has passed, in milliseconds since 1970. */
+/** When a card's interval has passed, in epoch milliseconds. */
 export const dueAtMs = ({ lastReviewAtMs, intervalDays }: Schedule): number => lastReviewAtMs + intervalDays * dayMs
 
 /** Whether a card falls due on this study day at the latest. */

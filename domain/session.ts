@@ -21,6 +21,9 @@ const byRecall = (cards: readonly StudiedCard[], now: Moment, { algorithm }: Sch
 const neverStudied = (cards: readonly DeckCard[]): string[] =>
   cards.filter((card) => !isStudied(card)).map(({ cardId }) => cardId)
 
+const notYetDue = (cards: readonly DeckCard[], now: Moment, { dueRule }: ScheduleSettings): StudiedCard[] =>
+  cards.filter(isStudied).filter(({ state }) => !isDue(state, now, dueRule))
+
 /** The cards of a session: those due, most forgotten first, then those never studied. Source: docs/rules.md §Study.4. */
 export const dueCards = (cards: readonly DeckCard[], now: Moment, settings: ScheduleSettings): string[] => {
   const due = cards.filter(isStudied).filter(({ state }) => isDue(state, now, settings.dueRule))
@@ -28,29 +31,27 @@ export const dueCards = (cards: readonly DeckCard[], now: Moment, settings: Sche
 }
 
 /** The cards of a full session: those of an ordinary one, then the rest of the deck, most forgotten first. */
-export const allCards = (cards: readonly DeckCard[], now: Moment, settings: ScheduleSettings): string[] => {
-  const notDue = cards.filter(isStudied).filter(({ state }) => !isDue(state, now, settings.dueRule))
-  return [...dueCards(cards, now, settings), ...byRecall(notDue, now, settings)]
-}
+export const allCards = (cards: readonly DeckCard[], now: Moment, settings: ScheduleSettings): string[] => [
+  ...dueCards(cards, now, settings),
+  ...byRecall(notYetDue(cards, now, settings), now, settings),
+]
 
-/** The cards that an ordinary session leaves out though they fall due later on this study day. Source: §Study.1. */
+/**
+ * The cards that an ordinary session leaves out though they fall due later on this study day. Source: docs/rules.md §Study.1.
+ */
 export const dueLaterToday = (cards: readonly DeckCard[], now: Moment, settings: ScheduleSettings): string[] => {
-  const later = cards.filter(isStudied).filter(({ state }) => !isDue(state, now, settings.dueRule))
-  return byRecall(
-    later.filter(({ state }) => isDueToday(state, now)),
-    now,
-    settings,
-  )
+  const later = notYetDue(cards, now, settings).filter(({ state }) => isDueToday(state, now))
+  return byRecall(later, now, settings)
 }
 
 /** What is left to answer, as card ids; the head is the card on screen. */
 export type StudyQueue = readonly string[]
 
-/** The head was answered: it leaves, or goes to the end when it was not recalled well. Source: §Study.5. */
+/** The head was answered: it leaves, or goes to the end below grade 4. Source: docs/rules.md §Study.5. */
 export const afterAnswer = ([head, ...rest]: StudyQueue, grade: Grade): StudyQueue =>
   head !== undefined && isRequeued(grade) ? [...rest, head] : rest
 
-/** The answer of a card was undone: the card is the head again, and nowhere else. Source: §Study.6. */
+/** The answer of a card was undone: the card is the head again, and nowhere else. Source: docs/rules.md §Study.6. */
 export const afterUndo = (queue: StudyQueue, cardId: string): StudyQueue => [
   cardId,
   ...queue.filter((queued) => queued !== cardId),

@@ -2,7 +2,7 @@ import { foldAccents } from './fold.ts'
 
 /**
  * The readable part of a deck's address: letters and digits of any script, folded and lower-cased, other runs as one
- * hyphen; `deck` when nothing is left. Source: docs/rules.md §Pages.
+ * hyphen; `deck` when nothing is left. Source: docs/rules.md §Pages.3.
  */
 export function slugOf(title: string): string {
   const slug = foldAccents(title)

@@ -33,7 +33,7 @@ export const graceMs = 3 * dayMs
 
 /**
  * Until when a subscription lasts. A failed renewal has already moved the period on, so its grace counts from the
- * period's start. Docs/rules.md §Plan and payment.3.
+ * period's start. docs/rules.md §Plan and payment.3.
  */
 function expiryMsOf({ status, periodStartMs, periodEndMs, endedAtMs }: Subscription): number | null {
   if (status === 'active' || status === 'trialing') return periodEndMs
@@ -42,6 +42,7 @@ function expiryMsOf({ status, periodStartMs, periodEndMs, endedAtMs }: Subscript
   return endedAtMs ?? periodStartMs
 }
 
+/** How somebody stands with this subscription, or with none. */
 export const standingOf = (subscription: Subscription | undefined): Standing =>
   subscription
     ? {
@@ -51,6 +52,7 @@ export const standingOf = (subscription: Subscription | undefined): Standing =>
       }
     : { expiresAtMs: null, canceledAtMs: null, isUnpaid: false }
 
+/** Whether what was paid for is there now. Source: docs/rules.md §Plan and payment.3. */
 export const isActive = ({ expiresAtMs }: Standing, nowMs: number): boolean =>
   expiresAtMs !== null && expiresAtMs > nowMs
 
@@ -72,7 +74,7 @@ const ranks: Record<SubscriptionStatus, number> = {
 
 /**
  * Which of a person's subscriptions is theirs: the one in force, of several in force the oldest, else the newest that
- * ended. `others` are those that cost money beside it. Docs/rules.md §Plan and payment.5.
+ * ended. `others` are those that cost money beside it. docs/rules.md §Plan and payment.5.
  */
 export function foremostOf<S extends Subscription & { createdAtMs: number }>(
   subscriptions: readonly S[],

@@ -1,6 +1,6 @@
 import { ParseError } from 'katex'
 
-/** What setting one side may take. Source: docs/rules.md §Card language. */
+/** What setting one side may take. Source: docs/rules.md §Card language.6. */
 const limits = {
   /** Tokens that the deck's macros may produce. */
   tokens: 20_000,

@@ -2,7 +2,7 @@ import { readsAsProse } from '../latex/kind.ts'
 import { findHeadings } from './headings.ts'
 import { replyOfJson } from './json-reply.ts'
 import { mendSide } from './mend-side.ts'
-import { type CardSides, type MessageProblem, writeMessage } from './message.ts'
+import { type Around, type CardSides, type MessageProblem, writeMessage } from './message.ts'
 
 /** `content` is what is shown and kept; for a card it is written so that `readMessage` reads that card. */
 export type Reply =
@@ -52,7 +52,7 @@ export function readReply(raw: string): Reply {
   )
 }
 
-function written(sides: CardSides, around: Parameters<typeof writeMessage>[1]): Reply {
+function written(sides: CardSides, around: Around): Reply {
   const card = { front: mendSide(sides.front), back: mendSide(sides.back) }
   if (!card.front || !card.back) return noTags
   return { kind: 'card', card, content: writeMessage(card, around) }

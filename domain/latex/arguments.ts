@@ -4,6 +4,7 @@ import type { Span } from './tree.ts'
 const space = /\s*/y
 const optional = /\s*\[([^\]\n]{0,200})\]/y
 
+/** The offset after the white space, lines included, that begins at `at`. */
 export function skipSpace(source: string, at: number): number {
   space.lastIndex = at
   return at + (space.exec(source)?.[0].length ?? 0)

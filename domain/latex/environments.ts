@@ -16,9 +16,11 @@ const inner = new Set(
 
 const withoutStar = (name: string): string => name.replace(/\*$/, '')
 
+/** `align` begins mathematics by itself, `aligned` only stands in it; a star changes neither. */
 export const beginsMathematics = (name: string): boolean => displayed.has(withoutStar(name))
 export const isMathematics = (name: string): boolean => beginsMathematics(name) || inner.has(withoutStar(name))
 
+/** Environments that only set their content apart, by how. */
 export const boxes: ReadonlyMap<string, Box> = new Map([
   ['quote', 'quote'],
   ['quotation', 'quote'],
@@ -50,6 +52,7 @@ const statements: ReadonlyMap<string, string> = new Map(
 )
 const proofs = new Set(['proof', 'beweis', 'preuve'])
 
+/** What is printed before a theorem-like environment: `Lemma` for `lem` and `lemma*`, nothing for another. */
 export const statementName = (name: string): string | undefined => statements.get(withoutStar(name).toLowerCase())
 export const isProof = (name: string): boolean => proofs.has(withoutStar(name).toLowerCase())
 

@@ -8,7 +8,7 @@ const definitions = new Set(
 const preambles = new Set('documentclass usepackage RequirePackage input include includeonly'.split(' '))
 const outside = new Set('includegraphics htmlClass htmlId htmlStyle htmlData html@mathml'.split(' '))
 
-/** Why the command `name` (without its backslash) is refused wherever it stands in a card. docs/rules.md §Card language. */
+/** Why the command `name` (without its backslash) is refused wherever it stands in a card. docs/rules.md §Card language.7. */
 export function refusalOf(name: string): string | undefined {
   if (definitions.has(name))
     return `\\${name} is not possible in a card: definitions belong to the deck, as its macros.`

@@ -1,6 +1,6 @@
 import { cardLimits } from '../card.ts'
 
-/** What one side may ask of its readers. Source: docs/rules.md §Card language. */
+/** What one side may ask of its readers. Source: docs/rules.md §Card language.6. */
 export const latexLimits = {
   /** UTF-16 units of a side. */
   sideMax: cardLimits.sideMax,

@@ -34,6 +34,7 @@ export type Reader = {
   isCut: boolean
 }
 
+/** A reader at the beginning of a side. */
 export function createReader(source: string, macros: Macros, grammar: Grammar, caret?: number): Reader {
   return {
     source,
@@ -52,10 +53,12 @@ export function createReader(source: string, macros: Macros, grammar: Grammar, c
 
 export const isAtEnd = (reader: Reader): boolean => reader.at >= reader.source.length
 
+/** Notes an error, unless there are enough or the rest of the side was given up. */
 export function report(reader: Reader, span: Span, message: string, fix?: Fix): void {
   if (!reader.isCut && reader.errors.length < latexLimits.reports) reader.errors.push(reportOf(span, message, fix))
 }
 
+/** Notes what may be meant otherwise, though it can be set. */
 export function hint(reader: Reader, span: Span, message: string, fix?: Fix): void {
   if (reader.hints.length < latexLimits.reports) reader.hints.push(reportOf(span, message, fix))
 }

@@ -15,7 +15,7 @@ export type ReadingOptions = {
 
 /**
  * Reads one card side: prose with mathematics in it, or one displayed formula. Takes any text, in time proportional to
- * its length, and never throws; what cannot be set is a node that says why. Source: docs/rules.md §Card language.
+ * its length, and never throws; what cannot be set is a node that says why. Source: docs/rules.md §Card language.1 to 5.
  */
 export function parseSide(typed: string, { macros = {}, caret }: ReadingOptions = {}): Side {
   const source = withoutBegunCommand(typed, caret)

@@ -12,6 +12,7 @@ export function tokenAt(source: string, at: number): Token {
   return { text, from: at, to: at + text.length }
 }
 
+/** The tokens from `from` to `to`; the last is cut off there. */
 export function* tokensOf(source: string, from = 0, to = source.length): Generator<Token> {
   for (let at = from; at < to; ) {
     const token = tokenAt(source, at)
@@ -24,6 +25,7 @@ export function* tokensOf(source: string, from = 0, to = source.length): Generat
 
 export const isSpace = (token: Token): boolean => token.text.trim() === ''
 export const isComment = (token: Token): boolean => token.text.startsWith('%')
+/** A blank line. */
 export const isParagraphBreak = (token: Token): boolean => isSpace(token) && /\n\s*\n/.test(token.text)
 
 const environmentName = /\s*\{([^{}\\$%\n]{0,40})\}/y

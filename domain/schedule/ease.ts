@@ -10,6 +10,7 @@ const perfect = grades.length - 1
 
 type Ease = Pick<StudyState, 'easeFactor' | 'repetitions' | 'lastReviewAtMs'>
 
+/** Whether an answer goes on with the card's repetitions. Source: docs/rules.md §Schedule.4. */
 export const isRemembered = (grade: Grade): boolean => grade >= rememberedFrom
 
 /**

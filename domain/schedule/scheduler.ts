@@ -21,5 +21,6 @@ export type Scheduler<Memory, Before = Memory> = {
   recall(memory: Memory, elapsedDays: number): number
 }
 
+/** The nearest interval there is, in whole days from 1 to 36,500. Source: docs/rules.md §Schedule.7. */
 export const withinIntervalLimits = (days: number): number =>
   Math.min(longestIntervalDays, Math.max(1, Math.round(days)))

@@ -9,7 +9,7 @@ export type StudyState = {
   repetitions: number
   /** Effective time of the last answer, in epoch milliseconds. */
   lastReviewAtMs: number
-  /** The study day (see `studyDay`) the last answer was given on, by the clock the person had then. */
+  /** The study day (see `studyDayOf`) the last answer was given on, by the clock the person had then. */
   lastStudyDay: number
   /** Whole days from the last answer to the next; the wire's `nextInterval`. At least 1. */
   intervalDays: number

@@ -4,7 +4,7 @@ import { whole } from './fields.ts'
 
 const hits = (fallback: number) => whole(1, 1_000_000, fallback)
 
-/** How often somebody may do something within a window. Docs/rules.md §Limits.1. */
+/** How often somebody may do something within a window. docs/rules.md §Limits.1. */
 export const limitsEnv = z
   .object({
     LIMIT_FAILED_SIGN_INS: hits(10),

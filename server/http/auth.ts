@@ -29,7 +29,7 @@ const path = '/api/auth'
 
 /**
  * Our own token endpoint in front of the provider's, for our own pages alone. Scripts never see the refresh token: it
- * lives in a cookie that goes nowhere else. Docs/rules.md §Identity.5.
+ * lives in a cookie that goes nowhere else. docs/rules.md §Identity.5.
  */
 export function authRoutes({ identity, db, clock, log, env, tombstones }: Deps): Hono {
   const app = new Hono()

@@ -16,7 +16,7 @@ export function bearerToken(header: string | undefined): string | undefined {
 
 /**
  * No token is an anonymous visitor; a bad one is refused even where none is needed, as is one of somebody who deleted
- * their account. Docs/rules.md §Visibility.3.
+ * their account. docs/rules.md §Visibility.3.
  */
 export const readViewer = (identity: Identity, isGone: (personId: string, issuedAtMs: number) => Promise<boolean>) =>
   createMiddleware<WithViewer>(async (context, next) => {

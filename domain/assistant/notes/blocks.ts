@@ -18,6 +18,7 @@ const environmentStart = /^\s{0,9}\\begin\{([^{}\n]{1,40})\}/
 const listMark = /^\s{0,9}\\(begin|end)\{(?:itemize|enumerate|description)\}(?:\[[^\]\n]{0,80}\])?\s*$/
 const dropped = /^(?:figure|table|tikzpicture|thebibliography|lstlisting|comment)\*?$/
 
+/** Of statements, proofs and solutions; what follows them belongs to them. */
 export const isStatementKind = (kind: Block['kind']): boolean => kind !== 'paragraph' && kind !== 'item'
 
 /** Reads tidied notes line by line; what is begun and ended, formulas above all, stays in one block. */

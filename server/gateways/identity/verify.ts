@@ -42,7 +42,7 @@ const rememberedMs = 300_000
 
 /**
  * Tells who a bearer token speaks for. Never throws for a bad token: `invalid` is the caller's fault, `unavailable`
- * means that the provider's keys are not known now. Docs/rules.md §Identity.2.
+ * means that the provider's keys are not known now. docs/rules.md §Identity.2.
  */
 export function createVerifier(rules: TokenRules, keyOf: JWTVerifyGetKey, clock: () => number): Verify {
   const issuer = rules.issuer.replace(/\/$/, '')

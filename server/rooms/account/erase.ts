@@ -13,7 +13,7 @@ export type EraseRoom = SubscriptionRoom & { identity: Pick<Identity, 'deleteAcc
 
 /**
  * Takes away everything a person had. Each step may be taken again, so that what a dead process began is finished by
- * another. Docs/rules.md §Account.3.
+ * another. docs/rules.md §Account.3.
  */
 export async function erase(room: EraseRoom, { personId, subject }: Omit<Unfinished, 'deletedAtMs'>): Promise<void> {
   const { db, identity } = room

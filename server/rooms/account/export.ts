@@ -8,7 +8,7 @@ import { exportProgress, exportReviews, exportSessions } from '#server/rooms/stu
 import { exportSubscription } from '#server/rooms/subscription/belongings'
 import { exportPerson } from '#server/rooms/user/belongings'
 
-/** Everything that a person has here, as one JSON document that is written while it is read. Docs/rules.md §Account.1. */
+/** Everything that a person has here, as one JSON document that is written while it is read. docs/rules.md §Account.1. */
 export async function exportAccount(
   { db, clock }: Room,
   { id }: Viewer,

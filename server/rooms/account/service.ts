@@ -12,7 +12,8 @@ export type AccountRoom = Omit<EraseRoom, 'identity'> & { identity: Identity; to
 
 /**
  * Deletes the viewer's account, once it is sure that it is they who ask. First payments end, which may be refused; from
- * the tombstone on there is no way back, and what cannot be erased now is erased by the sweep. Docs/rules.md §Account.
+ * the tombstone on there is no way back, and what cannot be erased now is erased by the sweep. docs/rules.md
+ * §Account.2 to 4.
  */
 export async function deleteAccount(room: AccountRoom, viewer: Viewer, proof: DeletionInput): Promise<void> {
   await requireProof(room.identity, viewer, proof)

@@ -12,7 +12,7 @@ const readEveryMs = 5_000
 
 /**
  * Who deleted their account: their tokens are refused as long as they could have been made before. What this process
- * did it knows at once; what others did it reads now and then beside the work. Docs/rules.md §Account.4.
+ * did it knows at once; what others did it reads now and then beside the work. docs/rules.md §Account.4.
  */
 export function createTombstones({ db, clock }: { db: Database; clock: () => number }) {
   const own = new Map<string, number | undefined>()

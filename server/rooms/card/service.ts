@@ -7,7 +7,7 @@ import type { StoredDeck } from '#server/rooms/deck/deck'
 import { onLatest } from '#server/rooms/deck/service'
 import { type Attempt, bytesOf, closeRanks, deleteCard, insertCard, insertCards, updateCard } from './store.ts'
 
-/** The new card is the last one. Docs/rules.md §Cards.1, §Decks.2. */
+/** The new card is the last one. docs/rules.md §Cards.1, §Decks.2. */
 export async function addCard(room: Room, deck: StoredDeck, input: CardInput): Promise<void> {
   const { db, clock, newId } = room
   const card = { id: newId(), front: input.frontEquation, back: input.backEquation, chat: input.chatHistory }
@@ -20,7 +20,7 @@ export async function addCard(room: Room, deck: StoredDeck, input: CardInput): P
 
 /**
  * The new cards are the last ones, in their order; all or none. Their ids follow from the batch's, so that a batch that
- * arrives twice is found to be there, also when its cards were deleted since. Docs/rules.md §Cards.6.
+ * arrives twice is found to be there, also when its cards were deleted since. docs/rules.md §Cards.6.
  */
 export async function addCards(room: Room, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
   const made = cards.map(({ frontEquation, backEquation }, nth) => ({
@@ -38,7 +38,7 @@ export async function addCards(room: Room, deck: StoredDeck, { batchId, cards }:
   })
 }
 
-/** Changes the card at an index, if it is the one that was seen there. Docs/rules.md §Cards.2. */
+/** Changes the card at an index, if it is the one that was seen there. docs/rules.md §Cards.2. */
 export async function editCard(room: Room, deck: StoredDeck, index: number, edit: CardEdit): Promise<void> {
   const { db, clock } = room
   const target = { index, cardId: edit.cardId, cardVersion: edit.cardVersion }

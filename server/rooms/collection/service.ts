@@ -20,7 +20,7 @@ const bytesAtMost = 48_000_000
 /**
  * Shows one page of the decks that the viewer made or likes, with how they stand: the very same page as long as nothing
  * of it has changed and no card has fallen due. What it is known by is read before what it holds: at worst it is read
- * anew for nothing. Docs/rules.md §Decks.4.
+ * anew for nothing. docs/rules.md §Decks.4.
  */
 export function createCollection(room: DeckRoom): Collection {
   const kept = createCache<Shown & { outline: Outline; frame: Frame }>(bytesAtMost, ({ page }) => pageWeightOf(page))

@@ -65,7 +65,7 @@ export type Standing = {
   nextDueAt: number | null
 }
 
-/** `removed` are cards that are no more: their records count nowhere. Docs/rules.md §Study.1–3. */
+/** `removed` are cards that are no more: their records count nowhere. docs/rules.md §Study.1–3. */
 export async function readStandings(
   db: Database,
   personId: string,

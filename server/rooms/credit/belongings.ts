@@ -6,7 +6,7 @@ import { claimWelcome } from './store.ts'
 
 const pageSize = 500
 
-/** A person's credits and every line of their ledger. Docs/rules.md §Account.1. */
+/** A person's credits and every line of their ledger. docs/rules.md §Account.1. */
 export async function exportCredits(db: Database, personId: string) {
   return { currentCredits: creditsOnWire(await balanceOf({ db }, personId)), ledger: ledgerOf(db, personId) }
 }

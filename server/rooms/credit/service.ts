@@ -36,7 +36,7 @@ const hashOf = (kind: string, name: string) => createHash('sha256').update(`${ki
 
 /**
  * What a person has, in hundredths. Whoever was never here gets the welcome grant first, once per person and e-mail;
- * the free monthly credits, where there are any, are filled up. Docs/rules.md §Credits.2–3.
+ * the free monthly credits, where there are any, are filled up. docs/rules.md §Credits.2–3.
  */
 export async function welcomedBalance(room: CreditRoom, { id, email }: Welcomed): Promise<number> {
   const { db, clock, env } = room
@@ -69,7 +69,7 @@ export async function requireCredits(room: CreditRoom, personId: string): Promis
   if ((await balanceOf(room, personId)) < room.env.credits.perReplyHundredths) throw new Refusal('insufficient_credits')
 }
 
-/** Fills a balance up, once for the same `key`; never takes away. Docs/rules.md §Credits.3. */
+/** Fills a balance up, once for the same `key`; never takes away. docs/rules.md §Credits.3. */
 export async function refillCredits(
   { db, clock }: Room,
   personId: string,

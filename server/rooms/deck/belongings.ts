@@ -19,7 +19,7 @@ type Made = {
   updatedAt: number
 }
 
-/** The decks a person made, each with all of its cards and their chats. Docs/rules.md §Account.1. */
+/** The decks a person made, each with all of its cards and their chats. docs/rules.md §Account.1. */
 export async function* exportDecks(db: Database, personId: string) {
   const decks = inPages<Made>(decksAtOnce, (after) =>
     db.rows<Made>(sql`

@@ -13,7 +13,7 @@ export type Browse = (viewer: Viewer | undefined, query: BrowseQuery) => Promise
 
 const bytesAtMost = 32_000_000
 
-/** One page of the public decks. Docs/rules.md §Decks.5, §Decks.6. */
+/** One page of the public decks. docs/rules.md §Decks.5, §Decks.6. */
 export function createBrowse(room: DeckRoom): Browse {
   const search = createSearch(room)
   const pages = createCache<DeckPage>(bytesAtMost, pageWeightOf)

@@ -2,7 +2,7 @@ import type { Room } from '#server/room'
 import { countMatches, type Found, type Slice, searchAlong, searchIndex } from './browse-store.ts'
 import type { Seen } from './deck.ts'
 
-/** Words that more decks have than this are very common: their totals are kept for a while. Docs/rules.md §Decks.5. */
+/** Words that more decks have than this are very common: their totals are kept for a while. docs/rules.md §Decks.5. */
 const commonFrom = 1_000
 const keptForMs = 60_000
 const keptAtMost = 500

@@ -58,7 +58,7 @@ const folded = ({ title, description }: { title: string; description: string }) 
 type Visibility = Pick<DeckInput, 'access' | 'isPublic'>
 const visibilityIn = ({ access, isPublic }: Visibility) => access?.isPublic ?? isPublic
 
-/** Public unless it says otherwise. Docs/rules.md §Decks.1. */
+/** Public unless it says otherwise. docs/rules.md §Decks.1. */
 export async function createDeck({ db, clock, newId }: Room, viewer: Viewer, input: DeckInput): Promise<string> {
   const { title, description = '', macros = {} } = input
   const id = newId()

@@ -3,7 +3,7 @@ import { removeLike } from './store.ts'
 
 type Like = { deckId: string; likedAt: number }
 
-/** The decks a person likes; there are at most `likesAtMost`. Docs/rules.md §Account.1. */
+/** The decks a person likes; there are at most `likesAtMost`. docs/rules.md §Account.1. */
 export async function exportLikes(db: Database, personId: string) {
   const likes = await db.rows<Like>(sql`
     select deck_id as "deckId", added_at as "likedAt" from collection

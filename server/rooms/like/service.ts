@@ -3,7 +3,7 @@ import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
 import { addLike, countLikes, forgetVanished, isLiked, likesAtMost, removeLike } from './store.ts'
 
-/** Makes the deck liked, or not liked, by the viewer; saying it twice changes nothing. Docs/rules.md §Decks.3. */
+/** Makes the deck liked, or not liked, by the viewer; saying it twice changes nothing. docs/rules.md §Decks.3. */
 export async function setLike({ db, clock }: Room, viewer: Viewer, deckId: string, shallLike: boolean): Promise<void> {
   const liked = { personId: viewer.id, deckId }
   if (!shallLike) return removeLike(db, liked)

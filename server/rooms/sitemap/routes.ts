@@ -3,7 +3,7 @@ import type { WithRequest } from '#server/http/request'
 import { type Site, writeIndex, writePart } from './service.ts'
 import { createTexts, type Make } from './texts.ts'
 
-/** What crawlers are told: where not to go, and every public deck's address. Docs/rules.md §Pages.12. */
+/** What crawlers are told: where not to go, and every public deck's address. docs/rules.md §Pages.12. */
 export function sitemapRoutes(site: Site): Hono<WithRequest> {
   const texts = createTexts(site.clock)
   async function answer(context: Context<WithRequest>, make: Make) {

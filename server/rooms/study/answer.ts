@@ -18,7 +18,7 @@ type Given = { reviewId: string; input: AnswerInput }
 
 /**
  * Records one answer and moves the card's schedule on, exactly once for each `reviewId`: sent again, it gives the first
- * outcome. Needs no open session. Docs/rules.md §Schedule.2, §Study.7.
+ * outcome. Needs no open session. docs/rules.md §Schedule.2, §Study.7.
  */
 export async function answer(
   room: Room,

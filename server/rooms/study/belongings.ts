@@ -10,7 +10,7 @@ const onWire = (ms: number) => new Date(ms).toISOString()
 
 type Remembered = StudyState & { deckId: string; cardId: string }
 
-/** What a person remembers of every card they ever studied. Docs/rules.md §Account.1. */
+/** What a person remembers of every card they ever studied. docs/rules.md §Account.1. */
 export async function* exportProgress(db: Database, personId: string) {
   const records = inPages<Remembered>(pageSize, (after) =>
     db.rows<Remembered>(sql`

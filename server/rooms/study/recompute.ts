@@ -13,7 +13,7 @@ const cardsAtOnce = 200
 
 /**
  * Schedules every card that a person has studied as if all its answers had been given under their settings of today, and
- * says how many cards these were. Docs/rules.md §Schedule.10.
+ * says how many cards these were. docs/rules.md §Schedule.10.
  */
 export async function recompute(room: Room, viewer: Viewer): Promise<{ cards: number }> {
   const [settings, cards] = await Promise.all([readSettings(room.db, viewer.id), readStudied(room.db, viewer.id)])

@@ -15,7 +15,7 @@ type Start = { kind: StudySession['kind']; withLaterToday: boolean; withSides: b
 
 /**
  * Opens a session in a deck, or goes on in the open one with a fresh list; what falls due later on this study day is
- * named beside the list, or taken into it. Docs/rules.md §Study.4, §Study.7.
+ * named beside the list, or taken into it. docs/rules.md §Study.4, §Study.7.
  */
 export async function startSession(
   room: Room,

@@ -9,7 +9,7 @@ const cardsAtMost = 40
 /** UTF-16 units of HTML; cards beyond it are the browser's. */
 const htmlAtMost = 400_000
 
-/** Sets both sides of a session's first cards, a side per turn of the event loop. Docs/rules.md §Study.14. */
+/** Sets both sides of a session's first cards, a side per turn of the event loop. docs/rules.md §Study.14. */
 export async function setSides(db: Database, deckId: string, cardIds: readonly string[]): Promise<SessionSides> {
   const wanted = cardIds.slice(0, cardsAtMost)
   const { version, macros, cards } = await readCardsToSet(db, deckId, wanted)

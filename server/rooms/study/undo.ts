@@ -14,7 +14,7 @@ import { appendReview, readLogs } from './review-store.ts'
 
 /**
  * Takes back the last standing review of a card: its state becomes that of the review before, or no record. Undoing the
- * same review again changes nothing. Docs/rules.md §Schedule.9.
+ * same review again changes nothing. docs/rules.md §Schedule.9.
  */
 export async function undo(
   room: Room,

@@ -4,7 +4,7 @@ import { readKnown } from './store.ts'
 
 const onWire = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-/** What is kept of a person's subscription; nothing for one who never paid. Docs/rules.md §Account.1. */
+/** What is kept of a person's subscription; nothing for one who never paid. docs/rules.md §Account.1. */
 export async function exportSubscription(db: Database, personId: string) {
   const known = await readKnown(db, personId)
   if (!known?.subscription) return null

@@ -12,7 +12,7 @@ const triesAtMost = 20
 /**
  * Reads a person's subscription from Stripe anew and keeps what it says, with the refill that a paid period earns. The
  * only writer: what it writes was read after all that was written before, however many processes are at it.
- * Docs/rules.md §Plan and payment.2.
+ * docs/rules.md §Plan and payment.2.
  */
 export const syncSubscription = (room: SyncRoom, gateway: Gateway, personId: string): Promise<void> =>
   inTurn(personId, async () => {

@@ -11,7 +11,7 @@ const bodyBytesAtMost = 512 * 1024
 
 /**
  * Where Stripe tells that something happened. Only what it signed is heard, and of that only whom it is about: the rest
- * is read anew. What fails here is a 500, so that Stripe tells it again. Docs/rules.md §Plan and payment.2.
+ * is read anew. What fails here is a 500, so that Stripe tells it again. docs/rules.md §Plan and payment.2.
  */
 export function webhookRoute(room: SubscriptionRoom): Hono {
   const app = new Hono()

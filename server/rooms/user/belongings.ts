@@ -11,7 +11,7 @@ type Kept = {
   dueRule: string
 }
 
-/** What is kept of a person themselves: who they are and their settings. Docs/rules.md §Account.1. */
+/** What is kept of a person themselves: who they are and their settings. docs/rules.md §Account.1. */
 export async function exportPerson(db: Database, personId: string) {
   const [kept] = await db.rows<Kept>(sql`
     select email, name, created_at as "createdAt", algorithm, desired_retention as "desiredRetention",

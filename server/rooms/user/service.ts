@@ -54,7 +54,7 @@ const dateOnWire = (ms: number | null) => (ms === null ? null : new Date(ms).toI
 
 /**
  * The token's claims, else what the provider told, else what it told before, else what the browser says; the last only
- * to be shown, never to recognise anybody by. Docs/rules.md §Identity.
+ * to be shown, never to recognise anybody by. docs/rules.md §Identity.1.
  */
 function personFrom(
   claims: Viewer,

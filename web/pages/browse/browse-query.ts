@@ -1,16 +1,17 @@
+import { deckLimits } from '#domain/deck'
+
 const sorts = ['newest', 'oldest', 'title'] as const
 export type Sort = (typeof sorts)[number]
 /** What Browse shows: the page's address is the whole of its state. */
 export type BrowseQuery = { page: number; sortBy: Sort; search: string }
 
 export const decksPerPage = 9
-const searchMax = 200
 
 /** Reads an address; nonsense counts as left out. */
 export function readBrowseQuery(query: URLSearchParams): BrowseQuery {
   const page = Number(query.get('page'))
   const sortBy = sorts.find((sort) => sort === query.get('sortBy')) ?? 'newest'
-  const search = (query.get('search') ?? '').slice(0, searchMax).toWellFormed().replaceAll('\0', '')
+  const search = (query.get('search') ?? '').slice(0, deckLimits.searchMax).toWellFormed().replaceAll('\0', '')
   return { page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1, sortBy, search }
 }
 

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { deckLimits } from '#domain/deck'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
@@ -56,7 +57,7 @@ export function SearchForm({ query }: { query: BrowseQuery }) {
             placeholder="Search decks..."
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={200}
+            maxLength={deckLimits.searchMax}
             value={typed}
             onChange={(event) => type(event.target.value)}
             className={`${controlClass} pl-9`}

@@ -5,7 +5,7 @@ import { failed, followActivation, type Outcome } from './activation.ts'
 
 const everyMs = 2_000
 
-/** How a checkout comes out, asked every two seconds while waiting may help. Docs/rules.md §Plan and payment.8. */
+/** How a checkout comes out, asked every two seconds while waiting may help. docs/rules.md §Plan and payment.8. */
 export function useActivation(sessionId: string) {
   const [round, setRound] = useState(0)
   const [outcome, setOutcome] = useState<Outcome>({ status: 'asking' })

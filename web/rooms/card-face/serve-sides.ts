@@ -15,7 +15,7 @@ type Setting = ServedSide & { costUs: number }
 const settings = createCache<Setting>(32 * 1024 * 1024, ({ html }) => html.length)
 const createPage = createTurns(setImmediate)
 
-/** Sets the sides of one page: at once those that were set before, the others a turn each. Docs/rules.md §Pages.10. */
+/** Sets the sides of one page: at once those that were set before, the others a turn each. docs/rules.md §Pages.10. */
 export function createSideServer(): ServeSide {
   const inTurn = createPage()
   const known = new Map<string, ServedSide | Promise<ServedSide>>()

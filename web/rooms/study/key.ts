@@ -21,7 +21,7 @@ const letters: ReadonlyMap<string, Wish> = new Map([
   ...grades.map((grade): [string, Wish] => [String(grade), { kind: 'grade', grade }]),
 ])
 
-/** Reads a key press; nothing while typing, with modifiers, on repeat and during composition. Docs/rules.md §Study.9. */
+/** Reads a key press; nothing while typing, with modifiers, on repeat and during composition. docs/rules.md §Study.9. */
 export function wishOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, on }: Press): Wish | undefined {
   if (on === 'text' || ctrlKey || altKey || metaKey || repeat || isComposing) return undefined
   if (key === ' ' || key === 'Enter') return on === 'page' ? { kind: 'reveal' } : undefined
