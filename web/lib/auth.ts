@@ -1,5 +1,6 @@
-import { hintCookie, type SignInConfig } from '#contract/page'
+import type { SignInConfig } from '#contract/page'
 import { takeEarly } from './early.ts'
+import { isHinted } from './hint.ts'
 import { safeReturnTo } from './return-to.ts'
 import { SignInProblem } from './sign-in-problem.ts'
 import { createTokenKeeper, type Renewal, type Session } from './token-keeper.ts'
@@ -18,7 +19,7 @@ if (keeper)
   })
 
 /** Whether somebody was signed in here; without it nothing is asked and nothing is waited for. */
-const wasHere = (): boolean => document.cookie.split('; ').includes(`${hintCookie}=1`)
+const wasHere = (): boolean => isHinted(document.cookie)
 
 /** Who is signed in now, as far as this tab knows. */
 export const currentSession = (): Session | undefined => keeper?.session

@@ -12,7 +12,7 @@ async function heard(chunks: Uint8Array[]): Promise<ServerEvent[]> {
     },
   })
   const events: ServerEvent[] = []
-  for await (const event of readEvents(stream)) events.push(event)
+  for await (const event of readEvents(stream, new AbortController().signal)) events.push(event)
   return events
 }
 
@@ -40,9 +40,19 @@ test('Whoever stops listening ends the stream', async () => {
       isCancelled = true
     },
   })
-  for await (const { data } of readEvents(stream)) {
+  for await (const { data } of readEvents(stream, new AbortController().signal)) {
     expect(data).toBe(1)
     break
   }
   expect(isCancelled).toBe(true)
+})
+
+test.each([
+  ['A connection that breaks counts as none', false, { code: 'offline' }],
+  ['One that was given up says so', true, { message: 'broken' }],
+])('%s', async (_, isGivenUp, problem) => {
+  const giver = new AbortController()
+  const stream = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('broken')) })
+  if (isGivenUp) giver.abort()
+  await expect(readEvents(stream, giver.signal).next()).rejects.toMatchObject(problem)
 })

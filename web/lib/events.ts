@@ -1,10 +1,16 @@
+import { ApiError } from './api-error.ts'
+
 export type ServerEvent = { event: string; data: unknown }
 
 /**
  * The events of a stream as they arrive (Server-Sent Events, https://html.spec.whatwg.org/#server-sent-events), their
- * data read as JSON. Ends with the stream; rejects when the connection breaks. Whoever stops early cancels the stream.
+ * data read as JSON. Ends with the stream. A connection that breaks in the middle counts as one that was never there,
+ * unless `signal` broke it. Whoever stops early cancels the stream.
  */
-export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+export async function* readEvents(
+  stream: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -19,6 +25,8 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
         if (event) yield event
       }
     }
+  } catch (error) {
+    throw signal.aborted ? error : new ApiError(0, 'offline')
   } finally {
     await reader.cancel().catch(() => undefined)
   }

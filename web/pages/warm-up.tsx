@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { preloadModule } from 'react-dom'
 import { Link } from 'react-router'
+import { savesData } from '#web/ui/saves-data.ts'
 
 /** When the page is at rest, and when the router has learnt which files the other addresses need. */
 const stepsMs = [4000, 6000]
@@ -19,9 +20,6 @@ const addresses = ['/', '/browse', '/deck/any/any', '/deck/any/study', '/setting
 /** What the router has learnt. Its own prefetching is no way: where a file does not come, it loads this page anew. */
 declare const window: { __reactRouterManifest?: { routes: Record<string, Files> } }
 type Files = { module: string; clientLoaderModule?: string; imports?: string[] }
-
-/** Whoever pays for each byte is sent no more than what is used. Not every browser tells. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Fetches the other pages once this one is at rest, so that a lost connection takes away what is new, never a page. */
 export function WarmUp(): ReactNode {

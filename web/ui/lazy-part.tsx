@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
+import { savesData } from './saves-data.ts'
 import { Spinner } from './spinner.tsx'
 
 type Prepared = { prepare: () => void }
@@ -68,8 +69,7 @@ const patienceMs = 4000
 /** Fetches a part once the page is at rest, unless the person saves data. */
 export function usePrepared({ prepare }: Prepared) {
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-    if (connection?.saveData) return
+    if (savesData()) return
     // Safari has no notion of idleness.
     if (!window.requestIdleCallback) {
       const timer = setTimeout(prepare, patienceMs / 4)

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { slugOf } from '#domain/slug'
 import { deckQuery } from '#web/lib/deck-queries.ts'
-import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { deckPath } from '#web/lib/paths.ts'
 import { useUser } from '#web/lib/viewer.tsx'
 import { withQueries } from '#web/lib/with-queries.tsx'
-import { Page } from '#web/rooms/shell/page.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeckFailed } from './deck-failed.tsx'
 import { DeckLoading } from './deck-loading.tsx'
-import { DeckNotFound } from './deck-not-found.tsx'
 import { DeckView } from './deck-view.tsx'
 import { OwnerCardActions } from './owner-card-actions.tsx'
 import { OwnerDeckActions } from './owner-deck-actions.tsx'
@@ -29,7 +26,7 @@ export const ViewerDeck = withQueries(function ViewerDeck({ deckId }: { deckId: 
   const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
   usePageTitle(deck?.title)
   if (deck) return <Loaded deck={deck} />
-  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <DeckLoading />
+  return error ? <DeckFailed error={error} onRetry={() => void refetch()} /> : <DeckLoading />
 })
 
 function Loaded({ deck }: { deck: Deck }) {
@@ -71,23 +68,4 @@ function useRightAddress(deck: Deck) {
   useEffect(() => {
     if (isWrong) navigate(path + search, { replace: true, preventScrollReset: true })
   }, [isWrong, path, search, navigate])
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { code, text, next } = messageOf(error)
-  if (code === 'deck_not_found') return <DeckNotFound />
-  return (
-    <Page width="text">
-      <h1 className="text-title">Failed to load deck</h1>
-      <p role="alert" className="mt-2 text-faint">
-        {text}
-      </p>
-      <div className="mt-6 flex gap-3">
-        {next === 'retry' && <Button onClick={onRetry}>Try Again</Button>}
-        <Link to="/" className={buttonClass()}>
-          Return to Home
-        </Link>
-      </div>
-    </Page>
-  )
 }

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { deckQuery } from '#web/lib/deck-queries.ts'
-import { messageOf, messageOfCode } from '#web/lib/messages.ts'
+import { messageOfCode } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { deckPath } from '#web/lib/paths.ts'
 import { useUser } from '#web/lib/viewer.tsx'
 import { withQueries } from '#web/lib/with-queries.tsx'
+import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { NotesDesk } from '#web/rooms/notes/notes-desk.tsx'
 import { NotFound } from '#web/rooms/shell/not-found.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Where the maker of a deck has notes turned into cards. */
@@ -20,20 +21,7 @@ export const NotesPage = withQueries(function NotesPage({ deckId }: { deckId: st
   usePageTitle(deck && `Cards from notes: ${deck.title}`)
   if (deck && deck.creatorId !== authId)
     return <NotFound heading="Cards from notes">{messageOfCode('not_owner').text}</NotFound>
-  if (error && !deck) {
-    const { code, text, next } = messageOf(error)
-    if (code === 'deck_not_found')
-      return <NotFound heading="Deck not found">It may have been deleted, or it is private.</NotFound>
-    return (
-      <Page width="text">
-        <h1 className="text-title">Failed to load deck</h1>
-        <p role="alert" className="mt-2 mb-6 text-faint">
-          {text}
-        </p>
-        {next === 'retry' && <Button onClick={() => void refetch()}>Try Again</Button>}
-      </Page>
-    )
-  }
+  if (error && !deck) return <DeckFailed error={error} onRetry={() => void refetch()} />
   return (
     <Page width="book">
       {deck && (

@@ -21,7 +21,7 @@ export async function askAssistant(
     cardIndex === undefined
       ? await callForEvents('assistant.draft', { at: { deckId }, body, signal })
       : await callForEvents('assistant.revise', { at: { deckId, cardIndex }, body, signal })
-  for await (const heard of untilBroken(readEvents(stream), signal)) {
+  for await (const heard of readEvents(stream, signal)) {
     const { event, data } = heard as ChatEvent
     if (event === 'prose') onProse(data.text)
     if (event === 'again') onAgain()
@@ -36,13 +36,4 @@ function contextOf(thread: readonly ThreadMessage[]) {
   const card = latestCard(thread)
   if (!card || !readSide(card.front, 'front').ok || !readSide(card.back, 'back').ok) return {}
   return { currentFront: card.front, currentBack: card.back }
-}
-
-/** A connection that breaks in mid-reply counts as one that was never there. */
-async function* untilBroken<T>(events: AsyncGenerator<T>, signal: AbortSignal): AsyncGenerator<T> {
-  try {
-    yield* events
-  } catch (error) {
-    throw signal.aborted ? error : new ApiError(0, 'offline')
-  }
 }

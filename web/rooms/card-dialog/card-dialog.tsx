@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Macros } from '#domain/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
+import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CardForm } from './card-form.tsx'
 import type { Sides } from './save.ts'
@@ -20,7 +21,6 @@ type Props = {
   onSave: (sides: Sides) => Promise<Conflict | undefined>
 }
 
-const noMacros: Macros = {}
 const emptyCard: Sides = { frontEquation: '', backEquation: '' }
 
 /** Writes a card by hand: source and sheet side by side, on a phone one above the other. */

@@ -12,7 +12,8 @@ export type SeenCard = { deckId: string; index: number; cardId: string; version:
 
 export type Saved = { ok: true; index: number; version: number } | { ok: false; current: Card }
 
-const isSame = (a: Sides, b: Sides) => a.frontEquation === b.frontEquation && a.backEquation === b.backEquation
+export const isSameSides = (a: Sides, b: Sides): boolean =>
+  a.frontEquation === b.frontEquation && a.backEquation === b.backEquation
 
 /** Where the card stands now; throws `card_not_found` when it is gone. */
 async function findCard(deckId: string, cardId: string): Promise<{ index: number; card: Card }> {
@@ -52,7 +53,7 @@ export function saveCard(seen: SeenCard, written: Written): Promise<Saved> {
   return atIndexOf(seen, write, async ({ index, card }) => {
     if (card.version === version) return write(index)
     // An earlier attempt whose answer was lost has done it.
-    return isSame(card, written) ? { ok: true, index, version: card.version } : { ok: false, current: card }
+    return isSameSides(card, written) ? { ok: true, index, version: card.version } : { ok: false, current: card }
   })
 }
 
@@ -77,7 +78,7 @@ export async function addCard(
 ): Promise<void> {
   if (mayHaveArrived) {
     const { cards } = await call('deck.read', { at: { deckId } })
-    if (cards.some((card) => isSame(card, written))) return
+    if (cards.some((card) => isSameSides(card, written))) return
   }
   await call('card.create', { at: { deckId }, body: written, isMinimal: true })
 }

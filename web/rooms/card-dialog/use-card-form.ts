@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { otherSide, readSide, type SideName } from '#domain/card'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
-import type { Sides } from './save.ts'
+import { isSameSides, type Sides } from './save.ts'
 import { type Conflict, useSaving } from './use-saving.ts'
 
 /** What was typed and not saved, and when (epoch milliseconds). */
@@ -15,8 +15,6 @@ type Given = {
   onSave: (sides: Sides) => Promise<Conflict | undefined>
   onClose: () => void
 }
-
-const isSame = (a: Sides, b: Sides) => a.frontEquation === b.frontEquation && a.backEquation === b.backEquation
 
 /** What a card's dialog holds while it is open. It begins anew with every opening; what was typed is kept as a draft. */
 export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
@@ -32,7 +30,7 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
   const [offer, setOffer] = useState<Draft | undefined>(() => {
     const { frontEquation = '', backEquation = '', typedAtMs } = readDraft<Draft>(draftOf) ?? {}
     const draft = { frontEquation, backEquation }
-    return typedAtMs !== undefined && !isSame(draft, initial) ? { ...draft, typedAtMs } : undefined
+    return typedAtMs !== undefined && !isSameSides(draft, initial) ? { ...draft, typedAtMs } : undefined
   })
 
   const readings = { front: readSide(sides.frontEquation, 'front'), back: readSide(sides.backEquation, 'back') }
@@ -40,7 +38,7 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
 
   const change = (next: Sides) => {
     setSides(next)
-    if (isSame(next, start)) dropDraft(draftOf)
+    if (isSameSides(next, start)) dropDraft(draftOf)
     else keepDraft(draftOf, { ...next, typedAtMs: Date.now() })
   }
 
@@ -58,7 +56,7 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
     offer,
     /** Why it cannot be saved, in a sentence. */
     reason: lacking && !lacking.ok ? lacking.reason : undefined,
-    isChanged: !isSame(sides, start),
+    isChanged: !isSameSides(sides, start),
     type: (name: SideName, source: string, caret: number) => {
       change({ ...sides, [fieldOf[name]]: source })
       setCarets((before) => ({ ...before, [name]: caret }))

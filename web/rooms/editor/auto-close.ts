@@ -10,7 +10,8 @@ const edit = (insert: string, { cursor = insert.length, deleteBefore = 0, delete
   cursor,
 })
 
-const isEscaping = (before: string): boolean => (/\\+$/.exec(before)?.[0].length ?? 0) % 2 === 1
+/** Whether what is typed behind `before` stands behind a backslash that is none itself: `\\` is a line break. */
+export const isEscaping = (before: string): boolean => (/\\+$/.exec(before)?.[0].length ?? 0) % 2 === 1
 
 /** Nothing is closed in the middle of a word or in front of a number: there the author wraps what exists. */
 const isBoundary = (after: string): boolean => /^(?:$|[\s)\]}$&^_\\,.;:!?%])/.test(after)

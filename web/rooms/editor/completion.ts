@@ -1,6 +1,7 @@
 import { type Completion, type CompletionContext, type CompletionSource, snippet } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
 import { argumentCount, type Macros } from '#domain/macros'
+import { isEscaping } from './auto-close.ts'
 import { commands } from './commands.ts'
 import { environments, environmentTemplate, openEnvironments } from './environments.ts'
 
@@ -52,16 +53,14 @@ export const completeLatex =
   (macros: Macros): CompletionSource =>
   (context: CompletionContext) => {
     const typed = context.matchBefore(typing)
-    if (!typed || isEscaped(context.state.sliceDoc(0, typed.from))) return null
+    // The second backslash of a line break starts no command.
+    if (!typed || isEscaping(context.state.sliceDoc(0, typed.from))) return null
     if (typed.text === '\\' && !context.explicit) return null
     const before = context.state.sliceDoc(0, typed.from)
     const options = [...macroOptions(macros), ...endOptions(before), ...commandOptions, ...environmentOptions]
     if (isFinished(typed.text, options)) return null
     return { from: typed.from, options, validFor: typing }
   }
-
-/** The second backslash of a line break starts no command. */
-const isEscaped = (before: string): boolean => (/\\+$/.exec(before)?.[0].length ?? 0) % 2 === 1
 
 /** A command typed to its end, where no longer one begins the same: a list of one would only be in the way. */
 const isFinished = (typed: string, options: readonly Completion[]): boolean => {

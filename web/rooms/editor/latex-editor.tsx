@@ -12,13 +12,14 @@ import {
 } from 'react'
 import type { Fix } from '#domain/latex/tree'
 import type { Macros } from '#domain/macros'
+import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { Editor } from './codemirror.ts'
 import { sizes } from './frame.ts'
 import { PlainEditor } from './plain-editor.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import type { Report } from './problems.ts'
 import { filledIn } from './template.ts'
-import { useIsTouch } from './use-is-touch.ts'
 
 type Props = {
   value: string
@@ -36,8 +37,6 @@ type Props = {
   /** Is pointed at what takes the focus. */
   focus?: RefObject<HTMLElement | null>
 }
-
-const noMacros: Macros = {}
 
 const SymbolBar = lazy(async () => ({ default: (await import('./symbol-bar.tsx')).SymbolBar }))
 
@@ -127,7 +126,8 @@ export function LatexEditor(props: Props) {
     if (focus) focus.current = desk.current
   }, [focus])
 
-  const hasSymbols = useIsTouch() && size !== 'landing'
+  // Where fingers point they type, too.
+  const hasSymbols = useMedia('(pointer: coarse)') && size !== 'landing'
 
   /** In the plain textbox, as long as that stands here. */
   const write = (from: number, to: number, text: string, cursor: number) => {

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { useUser } from '#web/lib/viewer.tsx'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
@@ -49,21 +49,19 @@ export function Proposals({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
         ))}
       </ol>
       {open && (
-        <Suspense>
-          <CardDialog
-            key={open.piece}
-            isOpen
-            onClose={() => setEdited(undefined)}
-            mode="edit"
-            initial={{ frontEquation: open.front, backEquation: open.back }}
-            macros={deck.macros}
-            draftOf={{ personId, name: `notes:${deck._id}:${open.piece}` }}
-            onSave={async ({ frontEquation, backEquation }) => {
-              notes.change(open.piece, { front: frontEquation, back: backEquation, isDropped: false })
-              return undefined
-            }}
-          />
-        </Suspense>
+        <CardDialog
+          key={open.piece}
+          isOpen
+          onClose={() => setEdited(undefined)}
+          mode="edit"
+          initial={{ frontEquation: open.front, backEquation: open.back }}
+          macros={deck.macros}
+          draftOf={{ personId, name: `notes:${deck._id}:${open.piece}` }}
+          onSave={async ({ frontEquation, backEquation }) => {
+            notes.change(open.piece, { front: frontEquation, back: backEquation, isDropped: false })
+            return undefined
+          }}
+        />
       )}
     </section>
   )

@@ -8,16 +8,11 @@ type Means = { signal: AbortSignal; onEvent: (event: NotesEvent) => void }
 /** Has notes read; returns when all pieces were, throws `ApiError`, or what aborting throws. */
 export async function readNotes(deckId: string, body: NotesInput, { signal, onEvent }: Means): Promise<void> {
   const stream = await callForEvents('assistant.notes', { at: { deckId }, body, signal })
-  try {
-    for await (const heard of readEvents(stream)) {
-      const event = heard as NotesEvent
-      if (event.event === 'problem') throw new ApiError(502, event.data.code, { sentence: event.data.error })
-      onEvent(event)
-      if (event.event === 'done') return
-    }
-  } catch (error) {
-    // A connection that breaks in the middle counts as one that was never there.
-    throw error instanceof ApiError || signal.aborted ? error : new ApiError(0, 'offline')
+  for await (const heard of readEvents(stream, signal)) {
+    const event = heard as NotesEvent
+    if (event.event === 'problem') throw new ApiError(502, event.data.code, { sentence: event.data.error })
+    onEvent(event)
+    if (event.event === 'done') return
   }
   throw new ApiError(0, 'offline')
 }

@@ -16,8 +16,6 @@ export type Shelf = {
   add(entry: Entry, atMs: number): void
   replace(key: string, entry: Entry): void
   remove(key: string): void
-  /** Whether a storage key is one of this shelf's. */
-  holds(key: string | null): boolean
 }
 
 const parse = (text: string | null): Entry | undefined => {
@@ -53,7 +51,6 @@ export function shelfOf(personId: string, storage: Shelves): Shelf {
     },
     replace: (key, entry) => storage.setItem(key, JSON.stringify(entry)),
     remove: (key) => storage.removeItem(key),
-    holds: (key) => key?.startsWith(prefix) ?? false,
   }
 }
 
