@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './text.ts'
 
 /** Where to pay: a page of Stripe's, or of ours where payments are simulated. */
 export const Checkout = z.object({ checkoutUrl: z.url() }).meta({ id: 'Checkout' })
@@ -10,7 +11,7 @@ export type Portal = z.infer<typeof Portal>
 
 /** Which checkout, by the id that Stripe put into the address of the way back. */
 export const ActivationQuery = z
-  .object({ session_id: z.string().min(1, { error: 'Say which checkout session you mean.' }).max(300) })
+  .object({ session_id: text.min(1, { error: 'Say which checkout session you mean.' }).max(300) })
   .meta({ id: 'ActivationQuery' })
 
 /** Active: done. Else `retry` says whether asking again may help; both false is a payment that did not come about. */

@@ -99,6 +99,7 @@ test.each([
   `/api/decks/${'a'.repeat(5000)}`,
   '/api/decks/__proto__',
   '/api/study/constructor/progress',
+  '/api/stripe/status?session_id=%00',
   '/api/nothing/at/all',
 ])('GET %s is refused in a sentence', async (path) => {
   expectRefused(await app.as('anna').get(path))
