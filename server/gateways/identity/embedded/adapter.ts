@@ -1,4 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { isStorable } from '#domain/text'
 import { type Database, sql } from '#server/db/open'
 
 type Row = { payload: AdapterPayload; consumed_at: number | null }
@@ -18,10 +19,13 @@ export function createAdapter(db: Database) {
           session_uid = excluded.session_uid, expires_at = excluded.expires_at`)
     },
 
-    find: async (id) =>
-      found(
+    /** Callers make ids up: one that cannot be kept is nobody's. */
+    async find(id) {
+      if (!isStorable(id)) return undefined
+      return found(
         await db.rows<Row>(sql`select payload, consumed_at from idp_artifact where model = ${model} and id = ${id}`),
-      ),
+      )
+    },
 
     findByUid: async (uid) =>
       found(

@@ -66,6 +66,16 @@ test('Behind a proxy that ends TLS everything is https, and cookies go nowhere e
   await secure.stop()
 })
 
+test.each([
+  ['a code', 'token', { grant_type: 'authorization_code', client_id: 'lemma', code: 'a\0', code_verifier: 'x' }],
+  ['a refresh token', 'token', { grant_type: 'refresh_token', client_id: 'lemma', refresh_token: 'a\0' }],
+  ['a client', 'token', { grant_type: 'refresh_token', client_id: 'a\0', refresh_token: 'a' }],
+  ['a token to revoke', 'token/revocation', { client_id: 'lemma', token: 'a\0' }],
+])('A NUL in the name of %s names nothing', async (_, path, form: Record<string, string>) => {
+  const answer = await openBrowser().call(`${site.publicUrl}/oidc/${path}`, { form })
+  expect(answer.status).toBeLessThan(500)
+})
+
 test('Two processes that start at the same moment on a new database sign with the same keys', async () => {
   await db.rows(sql`delete from idp_secret`)
   const sites = await Promise.all([startSite({ db }), startSite({ db })])
