@@ -26,6 +26,15 @@ test.each([
   }
 })
 
+test.each(['code', 'code_verifier'])('Without “%s” no code is redeemed, and that is said', async (missing) => {
+  for (const given of [{}, { [missing]: '' }]) {
+    const half: Record<string, string> = missing === 'code' ? { code_verifier: 'x'.repeat(43) } : { code: 'x' }
+    const form = { grant_type: 'authorization_code', ...half, ...given }
+    const answer = await openBrowser().call(`${site.publicUrl}/api/auth/token`, { form })
+    expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, `“${missing}” is missing.`])
+  }
+})
+
 test.each(['password', 'client_credentials', '', 'urn:ietf:params:oauth:grant-type:device_code'])(
   'Our token endpoint knows no grant %j',
   async (grant) => {

@@ -75,7 +75,11 @@ export function authRoutes({ identity, db, clock, log, env, tombstones }: Deps):
   /** The provider's answer to the code that it sent the browser back with. */
   async function redeem(context: Context, form: URLSearchParams) {
     const asked = new URLSearchParams({ grant_type: 'authorization_code', redirect_uri: identity.signIn.redirectUri })
-    for (const name of ['code', 'code_verifier']) asked.set(name, form.get(name) ?? '')
+    for (const name of ['code', 'code_verifier']) {
+      const value = form.get(name)
+      if (!value) throw new Refusal('invalid', { sentence: `“${name}” is missing.` })
+      asked.set(name, value)
+    }
     const answer = await identity.requestTokens(asked)
     if (!answer.ok) throw new Refusal('identity_unavailable')
     if (answer.body.error === 'invalid_grant')
