@@ -102,6 +102,8 @@ export function createProvider(options: ProviderOptions): RequestListener {
       return grant
     },
 
+    // Only this server asks for tokens; other origins' pages get nothing.
+    clientBasedCORS: () => false,
     issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
     // A person stays signed in for as long as they come back every month, whatever becomes of the provider's cookie.
     expiresWithSession: async () => false,
@@ -127,6 +129,7 @@ export function createProvider(options: ProviderOptions): RequestListener {
         logoutSource: (context, form) => {
           context.body = signOutPage(frameOf(context), form)
         },
+        postLogoutSuccessSource: (context) => context.redirect(`${publicUrl}/`),
       },
       resourceIndicators: {
         enabled: true,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase, sql } from '#server/db/open'
 import { openBrowser } from '../testing/browser.ts'
 import { openOwnSite } from '../testing/own-site.ts'
@@ -64,6 +64,20 @@ test('Behind a proxy that ends TLS everything is https, and cookies go nowhere e
   const page = await proxied.visit(`${publicUrl}/oidc/forgot`)
   expect(page.headers.get('strict-transport-security')).toContain('max-age=')
   await secure.stop()
+})
+
+test('Other sites get no tokens, and the log stays ours', async () => {
+  const said = vi.spyOn(console, 'info')
+  const form = { grant_type: 'refresh_token', client_id: 'lemma', refresh_token: 'x' }
+  const answer = await openBrowser().call(`${site.publicUrl}/oidc/token`, { form }, 'https://evil.example')
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  expect(said).not.toHaveBeenCalled()
+})
+
+test('Whoever signed out and wanted to go nowhere comes home', async () => {
+  const page = await openBrowser().visit(`${site.publicUrl}/oidc/session/end/success`)
+  expect(page.url).toBe(`${site.publicUrl}/`)
 })
 
 test.each([
