@@ -69,6 +69,16 @@ test('Every action of the permission table is in the document', async () => {
   expect(operations.toSorted()).toEqual(expected.toSorted())
 })
 
+test('The document names every part of a path', async () => {
+  type Operation = { parameters?: { name: string; in: string; required?: boolean }[] }
+  const { body } = await app.visitor.get('/api/openapi.json')
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(body.paths))
+    for (const { parameters = [] } of Object.values(methods)) {
+      const named = parameters.filter((parameter) => parameter.in === 'path' && parameter.required)
+      expect(named.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+    }
+})
+
 test('Pages read a deck in parts, as nobody', async () => {
   let reader: PublicReader | undefined
   const pages = await testApp({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeckAt } from '#contract/deck'
 import {
   AnswerInput,
   AnswerOutcome,
@@ -35,12 +36,18 @@ export function studyRoutes(room: Room): readonly Route[] {
     ),
     route(
       'study.deckProgress',
-      { summary: 'What you remember of the cards of a deck', answer: z.array(ProgressRecord) },
+      { summary: 'What you remember of the cards of a deck', at: DeckAt, answer: z.array(ProgressRecord) },
       ({ viewer, params }) => deckProgress(room, viewer, idOf(params.deckId)),
     ),
     route(
       'study.start',
-      { summary: 'Study what is due in a deck', body: SessionInput, query: SessionQuery, answer: StudySession },
+      {
+        summary: 'Study what is due in a deck',
+        at: DeckAt,
+        body: SessionInput,
+        query: SessionQuery,
+        answer: StudySession,
+      },
       ({ viewer, params, input }) =>
         startSession(room, viewer, idOf(params.deckId), async () => {
           const { body, query } = await input()
@@ -50,14 +57,14 @@ export function studyRoutes(room: Room): readonly Route[] {
     ),
     route(
       'study.startFull',
-      { summary: 'Study all cards of a deck', query: SessionQuery, answer: StudySession },
+      { summary: 'Study all cards of a deck', at: DeckAt, query: SessionQuery, answer: StudySession },
       ({ viewer, params, input }) =>
         startSession(room, viewer, idOf(params.deckId), async () => {
           const { query } = await input()
           return { kind: 'full', withLaterToday: false, withSides: query.sides === 'true' }
         }),
     ),
-    route('study.end', { summary: 'Leave the open session in a deck' }, ({ viewer, params }) =>
+    route('study.end', { summary: 'Leave the open session in a deck', at: DeckAt }, ({ viewer, params }) =>
       finishSession(room, viewer, idOf(params.deckId)),
     ),
     route(
