@@ -40,16 +40,23 @@ export const ChatReply = z
   .meta({ id: 'ChatReply' })
 export type ChatReply = z.infer<typeof ChatReply>
 
+const event = <const Name extends string, Data extends z.ZodType>(name: Name, data: Data) =>
+  z.object({ event: z.literal(name), data })
+
 /**
  * What a call with `Accept: text/event-stream` hears, each as JSON under the event's name: `prose` as it is written;
  * `again` when the model is asked once more, and what was heard before no longer counts; last either `reply`, which is
  * the whole and takes the place of all prose, or `problem`.
  */
-export type ChatEvent =
-  | { event: 'prose'; data: { text: string } }
-  | { event: 'again'; data: Record<string, never> }
-  | { event: 'reply'; data: ChatReply }
-  | { event: 'problem'; data: Problem }
+export const ChatEvent = z
+  .discriminatedUnion('event', [
+    event('prose', z.object({ text: z.string() })),
+    event('again', z.object({})),
+    event('reply', ChatReply),
+    event('problem', Problem),
+  ])
+  .meta({ id: 'ChatEvent' })
+export type ChatEvent = z.infer<typeof ChatEvent>
 
 /** Notes to be made into cards. `from`: the piece to begin with, where an earlier call has read those before it. */
 export const NotesInput = z
@@ -63,8 +70,6 @@ export const NotesInput = z
 export type NotesInput = z.infer<typeof NotesInput>
 
 const piece = z.int().min(0)
-const event = <const Name extends string, Data extends z.ZodType>(name: Name, data: Data) =>
-  z.object({ event: z.literal(name), data })
 
 /**
  * What is heard while notes are made into cards, each as JSON under the event's name: first `begin` (pieces `from` to

@@ -79,6 +79,17 @@ test('The document names every part of a path', async () => {
     }
 })
 
+test('The document tells a reply of the assistant in both of its forms', async () => {
+  const { body } = await app.visitor.get('/api/openapi.json')
+  for (const path of ['/api/chat/{deckId}/ai', '/api/chat/{deckId}/ai/{cardIndex}'])
+    expect(body.paths[path].post.responses[200].content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/ChatReply' } },
+      'text/event-stream': { schema: { $ref: '#/components/schemas/ChatEvent' } },
+    })
+  const page = await app.visitor.get('/api/docs')
+  expect(page.body).toContain('<a href="#ChatEvent">ChatEvent</a>')
+})
+
 test('Pages read a deck in parts, as nobody', async () => {
   let reader: PublicReader | undefined
   const pages = await testApp({

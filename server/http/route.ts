@@ -39,10 +39,10 @@ export type Route = { action: Action; spec: RouteSpec; handle: (context: Context
 /** Proxies that collect what they pass on would spoil the point of it. */
 const eventHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
 
-type Answer<S extends RouteSpec> = S['events'] extends z.ZodType
-  ? Promise<ReadableStream<Uint8Array>>
-  : S['answer'] extends z.ZodType
-    ? Promise<z.input<S['answer']> | ReadableStream<Uint8Array> | undefined>
+type Answer<S extends RouteSpec> = S['answer'] extends z.ZodType
+  ? Promise<z.input<S['answer']> | ReadableStream<Uint8Array> | undefined>
+  : S['events'] extends z.ZodType
+    ? Promise<ReadableStream<Uint8Array>>
     : Promise<void>
 
 const fileHeaders = (name: string) => ({

@@ -6,7 +6,7 @@ export type RouteSpec = Shapes & {
   summary: string
   /** What a success answers with; without it 204 and nothing. */
   answer?: z.ZodType
-  /** What a success is heard as while it comes about (`text/event-stream`), where there is no other answer. */
+  /** What a success is heard as while it comes about (`text/event-stream`): by whoever wants to, or where there is no answer. */
   events?: z.ZodType
   /** How the answer becomes JSON, where there is a shorter way than `JSON.stringify`. */
   write?: (answer: never) => string

@@ -38,9 +38,11 @@ export function operationOf(action: Action, spec: RouteSpec): Operation {
       ...(body && { body: { content: content(body) } }),
     },
     responses: {
-      ...(answer && { [status]: { description: 'Done.', content: content(answer) } }),
-      ...(events && {
-        200: { description: 'Heard as it comes about.', content: { 'text/event-stream': { schema: events } } },
+      ...((answer || events) && {
+        [status]: {
+          description: events ? 'Done, or heard as it comes about.' : 'Done.',
+          content: { ...(answer && content(answer)), ...(events && { 'text/event-stream': { schema: events } }) },
+        },
       }),
       ...(((!answer && !events) || canBeMinimal) && { 204: { description: 'Done, with nothing to say.' } }),
       ...refusalsUnder(permissions[action]),

@@ -15,7 +15,7 @@ type Operation = {
   responses: Record<string, Content & { description: string }>
 }
 
-const schemaOf = ({ content }: Content) => content?.['application/json']?.schema
+const schemasOf = ({ content = {} }: Content) => Object.values(content).flatMap(({ schema }) => schema ?? [])
 const row = (term: string, detail: Html | undefined) => detail && html`<dt>${term}</dt><dd>${detail}</dd>`
 const code = (detail: Html) => html`<pre tabindex="0">${detail}</pre>`
 /** A named shape is a link, any other is spelled out. */
@@ -35,15 +35,15 @@ function parametersOf({ parameters = [] }: Operation, place: string): Html | und
 function answersOf({ responses }: Operation): Html {
   const told = Object.entries(responses).filter(([status]) => status !== 'default')
   return html`${told.map(([status, answer]) => {
-    const schema = status.startsWith('2') ? schemaOf(answer) : undefined
-    return schema
-      ? html`<div><b>${status}</b> ${shown(schema)}</div>`
+    const schemas = status.startsWith('2') ? schemasOf(answer) : []
+    return schemas.length
+      ? html`<div><b>${status}</b>${schemas.map((schema) => html` ${shown(schema)}`)}</div>`
       : html`<div><b>${status}</b> ${answer.description}</div>`
   })}`
 }
 
 function operationOf(method: string, path: string, operation: Operation): Html {
-  const body = operation.requestBody && schemaOf(operation.requestBody)
+  const [body] = schemasOf(operation.requestBody ?? {})
   return html`<section id="${operation.operationId}">
     <h3><span>${method.toUpperCase()}</span> ${path}</h3>
     <p>${operation.summary}.${operation.security.length === 1 ? html` <span class="quiet">Needs sign-in.</span>` : ''}</p>

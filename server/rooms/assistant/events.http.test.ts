@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
-import type { ChatEvent } from '#contract/assistant'
+import { ChatEvent } from '#contract/assistant'
 import { writeMessage } from '#domain/assistant/message'
 import { sql } from '#server/db/open'
 import { openWithModel } from './testing.ts'
@@ -25,8 +25,8 @@ const ask = (accept: string, signal?: AbortSignal) =>
   fetch(address, { method: 'POST', headers: { ...headers, accept }, body, ...(signal && { signal }) })
 
 const eventsIn = (text: string): ChatEvent[] =>
-  [...text.matchAll(/^event: (\w+)\ndata: (.*)\n\n/gm)].map(
-    ([, event, data = '']) => ({ event, data: JSON.parse(data) }) as ChatEvent,
+  [...text.matchAll(/^event: (\w+)\ndata: (.*)\n\n/gm)].map(([, event, data = '']) =>
+    ChatEvent.parse({ event, data: JSON.parse(data) }),
   )
 
 async function booksOf() {

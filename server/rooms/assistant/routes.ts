@@ -1,4 +1,4 @@
-import { ChatAt, type ChatEvent, ChatInput, ChatReply, NotesEvent, NotesInput } from '#contract/assistant'
+import { ChatAt, ChatEvent, ChatInput, ChatReply, NotesEvent, NotesInput } from '#contract/assistant'
 import { DeckAt } from '#contract/deck'
 import { Refusal } from '#domain/refusal'
 import { logFault } from '#server/http/failure'
@@ -13,7 +13,7 @@ import { createAssistant } from './service.ts'
 /** 48,000 characters of messages and two sides, every one of them escaped. */
 const chatBytes = 512 * 1024
 
-const shapes = { body: ChatInput, answer: ChatReply, bodyBytesAtMost: chatBytes } as const
+const shapes = { body: ChatInput, answer: ChatReply, events: ChatEvent, bodyBytesAtMost: chatBytes } as const
 
 export function assistantRoutes(room: AssistantRoom): readonly Route[] {
   const model = createAsk(room)
