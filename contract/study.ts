@@ -40,7 +40,7 @@ export const SessionQuery = z.object({ sides: z.enum(['true', 'false']).optional
 /** Sent with start; `withLaterToday` takes in what falls due later on this study day. */
 export const SessionInput = z.object({ withLaterToday: z.boolean().optional() }).meta({ id: 'SessionInput' })
 
-const Quality = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+const Quality = z.literal([0, 1, 2, 3, 4, 5])
 
 /** Made by the client; ids are compared as the database writes them. */
 const ReviewId = z.uuid().toLowerCase()

@@ -121,6 +121,12 @@ describe('Refused is an answer', () => {
     expect(await app.logOf(person, cardId)).toEqual([])
   })
 
+  test.each([{}, { responseQuality: 6 }, { responseQuality: '4' }])('as %j, saying what can be one', async (body) => {
+    const { person, deckId, cardId } = await someone()
+    const answer = await person.put(`/api/study/${deckId}/cards/${cardId}/repetition`, body)
+    expect(answer.body.error).toBe('“responseQuality” must be one of 0, 1, 2, 3, 4, 5.')
+  })
+
   test('of somebody who is not signed in', async () => {
     const { deckId, cardId } = await someone()
     expect((await grade(app.visitor, deckId, cardId, 4)).status).toBe(401)
