@@ -77,6 +77,7 @@ describe('GET /api/decks', () => {
   test.each([
     ['page=0', '“page” must be at least 1.'],
     ['page=x', '“page” must be a number.'],
+    ['page=99999999999', '“page” must be at most 1000000.'],
     ['page=1.5', '“page” must be a number.'],
     ['limit=101', '“limit” must be at most 100.'],
     ['limit=', '“limit” must be a number.'],
