@@ -31,6 +31,12 @@ test('Each person may read and write so often a minute, whatever others do', asy
   expect(await statuses(1, read(app.as('bea')))).toEqual([200])
 })
 
+test('Looking at the head of something is reading it', async () => {
+  const headers = { authorization: `Bearer ${await app.tokenFor('dora')}` }
+  const head = async () => app.app.request('/api/user/settings', { method: 'HEAD', headers })
+  expect(await statuses(6, head)).toEqual([200, 200, 200, 200, 200, 429])
+})
+
 test('Whoever asked too often learns when to come back, and then may', async () => {
   await statuses(5, read(app.as('carl')))
   app.clock.nowMs += 20_000

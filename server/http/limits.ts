@@ -43,7 +43,7 @@ export const limitVisitors = (limiter: Limiter, { limits, trustsProxy }: Env) =>
 export const limitPeople = (limiter: Limiter, { limits }: Env) =>
   createMiddleware<WithRequest>(async (context, next) => {
     const { viewer } = context.var
-    const kind = context.req.method === 'GET' ? 'reads' : 'writes'
+    const kind = ['GET', 'HEAD'].includes(context.req.method) ? 'reads' : 'writes'
     if (viewer) admit(limiter.take(`${kind} ${viewer.id}`, limits[kind]))
     return next()
   })
