@@ -28,7 +28,10 @@ test('The simulated checkout says that it takes no money, and what it costs', as
   expect(body).toContain('Simulated, no real money')
   expect(body).toContain('$8.00 a month')
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/)
-  expect((await app.visitor.get('/simulated/checkout/cs_test_x')).body).toContain('not known')
+  for (const name of ['checkout/cs_test_x', 'checkout/constructor', 'portal/bps_x', 'portal/__proto__']) {
+    expect((await app.visitor.get(`/simulated/${name}`)).body).toContain('not known')
+    expect(await (await press(`/simulated/${name}`, 'pay')).text()).toContain('not known')
+  }
 })
 
 test('One pays, is declined, or goes back, and stays known as somebody who was here', async () => {

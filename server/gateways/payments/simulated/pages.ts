@@ -37,6 +37,10 @@ function page(title: string, content: Markup): [Markup, 200, Record<string, stri
 const gone = () =>
   page('Nothing here', html`<p>This page is not known, or no longer. <a href="/">Back to ${product}</a></p>`)
 
+/** Callers make names up, and every object has a constructor. */
+const named = <Kept>(all: Record<string, Kept>, name: string): Kept | undefined =>
+  Object.hasOwn(all, name) ? all[name] : undefined
+
 const choice = (name: string, text: string) => html`<button name="do" value="${name}">${text}</button>`
 
 function checkoutPage({ status }: Checkout, trouble = '') {
@@ -94,13 +98,13 @@ export function simulatedPages({ store, postman, nowSeconds }: Means): Hono {
   const app = new Hono()
 
   app.get('/checkout/:id', async (context) => {
-    const checkout = (await store.read()).checkouts[context.req.param('id')]
+    const checkout = named((await store.read()).checkouts, context.req.param('id'))
     return context.html(...(checkout ? checkoutPage(checkout) : gone()))
   })
 
   app.post('/checkout/:id', async (context) => {
     const id = context.req.param('id')
-    const checkout = (await store.read()).checkouts[id]
+    const checkout = named((await store.read()).checkouts, id)
     if (!checkout) return context.html(...gone())
     const { do: wish } = await context.req.parseBody()
     if (wish === 'back') return context.redirect(checkout.cancel_url, 303)
@@ -113,12 +117,12 @@ export function simulatedPages({ store, postman, nowSeconds }: Means): Hono {
 
   app.get('/portal/:id', async (context) => {
     const state = await store.read()
-    const portal = state.portals[context.req.param('id')]
+    const portal = named(state.portals, context.req.param('id'))
     return context.html(...(portal ? portalPage(state, portal.customer, portal.return_url, nowSeconds()) : gone()))
   })
 
   app.post('/portal/:id', async (context) => {
-    const portal = (await store.read()).portals[context.req.param('id')]
+    const portal = named((await store.read()).portals, context.req.param('id'))
     if (!portal) return context.html(...gone())
     const { do: wish } = await context.req.parseBody()
     await act(String(wish), portal.customer)
