@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['{domain,typeset,contract,server,web}/**/*.test.ts'],
     globalSetup: './server/db/testing/template.ts',
     // Databases are made and processes started, on whatever machine this is.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -15,9 +15,9 @@ let failed = 0
 const leftOut = []
 /** What is not green, said again at the end, where one looks. */
 const broken = []
-/** What passed at the second try only: on a busy machine one test may, and is to be mended; more are a failure. */
+/** What passed at the second try only: on a busy machine a few may, and are to be mended; more are a failure. */
 const wavering = []
-const mayWaver = 2
+const mayWaver = 3
 
 for (const script of ['typecheck', 'lint', 'arrows', 'unused']) check(script)
 vitest('unit', [])
