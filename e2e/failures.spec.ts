@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openEditing } from './assistant.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { later, refuseOnce } from './refused.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
@@ -127,7 +127,7 @@ test('Cards and sessions that fail say so, and grades are given in their colours
     ['4', 'green'],
     ['5', 'green'],
   ])
-  await page.waitForTimeout(250)
+  await untilGradesCount(page)
   const taken = page.waitForResponse(/\/repetition$/)
   await page.keyboard.press('3')
   await expect(page.getByText('2 card(s) remaining'), 'below 4 it comes back').toBeVisible()
@@ -141,7 +141,7 @@ test('Cards and sessions that fail say so, and grades are given in their colours
   )
   for (const left of [1, 0]) {
     await page.keyboard.press('Space')
-    await page.waitForTimeout(250)
+    await untilGradesCount(page)
     await page.keyboard.press('5')
     if (left > 0) await expect(page.getByRole('alert')).toContainText('Failed to record response.')
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { allowTrouble, forsaken, test } from './watched.ts'
 
 const derivatives: [string, string][] = [
@@ -14,7 +14,7 @@ async function gradeAll(page: Page, count: number, grade: '4' | '5'): Promise<vo
   for (let left = count; left > 0; left--) {
     await expect(page.getByText(`${left} card(s) remaining`)).toBeVisible()
     await page.getByRole('button', { name: 'Show Answer' }).click()
-    await page.waitForTimeout(250)
+    await untilGradesCount(page)
     await page.getByRole('button', { name: grade, exact: true }).click()
   }
 }
@@ -95,7 +95,7 @@ test('The last grade is undone', async ({ page }) => {
   await page.getByRole('link', { name: 'Study' }).first().click()
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
   await page.keyboard.press('Space')
-  await page.waitForTimeout(250)
+  await untilGradesCount(page)
   await page.keyboard.press('5')
   await expect(page.getByText('2 card(s) remaining')).toBeVisible()
   await page.keyboard.press('u')
@@ -115,7 +115,7 @@ test('A grade given is still there after the server is killed and started again'
   await page.getByRole('link', { name: 'Study' }).first().click()
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
   await page.keyboard.press('Space')
-  await page.waitForTimeout(250)
+  await untilGradesCount(page)
   const acknowledged = page.waitForResponse((response) => response.url().endsWith('/repetition') && response.ok())
   await page.keyboard.press('5')
   await acknowledged

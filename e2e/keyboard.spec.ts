@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { makeDecks, toTop, walk } from './reach.ts'
 import { test } from './watched.ts'
 
@@ -156,7 +156,7 @@ test('Studying by keyboard: answer, grade, undo, the list of keys', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
   await page.getByRole('article', { name: 'Card' }).focus()
   await page.keyboard.press('Space')
-  await page.waitForTimeout(250)
+  await untilGradesCount(page)
   const graded = await walk(page, 'an answer')
   expect(graded).toEqual(expect.arrayContaining(['0', '1', '2', '3', '4', '5']))
   await page.keyboard.press('5')

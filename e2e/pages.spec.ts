@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { test } from './watched.ts'
 
 /** Bytes of script, compressed, that a visitor's page may fetch. */
@@ -111,8 +111,7 @@ test('Study and the dialog for a card fetch what they need, and nothing else', a
   expect(bytesOf(first)).toBeLessThanOrEqual(studyBudget)
   await student.keyboard.press('Space')
   await student.getByText('Rate your recall strength:').waitFor()
-  // What is pressed right after the answer appears was meant for "Show Answer".
-  await student.waitForTimeout(400)
+  await untilGradesCount(student)
   await student.keyboard.press('5')
   await expect(student.getByText('1 card(s) remaining')).toBeVisible()
   await student.keyboard.press('Space')

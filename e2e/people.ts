@@ -55,3 +55,6 @@ async function typeLatex(page: Page, label: string, source: string): Promise<voi
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText(source)
 }
+
+/** Grades given sooner after the answer appeared are taken for a double tap on "Show Answer". */
+export const untilGradesCount = (page: Page): Promise<void> => page.waitForTimeout(250)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
 const cards: [string, string][] = [
@@ -16,12 +16,9 @@ async function beginStudying(page: Page, name: string): Promise<void> {
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
 }
 
-/** Taps this soon after the answer came are taken for a double tap. */
-const guardMs = 250
-
 async function answer(page: Page, grade: string): Promise<void> {
   await page.keyboard.press('Space')
-  await page.waitForTimeout(guardMs)
+  await untilGradesCount(page)
   await page.keyboard.press(grade)
 }
 

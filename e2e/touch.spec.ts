@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { makeDecks, smallTargets } from './reach.ts'
 import { test } from './watched.ts'
 
@@ -129,7 +129,7 @@ test('Studying with one thumb: everything that is pressed for a card is a thumb 
   await page.getByRole('button', { name: 'Show Answer' }).tap()
   await page.getByText('Rate your recall strength:').waitFor()
   expect(await smallTargets(page, thumbPx, 'fieldset')).toEqual([])
-  await page.waitForTimeout(250)
+  await untilGradesCount(page)
   await page.getByRole('button', { name: '4', exact: true }).tap()
   await expect(page.getByText("No more cards left for today's session!")).toBeVisible()
   expect(await smallTargets(page, targetPx), 'the end').toEqual([])

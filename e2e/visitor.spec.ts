@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { createAccount, signUp, somebody, writeDeck } from './people.ts'
+import { createAccount, signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { test } from './watched.ts'
 
 /** A public deck of somebody else's, and a visitor who looks at it. */
@@ -21,7 +21,7 @@ test('A visitor tries a card, presses Study, signs up, and gives the first grade
   await createAccount(visitor, somebody('Pierre'))
   await expect(visitor.getByText('2 card(s) remaining')).toBeVisible()
   await visitor.getByRole('button', { name: 'Show Answer' }).click()
-  await visitor.waitForTimeout(250)
+  await untilGradesCount(visitor)
   await visitor.getByRole('button', { name: '4', exact: true }).click()
   await expect(visitor.getByText('1 card(s) remaining')).toBeVisible()
   await visitor.context().close()

@@ -25,19 +25,16 @@ afterAll(async () => {
 
 const postmaster = () => Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** How the work failed, and after how long. */
-async function failure(work: Promise<unknown>) {
-  const startedMs = performance.now()
-  const error = await work.then(
+/** How the work failed. */
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
     () => undefined,
     (reason: unknown) => reason,
   )
-  return { error, elapsedMs: performance.now() - startedMs }
-}
 
 /** The pool finds its way back without being told; how soon is up to the machine. */
 async function untilBack() {
-  while (await failure(database.rows(sql`select 1`)).then(({ error }) => error)) {}
+  while (await failure(database.rows(sql`select 1`))) {}
 }
 
 test('statements in flight when the database is killed are unavailable, and the pool recovers by itself', async () => {
@@ -48,7 +45,7 @@ test('statements in flight when the database is killed are unavailable, and the 
   ]
   await database.rows(sql`select pg_sleep(0.2)`)
   process.kill(postmaster(), 'SIGKILL')
-  for (const { error } of await Promise.all(inFlight)) expect(error).toBeInstanceOf(DatabaseUnavailable)
+  for (const error of await Promise.all(inFlight)) expect(error).toBeInstanceOf(DatabaseUnavailable)
   await untilBack()
   expect(await database.rows(sql`select n from note`)).toEqual([{ n: 1 }])
   await expect.poll(() => troubles).toEqual(['The embedded database had stopped and runs again.'])
@@ -57,39 +54,37 @@ test('statements in flight when the database is killed are unavailable, and the 
 test('a connection that the server ends is replaced', async () => {
   const [own] = await database.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const inFlight = failure(database.rows(sql`select pg_terminate_backend(${own?.pid}), pg_sleep(1)`))
-  expect((await inFlight).error).toBeInstanceOf(DatabaseUnavailable)
+  expect(await inFlight).toBeInstanceOf(DatabaseUnavailable)
   await untilBack()
 })
 
-test('a statement that is too slow is given up within 3 s, and its connection serves on', async () => {
+test('a statement that is too slow is given up, and its connection serves on', async () => {
   const single = openDatabase({ connection: embedded.connection, connectionsAtMost: 1 })
   const backend = () => single.rows(sql`select pg_backend_pid() as pid`)
   const before = await backend()
-  const { error, elapsedMs } = await failure(single.rows(sql`select pg_sleep(30)`))
-  expect(error).toBeInstanceOf(DatabaseUnavailable)
-  expect(elapsedMs).toBeLessThan(3000)
+  expect(await failure(single.rows(sql`select pg_sleep(30)`))).toBeInstanceOf(DatabaseUnavailable)
   expect(await backend()).toEqual(before)
   await single.close()
 })
 
-test('a database that does not answer at all is given up within 3 s, by everybody who waits for it', async () => {
-  const [backend] = await database.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+// Given up one after the other they would take longer than a test may.
+test('a database that does not answer at all is given up by everybody who waits for it', async () => {
+  const single = openDatabase({ connection: embedded.connection, connectionsAtMost: 1 })
+  const [backend] = await single.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const stopped = [postmaster(), backend?.pid ?? 0]
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   try {
-    const waiting = Array.from({ length: 30 }, () => failure(database.rows(sql`select 1`)))
-    for (const { error, elapsedMs } of await Promise.all(waiting)) {
-      expect(error).toBeInstanceOf(DatabaseUnavailable)
-      expect(elapsedMs).toBeLessThan(3000)
-    }
+    const waiting = Array.from({ length: 100 }, () => failure(single.rows(sql`select 1`)))
+    for (const error of await Promise.all(waiting)) expect(error).toBeInstanceOf(DatabaseUnavailable)
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
   }
+  await single.close()
   await untilBack()
 })
 
 test('an error of the work itself is not mistaken for an outage', async () => {
-  const { error } = await failure(database.rows(sql`select 1/0`))
+  const error = await failure(database.rows(sql`select 1/0`))
   expect(error).not.toBeInstanceOf(DatabaseUnavailable)
   expect(error).toMatchObject({ code: '22012' })
 })
