@@ -72,7 +72,7 @@ const messages: Record<TroubleCode, Message> = {
   internal: { text: serverTrouble.internal, next: 'retry' },
 }
 
-/** The sentence for what was thrown, with the next step. A refusal of what was typed is quoted, it names the field. */
+/** The sentence for what was thrown, with the next step. A refusal of what was typed is quoted: it names the field. */
 export function messageOf(error: unknown): Message & { code: TroubleCode } {
   const code = troubleOf(error)
   const { text, next } = messages[code]

@@ -1,9 +1,9 @@
 import { CardAt, CardBatch, CardEdit, CardExpected, CardInput } from '#contract/card'
-import { Deck, DeckAt } from '#contract/deck'
+import { DeckAt } from '#contract/deck'
 import { type Route, route } from '#server/http/route'
 import { permittedDeck, showDeck } from '#server/rooms/deck/service'
 import type { DeckRoom } from '#server/rooms/deck/shelf'
-import { writeDeck } from '#server/rooms/deck/write'
+import { changedDeck } from '#server/rooms/deck/write'
 import { addCard, addCards, editCard, removeCard } from './service.ts'
 
 /** Two sides and sixty chat messages, every character of them escaped. */
@@ -16,10 +16,8 @@ export const cardRoutes = (room: DeckRoom): readonly Route[] => [
       summary: 'Add a card to the end of a deck',
       at: DeckAt,
       body: CardInput,
-      answer: Deck,
-      write: writeDeck,
+      ...changedDeck,
       status: 201,
-      canBeMinimal: true,
       bodyBytesAtMost: cardBytes,
     },
     async ({ viewer, params, input, unlessMinimal }) => {
@@ -35,10 +33,8 @@ export const cardRoutes = (room: DeckRoom): readonly Route[] => [
       summary: 'Add cards to the end of a deck, all or none',
       at: DeckAt,
       body: CardBatch,
-      answer: Deck,
-      write: writeDeck,
+      ...changedDeck,
       status: 201,
-      canBeMinimal: true,
       bodyBytesAtMost: cardBytes,
     },
     async ({ viewer, params, input, unlessMinimal }) => {
@@ -54,9 +50,7 @@ export const cardRoutes = (room: DeckRoom): readonly Route[] => [
       summary: 'Change the card at an index, if it is still the one that was seen',
       at: CardAt,
       body: CardEdit,
-      answer: Deck,
-      write: writeDeck,
-      canBeMinimal: true,
+      ...changedDeck,
       bodyBytesAtMost: cardBytes,
     },
     async ({ viewer, params, input, unlessMinimal }) => {
@@ -72,9 +66,7 @@ export const cardRoutes = (room: DeckRoom): readonly Route[] => [
       summary: 'Delete the card at an index, if it is still the one that was seen',
       at: CardAt,
       query: CardExpected,
-      answer: Deck,
-      write: writeDeck,
-      canBeMinimal: true,
+      ...changedDeck,
     },
     async ({ viewer, params, input, unlessMinimal }) => {
       const deck = await permittedDeck(room, 'card.delete', viewer, params.deckId)

@@ -2,7 +2,7 @@ import { Deck, DeckAt, DeckEdit, DeckInput, OrderInput } from '#contract/deck'
 import { type Route, route } from '#server/http/route'
 import { createDeck, editDeck, orderCards, permittedDeck, removeDeck, showDeck } from './service.ts'
 import type { DeckRoom } from './shelf.ts'
-import { writeDeck } from './write.ts'
+import { changedDeck, writeDeck } from './write.ts'
 
 /** Title, description and fifty macros, every character of them escaped. */
 const detailsBytes = 128 * 1024
@@ -37,9 +37,7 @@ export const deckRoutes = (room: DeckRoom): readonly Route[] => [
       summary: 'Change what is said about a deck; what is left out stays as it is',
       at: DeckAt,
       body: DeckEdit,
-      answer: Deck,
-      write: writeDeck,
-      canBeMinimal: true,
+      ...changedDeck,
       bodyBytesAtMost: detailsBytes,
     },
     async ({ viewer, params, input, unlessMinimal }) => {
@@ -59,9 +57,7 @@ export const deckRoutes = (room: DeckRoom): readonly Route[] => [
       summary: 'Put the cards of a deck into another order',
       at: DeckAt,
       body: OrderInput,
-      answer: Deck,
-      write: writeDeck,
-      canBeMinimal: true,
+      ...changedDeck,
       bodyBytesAtMost: orderBytes,
     },
     async ({ viewer, params, input, unlessMinimal }) => {
