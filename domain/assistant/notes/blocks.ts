@@ -26,80 +26,106 @@ export function readBlocks(text: string): Block[] {
   const spans = findSpans(text)
   const ends = new Map(spans.map(({ from, to }) => [from, to]))
   const { inLists, inOthers } = depthsOf(text, spans)
+  const draft = createDraft()
+  let from = 0
+  for (const line of text.split('\n')) {
+    const at = from + line.length - line.trimStart().length
+    const isInside = (inOthers[at] ?? 0) > 0
+    readLine(draft, line, { at, isInside, listDepth: inLists[at] ?? 0, end: ends.get(at) })
+    from += line.length + 1
+  }
+  draft.close()
+  return draft.blocks
+}
+
+/** The block that lines are added to; before the offset `until` whatever they say. */
+type Current = { kind: Block['kind']; lines: string[]; until: number; indent: number }
+
+type Draft = ReturnType<typeof createDraft>
+
+function createDraft() {
   const blocks: Block[] = []
   let under = ''
-  let current: { kind: Block['kind']; lines: string[]; until: number; indent: number } | undefined
+  let current: Current | undefined
 
   const close = () => {
     const source = current?.lines.join('\n').trim()
     if (current && source) blocks.push({ heading: under, source, kind: current.kind })
     current = undefined
   }
-  const begin = (kind: Block['kind'], line: string, { until = 0, indent = 0 } = {}) => {
+  const begin = (kind: Block['kind'], lines: string[], { until = 0, indent = 0 } = {}): void => {
     close()
-    current = { kind, lines: [line], until, indent }
+    current = { kind, lines, until, indent }
   }
-
-  let at = 0
-  for (const line of text.split('\n')) {
-    const from = at
-    at += line.length + 1
-    const firstSign = from + line.length - line.trimStart().length
-    const listDepth = inLists[firstSign] ?? 0
-    if (current && current.until > firstSign) {
-      current.lines.push(line)
-      continue
-    }
-    if (current && current.until > 0) close()
-    if ((inOthers[firstSign] ?? 0) > 0 || listDepth > 1) {
-      if (current) current.lines.push(line)
-      else begin(listDepth > 0 ? 'item' : 'paragraph', line)
-      continue
-    }
-    if (line.trim() === '') {
-      if (current && listDepth === 1) current.lines.push('')
-      else close()
-      continue
-    }
-    const list = listMark.exec(line)
-    if (list) {
-      const isWithin = current && (listDepth > 0 || isStatementKind(current.kind))
-      if (!current || !isWithin || list[1] === 'end') close()
-      else {
-        current.lines.push(line)
-        current.until = ends.get(firstSign) ?? 0
-      }
-      continue
-    }
-    const label = readLabel(line)
-    const title = heading.exec(line)
-    if (title && !label) {
+  return {
+    blocks,
+    close,
+    begin,
+    current: () => current,
+    beginUnder(title: string) {
       close()
-      under = (title[1] ?? title[2] ?? '').trim()
-      continue
-    }
-    const name = environmentStart.exec(line)?.[1]
-    if (name && ends.has(firstSign) && !beginsMathematics(name) && !lists.has(name)) {
-      if (current && listDepth > 0) {
-        current.lines.push(line)
-        current.until = ends.get(firstSign) ?? 0
-        continue
-      }
-      begin(label?.kind ?? 'other', line, { until: ends.get(firstSign) ?? 0 })
-      if (dropped.test(name) && current) current.lines = []
-      continue
-    }
-    if (label) begin(label.kind, line)
-    else {
-      const marked = item.exec(line)
-      const indent = marked?.[1]?.length ?? 0
-      const isInStatement = current && isStatementKind(current.kind)
-      const isNested = current?.kind === 'item' && indent > current.indent
-      if (marked && !isInStatement && !isNested) begin('item', line, { indent })
-      else if (current) current.lines.push(line)
-      else begin(listDepth > 0 ? 'item' : 'paragraph', line)
-    }
+      under = title
+    },
+    /** Adds a line to the current block, or begins one with it. */
+    add(line: string, listDepth: number) {
+      if (current) current.lines.push(line)
+      else begin(listDepth > 0 ? 'item' : 'paragraph', [line])
+    },
+    /** Adds a line and all that follows up to an offset to the current block. */
+    addUntil(until: number, line: string) {
+      current?.lines.push(line)
+      if (current) current.until = until
+    },
   }
-  close()
-  return blocks
+}
+
+/** Where the first sign of a line stands, how deep inside of what, and where ends what begins with it. */
+type Place = { at: number; isInside: boolean; listDepth: number; end: number | undefined }
+
+function readLine(draft: Draft, line: string, place: Place): void {
+  const { at, isInside, listDepth } = place
+  const until = draft.current()?.until ?? 0
+  if (until > 0 && until <= at) draft.close()
+  if (until > at || isInside || listDepth > 1) draft.add(line, listDepth)
+  else if (line.trim() !== '') readText(draft, line, place)
+  else if (draft.current() && listDepth === 1) draft.add('', listDepth)
+  else draft.close()
+}
+
+function readText(draft: Draft, line: string, { listDepth, end }: Place): void {
+  const list = listMark.exec(line)
+  const label = readLabel(line)
+  const title = heading.exec(line)
+  const name = environmentStart.exec(line)?.[1]
+  if (list) readListMark(draft, line, { listDepth, until: list[1] === 'begin' ? (end ?? 0) : undefined })
+  else if (title && !label) draft.beginUnder((title[1] ?? title[2] ?? '').trim())
+  else if (name && end !== undefined && !beginsMathematics(name) && !lists.has(name))
+    readEnvironment(draft, line, { name, label, until: end, listDepth })
+  else if (label) draft.begin(label.kind, [line])
+  else readItem(draft, line, listDepth)
+}
+
+/** A list inside of another, or of a statement, belongs to it whole; any other is read item by item. */
+function readListMark(draft: Draft, line: string, { listDepth, until }: { listDepth: number; until?: number }): void {
+  const current = draft.current()
+  const isWithin = current && (listDepth > 0 || isStatementKind(current.kind))
+  if (isWithin && until !== undefined) draft.addUntil(until, line)
+  else draft.close()
+}
+
+type Environment = { name: string; label: Label | undefined; until: number; listDepth: number }
+
+function readEnvironment(draft: Draft, line: string, { name, label, until, listDepth }: Environment): void {
+  if (draft.current() && listDepth > 0) draft.addUntil(until, line)
+  else draft.begin(label?.kind ?? 'other', dropped.test(name) ? [] : [line], { until })
+}
+
+/** An item of a statement, or indented under another, is a line like any. */
+function readItem(draft: Draft, line: string, listDepth: number): void {
+  const current = draft.current()
+  const indent = item.exec(line)?.[1]?.length
+  const isOwn =
+    current && (isStatementKind(current.kind) || (current.kind === 'item' && (indent ?? 0) > current.indent))
+  if (indent !== undefined && !isOwn) draft.begin('item', [line], { indent })
+  else draft.add(line, listDepth)
 }
