@@ -1,3 +1,5 @@
+import { units } from '#domain/latex/units'
+
 /** A macro for KaTeX: the number of its arguments, and its body. */
 export type Compatible = readonly [argumentCount: number, body: string]
 
@@ -48,6 +50,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     textdegree: '{}^\\circ',
     celsius: '{}^\\circ\\mathrm{C}',
     degreeCelsius: '{}^\\circ\\mathrm{C}',
+    ...units,
     ohm: '\\Omega',
     micro: '\\mu',
     upmu: '\\mu',

@@ -2,6 +2,7 @@ import { beginsMathematics, isBlock } from './environments.ts'
 import { createGroups } from './groups.ts'
 import { accents, headings, styles, switches } from './text-commands.ts'
 import { environmentAt, isComment, isSpace, tokensOf } from './tokens.ts'
+import { units } from './units.ts'
 import { wordsInRow } from './words.ts'
 
 /** Commands whose argument is text inside a formula: a `$` there returns to mathematics and decides nothing. */
@@ -20,9 +21,12 @@ const onlyInProse = new Set(
   ).split(' '),
 )
 /** Commands that prose and formulas share and that decide nothing, as styles do. */
-const shared = new Set('par LaTeX TeX ldots dots quad qquad ss ce pu textcolor color'.split(' '))
+const shared = new Set('par LaTeX TeX ldots dots quad qquad ss ce pu SI qty si unit num ang textcolor color'.split(' '))
 const isShared = (name: string): boolean =>
-  shared.has(name) || switches.has(name) || (styles.has(name) && !textInFormula.has(`\\${name}`))
+  shared.has(name) ||
+  Object.hasOwn(units, name) ||
+  switches.has(name) ||
+  (styles.has(name) && !textInFormula.has(`\\${name}`))
 const neutralSymbol = /^\\[\\&%$#_{} \n,;:!/@-]$/
 
 const isProseCommand = (name: string): boolean =>

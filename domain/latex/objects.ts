@@ -7,7 +7,11 @@ import { references } from './text-commands.ts'
 import type { Token } from './tokens.ts'
 import type { Inline } from './tree.ts'
 
-const formulas = new Set(['ce', 'pu', 'ensuremath'])
+/** Formulas that need no delimiters, with the number of their arguments. */
+const formulas = new Map([
+  ...['ce', 'pu', 'ensuremath', 'si', 'unit', 'num', 'ang'].map((name) => [name, 1] as const),
+  ...['SI', 'qty'].map((name) => [name, 2] as const),
+])
 
 /** A command that is more than styled text: a link, a colour, code, a reference, chemistry; or one that is not known. */
 export function readObject(reader: Reader, place: Place, token: Token): Inline {
@@ -18,9 +22,15 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
   if (name === 'textcolor' || name === 'color') return readColor(reader, place, token)
   const brackets = references.get(name)
   if (brackets) return readReference(reader, token, brackets)
-  if (!formulas.has(name)) return readUnknown(reader, token)
-  const argument = argumentAt(reader.source, token.to)
-  return argument ? readBareFormula(reader, argument.next) : readIncomplete(reader, token)
+  const count = formulas.get(name)
+  if (count === undefined) return readUnknown(reader, token)
+  let end = token.to
+  for (let taken = 0; taken < count; taken++) {
+    const argument = argumentAt(reader.source, end)
+    if (!argument) return readIncomplete(reader, token)
+    end = argument.next
+  }
+  return readBareFormula(reader, end)
 }
 
 /** A command whose argument is missing or not closed; then the rest of the text is taken for it. */

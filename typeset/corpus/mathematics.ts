@@ -77,6 +77,7 @@ is called a \emph{short exact sequence} when $\ker\pi = \operatorname{im}\iota$.
   tex`i\hbar \frac{\partial}{\partial t} \Psi = \hat{H} \Psi`,
   tex`\bra{\psi} \hat A \ket{\phi}, \quad \braket{a|b}`,
   tex`v = \SI{3.0e8}{m/s}, \quad T = 20\,\celsius, \quad 45^\circ`,
+  tex`g = \SI{9.81}{\metre\per\second\squared} \approx \qty{0.01}{\kilo\metre\per\second\squared}`,
   tex`E = mc^2 \text{ (rest energy)}`,
   tex`\vec F = m \ddot{\vec{x}} \qquad \widehat{AB} \qquad \overline{z} \qquad \underline{x}`,
   tex`\cancel{x} + \bcancel{y} + \cancelto{0}{z}`,

@@ -26,6 +26,7 @@ export const prose: readonly string[] = [
   tex`See \href{https://en.wikipedia.org/wiki/Group_(mathematics)}{the article} or \url{https://example.org/a%20b}.`,
   tex`\textcolor{blue}{Blue} and \textcolor{#c00}{red} are two colours.`,
   tex`\noindent No indent here, by \eqref{eq:1} and \cite{knuth}.`,
+  tex`A battery of \SI{1.5}{\volt} lasts for \qty{20}{\hour}, \num{3} times as long as \SI{4.5}{V} would.`,
   tex`Prices: 5~\euro{} in Z\"urich, $5\,\text{€}$ elsewhere.`,
   tex`x\textsuperscript{2} and H\textsubscript{2}O in text, \footnote{a note}.`,
   // Lists
