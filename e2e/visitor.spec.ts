@@ -46,6 +46,31 @@ test('A visitor presses Like, signs up, and the deck is theirs; once', async ({ 
   await visitor.context().close()
 })
 
+test('A deck in Hebrew is found by its id, and runs from right to left, except its formulas', async ({
+  browser,
+  page,
+}) => {
+  await signUp(page, somebody('Author'))
+  await writeDeck(page, 'אלגברה לינארית', [['מהו הערך של $a + b$ כאן?', 'הוא $x$.']])
+  const path = new URL(page.url()).pathname
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/deck/renamed/${path.split('/').at(-1)}`)
+  await expect(visitor).toHaveURL(path)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveCSS('direction', 'rtl')
+  await visitor.locator('html[data-has-fonts]').waitFor()
+  const lefts = await visitor
+    .locator('.side-text')
+    .first()
+    .evaluate((side) => {
+      const words = document.createRange()
+      words.selectNodeContents(side.querySelector('p')?.firstChild ?? side)
+      return [...side.querySelectorAll('.katex-base'), words].map((box) => box.getBoundingClientRect().left)
+    })
+  expect(lefts).toHaveLength(3)
+  expect(lefts, 'a, b, and on their right the words before them').toEqual(lefts.toSorted((one, other) => one - other))
+  await visitor.context().close()
+})
+
 test('No address likes a deck by itself', async ({ browser, page }) => {
   const visitor = await visit(page, browser, 'Numbers to leave')
   const deck = visitor.url()

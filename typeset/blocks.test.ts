@@ -26,12 +26,15 @@ test.each([
   [tex`\section{Head} two words`, '<p class="tex-heading"><strong>Head</strong></p><p>two words</p>'],
   [
     tex`\begin{itemize}\item a\item[b] c\end{itemize}`,
-    '<ul><li><p>a</p></li><li class="tex-labelled"><span class="tex-label">b</span> <p>c</p></li></ul>',
+    '<ul dir="auto"><li><p>a</p></li><li class="tex-labelled"><span class="tex-label">b</span> <p>c</p></li></ul>',
   ],
-  [tex`\begin{enumerate}\item a\end{enumerate}`, '<ol type="1" style="list-style-type:decimal"><li><p>a</p></li></ol>'],
+  [
+    tex`\begin{enumerate}\item a\end{enumerate}`,
+    '<ol dir="auto" type="1" style="list-style-type:decimal"><li><p>a</p></li></ol>',
+  ],
   [
     tex`\begin{enumerate}[(i)]\item a\end{enumerate}`,
-    '<ol type="i" style="list-style-type:enclosed-lower-roman"><li><p>a</p></li></ol>',
+    '<ol dir="auto" type="i" style="list-style-type:enclosed-lower-roman"><li><p>a</p></li></ol>',
   ],
   [tex`\begin{description}\item[a] b\end{description}`, '<dl><dt>a</dt><dd><p>b</p></dd></dl>'],
   [

@@ -47,9 +47,9 @@ function listHtml(sheet: Sheet, { marker, enclosure, items }: Extract<Block, { k
     if (!item.label) return `<li>${content}</li>`
     return `<li class="tex-labelled"><span class="tex-label">${inlinesHtml(sheet, item.label)}</span> ${content}</li>`
   })
-  if (marker === 'bullet') return `<ul>${inside.join('')}</ul>`
+  if (marker === 'bullet') return `<ul dir="auto">${inside.join('')}</ul>`
   const style = enclosures[enclosure] + counters[marker]
-  return `<ol type="${marker}" style="list-style-type:${style}">${inside.join('')}</ol>`
+  return `<ol dir="auto" type="${marker}" style="list-style-type:${style}">${inside.join('')}</ol>`
 }
 
 const describedHtml = (sheet: Sheet, item: Item): string =>

@@ -29,10 +29,14 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement }
   return (
     <Page width="book">
       <BackButton />
-      <h1 tabIndex={-1} className="mt-4 text-title">
+      <h1 dir="auto" tabIndex={-1} className="mt-4 text-title">
         {deck.title}
       </h1>
-      {deck.description && <p className="mt-3 max-w-2xl font-book text-large text-faint">{deck.description}</p>}
+      {deck.description && (
+        <p dir="auto" className="mt-3 max-w-2xl font-book text-large text-faint">
+          {deck.description}
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap items-center gap-3">{actions}</div>
       {deck.cardCount === 0 ? (
         <EmptyDeck />

@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const part = askedPart(searchParams)
   const deck = await readPublic(reader.readDeck(params.deckId, { from: (part - 1) * partSize, count: partSize }))
-  if (deck && params.slug !== slugOf(deck.title)) throw redirect(deckPath(deck) + search)
+  if (deck && params.slug !== slugOf(deck.title)) throw redirect(encodeURI(deckPath(deck)) + search)
   // To somebody who may be its owner the answer must not tell a private deck from none; the gate comes first.
   const status = deck || isHinted(request.headers.get('cookie')) ? 200 : 404
   return data({ deck, part, publicUrl, unreached: undefined }, { status })

@@ -16,7 +16,11 @@ export function StudyRow({ deck }: { deck: Deck }) {
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[1fr_11rem_auto]">
       <div className="min-w-0">
         <h3 className="text-large font-semibold">
-          <Link to={deckPath(deck)} className="block w-fit max-w-full truncate underline-offset-4 hover:underline">
+          <Link
+            dir="auto"
+            to={deckPath(deck)}
+            className="block w-fit max-w-full truncate underline-offset-4 hover:underline"
+          >
             {deck.title}
           </Link>
         </h3>

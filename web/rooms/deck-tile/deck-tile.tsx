@@ -31,7 +31,7 @@ export function DeckTile({ deck, due, control, isStudyable }: Props) {
         {control}
       </div>
       <TilePreview deck={deck} />
-      <h3 className="mt-1 line-clamp-2 text-large font-semibold">
+      <h3 dir="auto" className="mt-1 line-clamp-2 text-large font-semibold">
         <Link
           to={deckPath(deck)}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"

@@ -84,7 +84,9 @@ export function Desk({ study, grade, undo, rewrite }: Props) {
           </IconButton>
         </div>
         <div className="flex items-baseline justify-between gap-4">
-          <h1 className="min-w-0 truncate text-large">{deck.title}</h1>
+          <h1 dir="auto" className="min-w-0 truncate text-large">
+            {deck.title}
+          </h1>
           <p role="status" className="shrink-0 text-small text-faint tabular-nums sm:text-base">
             {queue.length} card(s) remaining
           </p>
