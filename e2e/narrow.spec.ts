@@ -117,6 +117,26 @@ test('A card is set as large with reduced motion as without', async ({ browser, 
   expect(sizes[0]).toEqual(sizes[1])
 })
 
+test('A tag stands beside its formula, however wide that is', async ({ page }) => {
+  await signUp(page, somebody('Leonhard'))
+  await writeDeck(page, 'Tags', [[tex`e^{i\pi} + 1 = 0 \tag{Euler}`, tex`${wide} \tag{long}`]])
+  await page.goto(new URL(page.url()).pathname)
+  await page.locator('html[data-has-fonts]').waitFor()
+  await page.getByRole('button', { name: 'Show back' }).click()
+  await page.locator('.flip-back .side[data-fitted]').waitFor()
+  const sides = await page.locator('.flip .side').evaluateAll((sides) =>
+    sides.map((side) => {
+      const [bases, tags] = ['.katex-base', '.katex-tag'].map((name) =>
+        Array.from(side.querySelectorAll(name), (box) => box.getBoundingClientRect()),
+      )
+      const formulaEnd = Math.max(...(bases ?? []).map(({ right }) => right))
+      return { isBeside: tags?.[0] && tags[0].left >= formulaEnd, isWhole: side.scrollWidth <= side.clientWidth }
+    }),
+  )
+  const beside = { isBeside: true, isWhole: true }
+  expect(sides).toEqual([beside, beside])
+})
+
 test('A full stop never begins a line behind a formula, at any width', async ({ page }) => {
   await signUp(page, somebody('Punctus'))
   await writeDeck(page, 'Full stops', [['It is so for all ($a + b = c + d$). Then we go on.', 'y']])
