@@ -24,7 +24,9 @@ export function TilePreview({ deck }: { deck: Pick<Deck, 'cards' | 'macros' | 't
             <span
               className={classNames(
                 'size-1.5 rounded-full transition-colors group-hover/dot:bg-accent',
-                place === index ? 'bg-ink forced-colors:bg-[Highlight]' : 'bg-edge/50 forced-colors:bg-[ButtonText]',
+                place === index
+                  ? 'bg-ink forced-colors:scale-150 forced-colors:bg-[Highlight]'
+                  : 'bg-edge/50 forced-colors:bg-[ButtonText]',
               )}
             />
           </button>
