@@ -66,13 +66,19 @@ test('The landing page says what the product is, shows three decks, and lets one
     'the card shows the side that is written',
   ).toBeVisible()
 
-  await decks.getByRole('button', { name: 'Show back' }).first().click()
-  const turn = await page.waitForFunction(() => {
-    const [turning] = document.querySelector('[data-turning]')?.getAnimations() ?? []
-    const effect = turning?.effect instanceof KeyframeEffect && turning.effect
-    return effect && { duration: effect.getTiming().duration, to: effect.getKeyframes().at(-1)?.transform }
+  const turns = await page.evaluateHandle(() => {
+    const turns: unknown[] = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...how) {
+      const animation = animate.apply(this, how)
+      const effect = animation.effect as KeyframeEffect
+      turns.push({ duration: effect.getTiming().duration, to: effect.getKeyframes().at(-1)?.transform })
+      return animation
+    }
+    return turns
   })
-  expect(await turn.jsonValue()).toEqual({ duration: 700, to: 'rotateX(180deg)' })
+  await decks.getByRole('button', { name: 'Show back' }).first().click()
+  await expect.poll(() => turns.jsonValue()).toEqual([{ duration: 700, to: 'rotateX(180deg)' }])
   const box = await decks.locator('.flip').first().boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(5 / 3, 1)
   const sizes = await decks
