@@ -15,7 +15,7 @@ import { answerFailedPage, answerFailure } from './http/failure.ts'
 import { commonHeaders, dataHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { createLimiter, type Later } from './http/limiter.ts'
-import { type Limits, limitPeople, limitVisitors } from './http/limits.ts'
+import { type Limits, limitAddresses, limitPeople, limitVisitors } from './http/limits.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { answerProblem } from './http/problem.ts'
@@ -88,11 +88,11 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
   // Stripe sends as much as it has to tell, from few addresses.
   app.route('/api/stripe/webhook', webhookRoute(deps))
   const limiter = createLimiter(deps)
-  const limited = limitVisitors(limiter, env)
-  app.use('/api/*', limited)
+  const counted = limitAddresses(limiter, env)
+  app.use('/api/auth/*', counted)
   const tombstones = createTombstones(deps)
   app.route('/api/auth', authRoutes({ ...deps, tombstones }))
-  app.use('/api/*', readViewer(identity, tombstones.isGone), limitPeople(limiter, env))
+  app.use('/api/*', limitVisitors(limiter, env), readViewer(identity, tombstones.isGone), limitPeople(limiter, env))
   const room = { ...deps, shelves: createShelves() }
   const browse = createBrowse(room)
   mount(app, [
@@ -115,7 +115,7 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
 
   const assets = readAssets(builtClient)
   app.get('*', async (context, next) => answerAsset(context, assets) ?? next())
-  app.use('*', limited)
+  app.use('*', counted)
   app.route('/', pictureRoutes(deps)).route('/', sitemapRoutes(deps))
   if (deps.payments.pages) app.route('/simulated', deps.payments.pages)
   servePages(app, deps, createReader(room, browse))

@@ -16,8 +16,6 @@ export const later: Later = (work, afterMs) => void setTimeout(work, afterMs).un
 export type Limiter = {
   /** Counts one request, unless there were too many. */
   take(name: string, limit: Limit): Passage
-  /** Whether there were too many, without counting one more. */
-  look(name: string, limit: Limit): Passage
 }
 
 type Means = { db: Database; clock: () => number; later: Later; log: Logger }
@@ -57,23 +55,16 @@ export function createLimiter({ db, clock, later, log }: Means): Limiter {
     if (windows.size > 0) scheduleExchange()
   }
 
-  const look: Limiter['look'] = (name, limit) => {
-    const window = windows.get(name)
-    const leftMs = (window?.resetsAtMs ?? 0) - clock()
-    if (!window || leftMs <= 0 || window.shared + window.unsent < limit.hits) return { ok: true }
-    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) }
-  }
-
   const take: Limiter['take'] = (name, limit) => {
-    const passage = look(name, limit)
-    if (!passage.ok) return passage
     const nowMs = clock()
     const window = windows.get(name)
-    if (window && window.resetsAtMs > nowMs) window.unsent++
-    else windows.set(name, { shared: 0, unsent: 1, resetsAtMs: nowMs + limit.windowMs })
+    if (!window || window.resetsAtMs <= nowMs)
+      windows.set(name, { shared: 0, unsent: 1, resetsAtMs: nowMs + limit.windowMs })
+    else if (window.shared + window.unsent < limit.hits) window.unsent++
+    else return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((window.resetsAtMs - nowMs) / 1000)) }
     scheduleExchange()
-    return passage
+    return { ok: true }
   }
 
-  return { take, look }
+  return { take }
 }

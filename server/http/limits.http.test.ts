@@ -63,7 +63,17 @@ test('Visitors are counted by address, over data and pages together', async () =
 
 test('A signed-in person behind a busy address goes on as themselves, a bad token counts for the address', async () => {
   expect(await statuses(8, () => from('203.0.113.3', '/api/decks', 'nonsense'))).toEqual(Array(8).fill(401))
-  expect(await statuses(1, () => from('203.0.113.3', '/api/decks', 'nonsense'))).toEqual([429])
+  const refused = await from('203.0.113.3', '/api/decks', 'nonsense')
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([429, null])
+  const token = await app.tokenFor('eva')
+  expect(await statuses(2, () => from('203.0.113.3', '/api/decks', token))).toEqual([200, 200])
+})
+
+test.each([
+  ['/browse', '203.0.113.4'],
+  ['/api/auth/provider', '203.0.113.5'],
+])('A token spares nobody at %s, where none is read', async (path, address) => {
+  expect(await statuses(9, () => from(address, path, 'nonsense'))).toEqual([...Array(8).fill(200), 429])
 })
 
 test('Two processes on one database count together after an exchange', async () => {

@@ -23,20 +23,27 @@ const addressIn = (context: Context, trustsProxy: boolean) => {
   return incoming ? addressOf(incoming, trustsProxy) : 'nowhere'
 }
 
+/** Everybody is counted by address where no token is read. Source: docs/rules.md §Limits.1. */
+export const limitAddresses = (limiter: Limiter, { limits, trustsProxy }: Env) =>
+  createMiddleware<WithRequest>(async (context, next) => {
+    admit(limiter.take(`address ${addressIn(context, trustsProxy)}`, limits.anonymous))
+    return next()
+  })
+
 /**
- * Visitors are counted by address; a token spares one that, unless it is a bad one. Stands before the token is read.
- * Source: docs/rules.md §Limits.1.
+ * Where one is read, only visitors are, and whoever shows a bad one: others at their address spoil nothing for people who
+ * are signed in. Stands before the token is read. Source: docs/rules.md §Limits.2.
  */
 export const limitVisitors = (limiter: Limiter, { limits, trustsProxy }: Env) =>
   createMiddleware<WithRequest>(async (context, next) => {
     const name = `address ${addressIn(context, trustsProxy)}`
-    if (bearerToken(context.req.header('authorization')) === undefined) {
-      admit(limiter.take(name, limits.anonymous))
-      return next()
-    }
-    admit(limiter.look(name, limits.anonymous))
+    if (bearerToken(context.req.header('authorization')) === undefined) admit(limiter.take(name, limits.anonymous))
     await next()
-    if (context.error instanceof Refusal && context.error.code === 'invalid_token') limiter.take(name, limits.anonymous)
+    if (!(context.error instanceof Refusal && context.error.code === 'invalid_token')) return
+    const passage = limiter.take(name, limits.anonymous)
+    // The refusal of the token gives way to this one.
+    if (!passage.ok) context.header('www-authenticate', undefined)
+    admit(passage)
   })
 
 /** People are counted each for themselves, reading and writing apart. */
