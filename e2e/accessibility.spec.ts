@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { signUp, somebody, writeDeck } from './people.ts'
+import { edgeless } from './reach.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -136,3 +137,47 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close()
   })
 }
+
+test('In forced colours everything to press or read keeps an edge', async ({ page }) => {
+  const keepsEdges = async (where: string) => expect.soft(await edgeless(page), where).toEqual([])
+  await page.goto('/')
+  await keepsEdges('the landing page')
+  await page.getByRole('button', { name: 'Get Started' }).first().click()
+  await page.getByRole('link', { name: 'Create an account' }).waitFor()
+  await keepsEdges('signing in')
+  await signUp(page, somebody('Norbert'))
+  await writeDeck(page, 'Edges', [['V - E + F', '2']])
+  await keepsEdges('a deck')
+  await page.getByRole('button', { name: 'Edit Card' }).click()
+  await page.getByRole('menuitem', { name: 'Manual Edit' }).waitFor()
+  await keepsEdges('the menu for a card')
+  await page.getByRole('menuitem', { name: 'Manual Edit' }).click()
+  await page.getByRole('textbox', { name: 'Front (LaTeX)' }).waitFor()
+  await keepsEdges('the dialog for a card')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await page.getByRole('button', { name: 'Show Answer' }).waitFor()
+  await keepsEdges('a question')
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await page.getByText('Rate your recall strength:').waitFor()
+  await keepsEdges('an answer')
+  await page.goto('/')
+  const dots = page.getByRole('button', { name: /^Go to card/ }).locator('span')
+  await dots.first().waitFor()
+  await keepsEdges('home')
+  const sizes = await dots.evaluateAll((all) => all.map((dot) => dot.getBoundingClientRect().width))
+  expect(
+    sizes.filter((size) => size === Math.max(...sizes)),
+    'one dot is larger, that of the card in view',
+  ).toHaveLength(1)
+  await page.getByRole('button', { name: 'Delete Edges' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await keepsEdges('the question before deleting')
+  await page.keyboard.press('Escape')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Log Out' }).waitFor()
+  await keepsEdges('settings')
+  await page.goto('/product')
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
+  await keepsEdges('the plans')
+})

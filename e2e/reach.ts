@@ -86,6 +86,29 @@ export const sideways = (page: Page) =>
     return Math.max(scrollX, ...dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
   })
 
+/** What is told from the page by its colour alone: forced colours take every fill, and it has neither border nor outline. */
+export async function edgeless(page: Page): Promise<string[]> {
+  const things =
+    'button, a[href], input, select, textarea, [role="progressbar"], [role$="dialog"], [role="menu"], .sheet'
+  await page.emulateMedia({ forcedColors: 'none' })
+  const filled = await page.evaluateHandle(
+    (things) =>
+      Array.from(document.querySelectorAll<HTMLElement>(things)).filter(
+        (element) => element.checkVisibility() && getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)',
+      ),
+    things,
+  )
+  await page.emulateMedia({ forcedColors: 'active' })
+  return filled.evaluate((elements) =>
+    elements
+      .filter((element) => {
+        const { borderTopStyle, outlineStyle, appearance } = getComputedStyle(element)
+        return borderTopStyle === 'none' && outlineStyle === 'none' && appearance !== 'auto'
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  )
+}
+
 /** The person's own token, to make by the API what a journey only looks at. */
 export async function authorization(page: Page): Promise<Record<string, string>> {
   const [request] = await Promise.all([

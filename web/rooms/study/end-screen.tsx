@@ -34,7 +34,9 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
       <div className="grid justify-items-center gap-6 pt-8 text-center">
         <Mark className={`text-display ${given.length > 0 ? 'text-accent' : 'text-hairline'}`} />
         <div className="grid gap-2">
-          <p className="text-faint">{deck.title}</p>
+          <p dir="auto" className="text-faint">
+            {deck.title}
+          </p>
           <h1 ref={heading} tabIndex={-1} className="text-title">
             No more cards left for today's session!
           </h1>
