@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { publicPage } from './context.ts'
 import { Nonce } from './lib/nonce.ts'
 import { createSideServer } from './rooms/card-face/serve-sides.ts'
@@ -42,7 +48,8 @@ function scriptsLast(html: string): string {
   return head + html.slice(bodyAt)
 }
 
-/** Refusals are answers already; whatever else was thrown goes to the server's log. */
+/** Refusals are answers already, the router's own (a POST to a page) too; whatever else was thrown goes to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(publicPage).report(error)
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500
+  if (!isAnswer && !request.signal.aborted) context.get(publicPage).report(error)
 }
