@@ -14,12 +14,12 @@ import type { Fix } from '#domain/latex/tree'
 import type { Macros } from '#domain/macros'
 import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import type { Editor } from './codemirror.ts'
 import { sizes } from './frame.ts'
 import { PlainEditor } from './plain-editor.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import type { Report } from './problems.ts'
 import { filledIn } from './template.ts'
+import { useCodemirror } from './use-codemirror.ts'
 
 type Props = {
   value: string
@@ -40,19 +40,14 @@ type Props = {
 
 const SymbolBar = lazy(async () => ({ default: (await import('./symbol-bar.tsx')).SymbolBar }))
 
-const nonceOfPage = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
-
 /** A plain textbox at first, which becomes CodeMirror once that has arrived and keeps what was typed and where. */
-export function LatexEditor(props: Props) {
-  const { value, onChange, label, placeholder, size, macros = noMacros, report, isAsleep, focus } = props
+export function LatexEditor({ macros = noMacros, ...props }: Props) {
+  const { value, onChange, label, placeholder, size, report, isAsleep, focus } = props
   const noteId = useId()
   const host = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   /** Stands for whichever textbox is there: a dialog asks for what to focus before the editor comes, and focuses it after. */
   const desk = useRef<HTMLDivElement>(null)
-  const [editor, setEditor] = useState<Editor>()
-  const latest = useRef(props)
-  latest.current = props
   /** Where the writing goes on when the plain textbox had the focus as it left. */
   const cursor = useRef<number>(undefined)
   const areaRef = useCallback((textbox: HTMLTextAreaElement) => {
@@ -62,9 +57,6 @@ export function LatexEditor(props: Props) {
       area.current = null
     }
   }, [])
-  /** Values told to the parent that have not come back as `value` yet. */
-  const told = useRef<string[]>([])
-
   const [isAwake, setAwake] = useState(!isAsleep)
   /** What the server has set cannot be written in before the scripts are there: they would write over it. */
   const [isWritable, setWritable] = useState(false)
@@ -74,53 +66,16 @@ export function LatexEditor(props: Props) {
     if (document.activeElement === area.current) setAwake(true)
   }, [])
 
-  useEffect(() => {
-    if (!isAwake) return
-    let mounted: Editor | undefined
-    let isWanted = true
-    const mount = async () => {
-      const { mountEditor } = await import('./codemirror.ts')
-      await endOfComposition(area.current)
-      if (!isWanted || !host.current) return
-      const { value, label, placeholder, macros = noMacros } = latest.current
-      mounted = mountEditor(host.current, {
-        value,
-        label,
-        placeholder,
-        macros,
-        describedBy: noteId,
-        nonce: nonceOfPage(),
-        onChange: (next, caret) => {
-          told.current.push(next)
-          latest.current.onChange(next, caret)
-        },
-      })
-      setEditor(mounted)
-    }
-    // Without the chunk (the connection is gone) the plain textbox goes on doing its work.
-    mount().catch(() => {})
-    return () => {
-      isWanted = false
-      mounted?.destroy()
-      setEditor(undefined)
-    }
-  }, [noteId, isAwake])
+  const editor = useCodemirror(
+    isAwake,
+    { host, area },
+    { value, onChange, label, placeholder, macros, report, describedBy: noteId },
+  )
 
   useLayoutEffect(() => {
     if (editor && cursor.current !== undefined) editor.select(cursor.current, cursor.current)
     cursor.current = undefined
   }, [editor])
-
-  useEffect(() => {
-    const echo = told.current.lastIndexOf(value)
-    if (echo >= 0) told.current = told.current.slice(echo + 1)
-    else editor?.setValue(value)
-  }, [editor, value])
-
-  useEffect(() => editor?.setMacros(macros), [editor, macros])
-  useEffect(() => {
-    if (report) editor?.setReport(report)
-  }, [editor, report])
 
   useEffect(() => {
     if (focus) focus.current = desk.current
@@ -175,11 +130,4 @@ export function LatexEditor(props: Props) {
       )}
     </div>
   )
-}
-
-/** Resolves when no input method is in the middle of a word. */
-async function endOfComposition(area: HTMLTextAreaElement | null) {
-  if (area?.dataset.composing) {
-    await new Promise((end) => area.addEventListener('compositionend', end, { once: true }))
-  }
 }
