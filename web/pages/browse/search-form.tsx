@@ -20,20 +20,22 @@ const restMs = 250
 export function SearchForm({ query }: { query: BrowseQuery }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(query.search)
-  const asked = useRef(query.search)
+  /** The words in the address, and those that are on their way there: on a slow machine several. */
+  const asked = useRef([query.search])
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
+    const arrived = asked.current.lastIndexOf(query.search)
     // Back and forward bring other words with them; what is being typed stays.
-    if (query.search !== asked.current) setTyped(query.search)
-    asked.current = query.search
+    if (arrived < 0) setTyped(query.search)
+    asked.current = arrived < 0 ? [query.search] : asked.current.slice(arrived)
   }, [query.search])
   useEffect(() => () => clearTimeout(resting.current), [])
 
   const search = (words: string) => {
     clearTimeout(resting.current)
-    if (words === asked.current) return
-    asked.current = words
+    if (words === asked.current.at(-1)) return
+    asked.current.push(words)
     navigate(browsePath({ ...query, page: 1, search: words }), { replace: true, preventScrollReset: true })
   }
   const type = (words: string) => {
