@@ -27,7 +27,7 @@ export function closerOf({ kind, name }: Opening): string {
 /** That `opening` is open where it must be closed, with the closer, put at `at`, as the fix. */
 export function unclosed(opening: Opening, at: number): SourceError {
   const insert = closerOf(opening)
-  const message = `This ${opening.text} has no ${insert}.`
+  const message = `This ${opening.text} has no ${opening.kind === 'left' ? '\\right' : insert}.`
   return { from: opening.from, to: opening.to, message, fix: { label: `Insert ${insert}`, from: at, to: at, insert } }
 }
 
