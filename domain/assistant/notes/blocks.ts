@@ -16,7 +16,7 @@ const heading = new RegExp(
 const item = /^(\s{0,40})(?:\\item(?![a-z])|[-*•‣–]\s|\(?\d{1,3}[.)]\s|\(?[a-zA-Z][.)]\s)/
 const environmentStart = /^\s{0,9}\\begin\{([^{}\n]{1,40})\}/
 const listMark = /^\s{0,9}\\(begin|end)\{(?:itemize|enumerate|description)\}(?:\[[^\]\n]{0,80}\])?\s*$/
-const dropped = /^(?:figure|table|tikzpicture|thebibliography|lstlisting|comment)\*?$/
+const leftOut = /^(?:figure|table|tikzpicture|thebibliography|lstlisting|comment)\*?$/
 
 /** Of statements, proofs and solutions; what follows them belongs to them. */
 export const isStatementKind = (kind: Block['kind']): boolean => kind !== 'paragraph' && kind !== 'item'
@@ -38,8 +38,8 @@ export function readBlocks(text: string): Block[] {
   return draft.blocks
 }
 
-/** The block that lines are added to; before the offset `until` whatever they say. */
-type Current = { kind: Block['kind']; lines: string[]; until: number; indent: number }
+/** The block that lines are added to, before the offset `until` whatever they say; or that is left out. */
+type Current = { kind: Block['kind']; lines: string[]; until: number; indent: number; isLeftOut?: boolean }
 
 type Draft = ReturnType<typeof createDraft>
 
@@ -50,7 +50,7 @@ function createDraft() {
 
   const close = () => {
     const source = current?.lines.join('\n').trim()
-    if (current && source) blocks.push({ heading: under, source, kind: current.kind })
+    if (current && source && !current.isLeftOut) blocks.push({ heading: under, source, kind: current.kind })
     current = undefined
   }
   const begin = (kind: Block['kind'], lines: string[], { until = 0, indent = 0 } = {}): void => {
@@ -70,6 +70,10 @@ function createDraft() {
     add(line: string, listDepth: number) {
       if (current) current.lines.push(line)
       else begin(listDepth > 0 ? 'item' : 'paragraph', [line])
+    },
+    leaveOut(until: number) {
+      close()
+      current = { kind: 'other', lines: [], until, indent: 0, isLeftOut: true }
     },
     /** Adds a line and all that follows up to an offset to the current block. */
     addUntil(until: number, line: string) {
@@ -117,7 +121,8 @@ type Environment = { name: string; label: Label | undefined; until: number; list
 
 function readEnvironment(draft: Draft, line: string, { name, label, until, listDepth }: Environment): void {
   if (draft.current() && listDepth > 0) draft.addUntil(until, line)
-  else draft.begin(label?.kind ?? 'other', dropped.test(name) ? [] : [line], { until })
+  else if (leftOut.test(name)) draft.leaveOut(until)
+  else draft.begin(label?.kind ?? 'other', [line], { until })
 }
 
 /** An item of a statement, or indented under another, is a line like any. */

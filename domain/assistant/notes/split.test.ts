@@ -67,6 +67,11 @@ test.each([
   ['questions and answers', 'Q: What is 1+1?\nA: 2\n\nQ: What is 2+2?\nA: 4', 2],
   ['exercises with solutions', 'Exercise 1. Show it.\n\nSolution. Shown.\n\nExercise 2. Again.', 2],
   ['a formula that goes on', 'It follows\n\n$$x\n= y$$\n\nwhere y is z.', 1],
+  [
+    'pictures and programs, which no card is made of',
+    'Before.\n\n\\begin{figure}\n\\includegraphics{a}\n\n\\caption{A circle.}\n\\end{figure}\n\n\\begin{lstlisting}\nprint(1)\n\\end{lstlisting}',
+    1,
+  ],
   ['nothing but signs', '---\n\n***\n\n$$$', 0],
   ['nothing', ' \n\t\n', 0],
   ['an environment that never ends', '\\begin{theorem} Every\n\nnumber', 1],
