@@ -23,6 +23,7 @@ const rounds = Array.from({ length: Number(values.runs) })
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+/** What is printed is a Markdown table, for a terminal as for a note: it is what this command is for. */
 const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
 const heading = (...cells: string[]) => {
   row(...cells)
