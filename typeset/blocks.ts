@@ -58,9 +58,17 @@ const describedHtml = (sheet: Sheet, item: Item): string =>
 function statementHtml(sheet: Sheet, block: Extract<Block, { kind: 'statement' }>): string {
   const title = block.title ? ` (${inlinesHtml(sheet, block.title)})` : ''
   const name = `<p class="tex-statement-name"><strong>${escaped(block.name)}</strong>${title}.</p> `
-  const end = block.isProof ? ' <p class="tex-proof-end">∎</p>' : ''
-  return `<div class="tex-statement">${name}${blocksHtml(sheet, block.children)}${end}</div>`
+  const inside = blocksHtml(sheet, block.children)
+  return `<div class="tex-statement">${name}${block.isProof ? withEnd(inside) : inside}</div>`
 }
+
+/** The sign at the end of a proof stands at the end of its last line, except where that runs from right to left. */
+function withEnd(html: string): string {
+  const last = html.endsWith('</p>') && html.slice(html.lastIndexOf('<p>'))
+  if (!last || rightToLeft.test(last)) return `${html} <p class="tex-proof-end">∎</p>`
+  return `${html.slice(0, -'</p>'.length)} <span class="tex-proof-end">∎</span></p>`
+}
+const rightToLeft = /[\u0590-\u08ff]/
 
 function tableHtml(sheet: Sheet, { hasRuleBefore, columns, rows }: Extract<Block, { kind: 'table' }>): string {
   const inside = rows.map((row, index) => {

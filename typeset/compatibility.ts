@@ -11,7 +11,10 @@ const operators = (names: string) =>
 
 const silent = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, '']))
 
-/** What authors bring from LaTeX and its usual packages that KaTeX does not know. A deck's macros override them. */
+/**
+ * What authors bring from LaTeX and its usual packages that KaTeX does not know, where it is written in one way only;
+ * the rest is in `forms.ts`. A deck's macros override them.
+ */
 export const compatibility: ReadonlyMap<string, Compatible> = new Map([
   ...entries(0, {
     ...silent('boldmath unboldmath protect displaylimits noindent indent centering xspace nolinebreak nonscript par'),
@@ -39,7 +42,6 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     mspace: '\\mskip',
     bbone: '\\mathbf{1}',
     given: '\\mid',
-    dd: '\\mathrm{d}',
     qed: '\\square',
     qedhere: '\\square',
     QED: '\\square',
@@ -57,13 +59,10 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     euro: '\\text{€}',
     textquotesingle: "'",
     centernot: '\\not',
-    toprule: '\\hline',
-    midrule: '\\hline',
-    bottomrule: '\\hline',
     tabularnewline: '\\\\',
   }),
   ...entries(1, {
-    ...silent('label vspace cline'),
+    ...silent('label'),
     mbox: '\\text{#1}',
     ensuremath: '\\TextOrMath{$#1$}{#1}',
     textsubscript: '\\TextOrMath{$_{\\text{#1}}$}{_{\\text{#1}}}',
@@ -84,19 +83,8 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     mathup: '\\mathrm{#1}',
     symbf: '\\mathbf{#1}',
     mathbfit: '\\boldsymbol{#1}',
-    abs: '\\left|#1\\right|',
-    norm: '\\left\\|#1\\right\\|',
-    expval: '\\left\\langle#1\\right\\rangle',
-    comm: '\\left[#1\\right]',
     intertext: '&\\text{#1}\\\\',
     shortintertext: '&\\text{#1}\\\\',
-    ref: '(\\text{#1})',
-    eqref: '(\\text{#1})',
-    cite: '[\\text{#1}]',
-    num: '#1',
-    unit: '\\mathrm{#1}',
-    si: '\\mathrm{#1}',
-    ang: '#1^\\circ',
     displaylines: '\\begin{gathered}#1\\end{gathered}',
     cee: '\\ce{#1}',
   }),
@@ -106,17 +94,9 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     nicefrac: '{}^{#1}\\!/_{#2}',
     sfrac: '{}^{#1}\\!/_{#2}',
     flatfrac: '#1/#2',
-    dv: '\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}',
-    pdv: '\\frac{\\partial #1}{\\partial #2}',
-    inner: '\\left\\langle#1,#2\\right\\rangle',
-    SI: '#1\\,\\mathrm{#2}',
-    qty: '#1\\,\\mathrm{#2}',
-    scalebox: '#2',
   }),
   ...entries(3, {
     prescript: '{}^{#1}_{#2}{#3}',
     sideset: '\\mathop{{}#1\\!#3\\nolimits#2}\\limits',
-    resizebox: '#3',
-    multicolumn: '#3',
   }),
 ])

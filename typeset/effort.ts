@@ -2,7 +2,7 @@ import { ParseError } from 'katex'
 
 /** What setting one side may take. Source: docs/rules.md §Card language.6. */
 const limits = {
-  /** Tokens that the deck's macros may produce. */
+  /** Tokens that the deck's macros may produce, and commands add that say an argument twice. */
   tokens: 20_000,
   /** Estimated microseconds. */
   cost: 40_000,
@@ -10,6 +10,7 @@ const limits = {
   output: 1_000_000,
 }
 export type Spending = Record<keyof typeof limits, number>
+export const kinds = ['tokens', 'cost', 'output'] as const
 
 /** What one side has taken; `spend` throws a readable ParseError once it is too much, and ever after. */
 export type Effort = { readonly spent: Spending; spend(kind: keyof Spending, amount: number): void }
@@ -23,11 +24,13 @@ export function createEffort(): Effort {
   return { spent, spend }
 }
 
-export const isExhausted = ({ spent }: Effort): boolean =>
-  spent.tokens > limits.tokens || spent.cost > limits.cost || spent.output > limits.output
+/** Why nothing more can be set, once that is so. */
+export function exhaustion({ spent }: Effort): string | undefined {
+  for (const kind of kinds) if (spent[kind] > limits[kind]) return reasons[kind]
+}
 
 const reasons: Readonly<Record<keyof Spending, string>> = {
-  tokens: "The deck's macros expand to too much in this side",
+  tokens: 'The macros in this side expand to too much',
   cost: 'There is too much mathematics in this side to set it',
   output: 'There is too much mathematics in this side to set it',
 }

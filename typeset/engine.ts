@@ -2,19 +2,27 @@ import katex, { ParseError } from 'katex'
 import { refusalOf } from '#domain/latex/forbidden'
 import { compatibility } from './compatibility.ts'
 import { expanding, type Macro, tokensOf } from './expansion.ts'
+import { forms, plainly } from './forms.ts'
+import type { Built } from './reactions.ts'
 
-/** What KaTeX offers beside its types: its parser, and how to give it further macros. */
+/** What KaTeX offers beside its types: its parser, what it builds before writing it, how to give it further macros. */
 type Unlisted = {
   __parse(tex: string, settings: object): unknown
+  __renderToDomTree(tex: string, settings: object): Built
   __defineMacro(name: string, macro: Macro): void
 }
-const { __parse: parse, __defineMacro: defineMacro } = katex as unknown as Unlisted
+const { __parse: parse, __renderToDomTree: build, __defineMacro: defineMacro } = katex as unknown as Unlisted
 
 for (const [name, [count, body]] of compatibility)
   defineMacro(
     name,
-    expanding(body, count, () => undefined),
+    plainly(
+      name,
+      count,
+      expanding(body, count, () => undefined),
+    ),
   )
+for (const [name, macro] of forms) defineMacro(name, macro)
 
 /** Everything in KaTeX that defines or reaches outside. The reader refuses it with its place; here it is out of reach. */
 const definitions =
@@ -31,4 +39,4 @@ for (const name of definitions.split(' '))
     return { tokens, numArgs: 0 }
   })
 
-export { katex, ParseError, parse }
+export { build, katex, ParseError, parse }

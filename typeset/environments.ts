@@ -30,6 +30,10 @@ function replacementOf(name: string, isDisplay: boolean): Replacement | undefine
   return family ? same(isDisplay ? family[1] : family[2]) : everywhere.get(name)
 }
 
+/** Environments that may say in brackets how they stand beside their line (and how wide): on a card they always do alike. */
+const placed = /^(?:aligned|alignedat|gathered|multlined|d?array|subarray)$/
+const position = /^\s*\[\s*[tbc]\s*\](?:\s*\[[^\][]*\])?$/
+
 /** TeX in the environments that KaTeX has, and how to find a place of it in the TeX it was made from. */
 export type Rewritten = { tex: string; sourceOffset(at: number): number }
 
@@ -37,15 +41,18 @@ export function rewriteEnvironments(source: string, isDisplay: boolean): Rewritt
   const edits: { at: number; removed: number; inserted: number }[] = []
   let shift = 0
   const tex = source.replace(
-    /(?<!\\)((?:\\\\)*)\\(begin|end)\s*\{([^{}]{1,20})\}/g,
-    (whole, breaks: string, side: 'begin' | 'end', name: string, at: number) => {
-      const replacement = replacementOf(name.trim(), isDisplay)?.[side === 'begin' ? 0 : 1]
-      if (replacement === undefined) return whole
+    /(?<!\\)((?:\\\\)*)\\(begin|end)\s*\{([^{}]{1,20})\}((?:\s*\[[^\][{}]{0,20}\]){1,2})?/g,
+    (all: string, breaks: string, side: 'begin' | 'end', name: string, brackets: string | undefined, at: number) => {
+      const isOption = side === 'begin' && placed.test(name.trim()) && position.test(brackets ?? '')
+      const whole = isOption ? all : all.slice(0, all.length - (brackets?.length ?? 0))
+      const known = replacementOf(name.trim(), isDisplay)?.[side === 'begin' ? 0 : 1]
+      const replacement = known ?? (isOption ? `\\begin{${name}}` : undefined)
+      if (replacement === undefined) return all
       const from = at + breaks.length
       const removed = whole.length - breaks.length
       edits.push({ at: from + shift, removed, inserted: replacement.length })
       shift += replacement.length - removed
-      return breaks + replacement
+      return breaks + replacement + all.slice(whole.length)
     },
   )
   const sourceOffset = (at: number): number => {

@@ -1,25 +1,30 @@
 import { ParseError } from 'katex'
 import { argumentCount, type Macros } from '#domain/macros'
 
-export type Token = { text: string; loc: unknown; noexpand?: boolean }
+export type Token = { text: string; loc?: { start: number; end: number } | null; noexpand?: boolean }
 type Lexer = { lex(): Token }
 /** The part of KaTeX's macro expander that a macro written as a function sees. */
 export type Expander = {
-  settings: unknown
+  settings: { macros: object }
   lexer: { constructor: unknown }
   future(): Token
   consumeArgs(count: number): Token[][]
+  consumeSpaces(): void
+  popToken(): Token
 }
 /** Tokens stand last first, as KaTeX keeps them. */
 export type Macro = (expander: Expander) => { tokens: Token[]; numArgs: 0 }
 
-/** The tokens of a text, as this expander's lexer reads them; they carry no place, which would not be one in the card. */
+/**
+ * The tokens of a text, as this expander's lexer reads them. An error finds no place in them, which would not be one in
+ * the card; mhchem still sees where each begins, by which it tells spaces.
+ */
 export function tokensOf(expander: Expander, text: string): Token[] {
   const Lexer = expander.lexer.constructor as new (input: string, settings: unknown) => Lexer
   const lexer = new Lexer(text, expander.settings)
   const tokens: Token[] = []
   for (let token = lexer.lex(); token.text !== 'EOF'; token = lexer.lex()) {
-    token.loc = undefined
+    if (token.loc) token.loc = { ...token.loc, end: -1 }
     tokens.push(token)
   }
   return tokens
@@ -29,21 +34,44 @@ export function tokensOf(expander: Expander, text: string): Token[] {
 export const expanding =
   (body: string, count: number, spend: (tokens: number) => void): Macro =>
   (expander) => {
-    const given = expander.consumeArgs(count)
-    const tokens: Token[] = []
-    let isParameter = false
-    for (const token of tokensOf(expander, body)) {
-      if (isParameter) for (const copied of given[Number(token.text) - 1]?.toReversed() ?? []) tokens.push(copied)
-      else if (token.text !== '#') tokens.push(token)
-      isParameter = !isParameter && token.text === '#'
-      if (tokens.length > expansionMax) throw new ParseError('A macro in this formula expands to too much')
-    }
+    const tokens = substituted(expander, body, expander.consumeArgs(count))
     spend(tokens.length)
     return { tokens: tokens.reverse(), numArgs: 0 }
   }
 
+/** The tokens of a body, first first, with what is `given` (each last first) in place of `#1`, `#2` and so on. */
+export function substituted(expander: Expander, body: string, given: readonly (readonly Token[])[]): Token[] {
+  const tokens: Token[] = []
+  let isParameter = false
+  for (const token of tokensOf(expander, body)) {
+    if (isParameter) for (const copied of given[Number(token.text) - 1]?.toReversed() ?? []) tokens.push(copied)
+    else if (token.text !== '#') tokens.push(token)
+    isParameter = !isParameter && token.text === '#'
+    if (tokens.length > expansionMax) throw new ParseError('A macro in this formula expands to too much')
+  }
+  return tokens
+}
+
 /** Tokens that one use of a macro may produce. */
 const expansionMax = 10_000
+
+const counters = new WeakMap<object, (tokens: number) => void>()
+
+/**
+ * The macros of a deck for setting one formula once: KaTeX writes into them, and no formula may reach another. `spend` is
+ * told of the tokens that commands in KaTeX's own table add by saying an argument twice.
+ */
+export function countedFor<Given extends object>(macros: Given, spend: (tokens: number) => void): Given {
+  const own = { ...macros }
+  counters.set(own, spend)
+  return own
+}
+
+/** Counts what a command has made of its arguments beyond them: nested, two of each become a thousand in ten levels. */
+export function countAdded(expander: Expander, made: readonly Token[], given: readonly (readonly Token[])[]): void {
+  const taken = given.reduce((sum, tokens) => sum + tokens.length, 0)
+  counters.get(expander.settings.macros)?.(Math.max(0, made.length - taken))
+}
 
 /** The macros of a deck for KaTeX; `spend` is told how many tokens each use produces, and throws when it is too many. */
 export const deckMacros = (macros: Macros, spend: (tokens: number) => void): Readonly<Record<string, Macro>> =>

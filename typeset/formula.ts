@@ -1,9 +1,11 @@
 import type { Macros } from '#domain/macros'
+import { depthMax, depthOf } from './depth.ts'
 import { buildingCost, type Effort, readingCost } from './effort.ts'
-import { katex, ParseError, parse } from './engine.ts'
+import { build, ParseError, parse } from './engine.ts'
 import { rewriteEnvironments } from './environments.ts'
-import { deckMacros } from './expansion.ts'
+import { countedFor, deckMacros } from './expansion.ts'
 import { plainMessage } from './messages.ts'
+import { breakAtArrows, namesChemistry } from './reactions.ts'
 
 /** `htmlAndMathml` for reading, aloud too; `html` while typing, which takes half as long. */
 export type Output = 'htmlAndMathml' | 'html'
@@ -16,20 +18,29 @@ export type FormulaOptions = { isDisplay: boolean; output: Output; macros: Macro
 /** Links and images are off, and nothing is larger than a card can use. */
 const safe = { throwOnError: true, trust: false, strict: 'ignore', maxSize: 50, maxExpand: 1000 } as const
 
+const tooDeep = 'This is nested too deeply to be set.'
+
 /** Sets one formula. Any text may come; never throws, and takes no more than what `effort` has left. */
 export function typesetFormula(source: string, options: FormulaOptions, effort: Effort): FormulaResult {
   const { tex, sourceOffset } = rewriteEnvironments(source, options.isDisplay)
-  const macros = deckMacros(options.macros, (tokens) => effort.spend('tokens', tokens))
-  const settings = { ...safe, displayMode: options.isDisplay, output: options.output }
+  const spend = (tokens: number) => effort.spend('tokens', tokens)
+  const macros = deckMacros(options.macros, spend)
+  const settings = () => ({
+    ...safe,
+    displayMode: options.isDisplay,
+    output: options.output,
+    macros: countedFor(macros, spend),
+  })
   try {
     effort.spend('cost', readingCost(tex))
-    // KaTeX writes into the macros it is given: a fresh object for each call, so that no formula reaches another.
-    effort.spend('cost', buildingCost(parse(tex, { ...settings, macros: { ...macros } })))
-    const html = katex.renderToString(tex, { ...settings, macros: { ...macros } })
+    effort.spend('cost', buildingCost(parse(tex, settings())))
+    const built = build(tex, settings())
+    const html = (namesChemistry(tex, options.macros) ? breakAtArrows(built) : built).toMarkup()
     effort.spend('output', html.length)
+    if (depthOf(html) > depthMax) return { ok: false, message: tooDeep }
     return { ok: true, html }
   } catch (error) {
-    if (!(error instanceof ParseError)) return { ok: false, message: 'This is nested too deeply to be set.' }
+    if (!(error instanceof ParseError)) return { ok: false, message: tooDeep }
     const message = inText(error.rawMessage) ?? plainMessage(error.rawMessage)
     const span = spanIn(tex, error)
     return span

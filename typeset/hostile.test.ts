@@ -37,14 +37,29 @@ test.each([
 })
 
 test.each([
-  [tex`\a`, "The deck's macros expand to too much in this side."],
-  [tex`\e{\e{\e{\e{x}}}}`, "The deck's macros expand to too much in this side."],
+  [tex`\a`, 'The macros in this side expand to too much.'],
+  [tex`\e{\e{\e{\e{x}}}}`, 'The macros in this side expand to too much.'],
   [`\\e{${'x'.repeat(200)}}`, 'A macro in this formula expands to too much.'],
-  [tex`$\a$ and $\a$`, "The deck's macros expand to too much in this side."],
+  [tex`$\a$ and $\a$`, 'The macros in this side expand to too much.'],
 ])('macros of a deck cannot be used as a bomb: %s', (source, message) => {
   const { errors, isWhole } = typesetSide(source, { macros: hostileMacros })
   expect(isWhole).toBe(false)
   expect(errors[0]).toMatchObject({ message })
+})
+
+test.each([
+  [tex`\expval{x}{`, '}'],
+  [tex`\pdv[`, ']{y}'],
+])('a command that says an argument twice cannot be used as a bomb: %s…%s', (open, close) => {
+  const bomb = open.repeat(9) + 'x'.repeat(2_000) + close.repeat(9)
+  const { errors, isWhole } = typesetSide(bomb)
+  expect(isWhole).toBe(false)
+  expect(errors[0]).toMatchObject({ message: 'The macros in this side expand to too much.' })
+})
+
+test('a side with a thousand formulas too many says why once', () => {
+  const { html } = typesetSide('$x$ '.repeat(1_990))
+  expect(html.match(/There is too much mathematics in this side to set it\. </g)?.length).toBe(1)
 })
 
 test('macros that slipped past the check cannot define anything', () => {

@@ -55,7 +55,10 @@ const breakable = (html: string): string =>
 function refusedHtml(sheet: Sheet, from: number, to: number, reason: string): string {
   sheet.refusals++
   const source = sheet.source.slice(from, Math.min(to, from + shownMax))
-  return sourceError(to - from > shownMax ? `${source}…` : source, reason)
+  // A thousand formulas too many need no thousand reasons.
+  const isSaid = sheet.lastReason === reason
+  sheet.lastReason = reason
+  return sourceError(to - from > shownMax ? `${source}…` : source, reason, isSaid)
 }
 
 /** UTF-16 units of a refused source that are shown. */

@@ -1,7 +1,8 @@
 import { macrosKey, usedMacros } from '#domain/macros'
 import { createCache } from './cache.ts'
-import { type Effort, isExhausted, type Spending } from './effort.ts'
+import { type Effort, exhaustion, kinds, type Spending } from './effort.ts'
 import { type FormulaOptions, type FormulaResult, typesetFormula } from './formula.ts'
+import { plainMessage } from './messages.ts'
 
 /** Sets formulas, and remembers how. */
 export type Memory = (tex: string, options: FormulaOptions, effort: Effort) => FormulaResult
@@ -15,6 +16,9 @@ export function createMemory(bytesMax: number): Memory {
     result.ok ? result.html.length : result.message.length,
   )
   return (tex, { isDisplay, output, macros }, effort) => {
+    const reason = exhaustion(effort)
+    // Reading what cannot be set anyway took longer than all that was set before it.
+    if (reason) return { ok: false, message: plainMessage(reason) }
     const used = usedMacros(tex, macros)
     const key = `${output} ${isDisplay} ${macrosKey(used)} ${tex}`
     const known = remembered.get(key)
@@ -22,11 +26,11 @@ export function createMemory(bytesMax: number): Memory {
     const before = { ...spent }
     if (known) {
       for (const kind of kinds) spent[kind] += known.spent[kind]
-      if (!isExhausted(effort)) return known.result
+      if (!exhaustion(effort)) return known.result
       Object.assign(spent, before)
     }
     const result = typesetFormula(tex, { isDisplay, output, macros: used }, effort)
-    if (!known && !isExhausted(effort)) {
+    if (!known && !exhaustion(effort)) {
       const taken = { tokens: 0, cost: 0, output: 0 }
       for (const kind of kinds) taken[kind] = spent[kind] - before[kind]
       remembered.set(key, { result, spent: taken })
@@ -34,5 +38,3 @@ export function createMemory(bytesMax: number): Memory {
     return result
   }
 }
-
-const kinds = ['tokens', 'cost', 'output'] as const

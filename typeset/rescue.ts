@@ -1,12 +1,12 @@
 import { completions } from '#domain/latex/completion'
 import type { Formula } from '#domain/latex/tree'
-import { isExhausted } from './effort.ts'
+import { exhaustion } from './effort.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The HTML of a formula that is still being typed: of its first completion that can be set. */
 export function rescueFormula(sheet: Sheet, { tex: { from, to }, isDisplay }: Formula): string | undefined {
   const { caret } = sheet
-  if (caret === undefined || to - from > lengthMax || isExhausted(sheet.effort)) return undefined
+  if (caret === undefined || to - from > lengthMax || exhaustion(sheet.effort)) return undefined
   const attempt = (candidate: string) => sheet.memory(candidate, { ...sheet, isDisplay }, sheet.effort)
   const isHere = from <= caret && caret <= to
   for (const completion of completions(sheet.source.slice(from, to), isHere ? caret - from : undefined)) {

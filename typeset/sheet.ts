@@ -16,4 +16,6 @@ export type Sheet = {
   readonly errors: SourceError[]
   /** How many parts are shown as their source. */
   refusals: number
+  /** The last reason that was given for one. */
+  lastReason?: string
 }

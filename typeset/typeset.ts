@@ -9,6 +9,7 @@ import { createMemory, type Memory } from './memory.ts'
 import type { Sheet } from './sheet.ts'
 
 export { createMemory } from './memory.ts'
+export { namesChemistry } from './reactions.ts'
 
 export type TypesetOptions = {
   /** The deck's macros, already checked by `readMacros`. */
@@ -57,10 +58,6 @@ export function typesetSide(typed: string, options: TypesetOptions = {}): Typese
   const shown = `<p>${sourceError(source, message)}</p>`
   return { html: shown, errors, hints, isBlank: false, isWhole: false, costUs }
 }
-
-/** Whether chemistry must be at hand before a side is set: what it would make of `\ce` before would be remembered. */
-export const namesChemistry = (source: string, macros: Macros): boolean =>
-  [source, ...Object.values(macros)].some((text) => /\\(?:ce|cee|pu|tripledash)(?![a-zA-Z])/.test(text))
 
 const processMemory = createMemory(16 * 1024 * 1024)
 

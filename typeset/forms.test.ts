@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createEffort } from './effort.ts'
+import { typesetFormula } from './formula.ts'
+
+const tex = String.raw
+const set = (source: string) => typesetFormula(source, { isDisplay: true, output: 'html', macros: {} }, createEffort())
+
+test.each([
+  // physics and derivative
+  [tex`\dv{x}\sin x`, tex`\frac{\mathrm{d}}{\mathrm{d}x}\sin x`],
+  [tex`\dv{f}{x}`, tex`\frac{\mathrm{d}f}{\mathrm{d}x}`],
+  [tex`\dv[2]{f}{x}`, tex`\frac{\mathrm{d}^{2}f}{\mathrm{d}{x}^{2}}`],
+  [tex`\dv[n]{x} f`, tex`\frac{\mathrm{d}^{n}}{\mathrm{d}{x}^{n}} f`],
+  [tex`\dv*{f}{x}`, tex`\mathrm{d}f/\mathrm{d}x`],
+  [tex`\pdv{x} u`, tex`\frac{\partial}{\partial x} u`],
+  [tex`\pdv{f}{x}{y}`, tex`\frac{\partial^2 f}{\partial x\,\partial y}`],
+  [tex`\pdv[2]{f}{x}`, tex`\frac{\partial^{2}f}{\partial {x}^{2}}`],
+  [tex`\pdv{f(x,y)}{x_{1,2}}`, tex`\frac{\partial f(x,y)}{\partial x_{1,2}}`],
+  [tex`\dd[3]{x} \dd x`, tex`\mathrm{d}^{3}{x} \mathrm{d} x`],
+  [tex`\abs*{x}\norm*{x}`, tex`\left|x\right|\left\|x\right\|`],
+  [tex`\abs[\Big]{x}`, tex`\mathopen{\Big|}x\mathclose{\Big|}`],
+  [tex`\qty{x+1}`, tex`\left\{x+1\right\}`],
+  [tex`\qty(f(x)+1)^2`, tex`\left(f(x)+1\right)^2`],
+  [tex`\qty[\frac12]`, tex`\left[\frac12\right]`],
+  [tex`\comm{A}{B}\comm{A,B}`, tex`\left[A,B\right]\left[A,B\right]`],
+  [tex`\expval{A}{\psi}`, tex`\left\langle\psi\middle|A\middle|\psi\right\rangle`],
+  [tex`\bra*{x}\ket*{y}\braket{x}{y}`, tex`\bra{x}\ket{y}\mathinner{\langle{x}|{y}\rangle}`],
+  [tex`\set*{x | y}`, tex`\set{x | y}`],
+  // siunitx
+  [tex`\qty{5}{m}`, tex`5\,\mathrm{m}`],
+  [tex`\SI{-1,5e-3}{\metre}`, tex`-1.5\times 10^{-3}\,\mathrm{m}`],
+  [tex`\num{2 x 3}`, tex`{2\times 3}`],
+  [tex`\num{1.20(5)}`, '{1.20(5)}'],
+  [tex`\num{3 +- 1}`, tex`{3\pm 1}`],
+  [tex`\num{\pi}`, tex`{\pi}`],
+  [tex`\ang{1;2;3}`, tex`{1^\circ2'3''}`],
+  [tex`\unit{\newton\kilo\metre}`, tex`\mathrm{N\,km}`],
+  [tex`\unit{\kg.m^2}`.replace('\\kg', 'kg'), tex`\mathrm{kg\,m^2}`],
+  [tex`\unit{\square\metre\per\milli\bar}`, tex`\mathrm{m^2/m\mathrm{bar}}`],
+  // amsmath, booktabs, graphicx
+  [tex`\cfrac[l]{a}{b}`, tex`\cfrac{a}{b}`],
+  [tex`\begin{aligned}[t] a &= b \end{aligned}`, tex`\begin{aligned} a &= b \end{aligned}`],
+  [tex`\begin{array}{c}\toprule[1pt] a\\ \midrule b\end{array}`, tex`\begin{array}{c}\hline a\\ \hline b\end{array}`],
+  [tex`\scalebox{.5}[1]{x}\vspace*{1em}\resizebox*{1cm}{!}{y}`, 'xy'],
+])('%s is set as %s', (source, meant) => {
+  const expected = set(meant)
+  expect(expected.ok).toBe(true)
+  expect(set(source)).toEqual(expected)
+})
+
+test.each([
+  [tex`x + \abs[2]{y}`, tex`\abs with 2 in brackets is not known here.`, '2'],
+  [tex`\pdv{f}{x,y}`, tex`\pdv with {f}{x,y} is not known here.`, 'x'],
+  [tex`\pdv[2]{f}{x}{y}`, tex`\pdv with {f}{x}{y} is not known here.`, '2'],
+  [tex`\dv[order=2]{f}{x}`, tex`\dv with order=2 in brackets is not known here.`, 'o'],
+  [tex`\qty*{x}`, tex`\qty with * is not known here.`, '*'],
+  [tex`\qty[per-mode=symbol]{5}{m}`, tex`\qty with something in brackets is not known here.`, '['],
+  [tex`\SI[mode=text]{5}{m}`, tex`\SI with something in brackets is not known here.`, '['],
+  [tex`\num{2e}`, tex`\num with 2e for a number is not known here.`, '2'],
+  [tex`\unit{\raiseto{2}\metre}`, tex`\unit with \raiseto is not known here.`, tex`\raiseto`],
+  [tex`\nicefrac[x]{1}{2}`, tex`\nicefrac with something in brackets is not known here.`, '['],
+  [tex`\mathds*{x}`, tex`\mathds with a star is not known here.`, '*'],
+  [tex`\begin{array}{cc}\multicolumn{2}{c}{x}\end{array}`, tex`\multicolumn with {2}{c}{x} is not known here.`, 'x'],
+])('%s is refused by name and place', (source, message, place) => {
+  const result = set(source)
+  expect(result).toMatchObject({ ok: false, message })
+  if (!result.ok) expect(source.slice(result.from, result.to)).toContain(place)
+})

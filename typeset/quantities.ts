@@ -1,0 +1,113 @@
+import { prefixes, units } from '#domain/latex/units'
+import { type Expander, type Macro, substituted, type Token, tokensOf } from './expansion.ts'
+import { read, unknownForm, written } from './reading.ts'
+
+const number = /^([+-]|\+-|±)?(\d*(?:[.,]\d*)?)(\(\d+\))?(?:(?:\+-|±)(\d+(?:[.,]\d+)?))?(?:[eEdD]([+-]?\d+))?$/
+
+/** A number as siunitx reads it: a comma is a point, `e` a power of ten. Letters and commands stand as they are. */
+function numberTokens(expander: Expander, name: string, given: Token[]): Token[] {
+  const text = written(given)
+    .replace(/\\pm/g, '±')
+    .replace(/[\s~]|\\,/g, '')
+  if (/[^\d.,+\-±()eEdDx]/.test(text) || !/\d/.test(text)) return given.toReversed()
+  const factors = text.split('x').map((factor) => {
+    const [, sign = '', mantissa = '', uncertainty = '', spread, power] = number.exec(factor) ?? []
+    if (!number.test(factor) || factor === '') throw unknownForm(name, `with ${text} for a number`, given.at(-1))
+    const value = sign.replace(/\+-|±/, '\\pm ') + mantissa.replace(',', '.') + uncertainty
+    const parts = [value, spread && `\\pm ${spread.replace(',', '.')}`].filter(Boolean).join(' ')
+    if (power === undefined) return parts
+    const ten = `10^{${power.replace(/^\+/, '')}}`
+    if (/\d/.test(mantissa) === false) return sign + ten
+    return `${spread ? `(${parts})` : parts}\\times ${ten}`
+  })
+  return tokensOf(expander, factors.join('\\times '))
+}
+
+const joints = new Set(['per', 'squared', 'cubed'])
+/** Units whose names mean something else elsewhere in a formula, or are commands of their own. */
+const further: ReadonlyMap<string, string> = new Map([
+  ['bar', '\\mathrm{bar}'],
+  ['angstrom', '\\text{Å}'],
+  ...['celsius', 'degreeCelsius', 'ohm', 'degree'].map((name) => [name, `\\${name}`] as const),
+])
+
+/** A unit as siunitx reads it: units are kept apart, prefixes stand with theirs, `.` and `~` are products. */
+function unitTokens(expander: Expander, name: string, given: Token[]): Token[] {
+  const tokens: Token[] = []
+  const put = (text: string) => tokens.push(...tokensOf(expander, text))
+  /** Whether a unit was just written, from which the next one must be told. */
+  let isAfterUnit = false
+  let power = ''
+  for (const token of given.toReversed()) {
+    const word = token.text.slice(1)
+    const isCommand = token.text.startsWith('\\')
+    const isPrefix = isCommand && (Object.hasOwn(prefixes, word) || word === 'micro')
+    const isUnit = isCommand && !isPrefix && ((Object.hasOwn(units, word) && !joints.has(word)) || further.has(word))
+    if (isCommand && (word === 'square' || word === 'cubic')) {
+      if (isAfterUnit) put('\\,')
+      power = word === 'square' ? '^2' : '^3'
+      isAfterUnit = false
+    } else if (isCommand && word === 'tothe') put('^')
+    else if (isCommand && (word === 'raiseto' || word === 'of')) throw unknownForm(name, `with \\${word}`, token)
+    else if (token.text === '.' || token.text === '~') put('\\,')
+    else {
+      if ((isPrefix || isUnit) && isAfterUnit) put('\\,')
+      const meant = isCommand ? further.get(word) : undefined
+      if (meant) put(meant)
+      else tokens.push(token)
+      if (isUnit) {
+        put(power)
+        power = ''
+      }
+      isAfterUnit = isUnit || (isAfterUnit && isCommand && !isPrefix && word !== 'per')
+    }
+  }
+  return tokens
+}
+
+/** Degrees, minutes and seconds, parted by `;`. */
+function angleTokens(expander: Expander, name: string, given: Token[]): Token[] {
+  const parts: Token[][] = [[]]
+  for (const token of given.toReversed()) {
+    if (token.text === ';') parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  if (parts.length > 3) throw unknownForm(name, 'with more than degrees, minutes and seconds', given.at(-1))
+  const signs = ['^\\circ', "'", "''"]
+  return parts.flatMap((part, index) =>
+    part.length > 0
+      ? [...numberTokens(expander, name, part.toReversed()), ...tokensOf(expander, signs[index] ?? '')]
+      : [],
+  )
+}
+
+type Reader = (expander: Expander, name: string, given: Token[]) => Token[]
+
+const set = (expander: Expander, name: string, body: string, readers: readonly Reader[], given: readonly Token[][]) => {
+  const parts = readers.map((tokens, index) => tokens(expander, name, given[index] ?? []).reverse())
+  return { tokens: substituted(expander, body, parts).reverse(), numArgs: 0 } as const
+}
+
+/** A command of siunitx: what its arguments become, and what they are put into. */
+const quantity = (name: string, body: string, ...readers: readonly Reader[]): readonly [string, Macro] => [
+  name,
+  (expander) => {
+    const count = readers.length
+    const { given } = read(expander, name, { star: false, option: false, least: count, most: count })
+    return set(expander, name, body, readers, given)
+  },
+]
+
+const amount = '#1\\,\\mathrm{#2}'
+
+/** `\qty{9.81}{\metre\per\second\squared}`, its arguments already taken. */
+export const amountOf = (expander: Expander, name: string, given: readonly Token[][]) =>
+  set(expander, name, amount, [numberTokens, unitTokens], given)
+
+export const quantities: readonly (readonly [name: string, macro: Macro])[] = [
+  quantity('\\SI', amount, numberTokens, unitTokens),
+  quantity('\\num', '{#1}', numberTokens),
+  quantity('\\unit', '\\mathrm{#1}', unitTokens),
+  quantity('\\si', '\\mathrm{#1}', unitTokens),
+  quantity('\\ang', '{#1}', angleTokens),
+]

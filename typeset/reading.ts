@@ -1,0 +1,66 @@
+import { ParseError } from 'katex'
+import type { Expander, Token } from './expansion.ts'
+
+/** How a command was written: what stood in brackets and in its braces, each last token first. */
+export type Given = { isStarred: boolean; option: Token[] | undefined; given: Token[][] }
+
+/** What may stand behind a command: a star that a card does not show, brackets, and how many arguments in braces. */
+export type Shape = { star: boolean; option: boolean; least: number; most: number }
+
+/** The next token that is no space. */
+export function next(expander: Expander): Token {
+  expander.consumeSpaces()
+  return expander.future()
+}
+
+/** That `name` is written in a way whose meaning is not known here, at the token that makes it so. */
+export function unknownForm(name: string, how: string, at?: Token): ParseError {
+  // KaTeX asks of a token only for its place.
+  return new ParseError(`${name} ${how} is not known here.`, at as ConstructorParameters<typeof ParseError>[1])
+}
+
+/** Refuses a star, or something in brackets, where the first argument of `name` should stand. */
+export function refuseOthers(expander: Expander, name: string): void {
+  const token = next(expander)
+  if (token.text === '*') throw unknownForm(name, 'with a star', token)
+  if (token.text === '[') throw unknownForm(name, 'with something in brackets', token)
+}
+
+/** Reads what follows the command `name`; refuses by name what its shape does not have. */
+export function read(expander: Expander, name: string, { star, option, least, most }: Shape): Given {
+  const isStarred = star && next(expander).text === '*'
+  if (isStarred) expander.popToken()
+  let inBrackets: Token[] | undefined
+  if (option && next(expander).text === '[') {
+    expander.popToken()
+    inBrackets = until(expander, name, '[', ']')
+  }
+  if (most > 0) refuseOthers(expander, name)
+  const given = least > 0 ? expander.consumeArgs(least) : []
+  while (given.length < most && next(expander).text === '{') given.push(...expander.consumeArgs(1))
+  return { isStarred, option: inBrackets, given }
+}
+
+/** The tokens up to the `close` that belongs to the `open` just read, last first; `close` is taken, too. */
+export function until(expander: Expander, name: string, open: string, close: string): Token[] {
+  const tokens: Token[] = []
+  let braces = 0
+  for (let depth = 1; ; ) {
+    const token = expander.popToken()
+    if (token.text === 'EOF' || (token.text === '}' && braces === 0))
+      throw new ParseError(`There is no ${close} for the ${open} of ${name}.`)
+    if (token.text === '{') braces++
+    else if (token.text === '}') braces--
+    else if (braces === 0 && token.text === close) depth--
+    else if (braces === 0 && token.text === open) depth++
+    if (depth === 0) return tokens.reverse()
+    tokens.push(token)
+  }
+}
+
+/** Tokens, last first, as they were written. */
+export const written = (tokens: readonly Token[]): string =>
+  tokens
+    .toReversed()
+    .map(({ text }) => text)
+    .join('')
