@@ -1,20 +1,25 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { backup } from './backup.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openDatabase, sql } from './open.ts'
+import { type Database, sql } from './open.ts'
 import { restore } from './restore.ts'
+import { blankDatabase, look } from './testing/blank.ts'
 import { testDatabase } from './testing/copy.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'lemma-backup-'))
 const file = join(folder, 'all.backup.gz')
+const command = new URL('../commands/restore.ts', import.meta.url).pathname
 const opened = (path: string) => () => createReadStream(path)
 const cards = 20_000
 const nasty = 'back\\slash \\. tab\t return\r\n line \u2028 null \\N quote\' "x" ∎ 𝔸 \\frac{1}{2}'
@@ -51,28 +56,8 @@ async function contents(database: Database) {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** A database with nothing in it and nobody connected to it. */
-async function blank() {
-  const target = await testDatabase()
-  await target.rows(sql`drop schema public cascade`)
-  await target.rows(sql`create schema public`)
-  await target.close()
-  onTestFinished(target.drop)
-  return target.connection
-}
-
-/** Looks into a database with a connection that does not stay. */
-async function look<T>(connection: pg.ClientConfig, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase({ connection, giveUpMs: 20_000 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
 test('what was backed up is restored, to the last row and letter', async () => {
-  const target = await blank()
+  const target = await blankDatabase()
   expect(await restore(target, opened(file))).toMatch(/^\d{4}-\d\d-\d\dT/)
   const expected = await contents(source)
   expect(expected.card).toMatchObject({ n: cards })
@@ -89,18 +74,18 @@ test('a back-up is one moment, whatever is written meanwhile', async () => {
   while (out.bytesWritten === 0 && !out.writableFinished) await new Promise((resolve) => setTimeout(resolve, 1))
   await source.rows(sql`delete from card where ord > 10`)
   await taken
-  const target = await blank()
+  const target = await blankDatabase()
   await restore(target, opened(path))
   expect(await look(target, contents)).toEqual(before)
 })
 
 test('a database that was never used gives no back-up, rather than an empty one', async () => {
   const path = join(folder, 'nothing.backup.gz')
-  await expect(backup(await blank(), createWriteStream(path))).rejects.toThrow('There is nothing to back up')
+  await expect(backup(await blankDatabase(), createWriteStream(path))).rejects.toThrow('There is nothing to back up')
 })
 
 test('a full database is not overwritten by accident, nor one in use at all', async () => {
-  const target = await blank()
+  const target = await blankDatabase()
   await migrate(target)
   await expect(restore(target, opened(file))).rejects.toThrow(/^The database is not empty: .* --overwrite/)
   await look(target, async (database) => {
@@ -109,6 +94,35 @@ test('a full database is not overwritten by accident, nor one in use at all', as
   })
   await restore(target, opened(file), { overwrites: true })
   expect(await look(target, (database) => database.rows(sql`select count(*) as n from card`))).toEqual([{ n: cards }])
+})
+
+test('a restoring killed in the middle leaves everything as it was', async () => {
+  const target = await blankDatabase()
+  await restore(target, opened(file))
+  const before = await look(target, contents)
+  const pipe = join(folder, 'pipe')
+  spawnSync('mkfifo', [pipe])
+  const { user, password, host, port, database } = new pg.Client(target)
+  const at = `postgres://${user}:${password ?? ''}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const words = [command, pipe, '--overwrite']
+  const child = spawn(process.execPath, words, { env: { ...process.env, DATABASE_URL: at }, stdio: 'inherit' })
+  const ended = once(child, 'exit')
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const whole = readFileSync(file)
+  // The file is read once to see that it is whole; the second reading gets no further than half of it.
+  const first = await open(pipe, 'w')
+  rmSync(pipe)
+  spawnSync('mkfifo', [pipe])
+  await first.writeFile(whole)
+  await first.close()
+  const half = createWriteStream(pipe).on('error', () => {})
+  half.write(whole.subarray(0, whole.length / 2))
+  const copying = sql`select 1 from pg_stat_activity where datname = ${database} and query like 'copy "card"%'`
+  await expect.poll(() => source.rows(copying), { timeout: 20_000 }).toHaveLength(1)
+  child.kill('SIGKILL')
+  await ended
+  half.destroy()
+  expect(await look(target, contents)).toEqual(before)
 })
 
 describe('nothing is lost to a file that', () => {

@@ -17,7 +17,7 @@ export async function backup(connection: pg.ClientConfig, out: Writable): Promis
     if (!zip.write(text)) await Promise.race([once(zip, 'drain'), written])
   }
   try {
-    await client.query('begin transaction isolation level repeatable read read only')
+    await client.query('begin transaction isolation level repeatable read read only; set local statement_timeout = 0')
     const { rows: found } = await client.query(`select to_regclass('public.migration') is not null as is_ours`)
     if (!found[0]?.is_ours) throw new Error('There is nothing to back up: this database was never used by Lemma.')
     const { rows: migrations } = await client.query('select name, checksum from migration order by name')

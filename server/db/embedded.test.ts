@@ -1,4 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { isPostmaster, recorded } from './embedded/recorded.ts'
@@ -19,7 +21,7 @@ test('a server that outlived its killed process is adopted, with all that it had
   expect(recorded(join(folder, 'data', 'pg'))?.pid).toBe(pid)
   expect(await second.ask('select n from kept')).toEqual({ n: 42 })
   await second.end('SIGTERM')
-  expect(isPostmaster(pid)).toBe(false)
+  expect(isPostmaster(pid, join(folder, 'data', 'pg'))).toBe(false)
 })
 
 test('a server whose process was killed ends by itself, and the next start takes over', async () => {
@@ -31,7 +33,7 @@ test('a server whose process was killed ends by itself, and the next start takes
   const second = await own('data')
   expect(await second.ask('select n from kept')).toEqual({ n: 42 })
   await second.end('SIGTERM')
-  await expect.poll(() => isPostmaster(pid), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => isPostmaster(pid, join(folder, 'data', 'pg')), { timeout: 5000 }).toBe(false)
 })
 
 test('a second owner of one folder is refused with a sentence, and harms nothing', async () => {
@@ -66,11 +68,64 @@ test('what a dead process left of its start does not stop the next one', async (
   const { folder, own } = stage()
   const first = await own('data')
   await first.end('SIGTERM')
-  // A process number that somebody else has by now: this test's own.
-  writeFileSync(
-    join(folder, 'data', 'pg', 'postmaster.pid'),
-    `${process.pid}\n${folder}/data/pg\n1\n5432\n/nowhere\n\n\n`,
+  const other = await own('other')
+  const record = join(folder, 'data', 'pg', 'postmaster.pid')
+  const left = (pid: number) => `${pid}\n${folder}/data/pg\n1\n5432\n/nowhere\n\n\n`
+  const another = recorded(join(folder, 'other', 'pg'))?.pid ?? 0
+  // Cut off by a power cut; a number that this test has by now; one that another folder's database has.
+  for (const text of ['', left(process.pid), left(another)]) {
+    writeFileSync(record, text)
+    const next = await own('data')
+    expect(await next.ask('select 1 as n')).toEqual({ n: 1 })
+    await next.end('SIGTERM')
+  }
+  expect(await other.ask('select 1 as n')).toEqual({ n: 1 })
+})
+
+test('a turn to start ends with its process, whatever that leaves behind', async () => {
+  const { folder, own } = stage()
+  mkdirSync(join(folder, 'data'))
+  writeFileSync(join(folder, 'data', 'starting'), '')
+  const script = `
+    import { inTurn } from '${new URL('./embedded/turn.ts', import.meta.url)}'
+    await inTurn(process.argv[1], () => new Promise((resolve) => setTimeout(resolve, 1e9, console.log('mine'))))`
+  const words = ['--input-type=module', '-e', script, join(folder, 'data')]
+  const holder = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(holder.stdout, 'data')
+  let isOurs = false
+  const next = own('data').finally(() => {
+    isOurs = true
+  })
+  // Somebody else on another folder starts and answers meanwhile.
+  await own('other')
+  expect(isOurs).toBe(false)
+  holder.kill('SIGKILL')
+  expect(await (await next).ask('select 1 as n')).toEqual({ n: 1 })
+})
+
+test('a folder that holds no whole database is refused with what to do', async () => {
+  const { folder, own } = stage()
+  const first = await own('whole')
+  await first.end('SIGTERM')
+  const damaged = async (name: string, damage: (data: string) => void) => {
+    cpSync(join(folder, 'whole'), join(folder, name), { recursive: true })
+    damage(join(folder, name))
+    return (await own(name)).said.refusal
+  }
+  const without = (part: string) => (data: string) => rmSync(join(data, part), { recursive: true })
+  const cure =
+    'put all of it back from a copy that was made while Lemma stood still, or move it away and restore a back-up.'
+  expect(await damaged('wal', without('pg/pg_wal'))).toBe(
+    `The database in ${folder}/wal lacks its write-ahead log (pg/pg_wal): ${cure}`,
   )
-  const second = await own('data')
-  expect(await second.ask('select 1 as n')).toEqual({ n: 1 })
+  expect(await damaged('base', without('pg/base'))).toBe(
+    `The database in ${folder}/base lacks some of its files: ${cure}`,
+  )
+  expect(await damaged('half', without('pg/PG_VERSION'))).toBe(
+    `${folder}/half/pg holds only a part of a database: ${cure}`,
+  )
+  writeFileSync(join(folder, 'file'), '')
+  expect((await own('file')).said.refusal).toBe(
+    `${folder}/file is a file: set DATA_DIR to a folder, or move the file away.`,
+  )
 })

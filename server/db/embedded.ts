@@ -3,7 +3,8 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { claim, connectionAt } from './embedded/claim.ts'
-import { type Folder, initialise, prepareFolder } from './embedded/folder.ts'
+import { damageIn, refuseFile } from './embedded/damage.ts'
+import { clusterIn, type Folder, initialise, prepareFolder } from './embedded/folder.ts'
 import { nativeFolder } from './embedded/native.ts'
 import { isDying, type Launched, launch, stopPostmaster } from './embedded/postmaster.ts'
 import { isPostmaster, recorded } from './embedded/recorded.ts'
@@ -34,6 +35,7 @@ export async function startEmbedded(
   { settings = {}, onTrouble = () => {} }: Options = {},
 ): Promise<Embedded> {
   const root = resolve(dataDir)
+  refuseFile(clusterIn(root))
   const native = nativeFolder()
   const folder = prepareFolder(root, native, chooseRunner(native, root))
   const bringUpInTurn = () => inTurn(root, () => bringUp(folder, settings))
@@ -64,13 +66,18 @@ export async function startEmbedded(
     isStopping = true
     await reviving
     await running.claim.end()
-    await stopPostmaster(running.pid)
+    await stopPostmaster(running.pid, folder.data)
     if (dirname(running.socket) !== root) rmSync(running.socket, { recursive: true, force: true })
   }
   return { connection: connectionAt(running.socket), isAdopted: running.isAdopted, stop }
 }
 
 const inUse = 'Another Lemma already uses this data folder: stop it, or set another DATA_DIR'
+
+function refuseFailed(lastWords: string, root: string): void {
+  const damage = damageIn(lastWords, root)
+  if (damage || !isDying(lastWords)) throw new Error(damage ?? `PostgreSQL did not start: ${lastWords}`)
+}
 
 type Running = { claim: pg.Client; pid: number; socket: string; isAdopted: boolean }
 
@@ -82,18 +89,18 @@ async function bringUp(folder: Folder, settings: Record<string, string>): Promis
     for (;;) {
       const elapsedMs = performance.now() - startedMs
       const server = recorded(folder.data)
-      const claimed = server ? await claim(server.socket) : 'unreachable'
+      const claimed = server ? await claim(server.socket, folder.root) : 'unreachable'
       if (server && typeof claimed !== 'string') return { ...server, claim: claimed, isAdopted: !launched }
       if (claimed === 'owned' && elapsedMs > claimSettlesWithinMs) throw new Error(`${inUse} (${folder.root})`)
       if (elapsedMs > startsWithinMs) throw new Error(`PostgreSQL does not answer: see ${folder.log}`)
-      if (!(server && isPostmaster(server.pid)) && launched?.hasEnded() !== false) {
-        if (launched && !isDying(launched.failure())) throw new Error(`PostgreSQL did not start: ${launched.failure()}`)
+      if (!(server && isPostmaster(server.pid, folder.data)) && launched?.hasEnded() !== false) {
+        if (launched) refuseFailed(launched.failure(), folder.root)
         launched = launch(folder, settings)
       }
       await sleep(20)
     }
   } catch (error) {
-    if (launched && !launched.hasEnded()) await stopPostmaster(launched.process.pid ?? 0)
+    if (launched && !launched.hasEnded()) await stopPostmaster(launched.process.pid ?? 0, folder.data)
     throw error
   }
 }

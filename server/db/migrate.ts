@@ -30,20 +30,25 @@ export async function migrate(connection: pg.ClientConfig, migrations?: Migratio
   client.on('error', () => {})
   await client.connect()
   try {
-    await refuseUnknown(client, wanted)
+    await inTransaction(client, () => refuseUnknown(client, wanted))
     const ran: string[] = []
-    for (const migration of wanted) if (await runOnce(client, migration)) ran.push(migration.name)
+    for (const migration of wanted)
+      if (await inTransaction(client, () => runOnce(client, migration))) ran.push(migration.name)
     return ran
   } finally {
     await client.end()
   }
 }
 
-/** The lock lasts as long as the transaction, which also holds behind PgBouncer's transaction pooling. */
-async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+/** The same within a transaction of the caller's. */
+export async function migrateWithin(client: pg.Client, wanted: Migration[]): Promise<void> {
+  await refuseUnknown(client, wanted)
+  for (const migration of wanted) await runOnce(client, migration)
+}
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
-    await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
     const result = await work()
     await client.query('commit')
     return result
@@ -53,37 +58,40 @@ async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> 
   }
 }
 
-const refuseUnknown = (client: pg.Client, known: Migration[]) =>
-  locked(client, async () => {
-    await client.query(
-      `create table if not exists migration (
-         name text primary key, checksum text not null, ran_at timestamptz not null default now())`,
-    )
-    const { rows } = await client.query<{ name: string }>(
-      'select name from migration where name <> all($1) order by name',
-      [known.map(({ name }) => name)],
-    )
-    const unknown = rows.map((row) => row.name).join(', ')
-    if (unknown)
-      throw new Error(
-        `This database was migrated by another version of Lemma (${unknown} is missing here): ` +
-          'start that version, or restore a back-up made before it.',
-      )
-  })
+/** One process at a time; it lasts as long as the transaction, which also holds behind PgBouncer's transaction pooling. */
+const lock = (client: pg.Client) => client.query(`select pg_advisory_xact_lock(${migrationLock})`)
 
-const runOnce = (client: pg.Client, { name, checksum, text }: Migration) =>
-  locked(client, async () => {
-    const { rows } = await client.query('select checksum from migration where name = $1', [name])
-    if (rows[0]?.checksum === checksum) return false
-    if (rows[0])
-      throw new Error(
-        `Migration ${name} was changed after it ran on this database: put the file back, and add a new one instead.`,
-      )
-    try {
-      await client.query(text)
-    } catch (error) {
-      throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
-    }
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
-    return true
-  })
+async function refuseUnknown(client: pg.Client, known: Migration[]): Promise<void> {
+  await lock(client)
+  await client.query(
+    `create table if not exists migration (
+       name text primary key, checksum text not null, ran_at timestamptz not null default now())`,
+  )
+  const { rows } = await client.query<{ name: string }>(
+    'select name from migration where name <> all($1) order by name',
+    [known.map(({ name }) => name)],
+  )
+  const unknown = rows.map((row) => row.name).join(', ')
+  if (unknown)
+    throw new Error(
+      `This database was migrated by another version of Lemma (${unknown} is missing here): ` +
+        'start that version, or restore a back-up made before it.',
+    )
+}
+
+async function runOnce(client: pg.Client, { name, checksum, text }: Migration): Promise<boolean> {
+  await lock(client)
+  const { rows } = await client.query('select checksum from migration where name = $1', [name])
+  if (rows[0]?.checksum === checksum) return false
+  if (rows[0])
+    throw new Error(
+      `Migration ${name} was changed after it ran on this database: put the file back, and add a new one instead.`,
+    )
+  try {
+    await client.query(text)
+  } catch (error) {
+    throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
+  }
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  return true
+}

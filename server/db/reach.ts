@@ -13,9 +13,10 @@ export type Reached = { connection: pg.ClientConfig; leave(): Promise<void> }
  */
 export async function reachDatabase(databaseUrl: string | undefined, dataDir: string): Promise<Reached> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, leave: async () => {} }
-  const running = recorded(clusterIn(resolve(dataDir)))
+  const root = resolve(dataDir)
+  const running = recorded(clusterIn(root))
   if (running) {
-    const claimed = await claim(running.socket)
+    const claimed = await claim(running.socket, root)
     if (claimed === 'owned') return { connection: connectionAt(running.socket), leave: async () => {} }
     if (claimed !== 'unreachable') await claimed.end()
   }

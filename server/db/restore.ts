@@ -5,12 +5,12 @@ import { columnList, endOfBackup, type Header, quoted, type TableLine } from './
 import { type Lines, linesOf, readHeader, refuseIncomplete, rowsOf } from './backup/lines.ts'
 import { copyIn } from './bulk.ts'
 import { ownerName } from './embedded/claim.ts'
-import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { type Migration, migrateWithin, readMigrations } from './migrate.ts'
 
 /**
  * Fills an empty database from a back-up of this version or an older one, and brings it up to date. With `overwrites`
- * whatever is there goes first. `open` opens the file: it is read once to see that it is whole, before anything is
- * lost, and once to be restored. Returns when the back-up was taken.
+ * whatever is there goes. All of it is one transaction, so that what dies half-way leaves everything as it was. `open`
+ * opens the file: it is read once to see that it is whole, and once to be restored. Returns when the back-up was taken.
  */
 export async function restore(
   connection: pg.ClientConfig,
@@ -28,12 +28,15 @@ export async function restore(
   client.on('error', () => {})
   await client.connect()
   try {
+    await waitUntilAlone(client)
+    await client.query('begin; set local statement_timeout = 0')
     await makeRoom(client, overwrites)
-    await migrate(connection, wasAt)
-    await client.query('begin')
+    await migrateWithin(client, wasAt)
     await load(client, lines)
+    // Tables with checks that wait for the end of the transaction cannot be altered.
+    await client.query('set constraints all immediate')
+    await migrateWithin(client, shipped)
     await client.query('commit')
-    await migrate(connection, shipped)
     return takenAt
   } finally {
     await client.end()
@@ -53,13 +56,16 @@ function ancestry({ migrations }: Header, shipped: Migration[]): Migration[] {
 /** A connection that was closed this moment still shows for a little while. */
 const connectionsFadeWithinMs = 1500
 
-async function makeRoom(client: pg.Client, overwrites: boolean) {
+async function waitUntilAlone(client: pg.Client) {
   const startedMs = performance.now()
   while ((await othersConnected(client)) > 0) {
     if (performance.now() - startedMs > connectionsFadeWithinMs)
       throw new Error('The database is in use: stop Lemma first.')
     await sleep(100)
   }
+}
+
+async function makeRoom(client: pg.Client, overwrites: boolean) {
   const { rowCount } = await client.query(`select from pg_tables where schemaname = 'public'`)
   if (!rowCount) return
   if (!overwrites)

@@ -23,6 +23,13 @@ test('A window lets its hits pass, says when to come back, and opens anew', asyn
   expect(await countHit(db, 'window', limit, startMs + 60_000)).toEqual({ ok: true })
 })
 
+test('A clock that goes back an hour makes no window longer', async () => {
+  for (let hit = 1; hit <= 3; hit++) await countHit(db, 'back in time', limit, startMs)
+  const backMs = startMs - 3_600_000
+  expect(await countHit(db, 'back in time', limit, backMs)).toEqual({ ok: false, retryAfterSeconds: 60 })
+  expect(await countHit(db, 'back in time', limit, backMs + 60_000)).toEqual({ ok: true })
+})
+
 test('Two processes that count at the same moment let no more than the limit pass', async () => {
   const hits = Array.from({ length: 40 }, (_, hit) =>
     countHit(hit % 2 ? db : otherProcess, 'crowd', { hits: 10, windowMs: 60_000 }, startMs),

@@ -9,7 +9,7 @@ const keyOf = (name: string) => createHash('sha256').update(name).digest('base64
 
 /**
  * Counts one more hit of `name` in its window, for all processes at once. The window is fixed: it opens with its
- * first hit and closes `windowMs` later, however many come.
+ * first hit and closes `windowMs` later, however many come, also where a clock was put back meanwhile.
  */
 export async function countHit(db: Database, name: string, limit: Limit, nowMs: number): Promise<Passage> {
   const now = new Date(nowMs)
@@ -18,7 +18,8 @@ export async function countHit(db: Database, name: string, limit: Limit, nowMs: 
     insert into throttle (key, hits, resets_at) values (${keyOf(name)}, 1, ${resetsAt})
     on conflict (key) do update set
       hits = case when throttle.resets_at <= ${now} then 1 else throttle.hits + 1 end,
-      resets_at = case when throttle.resets_at <= ${now} then excluded.resets_at else throttle.resets_at end
+      resets_at = case when throttle.resets_at <= ${now} then excluded.resets_at
+                  else least(throttle.resets_at, excluded.resets_at) end
     returning hits, resets_at`)
   if (!window || window.hits <= limit.hits) return { ok: true }
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((window.resets_at - nowMs) / 1000)) }
@@ -37,7 +38,8 @@ export async function addHits(db: Database, counted: readonly Hits[], nowMs: num
     order by key
     on conflict (key) do update set
       hits = excluded.hits + case when throttle.resets_at <= ${now} then 0 else throttle.hits end,
-      resets_at = case when throttle.resets_at <= ${now} then excluded.resets_at else throttle.resets_at end
+      resets_at = case when throttle.resets_at <= ${now} then excluded.resets_at
+                  else least(throttle.resets_at, excluded.resets_at) end
     returning key, hits, resets_at as "resetsAtMs"`)
   return new Map(rows.map(({ key, ...all }) => [names.get(key) ?? '', { name: names.get(key) ?? '', ...all }]))
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { damageIn } from './damage.ts'
 import { role } from './folder.ts'
 
 /** Lemma's own among the advisory locks of one database: held by the process that owns the data folder. */
@@ -9,17 +10,20 @@ export const ownerName = 'lemma owner'
 
 /**
  * Takes ownership on a connection kept for nothing else: the server itself lets go of it when this process dies.
- * Resolves to the connection, to `owned` when another process has it, to `unreachable` while nobody answers.
+ * Resolves to the connection, to `owned` when another process has it, to `unreachable` while nobody answers; a server
+ * whose files are damaged is refused.
  */
-export async function claim(socket: string): Promise<pg.Client | 'owned' | 'unreachable'> {
+export async function claim(socket: string, root: string): Promise<pg.Client | 'owned' | 'unreachable'> {
   const client = new pg.Client({ ...connectionAt(socket), application_name: ownerName, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query(`select pg_try_advisory_lock(${ownerLock}) as is_ours`)
     if (rows[0].is_ours) return client
-  } catch {
+  } catch (error) {
     await client.end().catch(() => {})
+    const damage = error instanceof pg.DatabaseError && damageIn(`${error.message} ${error.detail}`, root)
+    if (damage) throw new Error(damage, { cause: error })
     return 'unreachable'
   }
   await client.end()

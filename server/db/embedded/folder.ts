@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { refuseRemains } from './damage.ts'
 import { recorded } from './recorded.ts'
 import { as, giveTo, type Runner } from './runner.ts'
 
@@ -37,10 +38,20 @@ function socketFolder(root: string, data: string, runner: Runner): string {
   return giveTo(runner, mkdtempSync(join(tmpdir(), 'lemma-')))
 }
 
+/** What a start that died left of these is nobody's. */
+const beginning = 'pg-new-'
+
 /** Made beside its place and renamed into it: a start that dies half-way leaves no half cluster. */
 export function initialise({ root, data, native, runner }: Folder): void {
-  if (existsSync(join(data, 'PG_VERSION'))) return
-  const fresh = giveTo(runner, mkdtempSync(join(root, 'pg-new-')))
+  if (existsSync(join(data, 'PG_VERSION'))) {
+    // Copies lose their modes, and PostgreSQL insists on them.
+    chmodSync(data, 0o700)
+    return
+  }
+  refuseRemains(data)
+  for (const name of readdirSync(root).filter((name) => name.startsWith(beginning)))
+    rmSync(join(root, name), { recursive: true, force: true })
+  const fresh = giveTo(runner, mkdtempSync(join(root, beginning)))
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const flags = ['-D', fresh, '-U', role, '--auth=trust', ...locale, '--no-instructions']
   const { command, args, options } = as(runner, [join(native, 'bin', 'initdb'), ...flags])

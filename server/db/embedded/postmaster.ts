@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Folder } from './folder.ts'
-import { isPostmaster, recorded } from './recorded.ts'
+import { isPostmaster, recorded, recordIn } from './recorded.ts'
 import { as, giveTo } from './runner.ts'
 
 /** Durable by default (`fsync` and `synchronous_commit` are on); the rest suits one small server. */
@@ -33,8 +33,8 @@ export type Launched = { process: ChildProcess; hasEnded: () => boolean; failure
 export function launch(folder: Folder, overrides: Record<string, string>): Launched {
   const { data, socket, log, native, runner } = folder
   const previous = recorded(data)
-  // PostgreSQL itself refuses to start over a number that is in use, whoever uses it.
-  if (previous && !isPostmaster(previous.pid)) rmSync(join(data, 'postmaster.pid'), { force: true })
+  // PostgreSQL itself refuses to start over a number that is in use, whoever uses it, and over half a record.
+  if (!(previous && isPostmaster(previous.pid, data))) rmSync(recordIn(data), { force: true })
   const flags = Object.entries({ ...settings, ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const words = [join(native, 'bin', 'postgres'), '-D', data, '-k', socket, ...flags]
   const { command, args, options } = as(runner, [...endsWithParent(), ...words])
@@ -54,7 +54,7 @@ export function launch(folder: Folder, overrides: Record<string, string>): Launc
 }
 
 /** A server that has not finished dying, whose place is free in a moment. */
-export const isDying = (failure: string): boolean => /already exists|in use|shutting down/.test(failure)
+export const isDying = (failure: string): boolean => /already exists|in use|system is shutting down/.test(failure)
 
 /** Linux tells the server when its parent dies, so that a killed Lemma leaves nothing behind for long. */
 function endsWithParent(): string[] {
@@ -63,10 +63,10 @@ function endsWithParent(): string[] {
 }
 
 /** Fast shutdown by number, so that an adopted server stops like one we launched. */
-export async function stopPostmaster(pid: number): Promise<void> {
+export async function stopPostmaster(pid: number, data: string): Promise<void> {
   try {
     process.kill(pid, 'SIGINT')
-    while (isPostmaster(pid)) await sleep(10)
+    while (isPostmaster(pid, data)) await sleep(10)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }

@@ -1,37 +1,31 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const staleAfterMs = 60_000
-
-/** Starts of one data folder take turns, so that none launches a server which another already owns. */
+/**
+ * Starts of one data folder take turns, so that none launches a server which another already owns. A turn is SQLite's
+ * lock on an empty file, since Node itself locks none: the kernel ends it with its process, however that dies, and
+ * processes of other containers on this machine respect it too.
+ */
 export async function inTurn<T>(root: string, work: () => Promise<T>): Promise<T> {
-  const file = join(root, 'starting')
-  while (!take(file)) await sleep(50)
+  const file = new DatabaseSync(join(root, 'starting.lock'))
   try {
+    while (!take(file)) await sleep(50)
     return await work()
   } finally {
-    rmSync(file, { force: true })
+    file.close()
   }
 }
 
-function take(file: string): boolean {
+/** SQLite's number for a lock that somebody else holds. */
+const busy = 5
+
+function take(file: DatabaseSync): boolean {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    file.exec('begin exclusive')
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    if (isLeftBehind(file)) rmSync(file, { force: true })
+    if ((error as { errcode?: number }).errcode !== busy) throw error
     return false
-  }
-}
-
-function isLeftBehind(file: string): boolean {
-  try {
-    if (Date.now() - statSync(file).mtimeMs > staleAfterMs) return true
-    process.kill(Number(readFileSync(file, 'utf8')), 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }

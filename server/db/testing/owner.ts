@@ -84,7 +84,7 @@ export function stage() {
     for (const name of readdirSync(folder)) {
       const left = recorded(join(folder, name, 'pg'))
       if (left) process.kill(left.pid, 'SIGINT')
-      while (left && isPostmaster(left.pid)) await sleep(20)
+      while (left && isPostmaster(left.pid, join(folder, name, 'pg'))) await sleep(20)
     }
     rmSync(folder, { recursive: true })
   })

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type Database, openDatabase, sql } from '../open.ts'
+import { testDatabase } from './copy.ts'
+
+/** A database with nothing in it and nobody connected to it, for one test. */
+export async function blankDatabase(): Promise<pg.ClientConfig> {
+  const target = await testDatabase()
+  await target.rows(sql`drop schema public cascade`)
+  await target.rows(sql`create schema public`)
+  await target.close()
+  onTestFinished(target.drop)
+  return target.connection
+}
+
+/** Looks into a database with a connection that does not stay. */
+export async function look<T>(connection: pg.ClientConfig, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ connection, giveUpMs: 20_000 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

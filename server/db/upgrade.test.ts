@@ -1,0 +1,78 @@
+import { createReadStream, readdirSync } from 'node:fs'
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#server/http/testing'
+import { checkRecords, type Difference } from '#server/rooms/study/check'
+import { type Database, sql } from './open.ts'
+import { restore } from './restore.ts'
+import { blankDatabase, look } from './testing/blank.ts'
+
+const folder = new URL('./testing/backups/', import.meta.url)
+const backups = readdirSync(folder)
+
+/** What was in each of them, whatever shape the tables have by now. */
+const held = { decks: 6, cards: 18, answers: 26, people: 2, accounts: 2 }
+
+async function restored(backup: string): Promise<pg.ClientConfig> {
+  const connection = await blankDatabase()
+  await restore(connection, () => createReadStream(new URL(backup, folder)))
+  return connection
+}
+
+const count = async (db: Database) => {
+  const [row] = await db.rows<typeof held>(sql`
+    select (select count(*) from deck)::int as decks, (select count(*) from card)::int as cards,
+           (select count(*) from review where kind = 'answer')::int as answers,
+           (select count(*) from person)::int as people, (select count(*) from idp_account)::int as accounts`)
+  return row
+}
+
+describe.each(backups)('the back-up %s of an older version', (backup) => {
+  test('becomes a database of this version in which nothing is lost', async () => {
+    expect(await look(await restored(backup), count)).toEqual(held)
+  })
+
+  test('has the records that its review log gives today', async () => {
+    const differences: Difference[] = []
+    const cards = await look(await restored(backup), (db) =>
+      checkRecords(db, async (one) => void differences.push(one)),
+    )
+    expect(cards).toBeGreaterThan(10)
+    expect(differences).toEqual([])
+  })
+
+  test('serves its public decks and no private one', async () => {
+    const connection = await restored(backup)
+    const titles = await look(connection, async (db) => {
+      const app = await testApp({ db })
+      const { body } = await app.visitor.get('/api/decks')
+      await app.close()
+      return body.data.map(({ title }: { title: string }) => title).sort()
+    })
+    expect(titles).toEqual(['Empty deck', 'Liked and never studied', 'Liked and studied', 'Shared by link'])
+  })
+})
+
+test('From 0008 on a collection knows what is liked and what is studied, and which decks are gone', async () => {
+  const { places, gone } = await look(await restored('0008.backup.gz'), async (db) => ({
+    places: await db.rows<{ title: string }>(sql`
+      select title, liked_at = added_at as "isLiked", studied_at is not null as "isStudied",
+        studied_at = (
+          select min(last_review_at) from progress
+          where progress.person_id = collection.person_id and progress.deck_id = collection.deck_id
+        ) as "isSinceFirst"
+      from collection join deck on deck.id = deck_id where not is_own order by title`),
+    gone: await db.rows(
+      sql`select (select count(*)::int from progress where deck_id = gone.deck_id) from gone_deck as gone`,
+    ),
+  }))
+  expect(places).toEqual([
+    { title: 'Liked and never studied', isLiked: true, isStudied: false, isSinceFirst: null },
+    { title: 'Liked and studied', isLiked: true, isStudied: true, isSinceFirst: true },
+    { title: 'Shared by link', isLiked: null, isStudied: true, isSinceFirst: true },
+    { title: 'Studied, then private', isLiked: null, isStudied: true, isSinceFirst: true },
+  ])
+  expect(gone).toEqual([{ count: 3 }])
+})
+
+test('there is a back-up to try upgrades on', () => expect(backups).not.toEqual([]))
