@@ -63,9 +63,18 @@ export const AccountExport = z
     credits: z.object({
       currentCredits: z.number(),
       ledger: z.array(z.object({ key: z.string(), credits: z.number(), at })),
+      /** What the assistant was paid for within the last day. */
+      latestReplies: z.array(
+        z.object({
+          content: z.string(),
+          card: z.object({ front: z.string(), back: z.string() }),
+          paidAt: at,
+        }),
+      ),
     }),
     decks: z.array(ownDeck),
     likes: z.array(z.object({ deckId: z.uuid(), likedAt: at })),
+    studied: z.array(z.object({ deckId: z.uuid(), studiedAt: at })),
     progress: z.array(ProgressRecord),
     reviews: z.array(ReviewLine),
     sessions: z.array(

@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { readNewPassword } from '#domain/account'
+import { accountLimits, readNewPassword } from '#domain/account'
 import { ruledText } from './text.ts'
+
+const newPassword = ruledText(readNewPassword, {
+  minLength: accountLimits.passwordMin,
+  maxLength: accountLimits.passwordMax,
+  description: 'Not your own name or address, and none of the commonest.',
+  example: 'correct horse battery staple',
+})
 
 /** A change of one's own password, where accounts are kept here. docs/rules.md §Identity.7. */
 export const PasswordInput = z
-  .object({ currentPassword: z.string().max(1_000), newPassword: ruledText(readNewPassword) })
+  .object({ currentPassword: z.string().max(1_000), newPassword })
   .meta({ id: 'PasswordInput' })
 export type PasswordInput = z.infer<typeof PasswordInput>
 

@@ -75,13 +75,13 @@ const piece = z.int().min(0)
  * What is heard while notes are made into cards, each as JSON under the event's name: first `begin` (pieces `from` to
  * `to` of so many; whether it is the built-in library that reads them); then for each piece, in order, its `card`, which
  * can be set and is paid, or `skip` (it holds nothing worth a card; no card of it could be shown; it took too long), which
- * costs nothing; last `done`, or the `problem` that ended it.
+ * costs nothing, and `why` in a sentence where more is known; last `done`, or the `problem` that ended it.
  */
 export const NotesEvent = z
   .discriminatedUnion('event', [
     event('begin', z.object({ from: piece, to: piece, pieces: piece, isLibrary: z.boolean() })),
     event('card', z.object({ piece, front: z.string(), back: z.string(), currentCredits: z.number() })),
-    event('skip', z.object({ piece, reason: z.enum(['nothing', 'failed', 'slow']) })),
+    event('skip', z.object({ piece, reason: z.enum(['nothing', 'failed', 'slow']), why: z.string().optional() })),
     event('done', z.object({ currentCredits: z.number() })),
     event('problem', Problem),
   ])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardLimits, readSide } from '#domain/card'
+import { cardLimits, readSide, type SideName } from '#domain/card'
 import { version, writtenNumber } from './number.ts'
 import { StudyData } from './study-data.ts'
 import { ruledText, text } from './text.ts'
@@ -28,11 +28,19 @@ export const Card = z
   .meta({ id: 'Card' })
 export type Card = z.infer<typeof Card>
 
+const side = (name: SideName, example: string) =>
+  ruledText((typed) => readSide(typed, name), {
+    minLength: 1,
+    maxLength: cardLimits.sideMax,
+    description: `The ${name}, in LaTeX.`,
+    example,
+  })
+
 /** What a save of a card carries. Without `chatHistory` the stored one is kept; `[]` clears it. */
 export const CardInput = z
   .object({
-    frontEquation: ruledText((typed) => readSide(typed, 'front')),
-    backEquation: ruledText((typed) => readSide(typed, 'back')),
+    frontEquation: side('front', '\\frac{d}{dx} x^2'),
+    backEquation: side('back', '2x'),
     chatHistory: z.array(ChatMessage).max(cardLimits.chatMessages).optional(),
   })
   .meta({ id: 'CardInput' })
@@ -41,7 +49,7 @@ export type CardInput = z.infer<typeof CardInput>
 /** Cards that are added together or not at all. The same `batchId` is the same batch: sent again, it adds nothing. */
 export const CardBatch = z
   .object({
-    batchId: z.uuid(),
+    batchId: z.uuid().toLowerCase(),
     cards: z
       .array(CardInput.omit({ chatHistory: true }))
       .min(1)

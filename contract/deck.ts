@@ -11,6 +11,9 @@ const Macros = z.record(z.string(), z.string())
 /** How the viewer stands with a deck of their collection. `total` counts its cards, `retentionPercent` is 0–100. */
 const DeckSummary = z
   .object({
+    /** What a session would show now: cards that were studied before, and cards that never were. */
+    toReview: z.int(),
+    new: z.int(),
     due: z.int(),
     total: z.int(),
     /** Fall due later on the viewer's study day; not counted in `due`. */
@@ -35,6 +38,8 @@ export const Deck = z
     /** Holds at most the viewer's own id. */
     likedBy: z.array(z.string()),
     likeCount: z.int(),
+    /** The viewer has begun to study it: somebody else's deck is in their collection for that too. */
+    isStudied: z.boolean(),
     macros: Macros,
     version,
     createdAt: z.iso.datetime(),
@@ -47,24 +52,52 @@ export type Deck = z.infer<typeof Deck>
 export const DeckPage = z.object({ data: z.array(Deck), pagination: Pagination }).meta({ id: 'DeckPage' })
 export type DeckPage = z.infer<typeof DeckPage>
 
+const title = ruledText(readTitle, {
+  minLength: deckLimits.titleMin,
+  maxLength: deckLimits.titleMax,
+  description: 'With a character that can be seen, and none that turns the direction of text.',
+  example: 'Calculus Fundamentals',
+})
+const description = ruledText(readDescription, {
+  maxLength: deckLimits.descriptionMax,
+  description: 'May be empty.',
+  example: 'Derivatives and integrals of one variable',
+})
+
 const details = {
-  description: ruledText(readDescription).optional(),
+  description: description.optional(),
   isPublic: z.boolean().optional(),
   access: z.object({ isPublic: z.boolean().optional() }).optional(),
   macros: ruled(z.record(text, text), readMacros).optional(),
 }
 
+type Visibility = { isPublic?: boolean | undefined; access?: { isPublic?: boolean | undefined } | undefined }
+
+/** Whether a deck is public may be said in two places, not in two ways. */
+const saysOneThing = ({ isPublic, access }: Visibility) =>
+  isPublic === undefined || access?.isPublic === undefined || isPublic === access.isPublic
+const contradiction = { error: '`isPublic` and `access.isPublic` contradict each other: send one of them.' }
+
 /** A new deck. Public unless it says otherwise, either as `access.isPublic` or flat. */
-export const DeckInput = z.object({ title: ruledText(readTitle), ...details }).meta({ id: 'DeckInput' })
+export const DeckInput = z
+  .object({ title, ...details })
+  .refine(saysOneThing, contradiction)
+  .meta({ id: 'DeckInput' })
 export type DeckInput = z.infer<typeof DeckInput>
 
 /** A change of a deck; what is absent stays as it is. */
-export const DeckEdit = z.object({ title: ruledText(readTitle).optional(), ...details }).meta({ id: 'DeckEdit' })
+export const DeckEdit = z
+  .object({ title: title.optional(), ...details })
+  .refine(saysOneThing, contradiction)
+  .meta({ id: 'DeckEdit' })
 export type DeckEdit = z.infer<typeof DeckEdit>
 
 export const DeckAt = z.object({ deckId: z.string() })
 
-/** The like state the client sees now; the call sets the opposite. */
+/**
+ * The like state the client sees now; the call sets the opposite. `true` takes the deck out of the viewer's collection
+ * altogether, also one that is there because they study it. docs/rules.md §Decks.10.
+ */
 export const LikeInput = z.object({ isLiked: z.boolean() }).meta({ id: 'LikeInput' })
 /** How things stand after the call; `likeCount` is everybody's. */
 export const LikeState = z.object({ isLiked: z.boolean(), likeCount: z.int() }).meta({ id: 'LikeState' })

@@ -41,6 +41,8 @@ export type PublicPage = {
   signIn: SignInConfig
   payments: PaymentsKind
   reader: PublicReader
+  /** Fires when the page is given up, because it takes too long. */
+  signal: AbortSignal
   /** Takes what went wrong while rendering, for the log. */
   report(error: unknown): void
 }

@@ -40,17 +40,29 @@ export const SessionQuery = z.object({ sides: z.enum(['true', 'false']).optional
 /** Sent with start; `withLaterToday` takes in what falls due later on this study day. */
 export const SessionInput = z.object({ withLaterToday: z.boolean().optional() }).meta({ id: 'SessionInput' })
 
-const Quality = z.literal([0, 1, 2, 3, 4, 5])
+/** Said to the document by hand: it takes only the first of several literals. */
+const Quality = z
+  .literal([0, 1, 2, 3, 4, 5])
+  .meta({ type: 'integer', enum: [0, 1, 2, 3, 4, 5], description: '0 (again) to 5 (perfect).', example: 4 })
 
 /** Made by the client; ids are compared as the database writes them. */
 const ReviewId = z.uuid().toLowerCase()
 
-/** One answer. The same `reviewId` twice is one review; `answeredAt` lets answers given offline arrive later. */
+/**
+ * One answer. The same `reviewId` twice is one review. `answeredAt` and, before it, `answeredMsAgo` let answers given offline
+ * arrive later.
+ */
 export const AnswerInput = z
   .object({
     responseQuality: Quality satisfies z.ZodType<Grade>,
     reviewId: ReviewId.optional(),
     answeredAt: z.iso.datetime({ offset: true }).optional(),
+    /** How long before it is sent: what counts where it is said, since a client's clock may be wrong. */
+    answeredMsAgo: z
+      .int()
+      .min(0)
+      .max(3650 * dayMs)
+      .optional(),
     /** From showing the card to the grade. */
     durationMs: z.int().min(0).max(dayMs).optional(),
   })

@@ -14,5 +14,9 @@ export const ruled = <Typed, Value>(schema: z.ZodType<Typed>, read: (typed: Type
     return z.NEVER
   })
 
-/** A text that one of the domain's rules reads. */
-export const ruledText = <Value>(read: (typed: string) => Reading<Value>) => ruled(text, read)
+/** What the document says of a text that a rule reads: it cannot see into the rule. */
+type Limits = { minLength?: number; maxLength: number; description: string; example: string }
+
+/** A text that one of the domain's rules reads. Lengths are those after trimming. */
+export const ruledText = <Value>(read: (typed: string) => Reading<Value>, limits: Limits) =>
+  ruled(text, read).meta({ type: 'string', ...limits })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmail, readName, readNewPassword } from './account.ts'
+import { readEmail, readName, readNewPassword, readOwnPassword } from './account.ts'
 
 test.each([
   ['ada@example.org', true],
@@ -56,4 +56,21 @@ test.each([
 
 test('A password keeps its spaces', () => {
   expect(readNewPassword(' spaces count ')).toEqual({ ok: true, value: ' spaces count ' })
+})
+
+test.each([
+  ['Ada Lovelace', false],
+  ['adalovelace1815!', false],
+  ['ADA.Lovelace+cards@example.org', false],
+  ['ada.lovelace+cards', false],
+  ['ada', false],
+  ['Lovelace engine', true],
+  ['18151815', true],
+])('%j may be the password of Ada Lovelace: %s', (typed, isAllowed) => {
+  const ada = { name: 'Áda Lovelace', email: 'ada.lovelace+cards@example.org' }
+  expect(readOwnPassword(typed, ada).ok).toBe(isAllowed)
+})
+
+test('Who has a name without letters may have any password', () => {
+  expect(readOwnPassword('correct horse', { name: '7', email: '' }).ok).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { foldAccents } from './fold.ts'
 import type { Reading } from './reading.ts'
 
 /** Limits of a local account. Source: docs/rules.md §Identity.4. */
@@ -25,7 +26,24 @@ export function readName(typed: string): Reading<string> {
   return { ok: true, value: name }
 }
 
-/** A new password exactly as it was typed, or the sentence that says why it is refused. */
+/** Whose password it is to be. */
+export type PasswordOwner = { email: string; name: string }
+
+const lettersOf = (text: string) => foldAccents(text).replace(/[^\p{L}]/gu, '')
+
+/**
+ * A new password exactly as it was typed, or the sentence that says why it is refused: `readNewPassword`, and it is
+ * not its owner's name or address, with whatever digits and signs in it. Source: docs/rules.md §Identity.4.
+ */
+export function readOwnPassword(typed: string, { email, name }: PasswordOwner): Reading<string> {
+  const letters = lettersOf(typed)
+  const own = [name, email, email.split('@')[0] ?? ''].map(lettersOf)
+  if (letters !== '' && own.includes(letters))
+    return { ok: false, reason: 'A password that is your own name or email address is too easy to guess.' }
+  return readNewPassword(typed)
+}
+
+/** A new password exactly as it was typed, or the sentence that says why it is refused, whoever's it is to be. */
 export function readNewPassword(typed: string): Reading<string> {
   const { length } = [...typed]
   if (length < accountLimits.passwordMin)

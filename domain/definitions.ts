@@ -29,6 +29,36 @@ export function readDefinitions(text: string): { rows: MacroRow[]; unread: strin
   return { rows, unread }
 }
 
+/** Characters that are looked at for the end of a definition; a macro's body is much shorter. */
+const definitionMax = 1000
+const begun = new RegExp(`^${beginning.source}`)
+const lineBeginning =
+  /^[ \t]*(?=\\(?:(?:re|provide)?newcommand|providecommand|DeclareMathOperator|g?def|let|long|global)(?![a-zA-Z@]))/gm
+
+/**
+ * The definitions that stand in a document, whatever surrounds them, and the document without them; `unread` as above.
+ * Takes time in proportion to the document's length.
+ */
+export function cutDefinitions(text: string): { rest: string; rows: MacroRow[]; unread: string[] } {
+  const rows: MacroRow[] = []
+  const unread: string[] = []
+  const kept: string[] = []
+  let at = 0
+  for (const { index, 0: indent } of text.matchAll(lineBeginning)) {
+    if (index < at) continue
+    kept.push(text.slice(at, index))
+    at = index + indent.length
+    do {
+      const read = definitionAt(text.slice(at, at + definitionMax), 0)
+      if (read) rows.push(read.row)
+      else unread.push(text.slice(at, lineEnd(text, at)).trim())
+      at = read ? pastComment(text, at + read.next) : lineEnd(text, at)
+    } while (begun.test(text.slice(at, at + 24)))
+  }
+  kept.push(text.slice(at))
+  return { rest: kept.join(''), rows, unread }
+}
+
 function definitionAt(text: string, at: number): Read | undefined {
   const { text: command, to } = tokenAt(text, at)
   switch (command) {
@@ -96,6 +126,10 @@ function nameAt(text: string, at: number): { name: string; next: number } | unde
   const name = (group ? text.slice(group.from, group.to) : from < text.length ? tokenAt(text, from).text : '').trim()
   return /^\\[A-Za-z]+$/.test(name) ? { name, next: group?.next ?? from + name.length } : undefined
 }
+
+/** Past what a line says after a definition: nothing, or a comment. */
+const pastComment = (text: string, at: number): number =>
+  at + (/^[ \t]*(?:%[^\n]*)?/.exec(text.slice(at, at + definitionMax))?.[0].length ?? 0)
 
 const skipStar = (text: string, at: number) => (text[at] === '*' ? at + 1 : at)
 

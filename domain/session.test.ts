@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Grade, grades } from './review.ts'
 import { answerCard } from './schedule/answer.ts'
 import { defaultScheduleSettings, type ScheduleSettings } from './schedule/state.ts'
-import { afterAnswer, afterUndo, allCards, dueCards, dueLaterToday } from './session.ts'
+import { afterAnswer, afterUndo, allCards, dueCards, dueLaterToday, sizeOfSession } from './session.ts'
 import { dayMs, momentOf } from './time.ts'
 
 const nowMs = Date.parse('2026-05-20T12:00Z')
@@ -42,6 +42,11 @@ describe('A session', () => {
     const settings: ScheduleSettings = { ...defaultScheduleSettings, dueRule: 'day' }
     expect(dueCards(deck, now, settings)).toContain('later today')
     expect(dueLaterToday(deck, now, settings)).toEqual([])
+  })
+
+  it.each(['exact', 'day'] as const)('has the size that counts foretell, by the rule of %s', (dueRule) => {
+    const { toReview, new: fresh } = sizeOfSession({ due: 3, dueToday: 4, neverStudied: 2 }, { dueRule })
+    expect(toReview + fresh).toBe(dueCards(deck, now, { ...defaultScheduleSettings, dueRule }).length)
   })
 
   it('over the full deck has all others after them', () => {

@@ -36,6 +36,18 @@ export const allCards = (cards: readonly DeckCard[], now: Moment, settings: Sche
   ...byRecall(notYetDue(cards, now, settings), now, settings),
 ]
 
+/** How many cards of each kind a session has, or would have. */
+export type SessionSize = { toReview: number; new: number }
+
+/**
+ * How many cards `dueCards` gives for a deck of which so many were never studied, are due by the clock, and are due by
+ * the end of the study day. Source: docs/rules.md §Study.15.
+ */
+export const sizeOfSession = (
+  { due, dueToday, neverStudied }: { due: number; dueToday: number; neverStudied: number },
+  { dueRule }: Pick<ScheduleSettings, 'dueRule'>,
+): SessionSize => ({ toReview: dueRule === 'day' ? dueToday : due, new: neverStudied })
+
 /**
  * The cards that an ordinary session leaves out though they fall due later on this study day. Source: docs/rules.md §Study.1.
  */

@@ -102,7 +102,8 @@ function readCharacter(reader: Reader, nodes: Inline[], token: Token): void {
   const name = token.text.slice(1)
   const isWord = /^[a-zA-Z]/.test(name)
   const afterEmptyGroup = isWord && reader.source.startsWith('{}', token.to) ? token.to + 2 : undefined
-  const argument = name === 'hspace' ? argumentAt(reader.source, token.to)?.next : undefined
+  const star = reader.source[token.to] === '*' ? 1 : 0
+  const argument = name === 'hspace' ? argumentAt(reader.source, token.to + star)?.next : undefined
   reader.at = argument ?? afterEmptyGroup ?? (isWord ? skipLineSpace(reader.source, token.to) : token.to)
   addText(nodes, symbols.get(name) ?? characters.get(name) ?? '', { from: token.from, to: reader.at })
 }
@@ -113,10 +114,19 @@ function skipLineSpace(source: string, at: number): number {
   return /\n\s*\n/.test(source.slice(at, next)) ? at : next
 }
 
+const urgency = /[ \t]*\[[0-4]\]/y
+
+/** Behind the `[4]` of a `\linebreak[4]`. */
+function strength(source: string, at: number): number {
+  urgency.lastIndex = at
+  return at + (urgency.exec(source)?.[0].length ?? 0)
+}
+
 function ignore(reader: Reader, token: Token): void {
   let at = reader.source[token.to] === '*' ? token.to + 1 : token.to
   const count = ignored.get(token.text.slice(1)) ?? 0
+  const urged = /break$/.test(token.text) ? strength(reader.source, at) : at
   for (let taken = 0; taken < count; taken++)
     at = argumentAt(reader.source, optionAt(reader.source, at)?.next ?? at)?.next ?? at
-  reader.at = count ? at : skipLineSpace(reader.source, at)
+  reader.at = urged > at ? urged : count ? at : skipLineSpace(reader.source, at)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSide } from './side.ts'
-import type { SourceError } from './tree.ts'
+import type { Fix, SourceError } from './tree.ts'
 
 const tex = String.raw
 
@@ -153,6 +153,10 @@ test.each([
   ['«Homomorphism»', tex`\text{Homomorphism}`],
   ['$x$ and a«_»b', tex`$x$ and a\_b`],
   ['$x$ for A«&»B', tex`$x$ for A\&B`],
+  ['It costs «$5 and later $»7.', tex`It costs \$5 and later \$7.`],
+  ['It costs «$5 or $»7.', tex`It costs \$5 or \$7.`],
+  ['It costs 5«$ or 7$» now', tex`It costs 5\$ or 7\$ now`],
+  ['Between «$ and $» is text', tex`Between \$ and \$ is text`],
 ])('%j earns a hint that mends it', (text, mended) => {
   const { source, from, to } = marked(text)
   const { errors, hints } = parseSide(source)
@@ -161,6 +165,30 @@ test.each([
   expect(hints[0]).toMatchObject({ from, to })
   expect(fixed(source, hints[0] as SourceError)).toBe(mended)
   expect(parseSide(mended).hints).toEqual([])
+})
+
+test('a price before a formula leaves the formula its dollar signs', () => {
+  const [found] = parseSide('It costs $5 if $x$ is').hints
+  expect(fixed('It costs $5 if $x$ is', found as SourceError)).toBe(tex`It costs \$5 if $x$ is`)
+})
+
+test.each([
+  [tex`x^2 and also \alpha`, tex`$x^2$ and also $\alpha$`],
+  [tex`\frac{x}{y} where x is big, but why`, tex`$\frac{x}{y}$ where x is big, but why`],
+  ['Let $x if and only if y$ be', 'Let $x$ if and only if $y$ be'],
+])('%j may also be made words with formulas among them', (source, mended) => {
+  const [found] = parseSide(source).hints
+  expect(fixed(source, { ...(found as SourceError), fix: found?.otherFix as Fix })).toBe(mended)
+  expect(parseSide(mended).hints).toEqual([])
+})
+
+test.each([
+  'Homomorphism',
+  tex`\[ x if and only if y \]`,
+  tex`\begin{cases} x & if and only if \end{cases}`,
+  'The sum $ 5 $ and $ dx $ too',
+])('%j can not be made that', (source) => {
+  expect(parseSide(source).hints.filter(({ otherFix }) => otherFix)).toEqual([])
 })
 
 test.each([

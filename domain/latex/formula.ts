@@ -4,7 +4,7 @@ import { latexLimits } from './limits.ts'
 import { createNesting, type Opening } from './nesting.ts'
 import { environmentAt, isComment, isSpace, type Token, tokensOf } from './tokens.ts'
 import type { SourceError, Span } from './tree.ts'
-import { wordHints } from './word-hints.ts'
+import { asProse, priceHint, wordHints } from './word-hints.ts'
 
 /**
  * What a look at a formula's structure tells: what is wrong, what is still open at its end, and which of its commands
@@ -14,9 +14,9 @@ export type FormulaReading = { open: Opening[]; errors: SourceError[]; hints: So
 
 /**
  * Reads the structure of the formula `source.slice(from, to)`: braces, environments, \left…\right, and what a card may
- * not do. Whether its commands exist is for the typesetter to say.
+ * not do. Whether its commands exist is for the typesetter to say. `whole` is the formula with its delimiters.
  */
-export function readFormula(source: string, from: number, to: number): FormulaReading {
+export function readFormula(source: string, from: number, to: number, whole = { from, to }): FormulaReading {
   const errors: SourceError[] = []
   const nesting = createNesting(errors)
   const refused: Span[] = []
@@ -51,8 +51,18 @@ export function readFormula(source: string, from: number, to: number): FormulaRe
       return { open: [], errors, hints: [], refused }
     }
   }
-  const hints = errors.length ? [] : wordHints(outside, from)
+  const isWhole = errors.length === 0 && nesting.open.length === 0
+  const price = isWhole ? priceHint(source, { from, to }, whole, outside) : undefined
+  const hints = price ? [price] : errors.length ? [] : wordHints(outside, from)
+  const prose =
+    isWhole && !price && hints.length > 0 ? asProse(source, outside, { from, to }, whole, standsAlone) : undefined
+  if (prose) for (const found of hints) found.otherFix = prose
   return { open: nesting.open, errors, hints, refused }
+}
+
+function standsAlone(tex: string): boolean {
+  const { errors, open } = readFormula(tex, 0, tex.length)
+  return errors.length === 0 && open.length === 0
 }
 
 const linkRefusal = (text: string): string | undefined =>

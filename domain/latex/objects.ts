@@ -80,10 +80,12 @@ function readColor(reader: Reader, place: Place, token: Token): Inline {
 }
 
 function readReference(reader: Reader, token: Token, [open, close]: string): Inline {
-  const argument = argumentAt(reader.source, optionAt(reader.source, token.to)?.next ?? token.to)
+  const option = optionAt(reader.source, token.to)
+  const argument = argumentAt(reader.source, option?.next ?? token.to)
   if (!argument) return readIncomplete(reader, token)
   reader.at = argument.next
-  const text = `${open}${reader.source.slice(argument.from, argument.to)}${close}`
+  const place = option ? `, ${reader.source.slice(option.from, option.to)}` : ''
+  const text = `${open}${reader.source.slice(argument.from, argument.to)}${place}${close}`
   return { kind: 'text', from: token.from, to: argument.next, text }
 }
 

@@ -59,8 +59,8 @@ export function report(reader: Reader, span: Span, message: string, fix?: Fix): 
 }
 
 /** Notes what may be meant otherwise, though it can be set. */
-export function hint(reader: Reader, span: Span, message: string, fix?: Fix): void {
-  if (reader.hints.length < latexLimits.reports) reader.hints.push(reportOf(span, message, fix))
+export function hint(reader: Reader, found: SourceError): void {
+  if (reader.hints.length < latexLimits.reports) reader.hints.push(found)
 }
 
 const reportOf = ({ from, to }: Span, message: string, fix?: Fix): SourceError =>

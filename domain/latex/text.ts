@@ -27,10 +27,11 @@ export function readText(reader: Reader, nodes: Inline[]): void {
   reader.at += typed.length
   const span = { from, to: reader.at }
   addText(nodes, shown, span)
-  if (char === '^') hint(reader, span, 'A superscript needs dollar signs around it, as in $x^2$.')
+  if (char === '^') hint(reader, { ...span, message: 'A superscript needs dollar signs around it, as in $x^2$.' })
   else if (!plain && '_&#'.includes(char)) {
     const fix = { ...span, label: `Write \\${char}`, insert: `\\${char}` }
-    hint(reader, span, `In text ${char} is written \\${char}; in a formula it needs dollar signs around it.`, fix)
+    const message = `In text ${char} is written \\${char}; in a formula it needs dollar signs around it.`
+    hint(reader, { ...span, message, fix })
   }
 }
 

@@ -4,8 +4,11 @@ export type Span = { from: number; to: number }
 /** Replace `from`–`to` of the source by `insert`. */
 export type Fix = Span & { label: string; insert: string }
 
-/** What is wrong in the source (or, as a hint, what the author hardly meant), where, and the change that mends it. */
-export type SourceError = Span & { message: string; fix?: Fix }
+/**
+ * What is wrong in the source (or, as a hint, what the author hardly meant), where, and the change that mends it;
+ * `otherFix` where it may be meant in two ways.
+ */
+export type SourceError = Span & { message: string; fix?: Fix; otherFix?: Fix }
 
 export type TextStyle =
   | 'bold'

@@ -1,10 +1,16 @@
-/** The prefixes and units of siunitx by their names, as a formula writes them. */
-export const units: Readonly<Record<string, string>> = {
+/** The prefixes of siunitx by their names, as a formula writes them. */
+export const prefixes: Readonly<Record<string, string>> = {
   ...{ tera: 'T', giga: 'G', mega: 'M', kilo: 'k', hecto: 'h', deca: 'da' },
   ...{ deci: 'd', centi: 'c', milli: 'm', nano: 'n', pico: 'p', femto: 'f', atto: 'a' },
+}
+
+/** The prefixes and units of siunitx by their names, and what stands between and behind them. */
+export const units: Readonly<Record<string, string>> = {
+  ...prefixes,
   ...{ metre: 'm', meter: 'm', gram: 'g', kilogram: 'kg', second: 's', ampere: 'A', kelvin: 'K', mole: 'mol' },
   ...{ candela: 'cd', hertz: 'Hz', newton: 'N', pascal: 'Pa', joule: 'J', watt: 'W', coulomb: 'C', volt: 'V' },
   ...{ farad: 'F', siemens: 'S', weber: 'Wb', tesla: 'T', henry: 'H', lumen: 'lm', lux: 'lx', becquerel: 'Bq' },
   ...{ gray: 'Gy', sievert: 'Sv', minute: 'min', hour: 'h', day: 'd', litre: 'L', liter: 'L', electronvolt: 'eV' },
+  ...{ radian: 'rad', steradian: 'sr', katal: 'kat', decibel: 'dB', tonne: 't', hectare: 'ha', dalton: 'Da' },
   ...{ per: '/', squared: '^2', cubed: '^3', percent: '\\%' },
 }

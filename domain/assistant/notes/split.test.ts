@@ -26,8 +26,8 @@ A set with
 No.
 \end{remark}
 \end{document}`
-  const { pieces, definitions } = splitNotes(notes)
-  expect(definitions).toBe('\\newcommand{\\R}{\\mathbb{R}}')
+  const { pieces, rows } = splitNotes(notes)
+  expect(rows).toEqual([{ name: '\\R', body: '\\mathbb{R}' }])
   expect(pieces.map(({ heading }) => heading)).toEqual(['Groups', 'Groups', 'Rings'])
   expect(pieces[0]?.source).toMatch(
     /^\\begin\{definition\}\[Group\]\nA set[\s\S]*neutral element\.\n[\s\S]*\\end\{definition\}$/,
@@ -146,8 +146,34 @@ test.each([
   'Definition ',
   '\ud83d\ude00',
   '\t: ',
+  '\n\\newcommand{\\a}{',
+  '\n\\def\\a{b}',
+  '\n\\newtheorem{a}{Theorem}',
 ])('Nothing but %j is read in time that grows with its length', (bit) => {
   // 48,000 characters: were it with the square, the runner's limit of time would end it.
   const pieces = sourcesOf(bit.repeat(notesLimits.notesMax / bit.length))
   expect(pieces.every(({ length }) => length <= notesLimits.pieceMax)).toBe(true)
+})
+
+test('Commands of the author are found wherever they stand, and nothing of them is left in the pieces', () => {
+  const { pieces, rows, unread } = splitNotes(String.raw`
+\documentclass{article}
+\usepackage{amsmath}
+\numberwithin{equation}{section}
+\newcommand{\R}{\mathbb{R}}\newcommand{\N}{\mathbb{N}} % numbers
+  \newcommand*{\norm}[1]{%
+    \left\lVert #1 \right\rVert%
+  }
+\DeclareMathOperator{\spn}{span}
+\newcommand{\half}[1][2]{\frac{1}{#1}}
+\newtheorem{merksatz}{Theorem}[section]
+\begin{document}
+\begin{merksatz}[Riesz] It is $\R$.\end{merksatz}
+\def\eps{\varepsilon}
+\end{document}
+Not mine.`)
+  expect(rows.map(({ name }) => name)).toEqual(['\\R', '\\N', '\\norm', '\\spn', '\\eps'])
+  expect(rows[2]?.body).toBe('\\left\\lVert #1 \\right\\rVert')
+  expect(unread).toEqual(['\\newcommand{\\half}[1][2]{\\frac{1}{#1}}'])
+  expect(pieces.map(({ source }) => source)).toEqual(['\\begin{theorem}[Riesz] It is $\\R$.\\end{theorem}'])
 })

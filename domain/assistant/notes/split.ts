@@ -1,3 +1,6 @@
+import { cutDefinitions } from '../../definitions.ts'
+import { statementName } from '../../latex/environments.ts'
+import type { MacroRow } from '../../macros.ts'
 import { notesLimits } from '../limits.ts'
 import { type Block, isStatementKind, readBlocks } from './blocks.ts'
 import { cutText } from './cut.ts'
@@ -5,34 +8,48 @@ import { cutText } from './cut.ts'
 /** One thing worth at most one card, as it stands in the notes, and the heading and the words that lead to it. */
 export type Piece = { heading: string; source: string }
 
-/** `definitions` are the author's own commands, of which cards know nothing. */
-export type Notes = { pieces: Piece[]; definitions: string }
+/** `rows` are the author's own commands, `unread` lines that define some in a way that a deck's macros cannot. */
+export type Notes = { pieces: Piece[]; rows: MacroRow[]; unread: string[] }
 
 /** Paragraphs are read together up to so many characters. */
 const paragraphsTogether = 500
 const introMax = 200
 
-const definition = /^[ \t]*\\(?:(?:re|provide)?newcommand\*?|def(?![a-z])|DeclareMathOperator\*?).*$/gm
 const layout =
   /^[ \t]*\\(?:documentclass|usepackage|newtheorem\*?|maketitle|tableofcontents|title|author|date|theoremstyle|pagestyle|bibliography|bibliographystyle|newpage|clearpage)(?![a-z]).*$/gm
+/** Of a whole document what stands before its beginning or after its end says nothing to read. */
+const preamble = /^[\s\S]*?\\begin\{document\}|\\end\{document\}[\s\S]*$/g
 const marks = /\\(?:label|index|vspace\*?|hspace\*?|cite|noindent(?![a-z]))(?:\{[^{}\n]{0,80}\})?/g
 const frames =
   /\\(?:begin|end)\{(?:document|center|abstract|multicols\*?|frame|minipage|framed|block)\}(?:[[{][^\n\]}]{0,80}[\]}])?/g
 
+const declared = /\\newtheorem\*?[ \t]{0,9}\{([a-zA-Z]{1,40})\}(?:\[[^\]\n]{0,40}\])?[ \t]{0,9}\{([^{}\n]{1,40})\}/g
+
+/** Environments that the author named, under the names that are known: `\newtheorem{satz1}{Satz}`. */
+function withKnownNames(text: string): string {
+  const known = new Map<string, string>()
+  for (const [, name = '', title = ''] of text.matchAll(declared)) {
+    const word = title.trim().toLowerCase()
+    if (statementName(word) && statementName(name)?.toLowerCase() !== word) known.set(name, word)
+  }
+  if (known.size === 0) return text
+  return text.replace(/\\(begin|end)\{([a-zA-Z]{1,40})\*?\}/g, (whole, side: string, name: string) =>
+    known.has(name) ? `\\${side}{${known.get(name)}}` : whole,
+  )
+}
+
 /** Without what says nothing about the matter, and with everything that begins a block at the beginning of a line. */
-function tidied(notes: string): { text: string; definitions: string } {
-  const lines = notes.replace(/\r\n?/g, '\n')
-  const definitions = (lines.match(definition) ?? []).map((line) => line.trim()).join('\n')
-  const text = lines
-    .replace(/^[ \t]*%.*\n?/gm, '')
-    .replace(definition, '')
+function tidied(notes: string): Omit<Notes, 'pieces'> & { text: string } {
+  const { rest, rows, unread } = cutDefinitions(notes.replace(/\r\n?/g, '\n').replace(/^[ \t]*%.*\n?/gm, ''))
+  const text = withKnownNames(rest)
+    .replace(preamble, '')
     .replace(layout, '')
     .replace(marks, '')
     .replace(frames, '\n\n')
     .replace(/(?<!\n)\\item(?![a-z])/g, '\n\\item')
     .replace(/\\(?:begin|end)\{(?:itemize|enumerate|description)\}(?:\[[^\]\n]{0,80}\])?/g, '\n$&\n')
     .replace(/\\end\{([^{}\n]{1,40})\}(?=[ \t]{0,9}\\begin\{)/g, '\\end{$1}\n')
-  return { text, definitions: definitions.slice(0, 2000) }
+  return { text, rows, unread }
 }
 
 /**
@@ -41,7 +58,7 @@ function tidied(notes: string): { text: string; definitions: string } {
  * same on the server and in the browser. Source: docs/rules.md §Assistant.9.
  */
 export function splitNotes(notes: string): Notes {
-  const { text, definitions } = tidied(notes)
+  const { text, rows, unread } = tidied(notes)
   const pieces = joined(readBlocks(text).flatMap(termLines).filter(saysSomething)).flatMap(
     ({ heading, intro, source }) =>
       cutText(source, notesLimits.pieceMax).map((part) => ({
@@ -49,7 +66,7 @@ export function splitNotes(notes: string): Notes {
         source: part,
       })),
   )
-  return { pieces, definitions }
+  return { pieces, rows, unread }
 }
 
 const saysSomething = ({ source }: Block) => /[\p{L}\d]/u.test(source.replaceAll('\\item', ''))

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { offerPicked, offersIn, writeOffers } from './offers.ts'
+
+const names = ['Compact space', 'L’Hôpital’s rule', 'Heine–Borel theorem']
+
+test('What a message offers at its end is read as it was written', () => {
+  expect(offersIn(`Which one?\n\n${writeOffers(names)}`)).toEqual(names)
+  expect(offersIn(`${writeOffers(names)}\n`)).toEqual(names)
+})
+
+test.each(['', 'Which one?', '1. one\n2. two', `${writeOffers(names)}\n\nOr write it yourself.`])(
+  'A message such as %j offers nothing',
+  (message) => {
+    expect(offersIn(message)).toEqual([])
+  },
+)
+
+test.each([
+  ['2', 1],
+  [' 3. ', 2],
+  ['#1', 0],
+  ['number 3', 2],
+  ['the second one, please', 1],
+  ['First', 0],
+  ['compact space', 0],
+  ['L’Hopital’s rule', 1],
+  ['4', undefined],
+  ['0', undefined],
+  ['compact', undefined],
+  ['', undefined],
+])('%j picks number %j', (answer, nth) => {
+  expect(offerPicked(names, answer)).toBe(nth === undefined ? undefined : names[nth])
+})

@@ -1,0 +1,35 @@
+import { foldAccents } from '../fold.ts'
+
+/** As many are offered at once as can be told apart at a glance. */
+export const offersAtMost = 5
+
+/** The end of a message that offers things by their names, which hold no line breaks and no `**`. */
+export const writeOffers = (names: readonly string[]): string =>
+  names.map((name, nth) => `${nth + 1}. **${name}**`).join('\n')
+
+/** The names that a message offers at its end, in their order; none where it ends otherwise. */
+export function offersIn(message: string): string[] {
+  const offers: string[] = []
+  for (const line of message.trimEnd().split('\n').toReversed()) {
+    const name = /^\d\. \*\*([^*\n]{1,200})\*\*$/.exec(line)?.[1]
+    if (name === undefined) break
+    offers.unshift(name)
+  }
+  return offers
+}
+
+/** Characters of “the second one, please”, and some more. */
+const pickMax = 40
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+const around = /^(?:(?:the|number|no\.?|nr\.?|#|option) ?)*|(?: ?(?:one|please|pls|[.,)!]))*$/g
+
+/** The offer that an answer picks, by its name or its number in digits or words. */
+export function offerPicked(offers: readonly string[], answer: string): string | undefined {
+  const plain = (text: string) => foldAccents(text).trim()
+  const said = plain(answer)
+  const named = offers.find((name) => plain(name) === said)
+  if (named) return named
+  if (said.length > pickMax) return undefined
+  const number = said.replace(around, '')
+  return offers[/^\d$/.test(number) ? Number(number) - 1 : ordinals.indexOf(number)]
+}
