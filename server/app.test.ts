@@ -37,6 +37,7 @@ test.each(['/api/openapi.json', '/api/docs', '/api/nothing', '/browse', '/health
     const { headers } = await app.visitor.get(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=(), ')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     if (path !== '/healthz') expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   },
@@ -66,7 +67,35 @@ test('Every action of the permission table is in the document', async () => {
   const expected = Object.entries(paths)
     .filter(([action]) => action !== 'deck.listOwned')
     .map(([action, { method, path }]) => `${method} ${path} ${action}`)
-  expect(operations.toSorted()).toEqual(expected.toSorted())
+  const others = [
+    'get /api/auth/provider auth.provider',
+    'post /api/auth/token auth.token',
+    'post /api/auth/signout auth.signOut',
+    'post /api/stripe/webhook stripe.webhook',
+    'get /healthz operator.health',
+    'get /readyz operator.readiness',
+    'get /metrics operator.metrics',
+  ]
+  expect(operations.toSorted()).toEqual([...expected, ...others].toSorted())
+})
+
+test('The document tells of grades, limits, bodies that are needed and every refusal by its number', async () => {
+  const { body } = await app.visitor.get('/api/openapi.json')
+  const { AnswerInput, DeckInput, CardInput } = body.components.schemas
+  expect(AnswerInput.properties.responseQuality).toMatchObject({ type: 'integer', enum: [0, 1, 2, 3, 4, 5] })
+  expect(DeckInput.properties.title).toMatchObject({ type: 'string', minLength: 3, maxLength: 200 })
+  expect(DeckInput.properties.description).toMatchObject({ maxLength: 500 })
+  expect(CardInput.properties.frontEquation).toMatchObject({ minLength: 1, maxLength: 8_000 })
+  const { post } = body.paths['/api/decks/{deckId}/cards']
+  expect(post.requestBody.required).toBe(true)
+  expect(Object.keys(post.responses).toSorted()).toEqual(
+    ['201', '204', '400', '401', '403', '404', '408', '409', '413', '415', '429', '500', '503'].toSorted(),
+  )
+  for (const path of ['/api/auth/token', '/api/auth/signout', '/api/stripe/webhook'])
+    expect(body.paths[path].post.responses).toHaveProperty('408')
+  expect(body.paths['/api/chat/{deckId}/ai'].post.responses).toHaveProperty('402')
+  expect(post.responses[429].headers).toHaveProperty('retry-after')
+  expect(body.paths['/api/study/{deckId}/start'].post.requestBody.required).not.toBe(true)
 })
 
 test('The document names every part of a path', async () => {
@@ -119,13 +148,50 @@ test('While the database is away the process lives and says so', async () => {
   const away = openDatabase({ connection: { host: '127.0.0.1', port: 1 } })
   const stranded = await testApp({ db: away })
   expect((await stranded.visitor.get('/healthz')).status).toBe(200)
-  expect((await stranded.visitor.get('/readyz')).status).toBe(503)
+  const ready = await stranded.visitor.get('/readyz')
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
   for (const client of [stranded.visitor, stranded.as('anna')]) {
     const answer = await client.get('/api/decks')
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
     expect(answer.headers.get('retry-after')).toBe('2')
   }
   await Promise.all([stranded.close(), away.close()])
+})
+
+test('A page that takes too long is given up with a time to come again', async () => {
+  let isGivenUp = false
+  const endless = await testApp({
+    web: (_, { signal }) =>
+      new Promise(() => {
+        signal.onabort = () => {
+          isGivenUp = true
+        }
+      }),
+  })
+  const waiting = endless.visitor.get('/browse')
+  const passTime = async () => {
+    await endless.settle()
+    return isGivenUp
+  }
+  await expect.poll(passTime).toBe(true)
+  const answer = await waiting
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(answer.body).toContain('Nothing was lost; try again soon.')
+  await endless.close()
+})
+
+test('A page that was answered is not given up afterwards', async () => {
+  let signal: AbortSignal | undefined
+  const quick = await testApp({
+    web: async (_, page) => {
+      signal = page.signal
+      return new Response('')
+    },
+  })
+  await quick.visitor.get('/browse')
+  await quick.settle()
+  expect(signal?.aborted).toBe(false)
+  await quick.close()
 })
 
 test('What nobody foresaw is a 500 that shows nothing of itself', async () => {

@@ -69,6 +69,11 @@ describe('a half-set or senseless configuration is refused in a sentence', () =>
       'OIDC_ISSUER must be an https address (http only on this machine).',
     ],
     [{ PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY is missing: PAYMENTS is stripe.'],
+    [
+      { PAYMENTS: 'simulated', PUBLIC_URL: 'https://lemma.example' },
+      'PAYMENTS must not be simulated at a public PUBLIC_URL: everybody would have Premium for nothing.',
+    ],
+    [{ PAYMENTS: 'simulated', PUBLIC_URL: 'http://192.168.1.5:3000' }, /^PAYMENTS must not be simulated/],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_SECRET_KEY is missing: /],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET is missing: a live key must hear/],
     [{ ...stripe, STRIPE_PRICE_ID: '' }, /^STRIPE_PRICE_ID is missing: /],

@@ -43,7 +43,7 @@ async function expectCountsToHold() {
     from deck,
       lateral (select count(*) as cards, coalesce(sum(octet_length(front) + octet_length(back)), 0) as bytes
                from card where deck_id = deck.id) as counted,
-      lateral (select count(*) as likes from collection where deck_id = deck.id and not is_own) as liked`)
+      lateral (select count(*) as likes from collection where deck_id = deck.id and liked_at is not null) as liked`)
   expect(wrong).toEqual({ decks: 0, isPublicCountWrong: false })
   const [misplaced] = await app.db.rows<{ decks: number }>(sql`
     select count(*)::int as decks from deck

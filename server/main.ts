@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { v7 } from 'uuid'
 import type { WebHandler } from '#contract/page'
@@ -9,16 +9,20 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { waitForDatabase } from './db/wait.ts'
 import { readEnv } from './env.ts'
+import { faultOf } from './fault.ts'
 import { createIdentity } from './gateways/identity/create.ts'
 import { createModel } from './gateways/model/create.ts'
 import { createPayments } from './gateways/payments/create.ts'
 import { later } from './http/limiter.ts'
 import { receiveFirst } from './http/request.ts'
 import { createLog } from './log.ts'
+import { logPrinted } from './printed.ts'
 import { sweepAccounts } from './rooms/account/sweep.ts'
+import { sweepGoneDecks } from './rooms/collection/sweep.ts'
 import { sweepCredits } from './rooms/credit/sweep.ts'
+import { sweepCreations } from './rooms/deck/sweep.ts'
 import { sweepPaymentEvents } from './rooms/subscription/sweep.ts'
-import { finish, listen } from './serve.ts'
+import { createFinishing, listen } from './serve.ts'
 
 /** Everything that was opened, closed in the opposite order. */
 const opened = new AsyncDisposableStack()
@@ -26,6 +30,11 @@ const opened = new AsyncDisposableStack()
 async function start() {
   const env = readEnv(process.env)
   const log = createLog(env.logLevel)
+  if (!env.isDevelopment) logPrinted(log)
+  process.on('uncaughtException', (error) => {
+    log.fatal({ fault: faultOf(error) }, 'nobody caught this')
+    void stop(1)
+  })
 
   const embedded = env.databaseUrl
     ? undefined
@@ -47,9 +56,11 @@ async function start() {
   opened.defer(payments.close)
 
   opened.defer(sweepCredits({ db, clock }))
+  opened.defer(sweepCreations({ db, clock }))
   opened.defer(sweepPaymentEvents({ db, clock }))
+  opened.defer(sweepGoneDecks({ db, clock }))
   opened.defer(sweepAccounts({ db, env, clock, newId: v7, identity, payments, log }))
-  const server = createServer()
+  const { server, finish } = createFinishing()
   const development = env.isDevelopment ? await (await import('./development.ts')).develop(server) : undefined
   if (development) opened.defer(development.close)
   const web = development?.web ?? (await builtPages())
@@ -62,11 +73,13 @@ async function start() {
   server.on('request', (request, response) => first?.(request, response) || rest(request, response))
 
   await listen(server, env.port)
-  opened.defer(() => finish(server))
+  opened.defer(finish)
   const accounts = identity.signIn.hasLocalAccounts
     ? 'press Get Started to make an account'
     : 'sign in with your account'
-  process.stdout.write(`${product} is at ${env.publicUrl} (${accounts})\n`)
+  const sentence = `${product} is at ${env.publicUrl} (${accounts})`
+  if (process.stdout.isTTY) process.stdout.write(`${sentence}\n`)
+  else log.info(sentence)
 }
 
 async function builtPages(): Promise<WebHandler> {

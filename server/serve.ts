@@ -1,9 +1,13 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 
 /** Somebody who just stopped (a former self, say) may still be leaving the port. */
 const portFreesWithinMs = 3000
 const finishesWithinMs = 10_000
+/** Longer than proxies keep theirs (nginx 60 s, many load balancers too): who ends a connection never sends on it. */
+const keptAliveMs = 75_000
+const idleEndAfterMs = 1000
 
 export async function listen(server: Server, port: number): Promise<void> {
   const startedMs = performance.now()
@@ -22,14 +26,38 @@ export async function listen(server: Server, port: number): Promise<void> {
   }
 }
 
-/** Takes no new requests and resolves when those that run are answered; the slowest are cut off after ten seconds. */
-export async function finish(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  // Connections kept alive count as open: they end as soon as they have nothing to do.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const patience = setTimeout(() => server.closeAllConnections(), finishesWithinMs)
-  await closed
-  clearInterval(idle)
-  clearTimeout(patience)
+/**
+ * Makes a server that can be stopped without losing a request: `finish` takes no new connections, tells those that are
+ * kept alive with their next answer that they end, and resolves when all have. Of those that nobody uses a proxy may
+ * be about to; they end a moment later. The slowest are cut off after ten seconds.
+ */
+export function createFinishing(): { server: Server; finish: () => Promise<void> } {
+  const server = createServer({ keepAliveTimeout: keptAliveMs })
+  const running = new Set<ServerResponse>()
+  let isFinishing = false
+  const sayLast = (response: ServerResponse) => {
+    response.shouldKeepAlive = false
+  }
+  server.on('request', (_, response) => {
+    if (isFinishing) return sayLast(response)
+    running.add(response)
+    response.once('close', () => running.delete(response))
+  })
+
+  async function finish() {
+    isFinishing = true
+    for (const response of running) if (!response.headersSent) sayLast(response)
+    const closed = once(server, 'close')
+    // Of a server for HTTP this would end idle connections at once.
+    NetServer.prototype.close.call(server)
+    const start = performance.now()
+    const idle = setInterval(() => {
+      if (performance.now() - start > idleEndAfterMs) server.closeIdleConnections()
+    }, 50)
+    const patience = setTimeout(() => server.closeAllConnections(), finishesWithinMs)
+    await closed
+    clearInterval(idle)
+    clearTimeout(patience)
+  }
+  return { server, finish }
 }

@@ -44,6 +44,7 @@ const calls: [string, statements: number, (deck: Deck) => Promise<{ status: numb
   ['edit a deck', 2, (deck) => anna.put(`/api/decks/${deck._id}`, { title: 'Algebra' }, minimal)],
   ['progress of a deck', 1, (deck) => anna.get(`/api/study/${deck._id}/progress`)],
   ['start a session', 2, (deck) => anna.post(`/api/study/${deck._id}/start`)],
+  ['start one in a deck of somebody else', 2, (deck) => app.as('bea').post(`/api/study/${deck._id}/start`)],
   [
     'rate a card',
     2,

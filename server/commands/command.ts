@@ -1,8 +1,16 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { type Database, openDatabase } from '#server/db/open'
 import { reachDatabase } from '#server/db/reach'
 import { waitForDatabase } from '#server/db/wait'
 import { type Env, readEnv } from '#server/env'
+
+/** Nobody waits for an answer here, and what is done may wait for a server that is busy. */
+const giveUpMs = 60_000
+
+/** The database as commands use it. */
+export const openPatiently = (connection: pg.ClientConfig, { isPreparing }: Env): Database =>
+  openDatabase({ connection, isPreparing, giveUpMs })
 
 type Given = { args: string[]; flags: Record<string, boolean | undefined>; env: Env }
 

@@ -1,10 +1,9 @@
-import { openDatabase } from '#server/db/open'
 import { checkRecords, correctRecord } from '#server/rooms/study/check'
-import { command } from './command.ts'
+import { command, openPatiently } from './command.ts'
 
 /** `npm run replay [-- --check]`: makes every record what its card's log says; with `--check` only tells which are not. */
-await command(['check'], async (connection, { flags }) => {
-  const db = openDatabase({ connection })
+await command(['check'], async (connection, { flags, env }) => {
+  const db = openPatiently(connection, env)
   let differing = 0
   let corrected = 0
   try {

@@ -1,16 +1,15 @@
 import { dayMs } from '#domain/time'
-import { openDatabase } from '#server/db/open'
 import { findAccountByEmail } from '#server/gateways/identity/embedded/accounts'
 import { issueReset } from '#server/gateways/identity/embedded/reset'
 import { mount } from '#server/gateways/identity/embedded/site'
-import { command } from './command.ts'
+import { command, openPatiently } from './command.ts'
 
 /** `npm run reset-password -- email` */
 await command([], async (connection, { args, env }) => {
   const [email] = args
   if (!email) throw new Error('Whose password? npm run reset-password -- <email>')
   if (env.identity.provider) throw new Error(`Accounts and passwords are kept by ${env.identity.provider.issuer}.`)
-  const db = openDatabase({ connection, isPreparing: env.isPreparing })
+  const db = openPatiently(connection, env)
   try {
     const account = await findAccountByEmail(db, email)
     if (!account) throw new Error(`There is no account for ${email}.`)

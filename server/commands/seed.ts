@@ -1,16 +1,12 @@
 import { migrate } from '#server/db/migrate'
-import { openDatabase } from '#server/db/open'
 import { demoEmail, demoOwner } from '#server/db/seed/owner'
 import { plantDecks } from '#server/db/seed/plant'
-import { command } from './command.ts'
-
-/** A deck comes in one transaction, which may take its time on a slow disk. */
-const giveUpMs = 60_000
+import { command, openPatiently } from './command.ts'
 
 /** `npm run seed` */
 await command([], async (connection, { env }) => {
   await migrate(connection)
-  const db = openDatabase({ connection, isPreparing: env.isPreparing, giveUpMs })
+  const db = openPatiently(connection, env)
   try {
     const { owner, password } = await demoOwner(db, env, Date.now())
     const titles = await plantDecks(db, owner, Date.now)

@@ -17,6 +17,12 @@ export const paymentsEnv = (publicUrl: string) =>
       STRIPE_API_BASE: privateUrl.optional(),
     })
     .superRefine((env, context) => {
+      if (env.PAYMENTS === 'simulated' && !isLoopback(publicUrl))
+        context.addIssue({
+          code: 'custom',
+          path: ['PAYMENTS'],
+          message: 'must not be simulated at a public PUBLIC_URL: everybody would have Premium for nothing',
+        })
       const { STRIPE_SECRET_KEY: key, STRIPE_PRICE_ID: price, STRIPE_WEBHOOK_SECRET: webhook } = env
       if (env.PAYMENTS === 'stripe') need(context, 'STRIPE_SECRET_KEY', key, 'PAYMENTS is stripe')
       else if (webhook || price) need(context, 'STRIPE_SECRET_KEY', key, 'the other STRIPE_ settings need it')

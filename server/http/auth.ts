@@ -38,7 +38,7 @@ export function authRoutes({ identity, db, clock, log, env, tombstones }: Deps):
   const kept = { path, httpOnly: true, sameSite: 'Strict', secure: isSecure, maxAge: rememberedSeconds } as const
   const hint = { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: rememberedSeconds } as const
 
-  const renew = createRenewals({
+  const renewals = createRenewals({
     db,
     clock,
     findProvider: identity.authorizationEndpoint,
@@ -68,6 +68,8 @@ export function authRoutes({ identity, db, clock, log, env, tombstones }: Deps):
     const refreshToken = getCookie(context, refreshCookie)
     const { idToken } = await readSignOut(context)
     forget(context)
+    // First here, where it takes effect also while the provider is away.
+    if (refreshToken) await renewals.end(refreshToken)
     const [url] = await Promise.all([identity.signOutUrl(idToken), refreshToken && identity.revoke(refreshToken)])
     return context.json({ url })
   })
@@ -93,7 +95,7 @@ export function authRoutes({ identity, db, clock, log, env, tombstones }: Deps):
       forget(context)
       throw new Refusal('unauthenticated')
     }
-    const answer = await renew(refreshToken)
+    const answer = await renewals.renew(refreshToken)
     if (!answer.ok) throw new Refusal('identity_unavailable')
     if (answer.body.error === 'invalid_grant') {
       forget(context)

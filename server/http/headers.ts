@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto'
 
+const without = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation'],
+  ...['gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get'],
+  ...['screen-wake-lock', 'usb', 'xr-spatial-tracking', 'clipboard-read'],
+]
+
+/** What pages, and whatever they might hold one day, cannot ask of a device; links are copied, nothing else. */
+export const permissionsPolicy = [...without.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', ')
+
 /** On every answer, whatever it is. */
 export const commonHeaders = (isHttps: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': permissionsPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),

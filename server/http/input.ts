@@ -1,11 +1,25 @@
 import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
+import { IdempotencyKey } from '#contract/idempotency-key'
 import { Refusal } from '#domain/refusal'
+import { type Once, onceUnder } from './once.ts'
 import { sentenceOf } from './sentence.ts'
 
-export type Shapes = { at?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
+export type Shapes = {
+  at?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** A client may send it under an id (`Idempotency-Key`), so that it has one effect however often it arrives. */
+  takesKey?: boolean
+}
 type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined
-export type Input<S extends Shapes> = { at: Parsed<S['at']>; query: Parsed<S['query']>; body: Parsed<S['body']> }
+export type Input<S extends Shapes> = {
+  at: Parsed<S['at']>
+  query: Parsed<S['query']>
+  body: Parsed<S['body']>
+  /** Where the route takes a key and the client gave one. */
+  once: Once | undefined
+}
 
 const invalid = (sentence: string) => new Refusal('invalid', { sentence })
 
@@ -17,8 +31,10 @@ export async function readInput<S extends Shapes>(
 ): Promise<Input<S>> {
   const at = shapes.at && validated(shapes.at, request.param())
   const query = shapes.query && validated(shapes.query, singleParameters(request.url))
+  const given = shapes.takesKey ? request.header('idempotency-key') : undefined
+  const key = given === undefined ? undefined : (validated(IdempotencyKey, given) as string)
   const body = shapes.body && validated(shapes.body, await readJson(request, bodyBytesAtMost))
-  return { at, query, body } as Input<S>
+  return { at, query, body, once: key && onceUnder(key, { at, body }) } as Input<S>
 }
 
 function validated(shape: z.ZodType, value: unknown): unknown {
@@ -50,7 +66,25 @@ async function readJson(request: HonoRequest, bytesAtMost: number): Promise<unkn
   }
 }
 
+/** Enough for the slowest line, and little enough that nobody holds on to many connections. docs/rules.md §Limits.4. */
+const patienceMs = 10_000
+const bytesPerMs = 20
+
+/** Refuses what is too long or too slow, and what did not arrive whole because whoever sent it went away. */
 export async function readBytes(request: HonoRequest, bytesAtMost: number): Promise<ArrayBuffer | Buffer> {
+  const late = Promise.withResolvers<never>()
+  const giveUp = () => late.reject(new Refusal('body_too_slow'))
+  const timer = setTimeout(giveUp, patienceMs + bytesAtMost / bytesPerMs)
+  try {
+    return await Promise.race([receiveBytes(request, bytesAtMost), late.promise])
+  } catch (error) {
+    throw error instanceof Refusal ? error : invalid('The body of the request did not arrive whole.')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function receiveBytes(request: HonoRequest, bytesAtMost: number): Promise<ArrayBuffer | Buffer> {
   const announced = request.header('content-length')
   if (Number(announced ?? 0) > bytesAtMost) throw new Refusal('body_too_large')
   if (announced !== undefined && request.header('transfer-encoding') === undefined) return request.arrayBuffer()

@@ -58,8 +58,10 @@ export function createLimiter({ db, clock, later, log }: Means): Limiter {
   const take: Limiter['take'] = (name, limit) => {
     const nowMs = clock()
     const window = windows.get(name)
-    if (!window || window.resetsAtMs <= nowMs)
-      windows.set(name, { shared: 0, unsent: 1, resetsAtMs: nowMs + limit.windowMs })
+    const latestMs = nowMs + limit.windowMs
+    // A clock that was put back makes no window longer.
+    if (window) window.resetsAtMs = Math.min(window.resetsAtMs, latestMs)
+    if (!window || window.resetsAtMs <= nowMs) windows.set(name, { shared: 0, unsent: 1, resetsAtMs: latestMs })
     else if (window.shared + window.unsent < limit.hits) window.unsent++
     else return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((window.resetsAtMs - nowMs) / 1000)) }
     scheduleExchange()

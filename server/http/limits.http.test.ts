@@ -47,6 +47,16 @@ test('Whoever asked too often learns when to come back, and then may', async () 
   expect(await statuses(1, read(app.as('carl')))).toEqual([200])
 })
 
+test('A clock that goes back an hour shuts nobody out for longer than the window', async () => {
+  await statuses(5, read(app.as('fred')))
+  app.clock.nowMs -= 3_600_000
+  const answer = await read(app.as('fred'))()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+  app.clock.nowMs += 60_000
+  expect(await statuses(1, read(app.as('fred')))).toEqual([200])
+  app.clock.nowMs += 3_600_000
+})
+
 /** Requests as they come through a proxy from an address. */
 const from = async (address: string, path: string, token?: string) =>
   app.app.request(

@@ -22,10 +22,12 @@ const problems: Record<RefusalCode, [status: ContentfulStatusCode, sentence: str
   card_changed: [409, 'This card was changed or moved in the meantime. Nothing was overwritten.'],
   deck_changed: [409, 'This deck was changed in the meantime. Nothing was overwritten.'],
   review_superseded: [409, 'Only the last review of a card can be undone.'],
+  key_used: [409, 'Something else was sent under this key before, and was done.'],
   too_many_cards: [409, 'A deck holds at most 10,000 cards.'],
   too_many_likes: [409, 'A collection holds at most 2,000 liked decks.'],
   deck_too_large: [413, 'A deck holds at most 8 MB of LaTeX.'],
   body_too_large: [413, 'The request is too large.'],
+  body_too_slow: [408, 'The request took too long to arrive. Try again.'],
   insufficient_credits: [402, 'You have too few AI credits left.'],
   payments_off: [409, 'Upgrades are not offered here.'],
   payments_unavailable: [503, 'Payments do not work at the moment. Nothing was charged; try again soon.'],
@@ -45,7 +47,6 @@ export const sentenceOf = (code: RefusalCode): string => problems[code][1]
 export const headersOf = (refusal: Refusal): Record<string, string> => {
   const status = statusOf(refusal.code)
   if (refusal.retryAfterSeconds !== undefined) return { 'retry-after': String(refusal.retryAfterSeconds) }
-  if (status === 503) return { 'retry-after': '2' }
   if (status === 401) return { 'www-authenticate': 'Bearer' }
   return {}
 }

@@ -10,6 +10,9 @@ export type WithRequest = { Variables: { requestId: string; viewer: Viewer | und
 
 type Means = { log: Logger; clock: () => number; env: { trustsProxy: boolean } }
 
+/** Seconds, for whoever meets a server that cannot answer now, wherever that was found out. */
+const retryAfter = '2'
+
 const sane = /^[\w.-]{8,64}$/
 
 /** A request keeps the id that a trusted proxy gave it; else it gets one of its own. */
@@ -29,6 +32,7 @@ export const receive = (headers: Record<string, string>, { log, clock, env }: Me
     context.header('x-request-id', requestId)
     for (const [name, value] of entries) context.header(name, value)
     await next()
+    if (context.res.status === 503 && !context.res.headers.has('retry-after')) context.header('retry-after', retryAfter)
     const { method } = context.req
     log.info({ requestId, method, route: routePath(context), status: context.res.status, tookMs: clock() - startedMs })
   })

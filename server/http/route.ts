@@ -50,6 +50,12 @@ const fileHeaders = (name: string) => ({
   'content-disposition': `attachment; filename="${name}"`,
 })
 
+/** A stream is a file, events, or an answer whose handing over is watched. */
+function streamHeaders({ fileName, answer }: RouteSpec, wantsEvents: boolean) {
+  if (fileName) return fileHeaders(fileName)
+  return wantsEvents || !answer ? eventHeaders : { 'content-type': 'application/json' }
+}
+
 const defaultBodyBytes = 16 * 1024
 
 /** One call of the wire: its method and path from `contract/paths`, its schemas, and what it does. */
@@ -62,20 +68,20 @@ export function route<A extends Action, S extends RouteSpec>(
     const { viewer } = context.var
     if (needsSignIn(action) && !viewer) throw new Refusal('unauthenticated')
     const isMinimal = spec.canBeMinimal === true && prefersMinimal(context.req.header('prefer'))
+    const wantsEvents = /\btext\/event-stream\b/i.test(context.req.header('accept') ?? '')
     const answer = await act({
       viewer: viewer as Asker<A>,
       token: bearerToken(context.req.header('authorization')) ?? '',
       params: context.req.param() as Ask<A, S>['params'],
       asked: (name) => context.req.query(name),
       input: () => readInput(context.req, spec, spec.bodyBytesAtMost ?? defaultBodyBytes),
-      wantsEvents: /\btext\/event-stream\b/i.test(context.req.header('accept') ?? ''),
+      wantsEvents,
       signal: context.req.raw.signal,
       requestId: context.var.requestId,
       unlessMinimal: async (show) => (isMinimal ? undefined : show()),
     })
     if (isMinimal) context.header('preference-applied', 'return=minimal')
-    if (answer instanceof ReadableStream)
-      return context.body(answer, 200, spec.fileName ? fileHeaders(spec.fileName) : eventHeaders)
+    if (answer instanceof ReadableStream) return context.body(answer, 200, streamHeaders(spec, wantsEvents))
     return answer === undefined ? context.body(null, 204) : answerJson(context, answer as object, spec)
   }
   return { action, spec, handle }

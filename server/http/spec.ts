@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RefusalCode } from '#domain/refusal'
 import type { Shapes } from './input.ts'
 
 /** What a route says about itself, for validation and for the OpenAPI document. */
@@ -11,6 +12,8 @@ export type RouteSpec = Shapes & {
   /** How the answer becomes JSON, where there is a shorter way than `JSON.stringify`. */
   write?: (answer: never) => string
   status?: 200 | 201
+  /** What its own rules may refuse, beside what comes of who asks and what is sent. */
+  refuses?: readonly RefusalCode[]
   /** A client may prefer 204 to the answer (`Prefer: return=minimal`, RFC 7240 §4.2). */
   canBeMinimal?: boolean
   bodyBytesAtMost?: number

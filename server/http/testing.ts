@@ -2,10 +2,13 @@ import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createApp, type Deps } from '#server/app'
 import { testDatabase } from '#server/db/testing/copy'
+import { requireOneGroup } from '#server/db/testing/groups'
 import { readEnv } from '#server/env'
 import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
 import { offlineLibrary } from '#server/gateways/model/offline/library'
+import { openApiDocument } from '#server/http/docs/document'
 import type { Later } from '#server/http/limiter'
+import { promiseOf } from '#server/http/testing/promise'
 
 /** An answer as tests look at it; `body` is the parsed JSON, or the text of anything else. */
 export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse> }
@@ -57,6 +60,8 @@ export async function testApp(replaced: Partial<Deps> = {}) {
     ...(({ db: _, ...others }) => others)(replaced),
   })
 
+  // What a test is answered, anybody may rely on: it is what the document says.
+  const promise = promiseOf(openApiDocument(app, 'http://localhost'))
   const clientWith = (id: string, authorization: () => Promise<string | undefined>): Client => {
     const call = async (method: string, path: string, body: unknown, { headers = {} }: Sent = {}): Promise<Answer> => {
       const token = await authorization()
@@ -69,12 +74,13 @@ export async function testApp(replaced: Partial<Deps> = {}) {
         },
         ...(body !== undefined && { body: bytesOf(body) }),
       })
-      const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-      return {
-        status: answer.status,
-        headers: answer.headers,
-        body: isJson ? await answer.json() : await answer.text(),
-      }
+      const contentType = answer.headers.get('content-type')
+      const isJson = contentType?.startsWith('application/json')
+      const received = isJson ? await answer.json() : await answer.text()
+      const { status } = answer
+      const broken = promise({ method, path: path.split('?')[0] ?? '', status, contentType, body: received })
+      if (broken) throw new Error(broken)
+      return { status, headers: answer.headers, body: received }
     }
     return {
       id,
@@ -111,6 +117,7 @@ function countingStatements(db: Deps['db']) {
   const counting = (inner: Deps['db']): Deps['db'] => ({
     rows: (statement) => {
       statements++
+      requireOneGroup(statement)
       return inner.rows(statement)
     },
     transaction: (work) => inner.transaction((tx) => work(counting(tx))),

@@ -183,6 +183,24 @@ describe.each(kinds)('The $name provider', ({ prepare, enterFirst, enter }) => {
     expect((await browser.visit(next, { until: callback })).url).toContain('error=login_required')
   })
 
+  test('Whoever signs out leaves no refresh token that is good for anything, however lately it was renewed', async () => {
+    const browser = openBrowser()
+    await signIn(browser, site, enterFirst, newPerson())
+    const cookies: string[] = []
+    const look = () => cookies.push(browser.cookieHeader(`${site.publicUrl}/api/auth/token`))
+    for (let renewal = 0; renewal < 3; renewal++) {
+      look()
+      await refresh(browser, site)
+    }
+    look()
+    await browser.call(`${site.publicUrl}/api/auth/signout`, { json: {} })
+    const statuses = cookies.map(async (cookie) => {
+      const stolen = { form: { grant_type: 'refresh_token' }, headers: { cookie } }
+      return (await openBrowser().call(`${site.publicUrl}/api/auth/token`, stolen)).status
+    })
+    expect(await Promise.all(statuses)).toEqual([401, 401, 401, 401])
+  })
+
   test('Sessions survive a restart', async () => {
     const browser = openBrowser()
     const { token } = await signIn(browser, site, enterFirst, newPerson())

@@ -16,9 +16,9 @@ export type PasswordChange = {
   currentPassword: string
   newPassword: string
 }
-/** The new password must have passed `readNewPassword` already. */
-export type PasswordOutcome = 'changed' | 'wrong_password' | { ok: false; retryAfterSeconds: number }
-export type PasswordCheck = 'right' | Exclude<PasswordOutcome, 'changed'>
+export type PasswordCheck = 'right' | 'wrong_password' | { ok: false; retryAfterSeconds: number }
+/** `reason` says why the new password will not do. */
+export type PasswordOutcome = 'changed' | Exclude<PasswordCheck, 'right'> | { ok: false; reason: string }
 
 /** Who people are: any OpenID provider, the embedded one included, behind the same few questions. */
 export type Identity = {

@@ -43,8 +43,11 @@ function verifier(bearer: Bearer = 'access_token'): Verify {
   return createVerifier(rules, keyOf, clock)
 }
 
-const sign = (payload: JWTPayload, header: Record<string, unknown> = {}, key = ours.privateKey) =>
-  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'at+jwt', ...header }).sign(key)
+/** Signs also what no honest provider would. */
+const sign = (payload: Record<string, unknown>, header: Record<string, unknown> = {}, key = ours.privateKey) =>
+  new SignJWT(payload as JWTPayload)
+    .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'at+jwt', ...header })
+    .sign(key)
 
 const without = (claim: keyof typeof claims) => {
   const { [claim]: _, ...rest } = claims
@@ -106,6 +109,9 @@ const bad: [why: string, token: () => Promise<string>][] = [
   ['no issuer', () => sign(without('iss'))],
   ['no subject', () => sign(without('sub'))],
   ['an empty subject', () => sign({ ...claims, sub: '' })],
+  ['a subject that is a number', () => sign({ ...claims, sub: 7 })],
+  ['a subject that is an object', () => sign({ ...claims, sub: { toString: 'ada' } })],
+  ['a subject that cannot be stored', () => sign({ ...claims, sub: 'a\u0000da' })],
   ['no expiry', () => sign(without('exp'))],
   ['no time of issue', () => sign(without('iat'))],
   ['expired 61 seconds ago', () => sign({ ...claims, exp: seconds - 61 })],

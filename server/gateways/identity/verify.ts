@@ -1,4 +1,5 @@
 import { type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { isStorable } from '#domain/text'
 import { KeysUnavailable } from './keys.ts'
 import { createTokenCache } from './token-cache.ts'
 import { authId, type Viewer } from './viewer.ts'
@@ -92,7 +93,8 @@ function serves(bearer: Bearer, header: JWTHeaderParameters, payload: JWTPayload
 
 function viewerOf(payload: JWTPayload, rules: TokenRules): Viewer | undefined {
   const { iss, sub, sid } = payload
-  if (!iss || !sub) return undefined
+  // A signature does not make a claim a text.
+  if (!iss || typeof sub !== 'string' || sub === '' || !isStorable(sub)) return undefined
   const issuer = rules.knownAs ?? iss
   const email = words(payload[rules.emailClaim], 320)
   const name = words(payload[rules.nameClaim], 200)

@@ -102,6 +102,21 @@ describe.each(['openai-compatible', 'anthropic'])('On the %s wire', (provider) =
     expect((await ask(onDouble(provider))).completion).toMatchObject({ ok: true, text: 'Here I am.' })
   })
 
+  test.each([
+    ['talks and talks', 'talk', { ok: true, isCutOff: true }],
+    ['says one line without an end', 'line', { ok: false, reason: 'unavailable', detail: 'the reply does not end' }],
+    ['fails at endless length', 'error', { ok: false, reason: 'unavailable' }],
+  ] as const)('one that %s is left, and little of it was read', async (_, isEndless, outcome) => {
+    double.acts.push({ isEndless }, { isEndless }, { isEndless })
+    const { completion, pieces } = await ask(onDouble(provider))
+    expect(completion).toMatchObject(outcome)
+    await expect.poll(double.leftCount).toBe(double.heard.length)
+    expect(double.heard).toHaveLength(1)
+    expect(pieces.join('').length).toBeLessThan(100_000)
+    // What had been handed to the connection when it was cut is in it, read or not.
+    expect(double.heard[0]?.bytes).toBeLessThan(16 * 1024 * 1024)
+  })
+
   test.each([{ hangs: true }, { says: 'one word after the other', betweenMs: 300 }])(
     'one that takes too long (%j) is given up in time',
     async (act) => {

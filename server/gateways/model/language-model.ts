@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { APICallError, type LanguageModel, streamText } from 'ai'
+import { isTooLong } from './bounded-fetch.ts'
 import type { Completion, Model, ModelTrouble } from './model.ts'
 
 /** Warnings of the SDK would go to the console, around our log. */
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
 const retryAfterMs = 300
+
+/** What is longer is no card, whatever was allowed: it is read no further. */
+const charactersAtMost = 64 * 1024
 
 /** A language model behind either wire. One that fails before its first word is asked once more, if there is time. */
 export function createLanguageModel(
@@ -14,6 +18,7 @@ export function createLanguageModel(
 ): Model {
   const ask: Model['complete'] = async ({ instructions, messages }, { signal, timeoutMs, onText }) => {
     const timeout = AbortSignal.timeout(Math.ceil(timeoutMs))
+    const enough = new AbortController()
     let failure: unknown
     let text = ''
     try {
@@ -26,7 +31,7 @@ export function createLanguageModel(
           .map(({ role, content }) => ({ role, content })),
         maxOutputTokens: outputTokensAtMost,
         maxRetries: 0,
-        abortSignal: AbortSignal.any([signal, timeout]),
+        abortSignal: AbortSignal.any([signal, timeout, enough.signal]),
         onError: ({ error }) => {
           failure = error
         },
@@ -34,6 +39,9 @@ export function createLanguageModel(
       for await (const piece of stream.textStream) {
         text += piece
         onText?.(piece)
+        if (text.length <= charactersAtMost) continue
+        enough.abort()
+        return { ok: true, text, isCutOff: true }
       }
       if (failure === undefined && !signal.aborted && !timeout.aborted) {
         const [reason, written] = await Promise.all([stream.finishReason, stream.rawFinishReason])
@@ -72,11 +80,15 @@ const statusOf = (error: unknown) => (APICallError.isInstance(error) ? error.sta
 /** 529 is Anthropic's word for being overloaded. */
 const troubleOf = (error: unknown): ModelTrouble => ([429, 529].includes(statusOf(error) ?? 0) ? 'busy' : 'unavailable')
 
+const tooLong = 'the reply does not end'
+
 /** For the log: never what was said, which an error may quote. */
 const detailOf = (error: unknown): string => {
   const status = statusOf(error)
+  if (isTooLong(error)) return tooLong
   return status ? `status ${status}` : error instanceof Error ? error.name : 'the reply broke off'
 }
 
-/** A refused key or a wrong model name will be refused again. */
-const isPassing = ({ detail = '' }: Extract<Completion, { ok: false }>) => !/^status 4/.test(detail)
+/** A refused key or a wrong model name will be refused again, and what does not end will not end. */
+const isPassing = ({ detail = '' }: Extract<Completion, { ok: false }>) =>
+  !/^status 4/.test(detail) && detail !== tooLong

@@ -1,37 +1,51 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { boundedFetch } from './bounded-fetch.ts'
 
 type Address = {
   baseUrl: string | undefined
   apiKey: string | undefined
   model: string
   headers: Record<string, string>
+  outputTokensAtMost: number
 }
+
+/** Of a token's event on the wire hundreds of bytes are frame; what says more is no reply of the length that was asked for. */
+const bytesAtMost = ({ outputTokensAtMost }: Address) => 256 * 1024 + outputTokensAtMost * 1024
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-export const anthropicWire = ({ baseUrl, apiKey, model, headers }: Address) =>
-  createAnthropic({ ...(baseUrl && { baseURL: withoutSlash(baseUrl) }), ...(apiKey && { apiKey }), headers })(model)
+export const anthropicWire = (address: Address) => {
+  const { baseUrl, apiKey, model, headers } = address
+  return createAnthropic({
+    ...(baseUrl && { baseURL: withoutSlash(baseUrl) }),
+    ...(apiKey && { apiKey }),
+    headers,
+    fetch: boundedFetch(bytesAtMost(address)),
+  })(model)
+}
 
 /** Anything that speaks OpenAI's chat completions: OpenAI itself unless another address is given. */
-export const openAiWire = ({ baseUrl = 'https://api.openai.com/v1', apiKey, model, headers }: Address) =>
-  createOpenAICompatible({
+export const openAiWire = (address: Address) => {
+  const { baseUrl = 'https://api.openai.com/v1', apiKey, model, headers } = address
+  return createOpenAICompatible({
     name: 'model',
     baseURL: withoutSlash(baseUrl),
     ...(apiKey && { apiKey }),
     headers,
-    fetch: createFetch(),
+    fetch: renamingFetch(boundedFetch(bytesAtMost(address))),
   })(model)
+}
 
 /** Newer models of OpenAI's refuse `max_tokens` and name what they want instead: from then on they get that. */
-function createFetch(): typeof fetch {
+function renamingFetch(ask: typeof fetch): typeof fetch {
   let isRenaming = false
   const renamed = (body: BodyInit) => {
     const { max_tokens, ...rest } = JSON.parse(String(body))
     return JSON.stringify({ ...rest, max_completion_tokens: max_tokens })
   }
   const send: typeof fetch = (url, init) =>
-    fetch(url, isRenaming && init?.body ? { ...init, body: renamed(init.body) } : init)
+    ask(url, isRenaming && init?.body ? { ...init, body: renamed(init.body) } : init)
   return async (url, init) => {
     const answer = await send(url, init)
     if (answer.status !== 400 || isRenaming || !(await answer.clone().text()).includes('max_completion_tokens'))

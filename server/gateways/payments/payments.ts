@@ -19,8 +19,12 @@ export type PaymentEvent = { id: string; type: string; customerId: string | unde
  */
 export type Gateway = {
   createCustomer(person: { id: string; email: string | undefined; replaces: string | undefined }): Promise<string>
-  /** Nothing where the customer is unknown there, as after a change of account. */
-  createCheckout(order: { customerId: string; personId: string }): Promise<{ id: string; url: string } | undefined>
+  /** Nothing where the customer is unknown there, as after a change of account. Under the same key it is the same one. */
+  createCheckout(order: {
+    customerId: string
+    personId: string
+    key?: string | undefined
+  }): Promise<{ id: string; url: string } | undefined>
   readCheckout(sessionId: string): Promise<CheckoutState | undefined>
   /** Every subscription the customer ever had. */
   subscriptionsOf(customerId: string): Promise<PaidSubscription[]>
@@ -33,7 +37,7 @@ export type Gateway = {
   forgetCustomer(customerId: string): Promise<void>
   /** Nothing where the customer is unknown there. */
   portalUrl(customerId: string): Promise<string | undefined>
-  /** Nothing for what the payment service did not sign, or signed too long ago. */
+  /** Nothing for what is no event, what the payment service did not sign, or signed too long ago or ahead of time. */
   readEvent(body: Uint8Array, signature: string): PaymentEvent | undefined
 }
 

@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { Refusal } from '#domain/refusal'
 import type { SubscriptionStatus } from '#domain/subscription'
-import type { Gateway, PaidSubscription } from './payments.ts'
+import type { Gateway, PaidSubscription, PaymentEvent } from './payments.ts'
 
 type Configuration = {
   secretKey: string
@@ -13,7 +14,8 @@ type Configuration = {
   publicUrl: string
 }
 
-const timeoutMs = 8_000
+/** Of one try; a call has two. */
+const timeoutMs = 4_000
 const toleranceSeconds = 300
 
 /** Stripe through its own SDK. `clock` tells epoch milliseconds. */
@@ -71,10 +73,10 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
         return customer.id
       }),
 
-    createCheckout: ({ customerId, personId }) =>
+    createCheckout: ({ customerId, personId, key }) =>
       unlessMissing(async () => {
         const metadata = { authId: personId }
-        const { id, url } = await stripe.checkout.sessions.create({
+        const order: Stripe.Checkout.SessionCreateParams = {
           mode: 'subscription',
           ui_mode: 'hosted_page',
           customer: customerId,
@@ -84,7 +86,9 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
           subscription_data: { metadata },
           success_url: `${publicUrl}/processing?session_id={CHECKOUT_SESSION_ID}`,
           cancel_url: `${publicUrl}/product`,
-        })
+        }
+        const idempotencyKey = key && ['checkout', customerId, key].join(' ')
+        const { id, url } = await stripe.checkout.sessions.create(order, idempotencyKey ? { idempotencyKey } : {})
         if (!url) throw new Error('Stripe gave a checkout without an address')
         return { id, url }
       }, 'customer'),
@@ -137,7 +141,7 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
     readEvent: (body, signature) => {
       if (!webhookSecret) return undefined
       try {
-        const event = stripe.webhooks.constructEvent(
+        const said = stripe.webhooks.constructEvent(
           body,
           signature,
           webhookSecret,
@@ -145,9 +149,12 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
           undefined,
           clock(),
         )
-        return { id: event.id, type: event.type, customerId: customerIn(event.data.object) }
+        return isAhead(signature, clock()) ? undefined : eventIn(said)
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+        // A body that is no JSON is found out only once its signature is known to be right.
+        const isRefused =
+          error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError
+        if (isRefused) return undefined
         throw error
       }
     },
@@ -161,11 +168,30 @@ function addressOf(apiBase: string | undefined) {
   return { protocol: isEncrypted ? 'https' : 'http', host: hostname, port: port || (isEncrypted ? 443 : 80) } as const
 }
 
+/** The SDK looks only for signatures that are too old. */
+const isAhead = (signature: string, nowMs: number) =>
+  [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].some(([, seconds]) => Number(seconds) > nowMs / 1000 + toleranceSeconds)
+
+const Id = z.string().min(1).max(255)
 /** Events are about a customer, or about something that belongs to one. */
-function customerIn(object: object): string | undefined {
-  const { object: kind, id, customer } = object as { object?: string; id?: string; customer?: string | { id: string } }
-  if (kind === 'customer') return id
-  return typeof customer === 'object' ? customer?.id : customer
+const SignedEvent = z.object({
+  id: Id,
+  type: Id,
+  data: z.object({
+    object: z.object({
+      object: z.unknown().optional(),
+      id: z.unknown().optional(),
+      customer: z.union([Id, z.object({ id: Id })]).nullish(),
+    }),
+  }),
+})
+
+function eventIn(said: unknown): PaymentEvent | undefined {
+  const { data: event } = SignedEvent.safeParse(said)
+  if (!event) return undefined
+  const { object: kind, id, customer } = event.data.object
+  const about = kind === 'customer' ? id : typeof customer === 'object' ? customer?.id : customer
+  return { id: event.id, type: event.type, customerId: typeof about === 'string' ? about : undefined }
 }
 
 const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } = Stripe.errors

@@ -31,14 +31,16 @@ function parametersOf({ parameters = [] }: Operation, place: string): Html | und
   return code(html`${lines}`)
 }
 
-/** What every call may come to is said once, at the top. */
+/** What every call may come to, or every call with a body, is said once, at the top. */
+const usual = ['401', '413', '415', '429', '500', '503']
+
 function answersOf({ responses }: Operation): Html {
-  const told = Object.entries(responses).filter(([status]) => status !== 'default')
+  const told = Object.entries(responses).filter(([status]) => !usual.includes(status))
   return html`${told.map(([status, answer]) => {
     const schemas = status.startsWith('2') ? schemasOf(answer) : []
     return schemas.length
       ? html`<div><b>${status}</b>${schemas.map((schema) => html` ${shown(schema)}`)}</div>`
-      : html`<div><b>${status}</b> ${answer.description}</div>`
+      : html`<div><b>${status}</b> ${prose(answer.description)}</div>`
   })}`
 }
 

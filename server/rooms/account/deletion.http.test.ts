@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/open'
 import type { Client } from '#server/http/testing'
@@ -52,6 +53,11 @@ test('Everything that a person had is gone, but for lines of the ledger that lea
   await anna.put('/api/user/settings', { algorithm: 'sm2' })
   await app.pays(await app.checkout(anna))
   const hers = await deckOf(anna, 'A deck that goes')
+  const headers = { 'idempotency-key': randomUUID() }
+  await anna.post(`/api/decks/${hers._id}/cards`, { frontEquation: 'x', backEquation: 'y' }, { headers })
+  await anna.post(`/api/chat/${hers._id}/ai`, { messages: [{ role: 'user', content: 'power rule' }] }, { headers })
+  expect(await tablesWith(anna.id)).toContain('paid_reply')
+  expect(await tablesWith(hers._id)).toContain('creation')
   await anna.post(`/api/decks/${theirs._id}/like`, { isLiked: false })
   await other.post(`/api/decks/${hers._id}/like`, { isLiked: false })
   await anna.post(`/api/study/${theirs._id}/start`)
@@ -61,12 +67,12 @@ test('Everything that a person had is gone, but for lines of the ledger that lea
   const ledger = () => app.db.rows(sql`select sum(hundredths)::int as sum, count(*)::int as lines from credit_line`)
   const before = await ledger()
 
-  expect((await leave(anna, 'anna')).status).toBe(204)
+  for (const _ of 'twice') expect((await leave(anna, 'anna')).status).toBe(204)
 
   expect(await tablesWith(anna.id)).toEqual(['simulated_payments', 'tombstone'])
   expect(await tablesWith('left.example')).toEqual([])
   expect(await tablesWith('A deck that goes')).toEqual([])
-  expect(await tablesWith(hers._id)).toEqual(['collection'])
+  expect(await tablesWith(hers._id), 'until the next sweep').toEqual(['collection', 'gone_deck'])
   expect(await likesOf(theirs._id)).toBe(0)
   expect((await app.visitor.get(`/api/decks/${hers._id}`)).status).toBe(404)
   expect((await app.visitor.get('/api/decks')).body.pagination.total).toBe(published - 1)

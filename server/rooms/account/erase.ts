@@ -19,7 +19,7 @@ export async function erase(room: EraseRoom, { personId, subject }: Omit<Unfinis
   const { db, identity } = room
   if (subject !== null) await identity.deleteAccount?.(subject)
   await eraseSubscription(room, personId)
-  await eraseDecks(db, personId)
+  await eraseDecks(room, personId)
   await eraseLikes(db, personId)
   await eraseStudy(db, personId)
   await eraseCredits(room, personId)

@@ -33,6 +33,7 @@ test('Everything that a person has comes as one file, and nothing of anybody els
   await app.pays(await app.checkout(anna))
   const deck = await deckOf(anna, 'Calculus', 3)
   await anna.post(`/api/decks/${others._id}/like`, { isLiked: false })
+  await anna.post(`/api/study/${others._id}/start`)
   await anna.post(`/api/study/${deck._id}/start`)
   const card = deck.cards[0]?._id
   const reviewId = randomUUID()
@@ -55,13 +56,17 @@ test('Everything that a person has comes as one file, and nothing of anybody els
   expect(file.decks[0]?.cards.map(({ frontEquation }) => frontEquation)).toEqual(['front 0', 'front 1', 'front 2'])
   expect(file.decks[0]?.cards[0]?.chatHistory).toEqual([{ role: 'user', content: `of ${anna.id}` }])
   expect(file.likes).toMatchObject([{ deckId: others._id }])
+  expect(file.studied).toMatchObject([{ deckId: others._id }])
   expect(file.progress).toMatchObject([{ cardId: card, studyData: { repetitionNumber: 1 } }])
   expect(file.reviews.map(({ kind, responseQuality }) => [kind, responseQuality])).toEqual([
     ['answer', 5],
     ['undo', null],
     ['answer', 4],
   ])
-  expect(file.sessions).toMatchObject([{ deckId: deck._id, kind: 'due', endedAt: null }])
+  expect(file.sessions).toMatchObject([
+    { deckId: others._id, kind: 'due', endedAt: null },
+    { deckId: deck._id, kind: 'due', endedAt: null },
+  ])
   expect(JSON.stringify(answer.body)).not.toContain('secrets')
 })
 

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
 import { exportCredits } from '#server/rooms/credit/belongings'
 import { exportDecks } from '#server/rooms/deck/belongings'
-import { exportLikes } from '#server/rooms/like/belongings'
+import { exportPlaces } from '#server/rooms/like/belongings'
 import { exportProgress, exportReviews, exportSessions } from '#server/rooms/study/belongings'
 import { exportSubscription } from '#server/rooms/subscription/belongings'
 import { exportPerson } from '#server/rooms/user/belongings'
@@ -20,7 +20,7 @@ export async function exportAccount(
     subscription: await exportSubscription(db, id),
     credits: await exportCredits(db, id),
     decks: exportDecks(db, id),
-    likes: await exportLikes(db, id),
+    ...(await exportPlaces(db, id)),
     progress: exportProgress(db, id),
     reviews: exportReviews(db, id),
     sessions: exportSessions(db, id),

@@ -27,6 +27,17 @@ test('A person changes their password; they stay signed in here and nowhere else
   await expect(signIn(openBrowser(), site, enterPassword, person)).rejects.toThrow()
 })
 
+test('A change that is sent again has been made, and one from something else has not', async () => {
+  const person = newPerson()
+  const here = openBrowser()
+  const { token } = await signIn(here, site, register, person)
+  const json = { currentPassword: person.password, newPassword: 'battery staple' }
+  for (const _ of 'twice') expect((await change(here, token, json)).status).toBe(204)
+  const other = await change(here, token, { ...json, newPassword: 'another one by far' })
+  expect([other.status, other.code]).toEqual([403, 'wrong_password'])
+  await signIn(openBrowser(), site, enterPassword, { ...person, password: 'battery staple' })
+})
+
 test('A session that was renewed is still the one that stays', async () => {
   const person = newPerson()
   const here = openBrowser()
@@ -40,6 +51,8 @@ test('A session that was renewed is still the one that stays', async () => {
 test.each([
   ['the wrong current one', { currentPassword: 'guess', newPassword: 'battery staple' }, 403, 'wrong_password'],
   ['a short new one', { currentPassword: 'correct horse', newPassword: 'short' }, 400, 'invalid'],
+  ['one of the commonest', { currentPassword: 'correct horse', newPassword: 'PASSWORD1' }, 400, 'invalid'],
+  ['the own name', { currentPassword: 'correct horse', newPassword: 'sofia2026' }, 400, 'invalid'],
   ['no new one', { currentPassword: 'correct horse' }, 400, 'invalid'],
   ['something else', { currentPassword: 7, newPassword: ['battery staple'] }, 400, 'invalid'],
 ])('A change with %s is refused, and nothing changes', async (_, json, status, code) => {

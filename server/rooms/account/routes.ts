@@ -16,7 +16,11 @@ const exportsPerPerson = { hits: 20, windowMs: hourMs }
 export const accountRoutes = (room: AccountRoom, limiter: Limiter): readonly Route[] => [
   route(
     'account.changePassword',
-    { summary: 'Change your password, where accounts are kept here', body: PasswordInput },
+    {
+      summary: 'Change your password, where accounts are kept here',
+      refuses: ['not_found', 'wrong_password'],
+      body: PasswordInput,
+    },
     async ({ viewer, input }) => {
       const { identity } = room
       if (!identity.changePassword)
@@ -24,8 +28,9 @@ export const accountRoutes = (room: AccountRoom, limiter: Limiter): readonly Rou
       const { body } = await input()
       const outcome = await identity.changePassword({ ...body, subject: viewer.subject, sessionId: viewer.sessionId })
       if (outcome === 'wrong_password') throw new Refusal('wrong_password')
-      if (outcome !== 'changed')
-        throw new Refusal('too_many_requests', { retryAfterSeconds: outcome.retryAfterSeconds })
+      if (outcome === 'changed') return
+      if ('reason' in outcome) throw new Refusal('invalid', { sentence: outcome.reason })
+      throw new Refusal('too_many_requests', { retryAfterSeconds: outcome.retryAfterSeconds })
     },
   ),
   route(
@@ -38,7 +43,12 @@ export const accountRoutes = (room: AccountRoom, limiter: Limiter): readonly Rou
   ),
   route(
     'account.delete',
-    { summary: 'Delete your account and everything you have here', body: DeletionInput, bodyBytesAtMost: 32 * 1024 },
+    {
+      summary: 'Delete your account and everything you have here',
+      refuses: ['wrong_password', 'stale_sign_in', 'payments_unavailable'],
+      body: DeletionInput,
+      bodyBytesAtMost: 32 * 1024,
+    },
     async ({ viewer, input }) => {
       const { body } = await input()
       await deleteAccount(room, viewer, body)

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { writeMessage } from '#domain/assistant/message'
@@ -78,6 +79,28 @@ test('What cannot be set is sent back with its place, and costs once in the end'
   const requests = double.heard.map(({ body }) => body.messages.at(-1).content)
   expect(requests[1]).toMatch(/In the front, character \d+, near "/)
   expect(requests[2]).toContain('Missing front or back section markers')
+})
+
+test('What is wrong with a reply is logged as the contract says, and nothing of the card', async () => {
+  const lines: { level: number; msg: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const one = await start(20_000, { log })
+  const carl = one.as('carl')
+  await carl.post('/api/user', {})
+  const { _id } = (await carl.post('/api/decks', { title: 'Calculus' })).body
+  double.acts.push(
+    { says: broken },
+    { says: '### Front:\n[latex]x[/latex]' },
+    { says: '### Front:\n[latex]x[/latex]\n### Back:\nnothing' },
+  )
+  expect((await carl.post(`/api/chat/${_id}/ai`, { messages })).status).toBe(502)
+  expect(lines.filter(({ level }) => level === 40).map(({ msg }) => msg)).toEqual([
+    'Error parsing LaTeX response: cannot be set',
+    'Error parsing LaTeX response: Missing front or back section markers',
+    'Error parsing LaTeX response: Missing latex tags in front or back content',
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/frac|nothing|power rule/)
+  await one.close()
 })
 
 test('What still fails after two repairs is an error and costs nothing', async () => {

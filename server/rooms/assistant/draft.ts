@@ -19,7 +19,8 @@ export type DraftMeans = {
 
 export type Draft = { flaws: Flaw[] } & (
   | { ok: true; content: string; card: CardSides | null }
-  | { ok: false; reason: ModelTrouble | 'failed'; detail?: string | undefined }
+  /** `complaint` is what was wrong with the last reply, in its own words: for the person, not for the log. */
+  | { ok: false; reason: ModelTrouble | 'failed'; detail?: string | undefined; complaint?: string }
 )
 
 /** A reply that can be shown, asked for again with what is wrong until it can or patience ends. docs/rules.md §Assistant.6. */
@@ -40,7 +41,7 @@ export async function draftReply(prompt: Prompt, means: DraftMeans): Promise<Dra
     const verdict = judgeReply(completion, macros)
     if (verdict.ok) return { ...verdict, flaws }
     flaws.push(verdict.flaw)
-    if (flaws.length > repairsAtMost) return { ok: false, reason: 'failed', flaws }
+    if (flaws.length > repairsAtMost) return { ok: false, reason: 'failed', flaws, complaint: verdict.complaint }
     onAgain?.()
     messages.push(
       { role: 'assistant', content: completion.text.trim() || '…' },

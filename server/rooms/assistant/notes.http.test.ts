@@ -71,7 +71,7 @@ const expectSettledAt = (hundredths: number) =>
   expect.poll(booksOfAnna).toEqual({ balance: hundredths, sum: hundredths, held: 0 })
 
 test('Each piece is told of in order, and each card that is shown costs one credit', async () => {
-  plan({ says: reply(0), afterMs: 200 }, { says: 'NOTHING' }, { says: reply(2), betweenMs: 1 }, [
+  plan({ says: reply(0), afterMs: 200 }, { says: 'NOTHING: Only an outline.' }, { says: reply(2), betweenMs: 1 }, [
     { says: broken },
     { says: broken },
     { says: broken },
@@ -80,9 +80,9 @@ test('Each piece is told of in order, and each card that is shown costs one cred
   expect(events).toEqual([
     { event: 'begin', data: { from: 0, to: 4, pieces: 4, isLibrary: false } },
     { event: 'card', data: { piece: 0, front: '\\R^{0}', back: '0', currentCredits: 0.19 } },
-    { event: 'skip', data: { piece: 1, reason: 'nothing' } },
+    { event: 'skip', data: { piece: 1, reason: 'nothing', why: 'Only an outline.' } },
     { event: 'card', data: { piece: 2, front: '\\R^{2}', back: '2', currentCredits: 0.18 } },
-    { event: 'skip', data: { piece: 3, reason: 'failed' } },
+    { event: 'skip', data: { piece: 3, reason: 'failed', why: expect.stringContaining('In the front, character') } },
     { event: 'done', data: { currentCredits: 0.18 } },
   ])
   await expectSettledAt(18)
@@ -103,7 +103,7 @@ test('The model hears of one piece, its heading, the deck and its macros, and th
   const [instructions, asked] = double.heard[0]?.body.messages ?? []
   expect(instructions.content).toContain('<deck>Calculus</deck>')
   expect(instructions.content).toContain('\\R = \\mathbb{R}')
-  expect(instructions.content).toContain('\\newcommand{\\N}{\\mathbb N}')
+  expect(instructions.content).toContain('<definitions>\n\\N = \\mathbb N\n</definitions>')
   expect(asked.content).toBe(
     '<under>Groups</under>\n\n<piece>\n\\begin{definition}[Group] In $\\N$.\\end{definition}\n</piece>',
   )
@@ -197,9 +197,12 @@ test('The library turns what is marked as a definition into a card, and passes o
     { event: 'begin', data: { from: 0, to: 2, pieces: 2, isLibrary: true } },
     {
       event: 'card',
-      data: { piece: 0, front: 'Definition: \\emph{Group}?', back: 'A set with an inverse.', currentCredits: 0.19 },
+      data: { piece: 0, front: 'Define \\emph{group}.', back: 'A set with an inverse.', currentCredits: 0.19 },
     },
-    { event: 'skip', data: { piece: 1, reason: 'nothing' } },
+    {
+      event: 'skip',
+      data: { piece: 1, reason: 'nothing', why: 'It is marked as “Remark”, of which no question is made.' },
+    },
     { event: 'done', data: { currentCredits: 0.19 } },
   ])
   await one.close()

@@ -1,18 +1,24 @@
+import { v5 } from 'uuid'
 import type { NotesEvent, NotesInput } from '#contract/assistant'
 import { notesLimits } from '#domain/assistant/limits'
+import { whyNothing } from '#domain/assistant/notes/nothing'
 import { type Notes, splitNotes } from '#domain/assistant/notes/split'
 import { creditsOnWire } from '#domain/credit'
 import { Refusal } from '#domain/refusal'
+import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
+import { endReply } from '#server/rooms/credit/end'
 import {
   type Hold,
-  releaseReply,
+  isOver,
+  type Paid,
+  paidReplies,
   requireCredits,
   reserveReply,
-  settleReply,
   unspentOf,
 } from '#server/rooms/credit/service'
 import type { StoredDeck } from '#server/rooms/deck/deck'
+import { takeTurn } from '#server/turn'
 import type { AskModel, AssistantRoom } from './ask.ts'
 import type { Draft } from './draft.ts'
 import { notesPromptFor } from './instructions.ts'
@@ -22,55 +28,77 @@ const atOnce = 3
 /** A card may wait for those before it: each hold outlives that, and the moment in which it is delivered. */
 const heldFor = (timeoutMs: number) => 3 * timeoutMs + 60_000
 
-type Reading = { viewer: Viewer; deck: StoredDeck; input: NotesInput; requestId: string }
-type Means = { signal: AbortSignal; send: (event: NotesEvent) => void }
-/** Without a hold there were too few credits, and nobody was asked. */
-type Drafted = { hold: Hold; draft: Draft } | undefined
+type Reading = { viewer: Viewer; deck: StoredDeck; input: NotesInput; once: Once | undefined; requestId: string }
+type Means = { signal: AbortSignal; send: (event: NotesEvent) => Promise<boolean> }
+/** Nothing where there were too few credits, and nobody was asked. Without a hold it was paid before. */
+type Drafted = { hold: Hold | undefined; draft: Draft } | undefined
+type Told = ReadonlyMap<string, Paid>
 
 /** Makes cards of notes, piece by piece; each is paid when it is delivered. docs/rules.md §Assistant.9–10. */
 export function createNotes(room: AssistantRoom, model: AskModel) {
   const { env } = room
 
-  /** Lets the person in, or refuses: too often, or nothing to pay a first card with. */
-  async function admit(viewer: Viewer): Promise<void> {
+  /** Lets the person in, or refuses: too often, or nothing to pay a first card with. What it returns has to be called. */
+  async function admit(reading: Reading) {
+    const { viewer, input } = reading
     await model.count(viewer)
-    await requireCredits(room, viewer.id)
+    // Sent again under its key it goes on from another beginning; the notes alone have to be the same.
+    const once = reading.once && onceUnder(reading.once.key, [reading.deck.id, input.notes])
+    const end = once ? await takeTurn(`notes ${viewer.id} ${once.key}`) : () => {}
+    try {
+      const notes = splitNotes(input.notes)
+      const keys = once ? notes.pieces.map((_, piece) => keyOf(once, piece)) : []
+      const told = await paidReplies(room, viewer.id, keys)
+      for (const { request } of told.values()) if (once) requireSame(request, once)
+      if (told.size === 0) await requireCredits(room, viewer.id)
+      return (means: Means) => read({ ...reading, once }, notes, told, means).finally(end)
+    } catch (error) {
+      end()
+      throw error
+    }
   }
 
-  async function draftPiece(reading: Reading, notes: Notes, piece: number, signal: AbortSignal): Promise<Drafted> {
-    const { viewer, deck, requestId } = reading
+  async function draftPiece(
+    reading: Reading,
+    notes: Notes,
+    told: Told,
+    piece: number,
+    signal: AbortSignal,
+  ): Promise<Drafted> {
+    const { viewer, deck, once, requestId } = reading
+    const paid = once && told.get(keyOf(once, piece))
+    if (paid) return { hold: undefined, draft: { ok: true, ...paid.reply, flaws: [] } }
     const hold = await reserveReply(room, viewer.id, heldFor(env.assistant.timeoutMs)).catch(unlessPoor)
     if (!hold) return undefined
     try {
       const prompt = notesPromptFor(deck, notes, piece)
       return { hold, draft: await model.draft('notes', prompt, { signal, requestId, macros: deck.macros }) }
     } catch (error) {
-      await releaseReply(room, hold)
+      await endReply(room, hold, { isPaid: false })
       throw error
     }
   }
 
-  /** Reads the pieces in order and tells what comes of each; resolves to the last event. */
-  async function read(reading: Reading, { signal, send }: Means): Promise<NotesEvent> {
-    const { viewer, input } = reading
-    const notes = splitNotes(input.notes)
+  /** Reads the pieces in order and tells what comes of each. */
+  async function read(reading: Reading, notes: Notes, told: Told, { signal, send }: Means): Promise<void> {
+    const { viewer, input, once } = reading
     const { length: pieces } = notes.pieces
     const from = Math.min(input.from ?? 0, pieces)
     const to = Math.min(pieces, from + notesLimits.piecesAtOnce)
-    send({ event: 'begin', data: { from, to, pieces, isLibrary: room.model.isLibrary } })
+    void send({ event: 'begin', data: { from, to, pieces, isLibrary: room.model.isLibrary } })
 
     const leaving = new AbortController()
     const untilLeft = AbortSignal.any([signal, leaving.signal])
     const underWay = new Map<number, Promise<Drafted>>()
     const begin = (piece: number) => {
-      const drafted = draftPiece(reading, notes, piece, untilLeft)
+      const drafted = draftPiece(reading, notes, told, piece, untilLeft)
       // Looked at in its turn, or when all is over.
       drafted.catch(() => undefined)
       underWay.set(piece, drafted)
     }
     const takeBack = async () => {
       for (const left of await Promise.allSettled(underWay.values()))
-        if (left.status === 'fulfilled' && left.value) await releaseReply(room, left.value.hold)
+        if (left.status === 'fulfilled' && left.value?.hold) await endReply(room, left.value.hold, { isPaid: false })
       underWay.clear()
     }
 
@@ -94,32 +122,41 @@ export function createNotes(room: AssistantRoom, model: AskModel) {
         slowInRow = draft.ok || draft.reason !== 'slow' ? 0 : slowInRow + 1
         if (!event || slowInRow > 1) throw new Refusal('model_unavailable')
         underWay.delete(piece)
-        send(event)
+        // Nothing that can fail stands between sending and paying.
+        const isTaken = await send(event)
+        if (!hold) continue
+        if (isTaken && draft.ok && draft.card) await endReply(room, hold, { isPaid: true, kept: keptOf(piece, draft) })
+        else await endReply(room, hold, { isPaid: false })
       }
-      return { event: 'done', data: { currentCredits: creditsOnWire(await unspentOf(room, viewer.id)) } }
+      await send({ event: 'done', data: { currentCredits: creditsOnWire(await unspentOf(room, viewer.id)) } })
     } finally {
       leaving.abort()
       await takeBack()
     }
 
-    /** What is told of a piece, paid if it is a card; nothing when there is no point in going on. */
-    async function outcomeOf(piece: number, hold: Hold, draft: Draft): Promise<NotesEvent | undefined> {
+    function keptOf(piece: number, { content, card }: Extract<Draft, { ok: true }>): Paid | undefined {
+      return once && card ? { key: keyOf(once, piece), request: once.request, reply: { content, card } } : undefined
+    }
+
+    /** What is told of a piece; nothing when there is no point in going on. */
+    async function outcomeOf(piece: number, hold: Hold | undefined, draft: Draft): Promise<NotesEvent | undefined> {
       if (draft.ok && draft.card) {
-        const left = (await unspentOf(room, viewer.id)) - env.credits.perReplyHundredths
-        const currentCredits = creditsOnWire(left)
-        // Nothing stands between paying and sending.
-        if (signal.aborted || !(await settleReply(room, hold))) return undefined
-        return { event: 'card', data: { piece, ...draft.card, currentCredits } }
+        const left = (await unspentOf(room, viewer.id)) - (hold ? env.credits.perReplyHundredths : 0)
+        if (signal.aborted || (hold && isOver(room, hold))) return undefined
+        return { event: 'card', data: { piece, ...draft.card, currentCredits: creditsOnWire(left) } }
       }
-      await releaseReply(room, hold)
-      if (draft.ok) return { event: 'skip', data: { piece, reason: 'nothing' } }
-      const { reason } = draft
-      return reason === 'failed' || reason === 'slow' ? { event: 'skip', data: { piece, reason } } : undefined
+      const why = draft.ok ? whyNothing(draft.content) : draft.complaint
+      const reason = draft.ok ? 'nothing' : draft.reason
+      if (reason !== 'nothing' && reason !== 'failed' && reason !== 'slow') return undefined
+      return { event: 'skip', data: { piece, reason, ...(why && { why }) } }
     }
   }
 
-  return { admit, read }
+  return { admit }
 }
+
+/** Each piece of notes is a reply of its own. */
+const keyOf = ({ key }: Once, piece: number) => v5(`piece ${piece}`, key)
 
 function unlessPoor(error: unknown): undefined {
   if (!(error instanceof Refusal && error.code === 'insufficient_credits')) throw error

@@ -27,6 +27,11 @@ export function createTally({ log, counters, model }: Means): (course: Course, r
     counters.add('lemma_assistant_replies_total', { kind, outcome })
     if (repairs > 0) counters.add('lemma_assistant_repairs_total', { kind }, repairs)
     for (const flaw of flaws) counters.add('lemma_assistant_flaws_total', { kind, flaw })
+    for (const flaw of flaws)
+      if (isOfParsing(flaw)) log.warn({ requestId, model, kind }, `Error parsing LaTeX response: ${flaw}`)
     log.info({ requestId, model, ...course }, 'assistant')
   }
 }
+
+/** The reply was there, and could not be read as a card or its LaTeX not be set. */
+const isOfParsing = (flaw: Flaw): boolean => flaw.startsWith('Missing') || flaw === 'cannot be set'

@@ -11,8 +11,8 @@ export async function openWithModel(wire: Wire = 'openai-compatible') {
   const double = await openModelDouble()
   const { assistant } = readEnv({ AI_PROVIDER: wire, AI_BASE_URL: double.url, AI_MODEL: 'm', AI_API_KEY: 'k' })
   /** With patience for a busy machine, unless a test is about having none. */
-  const start = (timeoutMs = 20_000) =>
-    testApp({ model: createModel(assistant), env: { ...testEnv, assistant: { ...assistant, timeoutMs } } })
+  const start = (timeoutMs = 20_000, replaced: Parameters<typeof testApp>[0] = {}) =>
+    testApp({ model: createModel(assistant), env: { ...testEnv, assistant: { ...assistant, timeoutMs } }, ...replaced })
   const app = await start()
   beforeEach(() => {
     double.acts.length = 0

@@ -14,16 +14,18 @@ export const cardRoutes = (room: DeckRoom): readonly Route[] => [
     'card.create',
     {
       summary: 'Add a card to the end of a deck',
+      refuses: ['too_many_cards', 'deck_too_large'],
       at: DeckAt,
       body: CardInput,
       ...changedDeck,
       status: 201,
+      takesKey: true,
       bodyBytesAtMost: cardBytes,
     },
     async ({ viewer, params, input, unlessMinimal }) => {
       const deck = await permittedDeck(room, 'card.create', viewer, params.deckId)
-      const { body } = await input()
-      await addCard(room, deck, body)
+      const { body, once } = await input()
+      await addCard(room, deck, body, once)
       return unlessMinimal(() => showDeck(room, viewer, deck.id))
     },
   ),
@@ -31,6 +33,7 @@ export const cardRoutes = (room: DeckRoom): readonly Route[] => [
     'card.createMany',
     {
       summary: 'Add cards to the end of a deck, all or none',
+      refuses: ['key_used', 'too_many_cards', 'deck_too_large'],
       at: DeckAt,
       body: CardBatch,
       ...changedDeck,
@@ -48,6 +51,7 @@ export const cardRoutes = (room: DeckRoom): readonly Route[] => [
     'card.update',
     {
       summary: 'Change the card at an index, if it is still the one that was seen',
+      refuses: ['card_not_found', 'card_changed', 'deck_too_large'],
       at: CardAt,
       body: CardEdit,
       ...changedDeck,
@@ -64,6 +68,7 @@ export const cardRoutes = (room: DeckRoom): readonly Route[] => [
     'card.delete',
     {
       summary: 'Delete the card at an index, if it is still the one that was seen',
+      refuses: ['card_not_found', 'card_changed'],
       at: CardAt,
       query: CardExpected,
       ...changedDeck,

@@ -2,37 +2,40 @@ import { v5 } from 'uuid'
 import type { CardBatch, CardEdit, CardInput } from '#contract/card'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
+import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { Room } from '#server/room'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { onLatest } from '#server/rooms/deck/service'
-import { type Attempt, bytesOf, closeRanks, deleteCard, insertCard, insertCards, updateCard } from './store.ts'
+import { type Attempt, bytesOf, closeRanks, deleteCard, insertCards, type NewCard, updateCard } from './store.ts'
 
-/** The new card is the last one. docs/rules.md §Cards.1, §Decks.2. */
-export async function addCard(room: Room, deck: StoredDeck, input: CardInput): Promise<void> {
-  const { db, clock, newId } = room
-  const card = { id: newId(), front: input.frontEquation, back: input.backEquation, chat: input.chatHistory }
-  await onLatest(room, deck, async (latest) => {
-    if (latest.cardCount >= deckLimits.cards) throw new Refusal('too_many_cards')
-    requireRoom(latest, bytesOf(card))
-    return insertCard(db, latest, { ...card, at: new Date(clock()) })
-  })
+/** The new card is the last one. Under a key it is made once. docs/rules.md §Cards.1, §Decks.2, §Sending again. */
+export function addCard(room: Room, deck: StoredDeck, input: CardInput, once?: Once): Promise<void> {
+  const { frontEquation: front, backEquation: back, chatHistory: chat } = input
+  const id = once ? v5(`card ${once.key}`, deck.id) : room.newId()
+  // The conversation that a card comes from may have gone on meanwhile.
+  return insertLast(room, deck, [{ id, front, back, chat }], once && onceUnder(once.key, [front, back]))
 }
 
-/**
- * The new cards are the last ones, in their order; all or none. Their ids follow from the batch's, so that a batch that
- * arrives twice is found to be there, also when its cards were deleted since. docs/rules.md §Cards.6.
- */
-export async function addCards(room: Room, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
+/** The new cards are the last ones, in their order; all or none, and once for their batch's id. docs/rules.md §Cards.6. */
+export function addCards(room: Room, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
   const made = cards.map(({ frontEquation, backEquation }, nth) => ({
     id: v5(`${batchId} ${nth}`, deck.id),
     front: frontEquation,
     back: backEquation,
+    chat: undefined,
   }))
-  const bytes = made.reduce((sum, card) => sum + bytesOf(card), 0)
+  return insertLast(room, deck, made, onceUnder(batchId, cards))
+}
+
+/** Ids that follow from a key tell cards that are there already, also when they were deleted since. */
+async function insertLast(room: Room, deck: StoredDeck, cards: NewCard[], once: Once | undefined): Promise<void> {
+  const bytes = cards.reduce((sum, card) => sum + bytesOf(card), 0)
   await onLatest(room, deck, async (latest) => {
-    const { isThere, isDone } = await insertCards(room.db, latest, made, { bytes, at: new Date(room.clock()) })
+    const means = { bytes, at: new Date(room.clock()), request: once?.request }
+    const { isThere, isDone, request } = await insertCards(room.db, latest, cards, means)
+    if (isThere && once) requireSame(request ?? undefined, once)
     if (isThere || isDone) return true
-    if (latest.cardCount + made.length > deckLimits.cards) throw new Refusal('too_many_cards')
+    if (latest.cardCount + cards.length > deckLimits.cards) throw new Refusal('too_many_cards')
     requireRoom(latest, bytes)
     return false
   })

@@ -13,39 +13,26 @@ export const bytesOf = ({ front, back }: Pick<Sides, 'front' | 'back'>): number 
 /** `[]` is kept as nothing. */
 const chatOf = (chat: ChatMessage[] | undefined) => (chat?.length ? JSON.stringify(chat) : null)
 
-/** False when the deck is no longer at the version that was read, or the card would not fit in. */
-export async function insertCard(db: Database, deck: Seen, card: Sides & { id: string; at: Date }): Promise<boolean> {
-  const bytes = bytesOf(card)
-  const [done] = await db.rows<{ isDone: boolean }>(sql`
-    with changed as (
-      update deck set card_count = card_count + 1, source_bytes = source_bytes + ${bytes}, next_ord = next_ord + 1,
-        version = version + 1, updated_at = ${card.at}
-      where id = ${deck.id} and version = ${deck.version} and card_count < ${deckLimits.cards}
-        and source_bytes + ${bytes} <= ${deckLimits.sourceBytes}
-      returning id, next_ord - 1 as ord
-    ), made as (
-      insert into card (deck_id, id, ord, front, back, chat, created_at, updated_at)
-      select id, ${card.id}, ord, ${card.front}, ${card.back}, ${chatOf(card.chat)}, ${card.at}, ${card.at} from changed
-    )
-    select exists (select from changed) as "isDone"`)
-  return done?.isDone === true
-}
+export type NewCard = Sides & { id: string }
 
 /**
- * All of them or none. `isThere`: the first is in the deck, or was; then nothing is written. `isDone` is false as well when
- * the deck is no longer at the version that was read, or they would not fit in.
+ * All of them or none. `isThere`: the first is in the deck, or was, for what `request` then tells; nothing is written.
+ * `isDone` is false as well when the deck is no longer at the version that was read, or they would not fit in. `request`:
+ * what is remembered as asked for under the first one's id.
  */
 export async function insertCards(
   db: Database,
   deck: Seen,
-  cards: readonly { id: string; front: string; back: string }[],
-  { bytes, at }: { bytes: number; at: Date },
-): Promise<{ isThere: boolean; isDone: boolean }> {
+  cards: readonly NewCard[],
+  { bytes, at, request }: { bytes: number; at: Date; request: string | undefined },
+): Promise<{ isThere: boolean; isDone: boolean; request: string | null }> {
   const [first] = cards
-  const [done] = await db.rows<{ isThere: boolean; isDone: boolean }>(sql`
+  const listOf = (column: (card: NewCard) => string | null) => cards.map(column)
+  const [done] = await db.rows<{ isThere: boolean; isDone: boolean; request: string | null }>(sql`
     with known as (
       select exists (select from card where deck_id = ${deck.id} and id = ${first?.id})
-        or exists (select from removed_card where deck_id = ${deck.id} and card_id = ${first?.id}) as is_there
+        or exists (select from removed_card where deck_id = ${deck.id} and card_id = ${first?.id}) as is_there,
+        (select request from creation where deck_id = ${deck.id} and id = ${first?.id}) as request
     ), changed as (
       update deck set card_count = card_count + ${cards.length}, source_bytes = source_bytes + ${bytes},
         next_ord = next_ord + ${cards.length}, version = version + 1, updated_at = ${at}
@@ -54,14 +41,18 @@ export async function insertCards(
         and card_count + ${cards.length} <= ${deckLimits.cards}
         and source_bytes + ${bytes} <= ${deckLimits.sourceBytes}
       returning id, next_ord - ${cards.length} as first_ord
+    ), noted as (
+      insert into creation (deck_id, id, request, made_at)
+      select id, ${first?.id}, ${request}, ${at} from changed where ${request}::text is not null
     ), made as (
-      insert into card (deck_id, id, ord, front, back, created_at, updated_at)
-      select changed.id, made.id, first_ord + nth - 1, made.front, made.back, ${at}, ${at}
-      from changed, unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ front }) => front)}::text[],
-        ${cards.map(({ back }) => back)}::text[]) with ordinality as made (id, front, back, nth)
+      insert into card (deck_id, id, ord, front, back, chat, created_at, updated_at)
+      select changed.id, made.id, first_ord + nth - 1, made.front, made.back, made.chat::jsonb, ${at}, ${at}
+      from changed, unnest(${listOf(({ id }) => id)}::uuid[], ${listOf(({ front }) => front)}::text[],
+        ${listOf(({ back }) => back)}::text[], ${listOf(({ chat }) => chatOf(chat))}::text[])
+        with ordinality as made (id, front, back, chat, nth)
     )
-    select is_there as "isThere", exists (select from changed) as "isDone" from known`)
-  return done ?? { isThere: false, isDone: false }
+    select is_there as "isThere", exists (select from changed) as "isDone", request from known`)
+  return done ?? { isThere: false, isDone: false, request: null }
 }
 
 /** Where the card is looked for, and which one, at which version, was seen there. */

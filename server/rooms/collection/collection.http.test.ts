@@ -95,10 +95,46 @@ describe('How decks stand', () => {
 
   test('Each deck says how it stands', async () => {
     expect(Object.fromEntries(await summariesBy('due'))).toEqual({
-      Due: { due: 2, dueLaterToday: 0, total: 3, neverStudied: 1, retentionPercent: 8, lastStudiedAt: iso(-10) },
-      Kept: { due: 0, dueLaterToday: 0, total: 1, neverStudied: 0, retentionPercent: 100, lastStudiedAt: iso(-20) },
-      Lately: { due: 0, dueLaterToday: 1, total: 2, neverStudied: 0, retentionPercent: 6, lastStudiedAt: iso(-0.1) },
-      Never: { due: 0, dueLaterToday: 0, total: 2, neverStudied: 2, retentionPercent: 0, lastStudiedAt: null },
+      Due: {
+        toReview: 2,
+        new: 1,
+        due: 2,
+        dueLaterToday: 0,
+        total: 3,
+        neverStudied: 1,
+        retentionPercent: 8,
+        lastStudiedAt: iso(-10),
+      },
+      Kept: {
+        toReview: 0,
+        new: 0,
+        due: 0,
+        dueLaterToday: 0,
+        total: 1,
+        neverStudied: 0,
+        retentionPercent: 100,
+        lastStudiedAt: iso(-20),
+      },
+      Lately: {
+        toReview: 0,
+        new: 0,
+        due: 0,
+        dueLaterToday: 1,
+        total: 2,
+        neverStudied: 0,
+        retentionPercent: 6,
+        lastStudiedAt: iso(-0.1),
+      },
+      Never: {
+        toReview: 0,
+        new: 2,
+        due: 0,
+        dueLaterToday: 0,
+        total: 2,
+        neverStudied: 2,
+        retentionPercent: 0,
+        lastStudiedAt: null,
+      },
     })
   })
 
@@ -106,6 +142,22 @@ describe('How decks stand', () => {
     await carl().put('/api/user/settings', { dueRule: 'day' })
     expect(Object.fromEntries(await summariesBy('due')).Lately).toMatchObject({ due: 1, dueLaterToday: 0 })
     await carl().put('/api/user/settings', { dueRule: 'exact' })
+  })
+
+  test.each(['exact', 'day'])('By the rule “%s” a row counts the cards that a session then has', async (dueRule) => {
+    await carl().put('/api/user/settings', { dueRule })
+    const { data } = await owned(carl(), '&sortBy=due')
+    const started = data.map(async ({ _id }: Deck) => (await carl().post(`/api/study/${_id}/start`)).body.cardsToReview)
+    const sizes = data.map(({ summary }: Deck) => (summary?.toReview ?? 0) + (summary?.new ?? 0))
+    expect(sizes).toEqual((await Promise.all(started)).map(({ length }) => length))
+    await carl().put('/api/user/settings', { dueRule: 'exact' })
+  })
+
+  test('What counts in the order by due is what a session would have, new cards too', async () => {
+    const begun = await make('Begun', 6)
+    await study(begun, begun.cardIds[0], 0.1, 9)
+    expect((await summariesBy('due')).slice(0, 2).map(([title]: [string]) => title)).toEqual(['Begun', 'Due'])
+    await carl().delete(`/api/decks/${begun.deckId}`)
   })
 
   test('A deleted card takes its record out at once', async () => {

@@ -120,6 +120,22 @@ test('A deck joins and leaves with its like, and likes are counted at once', asy
   expect((await shownAs(made))?.summary).toMatchObject({ total: 2 })
 })
 
+test('What a deck is there for shows at once', async () => {
+  await other.as('carl').post(`/api/decks/${liked._id}/like`, { isLiked: false })
+  expect(await shownAs(liked)).toMatchObject({ isStudied: false, likedBy: [anna.id] })
+  await anna.post(`/api/study/${liked._id}/start`)
+  expect(await shownAs(liked)).toMatchObject({ isStudied: true, likedBy: [anna.id] })
+  await anna.post(`/api/decks/${liked._id}/like`, { isLiked: true })
+  await anna.post(`/api/study/${liked._id}/start`)
+  expect(await shownAs(liked)).toMatchObject({ isStudied: true, likedBy: [] })
+  // The number of likes is what it was.
+  await Promise.all([
+    other.as('carl').post(`/api/decks/${liked._id}/like`, { isLiked: true }),
+    anna.post(`/api/decks/${liked._id}/like`, { isLiked: false }),
+  ])
+  expect(await shownAs(liked)).toMatchObject({ isStudied: true, likedBy: [anna.id] })
+})
+
 test('A search finds what is called so now', async () => {
   const found = async () => titles((await shownTo.get('/api/decks?owned=true&search=renamed')).body.data)
   expect(await found()).toEqual([])

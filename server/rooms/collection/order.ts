@@ -29,7 +29,7 @@ export function inOrder(
     case 'title':
       return joined.toSorted(byTitle)
     case 'due':
-      return joined.toSorted(byStanding(summaries, ({ due }) => -due))
+      return joined.toSorted(byStanding(summaries, ({ toReview, new: fresh }) => -toReview - fresh))
     case 'retention':
       return joined.toSorted(byStanding(summaries, ({ retentionPercent }) => retentionPercent))
     case 'studied':

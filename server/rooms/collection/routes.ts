@@ -14,7 +14,8 @@ export function collectionRoutes(room: DeckRoom, browse: Browse): readonly Route
     route(
       'deck.list',
       {
-        summary: 'Public decks, or with `owned=true` those that you made or like',
+        summary: 'Public decks, or with `owned=true` those that you made, like or study',
+        refuses: ['unauthenticated'],
         query: DeckQuery,
         answer: DeckPage,
         write: writePage,

@@ -18,7 +18,7 @@ type Shown = { page: DeckPage; untilMs: number }
 const bytesAtMost = 48_000_000
 
 /**
- * Shows one page of the decks that the viewer made or likes, with how they stand: the very same page as long as nothing
+ * Shows one page of the decks that the viewer made, likes or studies, with how they stand: the very same page as long as nothing
  * of it has changed and no card has fallen due. What it is known by is read before what it holds: at worst it is read
  * anew for nothing. docs/rules.md §Decks.4.
  */
@@ -29,7 +29,7 @@ export function createCollection(room: DeckRoom): Collection {
     const name = JSON.stringify([viewer.id, query])
     const known = kept.get(name)
     const { outline, settings } = await readOutline(room.db, viewer.id, known?.outline.deckIds)
-    const frame = { ...momentOf(room.clock(), settings), rule: settings.dueRule }
+    const frame = { ...momentOf(room.clock(), settings), dueRule: settings.dueRule }
     if (known && isSame(known.outline, outline) && isStillSo(known.frame, known.untilMs, frame)) return known.page
 
     const isOfThese = known?.outline.deckIds === outline.deckIds
@@ -42,7 +42,10 @@ export function createCollection(room: DeckRoom): Collection {
 }
 
 const isSame = (one: Outline, other: Outline): boolean =>
-  one.deckIds === other.deckIds && one.decksState === other.decksState && one.progressVersion === other.progressVersion
+  one.deckIds === other.deckIds &&
+  one.reasons === other.reasons &&
+  one.decksState === other.decksState &&
+  one.progressVersion === other.progressVersion
 
 async function readPage(
   room: DeckRoom,

@@ -11,6 +11,8 @@ import { type SettingsRow, settingsColumns, settingsOf } from '#server/rooms/use
 export type Outline = {
   /** Newest first; some of the decks may be gone, or no longer theirs to see. */
   deckIds: IdList
+  /** For what each of them is there: liked, studied, both, or neither because it is their own. */
+  reasons: string
   /** Of the decks that were asked about. */
   decksState: string | null
   /** Nothing for whoever never studied. */
@@ -28,12 +30,16 @@ export async function readOutline(
       array(
         select deck_id from collection where person_id = ${personId} order by added_at desc, deck_id desc
       )::text as "deckIds",
+      array(
+        select (liked_at is not null)::int + 2 * (studied_at is not null)::int
+        from collection where person_id = ${personId} order by added_at desc, deck_id desc
+      )::text as reasons,
       (select version from progress_version where person_id = ${personId}) as "progressVersion",
       ${decksStateColumn(knownDeckIds, ofDeckWithLikes)}
     from (select 1) as always left join person on person.id = ${personId}`)
   if (!row) throw new Error('A row without a condition was not there')
-  const { deckIds, decksState, progressVersion } = row
-  return { settings: settingsOf(row), outline: { deckIds, decksState, progressVersion } }
+  const { deckIds, reasons, decksState, progressVersion } = row
+  return { settings: settingsOf(row), outline: { deckIds, reasons, decksState, progressVersion } }
 }
 
 export type Visible = Seen & { titleFolded: string; cardCount: number; removed: string[] }

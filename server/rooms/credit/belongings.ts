@@ -1,14 +1,30 @@
+import { NIL } from 'uuid'
 import { creditsOnWire } from '#domain/credit'
 import { type Database, sql } from '#server/db/open'
 import { inPages } from '#server/db/pages'
-import { balanceOf, type CreditRoom, freeMonthClaim } from './service.ts'
+import { balanceOf, type CreditRoom, freeMonthClaim, type PaidReply } from './service.ts'
 import { claimWelcome } from './store.ts'
 
 const pageSize = 500
 
 /** A person's credits and every line of their ledger. docs/rules.md §Account.1. */
 export async function exportCredits(db: Database, personId: string) {
-  return { currentCredits: creditsOnWire(await balanceOf({ db }, personId)), ledger: ledgerOf(db, personId) }
+  return {
+    currentCredits: creditsOnWire(await balanceOf({ db }, personId)),
+    ledger: ledgerOf(db, personId),
+    latestReplies: repliesTo(db, personId),
+  }
+}
+
+type Told = { key: string; reply: PaidReply; paidAt: number }
+
+async function* repliesTo(db: Database, personId: string) {
+  const replies = inPages<Told>(pageSize, (after) =>
+    db.rows<Told>(sql`
+      select key, reply, paid_at as "paidAt" from paid_reply
+      where person_id = ${personId} and key > ${after?.key ?? NIL} order by key limit ${pageSize}`),
+  )
+  for await (const { reply, paidAt } of replies) yield { ...reply, paidAt: new Date(paidAt).toISOString() }
 }
 
 type Line = { key: string; hundredths: number; at: number }
@@ -33,6 +49,7 @@ export async function eraseCredits(room: CreditRoom, personId: string): Promise<
     if (room.env.credits.freeMonthlyHundredths > 0)
       await claimWelcome(tx, [freeMonthClaim(personId, room.clock())], new Date(room.clock()))
     await tx.rows(sql`delete from credit_hold where person_id = ${personId}`)
+    await tx.rows(sql`delete from paid_reply where person_id = ${personId}`)
     await tx.rows(sql`update credit_account set person_id = ${nameless} where person_id = ${personId}`)
     await tx.rows(sql`update credit_line set person_id = ${nameless} where person_id = ${personId}`)
   })

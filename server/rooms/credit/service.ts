@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal'
+import { dayMs } from '#domain/time'
 import type { Env } from '#server/env'
 import type { Room } from '#server/room'
+import { forgetPaid, type Paid, type PaidReply, payFor, readPaid } from './paid-store.ts'
 import {
   addLine,
   claimWelcome,
   deleteHold,
-  type Hold,
+  type HoldKey,
   insertHold,
   isClaimed,
   lockBalance,
@@ -16,7 +18,10 @@ import {
   returnHold,
 } from './store.ts'
 
-export type { Hold }
+export type { Paid, PaidReply }
+
+/** What is taken for one reply under way, what its owner had left when it was taken, and when it goes back by itself. */
+export type Hold = HoldKey & { leftHundredths: number; expiresAtMs: number }
 
 /** Amounts in hundredths. */
 export type CreditAmounts = Env['credits']
@@ -83,25 +88,44 @@ export async function refillCredits(
 
 /** Takes what a reply costs until it is delivered or fails; refused when there is less. */
 export async function reserveReply(room: CreditRoom, personId: string, heldMs: number): Promise<Hold> {
-  const hold = { personId, id: room.newId() }
   const nowMs = room.clock()
   const hundredths = room.env.credits.perReplyHundredths
-  if (hundredths === 0) return hold
-  const isHeld = await insertHold(room.db, hold, {
+  const hold = { personId, id: room.newId(), expiresAtMs: nowMs + heldMs }
+  if (hundredths === 0) return { ...hold, leftHundredths: await balanceOf(room, personId) }
+  const leftHundredths = await insertHold(room.db, hold, {
     hundredths,
     at: new Date(nowMs),
-    expiresAt: new Date(nowMs + heldMs),
+    expiresAt: new Date(hold.expiresAtMs),
   })
-  if (!isHeld) throw new Refusal('insufficient_credits')
-  return hold
+  if (leftHundredths === undefined) throw new Refusal('insufficient_credits')
+  return { ...hold, leftHundredths }
 }
 
-/** The reply is delivered and paid; false when what was held had gone back meanwhile, so that it must not be. */
-export const settleReply = async ({ db, env }: CreditRoom, hold: Hold): Promise<boolean> =>
-  env.credits.perReplyHundredths === 0 || deleteHold(db, hold)
+/** It may have gone back by itself, so that nothing may be delivered for it any more. */
+export const isOver = ({ clock }: Pick<Room, 'clock'>, { expiresAtMs }: Hold): boolean => clock() >= expiresAtMs
+
+/**
+ * The reply was delivered and is paid; false when what was held had gone back meanwhile. With `paid` it is kept, to be
+ * told again. docs/rules.md §Sending again.5.
+ */
+export async function settleReply({ db, clock, env }: CreditRoom, hold: HoldKey, paid?: Paid): Promise<boolean> {
+  if (env.credits.perReplyHundredths === 0) return true
+  return paid ? payFor(db, hold, paid, new Date(clock())) : deleteHold(db, hold)
+}
+
+/** The replies that a person paid under some keys, by key. */
+export async function paidReplies({ db }: Room, personId: string, keys: readonly string[]) {
+  const paid = await readPaid(db, personId, keys)
+  return new Map(paid.map((one) => [one.key, one]))
+}
+
+/** Forgets what was paid long ago. */
+export const forgetOldReplies = ({ db }: Pick<Room, 'db'>, nowMs: number): Promise<void> =>
+  forgetPaid(db, new Date(nowMs - dayMs))
 
 /** The reply costs nothing. */
-export const releaseReply = ({ db, clock }: Room, hold: Hold): Promise<void> => returnHold(db, hold, new Date(clock()))
+export const releaseReply = ({ db, clock }: Room, hold: HoldKey): Promise<void> =>
+  returnHold(db, hold, new Date(clock()))
 
 /** Gives back what dead processes held. */
 export async function releaseExpired({ db }: Pick<Room, 'db'>, nowMs: number): Promise<void> {

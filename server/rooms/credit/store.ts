@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/open'
 
-export type Hold = { personId: string; id: string }
+export type HoldKey = { personId: string; id: string }
 
 /** Nothing for somebody who has no account yet. */
 export async function readBalance(db: Database, personId: string): Promise<number | undefined> {
@@ -58,36 +58,37 @@ export async function isClaimed(db: Database, claim: string): Promise<boolean> {
   return (await db.rows(sql`select claim from credit_welcome where claim = ${claim}`)).length > 0
 }
 
-/** Takes the amount out of the balance for as long as it is held; false when there is less. */
+/** Takes the amount out of the balance for as long as it is held; resolves to what is left, or nothing when there is less. */
 export async function insertHold(
   db: Database,
-  { personId, id }: Hold,
+  { personId, id }: HoldKey,
   { hundredths, at, expiresAt }: { hundredths: number; at: Date; expiresAt: Date },
-): Promise<boolean> {
-  const [held] = await db.rows<{ id: string }>(sql`
+): Promise<number | undefined> {
+  const [paid] = await db.rows<{ left: number }>(sql`
     with paid as (
       update credit_account set hundredths = hundredths - ${hundredths}
       where person_id = ${personId} and hundredths >= ${hundredths}
-      returning person_id
+      returning person_id, hundredths as "left"
     ), line as (
       insert into credit_line (person_id, key, hundredths, at)
       select person_id, ${`reply ${id}`}::text, -${hundredths}::int, ${at}::timestamptz from paid
+    ), hold as (
+      insert into credit_hold (person_id, id, hundredths, expires_at)
+      select person_id, ${id}::uuid, ${hundredths}::int, ${expiresAt}::timestamptz from paid
     )
-    insert into credit_hold (person_id, id, hundredths, expires_at)
-    select person_id, ${id}::uuid, ${hundredths}::int, ${expiresAt}::timestamptz from paid
-    returning id`)
-  return held !== undefined
+    select "left" from paid`)
+  return paid?.left
 }
 
 /** What was held is spent; false when it had gone back already. */
-export async function deleteHold(db: Database, { personId, id }: Hold): Promise<boolean> {
+export async function deleteHold(db: Database, { personId, id }: HoldKey): Promise<boolean> {
   const [gone] = await db.rows<{ id: string }>(sql`
     delete from credit_hold where person_id = ${personId} and id = ${id} returning id`)
   return gone !== undefined
 }
 
 /** What was held goes back; nothing happens when it is spent or went back before. */
-export async function returnHold(db: Database, { personId, id }: Hold, at: Date): Promise<void> {
+export async function returnHold(db: Database, { personId, id }: HoldKey, at: Date): Promise<void> {
   await db.rows(sql`
     with gone as (
       delete from credit_hold where person_id = ${personId} and id = ${id} returning hundredths
@@ -100,6 +101,6 @@ export async function returnHold(db: Database, { personId, id }: Hold, at: Date)
 }
 
 /** Holds whose time is over; their process died. */
-export const readExpiredHolds = (db: Database, now: Date): Promise<Hold[]> =>
-  db.rows<Hold>(sql`
+export const readExpiredHolds = (db: Database, now: Date): Promise<HoldKey[]> =>
+  db.rows<HoldKey>(sql`
     select person_id as "personId", id from credit_hold where expires_at <= ${now} order by expires_at limit 1000`)

@@ -2,12 +2,13 @@ import { NIL } from 'uuid'
 import type { ChatMessage } from '#contract/card'
 import { type Database, sql } from '#server/db/open'
 import { inPages } from '#server/db/pages'
+import type { Room } from '#server/room'
 import type { StoredDeck } from './deck.ts'
 import { deckColumns, deleteDeck } from './store.ts'
 
 const decksAtOnce = 100
-/** A card may carry sixty long messages. */
-const cardsAtOnce = 50
+/** A card may carry sixty long messages, and who else asks meanwhile waits until those of a page are read. */
+const cardsAtOnce = 2
 
 type Made = {
   id: string
@@ -66,11 +67,14 @@ async function* cardsOf(db: Database, deckId: string) {
 }
 
 /** Takes every deck a person made away from everybody, and out of all counts. */
-export async function eraseDecks(db: Database, personId: string): Promise<void> {
+export async function eraseDecks({ db, clock }: Pick<Room, 'db' | 'clock'>, personId: string): Promise<void> {
   for (;;) {
     const decks = await db.rows<StoredDeck>(sql`
       select ${deckColumns} from deck where owner_id = ${personId} limit ${decksAtOnce}`)
-    for (const deck of decks) await deleteDeck(db, deck)
+    for (const deck of decks) {
+      await deleteDeck(db, deck, new Date(clock()))
+      await db.rows(sql`delete from creation where deck_id = ${deck.id}`)
+    }
     if (decks.length < decksAtOnce) return
   }
 }

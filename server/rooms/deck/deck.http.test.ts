@@ -26,6 +26,7 @@ describe('POST /api/decks', () => {
       cardCount: 0,
       likedBy: [],
       likeCount: 0,
+      isStudied: false,
       macros: {},
       version: 1,
       createdAt: '2026-11-20T12:00:00.000Z',
@@ -56,6 +57,13 @@ describe('POST /api/decks', () => {
     [{ title: 'Sets', access: { isPublic: 1 } }, '“access.isPublic” must be true or false.'],
     [{ title: 'Sets', macros: { R: 'x' } }, 'R is no macro name: a backslash and letters, such as \\R.'],
     [{ title: 7 }, '“title” must be a text.'],
+    [{ title: '\u200b\u200b\u200b' }, 'A title needs a character that can be seen.'],
+    [{ title: '\u3164\u115f\u2800\u00ad' }, 'A title needs a character that can be seen.'],
+    [{ title: 'Sets \u202egnp.exe' }, 'A title cannot hold signs that turn the direction of the text around it.'],
+    [
+      { title: 'Sets', isPublic: true, access: { isPublic: false } },
+      '`isPublic` and `access.isPublic` contradict each other: send one of them.',
+    ],
     [[], 'The request must be an object.'],
   ])('%j is refused in a sentence', async (body, error) => {
     const answer = await app.as('anna').post('/api/decks', body)
@@ -127,6 +135,8 @@ describe('PUT /api/decks/{deckId}/order', () => {
     expect(answer.status).toBe(200)
     expect(idsOf(answer.body)).toEqual(cardIds)
     expect(answer.body.version).toBe(deck.version + 1)
+    const again = await app.as('fred').put(`/api/decks/${deck._id}/order`, { cardIds, version: deck.version })
+    expect([again.status, again.body]).toEqual([200, answer.body])
     const added = await app.as('fred').post(`/api/decks/${deck._id}/cards`, { frontEquation: '4', backEquation: '4' })
     expect(idsOf(added.body).slice(0, 3)).toEqual(cardIds)
   })

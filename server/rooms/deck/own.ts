@@ -1,22 +1,32 @@
 import { type Database, type Sql, sql } from '#server/db/open'
 import { type Memories, type MemoriesRow, memoriesColumn, memoriesOf, recordsIn } from './memory.ts'
 
-/** What a person has of some decks: which they like, and what they remember of cards. */
-export type Own = { liked: ReadonlySet<string>; memories: Memories }
-export type OwnRow = MemoriesRow & { likedIds: string[] }
+/** What a person has of some decks: which they like or have begun to study, and what they remember of cards. */
+export type Own = { liked: ReadonlySet<string>; studied: ReadonlySet<string>; memories: Memories }
+export type OwnRow = MemoriesRow & { likedIds: string[]; studiedIds: string[] }
 
-const nothing = sql`'{}'::uuid[] as "likedIds", '[]' as "memoryTuples"`
+const nothing = sql`'{}'::uuid[] as "likedIds", '{}'::uuid[] as "studiedIds", '[]' as "memoryTuples"`
+
+/** Which of the decks that fulfil `where` a person likes, and which they have begun to study. */
+const placesColumns = (personId: string, where: Sql): Sql => sql`array(
+      select deck_id from collection where person_id = ${personId} and ${where} and liked_at is not null
+    ) as "likedIds",
+    array(
+      select deck_id from collection where person_id = ${personId} and ${where} and studied_at is not null
+    ) as "studiedIds"`
 
 /** What a person has of a deck, as columns of whatever statement they stand in; a visitor has nothing. */
 export const ownColumns = (personId: string | undefined, deckId: string): Sql =>
   personId === undefined
     ? nothing
-    : sql`array(
-        select deck_id from collection where person_id = ${personId} and deck_id = ${deckId} and not is_own
-      ) as "likedIds",
+    : sql`${placesColumns(personId, sql`deck_id = ${deckId}`)},
       ${memoriesColumn(recordsIn(personId, deckId))}`
 
-export const ownOf = (row: OwnRow): Own => ({ liked: new Set(row.likedIds), memories: memoriesOf(row) })
+export const ownOf = (row: OwnRow): Own => ({
+  liked: new Set(row.likedIds),
+  studied: new Set(row.studiedIds),
+  memories: memoriesOf(row),
+})
 
 /** What a person has of some decks and of some of their cards. */
 export async function readOwn(
@@ -32,11 +42,6 @@ export async function readOwn(
       where person_id = ${personId} and deck_id = listed.id and card_id = any(${cardIds}::uuid[]) offset 0
     ) as progress`
   const [row] = await db.rows<OwnRow>(sql`
-    select
-      array(
-        select deck_id from collection
-        where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) and not is_own
-      ) as "likedIds",
-      ${memoriesColumn(records)}`)
-  return ownOf(row ?? { likedIds: [], memoryTuples: '[]' })
+    select ${placesColumns(personId, sql`deck_id = any(${deckIds}::uuid[])`)}, ${memoriesColumn(records)}`)
+  return ownOf(row ?? { likedIds: [], studiedIds: [], memoryTuples: '[]' })
 }

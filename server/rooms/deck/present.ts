@@ -26,6 +26,7 @@ export const presentDeck = (deck: Read, known: Card[]): Deck => ({
   cardCount: deck.cardCount,
   likedBy: [],
   likeCount: deck.likeCount,
+  isStudied: false,
   macros: deck.macros,
   version: deck.version,
   createdAt: isoOf(deck.createdAt),
@@ -36,12 +37,12 @@ export const presentDeck = (deck: Read, known: Card[]): Deck => ({
 type View = Own & { viewerId: string; chats?: Chats | null; summary?: DeckSummary | undefined }
 
 /** The deck as one viewer sees it; the very same one where nothing of it is theirs. */
-export function viewOf(deck: Deck, { viewerId, liked, memories, chats, summary }: View): Deck {
-  const isLiked = liked.has(deck._id)
-  if (!isLiked && !memories.size && !chats && !summary) return deck
+export function viewOf(deck: Deck, { viewerId, liked, studied, memories, chats, summary }: View): Deck {
+  const [isLiked, isStudied] = [liked.has(deck._id), studied.has(deck._id)]
+  if (!isLiked && !isStudied && !memories.size && !chats && !summary) return deck
   const isTheirs = ({ _id }: Card) => memories.has(_id) || chats?.[_id] !== undefined
   const cards = deck.cards.some(isTheirs) ? deck.cards.map((card) => cardView(card, memories, chats)) : deck.cards
-  return { ...deck, cards, likedBy: isLiked ? [viewerId] : [], ...(summary && { summary }) }
+  return { ...deck, cards, likedBy: isLiked ? [viewerId] : [], isStudied, ...(summary && { summary }) }
 }
 
 function cardView(card: Card, memories: Own['memories'], chats: View['chats']): Card {

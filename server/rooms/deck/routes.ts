@@ -19,15 +19,17 @@ export const deckRoutes = (room: DeckRoom): readonly Route[] => [
     'deck.create',
     {
       summary: 'Make a deck',
+      refuses: ['deck_not_found'],
       body: DeckInput,
       answer: Deck,
       write: writeDeck,
       status: 201,
+      takesKey: true,
       bodyBytesAtMost: detailsBytes,
     },
     async ({ viewer, input }) => {
-      const { body } = await input()
-      const deckId = await createDeck(room, viewer, body)
+      const { body, once } = await input()
+      const deckId = await createDeck(room, viewer, body, once)
       return showDeck(room, viewer, deckId)
     },
   ),
@@ -55,6 +57,7 @@ export const deckRoutes = (room: DeckRoom): readonly Route[] => [
     'deck.order',
     {
       summary: 'Put the cards of a deck into another order',
+      refuses: ['deck_changed'],
       at: DeckAt,
       body: OrderInput,
       ...changedDeck,

@@ -1,15 +1,18 @@
+import { v5 } from 'uuid'
 import type { Deck, DeckEdit, DeckInput } from '#contract/deck'
 import { foldAccents } from '#domain/fold'
 import type { Action } from '#domain/permission'
 import { Refusal } from '#domain/refusal'
+import { type Once, requireSame } from '#server/http/once'
 import { idOf, permitted } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
 import { type Part, readDeckInView, readGlimpse } from './card-store.ts'
+import { readRequest } from './creation-store.ts'
 import type { StoredDeck } from './deck.ts'
 import { presentDeck, viewOf } from './present.ts'
 import { type DeckRoom, isUnchanged } from './shelf.ts'
-import { deleteDeck, insertDeck, readDeck, reorderCards, updateDeck } from './store.ts'
+import { deleteDeck, insertDeck, isInOrder, readDeck, reorderCards, updateDeck } from './store.ts'
 
 /** The deck, when the viewer may do this to it; else the refusal that they earned. */
 export async function permittedDeck(
@@ -58,12 +61,22 @@ const folded = ({ title, description }: { title: string; description: string }) 
 type Visibility = Pick<DeckInput, 'access' | 'isPublic'>
 const visibilityIn = ({ access, isPublic }: Visibility) => access?.isPublic ?? isPublic
 
-/** Public unless it says otherwise. docs/rules.md §Decks.1. */
-export async function createDeck({ db, clock, newId }: Room, viewer: Viewer, input: DeckInput): Promise<string> {
+/** Names in which ids of decks that are made under a key are found (RFC 9562 §5.5). */
+const decksOfKeys = 'a1d1f4a0-3f0b-4c83-8d7c-5f9f0e1f2b6a'
+
+/** Public unless it says otherwise. Under a key it is made once. docs/rules.md §Decks.1, §Sending again. */
+export async function createDeck(
+  { db, clock, newId }: Room,
+  viewer: Viewer,
+  input: DeckInput,
+  once?: Once,
+): Promise<string> {
   const { title, description = '', macros = {} } = input
-  const id = newId()
+  const id = once ? v5(`${viewer.id} ${once.key}`, decksOfKeys) : newId()
   const details = { title, description, macros, isPublic: visibilityIn(input) ?? true }
-  await insertDeck(db, { id, ownerId: viewer.id, ...details, ...folded(details), createdAt: new Date(clock()) })
+  const deck = { id, ownerId: viewer.id, ...details, ...folded(details), createdAt: new Date(clock()) }
+  const isMade = await insertDeck(db, { ...deck, request: once?.request })
+  if (!isMade && once) requireSame(await readRequest(db, { deckId: id, id }), once)
   return id
 }
 
@@ -76,8 +89,8 @@ export async function editDeck(room: Room, deck: StoredDeck, edit: DeckEdit): Pr
   })
 }
 
-export async function removeDeck({ db }: Room, deck: StoredDeck): Promise<void> {
-  if (!(await deleteDeck(db, deck))) throw new Refusal('deck_not_found')
+export async function removeDeck({ db, clock }: Room, deck: StoredDeck): Promise<void> {
+  if (!(await deleteDeck(db, deck, new Date(clock())))) throw new Refusal('deck_not_found')
 }
 
 /** Anything but each card of the deck once, at the version that is there now, changes nothing. */
@@ -87,7 +100,8 @@ export async function orderCards(
   { cardIds, version }: { cardIds: string[]; version: number },
 ): Promise<void> {
   const isDone = await reorderCards(db, { id: deck.id, version }, cardIds, new Date(clock()))
-  if (!isDone) throw new Refusal('deck_changed')
+  // Sent again, it is there already.
+  if (!isDone && !(await isInOrder(db, deck.id, cardIds))) throw new Refusal('deck_changed')
 }
 
 const triesAtMost = 100

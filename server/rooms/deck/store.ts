@@ -21,21 +21,33 @@ const countPublic = (deckId: string, difference: number, source: Sql) =>
   sql`update public_deck_count set count = count + ${difference}
       where shard = ${shardOf(deckId)} and ${difference}::int <> 0 and exists (select from ${source})`
 
+/** `request`: what is remembered as asked for under the deck's id; then false where something was asked under it before. */
 export async function insertDeck(
   db: Database,
-  deck: Details & Folded & { id: string; ownerId: string; createdAt: Date },
-): Promise<void> {
-  await db.rows(sql`
-    with made as (
-      insert into deck (id, owner_id, title, description, is_public, macros, title_folded, search_text,
-        created_at, updated_at)
-      values (${deck.id}, ${deck.ownerId}, ${deck.title}, ${deck.description}, ${deck.isPublic}, ${deck.macros},
-        ${deck.titleFolded}, ${deck.searchText}, ${deck.createdAt}, ${deck.createdAt})
-    ), joined as (
-      insert into collection (person_id, deck_id, is_own, added_at)
-      values (${deck.ownerId}, ${deck.id}, true, ${deck.createdAt})
-    )
-    ${countPublic(deck.id, deck.isPublic ? 1 : 0, sql`(select 1) as always`)}`)
+  deck: Details & Folded & { id: string; ownerId: string; createdAt: Date; request: string | undefined },
+): Promise<boolean> {
+  const { id, ownerId, createdAt, request } = deck
+  const isNew =
+    request === undefined
+      ? sql`select 1`
+      : sql`
+        insert into creation (deck_id, id, request, made_at)
+        select ${id}::uuid, ${id}::uuid, ${request}, ${createdAt} where not exists (select from deck where id = ${id})
+        on conflict do nothing returning 1`
+  return db.transaction(async (tx) => {
+    const [done] = await tx.rows<{ isMade: boolean }>(sql`
+      with is_new as (${isNew}), made as (
+        insert into deck (id, owner_id, title, description, is_public, macros, title_folded, search_text,
+          created_at, updated_at)
+        select ${id}, ${ownerId}, ${deck.title}, ${deck.description}, ${deck.isPublic}, ${deck.macros},
+          ${deck.titleFolded}, ${deck.searchText}, ${createdAt}, ${createdAt} from is_new
+      ), counted as (${countPublic(id, deck.isPublic ? 1 : 0, sql`is_new`)})
+      select exists (select from is_new) as "isMade"`)
+    if (!done?.isMade) return false
+    await tx.rows(sql`
+      insert into collection (person_id, deck_id, is_own, added_at) values (${ownerId}, ${id}, true, ${createdAt})`)
+    return true
+  })
 }
 
 /** False when the deck is no longer at the version that was read. */
@@ -57,17 +69,21 @@ export async function updateDeck(
   return changed?.isChanged === true
 }
 
-/** False when there was no such deck any more. */
-export async function deleteDeck(db: Database, deck: StoredDeck): Promise<boolean> {
+/** False when there was no such deck any more. What people have of it goes later. docs/rules.md §Decks.11. */
+export async function deleteDeck(db: Database, deck: StoredDeck, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     // First the deck: cards on their way in wait for its row, and find it gone.
     const [gone] = await tx.rows<{ isPublic: boolean }>(sql`
       delete from deck where id = ${deck.id} returning is_public as "isPublic"`)
     if (!gone) return false
+    await tx.rows(sql`delete from collection where person_id = ${deck.ownerId} and deck_id = ${deck.id}`)
     await tx.rows(sql`
       with cards as (delete from card where deck_id = ${deck.id}),
         removed as (delete from removed_card where deck_id = ${deck.id}),
-        joined as (delete from collection where person_id = ${deck.ownerId} and deck_id = ${deck.id})
+        noted as (
+          insert into gone_deck (deck_id, gone_at) values (${deck.id}, ${at})
+          on conflict (deck_id) do update set gone_at = excluded.gone_at
+        )
       ${countPublic(deck.id, gone.isPublic ? -1 : 0, sql`(select 1) as always`)}`)
     return true
   })
@@ -96,4 +112,11 @@ export async function reorderCards(
     )
     select exists (select from changed) as "isChanged"`)
   return changed?.isChanged === true
+}
+
+/** Whether the cards of a deck stand in this order now. */
+export async function isInOrder(db: Database, deckId: string, cardIds: string[]): Promise<boolean> {
+  const [deck] = await db.rows<{ isInOrder: boolean }>(sql`
+    select array(select id from card where deck_id = ${deckId} order by ord) = ${cardIds}::uuid[] as "isInOrder"`)
+  return deck?.isInOrder === true
 }

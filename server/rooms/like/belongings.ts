@@ -1,18 +1,41 @@
 import { type Database, sql } from '#server/db/open'
-import { removeLike } from './store.ts'
+import { leave } from './store.ts'
 
-type Like = { deckId: string; likedAt: number }
+type Place = { deckId: string; likedAt: number | null; studiedAt: number | null }
 
-/** The decks a person likes; there are at most `likesAtMost`. docs/rules.md §Account.1. */
-export async function exportLikes(db: Database, personId: string) {
-  const likes = await db.rows<Like>(sql`
-    select deck_id as "deckId", added_at as "likedAt" from collection
+const readPlaces = (db: Database, personId: string): Promise<Place[]> =>
+  db.rows(sql`
+    select deck_id as "deckId", liked_at as "likedAt", studied_at as "studiedAt" from collection
     where person_id = ${personId} and not is_own order by added_at, deck_id`)
-  return likes.map(({ deckId, likedAt }) => ({ deckId, likedAt: new Date(likedAt).toISOString() }))
+
+/** The decks that a person likes, and those that they have begun to study. docs/rules.md §Account.1. */
+export async function exportPlaces(db: Database, personId: string) {
+  const places = await readPlaces(db, personId)
+  const when = (ms: number) => new Date(ms).toISOString()
+  return {
+    likes: places.flatMap(({ deckId, likedAt }) => (likedAt === null ? [] : { deckId, likedAt: when(likedAt) })),
+    studied: places.flatMap(({ deckId, studiedAt }) =>
+      studiedAt === null ? [] : { deckId, studiedAt: when(studiedAt) },
+    ),
+  }
 }
 
 /** Takes a person's likes back, and off the counts of the decks. */
 export async function eraseLikes(db: Database, personId: string): Promise<void> {
-  for (const { deckId } of await exportLikes(db, personId)) await removeLike(db, { personId, deckId })
+  for (const { deckId } of await readPlaces(db, personId)) await leave(db, { personId, deckId })
   await db.rows(sql`delete from collection where person_id = ${personId}`)
+}
+
+const placesAtOnce = 5_000
+
+/** Takes a deck that is gone out of all collections; whether it is in none any more. */
+export async function letGoOfPlaces(db: Database, deckId: string): Promise<boolean> {
+  const letGo = () =>
+    db.rows(sql`
+      delete from collection where (person_id, deck_id) in (
+        select person_id, deck_id from collection where deck_id = ${deckId} limit ${placesAtOnce} for update skip locked
+      ) returning 1`)
+  while ((await letGo()).length === placesAtOnce);
+  const left = await db.rows(sql`select 1 from collection where deck_id = ${deckId} limit 1`)
+  return left.length === 0
 }

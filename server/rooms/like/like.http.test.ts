@@ -60,8 +60,8 @@ test('Sixteen likes and unlikes at once leave the count right', async () => {
 test('At 2,000 likes the next is refused; decks that are no more make room', async () => {
   const fred = app.as('fred')
   await app.db.rows(sql`
-    insert into collection (person_id, deck_id, is_own, added_at)
-    select ${fred.id}, gen_random_uuid(), false, now() from generate_series(1, 1999)`)
+    insert into collection (person_id, deck_id, is_own, added_at, liked_at)
+    select ${fred.id}, gen_random_uuid(), false, now(), now() from generate_series(1, 1999)`)
   expect((await like('fred', false)).status).toBe(200)
   expect((await like('fred', false)).status).toBe(200)
   await app.db.rows(sql`

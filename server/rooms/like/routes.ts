@@ -9,6 +9,7 @@ export const likeRoutes = (room: Room): readonly Route[] => [
     'deck.like',
     {
       summary: 'Like a deck, or no longer: the opposite of the state that was seen',
+      refuses: ['too_many_likes'],
       at: DeckAt,
       body: LikeInput,
       answer: LikeState,

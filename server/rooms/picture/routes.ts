@@ -18,7 +18,8 @@ export function pictureRoutes(room: Room, paint: Painter = createPainter()): Hon
   async function answer(context: Context<WithRequest>, subject: Subject) {
     const etag = tagOf(subject)
     context.header('etag', etag)
-    context.header('cache-control', 'public, max-age=300')
+    // It is asked for again each time, and answered only after looking whether the deck is still public.
+    context.header('cache-control', 'no-cache')
     // Other sites show it beside their link.
     context.header('cross-origin-resource-policy', 'cross-origin')
     if (isKnown(context.req.header('if-none-match'), etag)) return context.body(null, 304)

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { isKnown } from '#server/http/known'
 import type { WithRequest } from '#server/http/request'
 import { type Site, writeIndex, writePart } from './service.ts'
 import { createTexts, type Make } from './texts.ts'
@@ -9,7 +11,11 @@ export function sitemapRoutes(site: Site): Hono<WithRequest> {
   async function answer(context: Context<WithRequest>, make: Make) {
     const text = await texts(context.req.path, make)
     if (text === undefined) return context.text('Not found', 404)
-    return context.body(text, 200, { 'content-type': 'application/xml', 'cache-control': 'public, max-age=60' })
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    context.header('etag', etag)
+    context.header('cache-control', 'no-cache')
+    if (isKnown(context.req.header('if-none-match'), etag)) return context.body(null, 304)
+    return context.body(text, 200, { 'content-type': 'application/xml' })
   }
   return new Hono<WithRequest>()
     .get('/robots.txt', (context) => {

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { slugOf } from '#domain/slug'
 import type { Room } from '#server/room'
 import { escaped } from '#typeset/html'
-import { countPublic, type Listed, readPart } from './store.ts'
+import { countPublic, type Listed, markOf, readPart } from './store.ts'
+import type { Text } from './texts.ts'
 
 /** Addresses in one part. Search engines take fifty thousand; so many are made without keeping others waiting. */
 const partSize = 5_000
@@ -15,17 +16,18 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 export type Site = Room & { env: { publicUrl: string } }
 
 /** Names the parts; there is always one. */
-export async function writeIndex({ db, env }: Site): Promise<string> {
+export async function writeIndex({ db, env }: Site): Promise<Text> {
   const parts = Math.max(1, Math.ceil((await countPublic(db)) / partSize))
   const entries = Array.from(
     { length: parts },
     (_, n) => `<sitemap><loc>${env.publicUrl}/sitemap/${n + 1}.xml</loc></sitemap>`,
   )
-  return `${xml}<sitemapindex xmlns="${namespace}">\n${entries.join('\n')}\n</sitemapindex>\n`
+  const text = `${xml}<sitemapindex xmlns="${namespace}">\n${entries.join('\n')}\n</sitemapindex>\n`
+  return { text, holds: async () => true }
 }
 
 /** One part, counted from 1; the first begins with the product's own pages. Nothing where no part is. */
-export async function writePart({ db, env }: Site, part: number): Promise<string | undefined> {
+export async function writePart({ db, env }: Site, part: number): Promise<Text | undefined> {
   const decks = await readPart(db, (part - 1) * partSize, partSize)
   if (decks.length === 0 && part > 1) return undefined
   const own = part === 1 ? ['/', '/browse'].map((path) => `<url><loc>${env.publicUrl}${path}</loc></url>`) : []
@@ -39,7 +41,11 @@ export async function writePart({ db, env }: Site, part: number): Promise<string
         .join('\n'),
     )
   }
-  return `${xml}<urlset xmlns="${namespace}">\n${slices.filter(Boolean).join('\n')}\n</urlset>\n`
+  const [first, last] = [decks[0], decks.at(-1)]
+  return {
+    text: `${xml}<urlset xmlns="${namespace}">\n${slices.filter(Boolean).join('\n')}\n</urlset>\n`,
+    holds: async () => !first || !last || (await markOf(db, first.id, last.id)) === first.mark,
+  }
 }
 
 function entryOf(publicUrl: string, { id, title, updatedAt }: Listed): string {

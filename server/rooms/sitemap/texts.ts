@@ -1,29 +1,33 @@
 import { createCache } from '#typeset/cache'
 
-/** A deck that was unpublished is named no longer than this. */
+/** New decks, titles and changes may be named so much later. */
 const freshForMs = 60_000
 const rememberedBytes = 32 * 1024 * 1024
 
-export type Make = () => Promise<string | undefined>
+/** `holds`: nothing that the text names has been withdrawn since. */
+export type Text = { text: string; holds: () => Promise<boolean> }
+export type Make = () => Promise<Text | undefined>
 
-/** Keeps texts for a minute, and makes each once however many ask meanwhile. */
+/** Keeps texts for a minute as long as they hold, and makes each once however many ask meanwhile. */
 export function createTexts(clock: () => number) {
-  const made = createCache<{ text: string; atMs: number }>(rememberedBytes, ({ text }) => text.length)
+  const made = createCache<Text & { atMs: number }>(rememberedBytes, ({ text }) => text.length)
   const underWay = new Map<string, Promise<string | undefined>>()
 
   async function write(name: string, make: Make) {
     try {
       const text = await make()
-      if (text !== undefined) made.set(name, { text, atMs: clock() })
-      return text
+      if (text !== undefined) made.set(name, { ...text, atMs: clock() })
+      return text?.text
     } finally {
       underWay.delete(name)
     }
   }
 
   return async (name: string, make: Make): Promise<string | undefined> => {
+    // What is being written may have read the decks before this was asked for.
+    await underWay.get(name)?.catch(() => undefined)
     const known = made.get(name)
-    if (known && clock() - known.atMs < freshForMs) return known.text
+    if (known && clock() - known.atMs < freshForMs && (await known.holds())) return known.text
     const writing = underWay.get(name) ?? write(name, make)
     underWay.set(name, writing)
     return writing

@@ -218,6 +218,23 @@ describe('An answer that arrives late', () => {
     expect((await grade(person, deckId, cardId, 4, { answeredAt })).body.studyData.lastRepetition).toBe(answeredAt)
   })
 
+  test.each([
+    ['two hours ahead', 2 * hourMs],
+    ['a year behind', -365 * dayMs],
+  ])('from a clock %s counts from how long ago it was', async (_, wrongByMs) => {
+    const { person, deckId, cardId } = await someone()
+    const answeredAt = iso(startMs - 10 * minuteMs + wrongByMs)
+    const { status, body } = await grade(person, deckId, cardId, 4, { answeredAt, answeredMsAgo: 10 * minuteMs })
+    expect([status, body.studyData.lastRepetition]).toEqual([200, iso(startMs - 10 * minuteMs)])
+    expect(await app.logOf(person, cardId)).toMatchObject([{ answered_at: startMs - 10 * minuteMs }])
+  })
+
+  test('by more than thirty days is refused, however it says so', async () => {
+    const { person, deckId, cardId } = await someone()
+    const { status } = await grade(person, deckId, cardId, 4, { answeredAt: iso(startMs), answeredMsAgo: 31 * dayMs })
+    expect(status).toBe(400)
+  })
+
   test('and after a later one, counts from that one and changes nothing before it', async () => {
     const { person, deckId, cardId } = await someone()
     await grade(person, deckId, cardId, 4, { answeredAt: iso(startMs - hourMs) })

@@ -41,6 +41,12 @@ export async function answer(
   return untilWritten(await read(), read, (standing) => record(room, studied, given, standing))
 }
 
+/** Where the client says how long ago it was, its clock does not matter. docs/rules.md §Schedule.2. */
+function answerTime({ answeredAt, answeredMsAgo }: AnswerInput, nowMs: number): number {
+  if (answeredMsAgo !== undefined) return nowMs - answeredMsAgo
+  return answeredAt === undefined ? nowMs : Date.parse(answeredAt)
+}
+
 /** Nothing when another answer came between reading and writing. */
 async function record(
   room: Room,
@@ -50,7 +56,7 @@ async function record(
 ): Promise<AnswerOutcome | undefined> {
   if (earlier) return repeated(studied, reviewId, earlier)
   const nowMs = room.clock()
-  const answeredAtMs = input.answeredAt === undefined ? nowMs : Date.parse(input.answeredAt)
+  const answeredAtMs = answerTime(input, nowMs)
   if (answeredAtMs < nowMs - arrivesWithinMs)
     throw new Refusal('invalid', { sentence: 'This answer was given more than 30 days ago.' })
   const atMs = effectiveTime(nowMs, answeredAtMs, before?.lastReviewAtMs)

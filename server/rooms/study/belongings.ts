@@ -73,12 +73,15 @@ type Sitting = {
   endedAt: number | null
 }
 
+/** Each may list thousands of cards. */
+const sessionsAtOnce = 50
+
 /** Every session of study that a person began. */
 export async function* exportSessions(db: Database, personId: string) {
-  const sessions = inPages<Sitting>(pageSize, (after) =>
+  const sessions = inPages<Sitting>(sessionsAtOnce, (after) =>
     db.rows<Sitting>(sql`
       select id, deck_id as "deckId", kind, card_ids as "cardIds", started_at as "startedAt", ended_at as "endedAt"
-      from study_session where person_id = ${personId} and id > ${after?.id ?? NIL} order by id limit ${pageSize}`),
+      from study_session where person_id = ${personId} and id > ${after?.id ?? NIL} order by id limit ${sessionsAtOnce}`),
   )
   for await (const { id, cardIds, startedAt, endedAt, ...session } of sessions)
     yield {
@@ -118,4 +121,26 @@ export async function eraseStudy(db: Database, personId: string): Promise<void> 
 
 async function emptied(eraseSome: () => Promise<unknown[]>): Promise<void> {
   while ((await eraseSome()).length === eraseAtOnce);
+}
+
+/** Deletes what people remember of a deck and their sessions in it; whether nothing of these is left. */
+export async function letGoOfStudy(db: Database, deckId: string): Promise<boolean> {
+  // What another process is deleting at this moment is left to it.
+  await emptied(() =>
+    db.rows(sql`
+      delete from progress where (person_id, deck_id, card_id) in (
+        select person_id, deck_id, card_id from progress where deck_id = ${deckId}
+        limit ${eraseAtOnce} for update skip locked
+      ) returning 1`),
+  )
+  await emptied(() =>
+    db.rows(sql`
+      delete from study_session where (person_id, id) in (
+        select person_id, id from study_session where deck_id = ${deckId} limit ${eraseAtOnce} for update skip locked
+      ) returning 1`),
+  )
+  const [left] = await db.rows<{ isEmpty: boolean }>(sql`
+    select not exists (select from progress where deck_id = ${deckId})
+      and not exists (select from study_session where deck_id = ${deckId}) as "isEmpty"`)
+  return left?.isEmpty === true
 }

@@ -7,9 +7,15 @@ import { countChange, keepState, type Studied, stateIn } from './progress-store.
 import { entryOf, type LogRow, logColumns } from './review-store.ts'
 
 /** A card's log beside the record that it should lead to, as of one instant. */
-export type Kept = { studied: Studied; log: LogEntry[]; state: StudyState | undefined }
+export type Kept = {
+  studied: Studied
+  log: LogEntry[]
+  state: StudyState | undefined
+  /** Its deck is no more: the log stays, the record goes. */
+  isGone: boolean
+}
 
-type KeptRow = { person_id: string; deck_id: string; card_id: string } & (LogRow | { kind: null }) &
+type KeptRow = { person_id: string; deck_id: string; card_id: string; is_gone: boolean } & (LogRow | { kind: null }) &
   (StudyState | { easeFactor: null })
 
 const beforeAll: Studied = { personId: '', deckId: NIL, cardId: NIL }
@@ -26,8 +32,9 @@ export async function readKept(db: Database, after: Studied = beforeAll): Promis
       union (select person_id, deck_id, card_id from progress ${next})
       order by person_id, deck_id, card_id limit ${cardsAtMost}
     )
-    select studied.person_id, studied.deck_id, studied.card_id, ${logColumns}, ${stateColumns}
+    select studied.person_id, studied.deck_id, studied.card_id, ${logColumns}, ${stateColumns}, deck.id is null as is_gone
     from studied
+    left join deck on deck.id = studied.deck_id
     left join review using (person_id, deck_id, card_id)
     left join progress using (person_id, deck_id, card_id)
     order by studied.person_id, studied.deck_id, studied.card_id, review.seq`)
@@ -35,7 +42,7 @@ export async function readKept(db: Database, after: Studied = beforeAll): Promis
   for (const row of rows) {
     const studied = { personId: row.person_id, deckId: row.deck_id, cardId: row.card_id }
     const key = JSON.stringify(studied)
-    const card = cards.get(key) ?? { studied, log: [], state: stateIn(row) }
+    const card = cards.get(key) ?? { studied, log: [], state: stateIn(row), isGone: row.is_gone }
     if (row.kind) card.log.push(entryOf(row))
     cards.set(key, card)
   }

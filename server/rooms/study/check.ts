@@ -28,7 +28,8 @@ export async function correctRecord(db: Database, { studied, fold }: Difference)
   return fold.ok
 }
 
-function differenceOf({ studied, log, state }: Kept): Difference | undefined {
+function differenceOf({ studied, log, state, isGone }: Kept): Difference | undefined {
+  if (isGone && !state) return undefined
   const fold = foldOf(log)
   const sentence = fold.ok ? contrast(state, fold.state) : fold.sentence
   return sentence ? { studied, sentence, fold } : undefined

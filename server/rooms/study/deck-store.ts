@@ -1,6 +1,7 @@
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { type Memories, type MemoriesRow, memoriesColumn, memoriesOf, recordsIn } from '#server/rooms/deck/memory'
+import { isStudiedColumn } from '#server/rooms/like/studied'
 import { type SettingsRow, settingsColumns, settingsOf } from '#server/rooms/user/settings'
 import { type OpenSession, openSessionColumn } from './session-store.ts'
 
@@ -50,11 +51,18 @@ export async function readDeckToStudy(
   personId: string,
   deckId: string,
 ): Promise<
-  (DeckStudied & { cardIds: string[]; settings: ScheduleSettings; open: OpenSession | undefined }) | undefined
+  | (DeckStudied & {
+      isStudied: boolean
+      cardIds: string[]
+      settings: ScheduleSettings
+      open: OpenSession | undefined
+    })
+  | undefined
 > {
-  type Row = DeckRow & MemoriesRow & { card_ids: string[]; settings: SettingsRow | null; open: OpenSession | null }
+  type Row = DeckRow &
+    MemoriesRow & { isStudied: boolean; card_ids: string[]; settings: SettingsRow | null; open: OpenSession | null }
   const [row] = await db.rows<Row>(sql`
-    select owner_id, is_public, ${memoriesColumn(recordsIn(personId, deckId))},
+    select owner_id, is_public, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
       array(select card.id from card where deck_id = ${deckId} order by ord) as card_ids,
       (
         select to_json(chosen) from (select ${settingsColumns} from person where person.id = ${personId}) as chosen
@@ -65,6 +73,7 @@ export async function readDeckToStudy(
     row && {
       ...accessOf(row),
       memories: memoriesOf(row),
+      isStudied: row.isStudied,
       cardIds: row.card_ids,
       settings: settingsOf(row.settings ?? undefined),
       open: row.open ?? undefined,

@@ -107,6 +107,28 @@ test('A card answered between the reading and the writing of its log is read aga
   expect(await differences()).toEqual([])
 })
 
+test('Recomputing lets others have their turn after every few cards', async () => {
+  const { person, intervals } = await studied(60)
+  await app.set(person, { algorithm: 'sm2' })
+  const slices: number[] = []
+  const counted: Database['transaction'] = (work) =>
+    app.db.transaction((tx) => {
+      const nth = slices.push(0) - 1
+      return work({
+        ...tx,
+        rows: (statement) => {
+          slices[nth] = (slices[nth] ?? 0) + 1
+          return tx.rows(statement)
+        },
+      })
+    })
+  const room = { db: { ...app.db, transaction: counted }, clock: () => app.clock.nowMs, newId: v7 }
+  await recomputeAll(room, { id: person.id, issuer: 'test', subject: person.id })
+  // One statement reads the logs of a slice, and one writes for each of its cards.
+  expect(slices).toEqual([26, 26, 11])
+  expect(await intervals()).toEqual(Array(60).fill(38))
+})
+
 test('Somebody who never studied has nothing to recompute, and others are left alone', async () => {
   const { person, intervals } = await studied(1)
   await app.set(person, { algorithm: 'sm2' })

@@ -8,8 +8,8 @@ import { lineOf } from './line.ts'
 import { readStudied } from './progress-store.ts'
 import { appendReview, readLogs } from './review-store.ts'
 
-/** Few enough that an answer given meanwhile does not have to wait noticeably. */
-const cardsAtOnce = 200
+/** Few enough that neither an answer given meanwhile nor anybody else's request has to wait noticeably. */
+const cardsAtOnce = 25
 
 /**
  * Schedules every card that a person has studied as if all its answers had been given under their settings of today, and

@@ -64,17 +64,31 @@ export function studyRoutes(room: Room): readonly Route[] {
           return { kind: 'full', withLaterToday: false, withSides: query.sides === 'true' }
         }),
     ),
-    route('study.end', { summary: 'Leave the open session in a deck', at: DeckAt }, ({ viewer, params }) =>
-      finishSession(room, viewer, idOf(params.deckId)),
+    route(
+      'study.end',
+      { summary: 'Leave the open session in a deck', refuses: ['session_not_found'], at: DeckAt },
+      ({ viewer, params }) => finishSession(room, viewer, idOf(params.deckId)),
     ),
     route(
       'study.answer',
-      { summary: 'Say how well a card was recalled', at: CardOfDeck, body: AnswerInput, answer: AnswerOutcome },
+      {
+        summary: 'Say how well a card was recalled',
+        refuses: ['card_not_found'],
+        at: CardOfDeck,
+        body: AnswerInput,
+        answer: AnswerOutcome,
+      },
       ({ viewer, params, input }) => answer(room, viewer, cardOf(params), async () => (await input()).body),
     ),
     route(
       'study.undo',
-      { summary: 'Take back the last review of a card', at: CardOfDeck, body: UndoInput, answer: AnswerOutcome },
+      {
+        summary: 'Take back the last review of a card',
+        refuses: ['card_not_found', 'review_not_found', 'review_superseded'],
+        at: CardOfDeck,
+        body: UndoInput,
+        answer: AnswerOutcome,
+      },
       ({ viewer, params, input }) => undo(room, viewer, cardOf(params), async () => (await input()).body),
     ),
     route(

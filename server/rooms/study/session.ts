@@ -7,6 +7,7 @@ import { momentOf } from '#domain/time'
 import { permitted } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
+import { joinAsStudied } from '#server/rooms/like/studied'
 import { readDeck, readDeckToStudy } from './deck-store.ts'
 import { endSession, writeSession } from './session-store.ts'
 import { setSides } from './sides.ts'
@@ -15,7 +16,8 @@ type Start = { kind: StudySession['kind']; withLaterToday: boolean; withSides: b
 
 /**
  * Opens a session in a deck, or goes on in the open one with a fresh list; what falls due later on this study day is
- * named beside the list, or taken into it. docs/rules.md §Study.4, §Study.7.
+ * named beside the list, or taken into it. Somebody else's deck joins the collection. docs/rules.md §Study.4, §Study.7,
+ * §Decks.10.
  */
 export async function startSession(
   room: Room,
@@ -35,6 +37,8 @@ export async function startSession(
     open && isDeepStrictEqual(list, { kind: open.kind, cardIds: open.cardIds })
       ? open
       : await writeSession(room.db, { ...list, id: room.newId(), personId: viewer.id, deckId, startedAtMs: now.atMs })
+  if (deck.ownerId !== viewer.id && !deck.isStudied)
+    await joinAsStudied(room.db, { personId: viewer.id, deckId }, new Date(now.atMs))
   return {
     _id: id,
     deckId,

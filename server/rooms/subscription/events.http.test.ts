@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/open'
+import { signatureOf } from '#server/gateways/payments/simulated/deliver'
 import { cancelInPortal } from '#server/gateways/payments/simulated/life'
 import type { Client } from '#server/http/testing'
 import { syncSubscription } from './sync.ts'
@@ -64,19 +65,44 @@ test('In 24 orders and 20 copies at once, the events of one life end in one stat
   }
 }, 120_000)
 
-test('What is forged or 301 seconds old changes nothing, and what is 300 seconds old counts', async () => {
+test('What is forged, 301 seconds old or as far ahead changes nothing, and 300 seconds count either way', async () => {
   const olga = app.as('olga')
   const [event] = await heldLife(olga)
   if (!event) throw new Error('Nothing was told')
   const before = await keptOf(olga)
   const now = app.simulation.nowSeconds()
   expect(await app.simulation.postman.send(event, { secret: 'whsec_forged' })).toBe(400)
-  expect(await app.simulation.postman.send(event, { atSeconds: now - 301 })).toBe(400)
+  for (const atSeconds of [now - 301, now + 301, now + 86_400])
+    expect(await app.simulation.postman.send(event, { atSeconds })).toBe(400)
   for (const signature of ['', 't=1', `t=${now},v1=00`, 'nonsense'])
     expect((await app.tell(JSON.stringify(event), signature)).status).toBe(400)
   expect(await keptOf(olga)).toEqual(before)
   expect(await app.simulation.postman.send(event, { atSeconds: now - 300 })).toBe(200)
+  const later = { ...event, id: 'evt_ahead' }
+  expect(await app.simulation.postman.send(later, { atSeconds: now + 300 })).toBe(200)
   expect(await keptOf(olga)).toEqual(paidAndCanceled)
+})
+
+test('A signed body that is no event is refused, and is no fault of ours', async () => {
+  const { webhookSecret, nowSeconds } = app.simulation
+  const data = { object: { customer: 'cus_1' } }
+  for (const body of [
+    '',
+    'no JSON',
+    'null',
+    '[]',
+    '"evt_1"',
+    '{}',
+    '{"id":"evt_1"}',
+    '{"id":"evt_1","type":"invoice.paid"}',
+    '{"id":"evt_1","type":"invoice.paid","data":{"object":null}}',
+    JSON.stringify({ id: 5, type: 'invoice.paid', data }),
+    JSON.stringify({ id: 'evt_1', type: 'invoice.paid', data: { object: { customer: 5 } } }),
+    JSON.stringify({ id: 'e'.repeat(300), type: 'invoice.paid', data }),
+  ]) {
+    const answer = await app.tell(body, signatureOf(body, webhookSecret, nowSeconds()))
+    expect([body, answer.status, answer.body.code]).toEqual([body, 400, 'invalid'])
+  }
 })
 
 test('An event that failed on our side is a 500, and converges when it comes again', async () => {

@@ -5,6 +5,7 @@ import { dayMs } from '#domain/time'
 import { faultOf } from '#server/fault'
 import type { Gateway, Payments } from '#server/gateways/payments/payments'
 import type { Viewer } from '#server/http/viewer'
+import { inTime, patienceOfPageMs } from './patience.ts'
 import { hasCheckout, keepCustomer, noteCheckout, readKnown } from './store.ts'
 import { type SyncRoom, syncSubscription } from './sync.ts'
 
@@ -32,15 +33,19 @@ export async function standingFor(room: SubscriptionRoom, personId: string): Pro
   const isPaying = nowMs - (known.lastCheckoutMs ?? 0) < dayMs
   if (!payments.gateway || isActive(standing, nowMs) || !(isRunningOut || isPaying)) return standing
   try {
-    await syncSubscription(room, payments.gateway, personId)
+    await inTime(syncSubscription(room, payments.gateway, personId), patienceOfPageMs)
   } catch (error) {
     log.warn({ fault: faultOf(error) }, 'subscription not read')
   }
   return readStanding(room, personId)
 }
 
-/** Begins a payment; refused while a subscription is active. */
-export async function startCheckout(room: SubscriptionRoom, viewer: Viewer): Promise<Checkout> {
+/** Begins a payment; refused while a subscription is active. Under the same key it is the same one. */
+export async function startCheckout(
+  room: SubscriptionRoom,
+  viewer: Viewer,
+  key: string | undefined,
+): Promise<Checkout> {
   const gateway = gatewayOf(room)
   const personId = viewer.id
   const known = await readKnown(room.db, personId)
@@ -53,8 +58,8 @@ export async function startCheckout(room: SubscriptionRoom, viewer: Viewer): Pro
   }
   const customerId = known?.customerId ?? (await newCustomer(undefined))
   const checkout =
-    (await gateway.createCheckout({ customerId, personId })) ??
-    (await gateway.createCheckout({ customerId: await newCustomer(customerId), personId }))
+    (await gateway.createCheckout({ customerId, personId, key })) ??
+    (await gateway.createCheckout({ customerId: await newCustomer(customerId), personId, key }))
   if (!checkout) throw new Error('The payment service forgot a customer it had just made')
   await noteCheckout(room.db, personId, checkout.id, new Date(room.clock()))
   return { checkoutUrl: checkout.url }
@@ -64,9 +69,13 @@ export async function startCheckout(room: SubscriptionRoom, viewer: Viewer): Pro
 export async function activationOf(room: SubscriptionRoom, viewer: Viewer, sessionId: string): Promise<Activation> {
   if (!(await hasCheckout(room.db, viewer.id, sessionId))) throw new Refusal('session_not_found')
   const gateway = gatewayOf(room)
+  const read = async () => {
+    const found = await gateway.readCheckout(sessionId)
+    if (found === 'complete') await syncSubscription(room, gateway, viewer.id)
+    return found
+  }
   try {
-    const state = await gateway.readCheckout(sessionId)
-    if (state === 'complete') await syncSubscription(room, gateway, viewer.id)
+    const state = await inTime(read())
     const active = isActive(await readStanding(room, viewer.id), room.clock())
     if (active || state === undefined || state === 'expired') return { isActive: active, retry: false }
     const status = (await readKnown(room.db, viewer.id))?.subscription?.status

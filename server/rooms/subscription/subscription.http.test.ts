@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { labelOf } from '#domain/subscription'
 import { cancelInPortal, payOpenBills } from '#server/gateways/payments/simulated/life'
@@ -50,6 +51,17 @@ test('From a free account over checkout to 800 credits, cancel, reactivate, and 
   await app.leaves(anna, 3)
   await app.passes(anna, month)
   expect(await stateOf(anna)).toEqual({ credits: 8, until: '2027-01-20T12:00:00.000Z', label: 'Active' })
+})
+
+test('A checkout that is begun again under its key is the same one, under another key another', async () => {
+  const person = app.as('once')
+  await app.userOf(person)
+  const begin = async (key: string) =>
+    (await person.post('/api/stripe/create-checkout', undefined, { headers: { 'idempotency-key': key } })).body
+  const [key, another] = [randomUUID(), randomUUID()]
+  const checkouts = await Promise.all([begin(key), begin(key), begin(key), begin(another)])
+  expect(new Set(checkouts.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(2)
+  expect(await begin(key)).toEqual(checkouts[0])
 })
 
 test('A payment is found where the webhook never came', async () => {

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { foremostOf } from '#domain/subscription'
 import type { Gateway, PaidSubscription } from '#server/gateways/payments/payments'
 import { type CreditRoom, refillCredits } from '#server/rooms/credit/service'
+import { inTurn } from '#server/turn'
 import { type Known, readKnown, writeSubscription } from './store.ts'
-import { inTurn } from './turn.ts'
 
 export type SyncRoom = CreditRoom & { log: Logger }
 

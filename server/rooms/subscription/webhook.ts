@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { Refusal } from '#domain/refusal'
 import type { Gateway, PaymentEvent } from '#server/gateways/payments/payments'
 import { readBytes } from '#server/http/input'
+import { inTurn } from '#server/turn'
 import type { SubscriptionRoom } from './service.ts'
 import { isHandled, noteHandled, personOfCustomer } from './store.ts'
 import { type SyncRoom, syncSubscription } from './sync.ts'
-import { inTurn } from './turn.ts'
 
 const bodyBytesAtMost = 512 * 1024
 
@@ -21,7 +21,7 @@ export function webhookRoute(room: SubscriptionRoom): Hono {
     const body = new Uint8Array(await readBytes(context.req, bodyBytesAtMost))
     const event = gateway.readEvent(body, context.req.header('stripe-signature') ?? '')
     if (!event)
-      throw new Refusal('invalid', { sentence: 'This was not signed by the payment service, or too long ago.' })
+      throw new Refusal('invalid', { sentence: 'This is no event that the payment service has signed just now.' })
     await handle(room, gateway, event)
     return context.json({ received: true })
   })

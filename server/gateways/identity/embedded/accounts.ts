@@ -27,6 +27,13 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
   return account(row)
 }
 
+/** The account of an address, if it was made after a moment. */
+export async function findAccountSince(db: Database, email: string, since: Date): Promise<Account | undefined> {
+  const [row] = await db.rows<Row>(sql`
+    select * from idp_account where email = ${accountName(email)} and created_at > ${since}`)
+  return account(row)
+}
+
 /** The new account's id, or nothing when the address has one already. */
 export async function createAccount(
   db: Database,

@@ -6,6 +6,7 @@ import { createRelyingParty } from '../relying-party.ts'
 import { deleteAccount, findAccount, setPasswordHash } from './accounts.ts'
 import { endSessions } from './adapter.ts'
 import { mailBy } from './mail.ts'
+import { readNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { createProvider } from './provider.ts'
 import { readSecrets } from './secrets.ts'
@@ -76,13 +77,22 @@ export async function createEmbeddedIdentity(settings: EmbeddedSettings, means: 
 
 async function changePassword({ db, clock }: Means, limit: Limit, change: PasswordChange): Promise<PasswordOutcome> {
   const check = await checkPassword({ db, clock }, limit, change.subject, change.currentPassword)
-  if (check !== 'right') return check
-  const hash = await hashPassword(change.newPassword)
+  if (check !== 'right') return (await isSetAlready(db, change, check)) ? 'changed' : check
+  const account = await findAccount(db, change.subject)
+  const password = await readNewPassword(change.newPassword, account ?? { email: '', name: '' })
+  if (!password.ok) return password
+  const hash = await hashPassword(password.value)
   await db.transaction(async (tx) => {
     await setPasswordHash(tx, change.subject, hash)
     await endSessions(tx, change.subject, change.sessionId)
   })
   return 'changed'
+}
+
+/** A change that is sent again, since its answer was lost, finds the new password in place. docs/rules.md §Sending again.6. */
+async function isSetAlready(db: Database, { subject, newPassword }: PasswordChange, check: PasswordCheck) {
+  if (check !== 'wrong_password') return false
+  return isPassword(newPassword, (await findAccount(db, subject))?.passwordHash)
 }
 
 /** Tries count before they are made; a right password takes its own back. */

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { errors, interactionPolicy, Provider } from 'oidc-provider'
 import type { Database } from '#server/db/open'
@@ -10,7 +11,7 @@ import type { SendMail } from './mail.ts'
 import { signOutPage } from './pages/notice.ts'
 import { sendFailure, servePages } from './routes.ts'
 import type { Secrets } from './secrets.ts'
-import { frameOf, type Log, mount, type Site } from './site.ts'
+import { type Context, frameOf, type Log, mount, type Site } from './site.ts'
 
 export type ProviderOptions = {
   publicUrl: string
@@ -146,9 +147,11 @@ export function createProvider(options: ProviderOptions): RequestListener {
 
   const site: Site = { ...options, provider }
   servePages(site)
-  provider.on('server_error', (_, error) =>
-    options.log.error({ fault: faultOf(error) }, 'the identity provider failed'),
-  )
+  const logFailure = (error: Error) => options.log.error({ fault: faultOf(error) }, 'the identity provider failed')
+  provider.on('server_error', (_, error) => logFailure(error))
+  const koa: EventEmitter = provider
+  // Whoever went away while sending waits for no answer.
+  koa.on('error', (error: Error, { req }: Context) => !req.complete || logFailure(error))
 
   // Safe, because the headers it makes believed are set here from PUBLIC_URL, whatever a proxy or a client sent.
   provider.proxy = true

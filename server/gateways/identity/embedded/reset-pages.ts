@@ -1,9 +1,10 @@
-import { readEmail, readNewPassword } from '#domain/account'
+import { readEmail } from '#domain/account'
 import { product } from '#domain/product'
 import { hourMs } from '#domain/time'
 import { countHit } from '#server/db/throttle'
 import { findAccountByEmail } from './accounts.ts'
 import { readForm } from './form.ts'
+import { readNewPassword } from './new-password.ts'
 import { crowdedPage } from './pages/notice.ts'
 import { forgotPage, noMailPage, resetDonePage, resetPage, sentPage, spentLinkPage } from './pages/reset.ts'
 import { issueReset, readReset, redeemReset } from './reset.ts'
@@ -13,15 +14,23 @@ const mailsPerAccount = { hits: 3, windowMs: hourMs }
 const asksPerAddress = { hits: 60, windowMs: hourMs }
 
 export async function showForgot(site: Site, context: Context): Promise<void> {
-  sendPage(context, 200, site.sendMail ? forgotPage(frameOf(context)) : noMailPage(frameOf(context)))
+  const page = site.sendMail ? forgotPage : noMailPage
+  sendPage(context, 200, page(frameOf(context), backOf(context)))
+}
+
+/** To the sign-in from which somebody came, else to where one begins. */
+function backOf({ query }: Context): string {
+  const { from } = query
+  return typeof from === 'string' && /^[\w-]+$/.test(from) ? `${mount}/interaction/${from}` : '/'
 }
 
 export async function askForReset(site: Site, context: Context): Promise<void> {
   const frame = frameOf(context)
-  if (!site.sendMail) return sendPage(context, 200, noMailPage(frame))
+  if (!site.sendMail) return sendPage(context, 200, noMailPage(frame, backOf(context)))
   const typed = (await readForm(context.req))('email')
   const email = readEmail(typed)
-  if (!email.ok) return sendPage(context, 422, forgotPage(frame, { email: typed, flaws: { email: email.reason } }))
+  if (!email.ok)
+    return sendPage(context, 422, forgotPage(frame, backOf(context), { email: typed, flaws: { email: email.reason } }))
   const passage = await countHit(site.db, `reset\n${site.addressOf(context.req)}`, asksPerAddress, site.clock())
   if (!passage.ok) return sendWait(context, crowdedPage(frame), passage.retryAfterSeconds)
   // Not awaited: how long the answer takes would tell whether there is such an account.
@@ -53,16 +62,17 @@ If you did not ask for it, do nothing: your password stays as it is.
 }
 
 export async function resetForm(site: Site, context: Context, token: string): Promise<void> {
-  const email = await readReset(site.db, token, site.clock())
-  if (!email) return sendPage(context, 410, spentLinkPage(frameOf(context)))
-  sendPage(context, 200, resetPage(frameOf(context), { token, email }))
+  const owner = await readReset(site.db, token, site.clock())
+  if (!owner) return sendPage(context, 410, spentLinkPage(frameOf(context)))
+  sendPage(context, 200, resetPage(frameOf(context), { token, email: owner.email }))
 }
 
 export async function setNewPassword(site: Site, context: Context, token: string): Promise<void> {
   const frame = frameOf(context)
-  const email = await readReset(site.db, token, site.clock())
-  if (!email) return sendPage(context, 410, spentLinkPage(frame))
-  const password = readNewPassword((await readForm(context.req))('password'))
+  const owner = await readReset(site.db, token, site.clock())
+  if (!owner) return sendPage(context, 410, spentLinkPage(frame))
+  const { email } = owner
+  const password = await readNewPassword((await readForm(context.req))('password'), owner)
   if (!password.ok)
     return sendPage(context, 422, resetPage(frame, { token, email, flaws: { password: password.reason } }))
   const isSet = await redeemReset(site.db, token, password.value, site.clock())

@@ -113,20 +113,29 @@ test('A mail server that is away changes nothing for the person, and is logged w
 
 test('Without mail the page says whom to ask', async () => {
   const quiet = await startSite({ db })
-  const page = await openBrowser().visit(`${quiet.publicUrl}/oidc/forgot`)
+  const browser = openBrowser()
+  const page = await browser.visit(`${quiet.publicUrl}/oidc/forgot`)
   expect(page.text).toContain('Ask whoever runs it')
+  expect(page.text).toContain('npm run reset-password')
   expect(page.text).not.toContain('<form')
+  expect(page.text).toContain('<a href="/">Back to signing in</a>')
+  const fromSignIn = await browser.visit(`${quiet.publicUrl}/oidc/forgot?from=the_sign-in`)
+  expect(fromSignIn.text).toContain('<a href="/oidc/interaction/the_sign-in">Back to signing in</a>')
+  const astray = await browser.visit(`${quiet.publicUrl}/oidc/forgot?from=//elsewhere.example`)
+  expect(astray.text).not.toContain('elsewhere')
   await quiet.stop()
 })
+
+function reset(...args: string[]) {
+  const { host, port, user, database } = db.connection
+  const where = new URLSearchParams({ host: host ?? '', port: String(port ?? '') })
+  const env = { ...process.env, PUBLIC_URL: site.publicUrl, DATABASE_URL: `postgres://${user}@/${database}?${where}` }
+  return promisify(execFile)(process.execPath, ['server/commands/reset-password.ts', ...args], { env })
+}
 
 test('A command on the server makes a link for whoever has no mail', async () => {
   const person = newPerson()
   await signIn(openBrowser(), site, register, person)
-  const { host, port, user, database } = db.connection
-  const where = new URLSearchParams({ host: host ?? '', port: String(port ?? '') })
-  const env = { ...process.env, PUBLIC_URL: site.publicUrl, DATABASE_URL: `postgres://${user}@/${database}?${where}` }
-  const reset = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['server/commands/reset-password.ts', ...args], { env })
   const { stdout } = await reset(person.email)
   const link = /http:\S+/.exec(stdout)?.[0] ?? ''
   expect((await openBrowser().visit(link, { form: { password: 'battery staple' } })).status).toBe(200)
@@ -135,4 +144,19 @@ test('A command on the server makes a link for whoever has no mail', async () =>
     stderr: 'There is no account for nobody@example.org.\n',
   })
   await expect(reset()).rejects.toMatchObject({ code: 1 })
+})
+
+test('A command waits for a busy database for longer than a request does', async () => {
+  const person = newPerson()
+  await signIn(openBrowser(), site, register, person)
+  let made: Promise<{ stdout: string }> | undefined
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`lock table idp_account in access exclusive mode`)
+    made = reset(person.email)
+    const outwaited = sql`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%idp_account%' and clock_timestamp() - query_start > interval '4 seconds'`
+    // Should it give up, the test fails with what it says.
+    await Promise.race([made, expect.poll(() => db.rows(outwaited)).toHaveLength(1)])
+  })
+  expect((await made)?.stdout).toContain('/oidc/reset/')
 })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { PasswordOwner } from '#domain/account'
 import { type Database, sql } from '#server/db/open'
 import { setPasswordHash } from './accounts.ts'
 import { endSessions } from './adapter.ts'
@@ -15,12 +16,12 @@ export async function issueReset(db: Database, accountId: string, expiresAtMs: n
   return token
 }
 
-/** The e-mail address of the account that a token opens, while it does. */
-export async function readReset(db: Database, token: string, nowMs: number): Promise<string | undefined> {
-  const [account] = await db.rows<{ email: string }>(sql`
-    select email from idp_reset join idp_account on idp_account.id = idp_reset.account_id
+/** Whose account a token opens, while it does. */
+export async function readReset(db: Database, token: string, nowMs: number): Promise<PasswordOwner | undefined> {
+  const [owner] = await db.rows<PasswordOwner>(sql`
+    select email, name from idp_reset join idp_account on idp_account.id = idp_reset.account_id
     where token_hash = ${hashOf(token)} and expires_at > ${new Date(nowMs)}`)
-  return account?.email
+  return owner
 }
 
 /** Uses a token up, and every other one of the account; ends all its sessions. False when it no longer works. */

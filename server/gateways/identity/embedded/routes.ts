@@ -5,7 +5,8 @@ import { errors } from 'oidc-provider'
 import { countHit } from '#server/db/throttle'
 import { DatabaseUnavailable } from '#server/db/unavailable'
 import { faultOf } from '#server/fault'
-import { FormTooLarge } from './form.ts'
+import { permissionsPolicy } from '#server/http/headers'
+import { FormCutShort, FormTooLarge } from './form.ts'
 import type { Frame } from './pages/layout.ts'
 import { awayPage, crowdedPage, expiredPage, failedPage } from './pages/notice.ts'
 import { askForReset, resetForm, setNewPassword, showForgot } from './reset-pages.ts'
@@ -40,6 +41,7 @@ export function servePages(site: Site): void {
       'x-content-type-options': 'nosniff',
       // Not stricter: browsers would send `Origin: null` with our own forms.
       'referrer-policy': 'same-origin',
+      'permissions-policy': permissionsPolicy,
       ...(protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     })
 
@@ -73,6 +75,7 @@ export function sendFailure(site: Site, context: Context, error: unknown): void 
 function answerTo(error: unknown): [status: number, page: (frame: Frame) => string] {
   if (error instanceof errors.SessionNotFound) return [400, expiredPage]
   if (error instanceof FormTooLarge) return [413, failedPage]
+  if (error instanceof FormCutShort) return [400, failedPage]
   if (error instanceof DatabaseUnavailable) return [503, awayPage]
   const isTheirs = error instanceof errors.OIDCProviderError && error.statusCode < 500
   return isTheirs ? [error.statusCode, failedPage] : [500, awayPage]

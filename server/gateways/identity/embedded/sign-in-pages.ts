@@ -1,10 +1,11 @@
 import type { InteractionResults } from 'oidc-provider'
-import { readEmail, readName, readNewPassword } from '#domain/account'
-import { hourMs } from '#domain/time'
+import { readEmail, readName } from '#domain/account'
+import { hourMs, minuteMs } from '#domain/time'
 import { countHit } from '#server/db/throttle'
-import { createAccount, findAccountByEmail } from './accounts.ts'
+import { createAccount, findAccountByEmail, findAccountSince } from './accounts.ts'
 import { countAttempt, forgiveAttempt, tooManyAttempts } from './attempts.ts'
 import { readForm } from './form.ts'
+import { readNewPassword } from './new-password.ts'
 import { crowdedPage } from './pages/notice.ts'
 import { closedPage, type Entry, registerPage, signInPage } from './pages/sign-in.ts'
 import { isPassword } from './password.ts'
@@ -12,6 +13,9 @@ import { type Context, frameOf, type Site, sendPage, sendWait } from './site.ts'
 
 /** A class that makes its accounts together behind one address has room. */
 const registrations = { hits: 200, windowMs: hourMs }
+
+/** A browser sends a form again at once, a person within some minutes. */
+const sentAgainWithinMs = 10 * minuteMs
 
 const interactionOf = ({ provider }: Site, context: Context) => provider.interactionDetails(context.req, context.res)
 
@@ -52,11 +56,9 @@ export async function register(site: Site, context: Context): Promise<void> {
   const { uid } = await interactionOf(site, context)
   if (!site.allowsRegistration) return sendPage(context, 403, closedPage(frameOf(context), uid))
   const typed = await readForm(context.req)
-  const [name, email, password] = [
-    readName(typed('name')),
-    readEmail(typed('email')),
-    readNewPassword(typed('password')),
-  ]
+  const owner = { name: typed('name'), email: typed('email') }
+  const [name, email] = [readName(owner.name), readEmail(owner.email)]
+  const password = await readNewPassword(typed('password'), owner)
   const refuse = (status: number, flaws: Entry['flaws']) => {
     const entry = { uid, name: typed('name').trim(), email: typed('email').trim(), flaws }
     sendPage(context, status, registerPage(frameOf(context), entry))
@@ -69,9 +71,21 @@ export async function register(site: Site, context: Context): Promise<void> {
   const crowd = await countHit(site.db, `register\n${site.addressOf(context.req)}`, registrations, site.clock())
   if (!crowd.ok) return sendWait(context, crowdedPage(frameOf(context)), crowd.retryAfterSeconds)
   const nowMs = site.clock()
-  const id = await createAccount(site.db, { name: name.value, email: email.value, password: password.value, nowMs })
+  const account = { name: name.value, email: email.value, password: password.value }
+  const id = (await createAccount(site.db, { ...account, nowMs })) ?? (await madeJustNow(site, context, account))
   if (!id) return refuse(409, { email: 'There is an account with this email already. Sign in instead.' })
   await finish(site, context, id)
+}
+
+/** A form that is sent again, since its answer was lost, finds the account that it made. docs/rules.md §Sending again.6. */
+async function madeJustNow(site: Site, context: Context, { email, password }: { email: string; password: string }) {
+  const account = await findAccountSince(site.db, email, new Date(site.clock() - sentAgainWithinMs))
+  if (!account) return undefined
+  const attempt = { email, address: site.addressOf(context.req) }
+  const isAllowed = (await countAttempt(site.db, attempt, site.failedSignIns, site.clock())).ok
+  if (!isAllowed || !(await isPassword(password, account.passwordHash))) return undefined
+  await forgiveAttempt(site.db, attempt)
+  return account.id
 }
 
 /** Back to where the provider paused, now as somebody. */

@@ -33,9 +33,18 @@ test('An address names one account however it is written', async () => {
   const { token } = await signIn(openBrowser(), site, enterPassword, person)
   expect(await site.identity.verify(token)).toMatchObject({ viewer: { email: person.email, emailVerified: false } })
   const { register: post } = await atTheDoor(site)
-  const page = await post(person)
+  const page = await post({ ...person, password: 'another horse' })
   expect(page.status).toBe(409)
   expect(flawOf(page.text, 'email')).toContain('Sign in instead')
+})
+
+test('A form that is sent again makes no second account and leads to the first', async () => {
+  const person = newPerson()
+  const first = await signIn(openBrowser(), site, register, person)
+  const second = await signIn(openBrowser(), site, register, person)
+  const ids = [await site.identity.verify(first.token), await site.identity.verify(second.token)]
+  expect(ids[0]).toMatchObject({ ok: true })
+  expect(ids.map((id) => id.ok && id.viewer.id)).toEqual(Array(2).fill(ids[0]?.ok && ids[0].viewer.id))
 })
 
 test('What is wrong is said beside each field, and all but the password stays typed', async () => {
@@ -49,6 +58,17 @@ test('What is wrong is said beside each field, and all but the password stays ty
   expect(typedIn(page.text, 'email')).toBe('ada@')
   expect(typedIn(page.text, 'password')).toBe('')
   expect(page.text).not.toContain('short')
+})
+
+test.each([
+  ['Password1', 'Many people use this password'],
+  ['iloveyou', 'Many people use this password'],
+  ['Lovelace-1815', 'your own name or email address'],
+])('An account with the password %s is not made', async (password, sentence) => {
+  const { register: post } = await atTheDoor(site)
+  const page = await post({ ...newPerson(), name: 'Lovelace', password })
+  expect(page.status).toBe(422)
+  expect(flawOf(page.text, 'password')).toContain(sentence)
 })
 
 test('A wrong password and an unknown account get the same answer', async () => {

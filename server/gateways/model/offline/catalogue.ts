@@ -9,6 +9,10 @@ export type Entry = {
   topic: readonly string[]
   /** What else it is called, word by word: its name, and its keywords that are nothing but words. */
   names: readonly string[]
+  /** Its name, and its keywords that are nothing but words, as they are written. */
+  called: readonly string[]
+  /** The words of its name and its keywords. */
+  named: ReadonlySet<string>
   area: string
   /** Which letters and signs follow each other in its formulas. */
   letters: ReadonlySet<string>
@@ -43,11 +47,12 @@ function featuresOfKeyword(keyword: string) {
 
 for (const [area, facts] of Object.entries(areas))
   for (const fact of facts) {
-    const keywords = fact.keywords.split(';').map(featuresOfKeyword)
+    const written = fact.keywords.split(';')
+    const keywords = written.map(featuresOfKeyword)
     const isFormula = !readsAsProse(fact.front) && !readsAsProse(fact.back)
     const sides = [fact.front, fact.back, ...(isFormula ? [`${fact.front} = ${fact.back}`] : [])].map(featuresOfSide)
     const topic = [...featuresOfQuestion(fact.topic).words]
-    const called = keywords.filter(({ isName }) => isName).map((keyword) => [...keyword.words])
+    const wordy = keywords.filter(({ isName }) => isName).map((keyword) => [...keyword.words])
     post(words, wordsOf(area), worth.area)
     for (const side of sides) post(words, side.words, worth.side)
     for (const keyword of keywords) post(words, keyword.words, worth.keywords)
@@ -57,7 +62,9 @@ for (const [area, facts] of Object.entries(areas))
     entries.push({
       fact,
       topic,
-      names: [topic, ...called].map((name) => name.join(' ')).filter(Boolean),
+      names: [topic, ...wordy].map((name) => name.join(' ')).filter(Boolean),
+      called: [fact.topic, ...written.filter((_, nth) => keywords[nth]?.isName)],
+      named: new Set([...topic, ...keywords.flatMap(({ words }) => [...words])]),
       area: wordsOf(area.replace(/:.*/, '')).join(' '),
       letters: new Set([...keywords, ...sides].flatMap(({ letters }) => [...letters])),
       formulas: new Set([...keywords, ...sides].map(({ letters }) => [...letters].join(' '))),

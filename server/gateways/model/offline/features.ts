@@ -7,7 +7,7 @@ export type Features = { words: ReadonlySet<string>; shape: ReadonlySet<string>;
 
 const functionName =
   /^(?:(?:arc)?(?:sin|cos|tan)h?|log|ln|exp|det|gcd|lcm|ker|dim|deg|sup|inf|max|min|int|sum|lim|sqrt|mod|var|cov|pi|infinity|infty|alpha|beta|gamma|theta|phi|lambda|mu|sigma|omega)$/i
-const shortWord = /^(?:a[mnst]|b[ey]|do|go|h[ei]|i[fnst]|m[ey]|no|o[fknr]|so|to|u[ps]|vs|we|ok|np|lu|qr|kl|[ghq]m)$/i
+const shortWord = /^(?:a[mnst]|b[ey]|do|go|h[ei]|i[fnst]|m[ey]|no|o[fknr]|so|to|u[ps]|vs|we|ok|np|lp|lu|qr|kl|[ghq]m)$/i
 const isWord = (piece: string) =>
   /^[a-z]{2,}$/i.test(piece) && !functionName.test(piece) && (piece.length > 2 || shortWord.test(piece))
 const isFormula = (run: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { offersIn } from '#domain/assistant/offers'
 import { readReply } from '#domain/assistant/reply'
 import { facts } from './facts.ts'
 import { libraryReply } from './library.ts'
@@ -6,22 +7,56 @@ import { libraryReply } from './library.ts'
 const said = (content: string) => ({ messages: [{ role: 'user' as const, content }] })
 const replyTo = (content: string) => readReply(libraryReply(said(content)))
 
-test('A name that several facts have finds one and says the others', () => {
-  const reply = replyTo('Cauchy')
-  expect(reply).toMatchObject({ kind: 'card', content: expect.stringContaining('It found **Cauchy') })
-  expect(reply.kind === 'card' && reply.content).toMatch(/Also here: (?:[^.]*Cauchy){6}[^.]* and \d+ more\./)
-  expect(replyTo('linear ode constant coefficients')).toMatchObject({
-    content: expect.stringContaining('Also here: Linear differential equation of first order.'),
+test('Where it is plain what is meant there is a card, and the reply says what else was found', () => {
+  expect(replyTo('linear map')).toMatchObject({
+    kind: 'card',
+    content: expect.stringMatching(/It found \*\*Linear map\*\*\. Also here: [^.]*Injective linear maps/),
   })
 })
 
-test('What it does not know it declines, and names what is nearest', () => {
-  const reply = replyTo('ableitung sinus')
-  expect(reply).toMatchObject({ kind: 'prose', content: expect.stringContaining('It found nothing for that.') })
-  expect(replyTo('derivative of the Airy function')).toMatchObject({
+test('A name that several facts have is asked about, without a card, and each offer gives its fact', () => {
+  const asked = replyTo('Cauchy')
+  expect(asked.kind).toBe('prose')
+  const content = asked.kind === 'prose' ? asked.content : ''
+  expect(content).toMatch(/Which of these do you mean\? They are the closest of \d+\..*asking costs nothing/)
+  const offers = offersIn(content)
+  expect(offers).toHaveLength(5)
+  for (const [nth, offer] of offers.entries())
+    for (const answer of [offer, `${nth + 1}`, `number ${nth + 1}.`]) {
+      const messages = [
+        ...said('Cauchy').messages,
+        { role: 'assistant' as const, content },
+        { role: 'user' as const, content: answer },
+      ]
+      expect(readReply(libraryReply({ messages }))).toMatchObject({
+        kind: 'card',
+        content: expect.stringContaining(`**${offer}**`),
+      })
+    }
+})
+
+test.each([
+  'compactness',
+  'Gauss',
+  'Euler',
+  'Euler’s theorem',
+  'Green',
+  'Lagrange',
+  'Snell’s law',
+  'free group',
+  'entropy change',
+])('No card is made of “%s”, which may mean another thing than it has', (question) => {
+  expect(replyTo(question).kind).toBe('prose')
+})
+
+test('What it does not know it declines, and offers what is nearest', () => {
+  expect(replyTo('ableitung sinus')).toMatchObject({
     kind: 'prose',
-    content: expect.stringMatching(/The closest it has: [^.]*[Dd]erivative[^.]*\./),
+    content: expect.stringContaining('It found nothing for that.'),
   })
+  const reply = replyTo('derivative of the Airy function')
+  expect(reply).toMatchObject({ kind: 'prose', content: expect.stringContaining('This comes closest.') })
+  expect(offersIn(reply.kind === 'prose' ? reply.content : '').join()).toMatch(/[Dd]erivative/)
 })
 
 test.each([

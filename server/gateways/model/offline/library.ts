@@ -1,12 +1,14 @@
 import { writeMessage } from '#domain/assistant/message'
+import { offerPicked, offersIn } from '#domain/assistant/offers'
 import { latestCard } from '#domain/assistant/thread'
 import type { Model, Prompt } from '../model.ts'
 import type { Fact } from './fact.ts'
 import { areas, facts } from './facts.ts'
-import { pieceReply } from './piece.ts'
+import { pieceReply } from './notes/piece.ts'
 import { searchFacts } from './search.ts'
 import { asksForAny, smallTalk } from './talk.ts'
 import { origin, type Variation, variationIn, vary } from './variation.ts'
+import { askWhich, offerNearest } from './which.ts'
 
 const who = 'This is the built-in library, not an AI model.'
 
@@ -56,16 +58,17 @@ export function libraryReply({ messages, card }: Pick<Prompt, 'messages' | 'card
   const atHand = card ?? latestCard(messages)
   const variation = variationIn(asked)
   if (variation && atHand) return variedReply(variation, atHand)
-  const { found, near } = asksForAny(asked) ? { found: [], near: [] } : searchFacts(asked)
-  const [best, ...others] = found
-  if (best) {
-    return writeMessage(best, { before: `${who} It found **${best.topic}**.${alsoHere(others)}` })
+  const picked = offerPicked(offersIn(messages.findLast(({ role }) => role === 'assistant')?.content ?? ''), asked)
+  const { meant, found, near } = searchFacts(asksForAny(asked) ? '' : (picked ?? asked))
+  if (meant) {
+    const others = found.filter((fact) => fact !== meant)
+    return writeMessage(meant, { before: `${who} It found **${meant.topic}**.${alsoHere(others)}` })
   }
+  if (found.length > 0) return `${who} ${askWhich(found)}`
   const talk = variation ? 'There is no card at hand yet.' : smallTalk(asked)
   if (talk) return `${who} ${talk} ${offers}`
-  const nearest = near.slice(0, 3).map(({ topic }) => topic)
-  const closest = nearest.length > 0 ? ` The closest it has: ${listed(nearest)}.` : ''
-  return `${who} It found nothing for that.${closest} ${offers} Anything else you can write by hand with “Add Card”.`
+  const notFound = `${who} It found nothing for that. Anything it lacks you can write by hand with “Add Card”.`
+  return `${notFound} ${near.length > 0 ? offerNearest(near) : offers}`
 }
 
 /** The assistant that needs no key and no network. */

@@ -1,10 +1,10 @@
 import { catalogue, type Entry, type Postings, weightOfShape, weightOfWord } from './catalogue.ts'
 import type { Fact } from './fact.ts'
 import { featuresOfQuestion } from './features.ts'
-import { likelyMeant } from './typing.ts'
-import { spelledOut, stemOf } from './words.ts'
+import { entryMeant, surestFirst } from './meant.ts'
+import { createWordReader } from './word-reader.ts'
 
-const { entries, words, shapes } = catalogue
+const { entries, ...postings } = catalogue
 
 /** Of all that was asked for, this share must be in a fact. */
 const enough = 0.65
@@ -12,28 +12,8 @@ const enough = 0.65
 const atLeast = 0.3
 /** What weighs less and has no words, such as “Ax = b”, is told by its letters alone. */
 const isVague = 2
-/** A word that was mistyped, perhaps, is worth less than one that was not. */
-const mistyped = 0.8
 /** Characters of a question; whoever writes more than this is not looking something up. */
 const lengthMax = 600
-
-/** A typed word as the index knows it. */
-function known(word: string): { word: string; trust: number } {
-  if (words.has(word)) return { word, trust: 1 }
-  const meant = likelyMeant(word, [...words.keys(), ...spelledOut])
-  return meant ? { word: stemOf(meant), trust: mistyped } : { word, trust: 1 }
-}
-
-/** Two words that are known as one, such as “pigeon hole”, as that. */
-function joined(typed: Iterable<string>): string[] {
-  const found: string[] = []
-  for (const word of typed) {
-    const both = `${found.at(-1) ?? ''}${word}`
-    if (!words.has(word) && words.has(both)) found.splice(-1, 1, both)
-    else found.push(word)
-  }
-  return found
-}
 
 /** How far the words are the fact's name; or one of its names, word by word; or that of its area. */
 function namedBy(typed: readonly string[], { topic, names, area }: Entry, hasFormula: boolean): number {
@@ -56,6 +36,8 @@ function sharedBy(some: ReadonlySet<string>, others: ReadonlySet<string>): numbe
 }
 
 export type Finding = {
+  /** The fact that is asked for beyond doubt. */
+  meant: Fact | undefined
   /** Facts that answer, the best first. */
   found: Fact[]
   /** Where none does: facts that have something to do with it, the closest first. */
@@ -64,18 +46,20 @@ export type Finding = {
 
 /** What the library has on a question in words, formulas or both. */
 export function searchFacts(query: string): Finding {
-  const asked = featuresOfQuestion(query.slice(0, lengthMax))
-  const meant = joined(asked.words).map(known)
+  const question = query.slice(0, lengthMax)
+  const asked = featuresOfQuestion(question)
+  const read = createWordReader()
+  const words = read(asked.words)
   const shares = new Float64Array(entries.length)
   let total = 0
-  const add = (postings: Postings, feature: string, weight: number) => {
+  const add = (posted: Postings, feature: string, weight: number) => {
     total += weight
-    for (const [nth, value] of postings.get(feature) ?? []) shares[nth] = (shares[nth] ?? 0) + weight * value
+    for (const [nth, value] of posted.get(feature) ?? []) shares[nth] = (shares[nth] ?? 0) + weight * value
   }
-  for (const { word, trust } of meant) add(words, word, weightOfWord(word) * trust)
-  for (const shape of asked.shape) add(shapes, shape, weightOfShape(shape))
-  if (total < atLeast) return { found: [], near: [] }
-  const typed = meant.map(({ word }) => word)
+  for (const { word, trust } of words) add(postings.words, word, weightOfWord(word) * trust)
+  for (const shape of asked.shape) add(postings.shapes, shape, weightOfShape(shape))
+  if (total < atLeast) return { meant: undefined, found: [], near: [] }
+  const typed = words.map(({ word }) => word)
   const formula = [...asked.letters].join(' ')
   const mustBeLettered = total < isVague && typed.length === 0
   const ranked = entries
@@ -88,9 +72,15 @@ export function searchFacts(query: string): Finding {
     .map(({ entry, lettered, share }) => {
       const isSame = formula !== '' && entry.formulas.has(formula)
       const closeness = share + namedBy(typed, entry, formula !== '') + 0.2 * lettered + (isSame ? 0.1 : 0)
-      return { fact: entry.fact, share, closeness }
+      return { entry, share, closeness, isSame }
     })
     .toSorted((a, b) => b.closeness - a.closeness)
-  const found = ranked.filter(({ share }) => share >= enough).map(({ fact }) => fact)
-  return { found, near: found.length > 0 ? [] : ranked.map(({ fact }) => fact) }
+  const found = ranked.filter(({ share }) => share >= enough)
+  const factsOf = (some: typeof ranked) => some.map(({ entry }) => entry.fact)
+  const asking = { query: question, hasFormula: formula !== '', read }
+  return {
+    meant: entryMeant(asking, found)?.fact,
+    found: factsOf(surestFirst(asking, found)),
+    near: found.length > 0 ? [] : factsOf(ranked),
+  }
 }

@@ -63,9 +63,10 @@ export const wordsOf = (text: string): string[] =>
   (
     foldAccents(text)
       .replace(lettered, '$1')
+      .replace(/simply[- ]connected/g, 'simplyconnected')
       .replace(/[’']s?(?![a-z])/g, '')
       .replace(/[’']/g, '')
-      .match(/\p{L}{2,}|\d{2,}/gu) ?? []
+      .match(/\p{L}{2,}|\d{2,}|t[0-6](?= (?:spaces?|axiom)(?!\p{L}))/gu) ?? []
   )
     .filter((word) => !stopWords.has(word))
     .map(stemOf)

@@ -16,6 +16,8 @@ export type Act = {
   breaksAfter?: number
   /** It never answers. */
   hangs?: boolean
+  /** It never ends: talking, in one line of an event, or in the body of an error. */
+  isEndless?: 'talk' | 'line' | 'error'
   /** It answers what belongs to no wire. */
   isNonsense?: boolean
   refusesMaxTokens?: boolean
@@ -27,6 +29,8 @@ type Heard = {
   body: ReturnType<typeof JSON.parse>
   /** The caller went away before the end. */
   isLeft: boolean
+  /** How much of an answer without an end was written to it. */
+  bytes: number
 }
 
 /** A model server on this machine that speaks both wires and does as it is told, call by call. */
@@ -39,7 +43,7 @@ export async function openModelDouble() {
     let text = ''
     for await (const chunk of request) text += chunk
     const body = JSON.parse(text)
-    const call: Heard = { path: request.url ?? '', headers: request.headers, body, isLeft: false }
+    const call: Heard = { path: request.url ?? '', headers: request.headers, body, isLeft: false, bytes: 0 }
     heard.push(call)
     response.on('close', () => {
       call.isLeft = !response.writableEnded
@@ -52,6 +56,7 @@ export async function openModelDouble() {
     }
     await sleep(act.afterMs ?? 0)
     if (act.hangs) return
+    if (act.isEndless) return talkForEver(response, act.isEndless, call)
     if (act.status) return answerJson(response, act.status, { error: { message: 'injected', type: 'error' } })
     if (act.isNonsense) return response.end('<html>Welcome to nginx!</html>')
     if (act.breaksAfter === 0) return response.destroy()
@@ -78,6 +83,27 @@ export async function openModelDouble() {
 
 function answerJson(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function talkForEver(response: ServerResponse, how: NonNullable<Act['isEndless']>, call: Heard) {
+  const isAnthropic = call.path.endsWith('/messages')
+  const said = { says: 'On and on. '.repeat(1000) }
+  const [start, end] = isAnthropic ? [2, -3] : [0, -2]
+  const events = isAnthropic ? anthropicEvents(said) : openAiEvents(said)
+  const written = (event: Event) =>
+    `${event.name ? `event: ${event.name}\n` : ''}data: ${JSON.stringify(event.data)}\n\n`
+  const opening = events.slice(0, start).map(written).join('')
+  const talk = events.slice(start, end).map(written).join('')
+  response.writeHead(how === 'error' ? 500 : 200, {
+    'content-type': how === 'error' ? 'application/json' : 'text/event-stream',
+  })
+  response.write(how === 'talk' ? opening : how === 'line' ? 'data: "' : '{"error":{"message":"')
+  const more = how === 'talk' ? talk : 'x'.repeat(65_536)
+  const closed = once(response, 'close')
+  while (!response.destroyed) {
+    call.bytes += more.length
+    if (!response.write(more)) await Promise.race([once(response, 'drain'), closed])
+  }
 }
 
 const piecesOf = (text = '') => text.match(/[\s\S]{1,12}/g) ?? []

@@ -98,7 +98,8 @@ function deleteCustomer({ state, id, nowSeconds }: Asked) {
       Object.assign(checkout, { status: 'expired', url: null })
   for (const [portal, { customer }] of Object.entries(state.portals)) if (customer === id) delete state.portals[portal]
   for (const [key, { answer }] of Object.entries(state.answers))
-    if ('id' in answer && answer.id === id) delete state.answers[key]
+    if (('id' in answer && answer.id === id) || ('customer' in answer && answer.customer === id))
+      delete state.answers[key]
   delete state.customers[id]
   return { id, object: 'customer', deleted: true }
 }

@@ -33,6 +33,7 @@ export async function startSimulation({ db, clock, publicUrl, deliver }: Means) 
     store,
     postman,
     nowSeconds,
+    webhookSecret,
     async close() {
       api.close()
       await postman.close()

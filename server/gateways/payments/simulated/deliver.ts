@@ -6,7 +6,8 @@ export type Deliver = (body: string, signature: string) => Promise<number>
 
 type Means = { store: Store; deliver: Deliver; secret: string; nowSeconds: () => number }
 
-const signatureOf = (body: string, secret: string, seconds: number) =>
+/** As Stripe signs. `seconds` since the epoch. */
+export const signatureOf = (body: string, secret: string, seconds: number) =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
 const retryAfterMs = 2_000

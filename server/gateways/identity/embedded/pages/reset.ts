@@ -2,15 +2,19 @@ import { accountLimits } from '#domain/account'
 import { html } from './html.ts'
 import { type Flaws, type Frame, field, layout } from './layout.ts'
 
-export function forgotPage(frame: Frame, { email, flaws = {} }: { email?: string; flaws?: Flaws } = {}): string {
+type Forgot = { email?: string; flaws?: Flaws }
+
+/** `back` leads to the sign-in that was begun. */
+export function forgotPage(frame: Frame, back: string, { email, flaws = {} }: Forgot = {}): string {
   return layout(
     frame,
     'Forgot your password?',
     html`<p>We send you a link that sets a new one.</p>
-<form method="post" action="${frame.mount}/forgot" novalidate>
+<form method="post" action="" novalidate>
 ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, flaw: flaws.email, isFocused: true })}
 <button type="submit">Send the link</button>
 </form>`,
+    html`<a href="${back}">Back to signing in</a>`,
   )
 }
 
@@ -23,11 +27,15 @@ export function sentPage(frame: Frame, email: string): string {
   )
 }
 
-export function noMailPage(frame: Frame): string {
+/** `back` leads to the sign-in that was begun. */
+export function noMailPage(frame: Frame, back: string): string {
   return layout(
     frame,
     'Forgot your password?',
-    html`<p>This site sends no mail. Ask whoever runs it: they can make a link for you that sets a new password.</p>`,
+    html`<p>This site sends no mail. Ask whoever runs it for a link that sets a new password.</p>
+<p>Whoever runs it makes the link on the server, with your address:</p>
+<p><code>npm run reset-password -- you@example.org</code></p>`,
+    html`<a href="${back}">Back to signing in</a>`,
   )
 }
 

@@ -26,7 +26,7 @@ ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username'
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', flaw: flaws.password, isFocused: focused === 'password' })}
 <button type="submit">Sign in</button>
 </form>
-<p class="aside"><a href="${frame.mount}/forgot">Forgot your password?</a></p>`,
+<p class="aside"><a href="${frame.mount}/forgot?from=${uid}">Forgot your password?</a></p>`,
     allowsRegistration ? html`New to ${product}? <a href="${path}?register">Create an account</a>` : undefined,
   )
 }

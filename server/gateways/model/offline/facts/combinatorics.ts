@@ -36,7 +36,7 @@ export const combinatorics: readonly Fact[] = [
   {
     topic: 'Binomial coefficient',
     keywords:
-      'combinations n choose k subsets unordered selection without repetition; n!/(k!(n-k)!); \\binom{n}{k}; nCk',
+      'combinations n choose k subsets unordered selection without repetition; n!/(k!(n-k)!); \\binom{n}{k}; nCk; n choose k; combinations; choose',
     front: raw`How many subsets of $k$ elements has a set of $n$ elements?`,
     back: raw`\binom{n}{k} = \frac{n!}{k!\,(n-k)!} \qquad (0 \le k \le n)`,
     short: raw`\frac{n!}{k!\,(n-k)!}`,
@@ -103,7 +103,8 @@ export const combinatorics: readonly Fact[] = [
   },
   {
     topic: 'Inclusion–exclusion principle',
-    keywords: 'sieve formula cardinality of a union; |A cup B| = |A| + |B| - |A cap B|; |A_1 \\cup A_2|',
+    keywords:
+      'sieve formula cardinality of a union; |A cup B| = |A| + |B| - |A cap B|; |A_1 \\cup A_2|; inclusion exclusion; sieve formula',
     front: raw`How many elements has $A_1 \cup \dots \cup A_n$, for finite sets?`,
     back: raw`\sum_i |A_i| - \sum_{i<j} |A_i \cap A_j| + \dots + (-1)^{n+1}\,|A_1 \cap \dots \cap A_n|`,
     example: raw`|A \cup B| = |A| + |B| - |A \cap B|`,
@@ -118,7 +119,7 @@ export const combinatorics: readonly Fact[] = [
   },
   {
     topic: 'Pigeonhole principle',
-    keywords: 'dirichlet box principle drawers',
+    keywords: 'dirichlet box principle drawers; dirichlet box principle',
     front: raw`More than $km$ things lie in $m$ boxes. What does the pigeonhole principle say?`,
     back: raw`Some box holds more than $k$ things.`,
     example: raw`Of any $13$ people, two have their birthday in the same month.`,

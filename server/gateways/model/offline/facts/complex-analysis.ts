@@ -14,7 +14,8 @@ export const complexAnalysis: readonly Fact[] = [
   },
   {
     topic: 'Holomorphic function',
-    keywords: 'analytic function definition complex differentiable infinitely often power series taylor',
+    keywords:
+      'analytic function definition complex differentiable infinitely often power series taylor; complex differentiable function; analytic function',
     front: raw`What is a holomorphic function on an open $U \subseteq \mathbb{C}$, and how smooth is it?`,
     back: raw`One that is complex differentiable at every point of $U$. It is then infinitely often so, and equals its Taylor series on every disc inside $U$ about the centre.`,
     short: raw`Complex differentiable on $U$; then locally a power series.`,
@@ -83,7 +84,8 @@ export const complexAnalysis: readonly Fact[] = [
   },
   {
     topic: 'Isolated singularities',
-    keywords: 'removable singularity pole essential classification riemann casorati weierstrass',
+    keywords:
+      'removable singularity pole essential classification riemann casorati weierstrass; removable singularity; essential singularity; pole',
     front: raw`Which three kinds of isolated singularities $a$ of a holomorphic $f$ are there, and how does $f$ behave at each?`,
     back: raw`Removable ($f$ bounded near $a$), pole ($|f(z)| \to \infty$), essential (the values near $a$ are dense in $\mathbb{C}$: Casorati--Weierstrass).`,
     short: raw`Removable: bounded. Pole: $|f| \to \infty$. Essential: values dense in $\mathbb{C}$.`,
@@ -133,7 +135,8 @@ export const complexAnalysis: readonly Fact[] = [
   },
   {
     topic: 'Riemann hypothesis',
-    keywords: 'zeta function nontrivial zeros critical line one half millennium problem; Re(s) = 1/2',
+    keywords:
+      'zeta function nontrivial zeros critical line one half millennium problem; Re(s) = 1/2; zeros of the zeta function',
     front: raw`What does the Riemann hypothesis say of the zeros of $\zeta(s)$, the continuation of $\sum_{n \ge 1} n^{-s}$?`,
     back: raw`All zeros with $0 < \operatorname{Re} s < 1$ have $\operatorname{Re} s = \frac{1}{2}$. It is neither proved nor refuted.`,
     short: raw`$\operatorname{Re} s = \frac{1}{2}$ for all nontrivial zeros; open.`,

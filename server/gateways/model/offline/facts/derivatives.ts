@@ -14,7 +14,8 @@ export const derivatives: readonly Fact[] = [
   },
   {
     topic: 'Derivative of a power',
-    keywords: 'power rule differentiate monomial; x^n; x^2; x^3; 1/x; sqrt(x); d/dx x^n; d/dx x^2; x^a; n x^(n-1)',
+    keywords:
+      'power rule differentiate monomial; x^n; x^2; x^3; 1/x; sqrt(x); d/dx x^n; d/dx x^2; x^a; n x^(n-1); power rule',
     front: raw`\frac{d}{dx}\,x^n`,
     back: raw`n\,x^{n-1} \qquad (n \in \mathbb{N}; \text{ for } x > 0 \text{ any } n \in \mathbb{R})`,
     short: raw`n\,x^{n-1}`,
@@ -127,7 +128,7 @@ export const derivatives: readonly Fact[] = [
   },
   {
     topic: 'Differentiable functions are continuous',
-    keywords: 'differentiability implies continuity converse absolute value',
+    keywords: 'differentiability implies continuity converse absolute value; differentiable implies continuous',
     front: raw`How are differentiability and continuity at a point related?`,
     back: raw`Differentiable implies continuous, but not the other way round.`,
     example: raw`$|x|$ is continuous at $0$, but not differentiable there.`,

@@ -120,7 +120,7 @@ export const differentialEquations: readonly Fact[] = [
   },
   {
     topic: 'Wave equation',
-    keywords: 'd’alembert formula pde string; u_tt = c^2 u_xx',
+    keywords: 'd’alembert formula pde string; u_tt = c^2 u_xx; vibrating string',
     front: raw`What is d'Alembert's solution of $u_{tt} = c^2 u_{xx}$ on $\mathbb{R}$ with $u(x, 0) = f(x)$, $u_t(x, 0) = g(x)$, for $f \in C^2$, $g \in C^1$, $c > 0$?`,
     back: raw`u(x, t) = \frac{f(x + ct) + f(x - ct)}{2} + \frac{1}{2c} \int_{x - ct}^{x + ct} g(s)\,ds`,
     short: raw`\frac{f(x + ct) + f(x - ct)}{2} + \frac{1}{2c} \int_{x - ct}^{x + ct} g`,
@@ -128,7 +128,8 @@ export const differentialEquations: readonly Fact[] = [
   },
   {
     topic: 'Heat equation',
-    keywords: 'diffusion heat kernel fundamental solution pde gaussian; u_t = k u_xx',
+    keywords:
+      'diffusion heat kernel fundamental solution pde gaussian; u_t = k u_xx; heat conduction equation; diffusion equation',
     front: raw`What solves $u_t = k u_{xx}$ on $\mathbb{R}$ for $t > 0$ with bounded continuous initial values $u(x, 0) = f(x)$, where $k > 0$?`,
     back: raw`u(x, t) = \frac{1}{\sqrt{4\pi kt}} \int_{-\infty}^{\infty} e^{-(x - y)^2/(4kt)} f(y)\,dy`,
     example: raw`On $[0, \pi]$ with $u = 0$ at both ends, $\sin nx$ decays as $e^{-kn^2 t}\sin nx$.`,

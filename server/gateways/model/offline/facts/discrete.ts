@@ -67,7 +67,7 @@ export const discrete: readonly Fact[] = [
   },
   {
     topic: 'RSA encryption',
-    keywords: 'rsa public key cryptography euler; m^(ed) = m mod n; ed \\equiv 1 \\pmod{\\varphi(n)}',
+    keywords: 'rsa public key cryptography euler; m^(ed) = m mod n; ed \\equiv 1 \\pmod{\\varphi(n)}; rsa',
     front: raw`How do the RSA keys $e$ and $d$ for $n = pq$ (distinct primes) belong together, and why does decryption work?`,
     back: raw`$ed \equiv 1 \pmod{(p-1)(q-1)}$; then $(m^e)^d \equiv m \pmod n$ for all $m$.`,
     short: raw`ed \equiv 1 \pmod{(p-1)(q-1)}`,

@@ -6,7 +6,7 @@ const { raw } = String
 export const distributions: readonly Fact[] = [
   {
     topic: 'Bernoulli distribution',
-    keywords: 'one trial success mean variance indicator; p(1-p)',
+    keywords: 'one trial success mean variance indicator; p(1-p); bernoulli trial; bernoulli variable',
     front: raw`What are the mean and variance of $X$ with $P(X = 1) = p$, $P(X = 0) = 1 - p$?`,
     back: raw`E(X) = p, \qquad \operatorname{Var}(X) = p(1 - p)`,
     example: raw`The indicator of an event $A$: $E(1_A) = P(A)$.`,
@@ -14,7 +14,7 @@ export const distributions: readonly Fact[] = [
   {
     topic: 'Binomial distribution',
     keywords:
-      'number of successes in n independent trials mean variance; P(X = k) = binom(n,k) p^k (1-p)^(n-k); np(1-p)',
+      'number of successes in n independent trials mean variance; P(X = k) = binom(n,k) p^k (1-p)^(n-k); np(1-p); binomial random variable; binomial variable',
     front: raw`What are $P(X = k)$, mean and variance of the number $X$ of successes in $n$ independent trials of probability $p$?`,
     back: raw`P(X = k) = \binom{n}{k} p^k (1 - p)^{n-k}, \quad E(X) = np, \quad \operatorname{Var}(X) = np(1 - p)`,
     short: raw`\binom{n}{k} p^k (1 - p)^{n-k}; \quad np, \quad np(1 - p)`,
@@ -22,7 +22,8 @@ export const distributions: readonly Fact[] = [
   },
   {
     topic: 'Geometric distribution',
-    keywords: 'trials until the first success waiting time mean memoryless; P(X = k) = (1-p)^(k-1) p',
+    keywords:
+      'trials until the first success waiting time mean memoryless; P(X = k) = (1-p)^(k-1) p; geometric random variable',
     front: raw`What are $P(X = k)$, mean and variance of the number $X = 1, 2, \dots$ of independent trials up to the first success, each of probability $0 < p \le 1$?`,
     back: raw`P(X = k) = (1 - p)^{k-1}p, \quad E(X) = \frac{1}{p}, \quad \operatorname{Var}(X) = \frac{1 - p}{p^2}`,
     short: raw`(1 - p)^{k-1}p; \quad \tfrac{1}{p}, \quad \tfrac{1 - p}{p^2}`,
@@ -44,7 +45,7 @@ export const distributions: readonly Fact[] = [
   },
   {
     topic: 'Poisson distribution',
-    keywords: 'rare events rate lambda mean variance; P(X = k) = lambda^k e^(-lambda)/k!',
+    keywords: 'rare events rate lambda mean variance; P(X = k) = lambda^k e^(-lambda)/k!; poisson random variable',
     front: raw`What are $P(X = k)$, mean and variance of the Poisson distribution with parameter $\lambda > 0$?`,
     back: raw`P(X = k) = \frac{\lambda^k}{k!}\,e^{-\lambda}, \quad E(X) = \operatorname{Var}(X) = \lambda`,
     short: raw`\frac{\lambda^k}{k!}\,e^{-\lambda}; \quad \lambda, \quad \lambda`,
@@ -52,7 +53,8 @@ export const distributions: readonly Fact[] = [
   },
   {
     topic: 'Poisson limit theorem',
-    keywords: 'law of rare events small numbers binomial approximates poisson; n p_n -> lambda',
+    keywords:
+      'law of rare events small numbers binomial approximates poisson; n p_n -> lambda; poisson approximation to the binomial; poisson approximation; law of small numbers',
     front: raw`What do the binomial probabilities $\binom{n}{k} p_n^k (1 - p_n)^{n-k}$ tend to when $n \to \infty$ and $n p_n \to \lambda$?`,
     back: raw`\frac{\lambda^k}{k!}\,e^{-\lambda}`,
     example: raw`$n = 100$, $p = 0.01$: no success with $0.99^{100} \approx 0.366 \approx e^{-1} \approx 0.368$.`,
@@ -74,7 +76,7 @@ export const distributions: readonly Fact[] = [
   },
   {
     topic: 'Exponential distribution',
-    keywords: 'waiting time rate lambda density mean variance; lambda e^(-lambda x)',
+    keywords: 'waiting time rate lambda density mean variance; lambda e^(-lambda x); exponential random variable',
     front: raw`What are the density, mean and variance of the exponential distribution with rate $\lambda > 0$?`,
     back: raw`f(x) = \lambda e^{-\lambda x} \ (x \ge 0), \quad E(X) = \frac{1}{\lambda}, \quad \operatorname{Var}(X) = \frac{1}{\lambda^2}`,
     short: raw`\lambda e^{-\lambda x}; \quad \tfrac{1}{\lambda}, \quad \tfrac{1}{\lambda^2}`,
@@ -82,7 +84,8 @@ export const distributions: readonly Fact[] = [
   },
   {
     topic: 'Memorylessness',
-    keywords: 'memoryless property exponential geometric lack of memory; P(X > s + t | X > s) = P(X > t)',
+    keywords:
+      'memoryless property exponential geometric lack of memory; P(X > s + t | X > s) = P(X > t); memoryless property; memoryless',
     front: raw`What is $P(X > s + t \mid X > s)$ for an exponentially distributed $X$ and $s, t \ge 0$?`,
     back: raw`P(X > t)`,
     example: raw`A lamp of exponential lifetime that burns is as good as new.`,
@@ -97,14 +100,15 @@ export const distributions: readonly Fact[] = [
   {
     topic: 'Normal distribution',
     keywords:
-      'normal; gaussian bell curve density mean variance; 1/(sigma sqrt(2 pi)) e^(-(x-mu)^2/(2 sigma^2)); N(mu, sigma^2)',
+      'normal; gaussian bell curve density mean variance; 1/(sigma sqrt(2 pi)) e^(-(x-mu)^2/(2 sigma^2)); N(mu, sigma^2); normal density; gaussian density; gaussian distribution; bell curve',
     front: raw`What is the density of the normal distribution $N(\mu, \sigma^2)$, $\sigma > 0$?`,
     back: raw`\frac{1}{\sigma\sqrt{2\pi}}\,\exp\left(-\frac{(x - \mu)^2}{2\sigma^2}\right)`,
     example: raw`$N(0, 1)$ has the density $\frac{1}{\sqrt{2\pi}}\,e^{-x^2/2}$, at $0$ about $0.399$.`,
   },
   {
     topic: 'Standardisation',
-    keywords: 'z-score standardization normal standard score; Z = (X - mu)/sigma',
+    keywords:
+      'z-score standardization normal standard score; Z = (X - mu)/sigma; standard normal distribution; standard normal; z-score',
     front: raw`How is $X \sim N(\mu, \sigma^2)$ made standard normal?`,
     back: raw`Z = \frac{X - \mu}{\sigma} \sim N(0, 1)`,
     example: raw`IQ with $\mu = 100$, $\sigma = 15$: $P(X > 130) = P(Z > 2) \approx 0.023$.`,
@@ -133,7 +137,7 @@ export const distributions: readonly Fact[] = [
   },
   {
     topic: 'Beta distribution',
-    keywords: 'beta density conjugate prior order statistics mean; x^(a-1) (1-x)^(b-1)/B(a,b); a/(a+b)',
+    keywords: 'beta density conjugate prior mean; x^(a-1) (1-x)^(b-1)/B(a,b); a/(a+b)',
     front: raw`What are the density and mean of the beta distribution with parameters $a, b > 0$?`,
     back: raw`f(x) = \frac{x^{a-1}(1 - x)^{b-1}}{B(a, b)} \ (0 < x < 1), \qquad E(X) = \frac{a}{a + b}`,
     short: raw`\frac{x^{a-1}(1 - x)^{b-1}}{B(a, b)}; \quad \tfrac{a}{a + b}`,
@@ -149,7 +153,7 @@ export const distributions: readonly Fact[] = [
   },
   {
     topic: 'Student’s t-distribution',
-    keywords: 'student t degrees of freedom unknown variance; Z/sqrt(V/n)',
+    keywords: 'student t degrees of freedom unknown variance; Z/sqrt(V/n); t-test; t distribution',
     front: raw`What is Student's $t$-distribution with $n$ degrees of freedom?`,
     back: raw`That of $\frac{Z}{\sqrt{V/n}}$ for independent $Z \sim N(0, 1)$ and $V \sim \chi^2_n$.`,
     example: raw`$\frac{\overline{X} - \mu}{S/\sqrt{n}}$ is $t$-distributed with $n - 1$ degrees of freedom, for $n \ge 2$ independent $N(\mu, \sigma^2)$.`,

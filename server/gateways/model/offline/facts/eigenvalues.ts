@@ -6,14 +6,16 @@ const { raw } = String
 export const eigenvalues: readonly Fact[] = [
   {
     topic: 'Eigenvalue and eigenvector',
-    keywords: 'definition eigenvalues eigen vector eigenspace; Av = lambda v; Ax = \\lambda x',
+    keywords:
+      'definition eigenvalues eigen vector eigenspace; Av = lambda v; Ax = \\lambda x; eigenvalue; eigenvector; eigenspace; eigen vector',
     front: raw`When is $\lambda \in K$ an eigenvalue of $A \in K^{n \times n}$, and $v$ an eigenvector for it?`,
     back: raw`When $Av = \lambda v$ and $v \ne 0$.`,
     example: raw`\begin{pmatrix} 2 & 1 \\ 1 & 2 \end{pmatrix}\begin{pmatrix} 1 \\ 1 \end{pmatrix} = 3\begin{pmatrix} 1 \\ 1 \end{pmatrix}`,
   },
   {
     topic: 'Characteristic polynomial',
-    keywords: 'compute roots; eigenvalues of a matrix; det(lambda I - A) = 0; det(A - \\lambda I)',
+    keywords:
+      'compute roots; eigenvalues of a matrix; det(lambda I - A) = 0; det(A - \\lambda I); characteristic equation of a matrix; characteristic equation',
     front: raw`Of which polynomial are the eigenvalues of $A \in K^{n \times n}$ the roots in $K$?`,
     back: raw`Of the characteristic polynomial $\chi_A(\lambda) = \det(\lambda I - A)$.`,
     short: raw`\det(\lambda I - A)`,
@@ -89,7 +91,8 @@ export const eigenvalues: readonly Fact[] = [
   },
   {
     topic: 'Spectral theorem for symmetric matrices',
-    keywords: 'real symmetric matrix orthogonally diagonalisable orthonormal basis of eigenvectors; A = Q D Q^T',
+    keywords:
+      'real symmetric matrix orthogonally diagonalisable orthonormal basis of eigenvectors; A = Q D Q^T; symmetric matrix; spectral theorem',
     front: raw`What does the spectral theorem say of a real symmetric matrix $A$?`,
     back: raw`Its eigenvalues are real, and there is an orthonormal basis of eigenvectors: $A = QDQ^{\mathsf T}$ with $Q$ orthogonal, $D$ diagonal.`,
     short: raw`A = QDQ^{\mathsf T}, \quad Q \text{ orthogonal},\ D \text{ real diagonal}`,
@@ -97,14 +100,15 @@ export const eigenvalues: readonly Fact[] = [
   },
   {
     topic: 'Normal matrix',
-    keywords: 'unitarily diagonalisable spectral theorem complex; A^* A = A A^*',
+    keywords: 'unitarily diagonalisable spectral theorem complex; A^* A = A A^*; unitary matrix; hermitian matrix',
     front: raw`Which matrices $A \in \mathbb{C}^{n \times n}$ have an orthonormal basis of eigenvectors?`,
     back: raw`Exactly the normal ones: $A^*A = AA^*$.`,
     example: raw`Hermitian, skew-Hermitian and unitary matrices are normal.`,
   },
   {
     topic: 'Positive definite matrix',
-    keywords: 'positive definiteness symmetric eigenvalues positive cholesky quadratic form; x^T A x > 0',
+    keywords:
+      'positive definiteness symmetric eigenvalues positive cholesky quadratic form; x^T A x > 0; positive definite; cholesky decomposition',
     front: raw`When is a real symmetric matrix $A$ positive definite, and how do its eigenvalues tell?`,
     back: raw`When $x^{\mathsf T}Ax > 0$ for all $x \ne 0$; exactly when all eigenvalues are positive.`,
     short: raw`$x^{\mathsf T}Ax > 0$ for all $x \ne 0$; all eigenvalues positive`,
@@ -120,7 +124,8 @@ export const eigenvalues: readonly Fact[] = [
   },
   {
     topic: 'Sylvester’s law of inertia',
-    keywords: 'signature quadratic form congruent matrices number of positive negative eigenvalues; S^T A S',
+    keywords:
+      'signature quadratic form congruent matrices number of positive negative eigenvalues; S^T A S; quadratic form; signature of a quadratic form',
     front: raw`What do all diagonal matrices $S^{\mathsf T}AS$ ($S$ invertible) of one real symmetric $A$ have in common?`,
     back: raw`The numbers of positive, negative and zero entries on the diagonal.`,
     example: raw`$2xy = \frac{1}{2}(x + y)^2 - \frac{1}{2}(x - y)^2$ has one of each sign.`,

@@ -73,7 +73,8 @@ export const exponentials: readonly Fact[] = [
   },
   {
     topic: 'Half-life',
-    keywords: 'doubling time exponential decay growth radioactive; ln 2 / k; e^(-kt)',
+    keywords:
+      'doubling time exponential decay growth radioactive; ln 2 / k; e^(-kt); radioactive decay; radioactive decay law; exponential decay; half-life of a first order reaction',
     front: raw`After what time has a quantity that follows $N(t) = N_0 e^{-kt}$ with $k > 0$ fallen to half?`,
     back: raw`t = \frac{\ln 2}{k}`,
     example: raw`A half-life of $5730$ years means $k = \frac{\ln 2}{5730} \approx 1.21 \cdot 10^{-4}$ per year. Likewise $e^{kt}$ doubles in the time $\frac{\ln 2}{k}$.`,

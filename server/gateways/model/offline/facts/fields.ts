@@ -6,7 +6,7 @@ const { raw } = String
 export const fields: readonly Fact[] = [
   {
     topic: 'Degree of a field extension',
-    keywords: 'tower law multiplicativity of degrees; [M:K] = [M:L][L:K]',
+    keywords: 'tower law multiplicativity of degrees; [M:K] = [M:L][L:K]; field extension; tower law',
     front: raw`What is the degree $[L : K]$ of a field extension, and what is $[M : K]$ for $K \subseteq L \subseteq M$?`,
     back: raw`$[L : K] = \dim_K L$, and $[M : K] = [M : L]\,[L : K]$.`,
     example: raw`$[\mathbb{Q}(\sqrt{2}, \sqrt{3}) : \mathbb{Q}] = 2 \cdot 2 = 4$.`,
@@ -22,7 +22,7 @@ export const fields: readonly Fact[] = [
   {
     topic: 'Finite fields',
     keywords:
-      'galois field number of elements prime power frobenius multiplicative group cyclic; F_q; GF(p^n); x^q - x',
+      'galois field number of elements prime power frobenius multiplicative group cyclic; F_q; GF(p^n); x^q - x; galois field',
     front: raw`For which $q$ is there a field with $q$ elements, how many are there, and what is its multiplicative group?`,
     back: raw`Exactly for prime powers $q = p^n$; one up to isomorphism (the splitting field of $x^q - x$ over $\mathbb{Z}/p$); cyclic of order $q - 1$.`,
     short: raw`Prime powers $q$; unique up to isomorphism; $\mathbb{F}_q^{\times}$ is cyclic.`,
@@ -38,7 +38,7 @@ export const fields: readonly Fact[] = [
   },
   {
     topic: 'Splitting field',
-    keywords: 'smallest field polynomial splits into linear factors normal extension',
+    keywords: 'smallest field polynomial splits into linear factors normal extension; normal extension',
     front: raw`What is a splitting field of $f \in K[x]$, and how many are there?`,
     back: raw`A smallest extension over which $f$ splits into linear factors; unique up to isomorphism over $K$.`,
     example: raw`$x^3 - 2$ over $\mathbb{Q}$: $\mathbb{Q}(\sqrt[3]{2}, e^{2\pi i/3})$, of degree $6$.`,
@@ -53,7 +53,7 @@ export const fields: readonly Fact[] = [
   },
   {
     topic: 'Galois extension',
-    keywords: 'normal and separable number of automorphisms galois group; |Gal(L/K)| = [L:K]',
+    keywords: 'normal and separable number of automorphisms galois group; |Gal(L/K)| = [L:K]; galois group',
     front: raw`When is a finite field extension $L/K$ Galois?`,
     back: raw`When it is normal and separable; equivalently, when $|\operatorname{Aut}(L/K)| = [L : K]$.`,
     short: raw`Normal and separable: $|\operatorname{Aut}(L/K)| = [L : K]$.`,
@@ -61,7 +61,8 @@ export const fields: readonly Fact[] = [
   },
   {
     topic: 'Galois correspondence',
-    keywords: 'fundamental theorem of galois theory intermediate fields subgroups fixed field; [L : L^H] = |H|',
+    keywords:
+      'fundamental theorem of galois theory intermediate fields subgroups fixed field; [L : L^H] = |H|; fundamental theorem of galois theory',
     front: raw`What does the fundamental theorem of Galois theory say of a finite Galois extension $L/K$ with group $G$?`,
     back: raw`$H \mapsto L^H$ is an inclusion-reversing bijection from subgroups of $G$ to intermediate fields; $[L : L^H] = |H|$, and $L^H/K$ is normal iff $H$ is, then with group $G/H$.`,
     short: raw`Subgroups $H$ $\leftrightarrow$ intermediate fields $L^H$, reversing inclusions.`,
@@ -69,7 +70,8 @@ export const fields: readonly Fact[] = [
   },
   {
     topic: 'Solvability by radicals',
-    keywords: 'abel ruffini quintic general equation of degree five unsolvable galois group solvable group',
+    keywords:
+      'abel ruffini quintic general equation of degree five unsolvable galois group solvable group; solvable group',
     front: raw`When is $f = 0$ solvable by radicals, for $f \in \mathbb{Q}[x]$, and what follows for degree $5$?`,
     back: raw`Exactly when the Galois group of $f$ is a solvable group. $S_5$ is not, so the general equation of degree $5$ (or more) is not solvable.`,
     short: raw`Exactly when its Galois group is solvable.`,
@@ -108,7 +110,7 @@ export const fields: readonly Fact[] = [
   },
   {
     topic: 'Transcendental number',
-    keywords: 'algebraic numbers e pi transcendental liouville hermite lindemann',
+    keywords: 'algebraic numbers e pi transcendental liouville hermite lindemann; algebraic number',
     front: raw`What is a transcendental number, and are $e$ and $\pi$ transcendental?`,
     back: raw`A complex number that is no root of a nonzero polynomial with rational coefficients. Both are (Hermite 1873, Lindemann 1882).`,
     short: raw`Not algebraic over $\mathbb{Q}$. Both are.`,

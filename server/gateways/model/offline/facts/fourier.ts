@@ -6,7 +6,8 @@ const { raw } = String
 export const fourier: readonly Fact[] = [
   {
     topic: 'Fourier coefficients',
-    keywords: 'fourier series complex form 2pi-periodic; c_n = 1/(2 pi) int f(x) e^(-inx) dx; sum c_n e^(inx)',
+    keywords:
+      'fourier series complex form 2pi-periodic; c_n = 1/(2 pi) int f(x) e^(-inx) dx; sum c_n e^(inx); complex fourier series; fourier series',
     front: raw`What are the Fourier coefficients $c_n$ of an integrable $2\pi$-periodic $f$, so that its series is $\sum_{n \in \mathbb{Z}} c_n e^{inx}$?`,
     back: raw`c_n = \frac{1}{2\pi} \int_{-\pi}^{\pi} f(x)\,e^{-inx}\,dx`,
     example: raw`$\cos x$ has $c_1 = c_{-1} = \frac{1}{2}$ and no others.`,

@@ -6,7 +6,7 @@ const { raw } = String
 export const functionalAnalysis: readonly Fact[] = [
   {
     topic: 'Norm',
-    keywords: 'normed space axioms definition homogeneous triangle inequality',
+    keywords: 'normed space axioms definition homogeneous triangle inequality; normed space',
     front: raw`What is a norm on a real or complex vector space?`,
     back: raw`A map $\|\cdot\|$ to $[0, \infty)$ with $\|x\| = 0$ only for $x = 0$, $\|\lambda x\| = |\lambda|\,\|x\|$ and $\|x + y\| \le \|x\| + \|y\|$.`,
     short: raw`Definite, homogeneous, triangle inequality.`,
@@ -36,7 +36,8 @@ export const functionalAnalysis: readonly Fact[] = [
   },
   {
     topic: 'Bounded linear operators',
-    keywords: 'continuous operator operator norm boundedness; |T| = sup |Tx|; ||Tx|| <= C ||x||',
+    keywords:
+      'continuous operator operator norm boundedness; |T| = sup |Tx|; ||Tx|| <= C ||x||; bounded operator; operator norm',
     front: raw`When is a linear map $T \colon X \to Y$ of normed spaces continuous, and what is its norm?`,
     back: raw`Exactly when it is bounded: $\|T\| = \sup_{\|x\| \le 1} \|Tx\| < \infty$.`,
     short: raw`\|T\| = \sup_{\|x\| \le 1} \|Tx\| < \infty`,
@@ -66,7 +67,7 @@ export const functionalAnalysis: readonly Fact[] = [
   },
   {
     topic: 'Closed graph theorem',
-    keywords: 'closed operator graph banach spaces bounded',
+    keywords: 'closed operator graph banach spaces bounded; closed graph',
     front: raw`When is a linear map $T \colon X \to Y$ of Banach spaces bounded, by the closed graph theorem?`,
     back: raw`Exactly when its graph is closed: $x_n \to x$ and $Tx_n \to y$ imply $y = Tx$.`,
     example: raw`A symmetric operator defined on all of a Hilbert space is bounded (Hellinger--Toeplitz).`,

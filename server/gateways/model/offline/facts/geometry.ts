@@ -6,7 +6,7 @@ const { raw } = String
 export const geometry: readonly Fact[] = [
   {
     topic: 'Pythagorean theorem',
-    keywords: 'pythagoras right triangle hypotenuse legs; a^2 + b^2 = c^2; c^2 = a^2 + b^2',
+    keywords: 'pythagoras right triangle hypotenuse legs; a^2 + b^2 = c^2; c^2 = a^2 + b^2; pythagoras theorem',
     front: raw`What does the Pythagorean theorem say for a triangle with sides $a, b, c$?`,
     back: raw`If the angle opposite $c$ is right, then $a^2 + b^2 = c^2$; and conversely.`,
     short: raw`a^2 + b^2 = c^2`,

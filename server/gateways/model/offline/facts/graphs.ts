@@ -6,7 +6,7 @@ const { raw } = String
 export const graphs: readonly Fact[] = [
   {
     topic: 'Handshaking lemma',
-    keywords: 'handshake sum of degrees twice the edges odd degree vertices graph; sum deg(v) = 2|E|',
+    keywords: 'handshake sum of degrees twice the edges odd degree vertices graph; sum deg(v) = 2|E|; handshake lemma',
     front: raw`What do the degrees of the vertices of a finite graph $(V, E)$ add up to?`,
     back: raw`$\sum_{v \in V} \deg v = 2\,|E|$; so the number of vertices of odd degree is even.`,
     short: raw`2\,|E|`,
@@ -14,7 +14,7 @@ export const graphs: readonly Fact[] = [
   },
   {
     topic: 'Trees',
-    keywords: 'tree connected acyclic number of edges graph unique path; |E| = |V| - 1',
+    keywords: 'tree connected acyclic number of edges graph unique path; |E| = |V| - 1; tree; spanning tree',
     front: raw`What is a tree, and how many edges has one with $n \ge 1$ vertices?`,
     back: raw`A connected graph without cycles; $n - 1$. Any two vertices are joined by exactly one path.`,
     short: raw`Connected, no cycles; $n - 1$ edges.`,
@@ -36,7 +36,8 @@ export const graphs: readonly Fact[] = [
   },
   {
     topic: 'Eulerian circuits',
-    keywords: 'euler tour königsberg bridges even degree every edge once trail',
+    keywords:
+      'euler tour königsberg bridges even degree every edge once trail; eulerian circuit; euler tour; eulerian path',
     front: raw`When has a connected finite graph a closed walk that uses every edge exactly once?`,
     back: raw`Exactly when every vertex has even degree. An open one exists if and only if exactly two vertices have odd degree.`,
     short: raw`Exactly when all degrees are even.`,
@@ -51,7 +52,7 @@ export const graphs: readonly Fact[] = [
   },
   {
     topic: 'Bipartite graph',
-    keywords: 'two-colourable odd cycle characterisation',
+    keywords: 'two-colourable odd cycle characterisation; two-colourable graph',
     front: raw`What is a bipartite graph, and how do its cycles tell?`,
     back: raw`One whose vertices can be parted in two sets with no edge inside either; exactly when it has no cycle of odd length.`,
     short: raw`Two-colourable; no odd cycle.`,

@@ -6,7 +6,7 @@ const { raw } = String
 export const information: readonly Fact[] = [
   {
     topic: 'Entropy',
-    keywords: 'shannon entropy bits definition uncertainty; H(X) = - sum p log p; -p log_2 p',
+    keywords: 'shannon entropy bits definition uncertainty; H(X) = - sum p log p; -p log_2 p; shannon entropy',
     front: raw`What is the entropy, in bits, of a random variable $X$ with finitely many values of probabilities $p(x)$?`,
     back: raw`$H(X) = -\sum_x p(x)\log_2 p(x)$, with $0\log_2 0 = 0$.`,
     short: raw`H(X) = -\sum_x p(x)\log_2 p(x)`,

@@ -6,7 +6,8 @@ const { raw } = String
 export const innerProducts: readonly Fact[] = [
   {
     topic: 'Inner product',
-    keywords: 'scalar product axioms definition symmetric bilinear positive definite hermitian sesquilinear',
+    keywords:
+      'scalar product axioms definition symmetric bilinear positive definite hermitian sesquilinear; inner product space; scalar product space',
     front: raw`What is an inner product $\langle\cdot, \cdot\rangle$ on a real vector space?`,
     back: raw`A symmetric bilinear form with $\langle x, x\rangle > 0$ for all $x \ne 0$.`,
     example: raw`$\langle f, g\rangle = \int_0^1 f(t)\,g(t)\,dt$ on $C[0, 1]$.`,
@@ -49,14 +50,15 @@ export const innerProducts: readonly Fact[] = [
   },
   {
     topic: 'Gram–Schmidt process',
-    keywords: 'orthonormalisation orthonormal basis orthogonalise',
+    keywords:
+      'orthonormalisation orthonormal basis orthogonalise; gram-schmidt orthogonalisation; orthonormalisation; orthogonalization',
     front: raw`How does Gram--Schmidt make linearly independent $v_1, \dots, v_n$ of a real inner product space orthonormal?`,
     back: raw`$w_k = v_k - \sum_{j<k} \langle v_k, e_j\rangle\,e_j$, then $e_k = \frac{w_k}{\|w_k\|}$, for $k = 1, \dots, n$.`,
     example: raw`$(1, 1), (1, 0)$: $e_1 = \frac{1}{\sqrt{2}}(1, 1)$, $w_2 = (1, 0) - \frac{1}{2}(1, 1)$, $e_2 = \frac{1}{\sqrt{2}}(1, -1)$.`,
   },
   {
     topic: 'Coordinates in an orthonormal basis',
-    keywords: 'fourier coefficients expansion orthonormal; x = sum <x,e_k> e_k',
+    keywords: 'fourier coefficients expansion orthonormal; x = sum <x,e_k> e_k; orthonormal basis',
     front: raw`What are the coordinates of $x$ in an orthonormal basis $e_1, \dots, e_n$ of a real inner product space?`,
     back: raw`x = \sum_{k=1}^n \langle x, e_k\rangle\,e_k, \qquad \|x\|^2 = \sum_{k=1}^n \langle x, e_k\rangle^2`,
     short: raw`x = \sum_{k=1}^n \langle x, e_k\rangle\,e_k`,
@@ -64,7 +66,7 @@ export const innerProducts: readonly Fact[] = [
   },
   {
     topic: 'Orthogonal complement',
-    keywords: 'perpendicular subspace; V = U \\oplus U^\\perp; U^{\\perp}',
+    keywords: 'perpendicular subspace; V = U \\oplus U^\\perp; U^{\\perp}; orthogonal vectors',
     front: raw`What is $U^{\perp}$, and how does it complement a finite-dimensional subspace $U$ of an inner product space $V$?`,
     back: raw`$U^{\perp} = \{v \in V \mid \langle v, u\rangle = 0 \text{ for all } u \in U\}$, and $V = U \oplus U^{\perp}$.`,
     short: raw`All vectors orthogonal to $U$; $V = U \oplus U^{\perp}$.`,
@@ -72,7 +74,8 @@ export const innerProducts: readonly Fact[] = [
   },
   {
     topic: 'Orthogonal matrix',
-    keywords: 'orthonormal columns preserves length isometry rotation reflection; Q^T Q = I; Q^{-1} = Q^T',
+    keywords:
+      'orthonormal columns preserves length isometry rotation reflection; Q^T Q = I; Q^{-1} = Q^T; orthogonal transformation',
     front: raw`When is $Q \in \mathbb{R}^{n \times n}$ orthogonal, and what does it preserve?`,
     back: raw`When $Q^{\mathsf T}Q = I$. It preserves lengths and angles, and $\det Q = \pm 1$.`,
     short: raw`Q^{\mathsf T}Q = I`,
@@ -87,7 +90,8 @@ export const innerProducts: readonly Fact[] = [
   },
   {
     topic: 'Least squares',
-    keywords: 'normal equations overdetermined system best approximation regression; A^T A x = A^T b; min |Ax - b|',
+    keywords:
+      'normal equations overdetermined system best approximation regression; A^T A x = A^T b; min |Ax - b|; least squares solution; normal equations',
     front: raw`Which $x$ minimise $\|Ax - b\|_2$ for a real matrix $A$?`,
     back: raw`The solutions of the normal equations $A^{\mathsf T}Ax = A^{\mathsf T}b$; exactly one if the columns of $A$ are linearly independent.`,
     short: raw`A^{\mathsf T}Ax = A^{\mathsf T}b`,
@@ -103,7 +107,7 @@ export const innerProducts: readonly Fact[] = [
   },
   {
     topic: 'Singular value decomposition',
-    keywords: 'svd singular values; A = U Sigma V^T; A = U \\Sigma V^{\\mathsf T}',
+    keywords: 'svd singular values; A = U Sigma V^T; A = U \\Sigma V^{\\mathsf T}; singular value',
     front: raw`What is the singular value decomposition of $A \in \mathbb{R}^{m \times n}$?`,
     back: raw`$A = U\Sigma V^{\mathsf T}$ with orthogonal $U, V$ and a diagonal $\Sigma \in \mathbb{R}^{m \times n}$ with entries $\sigma_1 \ge \sigma_2 \ge \dots \ge 0$.`,
     short: raw`$A = U\Sigma V^{\mathsf T}$: orthogonal, diagonal $\ge 0$, orthogonal`,

@@ -104,7 +104,7 @@ export const integrals: readonly Fact[] = [
   },
   {
     topic: 'Convergence of improper integrals of powers',
-    keywords: 'p-integral improper integral converges; int_1^infty 1/x^p dx; int_0^1 1/x^p dx',
+    keywords: 'p-integral improper integral converges; int_1^infty 1/x^p dx; int_0^1 1/x^p dx; improper integral',
     front: raw`For which real $p$ do $\int_1^{\infty} \frac{dx}{x^p}$ and $\int_0^1 \frac{dx}{x^p}$ converge?`,
     back: raw`The first for $p > 1$, with value $\frac{1}{p - 1}$; the second for $p < 1$, with value $\frac{1}{1 - p}$.`,
     short: raw`First: $p > 1$. Second: $p < 1$.`,
@@ -133,7 +133,8 @@ export const integrals: readonly Fact[] = [
   },
   {
     topic: 'Volume of a solid of revolution',
-    keywords: 'disk method disc rotation about the x-axis; pi int f(x)^2 dx; int pi f^2',
+    keywords:
+      'disk method disc rotation about the x-axis; pi int f(x)^2 dx; int pi f^2; volume of revolution; solid of revolution',
     front: raw`What volume arises when the graph of a continuous $f \ge 0$ on $[a, b]$ turns about the $x$-axis?`,
     back: raw`\pi \int_a^b f(x)^2\,dx`,
     example: raw`$f(x) = \sqrt{r^2 - x^2}$ on $[-r, r]$ gives the ball: $\frac{4}{3}\pi r^3$.`,

@@ -6,7 +6,8 @@ const { raw } = String
 export const limitTheorems: readonly Fact[] = [
   {
     topic: 'Modes of convergence of random variables',
-    keywords: 'almost surely in probability in distribution in mean lp implications convergence of random variables',
+    keywords:
+      'almost surely in probability in distribution in mean lp implications convergence of random variables; almost sure convergence; convergence in probability; convergence in distribution',
     front: raw`How do these imply each other: convergence almost surely, in probability, in distribution, in $L^1$?`,
     back: raw`Almost surely $\Rightarrow$ in probability $\Rightarrow$ in distribution, and $L^1$ $\Rightarrow$ in probability; no other implication holds in general.`,
     short: raw`Almost surely or $L^1$ $\Rightarrow$ in probability $\Rightarrow$ in distribution`,
@@ -74,7 +75,8 @@ export const limitTheorems: readonly Fact[] = [
   },
   {
     topic: 'Markov chain',
-    keywords: 'markov property transition matrix steps; P(X_{n+1} = j | X_n = i); P^n',
+    keywords:
+      'markov property transition matrix steps; P(X_{n+1} = j | X_n = i); P^n; transition matrix of a markov chain; markov property',
     front: raw`What is a (homogeneous) Markov chain with transition matrix $P$, and what are its transition probabilities in $n$ steps?`,
     back: raw`The next state depends on the past only by the present: $P(X_{k+1} = j \mid X_k = i, \dots, X_0) = p_{ij}$. In $n$ steps: $P^n$.`,
     short: raw`The future depends on the present only; $n$ steps: $P^n$.`,
@@ -82,7 +84,8 @@ export const limitTheorems: readonly Fact[] = [
   },
   {
     topic: 'Stationary distribution',
-    keywords: 'invariant distribution markov chain equilibrium ergodic irreducible aperiodic; pi P = pi',
+    keywords:
+      'invariant distribution markov chain equilibrium ergodic irreducible aperiodic; pi P = pi; invariant distribution; equilibrium distribution',
     front: raw`What is a stationary distribution of a Markov chain on a finite set, and when does the chain converge to it from every start?`,
     back: raw`A distribution with $\pi P = \pi$. If the chain is irreducible and aperiodic, $\pi$ is unique and $P^n_{ij} \to \pi_j$.`,
     short: raw`$\pi P = \pi$; irreducible and aperiodic chains converge to it.`,
@@ -90,7 +93,7 @@ export const limitTheorems: readonly Fact[] = [
   },
   {
     topic: 'Pólya’s theorem on random walks',
-    keywords: 'polya recurrence transience simple random walk lattice dimension drunk',
+    keywords: 'polya recurrence transience simple random walk lattice dimension drunk; random walk; simple random walk',
     front: raw`For which $d$ does the simple symmetric random walk on $\mathbb{Z}^d$ surely come back to its start?`,
     back: raw`For $d = 1$ and $d = 2$, with probability $1$; for $d \ge 3$ the probability is less than $1$.`,
     short: raw`For $d \le 2$.`,
@@ -105,7 +108,8 @@ export const limitTheorems: readonly Fact[] = [
   },
   {
     topic: 'Martingale',
-    keywords: 'optional stopping theorem doob fair game conditional expectation; E(X_{n+1} | F_n) = X_n',
+    keywords:
+      'optional stopping theorem doob fair game conditional expectation; E(X_{n+1} | F_n) = X_n; stopping time; optional stopping theorem',
     front: raw`What is a martingale, and what is $E(X_{\tau})$ for a bounded stopping time $\tau$?`,
     back: raw`Integrable, adapted $(X_n)$ with $E(X_{n+1} \mid \mathcal{F}_n) = X_n$. Then $E(X_{\tau}) = E(X_0)$.`,
     short: raw`$E(X_{n+1} \mid \mathcal{F}_n) = X_n$; $E(X_{\tau}) = E(X_0)$`,

@@ -14,7 +14,7 @@ export const limits: readonly Fact[] = [
   },
   {
     topic: 'Continuity at a point',
-    keywords: 'continuous function epsilon delta definition',
+    keywords: 'continuous function epsilon delta definition; continuous function; continuity; epsilon delta continuity',
     front: raw`When is $f \colon D \to \mathbb{R}$ continuous at $a \in D$, in $\varepsilon$ and $\delta$?`,
     back: raw`When for every $\varepsilon > 0$ there is a $\delta > 0$ such that $|f(x) - f(a)| < \varepsilon$ for all $x \in D$ with $|x - a| < \delta$.`,
     short: raw`$\forall \varepsilon > 0\ \exists \delta > 0\ \forall x \in D\colon\ |x - a| < \delta \Rightarrow |f(x) - f(a)| < \varepsilon$`,
@@ -29,7 +29,8 @@ export const limits: readonly Fact[] = [
   },
   {
     topic: 'Uniform continuity',
-    keywords: 'uniformly continuous definition difference to continuity; |f(x) - f(y)| < epsilon',
+    keywords:
+      'uniformly continuous definition difference to continuity; |f(x) - f(y)| < epsilon; uniformly continuous function',
     front: raw`When is $f \colon D \to \mathbb{R}$ uniformly continuous?`,
     back: raw`When for every $\varepsilon > 0$ there is one $\delta > 0$ such that $|f(x) - f(y)| < \varepsilon$ for all $x, y \in D$ with $|x - y| < \delta$.`,
     short: raw`$\delta$ depends on $\varepsilon$ only, not on the point.`,
@@ -44,21 +45,23 @@ export const limits: readonly Fact[] = [
   },
   {
     topic: 'Intermediate value theorem',
-    keywords: 'bolzano continuous zero root sign change ivt',
+    keywords: 'bolzano continuous zero root sign change ivt; intermediate value property',
     front: raw`What does the intermediate value theorem say of a continuous $f \colon [a, b] \to \mathbb{R}$?`,
     back: raw`It takes every value between $f(a)$ and $f(b)$.`,
     example: raw`$f(x) = x^3 + x - 1$ has $f(0) < 0 < f(1)$, hence a zero in $(0, 1)$.`,
   },
   {
     topic: 'Extreme value theorem',
-    keywords: 'weierstrass continuous on compact interval attains maximum minimum',
+    keywords:
+      'weierstrass continuous on compact interval attains maximum minimum; maximum and minimum of a continuous function on a compact interval',
     front: raw`What does the extreme value theorem say of a continuous $f \colon [a, b] \to \mathbb{R}$?`,
     back: raw`It is bounded and attains a maximum and a minimum.`,
     example: raw`On $(0, 1]$, which is not closed, $\frac{1}{x}$ has no maximum.`,
   },
   {
     topic: 'Lipschitz continuity',
-    keywords: 'lipschitz constant definition bounded slope; |f(x) - f(y)| <= L |x - y|',
+    keywords:
+      'lipschitz constant definition bounded slope; |f(x) - f(y)| <= L |x - y|; lipschitz function; lipschitz condition; lipschitz continuous function',
     front: raw`When is $f \colon D \to \mathbb{R}$ Lipschitz continuous with constant $L$?`,
     back: raw`When $|f(x) - f(y)| \le L\,|x - y|$ for all $x, y \in D$.`,
     example: raw`$\sin$ with $L = 1$. $\sqrt{x}$ is not Lipschitz on $[0, 1]$.`,

@@ -6,14 +6,16 @@ const { raw } = String
 export const matrices: readonly Fact[] = [
   {
     topic: 'Matrix product',
-    keywords: 'multiply matrices multiplication entries row times column; AB; (AB)_ij = sum_k a_ik b_kj',
+    keywords:
+      'multiply matrices multiplication entries row times column; AB; (AB)_ij = sum_k a_ik b_kj; matrix multiplication',
     front: raw`What is the entry $(AB)_{ij}$ for $A \in K^{m \times n}$ and $B \in K^{n \times p}$?`,
     back: raw`\sum_{k=1}^n a_{ik}\,b_{kj}`,
     example: raw`\begin{pmatrix} 1 & 2 \\ 3 & 4 \end{pmatrix}\begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix} = \begin{pmatrix} 2 & 1 \\ 4 & 3 \end{pmatrix}`,
   },
   {
     topic: 'Transpose of a product',
-    keywords: 'transposed matrix product reverse order; (AB)^T; B^T A^T; (AB)^{\\mathsf T}',
+    keywords:
+      'transposed matrix product reverse order; (AB)^T; B^T A^T; (AB)^{\\mathsf T}; transpose of a matrix; transpose',
     front: raw`(AB)^{\mathsf T}`,
     back: raw`B^{\mathsf T} A^{\mathsf T}`,
     example: raw`$A^{\mathsf T}A$ is symmetric: $(A^{\mathsf T}A)^{\mathsf T} = A^{\mathsf T}A$.`,
@@ -48,14 +50,15 @@ export const matrices: readonly Fact[] = [
   },
   {
     topic: 'Leibniz formula for determinants',
-    keywords: 'determinant definition permutations sign; det A = sum sgn(sigma) prod a_{i sigma(i)}',
+    keywords:
+      'determinant definition permutations sign; det A = sum sgn(sigma) prod a_{i sigma(i)}; definition of the determinant; determinant',
     front: raw`What is $\det A$ as a sum over permutations, for $A \in K^{n \times n}$?`,
     back: raw`\det A = \sum_{\sigma \in S_n} \operatorname{sgn}(\sigma) \prod_{i=1}^n a_{i\,\sigma(i)}`,
     example: raw`$n = 2$: the identity gives $a_{11}a_{22}$, the transposition $-a_{12}a_{21}$.`,
   },
   {
     topic: 'Laplace expansion',
-    keywords: 'cofactor expansion determinant minor along a row',
+    keywords: 'cofactor expansion determinant minor along a row; cofactor expansion; cofactor',
     front: raw`How is $\det A$ expanded along the $i$-th row of $A \in K^{n \times n}$?`,
     back: raw`$\det A = \sum_{j=1}^n (-1)^{i+j} a_{ij} \det A_{ij}$, where $A_{ij}$ is $A$ without row $i$ and column $j$.`,
     short: raw`\sum_{j=1}^n (-1)^{i+j} a_{ij} \det A_{ij}`,
@@ -84,7 +87,8 @@ export const matrices: readonly Fact[] = [
   },
   {
     topic: 'Row operations and the determinant',
-    keywords: 'elementary row operations swap add multiple effect gauss determinant',
+    keywords:
+      'elementary row operations swap add multiple effect gauss determinant; elementary matrix; elementary row operations',
     front: raw`What happens to $\det A$ when two rows are exchanged, a row is multiplied by $\lambda$, or a multiple of a row is added to another?`,
     back: raw`It changes its sign; it is multiplied by $\lambda$; it stays as it is.`,
     example: raw`\det\begin{pmatrix} 1 & 2 \\ 3 & 8 \end{pmatrix} = \det\begin{pmatrix} 1 & 2 \\ 0 & 2 \end{pmatrix} = 2`,
@@ -105,7 +109,8 @@ export const matrices: readonly Fact[] = [
   },
   {
     topic: 'Invertible matrix',
-    keywords: 'invertibility equivalent conditions regular nonsingular rank determinant kernel',
+    keywords:
+      'invertibility equivalent conditions regular nonsingular rank determinant kernel; singular matrix; nonsingular matrix; regular matrix; inverse matrix; matrix inverse',
     front: raw`Which conditions on the determinant, the rank, the kernel and the columns say that $A \in K^{n \times n}$ is invertible?`,
     back: raw`$\det A \ne 0$; rank $n$; $\ker A = \{0\}$; linearly independent columns. Each of them alone is equivalent to it.`,
     short: raw`$\det A \ne 0$; rank $n$; $\ker A = \{0\}$; independent columns`,
@@ -113,7 +118,8 @@ export const matrices: readonly Fact[] = [
   },
   {
     topic: 'Row rank and column rank',
-    keywords: 'rank of a matrix equal rows columns; rank A = rank A^T',
+    keywords:
+      'rank of a matrix equal rows columns; rank A = rank A^T; rank of a matrix; column space; row space; matrix rank; rank',
     front: raw`How do the dimensions of the row space and of the column space of a matrix compare?`,
     back: raw`They are equal: the rank of the matrix.`,
     example: raw`\operatorname{rank}\begin{pmatrix} 1 & 2 & 3 \\ 2 & 4 & 6 \end{pmatrix} = 1`,
@@ -128,7 +134,8 @@ export const matrices: readonly Fact[] = [
   },
   {
     topic: 'Solutions of an inhomogeneous linear system',
-    keywords: 'solution set affine particular solution plus kernel homogeneous; Ax = b',
+    keywords:
+      'solution set affine particular solution plus kernel homogeneous; Ax = b; homogeneous system of linear equations; system of linear equations',
     front: raw`What is the set of all solutions of $Ax = b$, given one solution $x_0$?`,
     back: raw`$x_0 + \ker A$: the solution $x_0$ plus all solutions of $Ax = 0$.`,
     short: raw`x_0 + \ker A`,
@@ -144,7 +151,8 @@ export const matrices: readonly Fact[] = [
   },
   {
     topic: 'Adjugate matrix',
-    keywords: 'adjoint classical cofactors inverse by cofactors; A adj(A) = det(A) I',
+    keywords:
+      'adjoint classical cofactors inverse by cofactors; A adj(A) = det(A) I; classical adjoint; cofactor matrix',
     front: raw`What is $A\,\operatorname{adj} A$, where $(\operatorname{adj} A)_{ij} = (-1)^{i+j}\det A_{ji}$ and $A_{ji}$ is $A$ without row $j$ and column $i$?`,
     back: raw`\det(A)\,I`,
     example: raw`\operatorname{adj}\begin{pmatrix} a & b \\ c & d \end{pmatrix} = \begin{pmatrix} d & -b \\ -c & a \end{pmatrix}`,
@@ -158,7 +166,8 @@ export const matrices: readonly Fact[] = [
   },
   {
     topic: 'LU decomposition',
-    keywords: 'lu factorisation gaussian elimination lower upper triangular pivoting; PA = LU',
+    keywords:
+      'lu factorisation gaussian elimination lower upper triangular pivoting; PA = LU; gaussian elimination; gauss elimination',
     front: raw`What does Gaussian elimination with row exchanges give for an invertible matrix $A$?`,
     back: raw`$PA = LU$ with a permutation matrix $P$, $L$ lower triangular with ones on the diagonal, and $U$ upper triangular.`,
     short: raw`$PA = LU$: permutation, lower and upper triangular`,

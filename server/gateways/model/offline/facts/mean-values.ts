@@ -80,7 +80,8 @@ export const meanValues: readonly Fact[] = [
   },
   {
     topic: 'Taylor’s theorem',
-    keywords: 'taylor; taylor polynomial lagrange remainder expansion; f(x) = sum f^(k)(a)/k! (x-a)^k',
+    keywords:
+      'taylor; taylor polynomial lagrange remainder expansion; f(x) = sum f^(k)(a)/k! (x-a)^k; taylor expansion; taylor formula; taylor polynomial; lagrange remainder; lagrange form of the remainder; taylor series',
     front: raw`What is Taylor's formula of order $n$ with Lagrange remainder, for an $(n+1)$ times differentiable $f$ on an interval with $a$ and $x$?`,
     back: raw`$f(x) = \sum_{k=0}^n \frac{f^{(k)}(a)}{k!}(x - a)^k + \frac{f^{(n+1)}(\xi)}{(n+1)!}(x - a)^{n+1}$ with some $\xi$ between $a$ and $x$.`,
     short: raw`f(x) = \sum_{k=0}^n \frac{f^{(k)}(a)}{k!}(x - a)^k + \frac{f^{(n+1)}(\xi)}{(n+1)!}(x - a)^{n+1}`,

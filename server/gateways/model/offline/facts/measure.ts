@@ -44,7 +44,8 @@ export const measure: readonly Fact[] = [
   },
   {
     topic: 'Null set',
-    keywords: 'set of measure zero almost everywhere cover small intervals',
+    keywords:
+      'set of measure zero almost everywhere cover small intervals; set of measure zero; measure zero; zero set of a measure',
     front: raw`When has $A \subseteq \mathbb{R}$ Lebesgue measure zero, in terms of intervals?`,
     back: raw`When for every $\varepsilon > 0$ countably many intervals of total length less than $\varepsilon$ cover it.`,
     example: raw`The $k$-th rational in an interval of length $\frac{\varepsilon}{2^{k+1}}$, $k = 1, 2, \dots$: $\mathbb{Q}$ is null.`,
@@ -75,7 +76,7 @@ export const measure: readonly Fact[] = [
   },
   {
     topic: 'Lebesgue integral',
-    keywords: 'definition simple functions supremum integrable; int f dmu',
+    keywords: 'definition simple functions supremum integrable; int f dmu; integrable function',
     front: raw`How is $\int f\,d\mu$ defined for measurable $f \ge 0$, and when is a real $f$ integrable?`,
     back: raw`As the supremum of $\sum_i c_i\,\mu(A_i)$ over simple functions $0 \le \sum_i c_i 1_{A_i} \le f$; $f$ is integrable if $\int |f|\,d\mu < \infty$.`,
     short: raw`Supremum over simple functions below $f$; integrable: $\int |f|\,d\mu < \infty$.`,
@@ -105,7 +106,7 @@ export const measure: readonly Fact[] = [
   },
   {
     topic: 'Fubini–Tonelli theorem',
-    keywords: 'fubini tonelli product measure iterated integrals order of integration',
+    keywords: 'fubini tonelli product measure iterated integrals order of integration; fubini theorem; tonelli theorem',
     front: raw`When may the order of integration over $\sigma$-finite spaces be exchanged for a measurable $f(x, y)$?`,
     back: raw`When $f \ge 0$ (Tonelli), or when one of the iterated integrals of $|f|$ is finite (Fubini).`,
     short: raw`When $f \ge 0$, or $|f|$ is integrable.`,
@@ -120,7 +121,7 @@ export const measure: readonly Fact[] = [
   },
   {
     topic: 'Lebesgue spaces',
-    keywords: 'l^p spaces norm completeness riesz fischer; L^p; |f|_p = (int |f|^p)^{1/p}',
+    keywords: 'l^p spaces norm completeness riesz fischer; L^p; |f|_p = (int |f|^p)^{1/p}; lp space; lebesgue space',
     front: raw`What is the norm of $L^p(\mu)$ for $1 \le p < \infty$, and is the space complete?`,
     back: raw`$\|f\|_p = \left(\int |f|^p\,d\mu\right)^{1/p}$; complete by Riesz--Fischer (functions equal almost everywhere count as one).`,
     short: raw`$\left(\int |f|^p\,d\mu\right)^{1/p}$; complete.`,

@@ -15,7 +15,7 @@ export const multivariable: readonly Fact[] = [
   {
     topic: 'Total differentiability',
     keywords:
-      'differentiable several variables frechet total derivative linear approximation; f(a+h) = f(a) + Ah + o(|h|)',
+      'differentiable several variables frechet total derivative linear approximation; f(a+h) = f(a) + Ah + o(|h|); total derivative; frechet derivative; total differential',
     front: raw`When is $f \colon U \to \mathbb{R}^m$ on an open $U \subseteq \mathbb{R}^n$ differentiable at $a$?`,
     back: raw`When there is a linear $A$ with $f(a + h) = f(a) + Ah + r(h)$ and $\frac{\|r(h)\|}{\|h\|} \to 0$ as $h \to 0$.`,
     short: raw`f(a + h) = f(a) + Ah + o(\|h\|), \quad A \text{ linear}`,
@@ -53,7 +53,7 @@ export const multivariable: readonly Fact[] = [
   },
   {
     topic: 'Jacobian matrix',
-    keywords: 'jacobi matrix of first partial derivatives',
+    keywords: 'jacobi matrix of first partial derivatives; jacobian; jacobi matrix',
     front: raw`What is the Jacobian matrix of a differentiable $f \colon \mathbb{R}^n \to \mathbb{R}^m$ at $a$?`,
     back: raw`The $m \times n$ matrix $J_f(a) = \left(\frac{\partial f_i}{\partial x_j}(a)\right)_{ij}$.`,
     example: raw`$f(r, \varphi) = (r\cos\varphi, r\sin\varphi)$: $\begin{pmatrix} \cos\varphi & -r\sin\varphi \\ \sin\varphi & r\cos\varphi \end{pmatrix}$, of determinant $r$.`,
@@ -75,7 +75,7 @@ export const multivariable: readonly Fact[] = [
   },
   {
     topic: 'Second derivative test in several variables',
-    keywords: 'critical point hessian definite saddle local minimum maximum classification',
+    keywords: 'critical point hessian definite saddle local minimum maximum classification; saddle point',
     front: raw`How does the Hessian $H$ at a point with $\nabla f = 0$ tell what kind of point it is?`,
     back: raw`Positive definite: strict local minimum. Negative definite: strict local maximum. Indefinite: saddle. Else undecided.`,
     short: raw`$H > 0$: minimum. $H < 0$: maximum. Indefinite: saddle.`,
@@ -83,7 +83,8 @@ export const multivariable: readonly Fact[] = [
   },
   {
     topic: 'Lagrange multipliers',
-    keywords: 'lagrange; constrained extremum side condition optimisation; grad f = lambda grad g',
+    keywords:
+      'lagrange; constrained extremum side condition optimisation; grad f = lambda grad g; method of lagrange multipliers; constrained extremum',
     front: raw`What holds at a local extremum $a$ of $f$ on $\{g = 0\}$, if $f, g$ are continuously differentiable and $\nabla g(a) \ne 0$?`,
     back: raw`There is a $\lambda \in \mathbb{R}$ with $\nabla f(a) = \lambda\,\nabla g(a)$.`,
     example: raw`$f = xy$ on $x + y = 2$: $(y, x) = \lambda(1, 1)$, so $x = y = 1$.`,
@@ -106,7 +107,8 @@ export const multivariable: readonly Fact[] = [
   },
   {
     topic: 'Fubini’s theorem for continuous functions',
-    keywords: 'iterated integral double integral order of integration rectangle; int int f(x,y) dx dy',
+    keywords:
+      'iterated integral double integral order of integration rectangle; int int f(x,y) dx dy; iterated integral; double integral',
     front: raw`How is the integral of a continuous $f$ over $[a, b] \times [c, d]$ computed?`,
     back: raw`\int_a^b \left(\int_c^d f(x, y)\,dy\right) dx = \int_c^d \left(\int_a^b f(x, y)\,dx\right) dy`,
     example: raw`\int_0^1 \int_0^2 xy^2\,dy\,dx = \int_0^1 \frac{8x}{3}\,dx = \frac{4}{3}`,

@@ -6,14 +6,15 @@ const { raw } = String
 export const numberTheory: readonly Fact[] = [
   {
     topic: 'Division with remainder',
-    keywords: 'euclidean division integers quotient remainder; a = qb + r',
+    keywords: 'euclidean division integers quotient remainder; a = qb + r; division algorithm; euclidean division',
     front: raw`What does division with remainder say for integers $a$ and $b > 0$?`,
     back: raw`There are unique integers $q, r$ with $a = qb + r$ and $0 \le r < b$.`,
     example: raw`$-7 = (-3) \cdot 3 + 2$`,
   },
   {
     topic: 'Euclidean algorithm',
-    keywords: 'euclid algorithm; greatest common divisor gcd compute; gcd(a,b) = gcd(b, a mod b)',
+    keywords:
+      'euclid algorithm; greatest common divisor gcd compute; gcd(a,b) = gcd(b, a mod b); computing the greatest common divisor',
     front: raw`On which equation does the Euclidean algorithm for $\gcd(a, b)$ rest, and where does it stop?`,
     back: raw`$\gcd(a, b) = \gcd(b,\ a \bmod b)$, until $\gcd(a, 0) = a$.`,
     short: raw`\gcd(a, b) = \gcd(b,\ a \bmod b)`,
@@ -21,21 +22,23 @@ export const numberTheory: readonly Fact[] = [
   },
   {
     topic: 'Bézout’s identity',
-    keywords: 'bezout lemma extended euclidean algorithm linear combination gcd; ax + by = gcd(a,b)',
+    keywords:
+      'bezout lemma extended euclidean algorithm linear combination gcd; ax + by = gcd(a,b); linear diophantine equation; linear combination of integers',
     front: raw`Which integers can be written as $ax + by$ with integers $x, y$, for integers $a, b$ not both $0$?`,
     back: raw`Exactly the multiples of $\gcd(a, b)$.`,
     example: raw`\gcd(30, 84) = 6 = 3 \cdot 30 - 84`,
   },
   {
     topic: 'Fundamental theorem of arithmetic',
-    keywords: 'unique prime factorisation factorization of integers',
+    keywords:
+      'unique prime factorisation factorization of integers; unique prime factorisation; prime factorisation; prime decomposition; unique factorization into primes',
     front: raw`What does the fundamental theorem of arithmetic say?`,
     back: raw`Every integer $n \ge 2$ is a product of primes, unique up to their order.`,
     example: raw`360 = 2^3 \cdot 3^2 \cdot 5`,
   },
   {
     topic: 'Euclid’s theorem on primes',
-    keywords: 'infinitely many primes proof infinite number of primes',
+    keywords: 'infinitely many primes proof infinite number of primes; infinitely many primes; infinitude of primes',
     front: raw`Why are there infinitely many primes, by Euclid?`,
     back: raw`Given primes $p_1, \dots, p_n$, every prime factor of $p_1 \cdots p_n + 1$ is another one.`,
     short: raw`$p_1 \cdots p_n + 1$ has a new prime factor.`,
@@ -50,14 +53,16 @@ export const numberTheory: readonly Fact[] = [
   },
   {
     topic: 'gcd and lcm',
-    keywords: 'least common multiple greatest common divisor product; gcd(a,b) lcm(a,b) = ab',
+    keywords:
+      'least common multiple greatest common divisor product; gcd(a,b) lcm(a,b) = ab; least common multiple; lcm',
     front: raw`What is $\gcd(a, b) \cdot \operatorname{lcm}(a, b)$ for natural numbers $a, b \ge 1$?`,
     back: raw`ab`,
     example: raw`6 \cdot 420 = 30 \cdot 84`,
   },
   {
     topic: 'Congruence',
-    keywords: 'modular arithmetic definition residue classes; a = b mod n; a \\equiv b \\pmod n',
+    keywords:
+      'modular arithmetic definition residue classes; a = b mod n; a \\equiv b \\pmod n; congruence modulo n; residue class; congruent integers',
     front: raw`What does $a \equiv b \pmod n$ mean, and how do congruences add and multiply?`,
     back: raw`$n \mid a - b$. If $a \equiv a'$ and $b \equiv b'$, then $a + b \equiv a' + b'$ and $ab \equiv a'b' \pmod n$.`,
     short: raw`$n \mid a - b$; sums and products respect it.`,
@@ -65,7 +70,8 @@ export const numberTheory: readonly Fact[] = [
   },
   {
     topic: 'Linear congruence',
-    keywords: 'modular inverse solvable number of solutions; ax = b mod n; ax \\equiv b \\pmod n',
+    keywords:
+      'modular inverse solvable number of solutions; ax = b mod n; ax \\equiv b \\pmod n; inverse modulo n; modular inverse',
     front: raw`When is $ax \equiv b \pmod n$ solvable, and how many solutions are there modulo $n$?`,
     back: raw`Exactly when $d = \gcd(a, n)$ divides $b$; then $d$ solutions modulo $n$.`,
     example: raw`$4x \equiv 6 \pmod{10}$: $d = 2$, solutions $4$ and $9$.`,
@@ -81,14 +87,16 @@ export const numberTheory: readonly Fact[] = [
   },
   {
     topic: 'Euler’s theorem on congruences',
-    keywords: 'euler totient coprime power congruence; a^phi(n) = 1 mod n; a^{\\varphi(n)} \\equiv 1',
+    keywords:
+      'euler totient coprime power congruence; a^phi(n) = 1 mod n; a^{\\varphi(n)} \\equiv 1; euler fermat theorem',
     front: raw`What is $a^{\varphi(n)}$ modulo $n$ when $\gcd(a, n) = 1$?`,
     back: raw`a^{\varphi(n)} \equiv 1 \pmod n`,
     example: raw`$\varphi(10) = 4$, so $3^{4k} \equiv 1 \pmod{10}$: the last digit of $3^{400}$ is $1$.`,
   },
   {
     topic: 'Euler’s totient function',
-    keywords: 'euler phi function coprime count formula; phi(n) = n prod (1 - 1/p); \\varphi(n)',
+    keywords:
+      'euler phi function coprime count formula; phi(n) = n prod (1 - 1/p); \\varphi(n); euler phi function; totient',
     front: raw`What does $\varphi(n)$ count, and what is it by the primes that divide $n$?`,
     back: raw`The $k \in \{1, \dots, n\}$ with $\gcd(k, n) = 1$; $\varphi(n) = n \prod_{p \mid n} \left(1 - \frac{1}{p}\right)$.`,
     short: raw`\varphi(n) = n \prod_{p \mid n} \left(1 - \tfrac{1}{p}\right)`,
@@ -118,28 +126,30 @@ export const numberTheory: readonly Fact[] = [
   },
   {
     topic: 'Euler’s criterion',
-    keywords: 'quadratic residue legendre symbol; a^((p-1)/2) mod p',
+    keywords: 'quadratic residue legendre symbol; a^((p-1)/2) mod p; quadratic residue',
     front: raw`How does a power tell whether $a$ is a square modulo an odd prime $p \nmid a$?`,
     back: raw`$a^{(p-1)/2} \equiv 1 \pmod p$ if it is, and $\equiv -1$ if not.`,
     example: raw`$-1$ is a square modulo $p$ if and only if $p \equiv 1 \pmod 4$.`,
   },
   {
     topic: 'Quadratic reciprocity',
-    keywords: 'law of quadratic reciprocity legendre symbol gauss; (p/q)(q/p) = (-1)^((p-1)(q-1)/4)',
+    keywords:
+      'law of quadratic reciprocity legendre symbol gauss; (p/q)(q/p) = (-1)^((p-1)(q-1)/4); reciprocity law; law of quadratic reciprocity',
     front: raw`What is $\left(\frac{p}{q}\right)\left(\frac{q}{p}\right)$ for distinct odd primes $p$ and $q$?`,
     back: raw`(-1)^{\frac{p-1}{2}\cdot\frac{q-1}{2}}`,
     example: raw`$\left(\frac{3}{7}\right) = -\left(\frac{7}{3}\right) = -\left(\frac{1}{3}\right) = -1$: $3$ is no square modulo $7$.`,
   },
   {
     topic: 'Sums of two squares',
-    keywords: 'fermat two square theorem primes 1 mod 4; p = x^2 + y^2',
+    keywords: 'fermat two square theorem primes 1 mod 4; p = x^2 + y^2; fermat two square theorem',
     front: raw`Which primes are sums of two integer squares?`,
     back: raw`$2$ and the primes $p \equiv 1 \pmod 4$.`,
     example: raw`29 = 5^2 + 2^2`,
   },
   {
     topic: 'Sums of four squares',
-    keywords: 'lagrange four square theorem every natural number; n = a^2 + b^2 + c^2 + d^2',
+    keywords:
+      'lagrange four square theorem every natural number; n = a^2 + b^2 + c^2 + d^2; lagrange four square theorem',
     front: raw`How many integer squares suffice to write any natural number as their sum, by Lagrange?`,
     back: raw`Four are enough.`,
     example: raw`$7 = 4 + 1 + 1 + 1$ needs all four.`,
@@ -160,21 +170,22 @@ export const numberTheory: readonly Fact[] = [
   },
   {
     topic: 'Number and sum of divisors',
-    keywords: 'divisor function tau sigma count of divisors; (e_1 + 1)...(e_k + 1); sigma(n)',
+    keywords:
+      'divisor function tau sigma count of divisors; (e_1 + 1)...(e_k + 1); sigma(n); divisor function; number of divisors; sum of divisors',
     front: raw`How many positive divisors has $n = p_1^{e_1} \cdots p_k^{e_k}$ (distinct primes), and what is their sum?`,
     back: raw`\tau(n) = \prod_{i=1}^k (e_i + 1), \qquad \sigma(n) = \prod_{i=1}^k \frac{p_i^{e_i + 1} - 1}{p_i - 1}`,
     example: raw`$12 = 2^2 \cdot 3$: $3 \cdot 2 = 6$ divisors, of sum $7 \cdot 4 = 28$.`,
   },
   {
     topic: 'Perfect numbers',
-    keywords: 'euclid euler mersenne primes even perfect; 2^(p-1)(2^p - 1)',
+    keywords: 'euclid euler mersenne primes even perfect; 2^(p-1)(2^p - 1); mersenne prime; perfect number',
     front: raw`Which even numbers are perfect, that is, the sum of their proper divisors?`,
     back: raw`Exactly the $2^{p-1}(2^p - 1)$ for which $2^p - 1$ is prime.`,
     example: raw`$6 = 2 \cdot 3$, $28 = 4 \cdot 7$, $496 = 16 \cdot 31$.`,
   },
   {
     topic: 'Möbius inversion',
-    keywords: 'mobius function mu divisor sum inverse; f(n) = sum_{d|n} mu(d) g(n/d)',
+    keywords: 'mobius function mu divisor sum inverse; f(n) = sum_{d|n} mu(d) g(n/d); mobius function',
     front: raw`If $g(n) = \sum_{d \mid n} f(d)$ for all $n \ge 1$, what is $f$ in terms of $g$?`,
     back: raw`$f(n) = \sum_{d \mid n} \mu(d)\,g\left(\frac{n}{d}\right)$ with $\mu(d) = (-1)^k$ for a product of $k \ge 0$ distinct primes, else $0$.`,
     short: raw`f(n) = \sum_{d \mid n} \mu(d)\,g\left(\tfrac{n}{d}\right)`,

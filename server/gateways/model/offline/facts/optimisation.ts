@@ -13,7 +13,7 @@ export const optimisation: readonly Fact[] = [
   },
   {
     topic: 'Convex function',
-    keywords: 'definition chord above graph convexity epigraph; f(tx + (1-t)y) <= t f(x) + (1-t) f(y)',
+    keywords: 'definition chord above graph convexity epigraph; f(tx + (1-t)y) <= t f(x) + (1-t) f(y); convexity',
     front: raw`When is $f \colon C \to \mathbb{R}$ on a convex set convex?`,
     back: raw`f(tx + (1 - t)y) \le t f(x) + (1 - t) f(y) \quad (x, y \in C,\ 0 \le t \le 1)`,
     short: raw`f(tx + (1 - t)y) \le t f(x) + (1 - t) f(y)`,

@@ -6,7 +6,8 @@ const { raw } = String
 export const probability: readonly Fact[] = [
   {
     topic: 'Kolmogorov axioms',
-    keywords: 'probability measure axioms probability space sigma-additive',
+    keywords:
+      'probability measure axioms probability space sigma-additive; sample space; probability space; axioms of probability',
     front: raw`Which axioms define a probability measure $P$ on a $\sigma$-algebra of events in $\Omega$?`,
     back: raw`$P(A) \ge 0$, $P(\Omega) = 1$, and $P\left(\bigcup_n A_n\right) = \sum_n P(A_n)$ for pairwise disjoint $A_1, A_2, \dots$`,
     short: raw`Nonnegative, $P(\Omega) = 1$, countably additive.`,
@@ -21,7 +22,8 @@ export const probability: readonly Fact[] = [
   },
   {
     topic: 'Probability of a union',
-    keywords: 'addition rule or events; P(A cup B); P(A or B) = P(A) + P(B) - P(A and B); P(A \\cup B)',
+    keywords:
+      'addition rule or events; P(A cup B); P(A or B) = P(A) + P(B) - P(A and B); P(A \\cup B); union of events; addition rule',
     front: raw`P(A \cup B)`,
     back: raw`P(A) + P(B) - P(A \cap B)`,
     example: raw`A heart or a king from $52$ cards: $\frac{13 + 4 - 1}{52} = \frac{4}{13}$.`,
@@ -49,7 +51,7 @@ export const probability: readonly Fact[] = [
   },
   {
     topic: 'Independence of events',
-    keywords: 'independent events definition pairwise mutual; P(A cap B) = P(A) P(B)',
+    keywords: 'independent events definition pairwise mutual; P(A cap B) = P(A) P(B); independent events',
     front: raw`When are two events independent, and when are $A_1, \dots, A_n$?`,
     back: raw`When $P(A \cap B) = P(A)P(B)$; when $P\left(\bigcap_{i \in I} A_i\right) = \prod_{i \in I} P(A_i)$ for every nonempty $I \subseteq \{1, \dots, n\}$.`,
     short: raw`When probabilities of intersections multiply, for every selection.`,
@@ -57,7 +59,8 @@ export const probability: readonly Fact[] = [
   },
   {
     topic: 'Expectation',
-    keywords: 'expected value mean definition discrete continuous density; E(X) = sum x P(X = x); E(X) = int x f(x) dx',
+    keywords:
+      'expected value mean definition discrete continuous density; E(X) = sum x P(X = x); E(X) = int x f(x) dx; expected value; mean of a random variable',
     front: raw`What is $E(X)$ for a discrete $X$, and for one with density $f$ (if it exists)?`,
     back: raw`E(X) = \sum_x x\,P(X = x), \qquad E(X) = \int_{-\infty}^{\infty} x f(x)\,dx`,
     example: raw`A fair die: $\frac{1 + 2 + \dots + 6}{6} = 3.5$.`,
@@ -79,7 +82,8 @@ export const probability: readonly Fact[] = [
   },
   {
     topic: 'Variance',
-    keywords: 'definition standard deviation squared shift formula steiner; Var(X) = E(X^2) - E(X)^2; E((X - E(X))^2)',
+    keywords:
+      'definition standard deviation squared shift formula steiner; Var(X) = E(X^2) - E(X)^2; E((X - E(X))^2); variance of a random variable',
     front: raw`How is $\operatorname{Var}(X)$ defined for $E(X^2) < \infty$, and how is it usually computed?`,
     back: raw`\operatorname{Var}(X) = E\bigl((X - E(X))^2\bigr) = E(X^2) - E(X)^2`,
     short: raw`E(X^2) - E(X)^2`,
@@ -116,7 +120,7 @@ export const probability: readonly Fact[] = [
   },
   {
     topic: 'Covariance',
-    keywords: 'definition uncorrelated; Cov(X,Y) = E(XY) - E(X)E(Y)',
+    keywords: 'definition uncorrelated; Cov(X,Y) = E(XY) - E(X)E(Y); uncorrelated random variables',
     front: raw`\operatorname{Cov}(X, Y)`,
     back: raw`E\bigl((X - E(X))(Y - E(Y))\bigr) = E(XY) - E(X)\,E(Y)`,
     short: raw`E(XY) - E(X)\,E(Y)`,
@@ -124,7 +128,7 @@ export const probability: readonly Fact[] = [
   },
   {
     topic: 'Correlation coefficient',
-    keywords: 'pearson correlation rho range; Cov(X,Y)/(sigma_X sigma_Y)',
+    keywords: 'pearson correlation rho range; Cov(X,Y)/(sigma_X sigma_Y); correlation',
     front: raw`What is the correlation $\rho(X, Y)$ of random variables with positive finite variances, and which values can it have?`,
     back: raw`$\frac{\operatorname{Cov}(X, Y)}{\sqrt{\operatorname{Var}(X)\operatorname{Var}(Y)}} \in [-1, 1]$; it is $\pm 1$ exactly when $Y = aX + b$ almost surely, $a \ne 0$.`,
     short: raw`\frac{\operatorname{Cov}(X, Y)}{\sqrt{\operatorname{Var}(X)\operatorname{Var}(Y)}} \in [-1, 1]`,
@@ -161,7 +165,8 @@ export const probability: readonly Fact[] = [
   },
   {
     topic: 'Law of total expectation',
-    keywords: 'tower property conditional expectation iterated; E(E(X|Y)) = E(X)',
+    keywords:
+      'tower property conditional expectation iterated; E(E(X|Y)) = E(X); conditional expectation; tower property',
     front: raw`What is $E\bigl(E(X \mid Y)\bigr)$ for integrable $X$?`,
     back: raw`E(X)`,
     example: raw`Throw a die, then as many coins: $\frac{3.5}{2} = 1.75$ heads on average.`,
@@ -175,7 +180,8 @@ export const probability: readonly Fact[] = [
   },
   {
     topic: 'Distribution function',
-    keywords: 'cumulative distribution function cdf properties density; F(x) = P(X <= x)',
+    keywords:
+      'cumulative distribution function cdf properties density; F(x) = P(X <= x); cumulative distribution function; cdf; density function; probability density function; probability density',
     front: raw`What is the distribution function of a real random variable $X$, and which functions are such?`,
     back: raw`$F(x) = P(X \le x)$; exactly the increasing, right-continuous $F$ with limits $0$ at $-\infty$ and $1$ at $\infty$.`,
     short: raw`F(x) = P(X \le x)`,
@@ -183,7 +189,7 @@ export const probability: readonly Fact[] = [
   },
   {
     topic: 'Moment generating function',
-    keywords: 'mgf moments derivative at zero sum of independent; M(t) = E(e^{tX})',
+    keywords: 'mgf moments derivative at zero sum of independent; M(t) = E(e^{tX}); moments; moment',
     front: raw`What is the moment generating function of $X$, and how does it give the moments if it is finite near $0$?`,
     back: raw`$M(t) = E(e^{tX})$; then $E(X^n) = M^{(n)}(0)$.`,
     example: raw`Standard normal: $M(t) = e^{t^2/2}$. For independent $X, Y$: $M_{X+Y} = M_X M_Y$.`,

@@ -6,7 +6,8 @@ const { raw } = String
 export const realAnalysis: readonly Fact[] = [
   {
     topic: 'Supremum',
-    keywords: 'least upper bound infimum definition sup inf',
+    keywords:
+      'least upper bound infimum definition sup inf; least upper bound; greatest lower bound; infimum; upper bound',
     front: raw`What is the supremum $s$ of a nonempty set $A \subseteq \mathbb{R}$ that is bounded above, and how is it told by $\varepsilon$?`,
     back: raw`Its least upper bound: $a \le s$ for all $a \in A$, and for every $\varepsilon > 0$ some $a \in A$ has $a > s - \varepsilon$.`,
     short: raw`The least upper bound.`,
@@ -14,7 +15,8 @@ export const realAnalysis: readonly Fact[] = [
   },
   {
     topic: 'Completeness of the real numbers',
-    keywords: 'least upper bound property axiom dedekind nested intervals cauchy complete ordered field',
+    keywords:
+      'least upper bound property axiom dedekind nested intervals cauchy complete ordered field; completeness axiom; least upper bound property',
     front: raw`Which axiom distinguishes $\mathbb{R}$ from $\mathbb{Q}$ among the ordered fields?`,
     back: raw`Every nonempty set that is bounded above has a supremum.`,
     example: raw`In $\mathbb{Q}$, $\{x : x^2 < 2\}$ has none.`,
@@ -35,21 +37,23 @@ export const realAnalysis: readonly Fact[] = [
   },
   {
     topic: 'Nested intervals',
-    keywords: 'nested interval theorem cantor intersection shrinking',
+    keywords:
+      'nested interval theorem cantor intersection shrinking; nested interval theorem; nested interval property',
     front: raw`What is the intersection of closed bounded intervals $I_1 \supseteq I_2 \supseteq \dots$ (none empty)?`,
     back: raw`Never empty; a single point if their lengths tend to $0$.`,
     example: raw`The open $\left(0, \frac{1}{n}\right)$ have an empty intersection.`,
   },
   {
     topic: 'Heine–Borel theorem',
-    keywords: 'compact subsets of R^n closed and bounded open cover',
+    keywords: 'compact subsets of R^n closed and bounded open cover; closed and bounded sets',
     front: raw`Which subsets of $\mathbb{R}^n$ are compact?`,
     back: raw`Exactly those that are closed and bounded.`,
     example: raw`$[0, 1]$ is; $(0, 1]$ and $\mathbb{Z}$ are not.`,
   },
   {
     topic: 'Uniform convergence',
-    keywords: 'sequence of functions pointwise supremum norm definition; sup |f_n - f| -> 0',
+    keywords:
+      'sequence of functions pointwise supremum norm definition; sup |f_n - f| -> 0; uniform convergence of functions; uniformly convergent sequence',
     front: raw`When does $f_n \to f$ uniformly on $D$?`,
     back: raw`When $\sup_{x \in D} |f_n(x) - f(x)| \to 0$.`,
     example: raw`$x^n \to 0$ uniformly on $[0, q]$ for $0 \le q < 1$, but only pointwise on $[0, 1)$.`,
@@ -106,14 +110,16 @@ export const realAnalysis: readonly Fact[] = [
   },
   {
     topic: 'Arzelà–Ascoli theorem',
-    keywords: 'ascoli equicontinuous bounded uniformly convergent subsequence compact in C(K)',
+    keywords:
+      'ascoli equicontinuous bounded uniformly convergent subsequence compact in C(K); equicontinuity; equicontinuous family',
     front: raw`When has every sequence in a family $F \subseteq C[a, b]$ a uniformly convergent subsequence, by Arzel\`a--Ascoli?`,
     back: raw`Exactly when $F$ is pointwise bounded and equicontinuous.`,
     example: raw`All $f$ with $|f(0)| \le 1$ and Lipschitz constant $1$ on $[0, 1]$.`,
   },
   {
     topic: 'Riemann integrability',
-    keywords: 'riemann; riemann integral; lebesgue criterion discontinuities null set integrable upper lower sums',
+    keywords:
+      'riemann; riemann integral; lebesgue criterion discontinuities null set integrable upper lower sums; riemann integrable function; lebesgue criterion',
     front: raw`Which bounded functions on $[a, b]$ are Riemann integrable, by Lebesgue's criterion?`,
     back: raw`Exactly those whose points of discontinuity form a set of measure zero.`,
     example: raw`Continuous and monotone functions are; $1_{\mathbb{Q}}$ is not.`,

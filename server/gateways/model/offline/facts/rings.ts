@@ -14,7 +14,7 @@ export const rings: readonly Fact[] = [
   },
   {
     topic: 'Integral domain',
-    keywords: 'no zero divisors definition cancellation; ab = 0',
+    keywords: 'no zero divisors definition cancellation; ab = 0; zero divisor',
     front: raw`What is an integral domain?`,
     back: raw`A commutative ring with $1 \ne 0$ in which $ab = 0$ only if $a = 0$ or $b = 0$.`,
     short: raw`Commutative, $1 \ne 0$, no zero divisors.`,
@@ -44,7 +44,7 @@ export const rings: readonly Fact[] = [
   },
   {
     topic: 'Prime ideal and maximal ideal',
-    keywords: 'quotient integral domain field; R/I',
+    keywords: 'quotient integral domain field; R/I; maximal ideal; prime ideal',
     front: raw`How does $R/I$ tell whether an ideal $I$ of a commutative ring $R$ is prime or maximal?`,
     back: raw`$I$ is prime iff $R/I$ is an integral domain, maximal iff $R/I$ is a field. So maximal ideals are prime.`,
     short: raw`Prime: integral domain. Maximal: field.`,
@@ -52,7 +52,8 @@ export const rings: readonly Fact[] = [
   },
   {
     topic: 'Principal ideal domain',
-    keywords: 'pid euclidean domain ufd chain of implications unique factorisation field',
+    keywords:
+      'pid euclidean domain ufd chain of implications unique factorisation field; pid; euclidean domain; unique factorisation domain; ufd',
     front: raw`In which order do these imply each other: principal ideal domain, field, unique factorisation domain, Euclidean domain?`,
     back: raw`Field $\Rightarrow$ Euclidean $\Rightarrow$ principal ideal domain $\Rightarrow$ unique factorisation domain; no arrow can be reversed.`,
     short: raw`Field $\Rightarrow$ Euclidean $\Rightarrow$ PID $\Rightarrow$ UFD`,
@@ -60,7 +61,8 @@ export const rings: readonly Fact[] = [
   },
   {
     topic: 'Prime and irreducible elements',
-    keywords: 'irreducible element prime element difference integral domain unique factorisation',
+    keywords:
+      'irreducible element prime element difference integral domain unique factorisation; irreducible element; prime element',
     front: raw`How are prime and irreducible elements of an integral domain related?`,
     back: raw`Prime elements are irreducible; in a unique factorisation domain the converse holds too.`,
     example: raw`In $\mathbb{Z}[\sqrt{-5}]$ the number $2$ is irreducible but not prime: $2 \cdot 3 = (1 + \sqrt{-5})(1 - \sqrt{-5})$.`,
@@ -74,14 +76,15 @@ export const rings: readonly Fact[] = [
   },
   {
     topic: 'Eisenstein’s criterion',
-    keywords: 'irreducible polynomial test prime eisenstein irreducibility over Q',
+    keywords:
+      'irreducible polynomial test prime eisenstein irreducibility over Q; irreducibility criterion; irreducible polynomial',
     front: raw`When is $a_n x^n + \dots + a_0 \in \mathbb{Z}[x]$, $n \ge 1$, irreducible over $\mathbb{Q}$ by Eisenstein?`,
     back: raw`If for some prime $p$: $p \nmid a_n$, $p \mid a_{n-1}, \dots, a_0$ and $p^2 \nmid a_0$.`,
     example: raw`$x^5 - 6x + 3$ with $p = 3$.`,
   },
   {
     topic: 'Gauss’s lemma on polynomials',
-    keywords: 'primitive polynomials product irreducible over Z and Q gauss',
+    keywords: 'primitive polynomials product irreducible over Z and Q gauss; gauss lemma; primitive polynomial',
     front: raw`What does Gauss's lemma say of primitive polynomials in $\mathbb{Z}[x]$, and of irreducibility?`,
     back: raw`Their product is primitive; and a primitive nonconstant polynomial is irreducible over $\mathbb{Z}$ exactly when it is over $\mathbb{Q}$.`,
     short: raw`Products stay primitive; irreducible over $\mathbb{Z}$ iff over $\mathbb{Q}$.`,
@@ -89,7 +92,7 @@ export const rings: readonly Fact[] = [
   },
   {
     topic: 'Characteristic of a field',
-    keywords: 'characteristic of a ring prime or zero; 1 + ... + 1 = 0',
+    keywords: 'characteristic of a ring prime or zero; 1 + ... + 1 = 0; characteristic of a ring',
     front: raw`What is the characteristic of a field, and what can it be?`,
     back: raw`The least $n \ge 1$ with $n \cdot 1 = 0$, or $0$ if there is none. It is $0$ or a prime.`,
     short: raw`$0$ or a prime $p$ (then $p \cdot 1 = 0$).`,
@@ -97,7 +100,7 @@ export const rings: readonly Fact[] = [
   },
   {
     topic: 'Hilbert’s basis theorem',
-    keywords: 'noetherian ring polynomial ring finitely generated ideals',
+    keywords: 'noetherian ring polynomial ring finitely generated ideals; noetherian ring',
     front: raw`What does Hilbert's basis theorem say of $R[x]$ when $R$ is a commutative Noetherian ring?`,
     back: raw`$R[x]$ is Noetherian too: all its ideals are finitely generated.`,
     short: raw`$R[x]$ is Noetherian.`,

@@ -20,7 +20,7 @@ export const sequences: readonly Fact[] = [
   },
   {
     topic: 'Limit of a sequence',
-    keywords: 'limit; convergence; convergent sequence definition epsilon n; a_n -> a',
+    keywords: 'limit; convergence; convergent sequence definition epsilon n; a_n -> a; convergent sequence',
     front: raw`When does a sequence $(a_n)$ of real numbers converge to $a$?`,
     back: raw`When for every $\varepsilon > 0$ there is an $N$ such that $|a_n - a| < \varepsilon$ for all $n \ge N$.`,
     short: raw`$\forall \varepsilon > 0\ \exists N\ \forall n \ge N\colon\ |a_n - a| < \varepsilon$`,
@@ -28,7 +28,7 @@ export const sequences: readonly Fact[] = [
   },
   {
     topic: 'Cauchy sequence',
-    keywords: 'definition convergence completeness of the real numbers; |a_m - a_n| < epsilon',
+    keywords: 'definition convergence completeness of the real numbers; |a_m - a_n| < epsilon; fundamental sequence',
     front: raw`When is a sequence $(a_n)$ of real numbers a Cauchy sequence?`,
     back: raw`When for every $\varepsilon > 0$ there is an $N$ such that $|a_m - a_n| < \varepsilon$ for all $m, n \ge N$.`,
     short: raw`$\forall \varepsilon > 0\ \exists N\ \forall m, n \ge N\colon\ |a_m - a_n| < \varepsilon$`,
@@ -36,7 +36,7 @@ export const sequences: readonly Fact[] = [
   },
   {
     topic: 'Monotone convergence of sequences',
-    keywords: 'bounded monotonic sequence converges increasing supremum',
+    keywords: 'bounded monotonic sequence converges increasing supremum; bounded monotone sequence; monotone sequence',
     front: raw`What does an increasing sequence of real numbers do that is bounded above?`,
     back: raw`It converges, and its limit is the supremum of its terms.`,
     short: raw`It converges to its supremum.`,
@@ -44,14 +44,16 @@ export const sequences: readonly Fact[] = [
   },
   {
     topic: 'Bolzano–Weierstrass theorem',
-    keywords: 'bounded sequence convergent subsequence',
+    keywords:
+      'bounded sequence convergent subsequence; bounded sequence has a convergent subsequence; convergent subsequence',
     front: raw`What does the Bolzano--Weierstrass theorem say of a bounded sequence in $\mathbb{R}^n$?`,
     back: raw`It has a convergent subsequence.`,
     example: raw`$(-1)^k$ does not converge, but its even terms do, to $1$.`,
   },
   {
     topic: 'Squeeze theorem',
-    keywords: 'sandwich theorem two policemen bounds limit; a_n <= b_n <= c_n',
+    keywords:
+      'sandwich theorem two policemen bounds limit; a_n <= b_n <= c_n; sandwich theorem; sandwich rule; squeeze rule; pinching theorem',
     front: raw`Let $a_n \le b_n \le c_n$ for all large $n$, and let $a_n \to L$ and $c_n \to L$. What follows for $b_n$?`,
     back: raw`b_n \to L`,
     example: raw`$-\frac{1}{n} \le \frac{\sin n}{n} \le \frac{1}{n}$, so $\frac{\sin n}{n} \to 0$.`,
@@ -72,7 +74,7 @@ export const sequences: readonly Fact[] = [
   },
   {
     topic: 'Limit superior',
-    keywords: 'limsup liminf limit inferior largest accumulation point',
+    keywords: 'limsup liminf limit inferior largest accumulation point; lim sup',
     front: raw`How is $\limsup_{n \to \infty} a_n$ defined for a sequence of real numbers?`,
     back: raw`As $\lim_{n \to \infty} \sup_{k \ge n} a_k$, which always exists in $[-\infty, \infty]$.`,
     short: raw`\lim_{n \to \infty}\, \sup_{k \ge n} a_k`,

@@ -65,7 +65,7 @@ export const series: readonly Fact[] = [
   },
   {
     topic: 'Convergence of p-series',
-    keywords: 'p series hyperharmonic riemann zeta converges; sum 1/n^p; 1/n^s',
+    keywords: 'p series hyperharmonic riemann zeta converges; sum 1/n^p; 1/n^s; riemann zeta function; p-series',
     front: raw`For which real $p$ does $\sum_{n=1}^{\infty} \frac{1}{n^p}$ converge?`,
     back: raw`Exactly for $p > 1$.`,
     example: raw`$\sum \frac{1}{n^2}$ converges, $\sum \frac{1}{\sqrt{n}}$ diverges.`,
@@ -118,7 +118,8 @@ export const series: readonly Fact[] = [
   },
   {
     topic: 'Alternating series test',
-    keywords: 'leibniz criterion alternating signs error bound; sum (-1)^n a_n',
+    keywords:
+      'leibniz criterion alternating signs error bound; sum (-1)^n a_n; alternating series; leibniz criterion; leibniz test',
     front: raw`Let $a_n$ decrease to $0$. What does Leibniz's test say of $\sum_{n=0}^{\infty} (-1)^n a_n$?`,
     back: raw`It converges, and a partial sum differs from the limit by at most the first term left out.`,
     short: raw`It converges; error at most the first omitted term.`,
@@ -126,7 +127,8 @@ export const series: readonly Fact[] = [
   },
   {
     topic: 'Absolute convergence',
-    keywords: 'absolutely convergent series implies convergence conditional; sum |a_n|',
+    keywords:
+      'absolutely convergent series implies convergence conditional; sum |a_n|; absolutely convergent series; conditional convergence; conditionally convergent series',
     front: raw`What does absolute convergence of $\sum a_n$ mean, and what follows from it?`,
     back: raw`$\sum |a_n|$ converges. Then $\sum a_n$ converges too, and every rearrangement has the same sum.`,
     short: raw`$\sum |a_n| < \infty$; then $\sum a_n$ converges in any order.`,
@@ -164,7 +166,8 @@ export const series: readonly Fact[] = [
   },
   {
     topic: 'Radius of convergence',
-    keywords: 'cauchy hadamard power series; 1/R = limsup |a_n|^(1/n); sum a_n x^n',
+    keywords:
+      'cauchy hadamard power series; 1/R = limsup |a_n|^(1/n); sum a_n x^n; interval of convergence; power series',
     front: raw`What is the radius of convergence of $\sum_{n=0}^{\infty} a_n z^n$, by Cauchy--Hadamard?`,
     back: raw`$R = \frac{1}{\limsup_{n \to \infty} \sqrt[n]{|a_n|}}$, read as $\infty$ for $\frac{1}{0}$ and as $0$ for $\frac{1}{\infty}$.`,
     short: raw`R = \frac{1}{\limsup_{n \to \infty} \sqrt[n]{|a_n|}}`,

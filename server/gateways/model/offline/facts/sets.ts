@@ -27,7 +27,8 @@ export const sets: readonly Fact[] = [
   },
   {
     topic: 'Injective, surjective and bijective maps',
-    keywords: 'injection surjection bijection one-to-one onto definition',
+    keywords:
+      'injection surjection bijection one-to-one onto definition; injection; surjection; bijection; one-to-one function',
     front: raw`When is $f \colon A \to B$ injective, surjective, bijective?`,
     back: raw`Injective: $f(x) = f(y)$ implies $x = y$. Surjective: each $b \in B$ is some $f(a)$. Bijective: both.`,
     short: raw`At most one, at least one, exactly one preimage each.`,
@@ -43,7 +44,7 @@ export const sets: readonly Fact[] = [
   },
   {
     topic: 'Equivalence relation',
-    keywords: 'reflexive symmetric transitive partition equivalence classes',
+    keywords: 'reflexive symmetric transitive partition equivalence classes; equivalence class',
     front: raw`What is an equivalence relation on a set, and what do its classes form?`,
     back: raw`A reflexive, symmetric and transitive relation. Its classes form a partition of the set, and every partition arises so.`,
     short: raw`Reflexive, symmetric, transitive; a partition.`,
@@ -51,14 +52,14 @@ export const sets: readonly Fact[] = [
   },
   {
     topic: 'Partial order',
-    keywords: 'order relation reflexive antisymmetric transitive total order poset',
+    keywords: 'order relation reflexive antisymmetric transitive total order poset; poset; partially ordered set',
     front: raw`What is a partial order, and when is it total?`,
     back: raw`A reflexive, antisymmetric and transitive relation; total if any two elements are comparable.`,
     example: raw`Inclusion of sets, and divisibility on $\{1, 2, 3, \dots\}$: both partial, not total.`,
   },
   {
     topic: 'Countable set',
-    keywords: 'countably infinite rational numbers countable diagonal enumeration union',
+    keywords: 'countably infinite rational numbers countable diagonal enumeration union; countability; denumerable set',
     front: raw`When is a set countable, and which of $\mathbb{Z}$, $\mathbb{Q}$, $\mathbb{R}$ are?`,
     back: raw`When there is an injection of it into $\mathbb{N}$. $\mathbb{Z}$ and $\mathbb{Q}$ are, $\mathbb{R}$ is not.`,
     example: raw`A countable union of countable sets is countable (by countable choice): so are the algebraic numbers.`,

@@ -28,7 +28,7 @@ export const statistics: readonly Fact[] = [
   },
   {
     topic: 'Unbiased estimator',
-    keywords: 'bias of an estimator unbiasedness; E(T) = theta',
+    keywords: 'bias of an estimator unbiasedness; E(T) = theta; bias of an estimator; unbiased estimate',
     front: raw`What is the bias of an estimator $T$ of $\theta$, and when is it unbiased?`,
     back: raw`$E_{\theta}(T) - \theta$; unbiased when this is $0$ for every $\theta$.`,
     short: raw`E_{\theta}(T) - \theta`,
@@ -44,7 +44,8 @@ export const statistics: readonly Fact[] = [
   },
   {
     topic: 'Maximum likelihood estimator',
-    keywords: 'mle likelihood function log-likelihood; argmax L(theta)',
+    keywords:
+      'mle likelihood function log-likelihood; argmax L(theta); maximum likelihood estimate; maximum likelihood',
     front: raw`What is the maximum likelihood estimate of $\theta$ for data $x_1, \dots, x_n$, observed independently with density $f_{\theta}$?`,
     back: raw`A $\theta$ at which $L(\theta) = \prod_{i=1}^n f_{\theta}(x_i)$, or equally $\ln L(\theta)$, is largest.`,
     short: raw`\text{arg\,max}_{\theta} \sum_{i=1}^n \ln f_{\theta}(x_i)`,
@@ -75,7 +76,7 @@ export const statistics: readonly Fact[] = [
   },
   {
     topic: 'p-value',
-    keywords: 'p value significance hypothesis test definition null hypothesis',
+    keywords: 'p value significance hypothesis test definition null hypothesis; null hypothesis; significance level',
     front: raw`What is the $p$-value of a test?`,
     back: raw`The probability, if the null hypothesis holds, of a result at least as extreme as the one observed. It is not the probability that the hypothesis holds.`,
     short: raw`Probability under $H_0$ of a result at least as extreme.`,
@@ -83,7 +84,8 @@ export const statistics: readonly Fact[] = [
   },
   {
     topic: 'Errors of the first and second kind',
-    keywords: 'type i error type ii error power of a test significance level false positive false negative alpha beta',
+    keywords:
+      'type i error type ii error power of a test significance level false positive false negative alpha beta; type I error; type II error; type 1 error; type 2 error',
     front: raw`What are the errors of the first and second kind of a test, and what is its power?`,
     back: raw`First: $H_0$ is rejected although it holds. Second: it is kept although it is wrong. Power: $1$ minus the probability of the second.`,
     short: raw`False rejection; false acceptance; power $= 1 - \beta$.`,
@@ -100,7 +102,7 @@ export const statistics: readonly Fact[] = [
   {
     topic: 'Simple linear regression',
     keywords:
-      'least squares line slope intercept regression line; b = sum (x_i - xbar)(y_i - ybar) / sum (x_i - xbar)^2',
+      'least squares line slope intercept regression line; b = sum (x_i - xbar)(y_i - ybar) / sum (x_i - xbar)^2; linear regression; regression line',
     front: raw`What are slope and intercept of the least squares line $y = a + bx$ through $(x_1, y_1), \dots, (x_n, y_n)$, the $x_i$ not all equal?`,
     back: raw`b = \frac{\sum (x_i - \overline{x})(y_i - \overline{y})}{\sum (x_i - \overline{x})^2}, \qquad a = \overline{y} - b\,\overline{x}`,
     short: raw`b = \frac{s_{xy}}{s_x^2}, \qquad a = \overline{y} - b\,\overline{x}`,
@@ -123,7 +125,8 @@ export const statistics: readonly Fact[] = [
   },
   {
     topic: 'Pearson’s chi-squared test',
-    keywords: 'chi square goodness of fit observed expected frequencies; sum (O - E)^2/E',
+    keywords:
+      'chi square goodness of fit observed expected frequencies; sum (O - E)^2/E; chi square test; goodness of fit',
     front: raw`What is the statistic of Pearson's $\chi^2$ test for counts $n_i$ in $k$ classes of given probabilities $p_i$, $n$ in all, and its distribution under them?`,
     back: raw`$\sum_{i=1}^k \frac{(n_i - np_i)^2}{np_i}$, for large $n$ about $\chi^2$ with $k - 1$ degrees of freedom.`,
     short: raw`\sum_{i=1}^k \frac{(n_i - np_i)^2}{np_i}`,

@@ -119,14 +119,16 @@ export const trigonometry: readonly Fact[] = [
   },
   {
     topic: 'Law of sines',
-    keywords: 'sine rule triangle circumradius; a/sin(alpha) = b/sin(beta); a/sin A = 2R',
+    keywords:
+      'sine rule triangle circumradius; a/sin(alpha) = b/sin(beta); a/sin A = 2R; sine rule; sine law; sine theorem',
     front: raw`What does the law of sines say for a triangle with sides $a, b, c$, opposite angles $\alpha, \beta, \gamma$, and circumradius $R$?`,
     back: raw`\frac{a}{\sin\alpha} = \frac{b}{\sin\beta} = \frac{c}{\sin\gamma} = 2R`,
     example: raw`$\alpha = 30^\circ$, $\beta = 45^\circ$, $a = 1$: $b = \frac{\sin 45^\circ}{\sin 30^\circ} = \sqrt{2}$.`,
   },
   {
     topic: 'Law of cosines',
-    keywords: 'cosine rule triangle generalised pythagoras; c^2 = a^2 + b^2 - 2ab cos(gamma); a^2 + b^2 - 2ab cos C',
+    keywords:
+      'cosine rule triangle generalised pythagoras; c^2 = a^2 + b^2 - 2ab cos(gamma); a^2 + b^2 - 2ab cos C; cosine rule; cosine law; cosine theorem',
     front: raw`What is $c^2$ in a triangle with sides $a, b, c$ and the angle $\gamma$ opposite $c$?`,
     back: raw`a^2 + b^2 - 2ab\cos\gamma`,
     example: raw`$a = 3$, $b = 5$, $\gamma = 120^\circ$: $c^2 = 9 + 25 + 15 = 49$, so $c = 7$.`,

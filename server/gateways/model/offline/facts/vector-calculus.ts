@@ -77,7 +77,7 @@ export const vectorCalculus: readonly Fact[] = [
   },
   {
     topic: 'Conservative vector field',
-    keywords: 'potential curl-free simply connected exact poincare lemma',
+    keywords: 'potential curl-free simply connected exact poincare lemma; conservative force',
     front: raw`When does a $C^1$ vector field $F$ on a simply connected domain of $\mathbb{R}^3$ have a potential, $F = \nabla f$?`,
     back: raw`Exactly when $\nabla \times F = 0$.`,
     example: raw`On $\mathbb{R}^3$ without the $z$-axis, $\frac{(-y,\ x,\ 0)}{x^2 + y^2}$ has curl $0$, but no potential.`,
@@ -91,7 +91,8 @@ export const vectorCalculus: readonly Fact[] = [
   },
   {
     topic: 'Divergence theorem',
-    keywords: 'gauss ostrogradsky flux through closed surface; int div F dV; \\iint F . n dS',
+    keywords:
+      'gauss ostrogradsky flux through closed surface; int div F dV; \\iint F . n dS; gauss theorem; gauss divergence theorem; ostrogradsky theorem',
     front: raw`What is the flux $\oiint_{\partial V} F \cdot n\,dS$ out of a bounded $V \subset \mathbb{R}^3$ with piecewise smooth boundary, for $F$ of class $C^1$ on $\overline{V}$ and the outer normal $n$?`,
     back: raw`\iiint_V \nabla \cdot F\,dV`,
     example: raw`$F(x) = x$: the surface integral of $x \cdot n$ is $3\,|V|$.`,

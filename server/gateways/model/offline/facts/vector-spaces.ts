@@ -6,7 +6,8 @@ const { raw } = String
 export const vectorSpaces: readonly Fact[] = [
   {
     topic: 'Vector space',
-    keywords: 'definition axioms linear space over a field addition scalar multiplication; vectors',
+    keywords:
+      'definition axioms linear space over a field addition scalar multiplication; vectors; vector space axioms; linear space',
     front: raw`What is a vector space $V$ over a field $K$?`,
     back: raw`An abelian group $(V, +)$ with a multiplication $K \times V \to V$ such that $\lambda(u + v) = \lambda u + \lambda v$, $(\lambda + \mu)v = \lambda v + \mu v$, $(\lambda\mu)v = \lambda(\mu v)$ and $1v = v$.`,
     short: raw`An abelian group with a distributive, associative multiplication by $K$, and $1v = v$.`,
@@ -14,7 +15,8 @@ export const vectorSpaces: readonly Fact[] = [
   },
   {
     topic: 'Subspace criterion',
-    keywords: 'linear subspace test closed under addition and scalar multiplication',
+    keywords:
+      'linear subspace test closed under addition and scalar multiplication; linear subspace; subspace; vector subspace',
     front: raw`When is a subset $U$ of a vector space over $K$ a subspace?`,
     back: raw`When $0 \in U$, and $u + v \in U$ and $\lambda u \in U$ for all $u, v \in U$, $\lambda \in K$.`,
     short: raw`It contains $0$ and is closed under sums and multiples.`,
@@ -22,7 +24,8 @@ export const vectorSpaces: readonly Fact[] = [
   },
   {
     topic: 'Linear independence',
-    keywords: 'linearly independent vectors definition only trivial combination',
+    keywords:
+      'linearly independent vectors definition only trivial combination; linearly independent vectors; linearly dependent vectors',
     front: raw`When are vectors $v_1, \dots, v_n$ linearly independent?`,
     back: raw`When $\lambda_1 v_1 + \dots + \lambda_n v_n = 0$ only for $\lambda_1 = \dots = \lambda_n = 0$.`,
     short: raw`When only the trivial combination gives $0$.`,
@@ -30,7 +33,8 @@ export const vectorSpaces: readonly Fact[] = [
   },
   {
     topic: 'Span',
-    keywords: 'linear hull combinations generated subspace spanning set',
+    keywords:
+      'linear hull combinations generated subspace spanning set; linear span; spanning set; generating set; linear hull',
     front: raw`What is the span of vectors $v_1, \dots, v_n$?`,
     back: raw`The set of their linear combinations $\lambda_1 v_1 + \dots + \lambda_n v_n$: the smallest subspace that contains them.`,
     short: raw`The set of all their linear combinations.`,
@@ -38,7 +42,8 @@ export const vectorSpaces: readonly Fact[] = [
   },
   {
     topic: 'Basis of a vector space',
-    keywords: 'bases dimension unique representation coordinates linearly independent spanning',
+    keywords:
+      'bases dimension unique representation coordinates linearly independent spanning; basis; basis of vectors',
     front: raw`What is a basis of a vector space $V$, and what does it give for each vector?`,
     back: raw`A linearly independent family that spans $V$. Each vector is a linear combination of it in exactly one way.`,
     short: raw`A linearly independent family that spans $V$.`,
@@ -46,14 +51,15 @@ export const vectorSpaces: readonly Fact[] = [
   },
   {
     topic: 'Dimension',
-    keywords: 'dimension of a vector space number of basis vectors same cardinality finite-dimensional',
+    keywords:
+      'dimension of a vector space number of basis vectors same cardinality finite-dimensional; dimension of a vector space',
     front: raw`What is $\dim V$, and why is it well defined?`,
     back: raw`The number of vectors in a basis of $V$; all bases of $V$ have equally many.`,
     example: raw`$\dim \mathbb{R}^{m \times n} = mn$, and $\dim_{\mathbb{R}} \mathbb{C} = 2$.`,
   },
   {
     topic: 'Steinitz exchange lemma',
-    keywords: 'exchange theorem extend to a basis independent at most spanning',
+    keywords: 'exchange theorem extend to a basis independent at most spanning; exchange lemma',
     front: raw`How many vectors can be linearly independent in a space that $n$ vectors span?`,
     back: raw`At most $n$; and any linearly independent ones can be completed to a basis by some of the $n$.`,
     short: raw`At most $n$.`,
@@ -76,7 +82,8 @@ export const vectorSpaces: readonly Fact[] = [
   },
   {
     topic: 'Linear map',
-    keywords: 'linear transformation homomorphism definition additive homogeneous',
+    keywords:
+      'linear transformation homomorphism definition additive homogeneous; linear transformation; linear mapping; linear function',
     front: raw`When is a map $f \colon V \to W$ between vector spaces over $K$ linear?`,
     back: raw`When $f(u + v) = f(u) + f(v)$ and $f(\lambda v) = \lambda f(v)$ for all $u, v \in V$, $\lambda \in K$.`,
     short: raw`f(\lambda u + v) = \lambda f(u) + f(v)`,
@@ -84,14 +91,16 @@ export const vectorSpaces: readonly Fact[] = [
   },
   {
     topic: 'Rank–nullity theorem',
-    keywords: 'dimension theorem kernel image linear map nullspace; dim V = dim ker f + dim im f',
+    keywords:
+      'dimension theorem kernel image linear map nullspace; dim V = dim ker f + dim im f; dimension theorem; dimension formula for linear maps',
     front: raw`How are kernel and image of a linear $f \colon V \to W$ with finite-dimensional $V$ related?`,
     back: raw`\dim V = \dim \ker f + \dim \operatorname{im} f`,
     example: raw`A linear $f \colon \mathbb{R}^5 \to \mathbb{R}^3$ has a kernel of dimension at least $2$.`,
   },
   {
     topic: 'Kernel and image',
-    keywords: 'kernel; image; null space range of a linear map subspaces; ker f',
+    keywords:
+      'kernel; image; null space range of a linear map subspaces; ker f; null space; nullspace; range of a linear map; null space of a matrix',
     front: raw`What are kernel and image of a linear $f \colon V \to W$, and what kind of sets are they?`,
     back: raw`$\ker f = \{v \in V \mid f(v) = 0\}$, a subspace of $V$, and $\operatorname{im} f = \{f(v) \mid v \in V\}$, a subspace of $W$.`,
     short: raw`$\{v : f(v) = 0\}$ and $\{f(v) : v \in V\}$: subspaces`,
@@ -120,7 +129,7 @@ export const vectorSpaces: readonly Fact[] = [
   },
   {
     topic: 'Dual space',
-    keywords: 'linear functionals dual basis; V^*',
+    keywords: 'linear functionals dual basis; V^*; dual basis; linear functional',
     front: raw`What is the dual space $V^*$, and the dual basis of a basis $v_1, \dots, v_n$?`,
     back: raw`$V^*$ consists of the linear maps $V \to K$; the dual basis are the $v_i^*$ with $v_i^*(v_j) = \delta_{ij}$.`,
     short: raw`Linear maps $V \to K$; $v_i^*(v_j) = \delta_{ij}$.`,

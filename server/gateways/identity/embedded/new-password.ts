@@ -1,0 +1,24 @@
+import { type PasswordOwner, readOwnPassword } from '#domain/account'
+import type { Reading } from '#domain/reading'
+
+/** Read at the first new password: no other start, and no other request, waits for it or keeps it in memory. */
+let commonest: Promise<ReadonlySet<string>> | undefined
+
+async function readCommonest(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set<string>(dictionary['passwords-common'])
+}
+
+/**
+ * A new password of `owner` as it may be set: what the domain allows, and none of the commonest that are known from
+ * leaks, in whatever case. docs/rules.md §Identity.4.
+ */
+export async function readNewPassword(typed: string, owner: PasswordOwner): Promise<Reading<string>> {
+  const password = readOwnPassword(typed, owner)
+  if (!password.ok) return password
+  commonest ??= readCommonest()
+  const isCommon = (await commonest).has(typed.normalize('NFKC').toLowerCase())
+  return isCommon
+    ? { ok: false, reason: 'Many people use this password, so it is guessed first. Choose another.' }
+    : password
+}

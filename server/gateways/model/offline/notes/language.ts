@@ -1,0 +1,28 @@
+export type Language = 'en' | 'de' | 'fr' | 'es' | 'it'
+
+/** Words that only one language marks its statements with. */
+const marks: Record<Exclude<Language, 'en'>, RegExp> = {
+  de: /^(?:satz|folgerung|korollar)$/i,
+  fr: /^(?:définition|théorème|theoreme|lemme|corollaire)$/i,
+  es: /^(?:definición|definicion)$/i,
+  it: /^(?:definizione)$/i,
+}
+
+/** Words that nearly every statement holds some of. */
+const common: Record<Language, RegExp> = {
+  en: /\b(?:the|is|are|of|let|every|with|and|that|for)\b/gi,
+  de: /(?<!\p{L})(?:der|die|das|ist|sei|seien|und|ein|eine|heißt|für|mit|genau)(?!\p{L})/giu,
+  fr: /(?<!\p{L})(?:le|les|est|soit|une|un|et|pour|tout|dans|des)(?!\p{L})/giu,
+  es: /(?<!\p{L})(?:el|los|es|sea|una|un|y|para|todo|que|las)(?!\p{L})/giu,
+  it: /(?<!\p{L})(?:il|gli|è|sia|una|un|e|per|ogni|che|di)(?!\p{L})/giu,
+}
+
+/** The language of a statement, told by the word that marks it, else by its own words. */
+export function languageOf(word: string, body: string): Language {
+  const marked = Object.entries(marks).find(([, pattern]) => pattern.test(word))?.[0]
+  if (marked) return marked as Language
+  const text = body.replace(/\$[^$]*\$|\\[a-zA-Z]+/g, ' ')
+  const counts = Object.entries(common).map(([language, words]) => [language, text.match(words)?.length ?? 0] as const)
+  const [best] = counts.toSorted(([, a], [, b]) => b - a)
+  return best && best[1] > (counts[0]?.[1] ?? 0) ? (best[0] as Language) : 'en'
+}

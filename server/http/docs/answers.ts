@@ -1,0 +1,83 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import { Problem } from '#contract/problem'
+import { type Action, needsSignIn, permissions, type Rule } from '#domain/permission'
+import type { RefusalCode } from '#domain/refusal'
+import { sentenceOf, statusOf } from '../problem.ts'
+import type { RouteSpec } from '../spec.ts'
+
+type Operation = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
+type Answers = Operation['responses']
+
+const text = (description: string, example: string) => ({
+  description,
+  schema: { type: 'string' as const, example },
+})
+const seconds = { description: 'Seconds after which to try again.', schema: { type: 'integer' as const, example: 2 } }
+
+/** Headers that a client has to know about, by status. */
+const headersOf: Record<number, Record<string, typeof seconds | ReturnType<typeof text>>> = {
+  401: { 'www-authenticate': text('How to sign in.', 'Bearer') },
+  429: { 'retry-after': seconds },
+  503: { 'retry-after': seconds },
+}
+
+/** What any call may be refused with, whoever makes it and whatever it carries. */
+const always: RefusalCode[] = ['invalid_token', 'too_many_requests', 'identity_unavailable', 'unavailable', 'internal']
+
+const underRule: Record<Rule, RefusalCode[]> = {
+  anyone: [],
+  signedIn: [],
+  reader: ['deck_not_found'],
+  signedInReader: ['deck_not_found'],
+  nonOwner: ['deck_not_found', 'own_deck'],
+  owner: ['deck_not_found', 'not_owner'],
+}
+
+/** Refusals as answers: a status each, with the codes it may carry and what they say. */
+export function refusals(codes: readonly RefusalCode[]): Answers {
+  const statuses = Map.groupBy(new Set(codes), statusOf)
+  return Object.fromEntries(
+    [...statuses].map(([status, under]) => [
+      status,
+      {
+        description: under.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join(' '),
+        ...(headersOf[status] && { headers: headersOf[status] }),
+        content: {
+          'application/json': {
+            schema: Problem,
+            examples: Object.fromEntries(under.map((code) => [code, { value: { error: sentenceOf(code), code } }])),
+          },
+        },
+      },
+    ]),
+  )
+}
+
+/** Every refusal that a route can come to: by who asks, by what is sent, and by its own rules. */
+export function refusalsOf(action: Action, spec: RouteSpec): Answers {
+  const { at, query, body, takesKey, refuses = [] } = spec
+  return refusals([
+    ...(needsSignIn(action) ? (['unauthenticated'] as const) : []),
+    ...underRule[permissions[action]],
+    ...(at || query || body || takesKey ? (['invalid'] as const) : []),
+    ...(body ? (['not_json', 'body_too_large', 'body_too_slow'] as const) : []),
+    ...(takesKey ? (['key_used'] as const) : []),
+    ...refuses,
+    ...always,
+  ])
+}
+
+/** What a success answers with. */
+export function successOf({ answer, events, status = 200, canBeMinimal }: RouteSpec): Answers {
+  const content = (schema: z.ZodType) => ({ 'application/json': { schema } })
+  return {
+    ...((answer || events) && {
+      [status]: {
+        description: events ? 'Done, or heard as it comes about.' : 'Done.',
+        content: { ...(answer && content(answer)), ...(events && { 'text/event-stream': { schema: events } }) },
+      },
+    }),
+    ...(((!answer && !events) || canBeMinimal) && { 204: { description: 'Done, with nothing to say.' } }),
+  }
+}

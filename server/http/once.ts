@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#domain/refusal'
+
+/** Under which id of the client's a call was sent, and a hash of what it asked. docs/rules.md §Sending again. */
+export type Once = { key: string; request: string }
+
+export const onceUnder = (key: string, asked: object): Once => ({
+  key,
+  request: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
+})
+
+/** Refuses what is something else than was asked under the key before; what nobody remembers counts as the same. */
+export function requireSame(earlier: string | undefined, { request }: Once): void {
+  if (earlier !== undefined && earlier !== request) throw new Refusal('key_used')
+}

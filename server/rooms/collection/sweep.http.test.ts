@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Deck } from '#contract/deck'
+import { openDatabase, sql } from '#server/db/open'
+import { type Client, testApp } from '#server/http/testing'
+import { checkRecords } from '#server/rooms/study/check'
+import { grade } from '#server/rooms/study/testing'
+import { letGoOfGoneDecks } from './sweep.ts'
+
+const app = await testApp()
+const otherDb = openDatabase({ connection: app.connection })
+afterAll(async () => {
+  await otherDb.close()
+  await app.close()
+})
+
+const maker = app.as('maker')
+const readers = ['ada', 'bea', 'cyd'].map((name) => app.as(name))
+
+async function studied(title: string): Promise<Deck> {
+  const { _id } = (await maker.post('/api/decks', { title })).body
+  const deck: Deck = (await maker.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
+  const study = async (who: Client) => {
+    await who.post(`/api/study/${_id}/start`)
+    await grade(who, _id, deck.cards[0]?._id, 4)
+  }
+  await Promise.all([...readers, maker].map(study))
+  await readers[0]?.post(`/api/decks/${_id}/like`, { isLiked: false })
+  return deck
+}
+
+const left = async ({ _id }: Deck) => {
+  const [row] = await app.db.rows(sql`
+    select (select count(*) from progress where deck_id = ${_id})::int as records,
+      (select count(*) from study_session where deck_id = ${_id})::int as sessions,
+      (select count(*) from collection where deck_id = ${_id})::int as places,
+      (select count(*) from review where deck_id = ${_id})::int as answers,
+      (select count(*) from gone_deck where deck_id = ${_id})::int as noted`)
+  return row
+}
+const everything = { records: 4, sessions: 4, places: 4, answers: 4, noted: 0 }
+
+test('What people have of a deck that is gone is let go of by all processes together, but for their log', async () => {
+  const [kept, gone] = [await studied('Kept'), await studied('Gone')]
+  // More than one statement deletes, so that the processes take turns.
+  await app.db.rows(sql`
+    insert into progress (person_id, deck_id, card_id, ease_factor, repetitions, last_review_at, last_study_day,
+      interval_days, sm2_interval_days, stability, difficulty, due_at)
+    select 'somebody', ${gone._id}, gen_random_uuid(), 2.5, 1, now(), 1, 1, 1, 1, 5, now() from generate_series(1, 12000)`)
+  expect(await left(gone)).toEqual({ ...everything, records: 12_004 })
+
+  await maker.delete(`/api/decks/${gone._id}`)
+  const sweep = () =>
+    Promise.all([app.db, otherDb, app.db].map((db) => letGoOfGoneDecks({ db, clock: () => app.clock.nowMs })))
+  await sweep()
+  expect(await left(gone), 'what was under way may still write').toMatchObject({ records: 12_004, noted: 1 })
+  for (const reader of readers) {
+    expect((await reader.get('/api/decks?owned=true')).body.pagination.total).toBe(1)
+    expect((await reader.get('/api/study/progress')).body).toHaveLength(1)
+  }
+
+  app.clock.nowMs += 61_000
+  await sweep()
+  await sweep()
+  expect(await left(gone)).toEqual({ records: 0, sessions: 0, places: 0, answers: 4, noted: 0 })
+  expect(await left(kept)).toEqual(everything)
+  const differences: unknown[] = []
+  await checkRecords(app.db, async (one) => void differences.push(one))
+  expect(differences, 'a log without a record is right where the deck is gone').toEqual([])
+})

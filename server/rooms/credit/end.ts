@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { faultOf } from '#server/fault'
+import { type CreditRoom, type Hold, type Paid, releaseReply, settleReply } from './service.ts'
+
+/** Between tries to end a hold while the database is away; after the last the sweep gives the hold back. */
+const againAfterMs = [500, 2_000, 8_000, 20_000]
+
+/**
+ * Ends a hold when it is known whether a card was handed over: spends it, and keeps what is to be told again, or gives
+ * it back. Never fails, since nothing may depend on it any more; while the database is away it tries again behind the
+ * caller's back. Each try may be one that succeeded without our hearing of it: both ways of ending happen once.
+ * docs/rules.md §Credits.5.
+ */
+export async function endReply(
+  room: CreditRoom & { log: Logger },
+  hold: Hold,
+  { isPaid, kept }: { isPaid: boolean; kept?: Paid | undefined },
+): Promise<void> {
+  const isEnded = async () => {
+    try {
+      await (isPaid ? settleReply(room, hold, kept) : releaseReply(room, hold))
+      return true
+    } catch (error) {
+      room.log.warn({ fault: faultOf(error) }, 'credits held for a reply could not be settled')
+      return false
+    }
+  }
+  if (await isEnded()) return
+  void (async () => {
+    for (const ms of againAfterMs) {
+      await sleep(ms, undefined, { ref: false })
+      if (await isEnded()) return
+    }
+  })()
+}

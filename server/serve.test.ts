@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFinishing } from './serve.ts'
+
+/** A server whose answers to `/slow` wait for `release`, and a client that keeps its connections. */
+async function stage() {
+  const { server, finish } = createFinishing()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  server.on('request', async ({ url }, response) => {
+    if (url === '/slow') await released
+    response.end('whole')
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const { port } = server.address() as AddressInfo
+  const ask = async (path: string) => {
+    const sent = request({ port, path, agent }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const body = Buffer.concat(await answer.toArray()).toString()
+    return { body, connection: answer.headers.connection, kept: String(answer.headers['keep-alive']) }
+  }
+  return { finish, release, ask }
+}
+
+test('Connections are kept for longer than proxies keep theirs', async () => {
+  const { ask, finish } = await stage()
+  const { connection, kept } = await ask('/')
+  expect(connection).toBe('keep-alive')
+  expect(Number(kept.replace('timeout=', ''))).toBeGreaterThan(60)
+  await finish()
+})
+
+test('A server that stops answers what runs and what comes on connections it has, and says that these end', async () => {
+  const { ask, finish, release } = await stage()
+  const slow = ask('/slow')
+  await ask('/')
+  const finished = finish()
+  expect(await ask('/')).toMatchObject({ body: 'whole', connection: 'close' })
+  await expect(ask('/')).rejects.toThrow('ECONNREFUSED')
+  release()
+  expect(await slow).toMatchObject({ body: 'whole', connection: 'close' })
+  await finished
+})
+
+test('Connections that nobody uses any more do not keep a server from stopping', async () => {
+  const { ask, finish } = await stage()
+  await ask('/')
+  await finish()
+})
