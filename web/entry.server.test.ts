@@ -9,7 +9,9 @@ test.each([
   [500, 'a fault', 1],
 ])('What the router answers with %d is %s', (status, _, reports) => {
   const report = vi.fn()
-  const context = new RouterContextProvider(new Map([[publicPage, { report } as Partial<PublicPage> as PublicPage]]))
+  const context = new RouterContextProvider(
+    new Map([[publicPage, { report, signal: new AbortController().signal } as Partial<PublicPage> as PublicPage]]),
+  )
   const error = new RouteError(status, 'Refused', new Error('Refused'), true)
   handleError(error, { request: new Request('http://localhost/'), params: {}, context } as never)
   expect(report).toHaveBeenCalledTimes(reports)

@@ -11,8 +11,6 @@ import { Nonce } from './lib/nonce.ts'
 import { createSideServer } from './rooms/card-face/serve-sides.ts'
 import { SideServer } from './rooms/card-face/served-side.ts'
 
-const renderTimeoutMs = 6000
-
 export default async function render(
   request: Request,
   status: number,
@@ -20,23 +18,26 @@ export default async function render(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce } = context.get(publicPage)
+  const { nonce, signal } = context.get(publicPage)
+  const sides = createSideServer()
   const document = (
     <Nonce value={nonce}>
-      <SideServer value={createSideServer()}>
+      <SideServer value={sides.serve}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </SideServer>
     </Nonce>
   )
   const body = await renderToReadableStream(document, {
     nonce,
-    signal: AbortSignal.timeout(renderTimeoutMs),
+    signal,
     // React sends large parts late and has a script put them in their place; a reader without scripts would miss them.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
   })
   await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(scriptsLast(await new Response(body).text()), { status, headers })
+  const page = scriptsLast(await new Response(body).text())
+  // Whoever is gone, or has waited too long, gets what is there.
+  return new Response(await sides.fill(page, AbortSignal.any([signal, request.signal])), { status, headers })
 }
 
 /** Pages are read before they are alive: what is seen (text, fonts) comes down the wire before what runs. */
@@ -51,5 +52,6 @@ function scriptsLast(html: string): string {
 /** Refusals are answers already, the router's own (a POST to a page) too; whatever else was thrown goes to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = isRouteErrorResponse(error) && error.status < 500
-  if (!isAnswer && !request.signal.aborted) context.get(publicPage).report(error)
+  const { report, signal } = context.get(publicPage)
+  if (!isAnswer && !request.signal.aborted && !signal.aborted) report(error)
 }

@@ -59,6 +59,8 @@ type Request<A extends Action> = {
   query?: Query
   /** Asks for no answer, so that a write costs the same however large the deck is. */
   isMinimal?: boolean
+  /** Of what is to be made: sent again under it, it is made once. */
+  key?: string
   signal?: AbortSignal
   /** The page may have sent it itself: see `early.ts`. */
   isEarly?: boolean
@@ -87,7 +89,7 @@ export async function call<A extends Action, Given extends Asked<A>>(
   ...[given]: Record<never, never> extends Asked<A> ? [Given?] : [Given]
 ): Promise<Answer<A, Given>> {
   const response = await request(action, (given ?? {}) as Partial<Request<A>>, 'application/json')
-  const text = await response.text()
+  const text = await response.text().catch(unreached(given?.signal))
   return (text ? JSON.parse(text) : undefined) as Answer<A, Given>
 }
 
@@ -100,10 +102,15 @@ export async function callForEvents<A extends Action>(action: A, given: Asked<A>
 
 /** For a file; the browser keeps a large one on disk. */
 export const callForFile = async (action: 'account.export'): Promise<Blob> =>
-  (await request(action, {}, 'application/json')).blob()
+  (await request(action, {}, 'application/json')).blob().catch(unreached(undefined))
+
+/** A connection that was never there or broke off; whoever called it off hears that instead. */
+const unreached = (signal: AbortSignal | undefined) => (error: unknown) => {
+  throw signal?.aborted ? error : new ApiError(0, 'offline')
+}
 
 async function request<A extends Action>(action: A, given: Partial<Request<A>>, accept: string): Promise<Response> {
-  const { at, body, query, isMinimal, isEarly, signal, keepalive } = given
+  const { at, body, query, isMinimal, key, isEarly, signal, keepalive } = given
   const method = paths[action].method.toUpperCase()
   const address = addressOf(action, at, query)
   const send = (token: string | undefined) => {
@@ -111,11 +118,9 @@ async function request<A extends Action>(action: A, given: Partial<Request<A>>, 
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (isMinimal) headers.set('prefer', 'return=minimal')
+    if (key) headers.set('idempotency-key', key)
     const init = { method, headers, body: JSON.stringify(body), signal, keepalive }
-    return fetch(address, init).catch((error: unknown) => {
-      if (signal?.aborted) throw error
-      throw new ApiError(0, 'offline')
-    })
+    return fetch(address, init).catch(unreached(signal))
   }
   const token = await tokenOf()
   let response = (isEarly && (await takeEarly(method, address))) || (await send(token))

@@ -3,7 +3,7 @@ import { takeEarly } from './early.ts'
 import { isHinted } from './hint.ts'
 import { safeReturnTo } from './return-to.ts'
 import { SignInProblem } from './sign-in-problem.ts'
-import { createTokenKeeper, type Renewal, type Session } from './token-keeper.ts'
+import { createTokenKeeper, type Renewal, type Session, type SessionListener } from './token-keeper.ts'
 
 export type { Session }
 
@@ -28,8 +28,7 @@ export const currentSession = (): Session | undefined => keeper?.session
 export const currentIdToken = (): string | undefined => keeper?.idToken
 
 /** Told when somebody signs in or out, in this tab or another. Returns how to stop listening. */
-export const onSessionChange = (listener: (session: Session | undefined) => void): (() => void) =>
-  keeper?.onChange(listener) ?? (() => {})
+export const onSessionChange = (listener: SessionListener): (() => void) => keeper?.onChange(listener) ?? (() => {})
 
 /** After a page load: the session that was left here, with one call and no detour over the provider's pages. */
 export async function resumeSession(): Promise<'signedIn' | 'signedOut' | 'unreachable'> {

@@ -9,7 +9,7 @@ export type PublicPage = { page: number; limit: number; sortBy: 'newest' | 'olde
 /** Everything read about decks stands under this key, so that a change can make all of it stale at once. */
 const decksKey = ['decks'] as const
 
-/** A page of the viewer's collection: the decks they made and those they like, with how they stand in each. */
+/** A page of the viewer's collection: the decks they made, like or study, with how they stand in each. */
 export const collectionQuery = (query: CollectionPage) =>
   queryOptions({
     queryKey: [...decksKey, 'collection', query],

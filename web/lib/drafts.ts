@@ -1,8 +1,7 @@
 /** Whose typed text it is, and of what: `deck:new`, `card:{deckId}:{cardId}`. */
 export type DraftOf = { personId: string; name: string }
 
-const prefixOf = (personId: string) => `lemma:draft:${personId}:`
-const keyOf = ({ personId, name }: DraftOf) => `${prefixOf(personId)}${name}`
+const keyOf = ({ personId, name }: DraftOf) => `lemma:draft:${personId}:${name}`
 
 /** What the same person typed here and did not save; nothing when there is none or the browser keeps nothing. */
 export function readDraft<Draft extends object>(of: DraftOf): Partial<Draft> | undefined {
@@ -29,15 +28,5 @@ export function dropDraft(of: DraftOf): void {
     localStorage.removeItem(keyOf(of))
   } catch {
     // Storage is forbidden here, so nothing was kept either.
-  }
-}
-
-/** On log-out: nothing that this person typed stays on the computer. */
-export function forgetDrafts(personId: string): void {
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    for (const key of keys) if (key.startsWith(prefixOf(personId))) localStorage.removeItem(key)
-  } catch {
-    // As above.
   }
 }

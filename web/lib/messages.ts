@@ -44,9 +44,14 @@ const messages: Record<TroubleCode, Message> = {
   },
   deck_changed: { text: 'This deck was changed elsewhere in the meantime. Nothing was overwritten.', next: 'reload' },
   review_superseded: { text: 'Only the last answer of a card can be undone.', next: 'reload' },
+  key_used: {
+    text: 'Your first try had arrived: it was saved as it stood then. Close this to see it, or save once more to add what stands here as another one.',
+    next: 'edit',
+  },
   too_many_cards: { text: 'A deck holds at most 10,000 cards. Start another deck for more.', next: 'edit' },
   too_many_likes: { text: 'A collection holds at most 2,000 liked decks. Remove one to add another.', next: 'edit' },
   deck_too_large: { text: 'This deck has reached its 8 MB of LaTeX. Start another deck for more.', next: 'edit' },
+  body_too_slow: { text: 'Sending this took too long. Try again.', next: 'retry' },
   body_too_large: { text: 'That is too long to be saved. Shorten it and try again.', next: 'edit' },
   insufficient_credits: {
     text: 'You have too few AI credits left for this. What you wrote stays here.',

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Says that what was read from the server is out of date: answers have arrived there since. */
+/** Says that what was read from the server is out of date: something has arrived there since, from this tab or another. */
 export function outdate(): void {
   for (const listener of listeners) listener()
 }

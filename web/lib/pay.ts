@@ -8,8 +8,9 @@ function leaveFor(url: string): void {
   location.assign(url)
 }
 
-/** Leaves the page for the checkout. */
-export const goToCheckout = async (): Promise<void> => leaveFor((await call('subscription.checkout')).checkoutUrl)
+/** Leaves the page for the checkout: the same one as long as it is asked for under the same key. */
+export const goToCheckout = async (key: string): Promise<void> =>
+  leaveFor((await call('subscription.checkout', { key })).checkoutUrl)
 
 /** Leaves the page for where bills and cards are looked after. */
 export const goToBilling = async (): Promise<void> => leaveFor((await call('subscription.portal')).portalUrl)

@@ -32,7 +32,7 @@ export async function findSession(): Promise<Found> {
 /** Leaves for the provider's page. Returns only when that failed, with why. */
 export async function leaveToSignIn(
   config: SignInConfig,
-  way: { returnTo?: string; isFresh?: boolean },
+  way: { returnTo?: string; isFresh?: boolean; register?: boolean },
 ): Promise<TroubleCode | undefined> {
   try {
     await auth.signIn(config, way)

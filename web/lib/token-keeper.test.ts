@@ -101,7 +101,7 @@ test('A refused renewal signs the tab out and says so once', async () => {
   answer = async () => ({ state: 'refused' })
   expect(await tab.token()).toBeUndefined()
   expect(await tab.token()).toBeUndefined()
-  expect(told.mock.calls).toEqual([[{ subject: 'ada', name: 'Ada Łącka' }], [undefined]])
+  expect(told.mock.calls).toEqual([[{ subject: 'ada', name: 'Ada Łącka' }], [undefined, 'lost']])
 })
 
 test('While the server is out of reach nobody is signed out, and a token that still holds is used', async () => {
@@ -120,8 +120,11 @@ test('Signing out in one tab signs the others out', () => {
   const [one, two] = [openTab(), openTab()]
   one.begin(tokensFor('ada'))
   two.begin(tokensFor('ada'))
+  const told = vi.fn()
+  two.onChange(told)
   one.end()
   expect([one.session, two.session]).toEqual([undefined, undefined])
+  expect(told.mock.calls).toEqual([[undefined, 'loggedOut']])
 })
 
 test('A tab never goes on with the token of another person', async () => {

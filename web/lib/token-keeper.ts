@@ -10,6 +10,9 @@ export type Renewal = { state: 'renewed'; tokens: Tokens } | { state: 'refused' 
 
 type Message = { kind: 'renewed'; tokens: Tokens } | { kind: 'signedOut' }
 
+/** Told of a session that begins, or why one is over: it could not be renewed, or they logged out in another tab. */
+export type SessionListener = (session: Session | undefined, why?: 'lost' | 'loggedOut') => void
+
 /** The part of BroadcastChannel that is used. */
 export type Channel = {
   postMessage(message: Message): void
@@ -34,7 +37,7 @@ const marginMs = 20_000
 export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Surroundings) {
   let kept: (Tokens & { session: Session; untilMs: number }) | undefined
   let pending: Promise<Renewal['state']> | undefined
-  const listeners = new Set<(session: Session | undefined) => void>()
+  const listeners = new Set<SessionListener>()
 
   const isGood = (refused?: string) => kept !== undefined && kept.token !== refused && clock() < kept.untilMs - marginMs
 
@@ -48,10 +51,10 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Sur
     if (isNew) for (const tell of listeners) tell(session)
   }
 
-  function leave() {
+  function leave(why: 'lost' | 'loggedOut' = 'lost') {
     if (!kept) return
     kept = undefined
-    for (const tell of listeners) tell(undefined)
+    for (const tell of listeners) tell(undefined, why)
   }
 
   async function renew(refused?: string): Promise<Renewal['state']> {
@@ -69,7 +72,7 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Sur
   }
 
   channel.onmessage = ({ data }) => {
-    if (data.kind === 'signedOut') leave()
+    if (data.kind === 'signedOut') leave('loggedOut')
     // A tab that is signed out stays so until it asks by itself.
     else if (kept) keep(data.tokens)
   }
@@ -115,7 +118,7 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Sur
       channel.postMessage({ kind: 'signedOut' })
     },
 
-    onChange(listener: (session: Session | undefined) => void): () => void {
+    onChange(listener: SessionListener): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

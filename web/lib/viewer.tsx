@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { SignInConfig } from '#contract/page'
 import type { User } from '#contract/user'
 import type { TroubleCode } from './api-error.ts'
+import { forgetVisit } from './forget-person.ts'
 
 /** Who looks at the page. A `trouble` is why signing in, or staying signed in, did not work. */
 type Viewer =
@@ -14,8 +15,11 @@ type ViewerActions = {
   refresh: () => Promise<void>
   /** Takes over what a call has said the person has left. */
   noteCredits: (currentCredits: number) => void
-  /** Goes to the identity provider and comes back to `returnTo`, by default this page. Shows its own failure. */
-  logIn: (returnTo?: string, how?: { isFresh: boolean }) => Promise<void>
+  /**
+   * Goes to the identity provider and comes back to `returnTo`, by default this page. With `register` it is asked for its
+   * page for a new account. Shows its own failure.
+   */
+  logIn: (returnTo?: string, how?: { isFresh?: boolean; register?: boolean }) => Promise<void>
   /** Ends the session here, in other tabs and at the provider, which returns to the site's origin. */
   logOut: () => Promise<void>
   /** Ends the redirect that `logIn` began; the path to go on to. */
@@ -71,13 +75,18 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
   }, [isHinted, resolve])
 
   const isSignedIn = viewer.status === 'signedIn'
+  const personId = viewer.user?.authId
   useEffect(() => {
-    if (!isSignedIn) return
+    if (personId === undefined) return
     const stop = loadSession().then(({ onSessionChange }) =>
-      onSessionChange((session) => !session && setViewer({ status: 'anonymous', trouble: 'sign_in_ended' })),
+      onSessionChange((session, why) => {
+        if (session) return
+        if (why === 'loggedOut') forgetVisit(personId)
+        setViewer({ status: 'anonymous', trouble: 'sign_in_ended' })
+      }),
     )
     return () => void stop.then((leave) => leave())
-  }, [isSignedIn])
+  }, [personId])
 
   const actions = useMemo<ViewerActions>(
     () => ({

@@ -6,7 +6,11 @@ import { useUser } from './viewer.tsx'
 
 /** What the person who is signed in has read. Another account on this computer starts with an empty one. */
 let own: { personId: string; client: QueryClient } | undefined
-onOutdated(() => void own?.client.invalidateQueries())
+onOutdated(() => {
+  // What nobody looks at is read again when somebody does.
+  const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
+  void own?.client.invalidateQueries({ refetchType })
+})
 
 function clientOf(personId: string): QueryClient {
   if (own?.personId !== personId) own = { personId, client: createQueryClient() }

@@ -10,5 +10,9 @@ export const loader = () => data(null, { status: 404 })
 export const meta: Route.MetaFunction = ({ matches }) => landingHead(rootOf(matches).publicUrl)
 
 export default function Missing() {
-  return useViewer().status === 'signedIn' ? <NotFound /> : <Landing />
+  return useViewer().status === 'signedIn' ? (
+    <NotFound />
+  ) : (
+    <Landing reason="There is no page at this address. Browse the decks, or get started here." />
+  )
 }

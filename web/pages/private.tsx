@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useViewer } from '#web/lib/viewer.tsx'
 
 /** Set by the server; signed-in people never fetch it. */
@@ -9,10 +9,17 @@ const Landing = import.meta.env.SSR
 
 /** Pages for signed-in people; a visitor finds the landing page in their place, and comes back after signing in. */
 export default function Private() {
-  if (useViewer().status === 'signedIn') return <Outlet />
+  const { pathname } = useLocation()
+  const { status, trouble } = useViewer()
+  if (status === 'signedIn') return <Outlet />
   return (
     <Suspense>
-      <Landing />
+      <Landing {...(!trouble && { reason: reasonAt(pathname) })} />
     </Suspense>
   )
+}
+
+function reasonAt(pathname: string): string {
+  if (pathname.startsWith('/settings')) return 'Sign in to see your settings.'
+  return pathname.endsWith('/study') ? 'Sign in to study this deck.' : 'Sign in to see this page.'
 }

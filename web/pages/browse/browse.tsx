@@ -8,6 +8,7 @@ import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { publicPage } from '../../context.ts'
+import { withinPage } from '../within-page.ts'
 import type { Route } from './+types/browse'
 import { type BrowseQuery, browsePath, decksPerPage, readBrowseQuery } from './browse-query.ts'
 import { Results } from './results.tsx'
@@ -21,7 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, sortBy } = query
   const search = query.search.trim() || undefined
   try {
-    const decks = await reader.listDecks({ page, limit: decksPerPage, sortBy, search })
+    const found = await reader.listDecks({ page, limit: decksPerPage, sortBy, search })
+    const decks = { ...found, data: withinPage(found.data) }
     return data({ query, publicUrl, decks, trouble: undefined })
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'unavailable') throw error

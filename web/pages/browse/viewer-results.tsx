@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { decksPerPage } from './browse-query.ts'
 import { Results } from './results.tsx'
 
-/** The results as a signed-in person sees them: with what they like. The decks themselves are the page's own. */
+/** The results as a signed-in person sees them: with what is in their collection. The decks themselves are the page's own. */
 export const ViewerResults = withQueries(function ViewerResults({
   query,
   decks,
@@ -19,9 +19,9 @@ export const ViewerResults = withQueries(function ViewerResults({
   const { authId } = useUser()
   const { page, sortBy, search } = query
   const own = useQuery(publicDecksQuery({ page, limit: decksPerPage, sortBy, search: search.trim() || undefined }))
-  const liked = own.data && new Set(own.data.data.filter((deck) => deck.likedBy.includes(authId)).map(({ _id }) => _id))
-  const controlOf = ({ _id, title, creatorId }: Deck) =>
-    liked && creatorId !== authId && <LikeButton deckId={_id} title={title} isLiked={liked.has(_id)} />
+  const seen = own.data && new Map(own.data.data.map((deck) => [deck._id, deck]))
+  const controlOf = (deck: Deck) =>
+    seen && deck.creatorId !== authId && <LikeButton deck={seen.get(deck._id) ?? deck} />
   return (
     <>
       {decks && own.isError && <LikesFailure error={own.error} onRetry={() => void own.refetch()} />}

@@ -1,21 +1,24 @@
 import { ArrowUpDown, Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { RunningSide } from '#web/rooms/card-face/running-side.tsx'
+import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { Button } from '#web/ui/button.tsx'
-import { partSize, partsOf } from './parts.ts'
+import { partSize, partsOf, queryOf } from './parts.ts'
 
 type Props = {
   deck: Deck
   firstIndex: number
+  /** A row was pressed: its card is to be shown. */
+  onOpen: (index: number) => void
   /** For the deck's maker: the same cards to be put in order. */
   arrangement?: ReactNode
 }
 
 /** The cards of one part as a list to read, question beside answer, and the way to the other parts. */
-export function AllCards({ deck, firstIndex, arrangement }: Props) {
+export function AllCards({ deck, firstIndex, onOpen, arrangement }: Props) {
   const [isArranging, setArranging] = useState(false)
   const parts = partsOf(deck.cardCount)
   const part = Math.floor(firstIndex / partSize) + 1
@@ -32,7 +35,7 @@ export function AllCards({ deck, firstIndex, arrangement }: Props) {
           </Button>
         )}
       </header>
-      {isArranging && arrangement ? arrangement : <List deck={deck} firstIndex={firstIndex} />}
+      {isArranging && arrangement ? arrangement : <List deck={deck} firstIndex={firstIndex} onOpen={onOpen} />}
       {parts > 1 && (
         <nav aria-label="Parts of the deck" className="mt-6 flex flex-wrap gap-2">
           {Array.from({ length: parts }, (_, place) => place + 1).map((number) => (
@@ -51,22 +54,40 @@ export function AllCards({ deck, firstIndex, arrangement }: Props) {
   )
 }
 
-function List({ deck, firstIndex }: Pick<Props, 'deck' | 'firstIndex'>) {
+/** The number is the link; with scripts all of the row is pressed for it, unless some of its text was being marked. */
+function List({ deck, firstIndex, onOpen }: Pick<Props, 'deck' | 'firstIndex' | 'onOpen'>) {
+  const press = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || getSelection()?.isCollapsed === false) return
+    event.preventDefault()
+    onOpen(index)
+  }
   return (
-    <ol start={firstIndex + 1} className="mt-3 border-t border-hairline">
-      {deck.cards.map((card, place) => (
-        <li key={card._id} className="card-row" suppressHydrationWarning>
-          <span aria-hidden className="text-small text-faint tabular-nums">
-            {firstIndex + place + 1}
-          </span>
-          <CardBoundary source={card.frontEquation}>
-            <RunningSide source={card.frontEquation} macros={deck.macros} />
-          </CardBoundary>
-          <CardBoundary source={card.backEquation}>
-            <RunningSide source={card.backEquation} macros={deck.macros} />
-          </CardBoundary>
-        </li>
-      ))}
-    </ol>
+    <SetsWhenNear value={true}>
+      <ol start={firstIndex + 1} className="mt-3 border-t border-hairline">
+        {deck.cards.map((card, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: by key it is the link that is pressed
+          <li
+            key={card._id}
+            className="card-row cursor-pointer hover:bg-wash"
+            onClick={(event) => press(event, firstIndex + place)}
+            suppressHydrationWarning
+          >
+            <Link
+              to={queryOf({ index: firstIndex + place }) || '?'}
+              aria-label={`Go to card ${firstIndex + place + 1}`}
+              className="-my-4 -ml-1 w-11 py-4 pl-1 text-small text-faint tabular-nums underline-offset-4 hover:underline"
+            >
+              {firstIndex + place + 1}
+            </Link>
+            <CardBoundary source={card.frontEquation}>
+              <RunningSide source={card.frontEquation} macros={deck.macros} />
+            </CardBoundary>
+            <CardBoundary source={card.backEquation}>
+              <RunningSide source={card.backEquation} macros={deck.macros} />
+            </CardBoundary>
+          </li>
+        ))}
+      </ol>
+    </SetsWhenNear>
   )
 }

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { CardCarousel } from '#web/rooms/card-face/card-carousel.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { isLeftOut } from '../within-page.ts'
 import { AllCards } from './all-cards.tsx'
 import { BackButton } from './back-button.tsx'
 import { placeOf, queryOf } from './parts.ts'
@@ -25,7 +26,23 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement }
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { index } = placeOf(query, deck.cardCount)
+  const { revalidate } = useRevalidator()
+  const card = deck.cards[index - firstIndex]
+  const missing = card && isLeftOut(card) ? card._id : undefined
+  useEffect(() => {
+    if (missing) void revalidate()
+  }, [missing, revalidate])
   const show = (next: number) => navigate(queryOf({ index: next }) || '?', { replace: true, preventScrollReset: true })
+  const cards = useRef<HTMLElement>(null)
+  /** Until the address says so: it may be the one that it was. */
+  const isOpening = useRef(false)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (!isOpening.current) return
+    isOpening.current = false
+    cards.current?.scrollIntoView()
+    cards.current?.querySelector<HTMLElement>('.carousel-place:not([inert]) button')?.focus({ preventScroll: true })
+  }, [key])
   return (
     <Page width="book">
       <BackButton />
@@ -41,7 +58,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement }
       {deck.cardCount === 0 ? (
         <EmptyDeck />
       ) : (
-        <section aria-label="Cards" className="mt-8">
+        <section ref={cards} aria-label="Cards" className="mt-8 scroll-mt-16">
           <div className="-mx-4 sm:-mx-6 sm:[mask-image:linear-gradient(to_right,transparent,black_56px_calc(100%-56px),transparent)]">
             <CardCarousel
               cards={deck.cards}
@@ -68,7 +85,17 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement }
           {cardActions && <div className="mt-3 flex flex-wrap justify-center gap-2">{cardActions(index)}</div>}
         </section>
       )}
-      {deck.cardCount > 0 && <AllCards deck={deck} firstIndex={firstIndex} arrangement={arrangement} />}
+      {deck.cardCount > 0 && (
+        <AllCards
+          deck={deck}
+          firstIndex={firstIndex}
+          arrangement={arrangement}
+          onOpen={(opened) => {
+            isOpening.current = true
+            show(opened)
+          }}
+        />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Deck } from '#contract/deck'
 import { slugOf } from '#domain/slug'
 import { isHinted } from '#web/lib/hint.ts'
 import { titled } from '#web/lib/page-head.ts'
@@ -10,12 +11,13 @@ import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { Failure } from '#web/rooms/shell/failure.tsx'
 import { publicPage } from '../../context.ts'
 import { readPublic } from '../read-public.ts'
+import { withinPage } from '../within-page.ts'
 import type { Route } from './+types/deck'
 import { deckHead } from './deck-head.ts'
 import { DeckLoading } from './deck-loading.tsx'
 import { DeckNotFound } from './deck-not-found.tsx'
 import { DeckView } from './deck-view.tsx'
-import { askedPart, partSize } from './parts.ts'
+import { askedPart, partSize, placeOf } from './parts.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
 const ViewerDeck = lazy(async () => ({ default: (await import('./viewer-deck.tsx')).ViewerDeck }))
@@ -24,11 +26,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { reader, publicUrl } = context.get(publicPage)
   const { search, searchParams } = new URL(request.url)
   const part = askedPart(searchParams)
-  const deck = await readPublic(reader.readDeck(params.deckId, { from: (part - 1) * partSize, count: partSize }))
+  const whole = await readPublic(reader.readDeck(params.deckId, { from: (part - 1) * partSize, count: partSize }))
+  const deck = whole && inView(whole, searchParams)
   if (deck && params.slug !== slugOf(deck.title)) throw redirect(encodeURI(deckPath(deck)) + search)
   // To somebody who may be its owner the answer must not tell a private deck from none; the gate comes first.
   const status = deck || isHinted(request.headers.get('cookie')) ? 200 : 404
   return data({ deck, part, publicUrl, unreached: undefined }, { status })
+}
+
+/** The card in the address and its neighbours are in the page, whatever else there is no room for. */
+function inView(deck: Deck, query: URLSearchParams): Deck | undefined {
+  const { part, index } = placeOf(query, deck.cardCount)
+  const place = index - (part - 1) * partSize
+  const seen = deck.cards.slice(Math.max(0, place - 1), place + 2)
+  return withinPage([deck], (card) => seen.includes(card))[0]
 }
 
 /** What the server cannot be asked is no deck that is missing: a signed-in person may have read it, others are told. */

@@ -43,7 +43,7 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
         Edit Deck
       </Button>
       <ShareButton deck={deck} />
-      <DeckDialog isOpen={open === 'deck'} onClose={close} deck={deck} onSaved={() => undefined} />
+      <DeckDialog isOpen={open === 'deck'} onClose={close} deck={deck} />
       {open === 'card' && <CardDialog isOpen onClose={close} deck={deck} onSaved={onSaved} />}
       {assistant.isOpen && (
         <AiDialog isOpen onClose={assistant.leave} deck={deck} isResumed={assistant.isResumed} onSaved={onSaved} />

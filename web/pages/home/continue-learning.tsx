@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { collectionQuery } from '#web/lib/deck-queries.ts'
+import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,6 +17,9 @@ type Order = (typeof orders)[number][0]
 
 const perPage = 3
 
+/** What is read at first; as long as it is not there, what stands below does not know its place. */
+export const firstToStudy = collectionQuery({ page: 1, limit: perPage, sortBy: 'due' })
+
 /** The decks that wait for their person, three at a time. */
 export function ContinueLearning() {
   const [sortBy, setSortBy] = useState<Order>('due')
@@ -25,7 +29,7 @@ export function ContinueLearning() {
   return (
     <section aria-labelledby="continue">
       <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="continue" className="text-title">
+        <h2 id="continue" className="flex min-h-11 items-center text-title">
           Continue Learning
         </h2>
         {(decks.data?.pagination.total ?? 0) > 0 && (
@@ -40,6 +44,7 @@ export function ContinueLearning() {
           />
         )}
       </header>
+      <WaitingAnswers />
       {decks.isError && <LoadFailure error={decks.error} onRetry={() => void decks.refetch()} />}
       {decks.isPending && (
         <div role="status" aria-label="Loading decks..." className="divide-y divide-hairline">

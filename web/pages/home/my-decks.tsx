@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { collectionQuery } from '#web/lib/deck-queries.ts'
+import { toStudy } from '#web/lib/to-study.ts'
 import { useUser } from '#web/lib/viewer.tsx'
 import { DeleteDeckDialog } from '#web/rooms/deck-dialog/delete-deck-dialog.tsx'
 import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
@@ -17,23 +18,18 @@ import { LoadFailure } from './load-failure.tsx'
 
 const perPage = 6
 
-type Props = {
-  page: number
-  onPage: (page: number) => void
-  onCreate: (event: MouseEvent) => void
-  /** Takes the focus when what had it is gone. */
-  heading: RefObject<HTMLHeadingElement | null>
-}
-
-/** The decks a person made and those they like, six at a time: a grid, on small screens a list to swipe. */
-export function MyDecks({ page, onPage, onCreate, heading }: Props) {
+/** The decks a person made, likes or studies, six at a time: a grid, on small screens a list to swipe. */
+export function MyDecks({ onCreate }: { onCreate: () => void }) {
   const { authId } = useUser()
+  const [page, setPage] = useState(1)
   const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy: 'newest' }))
   const [doomed, setDoomed] = useState<Deck>()
   const [isDeleting, setDeleting] = useState(false)
   const pagination = decks.data?.pagination
   const shown = decks.data?.data ?? []
   const section = useRef<HTMLElement>(null)
+  /** Takes the focus when what had it is gone. */
+  const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(section, () => heading.current?.focus())
 
   return (
@@ -69,12 +65,12 @@ export function MyDecks({ page, onPage, onCreate, heading }: Props) {
           </Button>
         </div>
       )}
-      <ul className="grid gap-x-8 gap-y-10 max-lg:-mx-4 max-lg:auto-cols-[min(20rem,82vw)] max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 max-lg:pb-3 lg:grid-cols-3">
+      <ul className="grid empty:hidden gap-x-8 gap-y-10 max-lg:-mx-4 max-lg:auto-cols-[min(20rem,82vw)] max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 max-lg:pb-3 lg:grid-cols-3">
         {shown.map((deck) => (
           <li key={deck._id} className="min-w-0 snap-start">
             <DeckTile
               deck={deck}
-              due={deck.summary ? deck.summary.due + deck.summary.neverStudied : 'unknown'}
+              due={toStudy(deck.summary)}
               isStudyable={deck.cardCount > 0 || deck.creatorId === authId}
               control={
                 deck.creatorId === authId ? (
@@ -89,7 +85,7 @@ export function MyDecks({ page, onPage, onCreate, heading }: Props) {
                     <Trash2 aria-hidden />
                   </IconButton>
                 ) : (
-                  <LikeButton deckId={deck._id} title={deck.title} isLiked={deck.likedBy.includes(authId)} />
+                  <LikeButton deck={deck} />
                 )
               }
             />
@@ -103,7 +99,7 @@ export function MyDecks({ page, onPage, onCreate, heading }: Props) {
               Showing {(page - 1) * perPage + 1}-{(page - 1) * perPage + shown.length} of {pagination.total} decks
             </p>
           )}
-          <PageLine page={page} totalPages={pagination.totalPages} onTurn={onPage} label="My decks" />
+          <PageLine page={page} totalPages={pagination.totalPages} onTurn={setPage} label="My decks" />
         </div>
       )}
       {doomed && (
@@ -114,7 +110,7 @@ export function MyDecks({ page, onPage, onCreate, heading }: Props) {
           focusAfter={() => (shown.some(({ _id }) => _id === doomed._id) ? undefined : (heading.current ?? undefined))}
           onDeleted={() => {
             toasts.add({ title: `“${doomed.title}” is deleted` })
-            if (shown.length === 1 && page > 1) onPage(page - 1)
+            if (shown.length === 1 && page > 1) setPage(page - 1)
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { shortAgo } from '#domain/ago'
 import { deckPath, studyPath } from '#web/lib/paths.ts'
+import { toStudyWords } from '#web/lib/to-study.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
@@ -11,7 +12,8 @@ export function StudyRow({ deck }: { deck: Deck }) {
   const { summary, cardCount } = deck
   if (!summary) return null
   const isEmpty = cardCount === 0
-  const { due, total, dueLaterToday, retentionPercent, lastStudiedAt } = summary
+  const { dueLaterToday, retentionPercent, lastStudiedAt } = summary
+  const isWaiting = summary.toReview + summary.new > 0
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[1fr_11rem_auto]">
       <div className="min-w-0">
@@ -25,31 +27,44 @@ export function StudyRow({ deck }: { deck: Deck }) {
           </Link>
         </h3>
         <p className="flex flex-wrap gap-x-3 text-small text-faint tabular-nums">
-          <span>{isEmpty ? 'No cards' : `${due}/${total} due`}</span>
-          {dueLaterToday > 0 && <span>{dueLaterToday} more fall due today</span>}
-          <LastStudied at={lastStudiedAt} />
+          <span>{isEmpty ? 'No cards' : toStudyWords(summary)}</span>
+          {dueLaterToday > 0 && (
+            <span>
+              {dueLaterToday} more {dueLaterToday === 1 ? 'falls' : 'fall'} due today
+            </span>
+          )}
+          {lastStudiedAt === null ? <span>Not studied yet</span> : <LastStudied at={lastStudiedAt} />}
         </p>
       </div>
       <div className="grid gap-1.5 max-sm:order-last max-sm:col-span-2">
         <ProgressBar percent={retentionPercent} label={`Retention of ${deck.title}`} />
-        <p className="text-small text-faint tabular-nums">{retentionPercent}% retention</p>
+        <p className="flex justify-between gap-x-3 text-small text-faint tabular-nums">
+          <span>{retentionPercent}% retention</span>
+          {lastStudiedAt !== null && <LastStudiedInShort at={lastStudiedAt} />}
+        </p>
       </div>
-      <Link to={studyPath(deck)} className={buttonClass(due > 0 ? 'primary' : 'plain')}>
-        {due > 0 ? 'Study Now' : 'Review'}
+      <Link to={studyPath(deck)} className={buttonClass(isWaiting ? 'primary' : 'plain')}>
+        {isWaiting ? 'Study Now' : 'Review'}
         <span className="sr-only">: {deck.title}</span>
       </Link>
     </li>
   )
 }
 
-function LastStudied({ at }: { at: string | null }) {
-  if (at === null) return <span>Not studied yet</span>
-  const thenMs = Date.parse(at)
+function LastStudied({ at }: { at: string }) {
   const nowMs = Date.now()
   return (
-    <time dateTime={at}>
-      <span className="sm:hidden">{shortAgo(thenMs, nowMs)}</span>
-      <span className="max-sm:hidden">Last studied {formatDistance(Math.min(thenMs, nowMs), nowMs)} ago</span>
+    <time dateTime={at} className="max-sm:hidden">
+      Last studied {formatDistance(Math.min(Date.parse(at), nowMs), nowMs)} ago
     </time>
+  )
+}
+
+/** On small screens, and away from what is due, so that "Now" is not read as when. */
+function LastStudiedInShort({ at }: { at: string }) {
+  return (
+    <span className="sm:hidden">
+      Studied: <time dateTime={at}>{shortAgo(Date.parse(at), Date.now())}</time>
+    </span>
   )
 }

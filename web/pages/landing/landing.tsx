@@ -31,13 +31,13 @@ const blurbs = [
   ],
 ] as const
 
-/** What visitors see at `/`, and in place of every page that needs a signed-in person. */
-export function Landing() {
+/** What visitors see at `/`, and, with the reason for it, in place of pages that are not there or not for visitors. */
+export function Landing({ reason }: { reason?: string }) {
   const { logIn } = useViewer()
   usePageTitle(landingTitle)
   const ways = (
     <div className="mt-8 flex flex-wrap gap-3">
-      <Button look="primary" onClick={() => void logIn()}>
+      <Button look="primary" onClick={() => void logIn(undefined, { register: true })}>
         Get Started
       </Button>
       <Link to="/browse" className={buttonClass()}>
@@ -47,6 +47,11 @@ export function Landing() {
   )
   return (
     <Page>
+      {reason && (
+        <p role="status" className="mb-8 rounded-control bg-wash px-4 py-3">
+          {reason}
+        </p>
+      )}
       <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-16 lg:py-8">
         <div>
           <h1 className="text-display">Mastery, One Card at a Time</h1>

@@ -1,4 +1,5 @@
 import type { PaymentsKind } from '#contract/page'
+import { useMakingKey } from '#web/lib/making-key.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { goToCheckout } from '#web/lib/pay.ts'
 import { useLeaving } from '#web/lib/use-leaving.ts'
@@ -7,7 +8,8 @@ import { Plan } from './plan.tsx'
 
 /** The two plans side by side; where nothing is sold, that and the one that everybody has. */
 export function Plans({ payments }: { payments: PaymentsKind }) {
-  const { go, isLeaving, error } = useLeaving(goToCheckout)
+  const making = useMakingKey()
+  const { go, isLeaving, error } = useLeaving(() => making.until(goToCheckout(making.key)))
   const free = (
     <Plan
       name="Free Tier"

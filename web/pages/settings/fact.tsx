@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A list of terms and what they are. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid w-full grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">{children}</dl>
-)
+/** A list of terms and what they are: side by side, with large letters in a narrow window one below the other. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className="grid w-full gap-y-2">{children}</dl>
 
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-faint">{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </>
-  )
-}
+export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-4">
+    <dt className="w-32 text-faint">{term}</dt>
+    <dd className="min-w-0 flex-[1_1_8rem] wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+)

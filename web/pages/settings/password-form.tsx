@@ -14,6 +14,7 @@ export function PasswordForm({ email }: { email: string }) {
   const [typed, setTyped] = useState(empty)
   const [isSubmitted, setSubmitted] = useState(false)
   const current = useRef<HTMLInputElement>(null)
+  const next = useRef<HTMLInputElement>(null)
   const change = useMutation({
     mutationFn: (body: typeof empty) => call('account.changePassword', { body }),
     onSuccess: () => {
@@ -22,10 +23,13 @@ export function PasswordForm({ email }: { email: string }) {
     },
     onError: (error) => {
       if (troubleOf(error) === 'wrong_password') current.current?.focus()
+      if (troubleOf(error) === 'invalid') next.current?.focus()
     },
   })
   const reading = readNewPassword(typed.newPassword)
-  const isWrong = change.isError && troubleOf(change.error) === 'wrong_password'
+  const trouble = change.isError && troubleOf(change.error)
+  const isWrong = trouble === 'wrong_password'
+  const isRefused = trouble === 'invalid'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
@@ -46,6 +50,7 @@ export function PasswordForm({ email }: { email: string }) {
         error={isWrong && messageOf(change.error).text}
       />
       <TextField
+        ref={next}
         label="New password"
         type="password"
         name="newPassword"
@@ -54,9 +59,9 @@ export function PasswordForm({ email }: { email: string }) {
         value={typed.newPassword}
         onChange={(event) => setTyped({ ...typed, newPassword: event.target.value })}
         hint={`At least ${accountLimits.passwordMin} characters.`}
-        error={isSubmitted && !reading.ok && reading.reason}
+        error={(isSubmitted && !reading.ok && reading.reason) || (isRefused && messageOf(change.error).text)}
       />
-      {change.isError && !isWrong && (
+      {change.isError && !isWrong && !isRefused && (
         <p role="alert" className="text-danger">
           {messageOf(change.error).text}
         </p>

@@ -55,7 +55,7 @@ export const SettingsPage = withQueries(function SettingsPage({ payments }: { pa
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-8 grid gap-4 border-t border-hairline pt-6">
+    <section className="mt-8 grid grid-cols-1 gap-4 border-t border-hairline pt-6">
       <h2 className="text-large">{title}</h2>
       {children}
     </section>

@@ -15,7 +15,7 @@ type Props = {
   seen?: Seen
   /** Takes up what was left without asking. */
   isResumed: boolean
-  /** After it was saved, before the dialog closes. */
+  /** After a card was saved, before the dialog closes, if it does. */
   onSaved: () => void | Promise<void>
 }
 
@@ -23,7 +23,8 @@ type Props = {
 export function AiDialogOfDeck({ isOpen, onClose, deck, seen, isResumed, onSaved }: Props) {
   const { user, noteCredits } = useViewer()
   const navigate = useNavigate()
-  const save = useCardSaving({ deckId: deck._id, seen, onSaved })
+  const edit = useCardSaving({ deckId: deck._id, seen, onSaved })
+  const add = useCardSaving({ deckId: deck._id, onSaved })
   const returnTo = assistantPath(deck, seen?.index)
   return (
     <AiDialog
@@ -41,7 +42,8 @@ export function AiDialogOfDeck({ isOpen, onClose, deck, seen, isResumed, onSaved
         noteCredits(reply.currentCredits)
         return reply
       }}
-      onSave={save}
+      onEdit={edit}
+      onAdd={add}
       onCreditsNeeded={() => navigate(plansPath(returnTo))}
     />
   )

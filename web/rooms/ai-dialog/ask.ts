@@ -5,22 +5,27 @@ import { readSide } from '#domain/card'
 import { callForEvents } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { readEvents } from '#web/lib/events.ts'
+import { keyFrom } from '#web/lib/making-key.ts'
 import type { Listener } from './use-conversation.ts'
 
-/** Asks the assistant about a new card, or about the one at an index. Throws `ApiError`, or what aborting throws. */
+/**
+ * Asks the assistant about a new card, or about the one at an index. The same question in the same thread, which knows when
+ * each message was said, is one; asked again after a reply, it is another. Throws `ApiError`, or what aborting throws.
+ */
 export async function askAssistant(
   { deckId, cardIndex }: { deckId: string; cardIndex: number | undefined },
   thread: readonly ThreadMessage[],
-  { signal, onProse, onAgain }: Listener,
+  { signal, onProse, onAgain, replaced }: Listener,
 ): Promise<ChatReply> {
+  const key = await keyFrom([deckId, cardIndex, thread, replaced])
   const sent = threadToSend(thread)
   const isWhole = sent.length === thread.length
   const messages = sent.map(({ role, content }) => ({ role, content }))
   const body = { messages, context: cardIndex === undefined && isWhole ? {} : contextOf(thread) }
   const stream =
     cardIndex === undefined
-      ? await callForEvents('assistant.draft', { at: { deckId }, body, signal })
-      : await callForEvents('assistant.revise', { at: { deckId, cardIndex }, body, signal })
+      ? await callForEvents('assistant.draft', { at: { deckId }, body, key, signal })
+      : await callForEvents('assistant.revise', { at: { deckId, cardIndex }, body, key, signal })
   for await (const heard of readEvents(stream, signal)) {
     const { event, data } = heard as ChatEvent
     if (event === 'prose') onProse(data.text)

@@ -12,8 +12,18 @@ test('A thread without a card has nothing to save', () => {
 })
 
 test('The latest card is found where it stands, as it was typed', () => {
-  const thread = [...openThread({ front: 'a', back: 'b' }, now), card, said('More?')]
+  const thread: ThreadMessage[] = [
+    ...openThread({ front: 'a', back: 'b' }, now),
+    card,
+    { role: 'user', content: 'More' },
+  ]
   expect(cardInThread(thread)).toEqual({ card: { front: ' x', back: 'y', place: 1 }, lacking: undefined })
+})
+
+test('A card before a reply that has none is shown and not saved in its place', () => {
+  const { card: found, lacking } = cardInThread([card, { role: 'user', content: 'Gauss' }, said('Found nothing.')])
+  expect(found).toEqual({ front: ' x', back: 'y', place: 0 })
+  expect(lacking).toBe('The latest reply has no card. Earlier ones can be saved where they stand.')
 })
 
 test('A card that lost a side shows the one before and lets nothing be saved', () => {

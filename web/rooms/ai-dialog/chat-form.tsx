@@ -18,7 +18,6 @@ export type ChatFormProps = Given & {
 }
 
 const shortTitles = { create: 'Create with AI', edit: 'Edit with AI' }
-const submitLabels = { create: 'Add Card', edit: 'Save Changes' }
 
 /** The inside of the assistant's dialog, as long as it is open. */
 export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject<HTMLTextAreaElement | null> }) {
@@ -31,13 +30,16 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
     if (isInComposer && chat.conversation.text.trim()) chat.send()
     else chat.save()
   })
-  const isSaving = chat.saving.status === 'saving'
+  const { canEdit, hasSaved } = chat.saving
+  const isSaving = chat.saving.saving.status === 'saving'
+  /** What was saved from the thread is not taken back. */
+  const leave = hasSaved ? 'Done' : 'Cancel'
   const submit = { onClick: chat.save, unavailable: isSaving ? 'Saving...' : chat.lacking }
   return (
     <div className="@container-size/chat flex h-full min-h-0 flex-col max-sm:overflow-y-auto sm:flex-1">
       <div className="flex items-center justify-between gap-2 border-b border-hairline px-1 py-1 sm:hidden">
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {leave}
         </Button>
         <span className="font-book text-large font-semibold">{shortTitles[mode]}</span>
         <Button look="quiet" {...submit}>
@@ -61,9 +63,9 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
           <footer className="mt-auto grid justify-items-end gap-3 pt-4 max-sm:hidden">
             <p className="text-small text-faint">{chat.lacking}</p>
             <span className="flex gap-3">
-              <Button onClick={onClose}>Cancel</Button>
+              <Button onClick={onClose}>{leave}</Button>
               <Button look="primary" {...submit}>
-                {isSaving ? 'Saving...' : submitLabels[mode]}
+                {isSaving ? 'Saving...' : canEdit ? 'Save Changes' : 'Add Card'}
               </Button>
             </span>
           </footer>

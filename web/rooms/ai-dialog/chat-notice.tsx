@@ -9,17 +9,16 @@ type Props = {
 
 /** Above the conversation: one to take up again, why saving failed and what to do, or the version that came between. */
 export function ChatNotice({ chat, onSettled }: Props) {
-  const { saving, offer } = chat
+  const { offer } = chat
+  const { saving, retry } = chat.saving
   /** The button that was pressed goes away; the writing goes on. */
   const settle = (act: () => void) => () => {
     act()
     onSettled()
   }
-  if (saving.status === 'failed') return <FailedNotice error={saving.error} onRetry={chat.save} />
+  if (saving.status === 'failed') return <FailedNotice error={saving.error} onRetry={retry} />
   if (saving.status === 'conflict')
-    return (
-      <ConflictNotice current={saving.current} onKeepMine={chat.save} onTakeTheirs={settle(() => chat.take(saving))} />
-    )
+    return <ConflictNotice current={saving.current} onKeepMine={retry} onTakeTheirs={settle(() => chat.take(saving))} />
   if (!offer) return null
   return (
     <DraftNotice

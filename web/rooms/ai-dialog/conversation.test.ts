@@ -85,3 +85,23 @@ test('A block edited by hand changes its message, also while a reply is written'
   const done = talk.answered(edited, theirs('Nice.'))
   expect(latestCard(done.messages)).toEqual({ front: 'x', back: 'z' })
 })
+
+test('Of two cards the one that was not saved is left, and none once both are', () => {
+  const both = talk.answered(send(talk.answered(send(begun, 'a'), first), 'b'), second)
+  const one = talk.cardAdded(both, { front: 'a', back: 'b' })
+  expect(talk.cardsLeft(one, undefined)).toMatchObject([{ front: 'x', back: 'y' }])
+  expect(talk.cardsLeft(talk.cardAdded(one, { front: 'x', back: 'y' }), undefined)).toEqual([])
+})
+
+test('An edited card passes over what led to it, and a history is not left either', () => {
+  const opened = talk.beginConversation([first], { settledCount: 1 })
+  expect(talk.cardsLeft(opened, undefined)).toEqual([])
+  const both = talk.answered(send(opened, 'b'), second)
+  expect(talk.cardsLeft(both, { front: 'x', back: 'y' })).toMatchObject([{ front: 'a', back: 'b' }])
+  expect(talk.cardsLeft(talk.cardEdited(both, 2), { front: 'a', back: 'b' })).toEqual([])
+})
+
+test('What replaces a message of a history is left like any other', () => {
+  const opened = talk.beginConversation([own('a'), first], { settledCount: 2 })
+  expect(talk.cardsLeft(talk.answered(again(opened), second), undefined)).toHaveLength(1)
+})

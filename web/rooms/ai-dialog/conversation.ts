@@ -1,5 +1,6 @@
-import { readMessage, replaceBlock } from '#domain/assistant/message'
+import { type CardSides, readMessage, replaceBlock } from '#domain/assistant/message'
 import type { ThreadMessage } from '#domain/assistant/thread'
+import { unsavedCards } from '#domain/assistant/unsaved'
 import type { SideName } from '#domain/card'
 
 /** A message of the person that is to be answered, and its place in the thread; what stands from there on gives way. */
@@ -15,19 +16,30 @@ export type Conversation = {
   text: string
   /** The text is to take the place of the person's last message. */
   isRewriting: boolean
+  /** Cards of it that were added to the deck. */
+  addedCards: readonly CardSides[]
+  /** So many messages at its beginning hold nothing that waits to be saved: a history, or versions that gave way. */
+  settledCount: number
   /** The reply that is on its way, and what is heard of it so far. */
   writing?: { question: Question; prose: string } | undefined
   failure?: { question: Question; error: unknown } | undefined
 }
 
-export const beginConversation = (
-  messages: readonly ThreadMessage[],
-  text = '',
-  isRewriting = false,
-): Conversation => ({
+/** What of a conversation outlives its dialog. */
+export type Kept = Pick<Conversation, 'messages' | 'text' | 'isRewriting' | 'addedCards' | 'settledCount'>
+
+export const keptOf = (conversation: Conversation): Kept => {
+  const { messages, text, isRewriting, addedCards, settledCount } = unanswered(conversation)
+  return { messages, text, isRewriting, addedCards, settledCount }
+}
+
+export const beginConversation = (messages: readonly ThreadMessage[], before: Partial<Kept> = {}): Conversation => ({
+  text: '',
+  isRewriting: false,
+  addedCards: [],
+  settledCount: 0,
+  ...before,
   messages,
-  text,
-  isRewriting,
 })
 
 /** The thread up to a question. */
@@ -44,6 +56,9 @@ const lastOwn = (messages: readonly ThreadMessage[]) => messages.findLastIndex((
 
 /** Whether the person has said anything that could be asked again or rewritten. */
 export const hasAsked = ({ messages }: Conversation): boolean => lastOwn(messages) >= 0
+
+/** The thread ends with the person's words: a reply is on its way, failed, or was stopped. */
+export const isUnanswered = (conversation: Conversation): boolean => shownMessages(conversation).at(-1)?.role === 'user'
 
 /** The question that sending `text` would ask; nothing for a blank one. `now` is an ISO time. */
 export function questionOf({ messages, text, isRewriting }: Conversation, now: string): Question | undefined {
@@ -66,6 +81,8 @@ export function asked(before: Conversation, question: Question): Conversation {
     messages: question.place === before.messages.length ? threadOf(before, question) : before.messages,
     text: isTyped ? '' : before.text,
     isRewriting: before.isRewriting && !isTyped,
+    addedCards: before.addedCards,
+    settledCount: Math.min(before.settledCount, question.place),
     writing: { question, prose: '' },
   }
 }
@@ -120,3 +137,18 @@ export function blockChanged(
   })
   return { ...before, messages }
 }
+
+export const cardAdded = (before: Conversation, card: CardSides): Conversation => ({
+  ...before,
+  addedCards: [...before.addedCards, card],
+})
+
+/** The card at hand is what the message at `place` says: what was proposed before was on the way there. */
+export const cardEdited = (before: Conversation, place: number): Conversation => ({
+  ...before,
+  settledCount: place + 1,
+})
+
+/** Cards that would be missed if the conversation was forgotten. `standing`: the card at hand, as the deck has it. */
+export const cardsLeft = ({ messages, addedCards, settledCount }: Kept, standing: CardSides | undefined): CardSides[] =>
+  unsavedCards(messages.slice(settledCount), standing ? [...addedCards, standing] : addedCards)

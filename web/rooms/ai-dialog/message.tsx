@@ -23,25 +23,33 @@ type Props = {
 
 const names = { front: 'Front (LaTeX)', back: 'Back (LaTeX)' }
 
-/** One message: the person's at the right, the assistant's at the left, with its LaTeX to be edited in place. */
-export const Message = memo(function Message({ message: { role, content }, ...rest }: Props) {
+/**
+ * One message: the person's at the right, the assistant's at the left, with its LaTeX to be edited in place. `actions`
+ * stand under the card that it carries.
+ */
+export function Message({ actions, ...rest }: Props & { actions?: ReactNode }) {
+  const { role, content } = rest.message
   if (role === 'user')
     return (
       <Bubble isOwn>
         <Prose text={content} macros={rest.macros} keepsLines />
       </Bubble>
     )
-  const parts = messageParts(content)
   return (
-    <Bubble isWide={parts.some(({ kind }) => kind === 'block')}>
-      {parts.map((part, nth) =>
-        part.kind === 'prose' ? (
-          <Prose key={nth} text={part.text} macros={rest.macros} />
-        ) : (
-          <Block key={part.side} {...part} {...rest} />
-        ),
-      )}
+    <Bubble isWide={messageParts(content).some(({ kind }) => kind === 'block')}>
+      <Parts {...rest} />
+      {actions}
     </Bubble>
+  )
+}
+
+const Parts = memo(function Parts({ message, ...rest }: Props) {
+  return messageParts(message.content).map((part, nth) =>
+    part.kind === 'prose' ? (
+      <Prose key={nth} text={part.text} macros={rest.macros} />
+    ) : (
+      <Block key={part.side} {...part} {...rest} />
+    ),
   )
 })
 

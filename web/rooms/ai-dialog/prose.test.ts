@@ -3,10 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Prose } from './prose.tsx'
 
-const hrefOf = (address: string): string | undefined => {
-  const html = renderToStaticMarkup(createElement(Prose, { text: `[there](${address})`, macros: {} }))
-  return /href="([^"]*)"/.exec(html)?.[1]
-}
+const shown = (text: string) => renderToStaticMarkup(createElement(Prose, { text, macros: {} }))
+const hrefOf = (address: string): string | undefined => /href="([^"]*)"/.exec(shown(`[there](${address})`))?.[1]
 
 describe('A link in a chat', () => {
   it.each([
@@ -29,7 +27,14 @@ describe('A link in a chat', () => {
     'vbscript:x',
     'tel:1',
     'blob:https://example.org/1',
-  ])('does not lead to %s', (address) => {
-    expect(hrefOf(address) ?? '').toBe('')
+    '/settings',
+    '//example.org/',
+    '#top',
+    'example.org',
+    '',
+  ])('that leads to %j is plain text', (address) => {
+    const html = shown(`[there](${address}) and back`)
+    expect(html).not.toContain('<a')
+    expect(html).toContain('there and back')
   })
 })

@@ -19,7 +19,7 @@ const look =
   '[&_code]:text-[0.9em] [&_pre]:overflow-x-auto [&_blockquote]:border-l-2 [&_blockquote]:border-hairline [&_blockquote]:pl-3 ' +
   '[&_th]:pr-3 [&_th]:text-left [&_td]:pr-3'
 
-/** What is said in a chat: Markdown without images and HTML, links by the six protocols that are harmless, formulas set. */
+/** What is said in a chat: Markdown without images and HTML, links by the six protocols that are harmless (others are plain text), formulas set. */
 export const Prose = memo(function Prose({ text, macros, keepsLines }: Props) {
   const components = useMemo(() => componentsFor(macros), [macros])
   const markdown = withDollars(text)
@@ -32,6 +32,9 @@ export const Prose = memo(function Prose({ text, macros, keepsLines }: Props) {
   )
 })
 
+/** Whole addresses by a harmless protocol; one that leads elsewhere on this site is none that a model can know. */
+const allowed = /^(?:https?|ircs?|mailto|xmpp):/i
+
 const Heading: Components['h1'] = ({ children }) => <p className="font-semibold">{children}</p>
 
 const componentsFor = (macros: Macros): Components => ({
@@ -42,11 +45,14 @@ const componentsFor = (macros: Macros): Components => ({
   h5: Heading,
   h6: Heading,
   img: ({ alt }) => alt,
-  a: ({ href, children }) => (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="text-accent underline">
-      {children}
-    </a>
-  ),
+  a: ({ href = '', children }) =>
+    allowed.test(href) ? (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="text-accent underline">
+        {children}
+      </a>
+    ) : (
+      children
+    ),
   pre: ({ node, children }) => (isMath(node?.children[0]) ? children : <pre>{children}</pre>),
   code: ({ node, children, className }) =>
     isMath(node) ? (

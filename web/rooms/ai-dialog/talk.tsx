@@ -1,10 +1,14 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { assistantLimits } from '#domain/assistant/limits'
+import { offersIn } from '#domain/assistant/offers'
 import { threadToSend } from '#domain/assistant/shorten'
+import { suggestedChanges } from '#domain/assistant/unsaved'
 import type { Macros } from '#domain/macros'
 import { plansPath } from '#web/lib/paths.ts'
 import { useMedia } from '#web/ui/use-media.ts'
+import { CardActions } from './card-actions.tsx'
+import { cardInMessage } from './card-in-thread.ts'
 import { Composer } from './composer.tsx'
 import { hasAsked, leaveRewriting, rewriteLast } from './conversation.ts'
 import { FailureBubble } from './failure.tsx'
@@ -33,10 +37,22 @@ const placeholders = { create: 'Describe your card...', edit: 'Suggest changes..
 export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Props) {
   const { conversation, messages, card, change } = chat
   const { writing, failure } = conversation
+  const last = messages.at(-1)
+  const offers = last?.role === 'assistant' ? offersIn(last.content) : []
   const isPhone = useMedia('(width < 40rem)')
   const rewrite = () => {
     change(rewriteLast)
     focus.current?.focus()
+  }
+  const { saving, standingOf, canEdit, saveAt } = chat.saving
+  const found = messages.map(cardInMessage)
+  const actionsAt = (place: number) => {
+    const here = found[place]
+    if (!here?.isWhole) return undefined
+    const nth = found.slice(0, place + 1).filter((one) => one?.isWhole).length
+    const standing = standingOf(place, here.card)
+    const unavailable = saving.status === 'saving' ? 'Saving...' : here.lacking
+    return <CardActions {...{ place, nth, standing, canEdit, unavailable, onSave: saveAt }} />
   }
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -63,6 +79,7 @@ export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Pr
             reports={place === card?.place ? blocks.reports : undefined}
             onBlockChange={blocks.write}
             onReachSide={blocks.reach}
+            actions={actionsAt(place)}
           />
         ))}
         {writing && <WritingBubble prose={writing.prose} macros={macros} />}
@@ -84,8 +101,17 @@ export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Pr
           </Link>
         </p>
       )}
-      {card && chat.isAble && (
-        <Suggestions onChoose={chat.say} unavailable={writing !== undefined && 'A reply is on its way.'} />
+      {chat.isAble && (offers.length > 0 || card) && (
+        <Suggestions
+          label={offers.length > 0 ? 'Pick what you mean' : 'Ask about this card'}
+          texts={offers.length > 0 ? offers : suggestedChanges}
+          onChoose={(text) => {
+            chat.say(text)
+            // An offer goes away when it is picked; on a phone the focus would open the keyboard.
+            if (offers.length > 0 && !isPhone) focus.current?.focus()
+          }}
+          unavailable={writing !== undefined && 'A reply is on its way.'}
+        />
       )}
       <Composer
         text={conversation.text}

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { threadToKeep } from '#domain/assistant/shorten'
 import { cardAsItStands, openThread } from '#domain/assistant/thread'
 import { hasSufficientCredits } from '#domain/credit'
 import type { DraftOf } from '#web/lib/drafts.ts'
 import { useUser } from '#web/lib/viewer.tsx'
 import type { Written } from '#web/rooms/card-dialog/save.ts'
 import type { Seen } from '#web/rooms/card-dialog/use-card-saving.ts'
-import { type Conflict, useSaving } from '#web/rooms/card-dialog/use-saving.ts'
+import type { Conflict } from '#web/rooms/card-dialog/use-saving.ts'
 import { cardInThread } from './card-in-thread.ts'
-import { added, beginConversation, shownMessages } from './conversation.ts'
+import { added, beginConversation, isUnanswered, shownMessages } from './conversation.ts'
 import { type Ask, useConversation } from './use-conversation.ts'
 import { readThreadDraft, useThreadDraft } from './use-thread-draft.ts'
+import { useThreadSaving } from './use-thread-saving.ts'
 
 export type Given = {
   /** The card to edit; without one a card is made. */
@@ -19,7 +19,9 @@ export type Given = {
   /** The person was called away and comes back: what was left is taken up without asking. */
   isResumed: boolean
   ask: Ask
-  onSave: (written: Written) => Promise<Conflict | undefined>
+  /** Saves the card that is given; `onAdd` a new one. */
+  onEdit: (written: Written) => Promise<Conflict | undefined>
+  onAdd: (written: Written) => Promise<Conflict | undefined>
   onClose: () => void
   /** Leads to the plans. */
   onCreditsNeeded: () => void
@@ -28,23 +30,34 @@ export type Given = {
 const now = () => new Date().toISOString()
 
 /** What the assistant's dialog holds while it is open. It begins anew with every opening; docs/rules.md §Assistant. */
-export function useChat({ card, draftOf, isResumed, ask, onSave, onClose, onCreditsNeeded }: Given) {
+export function useChat({ card, draftOf, isResumed, ask, onEdit, onAdd, onClose, onCreditsNeeded }: Given) {
   const user = useUser()
   const sides = card && { front: card.frontEquation, back: card.backEquation, version: card.version }
   const draftGiven = { of: draftOf, card: sides }
   const [offer, setOffer] = useState(() => readThreadDraft(draftGiven))
   const resumed = isResumed ? offer?.conversation : undefined
-  const talk = useConversation(
-    () => resumed ?? beginConversation(openThread(sides && { ...sides, history: card?.chatHistory }, now())),
-    ask,
-  )
+  const talk = useConversation(() => {
+    if (resumed) return resumed
+    const messages = openThread(sides && { ...sides, history: card?.chatHistory }, now())
+    return beginConversation(messages, { settledCount: messages.length })
+  }, ask)
   const { conversation, change } = talk
-  const draft = useThreadDraft(draftGiven, conversation)
-  const { saving, submit, settle } = useSaving(onSave, () => {
-    draft.forget()
-    onClose()
+  const saving = useThreadSaving({
+    conversation,
+    change,
+    opened: sides,
+    onEdit,
+    onAdd,
+    onDone: () => {
+      draft.forget()
+      onClose()
+    },
   })
+  const isAllSaved = saving.hasSaved && saving.left.length === 0 && !conversation.text && !isUnanswered(conversation)
+  const draft = useThreadDraft(draftGiven, conversation, isAllSaved)
   const { card: latest, lacking } = cardInThread(conversation.messages)
+  const isInDeck = latest && !saving.canEdit && saving.standingOf(latest.place, latest) === 'in'
+  const notNow = lacking ?? (isInDeck ? savedSentence(saving.left.length) : undefined)
   const isAble = hasSufficientCredits(user)
 
   return {
@@ -53,7 +66,7 @@ export function useChat({ card, draftOf, isResumed, ask, onSave, onClose, onCred
     /** The card in the preview: while a reply is written, the one it may replace. */
     card: latest,
     /** Why it cannot be saved, in a sentence. */
-    lacking,
+    lacking: notNow,
     saving,
     isAble,
     offer: offer && !isResumed ? offer : undefined,
@@ -69,18 +82,18 @@ export function useChat({ card, draftOf, isResumed, ask, onSave, onClose, onCred
     say: (text: string) => (isAble ? void talk.say(text) : onCreditsNeeded()),
     askAgain: () => (isAble ? void talk.askAgain() : onCreditsNeeded()),
     save: () => {
-      if (!latest || lacking) return
-      void submit({
-        frontEquation: latest.front.trim(),
-        backEquation: latest.back.trim(),
-        chatHistory: threadToKeep(conversation.messages),
-      })
+      if (latest && !notNow) saving.save({ place: latest.place, as: saving.canEdit ? 'edit' : 'add' })
     },
     take: ({ current }: Conflict) => {
-      change((before) =>
-        added(before, cardAsItStands({ front: current.frontEquation, back: current.backEquation }, now())),
-      )
-      settle()
+      const theirs = { front: current.frontEquation, back: current.backEquation }
+      change((before) => added(before, cardAsItStands(theirs, now())))
+      saving.settle(theirs)
     },
   }
 }
+
+/** After the latest card was saved. */
+const savedSentence = (left: number) =>
+  left === 0
+    ? 'This card is in the deck.'
+    : `This card is in the deck; ${left} more of this conversation ${left === 1 ? 'is' : 'are'} not.`

@@ -14,7 +14,13 @@ import {
 } from './conversation.ts'
 
 /** What comes in while a reply is written: prose by the piece, and that it begins anew. */
-export type Listener = { signal: AbortSignal; onProse: (piece: string) => void; onAgain: () => void }
+export type Listener = {
+  signal: AbortSignal
+  onProse: (piece: string) => void
+  onAgain: () => void
+  /** What the person had in place of the reply. */
+  replaced: ThreadMessage | undefined
+}
 
 export type Ask = (thread: readonly ThreadMessage[], listener: Listener) => Promise<ChatReply>
 
@@ -43,6 +49,7 @@ export function useConversation(opening: () => Conversation, ask: Ask) {
     try {
       const { message } = await ask(threadOf(conversation, question), {
         signal,
+        replaced: conversation.messages[question.place + 1],
         onProse: (piece) => setConversation((before) => heard(before, piece)),
         onAgain: () => setConversation((before) => heard(before, undefined)),
       })

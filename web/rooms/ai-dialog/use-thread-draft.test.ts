@@ -28,11 +28,20 @@ test('Nothing was left where nothing was kept, or what no longer is a conversati
 })
 
 test('What was left goes on as it was', () => {
-  keepDraft(of, { messages, text: 'and now', isRewriting: true, typedAtMs: 5, version: 3 })
-  expect(readThreadDraft({ of, card: card(3) })).toEqual({
-    conversation: { messages, text: 'and now', isRewriting: true },
-    typedAtMs: 5,
-  })
+  const kept = {
+    messages,
+    text: 'and now',
+    isRewriting: true,
+    addedCards: [{ front: 'x', back: 'y' }],
+    settledCount: 1,
+  }
+  keepDraft(of, { ...kept, typedAtMs: 5, version: 3 })
+  expect(readThreadDraft({ of, card: card(3) })).toEqual({ conversation: kept, typedAtMs: 5 })
+})
+
+test('What was left before cards could be saved one by one has none that was', () => {
+  keepDraft(of, { messages, text: '', isRewriting: false, typedAtMs: 5 })
+  expect(readThreadDraft({ of, card: undefined })?.conversation).toMatchObject({ addedCards: [], settledCount: 0 })
 })
 
 test('A card that was changed since is added as it stands, so that saving brings nothing old back', () => {

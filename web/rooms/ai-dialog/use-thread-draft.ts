@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CardSides } from '#domain/assistant/message'
 import { cardAsItStands, type ThreadMessage } from '#domain/assistant/thread'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
-import { beginConversation, type Conversation, hasAsked, unanswered } from './conversation.ts'
-
-type Kept = Pick<Conversation, 'messages' | 'text' | 'isRewriting'>
+import { beginConversation, type Conversation, hasAsked, type Kept, keptOf } from './conversation.ts'
 
 /** What was said and not saved, when (epoch milliseconds), and which version of the card it was about. */
 type Draft = Kept & { typedAtMs: number; version: number | undefined }
@@ -13,28 +11,33 @@ type Given = { of: DraftOf; card: (CardSides & { version: number }) | undefined 
 
 /** A conversation that was left unsaved, and when. A card that changed since is added to it as it stands. */
 export function readThreadDraft({ of, card }: Given): { conversation: Conversation; typedAtMs: number } | undefined {
-  const { messages, text = '', isRewriting = false, typedAtMs = 0, version } = readDraft<Draft>(of) ?? {}
+  const { messages, typedAtMs = 0, version, ...kept } = readDraft<Draft>(of) ?? {}
   if (!Array.isArray(messages)) return undefined
   const isStale = card !== undefined && card.version !== version
   const thread: ThreadMessage[] = isStale ? [...messages, cardAsItStands(card, new Date().toISOString())] : messages
-  const conversation = beginConversation(thread, text)
-  return { conversation: { ...conversation, isRewriting: isRewriting && hasAsked(conversation) }, typedAtMs }
+  const conversation = beginConversation(thread, kept)
+  const isRewriting = conversation.isRewriting && hasAsked(conversation)
+  return { conversation: { ...conversation, isRewriting }, typedAtMs }
 }
 
-/** Keeps what is said and typed as a draft from the first change on, until `forget`. docs/rules.md §Assistant.15. */
-export function useThreadDraft({ of, card }: Given, conversation: Conversation) {
-  const { messages, text, isRewriting } = unanswered(conversation)
+/**
+ * Keeps what is said and typed as a draft from the first change on, until `forget`. Once all of it is saved there is
+ * nothing to keep until more is said. docs/rules.md §Assistant.15, §Assistant.17.
+ */
+export function useThreadDraft({ of, card }: Given, conversation: Conversation, isAllSaved: boolean) {
+  const { messages, text, isRewriting, addedCards, settledCount } = keptOf(conversation)
   const given = useRef({ of, version: card?.version })
-  const kept = useRef<Kept>({ messages, text, isRewriting })
+  const kept = useRef<Kept>({ messages, text, isRewriting, addedCards, settledCount })
   const isOver = useRef(false)
 
   useEffect(() => {
-    const before = kept.current
-    const isSame = before.messages === messages && before.text === text && before.isRewriting === isRewriting
-    if (isSame || isOver.current) return
-    kept.current = { messages, text, isRewriting }
-    keepDraft(given.current.of, { ...kept.current, version: given.current.version, typedAtMs: Date.now() })
-  }, [messages, text, isRewriting])
+    const now: Kept = { messages, text, isRewriting, addedCards, settledCount }
+    const names = Object.keys(now) as (keyof Kept)[]
+    if (isOver.current || names.every((name) => kept.current[name] === now[name])) return
+    kept.current = now
+    if (isAllSaved) dropDraft(given.current.of)
+    else keepDraft(given.current.of, { ...now, version: given.current.version, typedAtMs: Date.now() })
+  }, [messages, text, isRewriting, addedCards, settledCount, isAllSaved])
 
   return {
     drop: () => dropDraft(given.current.of),

@@ -1,5 +1,5 @@
 import { GripVertical, ListOrdered } from 'lucide-react'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import type { Card } from '#contract/card'
 import type { Macros } from '#domain/macros'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDrag } from './use-drag.ts'
 import { handleId } from './use-lift.ts'
+import { useWholeFormulas } from './use-whole-formulas.ts'
 
 /** What can be done to a row, by its index in the list. */
 export type Hands = {
@@ -37,6 +38,8 @@ const steps = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' } a
 /** A card in a list that is being put in order: a handle, its place, what is on it. All rows have one height. */
 export function ArrangeRow(props: Props) {
   const { card, macros, index, position, shift, held, describedBy, hands } = props
+  const row = useRef<HTMLLIElement>(null)
+  useWholeFormulas(row)
   const drag = useDrag({
     onTake: () => hands.take(index, 'pointer'),
     onCarry: (rows) => hands.carry(index, rows),
@@ -54,6 +57,7 @@ export function ArrangeRow(props: Props) {
   const sides = [card.frontEquation, card.backEquation]
   return (
     <li
+      ref={row}
       className={classNames('arrange-row', held && 'arrange-held')}
       style={{ '--shift': shift } as CSSProperties}
       data-by={held}

@@ -3,22 +3,22 @@ import type { Macros } from '#domain/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
 import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { CardForm } from './card-form.tsx'
+import { CardForm, type Mode } from './card-form.tsx'
 import type { Sides } from './save.ts'
 import type { Conflict } from './use-saving.ts'
 
 type Props = {
   isOpen: boolean
   onClose: () => void
-  mode: 'create' | 'edit'
+  mode: Mode
   /** Both sides as they are; empty when absent. */
   initial?: Sides
   /** The deck's macros. */
   macros?: Macros
   /** Whose draft it is, and of which card. */
   draftOf: DraftOf
-  /** Saves both sides, trimmed. Throws when that failed; returns the other version when the card was changed elsewhere. */
-  onSave: (sides: Sides) => Promise<Conflict | undefined>
+  /** Saves both sides, trimmed; a new card under its key. Throws when that failed; returns the other version when the card was changed elsewhere. */
+  onSave: (sides: Sides, key: string) => Promise<Conflict | undefined>
 }
 
 const emptyCard: Sides = { frontEquation: '', backEquation: '' }
@@ -35,14 +35,7 @@ export function CardDialog({ isOpen, onClose, mode, initial = emptyCard, macros 
       isSheetOnPhone
       initialFocus={editor}
     >
-      <CardForm
-        {...rest}
-        macros={macros}
-        initial={initial}
-        submitLabel={mode === 'create' ? 'Add Card' : 'Save Changes'}
-        onClose={onClose}
-        focus={editor}
-      />
+      <CardForm {...rest} macros={macros} initial={initial} mode={mode} onClose={onClose} focus={editor} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { FlipHorizontal2 } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { otherSide, type SideName, sideNames } from '#domain/card'
 import type { Macros } from '#domain/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
@@ -8,6 +8,7 @@ import { LatexEditor } from '#web/rooms/editor/latex-editor.tsx'
 import { LiveSide } from '#web/rooms/editor/live-side.tsx'
 import type { Report } from '#web/rooms/editor/problems.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FormNotice } from './form-notice.tsx'
 import type { Sides } from './save.ts'
 import { fieldOf, useCardForm } from './use-card-form.ts'
@@ -15,20 +16,23 @@ import type { Conflict } from './use-saving.ts'
 import { useSubmitKey } from './use-submit-key.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
+export type Mode = 'create' | 'edit'
+
 type Props = {
   initial: Sides
   macros: Macros
   draftOf: DraftOf
-  submitLabel: string
-  onSave: (sides: Sides) => Promise<Conflict | undefined>
+  mode: Mode
+  onSave: (sides: Sides, key: string) => Promise<Conflict | undefined>
   onClose: () => void
   focus: RefObject<HTMLElement | null>
 }
 
 const titles = { front: 'Front', back: 'Back' }
+const submitLabels = { create: 'Add Card', edit: 'Save Changes' }
 
 /** The inside of the card dialog, as long as it is open. */
-export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Props) {
+export function CardForm({ macros, mode, onClose, focus, ...given }: Props) {
   const form = useCardForm({ ...given, onClose })
   const [reports, setReports] = useState<Partial<Record<SideName, Report>>>({})
   useVisibleHeight()
@@ -41,9 +45,22 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
     form.turn()
     write()
   }
-  useSubmitKey(() => void form.submit())
+  const isMore = mode === 'create'
+  useSubmitKey((isShifted) => void form.submit(isMore && isShifted ? 'another' : 'close'))
+  useEffect(() => {
+    if (form.addedCount > 0) requestAnimationFrame(() => focus.current?.focus())
+  }, [form.addedCount, focus])
 
-  const submit = { onClick: () => void form.submit(), unavailable: isSaving ? 'Saving...' : reason }
+  const unavailable = isSaving ? 'Saving...' : reason
+  const submit = { onClick: () => void form.submit(), unavailable }
+  const more = isMore && {
+    onClick: () => void form.submit('another'),
+    unavailable,
+    'aria-keyshortcuts': 'Control+Shift+Enter Meta+Shift+Enter',
+    children: 'Save and add another',
+  }
+  const added = form.addedCount > 0 && `${form.addedCount} ${form.addedCount === 1 ? 'card' : 'cards'} added.`
+  const remark = form.isChanged ? reason : added
   const sheet = (name: SideName) => (
     <LiveSide
       source={form.sides[fieldOf[name]]}
@@ -55,21 +72,30 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
   )
 
   return (
-    <div className="flex flex-col gap-4 max-sm:h-full max-sm:gap-0">
+    <div
+      className={classNames(
+        'flex flex-col gap-4 max-sm:h-full max-sm:gap-0',
+        isMore ? '[--others:260px]' : '[--others:220px]',
+      )}
+    >
       <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 border-b border-hairline px-1 py-1 sm:hidden">
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
         <span className="grid min-w-0 text-center">
           <span className="font-book text-large font-semibold">{titles[side]} Side</span>
-          {form.isChanged && reason && <span className="text-small leading-tight text-faint">{reason}</span>}
+          {remark && <span className="text-small leading-tight text-faint">{remark}</span>}
         </span>
         <Button look="quiet" {...submit}>
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
+      <p role="status" className="sr-only">
+        {added && `${added} The next one is empty.`}
+      </p>
+      {more && <Button look="quiet" size="small" className="mr-1 shrink-0 self-end sm:hidden" {...more} />}
       <FormNotice form={form} onSettling={() => focus.current?.focus()} />
-      <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:min-h-[calc(var(--sheet-width)*0.6+220px)] max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0 max-sm:[--sheet-width:max(120px,min(100vw-2rem,var(--visible-height,100dvh)-220px))]">
+      <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:min-h-[calc(var(--sheet-width)*0.6+var(--others))] max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0 max-sm:[--sheet-width:max(120px,min(100vw-2rem,var(--visible-height,100dvh)-var(--others)))]">
         <div className="min-h-[100px] min-w-0 max-sm:flex-1 max-sm:p-2">
           {sideNames.map((name) => (
             <div key={name} hidden={name !== side} className="h-full flex-col [&:not([hidden])]:flex">
@@ -96,10 +122,11 @@ export function CardForm({ macros, submitLabel, onClose, focus, ...given }: Prop
       </div>
       <footer className="flex flex-wrap items-center gap-3 px-6 pb-5 max-sm:hidden">
         <Button onClick={turn}>Switch to {titles[other]}</Button>
-        <p className="min-w-0 flex-1 text-right text-small text-faint">{form.isChanged && reason}</p>
+        <p className="min-w-0 flex-1 text-right text-small text-faint">{remark}</p>
         <Button onClick={onClose}>Cancel</Button>
+        {more && <Button {...more} />}
         <Button look="primary" {...submit}>
-          {isSaving ? 'Saving...' : submitLabel}
+          {isSaving ? 'Saving...' : submitLabels[mode]}
         </Button>
       </footer>
     </div>

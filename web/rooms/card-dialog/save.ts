@@ -70,15 +70,7 @@ export async function deleteCard(seen: Omit<SeenCard, 'version'>): Promise<void>
   }
 }
 
-/** Adds a card at the end. After an attempt whose answer was lost, looks first whether it has arrived. */
-export async function addCard(
-  deckId: string,
-  written: Written,
-  { mayHaveArrived }: { mayHaveArrived: boolean },
-): Promise<void> {
-  if (mayHaveArrived) {
-    const { cards } = await call('deck.read', { at: { deckId } })
-    if (cards.some((card) => isSameSides(card, written))) return
-  }
-  await call('card.create', { at: { deckId }, body: written, isMinimal: true })
+/** Adds a card at the end; once, however often it is sent under its key. */
+export async function addCard(deckId: string, written: Written, key: string): Promise<void> {
+  await call('card.create', { at: { deckId }, body: written, key, isMinimal: true })
 }

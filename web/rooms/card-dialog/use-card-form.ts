@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { otherSide, readSide, type SideName } from '#domain/card'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
+import { useMakingKey } from '#web/lib/making-key.ts'
 import { isSameSides, type Sides } from './save.ts'
 import { type Conflict, useSaving } from './use-saving.ts'
 
 /** What was typed and not saved, and when (epoch milliseconds). */
-type Draft = Sides & { typedAtMs: number }
+type Draft = Sides & { typedAtMs: number; key?: string | undefined }
 
 export const fieldOf = { front: 'frontEquation', back: 'backEquation' } as const satisfies Record<SideName, keyof Sides>
+
+/** What follows once it is saved: the dialog closes, or begins anew with an empty card. */
+type Next = 'close' | 'another'
 
 type Given = {
   initial: Sides
   draftOf: DraftOf
-  onSave: (sides: Sides) => Promise<Conflict | undefined>
+  onSave: (sides: Sides, key: string) => Promise<Conflict | undefined>
   onClose: () => void
 }
 
@@ -23,28 +27,40 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
   /** Where the author last typed on each side. */
   const [carets, setCarets] = useState<Partial<Record<SideName, number>>>({})
   const [side, setSide] = useState<SideName>('front')
-  const { saving, submit, settle } = useSaving(onSave, () => {
-    dropDraft(draftOf)
-    onClose()
-  })
+  const [addedCount, setAddedCount] = useState(0)
+  const making = useMakingKey()
+  const { saving, submit, settle } = useSaving(
+    ({ sides }: { sides: Sides; next: Next }) => making.until(onSave(sides, making.key)),
+    ({ next }) => {
+      dropDraft(draftOf)
+      if (next === 'close') return onClose()
+      setSides(initial)
+      setCarets({})
+      setSide('front')
+      setAddedCount((before) => before + 1)
+    },
+  )
   const [offer, setOffer] = useState<Draft | undefined>(() => {
-    const { frontEquation = '', backEquation = '', typedAtMs } = readDraft<Draft>(draftOf) ?? {}
+    const { frontEquation = '', backEquation = '', typedAtMs, key } = readDraft<Draft>(draftOf) ?? {}
     const draft = { frontEquation, backEquation }
-    return typedAtMs !== undefined && !isSameSides(draft, initial) ? { ...draft, typedAtMs } : undefined
+    return typedAtMs !== undefined && !isSameSides(draft, initial) ? { ...draft, typedAtMs, key } : undefined
   })
 
   const readings = { front: readSide(sides.frontEquation, 'front'), back: readSide(sides.backEquation, 'back') }
   const lacking = [readings.front, readings.back].find((reading) => !reading.ok)
 
-  const change = (next: Sides) => {
+  const change = (next: Sides, key = making.key) => {
     setSides(next)
     if (isSameSides(next, start)) dropDraft(draftOf)
-    else keepDraft(draftOf, { ...next, typedAtMs: Date.now() })
+    else keepDraft(draftOf, { ...next, typedAtMs: Date.now(), key })
   }
 
-  const save = async () => {
+  const save = async (next: Next = 'close') => {
     if (!readings.front.ok || !readings.back.ok) return
-    const conflict = await submit({ frontEquation: readings.front.value, backEquation: readings.back.value })
+    const conflict = await submit({
+      sides: { frontEquation: readings.front.value, backEquation: readings.back.value },
+      next,
+    })
     if (conflict) setStart(conflict.current)
   }
 
@@ -57,6 +73,8 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
     /** Why it cannot be saved, in a sentence. */
     reason: lacking && !lacking.ok ? lacking.reason : undefined,
     isChanged: !isSameSides(sides, start),
+    /** How many were added since it opened. */
+    addedCount,
     type: (name: SideName, source: string, caret: number) => {
       change({ ...sides, [fieldOf[name]]: source })
       setCarets((before) => ({ ...before, [name]: caret }))
@@ -67,7 +85,10 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
     },
     turn: () => setSide((shown) => otherSide[shown]),
     restore: () => {
-      if (offer) change({ frontEquation: offer.frontEquation, backEquation: offer.backEquation })
+      if (offer) {
+        making.take(offer.key)
+        change({ frontEquation: offer.frontEquation, backEquation: offer.backEquation }, offer.key)
+      }
       setOffer(undefined)
     },
     discard: () => {

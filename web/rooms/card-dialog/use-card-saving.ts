@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/card'
-import { troubleOf } from '#web/lib/api-error.ts'
+import { keyFrom } from '#web/lib/making-key.ts'
 import { addCard, type SeenCard, saveCard, type Written } from './save.ts'
 import type { Conflict } from './use-saving.ts'
 
@@ -22,18 +22,11 @@ type Given = {
 export function useCardSaving({ deckId, seen, onSaved }: Given) {
   /** As it was when the dialog opened: a version that is read behind it meanwhile has been looked at by nobody. */
   const [opened] = useState(seen)
-  const mayHaveArrived = useRef(false)
   /** The version that the author has looked at since a conflict. */
   const looked = useRef<Pick<SeenCard, 'version'>>(undefined)
 
-  const add = async (written: Written) => {
-    try {
-      await addCard(deckId, written, { mayHaveArrived: mayHaveArrived.current })
-      mayHaveArrived.current = false
-    } catch (error) {
-      mayHaveArrived.current ||= troubleOf(error) === 'offline'
-      throw error
-    }
+  const add = async (written: Written, key: string | undefined) => {
+    await addCard(deckId, written, key ?? (await keyInThread(deckId, written)))
     await onSaved(written, undefined)
   }
 
@@ -44,6 +37,10 @@ export function useCardSaving({ deckId, seen, onSaved }: Given) {
     await onSaved(written, saved.version)
   }
 
-  return async (written: Written): Promise<Conflict | undefined> =>
-    opened ? save(written, opened) : void (await add(written))
+  return async (written: Written, key?: string): Promise<Conflict | undefined> =>
+    opened ? save(written, opened) : void (await add(written, key))
 }
+
+/** A card of a conversation is told by its sides and by when that began: the conversation itself may go on. */
+const keyInThread = (deckId: string, { frontEquation, backEquation, chatHistory }: Written) =>
+  keyFrom([deckId, frontEquation, backEquation, chatHistory?.[0]?.timestamp])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Card } from '#contract/card'
 
 /** Another version of the card that came to be while this one was edited. */
@@ -10,19 +10,27 @@ export type Saving =
   | ({ status: 'conflict' } & Conflict)
 
 /** How saving stands: one at a time, and what became of it. `onSaved` only when it is done. */
-export function useSaving<Written>(save: (written: Written) => Promise<Conflict | undefined>, onSaved: () => void) {
+export function useSaving<Written>(
+  save: (written: Written) => Promise<Conflict | undefined>,
+  onSaved: (written: Written) => void,
+) {
   const [saving, setSaving] = useState<Saving>({ status: 'idle' })
+  /** Two presses may come before the first is rendered. */
+  const isUnderWay = useRef(false)
   const submit = async (written: Written): Promise<Conflict | undefined> => {
-    if (saving.status === 'saving') return undefined
+    if (isUnderWay.current) return undefined
+    isUnderWay.current = true
     setSaving({ status: 'saving' })
     try {
       const conflict = await save(written)
       setSaving(conflict ? { status: 'conflict', ...conflict } : { status: 'idle' })
-      if (!conflict) onSaved()
+      if (!conflict) onSaved(written)
       return conflict
     } catch (error) {
       setSaving({ status: 'failed', error })
       return undefined
+    } finally {
+      isUnderWay.current = false
     }
   }
   return { saving, submit, settle: () => setSaving({ status: 'idle' }) }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Control or Command with Enter submits, wherever in the dialog the focus is, before the editor hears it. */
-export function useSubmitKey(submit: () => void) {
+/** Control or Command with Enter submits, with Shift or without, wherever in the dialog the focus is, before the editor hears it. */
+export function useSubmitKey(submit: (isShifted: boolean) => void) {
   const latest = useRef(submit)
   latest.current = submit
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useSubmitKey(submit: () => void) {
       if (event.key !== 'Enter' || event.isComposing || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       event.stopPropagation()
-      latest.current()
+      latest.current(event.shiftKey)
     }
     window.addEventListener('keydown', hear, { capture: true })
     return () => window.removeEventListener('keydown', hear, { capture: true })

@@ -1,20 +1,31 @@
 import { use } from 'react'
 import { Nonce } from '#web/lib/nonce.ts'
 import { fitTogether, type Measures, sheet } from './fit-together.ts'
+import { markTogether } from './mark-together.ts'
 
 /**
  * Runs in the browser, before the product's scripts are there: what the server has set is laid out and measured as soon
  * as its fonts have come, and only then shown, so that nothing moves. First what is in view, then the rest, a few at a
  * time, so that no press waits for cards that nobody sees. Needs nothing outside itself.
  */
-async function fitFirst(fit: typeof fitTogether, sheet: Measures) {
+async function fitFirst(fit: typeof fitTogether, mark: typeof markTogether, sheet: Measures) {
   const atOnce = 4
+  const manyElements = 2_000
   const turn = () => new Promise((next) => setTimeout(next))
   const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
   const isInView = (element: HTMLElement) => element.getBoundingClientRect().top < innerHeight
   const texts = [...document.querySelectorAll<HTMLElement>('.side:not([data-fitted]) > .side-text')]
   const rows = [...document.querySelectorAll<HTMLElement>('.card-row')]
   const root = document.documentElement
+  /** Of a long side one, of others several: the browser stands still while it lays them out. */
+  const next = (from: HTMLElement[], atMost: number) => {
+    let elements = 0
+    const end = from.findIndex((text, index) => {
+      elements += text.getElementsByTagName('*').length
+      return index === atMost || (index > 0 && elements > manyElements)
+    })
+    return from.splice(0, end < 0 ? from.length : end)
+  }
 
   // Not in the task that has read the page.
   await turn()
@@ -22,16 +33,17 @@ async function fitFirst(fit: typeof fitTogether, sheet: Measures) {
   const others = texts.filter((text) => !seen.includes(text))
   for (const row of rows.filter(isInView)) row.style.contentVisibility = 'auto'
   do {
-    const batch = seen.length > 0 ? seen.splice(0) : others.splice(0, atOnce)
+    const batch = seen.length > 0 ? next(seen, seen.length) : next(others, atOnce)
     for (const text of batch) text.style.contentVisibility = 'visible'
     do {
       await document.fonts.ready
       fit(batch, sheet)
+      mark(batch)
     } while (document.fonts.status === 'loading')
     for (const text of batch) text.parentElement?.setAttribute('data-fitted', '')
-    root.setAttribute('data-has-fonts', '')
+    if (seen.length === 0) root.setAttribute('data-has-fonts', '')
     await turn()
-  } while (others.length > 0)
+  } while (seen.length + others.length > 0)
 
   for (const row of rows) {
     row.style.contentVisibility = 'auto'
@@ -43,6 +55,6 @@ async function fitFirst(fit: typeof fitTogether, sheet: Measures) {
 /** Stands after the page's content, once. */
 export function FirstFit() {
   const nonce = use(Nonce)
-  const script = import.meta.env.SSR ? `(${fitFirst})(${fitTogether},${JSON.stringify(sheet)})` : ''
+  const script = import.meta.env.SSR ? `(${fitFirst})(${fitTogether},${markTogether},${JSON.stringify(sheet)})` : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }

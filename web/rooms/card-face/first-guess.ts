@@ -7,6 +7,8 @@ const narrowLetter = /[\s,.;:!|'()[\]ijlt1/]/g
 /** Formulas stand in this size within prose, see sheet.css. */
 const formulaScale = 1.1
 const lineEm = 1.35
+/** UTF-16 units of HTML beyond which a sheet is full at any size. */
+const fullAt = 200_000
 /** Lines of text do not end exactly at the edge. */
 const raggedness = 1.06
 
@@ -19,6 +21,7 @@ type Box = { name: string; scale: number; isStack: boolean; isSkipped: boolean; 
  * the typesetter's HTML: KaTeX writes down its heights and spaces, letters are counted.
  */
 export function firstGuess(html: string): number {
+  if (html.length > fullAt) return 1
   const blocks = blocksOf(html)
   const isProse = /<(p|li|pre|table)\b/.test(html)
   let ratio: number = isProse ? sheet.proseMax : sheet.formulaMax

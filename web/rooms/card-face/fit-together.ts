@@ -1,60 +1,81 @@
-/** A sheet in hundredths of its width (`cqw`): the room for text, and the largest and smallest font sizes. */
+/** A sheet in hundredths of its width (`cqw`): the room for text, its margins, and the largest font sizes. */
 export type Measures = {
   textWidth: number
   textHeight: number
+  margin: number
   formulaMax: number
   proseMax: number
-  ratioMin: number
+  /** A text that would stand smaller than so many times the least size gets a taller sheet, where one may grow. */
+  calm: number
 }
 
-export const sheet: Measures = {
-  textWidth: 88,
-  textHeight: 50,
-  formulaMax: 11,
-  proseMax: 5.8,
-  // About 2 px on a phone; below it a side scrolls.
-  ratioMin: 0.5,
-}
+export const sheet: Measures = { textWidth: 88, textHeight: 50, margin: 5, formulaMax: 11, proseMax: 5.8, calm: 1.2 }
 
 /**
- * Gives each text the largest font size at which it fits its sheet, as the property `--fit` of its side, in `cqw`, so
- * that it holds for a sheet of any width. The font size stays fixed while the box's width is searched: per step all
- * are written, then all are read. Needs nothing outside itself, because the server also sends it as text.
+ * Gives each text the largest font size at which it fits its sheet, as the property `--fit` of its side, in `cqw`; none
+ * below the font size of the side itself, which is the least at its place. A side with a `max-height` may grow so high.
+ * Displayed reactions stay on one line (`data-whole`) unless they are too wide at the least size; then they may be
+ * broken, and the text is as large as it fits so. The font size stays fixed while the box's width is searched: per step
+ * all are written, then all are read. Needs nothing outside itself, because the server also sends it as text.
  */
 export function fitTogether(texts: HTMLElement[], sheet: Measures) {
   const probePx = 16
   // MathML that is hidden from view may stick out this far.
   const slackPx = 2
   const steps = 8
-  for (const text of texts) text.style.contentVisibility = 'visible'
-  const searches = texts
-    .filter((text) => text.offsetHeight > 0)
-    .map((text) => {
-      const cap = text.querySelector('p, li, pre, table') ? sheet.proseMax : sheet.formulaMax
-      return { text, low: sheet.ratioMin, high: cap, tried: cap }
-    })
-  for (const { text } of searches) text.style.fontSize = `${probePx}px`
-  let open = searches
-  for (let step = 0; step < steps && open.length > 0; step++) {
-    for (const { text, tried } of open) text.style.width = `${(sheet.textWidth * probePx) / tried}px`
-    const fits = open.map(
-      ({ text, tried }) =>
-        text.scrollWidth <= (sheet.textWidth * probePx) / tried + slackPx &&
-        text.offsetHeight <= (sheet.textHeight * probePx) / tried,
-    )
-    for (const [index, search] of open.entries()) {
-      if (fits[index]) search.low = search.tried
-      else search.high = search.tried
-      search.tried = (search.low + search.high) / 2
+  // So many times too high at the largest size, a text is not tried at every size: laying it out is what takes long.
+  const hopeless = 4
+  const fit = (texts: HTMLElement[]) => {
+    const searches = texts
+      .filter((text) => text.offsetHeight > 0)
+      .map((text) => {
+        const side = text.parentElement ?? text
+        const { fontSize, maxHeight } = getComputedStyle(side)
+        const cqwPx = side.offsetWidth / 100
+        const least = Number.parseFloat(fontSize) / cqwPx
+        const tallest = Number.parseFloat(maxHeight) / cqwPx - 2 * sheet.margin || 0
+        const largest = text.querySelector('p, li, pre, table') ? sheet.proseMax : sheet.formulaMax
+        const high = Math.max(least, largest)
+        return { text, side, least, tallest: Math.max(tallest, sheet.textHeight), low: least, high, tried: high }
+      })
+    for (const { text } of searches) text.style.fontSize = `${probePx}px`
+    let open = searches
+    for (let step = 0; step < steps && open.length > 0; step++) {
+      for (const { text, tried } of open) text.style.width = `${(sheet.textWidth * probePx) / tried}px`
+      const fits = open.map(({ text, least, tallest, tried }) => {
+        const height = tried > least * sheet.calm ? sheet.textHeight : tallest
+        return (
+          text.scrollWidth <= (sheet.textWidth * probePx) / tried + slackPx &&
+          text.offsetHeight <= (height * probePx) / tried
+        )
+      })
+      for (const [index, search] of open.entries()) {
+        const { text, least, tallest, tried } = search
+        // A box that is wider by some factor is lower by it.
+        const isHopeless = step === 0 && text.offsetHeight * least ** 2 > hopeless * tallest * probePx * tried
+        if (fits[index]) search.low = search.tried
+        else search.high = isHopeless ? least : search.tried
+        search.tried = (search.low + search.high) / 2
+      }
+      // Most short sides fit at the largest size: the first step ends their search.
+      open = open.filter(({ low, high }) => low < high)
     }
-    // Most short sides fit at the largest size: the first step ends their search.
-    open = open.filter(({ low, high }) => low < high)
+    for (const { text, side, low } of searches) {
+      text.style.fontSize = ''
+      text.style.width = ''
+      side.style.setProperty('--fit', String(Math.floor(low * 100) / 100))
+    }
   }
-  for (const { text, low } of searches) {
-    text.style.fontSize = ''
-    text.style.width = ''
-    const side = text.parentElement
-    side?.style.setProperty('--fit', String(Math.floor(low * 100) / 100))
-    side?.toggleAttribute('data-overflows', low <= sheet.ratioMin)
+
+  for (const text of texts) {
+    text.style.contentVisibility = 'visible'
+    text.parentElement?.removeAttribute('data-wide')
+    text.parentElement?.toggleAttribute('data-whole', text.querySelector('.katex-display wbr') !== null)
   }
+  fit(texts)
+  const broken = texts.filter(
+    (text) => text.parentElement?.hasAttribute('data-whole') && text.scrollWidth > text.clientWidth + slackPx,
+  )
+  for (const text of broken) text.parentElement?.removeAttribute('data-whole')
+  if (broken.length > 0) fit(broken)
 }

@@ -1,35 +1,97 @@
 import { fitTogether, sheet } from './fit-together.ts'
+import { markTogether } from './mark-together.ts'
 
-/** Sizes found so far, by side key. */
-const found = new Map<string, string>()
+/** What fitting writes on a side. */
+const written = ['style', 'data-whole', 'data-flush', 'data-wide', 'data-overflows', 'data-more', 'tabindex'] as const
+/** Found so far, by side key and place. */
+const found = new Map<string, (string | null)[]>()
 const waiting = new Map<HTMLElement, string>()
 
 /** Sets a text as large as fits its sheet. All that are asked for in one turn are measured before the next paint. */
 export function fitText(text: HTMLElement, key: string) {
-  const known = found.get(key)
-  if (known !== undefined) {
-    text.parentElement?.style.setProperty('--fit', known)
-    return reveal(text)
-  }
   if (waiting.size === 0) queueMicrotask(() => void fitWaiting())
   waiting.set(text, key)
 }
 
-async function fitWaiting() {
-  const batch = [...waiting].filter(([text]) => text.isConnected)
-  waiting.clear()
-  const texts = batch.map(([text]) => text)
+/** The same at once, for what will soon be another. */
+export function fitNow(texts: HTMLElement[]) {
   fitTogether(texts, sheet)
-  for (const text of texts) reveal(text)
+  markTogether(texts)
+  for (const text of texts) sideOf(text).setAttribute('data-fitted', '')
+}
+
+async function fitWaiting() {
+  const batch = [...waiting]
+    .filter(([text]) => text.isConnected)
+    .map(([text, key]) => ({ text, side: sideOf(text), key: `${placeOf(sideOf(text))}\n${key}` }))
+  waiting.clear()
+  const texts = batch.filter(({ text, key }) => !recall(text, found.get(key))).map(({ text }) => text)
+  fitNow(texts)
   // Setting the text has asked for fonts that were not there: what was measured was their stand-ins.
   while (document.fonts.status === 'loading') {
     await document.fonts.ready
-    fitTogether(texts, sheet)
+    fitNow(texts)
   }
-  for (const [text, key] of batch) {
-    const ratio = text.parentElement?.style.getPropertyValue('--fit')
-    if (ratio) found.set(key, ratio)
-  }
+  for (const { side, key } of batch)
+    if (side.style.getPropertyValue('--fit'))
+      found.set(
+        key,
+        written.map((name) => side.getAttribute(name)),
+      )
 }
 
-const reveal = (text: HTMLElement) => text.parentElement?.setAttribute('data-fitted', '')
+function recall(text: HTMLElement, values: (string | null)[] | undefined): boolean {
+  if (!values) return false
+  const side = sideOf(text)
+  for (const [index, name] of written.entries()) {
+    const value = values[index] ?? null
+    if (value === null) side.removeAttribute(name)
+    else side.setAttribute(name, value)
+  }
+  side.setAttribute('data-fitted', '')
+  // Its wide formulas are to be reached by key, and they are new.
+  if (side.hasAttribute('data-wide')) {
+    side.removeAttribute('data-wide')
+    markTogether([text])
+  }
+  return true
+}
+
+const sideOf = (text: HTMLElement): HTMLElement => text.parentElement ?? text
+
+/** What the size of a text depends on beside the text. */
+const placeOf = (side: HTMLElement): string => {
+  const { fontSize, maxHeight } = getComputedStyle(side)
+  return `${side.offsetWidth} ${fontSize} ${maxHeight}`
+}
+
+const places = new WeakMap<Element, string>()
+
+/** Fits a text anew whenever its place has become another. Returns how to stop. */
+export function keepFitted(text: HTMLElement): () => void {
+  const side = sideOf(text)
+  const observer = new ResizeObserver(() => {
+    const place = placeOf(side)
+    const before = places.get(side)
+    places.set(side, place)
+    // In the next frame: a side that grows while it is told of its size would be told again.
+    if (before !== undefined && before !== place) requestAnimationFrame(() => fitNow([text]))
+  })
+  observer.observe(side)
+  // Letters that the reader makes larger change the text, and not the sheet.
+  observer.observe(text)
+  return () => observer.disconnect()
+}
+
+// What is scrolled to its end has no more to show.
+if (!import.meta.env.SSR)
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement && target.hasAttribute('data-overflows'))) return
+      const { scrollTop, scrollHeight, clientHeight } = target
+      target.toggleAttribute('data-more', scrollTop + clientHeight < scrollHeight - 2)
+      target.toggleAttribute('data-past', scrollTop > 2)
+    },
+    { capture: true, passive: true },
+  )

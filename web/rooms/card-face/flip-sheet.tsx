@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { turnOver } from './turn-over.ts'
 
 type Props = {
@@ -24,8 +24,21 @@ export function FlipSheet({ front, back, isTurned, onTurn, onReach, isBackSecret
     turnOver(turner.current, isTurned, () => setWasTurned(isTurned))
   }, [isTurned])
 
+  /** Text that scrolls is pressed in the button's place, unless somebody has just marked some of it. */
+  const press = ({ target }: MouseEvent) => {
+    const isOnText = target instanceof Node && turner.current?.contains(target)
+    if (!isOnText || getSelection()?.isCollapsed !== false) onTurn?.()
+  }
   return (
-    <div className="flip" data-turned={isTurned || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: by key it is the button that is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      className="flip"
+      data-turned={isTurned || undefined}
+      onClick={press}
+      onPointerEnter={onReach}
+      onFocus={onReach}
+    >
       <div ref={turner} className="flip-turner">
         <div inert={isTurned} className="sheet flip-front">
           {front}
@@ -36,16 +49,7 @@ export function FlipSheet({ front, back, isTurned, onTurn, onReach, isBackSecret
           </div>
         )}
       </div>
-      {onTurn && (
-        <button
-          type="button"
-          className="flip-button"
-          aria-label={isTurned ? 'Show front' : 'Show back'}
-          onPointerEnter={onReach}
-          onFocus={onReach}
-          onClick={onTurn}
-        />
-      )}
+      {onTurn && <button type="button" className="flip-button" aria-label={isTurned ? 'Show front' : 'Show back'} />}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import type { Macros } from '#domain/macros'
+import { useReachWide } from './reach-wide.ts'
 import { noMacros, useSideHtml } from './use-side-html.ts'
 
 /** One side of a card as running text, in the size of what stands around it. A wide formula scrolls by itself. */
 export function RunningSide({ source, macros = noMacros }: { source: string; macros?: Macros }) {
   const { ref, html, hasFailed } = useSideHtml(source, macros)
+  useReachWide(ref, html)
   return (
     <>
       {hasFailed && <pre className="side-source">{source}</pre>}

@@ -27,32 +27,61 @@ async function countTurnsUntil(done: Promise<unknown>) {
   }
 }
 
+const never = new AbortController().signal
+const places = (sources: string[], serve: ReturnType<typeof createSideServer>['serve']) =>
+  sources.map((source) => serve(source, {})).map(({ html, guess }) => `<p style="--fit:${guess}">${html}</p>`)
+const inPage = (sources: string[], around = '', signal = never) => {
+  const { serve, fill } = createSideServer()
+  return fill(around + places(sources, serve).join(''), signal)
+}
+const heavy = '$x$ '.repeat(1_990)
+
 test('Between any two sides of a page the process does other things; what it cannot afford is the browser’s', async () => {
-  const serve = createSideServer()
-  const served = Promise.all(hostileSides.map((source) => serve(source, {})))
+  const served = inPage(hostileSides)
   expect(setInTurn).toEqual([])
   await countTurnsUntil(served)
   expect(setInTurn.length).toBeGreaterThan(10)
   expect(new Set(setInTurn).size).toBe(setInTurn.length)
-  const sides = await served
-  expect(sides.length).toBe(100)
-  expect(sides.reduce((sum, { html }) => sum + html.length, 0)).toBeLessThan(4_500_000)
-  expect(sides[0]?.html).toContain('katex')
-  expect(sides.at(-1)?.html).toMatch(/^<pre class="side-source">99 \\frac/)
+  const page = await served
+  expect(Buffer.byteLength(page)).toBeLessThan(4_000_000)
+  expect(page).toContain('katex')
+  expect(page).toMatch(/<pre class="side-source">99 \\frac/)
 })
 
-test('Sides that were set for another page are there at once, and the same', async () => {
+test('A side counts in each place in which it stands, and what is around it too', async () => {
+  const page = await inPage(
+    Array.from({ length: 100 }, () => heavy),
+    `<header>${'ä'.repeat(500_000)}</header>`,
+  )
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(4_000_000)
+  expect(page.match(/<pre class="side-source">\$x\$/g)?.length).toBeGreaterThan(80)
+  expect(page.match(/--fit:/g)?.length).toBe(100)
+  expect(page).toContain('katex')
+})
+
+test('A few long sides leave room for all the short ones after them', async () => {
+  const page = await inPage([...Array.from({ length: 20 }, (_, n) => `${n} ${heavy}`.trim()), 'e^{i\\pi}', '\\gamma'])
+  expect(page.slice(-5_000)).not.toContain('side-source')
+  expect(page).toContain('<pre class="side-source">')
+})
+
+test('Where even the sources are too much they are cut, the longest first', async () => {
+  const quotes = Array.from({ length: 150 }, () => '\'"'.repeat(4_000))
+  const page = await inPage([...quotes, 'a sentence to read'])
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(4_000_000)
+  expect(page.match(/…<\/pre>/g)?.length).toBeGreaterThan(100)
+  expect(page).toContain('<p>a sentence to read</p>')
+})
+
+test('Sides that were set for another page are there without another turn, and the same', async () => {
   const sides = ['e^{i\\pi}', 'two words', '<b>$', '']
-  const first = createSideServer()
-  const set = await Promise.all(sides.map((source) => first(source, {})))
-  const second = createSideServer()
-  const again = sides.map((source) => second(source, {}))
-  expect(again[0]).not.toBeInstanceOf(Promise)
-  expect(await Promise.all(again)).toEqual(set)
+  const first = await inPage(sides)
+  setInTurn.length = 0
+  expect(await inPage(sides)).toBe(first)
+  expect(setInTurn).toEqual([])
 })
 
-test('One page asks for the same side once', async () => {
-  const serve = createSideServer()
-  expect(serve('\\phi', {})).toBe(serve('\\phi', {}))
-  expect(serve('\\phi', { '\\phi': 'x' })).not.toBe(serve('\\phi', {}))
+test('Whoever is gone gets no more sides set', async () => {
+  const page = await inPage(['never seen before', '\\phi'], '', AbortSignal.abort())
+  expect(page).toContain('<pre class="side-source">never seen before</pre>')
 })

@@ -1,18 +1,16 @@
 import { createContext, use } from 'react'
 import type { Macros } from '#domain/macros'
 
-/** A side as the server sends it: its HTML, and a font size to begin with, in hundredths of the sheet's width. */
-export type ServedSide = { html: string; guess: number }
-export type ServeSide = (source: string, macros: Macros) => ServedSide | Promise<ServedSide>
+/** What stands for a side while React renders a page on the server: for its HTML, and for a font size to begin with. */
+export type ServedSide = { html: string; guess: string }
+export type ServeSide = (source: string, macros: Macros) => ServedSide
 
 /** How sides come about while the server renders one page; absent in the browser. */
 export const SideServer = createContext<ServeSide | undefined>(undefined)
 
-/** On the server a side, once it is set; in the browser nothing. */
-export function useServedSide(source: string, macros: Macros): ServedSide | undefined {
-  const served = use(SideServer)?.(source, macros)
-  return served instanceof Promise ? use(served) : served
-}
+/** On the server what stands for a side; in the browser nothing. */
+export const useServedSide = (source: string, macros: Macros): ServedSide | undefined =>
+  use(SideServer)?.(source, macros)
 
 const unsetClass = 'side-source'
 

@@ -1,6 +1,6 @@
-import { type CSSProperties, useLayoutEffect } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
 import type { Macros } from '#domain/macros'
-import { fitText } from './fit.ts'
+import { fitText, keepFitted } from './fit.ts'
 import { noMacros, useSideHtml } from './use-side-html.ts'
 
 type Props = {
@@ -18,6 +18,8 @@ export function Side({ source, macros = noMacros, placeholder }: Props) {
   useLayoutEffect(() => {
     if (ref.current?.hasChildNodes() && key !== undefined) fitText(ref.current, key)
   }, [ref, html, key])
+
+  useEffect(() => (ref.current ? keepFitted(ref.current) : undefined), [ref])
 
   const style = guess === undefined ? undefined : ({ '--fit': guess } as CSSProperties)
   return (

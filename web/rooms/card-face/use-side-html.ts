@@ -1,7 +1,9 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/macros'
+import { escaped } from '#typeset/html'
 import { engineFor, forgetShown, htmlOfSide, rememberShown, sideKey } from './engine.ts'
-import { isServed, useServedSide } from './served-side.ts'
+import { onceNear } from './once-near.ts'
+import { isServed, unsetHtml, useServedSide } from './served-side.ts'
 
 export const noMacros: Macros = {}
 
@@ -14,16 +16,23 @@ type Shown = {
   /** The engine could not be fetched. */
   hasFailed: boolean
   /** On the server, a font size to begin with, in hundredths of the sheet's width. */
-  guess: number | undefined
+  guess: string | undefined
 }
+
+/** A side that is longer waits where many stand in a page: setting and laying out fifty of them stops a browser. */
+const longAt = 1_000
+/** Whether long sides are set only when they come near the view. */
+export const SetsWhenNear = createContext(false)
 
 /** The HTML of one side. In the browser it is made only where the server has not sent it. */
 export function useSideHtml(source: string, macros: Macros): Shown {
+  const waits = use(SetsWhenNear) && source.length > longAt
   const key = sideKey(source, macros)
   const ref = useRef<HTMLDivElement>(null)
   const served = useServedSide(source, macros)
   const [shown, setShown] = useState(() => {
-    const html = served?.html ?? htmlOfSide(source, macros)
+    const html = served?.html ?? (waits ? undefined : htmlOfSide(source, macros))
+    if (html === undefined && waits) return { html: unsetHtml(escaped(source)), key: undefined, hasFailed: false }
     return { html: html ?? '', key: html === undefined ? undefined : key, hasFailed: false }
   })
   /** The key of what the server has set; found out without rendering anything again. */
@@ -44,12 +53,19 @@ export function useSideHtml(source: string, macros: Macros): Shown {
       if (isWanted && html !== undefined) setShown({ html, key, hasFailed: false })
       return html !== undefined
     }
-    if (!show())
-      engineFor(source, macros).then(show, () => isWanted && setShown((before) => ({ ...before, hasFailed: true })))
+    const set = () => {
+      if (!show())
+        engineFor(source, macros).then(
+          show,
+          () => isWanted && setShown((before) => ({ ...before, html: '', hasFailed: true })),
+        )
+    }
+    const callOff = waits && ref.current ? onceNear(ref.current, set) : set()
     return () => {
       isWanted = false
+      callOff?.()
     }
-  }, [shown.key, key, source, macros])
+  }, [shown.key, key, source, macros, waits])
 
   return { ref, ...shown, guess: served?.guess }
 }

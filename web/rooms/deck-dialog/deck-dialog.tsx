@@ -18,9 +18,8 @@ type Props = {
   onClose: () => void
   /** The deck to edit; without one a new deck is made. */
   deck?: DeckBefore
-  onSaved: (deck: Deck) => void
-  /** Where the focus goes when the control that opened this is gone. */
-  focusAfter?: () => HTMLElement | undefined
+  /** Before the dialog closes. */
+  onSaved?: (deck: Deck) => void | Promise<void>
 }
 
 const words = {
@@ -29,11 +28,11 @@ const words = {
 }
 
 /** Makes a deck, or changes what it is called, says, who may see it, and its macros. */
-export function DeckDialog({ isOpen, onClose, deck, onSaved, focusAfter }: Props) {
+export function DeckDialog({ isOpen, onClose, deck, onSaved }: Props) {
   const text = deck ? words.edit : words.create
   const first = useRef<HTMLInputElement>(null)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text.title} initialFocus={first} focusAfter={focusAfter}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.title} initialFocus={first}>
       <DeckForm key={deck?._id} deck={deck} onClose={onClose} onSaved={onSaved} first={first} />
     </Dialog>
   )
@@ -43,7 +42,7 @@ type FormProps = Pick<Props, 'onClose' | 'deck' | 'onSaved'> & { first: RefObjec
 
 function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
   const text = deck ? words.edit : words.create
-  const { details, change, forget } = useDeckDraft(deck)
+  const { details, making, change, forget } = useDeckDraft(deck)
   const [isChecked, setChecked] = useState(false)
   const [macroRefusals, setMacroRefusals] = useState(0)
   const decksChanged = useDecksChanged()
@@ -56,14 +55,16 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
       if (!macros.ok) return 'refused'
       const { title, description, isPublic } = details
       const body = { title, description, access: { isPublic }, macros: macros.value }
-      return deck ? call('deck.update', { at: { deckId: deck._id }, body }) : call('deck.create', { body })
+      if (deck) return call('deck.update', { at: { deckId: deck._id }, body })
+      return making.until(call('deck.create', { body, key: making.key }))
     },
     onSuccess: async (saved) => {
       if (saved === 'refused') return setMacroRefusals((before) => before + 1)
       forget()
+      const changed = decksChanged()
+      await onSaved?.(saved)
       onClose()
-      onSaved(saved)
-      await decksChanged()
+      await changed
     },
   })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Deck } from '#contract/deck'
 import type { MacroRow } from '#domain/macros'
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
+import { useMakingKey } from '#web/lib/making-key.ts'
 import { useUser } from '#web/lib/viewer.tsx'
 import { rowsOf } from './macro-edits.ts'
 
@@ -13,19 +14,23 @@ type DeckDetails = { title: string; description: string; isPublic: boolean; macr
 export function useDeckDraft(deck: DeckBefore | undefined) {
   const { authId } = useUser()
   const draftOf = { personId: authId, name: `deck:${deck?._id ?? 'new'}` }
+  const [kept] = useState(() => readDraft<DeckDetails & { key: string }>(draftOf))
+  const { key: keptKey, ...typed } = kept ?? {}
+  const making = useMakingKey(keptKey)
   const [details, setDetails] = useState<DeckDetails>(() => ({
     title: deck?.title ?? '',
     description: deck?.description ?? '',
     isPublic: deck?.access.isPublic ?? true,
     macros: rowsOf(deck?.macros ?? {}),
-    ...readDraft<DeckDetails>(draftOf),
+    ...typed,
   }))
   return {
     details,
+    making,
     change: (changed: Partial<DeckDetails>) => {
       const next = { ...details, ...changed }
       setDetails(next)
-      keepDraft(draftOf, next)
+      keepDraft(draftOf, { ...next, key: making.key })
     },
     forget: () => dropDraft(draftOf),
   }

@@ -23,15 +23,8 @@ export function DeckTile({ deck, due, control, isStudyable }: Props) {
   const text = dueText(isEmpty, due)
   return (
     <article className="group relative grid content-start">
-      <div className="flex min-h-11 items-center justify-between gap-2">
-        <span className="flex items-center gap-1.5 text-small text-faint [&_svg]:size-3.5">
-          {isPublic ? <Globe aria-hidden /> : <Lock aria-hidden />}
-          {isPublic ? 'Public' : 'Private'}
-        </span>
-        {control}
-      </div>
-      <TilePreview deck={deck} />
-      <h3 dir="auto" className="mt-1 line-clamp-2 text-large font-semibold">
+      {/* First for those who come by key or by ear. */}
+      <h3 dir="auto" className="order-3 mt-1 line-clamp-2 text-large font-semibold">
         <Link
           to={deckPath(deck)}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
@@ -39,7 +32,17 @@ export function DeckTile({ deck, due, control, isStudyable }: Props) {
           {deck.title}
         </Link>
       </h3>
-      <div className="mt-1 flex min-h-10 items-center justify-between gap-2 empty:hidden">
+      <div className="order-1 flex min-h-11 items-center justify-between gap-2">
+        <span className="flex items-center gap-1.5 text-small text-faint [&_svg]:size-3.5">
+          {isPublic ? <Globe aria-hidden /> : <Lock aria-hidden />}
+          {isPublic ? 'Public' : 'Private'}
+        </span>
+        {control}
+      </div>
+      <div className="order-2 min-w-0">
+        <TilePreview deck={deck} />
+      </div>
+      <div className="order-4 mt-1 flex min-h-10 items-center justify-between gap-2 empty:hidden">
         {text && <span className="text-small text-faint tabular-nums">{text}</span>}
         {isStudyable && (
           <Link

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { CardCarousel } from '#web/rooms/card-face/card-carousel.tsx'
+import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { paddedCards } from './padded-cards.ts'
 
@@ -8,9 +9,20 @@ import { paddedCards } from './padded-cards.ts'
 export function TilePreview({ deck }: { deck: Pick<Deck, 'cards' | 'macros' | 'title'> }) {
   const [index, setIndex] = useState(0)
   const cards = paddedCards(deck.cards)
+  /** The dots are one stop of Tab: between them one goes with the arrow keys. */
+  const leaf = ({ key, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent, place: number) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (!step || altKey || ctrlKey || metaKey) return
+    const next = (place + step + cards.length) % cards.length
+    setIndex(next)
+    const dot = currentTarget.parentElement?.children[next]
+    if (dot instanceof HTMLElement) dot.focus()
+  }
   return (
-    <section aria-label={`Preview of ${deck.title}`} className="relative z-1">
-      <CardCarousel isRing cards={cards} macros={deck.macros} index={index} onIndex={setIndex} />
+    <section aria-label={`Preview of ${deck.title}`} className="tile-preview relative z-1">
+      <SetsWhenNear value={true}>
+        <CardCarousel isRing cards={cards} macros={deck.macros} index={index} onIndex={setIndex} />
+      </SetsWhenNear>
       <div className="-mt-3 flex flex-wrap justify-center">
         {cards.map(({ _id }, place) => (
           <button
@@ -18,7 +30,9 @@ export function TilePreview({ deck }: { deck: Pick<Deck, 'cards' | 'macros' | 't
             type="button"
             aria-label={`Go to card ${place + 1}`}
             aria-current={place === index || undefined}
+            tabIndex={place === index ? 0 : -1}
             onClick={() => setIndex(place)}
+            onKeyDown={(event) => leaf(event, place)}
             className="group/dot grid size-6 place-items-center rounded-full"
           >
             <span

@@ -45,7 +45,14 @@ const look = EditorView.theme(
       textUnderlineOffset: '3px',
     },
     '.cm-lintRange-warning': { textDecorationColor: amber },
-    '.cm-snippetField': { backgroundColor: edge },
+    '.cm-place': { backgroundColor: edge },
+    '.cm-place-empty': {
+      display: 'inline-block',
+      height: '1em',
+      borderLeft: `1px dotted ${quiet}`,
+      marginRight: '-1px',
+      verticalAlign: 'text-top',
+    },
     '.cm-tooltip': { backgroundColor: raised, color: text, border: `1px solid ${edge}`, borderRadius: '6px' },
     '.cm-tooltip.cm-tooltip-autocomplete > ul': {
       fontFamily: 'var(--font-source)',

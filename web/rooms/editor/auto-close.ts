@@ -59,6 +59,15 @@ const endEnvironment = ({ before, after }: Around): Edit | undefined => {
   return edit(inside + close, { cursor: inside.length, deleteAfter })
 }
 
+/** What Enter between `\\begin{name}` and its `\\end{name}` in one line should do; nothing = break the line. */
+export function breakLine({ before, after }: Around): Edit | undefined {
+  const [, name] = /\\begin\{([A-Za-z]+\*?)\}$/.exec(before) ?? []
+  if (!name || !after.startsWith(`\\end{${name}}`)) return undefined
+  const indent = /^[ \t]*/.exec(before.split('\n').at(-1) ?? '')?.[0] ?? ''
+  const inside = `\n${indent}  `
+  return edit(`${inside}\n${indent}`, { cursor: inside.length })
+}
+
 const closers: ReadonlyMap<string, string> = new Map([
   ['{', '\\}'],
   ['(', '\\)'],

@@ -1,7 +1,6 @@
 import {
   acceptCompletion,
   autocompletion,
-  clearSnippet,
   closeCompletion,
   completionKeymap,
   completionStatus,
@@ -18,8 +17,10 @@ import { appearance } from './appearance.ts'
 import { completeLatex } from './completion.ts'
 import { difference } from './difference.ts'
 import { insertTemplate, moveOn } from './insert.ts'
+import { forgetPlaces, placeKeys, templates } from './places.ts'
 import { diagnosticsOf, type Report } from './problems.ts'
-import { closeWhileTyping } from './typing.ts'
+import { withoutSurplus } from './surplus.ts'
+import { closeWhileTyping, lineKeys } from './typing.ts'
 
 export type EditorOptions = {
   value: string
@@ -58,12 +59,13 @@ const tabColumns = 2
 const leave = (view: EditorView): boolean => {
   const isListOpen = completionStatus(view.state) === 'active'
   closeCompletion(view)
-  return isListOpen || clearSnippet(view)
+  return isListOpen || forgetPlaces(view)
 }
 
 const keys: KeyBinding[] = [
   { key: 'Escape', run: leave, stopPropagation: true },
   { key: 'Tab', run: acceptCompletion },
+  ...placeKeys,
   { key: 'F8', run: nextDiagnostic },
 ]
 
@@ -92,9 +94,16 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   bracketMatching(),
   history(),
   placeholder(options.placeholder),
+  templates,
+  withoutSurplus,
   closeWhileTyping,
   Prec.highest(keymap.of(keys)),
-  keymap.of([...completionKeymap.filter(({ key }) => key !== 'Escape'), ...historyKeymap, ...defaultKeymap]),
+  keymap.of([
+    ...completionKeymap.filter(({ key }) => key !== 'Escape'),
+    ...lineKeys,
+    ...historyKeymap,
+    ...defaultKeymap,
+  ]),
   EditorView.contentAttributes.of({
     'aria-label': label,
     'aria-describedby': describedBy,
@@ -105,7 +114,7 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   }),
 ]
 
-/** The whole editor, put into `parent`. Tab moves on unless a completion or a snippet's place is waiting for it. */
+/** The whole editor, put into `parent`. Tab moves on unless a completion or a template's place is waiting for it. */
 export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor {
   const macros = new Compartment()
   const language = new Compartment()

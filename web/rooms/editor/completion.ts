@@ -1,21 +1,35 @@
-import { type Completion, type CompletionContext, type CompletionSource, snippet } from '@codemirror/autocomplete'
+import {
+  type Completion,
+  type CompletionContext,
+  type CompletionSource,
+  pickedCompletion,
+} from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
 import { argumentCount, type Macros } from '#domain/macros'
 import { isEscaping } from './auto-close.ts'
 import { commands } from './commands.ts'
-import { environments, environmentTemplate, openEnvironments } from './environments.ts'
+import { type Environment, environments, environmentTemplate, openEnvironments } from './environments.ts'
+import { templateAt } from './places.ts'
+import { lacksBegin } from './surplus.ts'
 
 const typing = /\\(?:[A-Za-z]+\*?|(?:begin|end)\{[A-Za-z]*\*?)?$/
 
 /** Fills in a template, swallowing the brace that was closed automatically behind `\begin{`. */
-const fill = (template: string) => {
-  const insert = snippet(template)
-  return (view: EditorView, completion: Completion, from: number, to: number) => {
-    const isInBraces = view.state.sliceDoc(from, to).includes('{')
-    const end = isInBraces && view.state.sliceDoc(to, to + 1) === '}' ? to + 1 : to
-    insert(view, completion, from, end)
-  }
+const fill = (template: string) => (view: EditorView, completion: Completion, from: number, to: number) => {
+  const isInBraces = view.state.sliceDoc(from, to).includes('{')
+  const end = isInBraces && view.state.sliceDoc(to, to + 1) === '}' ? to + 1 : to
+  view.dispatch({ ...templateAt(view.state, template, from, end), annotations: pickedCompletion.of(completion) })
 }
+
+/** Begins an environment; what has its end already gets no other. */
+const begin =
+  (environment: Environment): ReturnType<typeof fill> =>
+  (view, completion, from, to) => {
+    const { doc } = view.state
+    const isEnded = lacksBegin(doc.sliceString(0, from), doc.sliceString(to), environment.name)
+    const template = isEnded ? `\\begin{${environment.name}}` : environmentTemplate(environment)
+    fill(template)(view, completion, from, to)
+  }
 
 const commandOptions: readonly Completion[] = commands.map(({ name, look, template }) => ({
   label: name,
@@ -27,7 +41,7 @@ const commandOptions: readonly Completion[] = commands.map(({ name, look, templa
 const environmentOptions: readonly Completion[] = environments.map((environment) => ({
   label: `\\begin{${environment.name}}`,
   detail: environment.look,
-  apply: fill(environmentTemplate(environment)),
+  apply: begin(environment),
 }))
 
 const macroOptions = (macros: Macros): Completion[] =>

@@ -1,4 +1,4 @@
-/** An environment that completion offers; `body` is a snippet between `\begin{…}` and `\end{…}`. */
+/** An environment that completion offers; `body` is a template between `\begin{…}` and `\end{…}`. */
 export type Environment = { name: string; look: string; options?: string; body: string }
 
 const row = '#{} & #{}'
@@ -33,7 +33,7 @@ export const environments: readonly Environment[] = [
   { name: 'enumerate', look: '1. list', body: '\\item #{}\n\t\\item #{}' },
 ]
 
-/** The whole environment as a snippet template. */
+/** The whole environment as a template. */
 export const environmentTemplate = ({ name, options = '', body }: Environment): string =>
   `\\begin{${name}}${options}\n\t${body}\n\\end{${name}}`
 

@@ -121,7 +121,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
         problems={report?.source === value ? report.problems : []}
         isTight={size === 'chat'}
         onShow={({ from, to }) => editor?.select(from, to)}
-        onFix={({ fix }) => fix && mend(fix)}
+        onFix={mend}
       />
       {hasSymbols && (
         <Suspense>

@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from
 import type { Macros } from '#domain/macros'
 import { afterPaint, afterPause } from '#web/lib/schedule.ts'
 import { engineFor, htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
-import { fitText } from '#web/rooms/card-face/fit.ts'
-import { fitTogether, sheet } from '#web/rooms/card-face/fit-together.ts'
+import { fitNow, fitText, keepFitted } from '#web/rooms/card-face/fit.ts'
+import { sheet } from '#web/rooms/card-face/fit-together.ts'
 import { isServed, useServedSide } from '#web/rooms/card-face/served-side.ts'
 import { patch } from './patch.ts'
 import type { Report } from './problems.ts'
@@ -32,24 +32,37 @@ const nearlyFull = 0.93
 const shrink = (text: HTMLElement, full: number) => {
   const sizePx = Number.parseFloat(getComputedStyle(text).fontSize)
   const ratio = (sizePx * sheet.textWidth) / text.clientWidth / full
-  text.parentElement?.style.setProperty('--fit', String(Math.max(sheet.ratioMin, ratio)))
-  text.parentElement?.toggleAttribute('data-overflows', ratio <= sheet.ratioMin)
+  text.parentElement?.style.setProperty('--fit', String(ratio))
 }
 const isProse = (text: HTMLElement) => text.querySelector('p, li, pre, table') !== null
+const isLeast = (text: HTMLElement) =>
+  text.parentElement !== null && getComputedStyle(text).fontSize === getComputedStyle(text.parentElement).fontSize
 
 /** Sets the text; at once smaller when it no longer fits, larger again only in a pause, so that it does not jump. */
 const show = (text: HTMLElement, html: string, isPause: boolean) => {
-  patch(text, html, { isRough: !isPause })
+  const changed = patch(text, html, { isRough: !isPause })
   const side = text.parentElement
   const isFitted = side?.hasAttribute('data-fitted') ?? false
   const full = fullness(text)
-  if (isFitted && full <= 1 && (!isPause || full > nearlyFull)) return
-  if (isFitted && full > 1 && !isPause && !isProse(text)) return shrink(text, full)
-  const refit = () => fitTogether([text], sheet)
-  refit()
-  side?.setAttribute('data-fitted', '')
-  // A first formula asks for fonts; until they are there its stand-ins were measured.
-  if (document.fonts.status === 'loading') void document.fonts.ready.then(refit)
+  const stands =
+    isFitted && (full <= 1 ? !isPause || full > nearlyFull : !isPause && side?.hasAttribute('data-overflows'))
+  if (!stands) {
+    if (isFitted && full > 1 && !isPause && !isProse(text)) shrink(text, full)
+    if (!isFitted || full <= 1 || isPause || isProse(text) || isLeast(text)) fitNow([text])
+    // A first formula asks for fonts; until they are there its stand-ins were measured.
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(() => fitNow([text]))
+  }
+  if (side?.hasAttribute('data-overflows') && changed && !isPause) bringIntoView(side, changed)
+}
+
+/** Scrolls the sheet, and nothing else, to where the author writes. */
+const bringIntoView = (side: HTMLElement, changed: Node) => {
+  const range = document.createRange()
+  range.selectNode(changed)
+  const [frame, place] = [side.getBoundingClientRect(), range.getBoundingClientRect()]
+  const marginPx = frame.height / 4
+  if (place.bottom > frame.bottom - marginPx) side.scrollTop += place.bottom - frame.bottom + marginPx
+  else if (place.top < frame.top + marginPx) side.scrollTop -= frame.top + marginPx - place.top
 }
 
 /**
@@ -66,6 +79,7 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
   useLayoutEffect(() => {
     if (first.html && text.current) fitText(text.current, sideKey(first.source, macros))
   }, [first, macros])
+  useEffect(() => (text.current ? keepFitted(text.current) : undefined), [])
 
   useEffect(() => {
     // What the server has set stands, without the engine, until the author writes.

@@ -23,15 +23,16 @@ const hasSameAttributes = (standing: Element, coming: Element): boolean =>
 
 /**
  * Makes `html` the content of `place` by changing only the nodes that differ, so that the browser lays out a part of
- * one formula anew and not forty. `isRough` leaves standing what looks the same.
+ * one formula anew and not forty. `isRough` leaves standing what looks the same. Returns the last node that came, or
+ * what now stands where others went.
  */
-export function patch(place: Element, html: string, { isRough }: { isRough: boolean }): void {
+export function patch(place: Element, html: string, { isRough }: { isRough: boolean }): Node | undefined {
   const template = document.createElement('template')
   template.innerHTML = html
-  change(place, template.content, isRough ? toTheEye : exactly)
+  return change(place, template.content, isRough ? toTheEye : exactly)
 }
 
-function change(place: Node, coming: Node, isSame: Same): void {
+function change(place: Node, coming: Node, isSame: Same): Node | undefined {
   const ours = Array.from(place.childNodes)
   const theirs = Array.from(coming.childNodes)
   let from = 0
@@ -43,12 +44,12 @@ function change(place: Node, coming: Node, isSame: Same): void {
   const come = theirs.slice(from, theirs.length - kept)
   const [only, next] = [gone[0], come[0]]
   if (gone.length === 1 && come.length === 1 && only && next && isSameBox(only, next)) {
-    change(only, next, isSame)
-    return
+    return change(only, next, isSame)
   }
   const after = ours[ours.length - kept] ?? null
   for (const node of gone) place.removeChild(node)
   for (const node of come) place.insertBefore(node, after)
+  return gone.length + come.length > 0 ? (come.at(-1) ?? after ?? place.lastChild ?? undefined) : undefined
 }
 
 const isPair = (standing: Node | undefined, coming: Node | undefined, isSame: Same): boolean =>

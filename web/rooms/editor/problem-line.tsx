@@ -1,5 +1,6 @@
+import type { Fix } from '#domain/latex/tree'
 import { Button } from '#web/ui/button.tsx'
-import { type Problem, positionOf } from './problems.ts'
+import { fixesOf, type Problem, positionOf } from './problems.ts'
 
 type Props = {
   id: string
@@ -8,7 +9,7 @@ type Props = {
   /** Keeps no place as long as nothing is wrong. */
   isTight: boolean
   onShow: (problem: Problem) => void
-  onFix: (problem: Problem) => void
+  onFix: (fix: Fix) => void
 }
 
 /** The first thing that is wrong, in words, for those who do not see or cannot hover the mark. Keeps its place when empty, where things below it must not move. */
@@ -26,15 +27,15 @@ export function ProblemLine({ id, source, problems, isTight, onShow, onFix }: Pr
       </p>
       {problem && (
         // biome-ignore lint/a11y/noStaticElementInteractions: pressing what is inside leaves a phone's keyboard where it is
-        <span className="flex gap-1" onMouseDown={(event) => event.preventDefault()}>
+        <span className="flex flex-wrap gap-1" onMouseDown={(event) => event.preventDefault()}>
           <Button look="quiet" size="small" onClick={() => onShow(problem)}>
             Go there
           </Button>
-          {problem.fix && (
-            <Button look="quiet" size="small" onClick={() => onFix(problem)}>
-              {problem.fix.label}
+          {fixesOf(problem).map((fix) => (
+            <Button key={fix.label} look="quiet" size="small" onClick={() => onFix(fix)}>
+              {fix.label}
             </Button>
-          )}
+          ))}
         </span>
       )}
     </div>

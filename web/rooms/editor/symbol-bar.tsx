@@ -47,13 +47,13 @@ export function SymbolBar({ macros, onInsert, onMove }: Props) {
         <button
           key={name}
           type="button"
-          aria-label={name}
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setStop(index)}
           onClick={press}
-          className="grid h-11 min-w-11 shrink-0 place-items-center rounded-control border border-hairline bg-wash px-2 font-book text-large active:bg-hairline"
+          className="relative grid h-11 min-w-11 shrink-0 place-items-center rounded-control border border-hairline bg-wash px-2 font-book text-large active:bg-hairline"
         >
-          {face}
+          <span aria-hidden>{face}</span>
+          <span className="sr-only">{name}</span>
         </button>
       ))}
     </div>

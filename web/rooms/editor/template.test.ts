@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledIn } from './template.ts'
+import { filledIn, laidOut } from './template.ts'
 
 const tex = String.raw
 
@@ -13,4 +13,14 @@ test.each([
 ])('%j over %j', (template, selected, expected) => {
   const { text, cursor } = filledIn(template, selected)
   expect(`${text.slice(0, cursor)}|${text.slice(cursor)}`).toBe(expected)
+})
+
+test('a template is laid out with its places, lines indented as the one it begins in', () => {
+  expect(laidOut('\\left\\\\{#{}\\right\\\\}\n\t#{n}', '  ')).toEqual({
+    text: '\\left\\{\\right\\}\n    n',
+    places: [
+      { from: 7, to: 7 },
+      { from: 20, to: 21 },
+    ],
+  })
 })

@@ -1,55 +1,78 @@
-import { EditorSelection, type Extension, Prec } from '@codemirror/state'
-import { EditorView, keymap } from '@codemirror/view'
-import { deletePair, type Edit, typeCharacter, wrapSelection } from './auto-close.ts'
+import { EditorSelection, type EditorState, type Extension, Prec, type TransactionSpec } from '@codemirror/state'
+import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
+import { breakLine, deletePair, type Edit, typeCharacter, wrapSelection } from './auto-close.ts'
+import { typeOver } from './type-over.ts'
+import { write, writtenIn } from './written.ts'
 
-const around = (view: EditorView) => {
-  const { doc, selection } = view.state
+const around = ({ doc, selection }: EditorState) => {
   const text = doc.toString()
   return { before: text.slice(0, selection.main.head), after: text.slice(selection.main.head) }
 }
 
-const apply = (view: EditorView, { deleteBefore, deleteAfter, insert, cursor }: Edit, userEvent: string) => {
-  const { head } = view.state.selection.main
+const applied = (state: EditorState, edit: Edit, userEvent: string): TransactionSpec => {
+  const { deleteBefore, deleteAfter, insert, cursor } = edit
+  const { head } = state.selection.main
   const from = head - deleteBefore
-  view.dispatch({
+  return {
     changes: { from, to: head + deleteAfter, insert },
     selection: EditorSelection.cursor(from + cursor),
+    effects: insert.includes('\n') ? write.of(linesIn(insert, from, cursor)) : [],
     scrollIntoView: true,
     userEvent,
-  })
-  return true
+  }
 }
 
-const wrap = (view: EditorView, [open, close]: [string, string]) => {
-  const { from, to } = view.state.selection.main
-  view.dispatch({
+/** Lines that one typed character brought with it are typed over later; it itself is the author's. */
+const linesIn = (insert: string, at: number, cursor: number) =>
+  writtenIn(insert.slice(1), at + 1, [{ from: cursor - 1, to: cursor - 1 }])
+
+const wrapped = ({ selection }: EditorState, [open, close]: [string, string]): TransactionSpec => {
+  const { from, to } = selection.main
+  return {
     changes: [
       { from, insert: open },
       { from: to, insert: close },
     ],
     selection: EditorSelection.range(from + open.length, to + open.length),
     userEvent: 'input.type',
-  })
-  return true
+  }
 }
 
-const onInput = EditorView.inputHandler.of((view, from, to, typed) => {
-  const { ranges, main } = view.state.selection
-  if (typed.length !== 1 || ranges.length > 1 || view.composing) return false
+/** What typing one character, or Enter (`\n`), does instead of just inserting it, one change after the other. */
+export function typed(state: EditorState, char: string): TransactionSpec[] | undefined {
+  const { ranges, main } = state.selection
+  if (ranges.length > 1) return undefined
   if (!main.empty) {
-    const pair = wrapSelection(typed)
-    return pair && from === main.from && to === main.to ? wrap(view, pair) : false
+    const pair = wrapSelection(char)
+    return pair && [wrapped(state, pair)]
   }
-  if (from !== main.head || to !== main.head) return false
-  const edit = typeCharacter(around(view), typed)
-  return edit ? apply(view, edit, 'input.type') : false
+  const over = typeOver(state, char)
+  if (over) return over
+  const edit = char === '\n' ? breakLine(around(state)) : typeCharacter(around(state), char)
+  return edit && [applied(state, edit, 'input.type')]
+}
+
+const type = (view: EditorView, char: string): boolean => {
+  const changes = typed(view.state, char)
+  if (changes) view.dispatch(...changes)
+  return changes !== undefined
+}
+
+const onInput = EditorView.inputHandler.of((view, from, to, text) => {
+  const { main } = view.state.selection
+  const isAtCursor = from === main.from && to === main.to
+  return text.length === 1 && isAtCursor && !view.composing && type(view, text)
 })
 
 const onBackspace = (view: EditorView) => {
   const { ranges, main } = view.state.selection
-  const edit = ranges.length === 1 && main.empty ? deletePair(around(view)) : undefined
-  return edit ? apply(view, edit, 'delete.backward') : false
+  const edit = ranges.length === 1 && main.empty ? deletePair(around(view.state)) : undefined
+  if (edit) view.dispatch(applied(view.state, edit, 'delete.backward'))
+  return edit !== undefined
 }
+
+/** Enter, to be bound behind the list of completions, whose Enter it is first. */
+export const lineKeys: readonly KeyBinding[] = [{ key: 'Enter', run: (view) => type(view, '\n') }]
 
 /** Braces, dollars and environments are closed as they are opened, by the rules of `auto-close.ts`. */
 export const closeWhileTyping: Extension = [onInput, Prec.high(keymap.of([{ key: 'Backspace', run: onBackspace }]))]

@@ -36,7 +36,8 @@ export function Course({ notes }: { notes: NotesAtHand }) {
       {isByLibrary && (
         <p className="max-w-2xl text-small text-faint">
           These notes are read by the built-in library, not an AI model: it makes cards only of what is marked as a
-          definition, a theorem with a name, a question with its answer, or a term with its meaning.
+          definition, a theorem, a question with its answer, or a term with its meaning, and says of every other piece
+          why there is none.
         </p>
       )}
       {!isReading && !isAllRead && phase.name !== 'failed' && (
@@ -48,10 +49,10 @@ export function Course({ notes }: { notes: NotesAtHand }) {
         <details className="text-small">
           <summary className="w-fit cursor-pointer text-faint">{some(skipped.length, 'piece')} gave no card</summary>
           <ul className="mt-2 grid grid-cols-1 gap-2">
-            {skipped.map(({ piece, reason }) => (
+            {skipped.map(({ piece, reason, why }) => (
               <li key={piece}>
                 <p className="truncate font-source">{pieces[piece]?.source.slice(0, excerptMax)}</p>
-                <p className="text-faint">{reasons[reason]}</p>
+                <p className="text-faint">{why ?? reasons[reason]}</p>
               </li>
             ))}
           </ul>

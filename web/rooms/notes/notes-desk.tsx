@@ -13,7 +13,7 @@ import { isBegun } from './work.ts'
 /** From pasted notes over proposed cards to cards of the deck. */
 export function NotesDesk({ deck }: { deck: Deck }) {
   const { authId: personId } = useUser()
-  const notes = useNotes(deck._id, { personId, name: `notes:${deck._id}` })
+  const notes = useNotes(deck, { personId, name: `notes:${deck._id}` })
   const decksChanged = useDecksChanged()
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -7,6 +7,7 @@ import { notesPath, plansPath } from '#web/lib/paths.ts'
 import { useUser } from '#web/lib/viewer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { NotesMacros } from './notes-macros.tsx'
 import { Trouble } from './trouble.tsx'
 import type { NotesAtHand } from './use-notes.ts'
 
@@ -38,7 +39,7 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
     >
       <p className="max-w-2xl text-faint">
         Paste definitions, theorems, exercises: LaTeX or plain text. Each piece becomes at most one card, which you
-        keep, drop or edit before anything is added to the deck.
+        keep, drop or edit before it is added to the deck.
       </p>
       <TextArea
         ref={field}
@@ -55,6 +56,7 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
         error={tooLong || undefined}
         hint={length > 0 ? costOf(pieces.length, credits) : `At most ${inWords(notesMax)} characters.`}
       />
+      <NotesMacros notes={notes} />
       {phase.name === 'failed' && <Trouble notes={notes} deck={deck} />}
       <div className="flex flex-wrap items-center gap-3">
         {credits > 0 ? (

@@ -4,6 +4,7 @@ import type { Macros } from '#domain/macros'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { Side } from '#web/rooms/card-face/side.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SideHint } from './side-hint.tsx'
 import type { Proposal } from './work.ts'
 
 type Props = {
@@ -13,6 +14,11 @@ type Props = {
   macros: Macros
   /** It was sent to be added, and may have arrived. */
   isSent: boolean
+  /** It stands in the notes, but not on the card. */
+  proof: string | undefined
+  onAddProof: (proof: string) => void
+  /** A side is mended as a hint proposes. */
+  onMend: (side: Partial<Pick<Proposal, 'front' | 'back'>>) => void
   onJudge: (isDropped: boolean) => void
   onEdit: () => void
   onReach: () => void
@@ -22,8 +28,9 @@ type Props = {
 const verdictClass = 'aria-pressed:border-ink aria-pressed:bg-wash'
 
 /** One proposed card: both sides, and what becomes of it. */
-export function ProposalItem({ proposal, number, macros, isSent, onJudge, onEdit, onReach, onGo }: Props) {
+export function ProposalItem({ proposal, number, macros, isSent, proof, onAddProof, onMend, ...acts }: Props) {
   const { front, back, isDropped } = proposal
+  const { onJudge, onEdit, onReach, onGo } = acts
   const sent = isSent && 'It may be in the deck already. Add it once more to be sure.'
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,14 +39,14 @@ export function ProposalItem({ proposal, number, macros, isSent, onJudge, onEdit
       if (!sent) onJudge(drop)
       onGo(1)
     }
-    const acts: Record<string, () => void> = {
+    const byKey: Record<string, () => void> = {
       k: () => judge(false),
       d: () => judge(true),
       e: () => !sent && onEdit(),
       ArrowDown: () => onGo(1),
       ArrowUp: () => onGo(-1),
     }
-    const act = acts[event.key]
+    const act = byKey[event.key]
     if (!act) return
     event.preventDefault()
     act()
@@ -95,13 +102,39 @@ export function ProposalItem({ proposal, number, macros, isSent, onJudge, onEdit
             ] as const
           ).map(([name, source]) => (
             // biome-ignore lint/a11y/useSemanticElements: a sheet of paper is no set of fields
-            <div key={name} role="group" aria-label={name} className="sheet">
-              <CardBoundary source={source}>
-                <Side source={source} macros={macros} />
-              </CardBoundary>
+            <div key={name} role="group" aria-label={name}>
+              <div className="sheet">
+                <CardBoundary source={source}>
+                  <Side source={source} macros={macros} />
+                </CardBoundary>
+              </div>
+              <SideHint
+                source={source}
+                macros={macros}
+                isSent={isSent}
+                onMend={(mended) => onMend(name === 'Front' ? { front: mended } : { back: mended })}
+              />
             </div>
           ))}
         </div>
+      )}
+      {proof && !isDropped && (
+        <p className="mt-2 text-small text-faint">
+          The proof in the notes is not on this card.{' '}
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Add the proof to the back of card ${number}`}
+            unavailable={sent}
+            onClick={({ currentTarget }) => {
+              // The button goes away, and the focus with it.
+              currentTarget.closest('li')?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+              onAddProof(proof)
+            }}
+          >
+            Add it to the back
+          </Button>
+        </p>
       )}
     </li>
   )

@@ -1,15 +1,23 @@
 import { useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
+import { proofIn } from '#domain/assistant/notes/parts'
 import { useUser } from '#web/lib/viewer.tsx'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProposalItem } from './proposal-item.tsx'
 import type { NotesAtHand } from './use-notes.ts'
+import type { Proposal } from './work.ts'
 
 const CardDialog = lazyPart(
   async () => (await import('#web/rooms/card-dialog/card-dialog.tsx')).CardDialog,
   prepareEditor,
 )
+
+/** What the library leaves off a card. */
+function missingProof({ work, pieces }: NotesAtHand, { piece, back }: Proposal): string | undefined {
+  const proof = work.isByLibrary ? proofIn(pieces[piece]?.source ?? '') : undefined
+  return proof && !back.includes(proof) ? proof : undefined
+}
 
 /** The proposed cards in the order of the notes. */
 export function Proposals({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
@@ -43,6 +51,9 @@ export function Proposals({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
             isSent={batch?.pieces.includes(proposal.piece) ?? false}
             onJudge={(isDropped) => notes.change(proposal.piece, { isDropped })}
             onEdit={() => setEdited(proposal.piece)}
+            proof={missingProof(notes, proposal)}
+            onAddProof={(proof) => notes.change(proposal.piece, { back: `${proposal.back}\n\n${proof}` })}
+            onMend={(side) => notes.change(proposal.piece, side)}
             onReach={CardDialog.prepare}
             onGo={(step) => go(place, step)}
           />

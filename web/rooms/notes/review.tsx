@@ -3,6 +3,7 @@ import type { Deck } from '#contract/deck'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Course } from './course.tsx'
+import { NotesMacros } from './notes-macros.tsx'
 import { Proposals } from './proposals.tsx'
 import { Trouble } from './trouble.tsx'
 import type { NotesAtHand } from './use-notes.ts'
@@ -17,10 +18,12 @@ export function Review({ notes, deck, onAdd }: { notes: NotesAtHand; deck: Deck;
   const notNow =
     (phase.name === 'reading' && 'Wait for the rest, or cancel it.') ||
     (isAdding && 'Adding...') ||
+    (phase.name === 'changing' && 'The macros are being changed.') ||
     (toAdd === 0 && 'There is no card to add.')
   return (
     <div className="mt-3 grid grid-cols-1 gap-6">
       <Course notes={notes} />
+      <NotesMacros notes={notes} />
       {phase.name === 'failed' && <Trouble notes={notes} deck={deck} />}
       <Proposals notes={notes} deck={deck} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
@@ -32,7 +35,7 @@ export function Review({ notes, deck, onAdd }: { notes: NotesAtHand; deck: Deck;
         ) : (
           <Button
             look="quiet"
-            unavailable={isAdding && 'Adding...'}
+            unavailable={notes.isBusy && 'One moment...'}
             onClick={() => (work.proposals.length > 0 ? setAsking(true) : notes.startOver())}
           >
             Start over

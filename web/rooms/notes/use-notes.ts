@@ -1,24 +1,29 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { NotesEvent } from '#contract/assistant'
+import type { Deck } from '#contract/deck'
+import { joinMacros } from '#domain/assistant/notes/macros'
 import { splitNotes } from '#domain/assistant/notes/split'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { useViewer } from '#web/lib/viewer.tsx'
 import { readNotes } from './read-notes.ts'
+import { useChangeMacros } from './use-change-macros.ts'
 import { afterEvent, cardsToAdd, noWork, type Proposal, type Work, withoutAdded, withProposal, workIn } from './work.ts'
 
 export type Phase =
   | { name: 'resting' }
   | { name: 'reading' }
   | { name: 'adding' }
+  /** The deck's macros, with those of the notes or without them. */
+  | { name: 'changing' }
   | { name: 'failed'; act: 'reading' | 'adding'; error: unknown }
 
 /** After these nobody knows whether the cards were added. */
 const mayHaveArrived: ReadonlySet<string> = new Set(['offline', 'unavailable', 'internal'])
 
 /** Notes of one deck on their way to cards; what is begun is kept in the browser until it is added or given up. */
-export function useNotes(deckId: string, draftOf: DraftOf) {
+export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'macros'>, draftOf: DraftOf) {
   const { noteCredits } = useViewer()
   const [work, setWork] = useState(() => workIn(readDraft<Work>(draftOf)))
   const [phase, setPhase] = useState<Phase>({ name: 'resting' })
@@ -27,7 +32,12 @@ export function useNotes(deckId: string, draftOf: DraftOf) {
   const reading = useRef<AbortController>(undefined)
   // Parting takes longer than a key press may.
   const settled = useDeferredValue(work.notes)
-  const { pieces } = useMemo(() => splitNotes(settled), [settled])
+  const parted = useMemo(() => splitNotes(settled), [settled])
+  const { pieces } = parted
+  const joined = useMemo(() => joinMacros(ofDeck, parted), [ofDeck, parted])
+  const changeMacros = useChangeMacros(deckId)
+
+  const isBusy = phase.name !== 'resting' && phase.name !== 'failed'
 
   useEffect(() => () => reading.current?.abort(), [])
 
@@ -45,23 +55,57 @@ export function useNotes(deckId: string, draftOf: DraftOf) {
   }
 
   const read = async () => {
-    if (phase.name === 'reading' || phase.name === 'adding') return
+    if (isBusy) return
     const leaving = new AbortController()
     reading.current = leaving
     setPhase({ name: 'reading' })
-    const { notes, next: from } = latest.current
+    const { notes, next: from, key = crypto.randomUUID(), leavesMacros } = latest.current
+    change({ ...latest.current, key })
     try {
-      await readNotes(deckId, { notes, from }, { signal: leaving.signal, onEvent: hear })
+      if (!leavesMacros) await takeMacros(notes)
+      await readNotes(deckId, { notes, from }, { key, signal: leaving.signal, onEvent: hear })
       setPhase({ name: 'resting' })
     } catch (error) {
       setPhase(leaving.signal.aborted ? { name: 'resting' } : { name: 'failed', act: 'reading', error })
     }
   }
 
+  /** The macros of the notes go into the deck, which its cards are judged and shown with. */
+  const takeMacros = async (notes: string) => {
+    const definitions = splitNotes(notes)
+    if (joinMacros(ofDeck, definitions).taken.length === 0) return
+    const taken = await changeMacros((macros) => {
+      const { macros: all, taken } = joinMacros(macros, definitions)
+      return { macros: all, changed: taken }
+    })
+    change({ ...latest.current, macros: { ...latest.current.macros, ...taken }, leavesMacros: undefined })
+  }
+
+  /** Takes those out of the deck that came with the notes and are as they came. */
+  const takeBackMacros = async () => {
+    const came = latest.current.macros ?? {}
+    await changeMacros((macros) => {
+      const changed = Object.keys(came).filter((name) => macros[name] === came[name])
+      return { macros: Object.fromEntries(Object.entries(macros).filter(([name]) => !changed.includes(name))), changed }
+    })
+    change({ ...latest.current, macros: undefined, leavesMacros: true })
+  }
+
+  const withMacros = async (act: () => Promise<void>) => {
+    if (isBusy) return
+    setPhase({ name: 'changing' })
+    try {
+      await act()
+      setPhase({ name: 'resting' })
+    } catch (error) {
+      setPhase({ name: 'failed', act: 'adding', error })
+    }
+  }
+
   /** Adds what is kept in one step; resolves to how many cards that were, or nothing when it failed. */
   const add = async (): Promise<number | undefined> => {
     const added = cardsToAdd(latest.current)
-    if (phase.name === 'reading' || phase.name === 'adding' || added.length === 0) return undefined
+    if (isBusy || added.length === 0) return undefined
     const batch = latest.current.batch ?? { id: crypto.randomUUID(), pieces: added.map(({ piece }) => piece) }
     change({ ...latest.current, batch })
     setPhase({ name: 'adding' })
@@ -83,18 +127,23 @@ export function useNotes(deckId: string, draftOf: DraftOf) {
   return {
     work,
     pieces,
+    joined,
     phase,
+    isBusy,
     write: (notes: string) => change({ ...noWork, notes }),
     read: () => void read(),
     cancel: () => reading.current?.abort(),
     change: (piece: number, what: Partial<Proposal>) => change(withProposal(latest.current, piece, what)),
     add,
+    takeBackMacros: () => void withMacros(takeBackMacros),
+    takeMacros: () => void withMacros(() => takeMacros(latest.current.notes)),
     /** Somebody has just come back to the notes from their cards. */
     isRestarted,
     startOver: () => {
       setPhase({ name: 'resting' })
       setRestarted(true)
-      change({ ...noWork, notes: latest.current.notes })
+      const { notes, macros, leavesMacros } = latest.current
+      change({ ...noWork, notes, macros, leavesMacros })
     },
   }
 }

@@ -17,6 +17,11 @@ test('Cards and pieces without one are kept as they are heard of, each once', ()
   expect([isBegun(noWork), isBegun(work)]).toEqual([false, true])
 })
 
+test('The reason that a piece has no card is kept with it', () => {
+  const work = afterEvent(noWork, { event: 'skip', data: { piece: 0, reason: 'nothing', why: 'It is a remark.' } })
+  expect(work.skipped).toEqual([{ piece: 0, reason: 'nothing', why: 'It is a remark.' }])
+})
+
 test('What is dropped is not added, and can be kept again', () => {
   const dropped = withProposal(heard(noWork, 0, 1, 2), 1, { isDropped: true })
   expect(piecesOf(cardsToAdd(dropped))).toEqual([0, 2])

@@ -1,5 +1,6 @@
 import type { NotesEvent } from '#contract/assistant'
 import { cardLimits } from '#domain/card'
+import type { Macros } from '#domain/macros'
 
 export type Proposal = { piece: number; front: string; back: string; isDropped: boolean }
 type SkipReason = Extract<NotesEvent, { event: 'skip' }>['data']['reason']
@@ -12,9 +13,15 @@ export type Work = {
   /** The piece that is read next. */
   next: number
   proposals: Proposal[]
-  skipped: { piece: number; reason: SkipReason }[]
+  skipped: { piece: number; reason: SkipReason; why?: string | undefined }[]
   isByLibrary: boolean
+  /** Of this reading of the notes, from its beginning on. */
+  key?: string | undefined
   batch?: Batch | undefined
+  /** Macros of the notes that went into the deck, as long as they were not taken back. */
+  macros?: Macros | undefined
+  /** They were taken back, and are to stay out. */
+  leavesMacros?: boolean | undefined
 }
 
 export const noWork: Work = { notes: '', next: 0, proposals: [], skipped: [], isByLibrary: false }
@@ -27,7 +34,10 @@ export function afterEvent(work: Work, { event, data }: NotesEvent): Work {
   if (event === 'begin') return { ...work, isByLibrary: data.isLibrary }
   if ((event !== 'card' && event !== 'skip') || data.piece < work.next) return work
   const next = data.piece + 1
-  if (event === 'skip') return { ...work, next, skipped: [...work.skipped, { piece: data.piece, reason: data.reason }] }
+  if (event === 'skip') {
+    const { piece, reason, why } = data
+    return { ...work, next, skipped: [...work.skipped, { piece, reason, ...(why && { why }) }] }
+  }
   const { piece, front, back } = data
   return { ...work, next, proposals: [...work.proposals, { piece, front, back, isDropped: false }] }
 }

@@ -1,10 +1,19 @@
 import type { Grade } from '#domain/review'
+import type { Counted } from './age.ts'
 
 type About = { reviewId: string; deckId: string; cardId: string }
 
 /** A grade, or the undoing of one, that the server does not know yet. */
 export type Entry =
-  | (About & { kind: 'answer'; grade: Grade; answeredAt: string; durationMs: number; isTried?: boolean })
+  | (About & {
+      kind: 'answer'
+      grade: Grade
+      answeredAt: string
+      /** What its page read off its own counter; see `age.ts`. */
+      counted?: Counted
+      durationMs: number
+      isTried?: boolean
+    })
   | (About & { kind: 'undo' })
 
 /** What to do with the head of the queue: send it, or forget it together with the undo that took it back. */

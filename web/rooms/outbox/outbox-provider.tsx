@@ -3,9 +3,10 @@ import { call } from '#web/lib/api.ts'
 import { messageOfCode } from '#web/lib/messages.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import { toasts } from '#web/ui/toasts.ts'
+import { ageMs, countedNow } from './age.ts'
 import type { Entry } from './entry.ts'
 import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
-import { shelfOf, sturdyShelves } from './shelf.ts'
+import { isOfOutbox, shelfOf, sturdyShelves } from './shelf.ts'
 
 const OutboxContext = createContext<Outbox | undefined>(undefined)
 
@@ -14,7 +15,9 @@ const send = (entry: Entry) => {
   const at = { deckId, cardId }
   if (entry.kind === 'undo') return call('study.undo', { at, body: { reviewId }, keepalive: true })
   const { grade: responseQuality, answeredAt, durationMs } = entry
-  return call('study.answer', { at, body: { responseQuality, reviewId, answeredAt, durationMs }, keepalive: true })
+  const answeredMsAgo = ageMs(entry, { ...countedNow(), wallMs: Date.now() })
+  const body = { responseQuality, reviewId, answeredAt, answeredMsAgo, durationMs }
+  return call('study.answer', { at, body, keepalive: true })
 }
 
 /** Browsers may forbid storage altogether; asking is then what throws. */
@@ -52,15 +55,19 @@ export function OutboxProvider({ personId, children }: { personId: string; child
         toasts.add({ title: 'An answer could not be recorded', description: messageOfCode(code).text }),
     })
     const wake = () => void outbox.wake()
+    const reread = ({ key, newValue }: StorageEvent) => {
+      outbox.reread()
+      if (newValue === null && key && isOfOutbox(key) && outbox.state.waiting === 0) outdate()
+    }
     const wakeWhenSeen = () => document.visibilityState === 'visible' && wake()
     window.addEventListener('online', wake)
-    window.addEventListener('storage', outbox.reread)
+    window.addEventListener('storage', reread)
     document.addEventListener('visibilitychange', wakeWhenSeen)
     return () => {
       stop()
       stopListening()
       window.removeEventListener('online', wake)
-      window.removeEventListener('storage', outbox.reread)
+      window.removeEventListener('storage', reread)
       document.removeEventListener('visibilitychange', wakeWhenSeen)
     }
   }, [outbox])

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { forgetDrafts } from '#web/lib/drafts.ts'
+import { forgetVisit } from '#web/lib/forget-person.ts'
 import { useUser, useViewer } from '#web/lib/viewer.tsx'
-import { dropWayBack } from '#web/lib/way-back.ts'
 import { useOutbox } from './outbox-provider.tsx'
 
 /** How long logging out waits for answers to be sent. */
@@ -28,8 +27,7 @@ export function useLogOut() {
     }
     try {
       await logOut()
-      forgetDrafts(authId)
-      dropWayBack(authId)
+      forgetVisit(authId)
     } catch (error) {
       setState({ status: 'failed', error })
     }

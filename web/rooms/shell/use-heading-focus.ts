@@ -5,8 +5,10 @@ import { useLocation } from 'react-router'
 export function useHeadingFocus() {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const pages = [query.get('page'), query.get('part')].join()
-  const shown = useRef({ pathname, pages })
+  const asked = [query.get('page'), query.get('part')].join()
+  const shown = useRef({ pathname, pages: asked })
+  // From card to card one stays on the page of them.
+  const pages = query.has('card') ? shown.current.pages : asked
   useEffect(() => {
     const before = shown.current
     shown.current = { pathname, pages }

@@ -4,6 +4,7 @@ import type { StudyQueue } from '#domain/session'
 import { afterPaint } from '#web/lib/schedule.ts'
 import { CardFace } from '#web/rooms/card-face/card-face.tsx'
 import { htmlOfSide } from '#web/rooms/card-face/engine.ts'
+import { useScrollKeys } from './use-scroll-keys.ts'
 
 type Props = {
   deck: Pick<Deck, 'cards' | 'macros'>
@@ -26,8 +27,10 @@ export function CardStack({ deck, queue, turn, isRevealed, onReveal, holdsFocus 
     { card: current, turn },
     { card: preparedTurn === turn ? next : undefined, turn: turn + 1 },
   ]
+  const stage = useRef<HTMLDivElement>(null)
+  useScrollKeys(holdsFocus, stage)
   return (
-    <div className="relative min-h-0 [container-type:size]">
+    <div ref={stage} className="stage relative min-h-0">
       {shown.map(
         ({ card, turn: cardTurn }) =>
           card && (
@@ -74,7 +77,7 @@ function StackedCard({ card, macros, isCurrent, isRevealed, onReveal, holdsFocus
       aria-label="Card"
       inert={!isCurrent}
       data-waiting={!isCurrent || undefined}
-      className="absolute inset-0 m-auto h-fit w-[min(100cqw,calc(100cqh*5/3))] outline-none data-waiting:invisible"
+      className="absolute inset-0 grid place-content-center outline-none data-waiting:invisible"
     >
       <CardFace
         front={card.frontEquation}

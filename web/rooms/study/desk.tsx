@@ -1,14 +1,16 @@
 import { CircleHelp, Pencil, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
 import type { Grade } from '#domain/review'
+import { afterPause } from '#web/lib/schedule.ts'
 import { useUser } from '#web/lib/viewer.tsx'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { savesData } from '#web/ui/saves-data.ts'
 import { CardStack } from './card-stack.tsx'
 import { GradePanel } from './grade-panel.tsx'
 import type { Wish } from './key.ts'
@@ -38,9 +40,14 @@ export function Desk({ study, grade, undo, rewrite }: Props) {
   const [open, setOpen] = useState<'none' | 'keys' | 'edit'>('none')
   const { isRevealed, reveal, isGuarded, elapsedMs } = useReveal(turn)
 
+  const isOwner = deck.creatorId === authId
+  useEffect(
+    () => (isOwner && isRevealed && !savesData() ? afterPause(EditCard.prepare) : undefined),
+    [isOwner, isRevealed],
+  )
+
   const index = deck.cards.findIndex(({ _id }) => _id === queue[0])
   const card = deck.cards[index]
-  const isOwner = deck.creatorId === authId
 
   const onGrade = (chosen: Grade) => {
     if (isRevealed && !isGuarded()) grade(chosen, elapsedMs())
@@ -59,13 +66,13 @@ export function Desk({ study, grade, undo, rewrite }: Props) {
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto grid h-[calc(100dvh-3.5rem-1px)] min-h-120 max-w-5xl grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-6 px-4 pt-2 pb-4 outline-none sm:px-6"
+      className="mx-auto grid h-[calc(100dvh-3.5rem-1px)] min-h-120 max-w-5xl grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-4 px-4 pt-2 pb-4 outline-none sm:gap-6 sm:px-6 short:min-h-60 short:grid-cols-[minmax(0,1fr)_13rem] short:grid-rows-[auto_minmax(0,1fr)] short:gap-y-3 short:pt-0 short:pb-3"
     >
-      <header className="relative grid grid-cols-1 gap-2">
-        <div className="flex items-center gap-1">
-          <Link to="/" className="mr-auto inline-flex min-h-10 items-center text-accent hover:underline">
-            Back to Decks
-          </Link>
+      <header className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 short:col-span-2 short:grid-cols-[auto_minmax(0,1fr)_auto] short:gap-x-6 short:gap-y-1">
+        <Link to="/" className="inline-flex min-h-10 items-center justify-self-start text-accent hover:underline">
+          Back to Decks
+        </Link>
+        <div className="flex items-center gap-1 short:order-1">
           <IconButton label="Undo last answer (u)" onClick={undo} aria-disabled={given.length === 0 || undefined}>
             <Undo2 aria-hidden />
           </IconButton>
@@ -83,7 +90,7 @@ export function Desk({ study, grade, undo, rewrite }: Props) {
             <CircleHelp aria-hidden />
           </IconButton>
         </div>
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="col-span-2 flex items-baseline justify-between gap-4 short:col-span-1">
           <h1 dir="auto" className="min-w-0 truncate text-large">
             {deck.title}
           </h1>
@@ -91,7 +98,9 @@ export function Desk({ study, grade, undo, rewrite }: Props) {
             {queue.length} card(s) remaining
           </p>
         </div>
-        <ProgressBar percent={percent} label="Session" />
+        <div className="col-span-full short:order-1">
+          <ProgressBar percent={percent} label="Session" />
+        </div>
         <div className="absolute top-full left-0">
           <WaitingAnswers />
           <RefusedAnswer code={study.refusal} />

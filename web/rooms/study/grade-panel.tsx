@@ -31,7 +31,7 @@ export function GradePanel({ isRevealed, onReveal, onGrade, state, settings }: P
     [isRevealed, state, settings],
   )
   return (
-    <div className="grid *:[grid-area:1/1] *:data-hidden:invisible">
+    <div className="grid *:[grid-area:1/1] *:data-hidden:invisible short:self-center">
       <div className="grid place-items-center" inert={isRevealed} data-hidden={isRevealed || undefined}>
         <Button look="primary" className="w-full max-w-80 min-h-12" onClick={onReveal}>
           Show Answer
@@ -43,23 +43,23 @@ export function GradePanel({ isRevealed, onReveal, onGrade, state, settings }: P
         inert={!isRevealed}
         data-hidden={!isRevealed || undefined}
       >
-        <p className="mb-2 flex items-baseline justify-between gap-2 text-faint">
+        <p className="mb-2 flex items-baseline justify-between gap-2 text-faint short:flex-wrap short:gap-y-0">
           <span id={`${id}-0`} className="text-small">
             Again
           </span>
-          <span id={`${id}-title`} className="max-[22rem]:text-small">
+          <span id={`${id}-title`} className="max-[22rem]:text-small short:-order-1 short:basis-full short:text-center">
             Rate your recall strength:
           </span>
           <span id={`${id}-5`} className="text-small">
             Perfect
           </span>
         </p>
-        <div className="grid grid-cols-6 gap-1 sm:gap-2">
+        <div className="grid grid-cols-6 gap-1 sm:gap-2 short:grid-cols-3 short:gap-y-1">
           {grades.map((grade) => (
             <div key={grade} className="grid gap-1 text-center">
               <button
                 type="button"
-                className={`min-h-14 rounded-control border bg-sheet text-large font-semibold tabular-nums transition-colors hover:bg-wash active:translate-y-px ${looks[grade]}`}
+                className={`min-h-14 short:min-h-11 rounded-control border bg-sheet text-large font-semibold tabular-nums transition-colors hover:bg-wash active:translate-y-px ${looks[grade]}`}
                 aria-describedby={`${id}-${grade} ${id}-${grade}-interval`}
                 onClick={() => onGrade(grade)}
               >

@@ -3,6 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const keys: readonly (readonly [keys: string[], does: string])[] = [
   [['Space', 'Enter'], 'show the answer'],
   [['0', '1', '2', '3', '4', '5'], 'rate it, from Again to Perfect'],
+  [['↑', '↓'], 'scroll a long card'],
   [['u'], 'take back the last answer'],
 ]
 const ownersKey = [['e'], 'edit this card'] as const

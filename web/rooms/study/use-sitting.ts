@@ -6,6 +6,7 @@ import type { ScheduleSettings } from '#domain/schedule/state'
 import { type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
 import { useUser } from '#web/lib/viewer.tsx'
 import { isHtmlKnown, loadEngine } from '#web/rooms/card-face/engine.ts'
+import { countedNow } from '#web/rooms/outbox/age.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
 import { type Loaded, load } from './load.ts'
@@ -116,6 +117,7 @@ export function useSitting(deckId: string) {
         reviewId: given.reviewId,
         grade,
         answeredAt: new Date(given.answeredAtMs).toISOString(),
+        counted: countedNow(),
         durationMs,
       })
       change(({ sitting, settings, turn }) => ({

@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { Order, Standing } from './use-thread-saving.ts'
+
+type Props = {
+  /** Where the card stands in the thread, and which of its cards it is. */
+  place: number
+  nth: number
+  standing: Standing
+  /** Why it cannot be saved now. */
+  unavailable: string | undefined
+  /** It may take the place of the card that the dialog is about. */
+  canEdit: boolean
+  onSave: (order: Order) => void
+}
+
+const said: Record<Standing, string> = { in: 'In the deck', out: '', saving: 'Saving...', failed: 'Not saved' }
+
+/** Under a card of the thread: saves it where it stands, and says whether the deck has it. */
+export function CardActions({ place, nth, standing, unavailable, canEdit, onSave }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  const isIn = standing === 'in'
+  // The button that was pressed goes away; whoever came by key goes on from here.
+  useEffect(() => {
+    if (isIn && hadFocus.current && document.activeElement === document.body) row.current?.focus()
+  }, [isIn])
+  const save = (as: Order['as']) => () => {
+    hadFocus.current = true
+    onSave({ place, as })
+  }
+  const which = <span className="sr-only"> (card {nth})</span>
+  return (
+    <div
+      ref={row}
+      tabIndex={-1}
+      className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-small outline-none"
+    >
+      {!isIn && canEdit && (
+        <Button size="small" unavailable={unavailable} onClick={save('edit')}>
+          Save this version{which}
+        </Button>
+      )}
+      {!isIn && (
+        <Button size="small" look={canEdit ? 'quiet' : 'plain'} unavailable={unavailable} onClick={save('add')}>
+          {canEdit ? 'Add as new card' : 'Add this card'}
+          {which}
+        </Button>
+      )}
+      {isIn && <Check aria-hidden className="size-4 text-accent" />}
+      <span role="status" className="text-faint">
+        {said[standing]}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/**
+ * Marks the sides of texts that have their size: `data-flush` (prose of more than four lines), `data-wide` (its wide
+ * formulas scroll by themselves), `data-overflows` (not all of it shows) and `data-more` (some is further down). What
+ * scrolls can be reached by key. Needs nothing outside itself, because the server also sends it as text.
+ */
+export function markTogether(texts: HTMLElement[]) {
+  const centredLines = 4
+  const slackPx = 2
+  const linesOf = (text: HTMLElement) => {
+    const linePx = Number.parseFloat(getComputedStyle(text).lineHeight)
+    const parts = text.querySelectorAll<HTMLElement>(':is(p, li, dt, dd):not(:has(p, li))')
+    return Array.from(parts, (part) => Math.round(part.offsetHeight / linePx)).reduce((sum, some) => sum + some, 0)
+  }
+  const sticksOut = (box: Element) => box.scrollWidth > box.clientWidth + slackPx
+  const isScrolled = (box: Element) => getComputedStyle(box).overflowX === 'auto'
+
+  const shown = texts
+    .filter((text) => text.offsetHeight > 0)
+    .map((text) => ({ text, side: text.parentElement ?? text, lines: linesOf(text), isWide: sticksOut(text) }))
+  for (const { side, lines, isWide } of shown) {
+    side.toggleAttribute('data-flush', lines > centredLines)
+    side.toggleAttribute('data-wide', isWide)
+  }
+  const overflowing = shown.map(({ side }) => ({
+    hasMore: side.scrollHeight > side.clientHeight + side.scrollTop + slackPx,
+    isOver: side.scrollHeight > side.clientHeight + slackPx || sticksOut(side),
+  }))
+  for (const [index, { side }] of shown.entries()) {
+    side.toggleAttribute('data-overflows', overflowing[index]?.isOver)
+    side.toggleAttribute('data-more', overflowing[index]?.hasMore)
+  }
+  const boxes = shown.flatMap(({ side }) => [side, ...side.querySelectorAll('.katex-display')])
+  const scrolling = boxes.map(
+    (box) => isScrolled(box) && (box.classList.contains('side') ? box.hasAttribute('data-overflows') : sticksOut(box)),
+  )
+  for (const [index, box] of boxes.entries())
+    if (scrolling[index]) box.setAttribute('tabindex', '0')
+    else box.removeAttribute('tabindex')
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Deck } from '#contract/deck'
+import { call } from '#web/lib/api.ts'
+import { useDecksChanged } from '#web/lib/deck-queries.ts'
+import { useUser } from '#web/lib/viewer.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+
+/**
+ * Somebody else's deck and the viewer's collection: whether it is in there because they like or study it, and the one
+ * press that adds it with a like or takes it out. One request at a time.
+ */
+export function usePlace(
+  { _id, title, likedBy, isStudied }: Deck,
+  { onError }: { onError?: (error: Error) => void } = {},
+) {
+  const { authId } = useUser()
+  const decksChanged = useDecksChanged()
+  const wasLiked = likedBy.includes(authId)
+  const { mutate, isPending, variables, error } = useMutation({
+    // What was seen travels as the variable: these functions are replaced by the next rendering's.
+    mutationFn: (seen: boolean) => call('deck.like', { at: { deckId: _id }, body: { isLiked: seen } }),
+    onSuccess: (_, seen) => {
+      if (seen && isStudied)
+        toasts.add({
+          title: `“${title}” is no longer in your decks`,
+          description: 'Your progress stays, and is there again when you study it.',
+        })
+      return decksChanged()
+    },
+    ...(onError && { onError }),
+  })
+  const isIn = isPending ? !variables : wasLiked || isStudied
+  return {
+    isIn,
+    isLiked: isPending ? !variables : wasLiked,
+    label: isIn ? 'Remove from my decks' : 'Add to my decks',
+    turn: () => {
+      if (!isPending) mutate(isIn)
+    },
+    like: (onLiked: () => void) => (wasLiked ? onLiked() : mutate(false, { onSuccess: onLiked })),
+    error,
+  }
+}

@@ -1,0 +1,91 @@
+import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
+import { isEscaping } from './auto-close.ts'
+import { confirm, type Place, type Written, written } from './written.ts'
+
+/** The document around the cursor, as typing over what was written sees it. */
+type Here = { text: string; head: number; around: Written }
+
+const here = (state: EditorState): Here | undefined => {
+  const around = state.field(written, false)
+  const { ranges, main } = state.selection
+  return around && ranges.length === 1 && main.empty
+    ? { text: state.doc.toString(), head: main.head, around }
+    : undefined
+}
+
+const isBlank = (char: string | undefined): boolean => char !== undefined && /\s/.test(char)
+
+/** Where white space that was written and begins at `at` ends. */
+const pastBlank = ({ text, around }: Here, at: number): number => {
+  let end = at
+  while (around.characters.has(end) && isBlank(text[end])) end++
+  return end
+}
+
+/** What was written between two places is typed over until the second one is filled in. */
+const isWaiting = ({ text }: Here, place: Place | undefined): boolean =>
+  !place || text.slice(place.from, place.to) === place.word
+
+const isWritten = ({ around, text }: Here, at: number, expected: string): boolean =>
+  text.startsWith(expected, at) &&
+  Array.from(expected).every((_, index) => around.characters.has(at + index)) &&
+  isWaiting(
+    { around, text, head: at },
+    around.places.find((place) => place.from > at),
+  )
+
+/** Moves behind `to`, on to a place that follows it; `typed` characters before the cursor, and blanks, are taken back. */
+function moveOver(at: Here, to: number, typed: number): TransactionSpec {
+  const { text, head, around } = at
+  const next = around.places.find((place) => place.from >= to)
+  const place = next && pastBlank(at, to) >= next.from ? next : undefined
+  const own = around.places.findLast(({ from, to }) => from <= head && head <= to)?.from ?? head
+  let from = head - typed
+  if (pastBlank(at, head) > head) while (from > own && isBlank(text[from - 1])) from--
+  const shift = from - head
+  const range = place ?? { from: to, to }
+  return {
+    changes: { from, to: head },
+    selection: EditorSelection.range(range.from + shift, range.to + shift),
+    scrollIntoView: true,
+    userEvent: 'input.type',
+  }
+}
+
+/**
+ * What typing `char` does where what the author types stands there already, written for them: the cursor moves over it.
+ * Nothing = it is inserted. The second of two changes begins where the first one ends.
+ */
+export function typeOver(state: EditorState, char: string): TransactionSpec[] | undefined {
+  const at = here(state)
+  if (!at) return undefined
+  const { text, head } = at
+  if (isBlank(char)) {
+    const confirmed = typeOverBlank(at, char)
+    if (confirmed) return [confirmed]
+  }
+  const next = pastBlank(at, head)
+  if (!/[\s\\]/.test(char) && isWritten(at, next, char) && !isEscaping(text.slice(0, head)))
+    return [moveOver(at, next + 1, 0)]
+  const symbol = `\\${char}`
+  if (/[^a-zA-Z]/.test(char) && isEscaping(text.slice(0, head)) && isWritten(at, next, symbol))
+    return [moveOver(at, next + 2, 1)]
+  const [word] = /\\[a-zA-Z]+$/.exec(text.slice(0, head)) ?? []
+  const isWhole = word && !/[a-zA-Z]/.test(char) && !/^[a-zA-Z]/.test(text.slice(next + word.length))
+  if (!isWhole || word === '\\right' || !isWritten(at, next, word)) return undefined
+  const over = moveOver(at, next + word.length, word.length)
+  const after = state.update(over).state
+  if (isBlank(char) && after.selection.main.from > 0 && isBlank(after.sliceDoc(0, after.selection.main.from).at(-1)))
+    return [over]
+  const insert = { ...after.replaceSelection(char), sequential: true, userEvent: 'input.type' }
+  return [over, ...(typeOver(after, char)?.map((spec) => ({ ...spec, sequential: true })) ?? [insert])]
+}
+
+/** White space typed right behind the same that was written is that. */
+function typeOverBlank({ text, head, around }: Here, char: string): TransactionSpec | undefined {
+  let from = head
+  while (around.characters.has(from - 1) && isBlank(text[from - 1])) from--
+  const before = text.slice(from, head)
+  const isThere = char === '\n' ? before.includes('\n') : before !== '' && !before.includes('\n')
+  return isThere ? { effects: confirm.of({ from, to: head }), userEvent: 'input.type' } : undefined
+}

@@ -1,0 +1,236 @@
+import { history, redo, undo } from '@codemirror/commands'
+import { EditorState, type Transaction, type TransactionSpec } from '@codemirror/state'
+import { describe, expect, it, test } from 'vitest'
+import { commands } from './commands.ts'
+import { environments, environmentTemplate } from './environments.ts'
+import { templateAt, templates } from './places.ts'
+import { withoutSurplus } from './surplus.ts'
+import { typed } from './typing.ts'
+import { placeBeside } from './written.ts'
+
+const tex = String.raw
+
+/** An editor without a page: it is typed into as the view would, key after key. */
+function write(before = '', after = '') {
+  let state = EditorState.create({
+    doc: before + after,
+    selection: { anchor: before.length },
+    extensions: [templates, withoutSurplus, history()],
+  })
+  const apply = (specs: readonly TransactionSpec[]) => {
+    state = state.update(...specs).state
+  }
+  const plain = (text: string): TransactionSpec => ({ ...state.replaceSelection(text), userEvent: 'input.type' })
+  const enter = (): TransactionSpec => {
+    const indent = /^\s*/.exec(state.doc.lineAt(state.selection.main.head).text)?.[0] ?? ''
+    return plain(`\n${indent}`)
+  }
+  const editor = {
+    keys(text: string) {
+      for (const char of text) apply(typed(state, char) ?? [char === '\n' ? enter() : plain(char)])
+      return editor
+    },
+    /** As from the list of completions. */
+    accept(template: string) {
+      const { from, to } = state.selection.main
+      apply([templateAt(state, template, from, to)])
+      return editor
+    },
+    tab() {
+      const place = placeBeside(state, 1)
+      if (place) apply([{ selection: { anchor: place.from, head: place.to } }])
+      return editor
+    },
+    paste(text: string) {
+      apply([{ ...state.replaceSelection(text), userEvent: 'input.paste' }])
+      return editor
+    },
+    /** Takes everything back, or brings it back again. */
+    all(command: typeof undo) {
+      const dispatch = (transaction: Transaction) => {
+        state = transaction.state
+      }
+      while (command({ state, dispatch }));
+      return editor
+    },
+    /** The source with `|` at the cursor. */
+    get source() {
+      const { from, to } = state.selection.main
+      const text = state.doc.toString()
+      return `${text.slice(0, from)}${from === to ? '|' : `«${text.slice(from, to)}»`}${text.slice(to)}`
+    },
+    get cursor() {
+      return state.selection.main.from
+    },
+    get text() {
+      return state.doc.toString()
+    },
+  }
+  return editor
+}
+
+const flat = (text: string) => text.replace(/\s+/g, '')
+
+describe('an environment written by hand from begin to end', () => {
+  const bodies = ['', 'x', 'a & b \\\\ c & d', 'a & b \\\\\nc & d', '\na & b \\\\\nc & d\n', '\n\n', 'x\n']
+  const names = ['align*', 'equation', 'pmatrix', 'cases', 'array', 'itemize', 'theorem', 'proof']
+  const cases = names.flatMap((name) => bodies.map((body) => ({ name, body })))
+  it.each(cases)('$name around $body', ({ name, body }) => {
+    for (const [before, after] of [
+      ['', ''],
+      ['$', '$'],
+      ['\\[', '\\]'],
+      ['\\[\n', '\n\\]'],
+      ['Let ', ' be'],
+    ]) {
+      const whole = `${before}\\begin{${name}}${body}\\end{${name}}${after}`
+      expect(flat(write().keys(whole).text)).toBe(flat(whole))
+    }
+  })
+
+  it.each(names)('%s in another of its name, and in another', (name) => {
+    const inner = `\\begin{${name}} 1 & 2 \\end{${name}}`
+    for (const outer of [name, 'align*'])
+      for (const space of ['', ' ', '\n']) {
+        const whole = `\\begin{${outer}}${space}${inner}${space}\\end{${outer}}`
+        expect(flat(write().keys(whole).text)).toBe(flat(whole))
+      }
+  })
+
+  it('stands on lines as its author put them, the end where it belongs', () => {
+    const ended = '\\begin{align*}\n  a &= b \\\\\n  &= c\n\\end{align*}|'
+    expect(write().keys('\\begin{align*}\na &= b \\\\\n&= c\n\\end{align*}').source).toBe(ended)
+    expect(write().keys('\\begin{align*}a &= b \\\\\n&= c\n\\end{align*}').source).toBe(ended)
+  })
+
+  it('has no empty line after Enter, and one more for every further Enter', () => {
+    expect(write().keys('\\begin{align*}\n').source).toBe('\\begin{align*}\n  |\n\\end{align*}')
+    expect(write().keys('\\begin{align*}\n\n').source).toBe('\\begin{align*}\n  \n  |\n\\end{align*}')
+    expect(write().keys('$\\begin{align*}\n').source).toBe('$\\begin{align*}\n  |\n\\end{align*}$')
+  })
+
+  it('goes on behind its end', () => {
+    expect(write().keys('\\begin{pmatrix}\n1\n\\end{pmatrix} + x').source).toBe(
+      '\\begin{pmatrix}\n  1\n\\end{pmatrix} + x|',
+    )
+  })
+})
+
+describe('what was accepted from the list and typed all the same', () => {
+  const typedAnyway: readonly [template: string, keys: string, text: string][] = [
+    ['\\frac{#{}}{#{}}', '1}{2}', tex`\frac{1}{2}`],
+    ['\\sqrt[#{n}]{#{}}', '3]{x}', tex`\sqrt[3]{x}`],
+    ['\\sum_{#{i=1}}^{#{n}} #{}', 'k=0}^{m} a', tex`\sum_{k=0}^{m} a`],
+    ['\\sum_{#{i=1}}^{#{n}} #{}', 'k=0}^{m}a', tex`\sum_{k=0}^{m} a`],
+    ['\\lim_{#{n} \\to #{\\infty}} #{}', 'x \\to 0} f', tex`\lim_{x \to 0} f`],
+    ['\\int_{#{a}}^{#{b}} #{}\\,d#{x}', '0}^{1} f(t)\\,dt', tex`\int_{0}^{1} f(t)\,dt`],
+    ['\\left( #{} \\right)', 'x \\right)', tex`\left( x \right)`],
+    ['\\left\\\\{ #{} \\right\\\\}', 'x \\right\\}', tex`\left\{ x \right\}`],
+    ['\\left( #{} \\right)', 'a \\rightarrow b', tex`\left( a \rightarrow b \right)`],
+    ['\\substack{#{} \\\\ #{}}', 'a \\\\ b}', tex`\substack{a \\ b}`],
+    ['\\overset{#{}}{#{}}', '!}{=}', tex`\overset{!}{=}`],
+  ]
+  it.each(typedAnyway)('%s with %s', (template, keys, text) => {
+    expect(write().accept(template).keys(keys).text).toBe(text)
+  })
+
+  const grid = '\\begin{pmatrix}\n\t#{} & #{} \\\\\n\t#{} & #{}\n\\end{pmatrix}'
+  const matrix = '\\begin{pmatrix}\n  1 & 2 \\\\\n  3 & 4\n\\end{pmatrix}'
+  it.each([
+    ['in a line', '1 & 2 \\\\ 3 & 4'],
+    ['without spaces', '1&2\\\\3&4'],
+    ['in lines', '1 & 2 \\\\\n3 & 4'],
+    ['to its end', '1 & 2 \\\\ 3 & 4 \\end{pmatrix}'],
+    ['in lines, to its end', '1 & 2 \\\\\n3 & 4\n\\end{pmatrix}'],
+  ])('a matrix, %s', (_, keys) => {
+    expect(flat(write().accept(grid).keys(keys).text)).toBe(flat(matrix))
+  })
+
+  it('a matrix by turns of keys and Tab', () => {
+    expect(write().accept(grid).keys('1 & 2').tab().keys('3').tab().keys('4').text).toBe(matrix)
+    expect(write().accept(grid).keys('1').tab().keys('2 \\\\\n3 & 4\n\\end{pmatrix}').text).toBe(matrix)
+  })
+
+  it('a smaller matrix than was offered', () => {
+    expect(flat(write().accept(grid).keys('1 & 2 \\end{pmatrix}').text)).toBe(tex`\begin{pmatrix}1&2\end{pmatrix}`)
+  })
+
+  it('templates in templates, whose places wait in their order', () => {
+    const editor = write()
+      .accept(grid)
+      .accept('\\frac{#{}}{#{}}')
+      .keys('1')
+      .tab()
+      .keys('2')
+      .tab()
+      .keys('b')
+      .tab()
+      .keys('c')
+      .tab()
+      .keys('d')
+    expect(flat(editor.text)).toBe(tex`\begin{pmatrix}\frac{1}{2}&b\\c&d\end{pmatrix}`)
+    const over = write().accept(grid).accept('\\frac{#{}}{#{}}').keys('1}{2} & b \\\\ c & d \\end{pmatrix}')
+    expect(flat(over.text)).toBe(tex`\begin{pmatrix}\frac{1}{2}&b\\c&d\end{pmatrix}`)
+  })
+
+  it.each(environments.map((environment) => [environment.name, environment] as const))(
+    '%s, ended by hand or from the list',
+    (name, environment) => {
+      const template = environmentTemplate(environment)
+      for (const space of ['', ' ', '\n'])
+        for (const isAccepted of [true, false]) {
+          const editor = write('\\[ ').accept(template).keys('x')
+          let { source } = editor
+          for (let next = editor.tab().source; next !== source; next = editor.tab().source) source = next
+          const before = flat(editor.text)
+          editor.keys(`y${space}`)
+          if (isAccepted) editor.accept(`\\end{${name}}`)
+          else editor.keys(`\\end{${name}}`)
+          expect(editor.text.split(`\\end{${name}}`)).toHaveLength(2)
+          expect(editor.source).toMatch(/\|/)
+          expect(before.length).toBeGreaterThan(0)
+        }
+    },
+  )
+
+  it('typed over letter by letter, every command comes out as it stands', () => {
+    for (const { template } of commands.filter(({ template }) => template.includes('#{'))) {
+      const editor = write().accept(template)
+      const { text } = editor
+      expect(flat(editor.keys(text.slice(editor.cursor)).text), template).toBe(flat(text))
+    }
+  })
+})
+
+test('what the author wrote is not typed over', () => {
+  const editor = write('\\begin{pmatrix} 1 ', ' & 2 \\end{pmatrix}')
+  expect(editor.keys('& 5').text).toBe(tex`\begin{pmatrix} 1 & 5 & 2 \end{pmatrix}`)
+})
+
+describe('undoing', () => {
+  it.each([
+    '\\begin{pmatrix}\n1 & 2\n\\end{pmatrix}',
+    '$\\begin{pmatrix}1 & 2\\end{pmatrix}$',
+    '\\begin{align}\n\\begin{cases}\nx\n\\end{cases}\n\\end{align}',
+  ])('%j leads back to nothing, and again to what stood there', (whole) => {
+    const editor = write().keys(whole)
+    const { text } = editor
+    expect(editor.all(undo).text).toBe('')
+    expect(editor.all(redo).text).toBe(text)
+  })
+
+  it('of a template leaves nothing to type over', () => {
+    expect(write().accept('\\frac{#{}}{#{}}').all(undo).keys('}').text).toBe('}')
+  })
+})
+
+test('a pasted body may bring its end', () => {
+  expect(flat(write().keys('\\begin{pmatrix}').paste('1 & 2\n\\end{pmatrix}').text)).toBe(
+    tex`\begin{pmatrix}1&2\end{pmatrix}`,
+  )
+  expect(flat(write().accept('\\left( #{} \\right)').paste('x \\right)').text)).toBe(tex`\left(x\right)`)
+})
+
+test('an environment begun anew keeps the end it has', () => {
+  expect(write('\\begin{align').keys('}').text).toBe('\\begin{align}\n  \n\\end{align}')
+})

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react'
+
+const linePx = 48
+const pageShare = 0.8
+
+/** The arrow and page keys scroll a side that is longer than its sheet, wherever the focus is. */
+export function useScrollKeys(isListening: boolean, stage: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!isListening) return
+    const hear = (event: KeyboardEvent) => {
+      const side = stage.current?.querySelector('article:not([inert]) .sheet:not([inert]) > .side[data-overflows]')
+      if (!side || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+      // Where the focus is in it, the browser scrolls it by itself.
+      if (event.target instanceof Node && side.contains(event.target)) return
+      const steps: Record<string, number> = {
+        ArrowDown: linePx,
+        ArrowUp: -linePx,
+        PageDown: side.clientHeight * pageShare,
+        PageUp: -side.clientHeight * pageShare,
+      }
+      const step = steps[event.key]
+      if (step === undefined) return
+      event.preventDefault()
+      side.scrollBy({ top: step })
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [isListening, stage])
+}
