@@ -55,7 +55,7 @@ test('A person takes everything with them, and deletes their account', async ({ 
 
   const visitor = await browser.newPage()
   expect((await visitor.goto(deck))?.status()).toBe(404)
-  await page.getByRole('button', { name: 'Get Started' }).first().click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -98,6 +98,7 @@ test('Where somebody else keeps the accounts and nothing is sold, that is said, 
   await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
+  await expect(page.getByText('Sign in to see your settings.')).toBeVisible()
   await context.close()
   await own.discard()
   await outside.away()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signUp, somebody, writeDeck } from './people.ts'
+import { authorization } from './reach.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const words = ['alpha', 'beta', 'gamma', 'delta']
@@ -176,4 +177,44 @@ test('In a long deck a card goes to another part by its position', async ({ page
   await page.getByRole('link', { name: 'Show that part' }).click()
   await expect(handle(page, 55)).toBeVisible()
   expect((await order(page))[4]).toBe('first')
+})
+
+test('In a narrow list a table stands where displays do, what scrolls is a stop, and Arrange shows matrices whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, somebody('Olga'))
+  const fronts = [
+    `${'x + '.repeat(60)}x`,
+    'x^2',
+    '\\begin{tabular}{ll} A & B \\\\ \\hline C & D \\end{tabular}',
+    `\\begin{pmatrix} ${'1 & 2 \\\\ '.repeat(5)} 3 & 4 \\end{pmatrix}`,
+  ]
+  const headers = await authorization(page)
+  const deck = await page.request.post('/api/decks', { headers, data: { title: 'Wide' } })
+  const { _id } = await deck.json()
+  for (const frontEquation of fronts)
+    await page.request.post(`/api/decks/${_id}/cards`, { headers, data: { frontEquation, backEquation: 'c' } })
+  await page.goto(`/deck/wide/${_id}`)
+  const list = page.getByRole('region', { name: 'All cards' })
+  const [wide, short] = [list.locator('.katex-display').first(), list.locator('.katex-display').nth(2)]
+  const table = list.locator('.tex-table')
+  await table.scrollIntoViewIfNeeded()
+  await expect(wide).toHaveAttribute('tabindex', '0')
+  await expect(short).not.toHaveAttribute('tabindex')
+  await expect(table).not.toHaveAttribute('tabindex')
+  const [beside, at] = [await short.boundingBox(), await table.boundingBox()]
+  expect(at?.x).toBe(beside?.x)
+
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  const side = page.locator('.arrange-row').nth(3).locator('.arrange-side').first()
+  await side.scrollIntoViewIfNeeded()
+  const cut = () =>
+    side.evaluate((element) => {
+      const room = element.getBoundingClientRect()
+      const matrix = element.querySelector('.katex-html')?.getBoundingClientRect() ?? room
+      return Math.max(room.top - matrix.top, matrix.bottom - room.bottom)
+    })
+  await expect.poll(cut).toBeLessThan(1)
+  await expect(page.locator('.arrange-row [tabindex="0"]:not(button)')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { beginDeck, block, composer, openAssistant, openEditing, say, sheet, thread, writeAnew } from './assistant.ts'
 import { ownServer } from './own-server.ts'
+import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
 
 test('A card is made in a conversation, and goes on from there', async ({ page }) => {
@@ -28,6 +29,21 @@ test('A card is made in a conversation, and goes on from there', async ({ page }
   await expect(thread(page).getByText('It found nothing for that.')).toBeVisible()
   await expect(page.getByText('18 AI credits left'), 'a reply without a card is free').toBeVisible()
   await expect(sheet(page).locator('.katex').first(), 'the preview keeps the last card').toBeVisible()
+})
+
+test('Where a question may mean several things, it is asked back for nothing, and one press picks', async ({
+  page,
+}) => {
+  await beginDeck(page, 'Noether', [['a', 'b']])
+  await openEditing(page, 'Edit with AI')
+  await say(page, 'cauchy')
+  await expect(thread(page).getByText('Which of these do you mean?')).toBeVisible()
+  await expect(page.getByText('20 AI credits left'), 'asking is free').toBeVisible()
+  const offers = page.getByRole('group', { name: 'Pick what you mean' })
+  await expect(offers.getByRole('button')).toHaveCount(5)
+  await offers.getByRole('button', { name: 'Cauchy–Schwarz inequality', exact: true }).click()
+  await expect(thread(page).getByText('It found Cauchy–Schwarz inequality.')).toBeVisible()
+  await expect(page.getByText('19 AI credits left')).toBeVisible()
 })
 
 test('LaTeX in a message is edited in place, and what is edited by hand later is not brought back', async ({
@@ -188,13 +204,18 @@ test('The menu opens by hover where there is room, and the dialog closes by a pr
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.setViewportSize({ width: 1024, height: 800 })
+  const openByHover = await holdTimers(page, 60)
+  await page.reload()
   await page.getByRole('button', { name: 'Edit Card' }).hover()
+  expect(await openByHover()).toBe(1)
   await expect(page.getByRole('menu')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(page.getByRole('menu')).toBeHidden()
   await page.setViewportSize({ width: 1023, height: 800 })
+  // Pages hear of another size before they draw.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.getByRole('button', { name: 'Edit Card' }).hover()
-  await page.waitForTimeout(300)
+  expect(await openByHover(), 'nothing is about to open').toBe(0)
   await expect(page.getByRole('menu')).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Edit Card' }).click()

@@ -31,7 +31,8 @@ test('A failed call says so where one looks, keeps what was typed, and can be tr
   await expect(dialog.getByRole('alert')).toHaveText(`Failed to create deck. ${later}`)
   await expect(dialog.getByLabel('Title')).toHaveValue('Surfaces')
   await dialog.getByRole('button', { name: 'Create Deck' }).click()
-  await expect(dialog).toBeHidden()
+  await page.getByRole('heading', { name: 'Surfaces', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Home' }).click()
 
   const question = page.getByRole('alertdialog', { name: 'Delete Deck' })
   await mine.getByRole('button', { name: 'Delete Surfaces' }).click()

@@ -41,10 +41,15 @@ test('A visitor finds a public deck by search and reads it with scripts off', as
   await visitor.getByRole('link', { name: 'Integrals of Zwiebelkuchen' }).first().click()
   await expect(visitor.getByRole('heading', { name: 'Integrals of Zwiebelkuchen' })).toBeVisible()
   await expect(visitor.locator('.katex').first()).toBeVisible()
+  await visitor.getByRole('link', { name: 'Go to card 3' }).click()
+  await expect(visitor.getByText('Card 3 of 3')).toBeVisible()
   await plain.close()
 })
 
-test('A second person likes a deck and studies it with progress of their own', async ({ browser, page }) => {
+test('A second person likes a deck and studies it with progress of their own, which waits when it is taken out', async ({
+  browser,
+  page,
+}) => {
   const title = `Cosets ${Date.now()}`
   await signUp(page, somebody('Emmy'))
   await writeDeck(page, title, derivatives)
@@ -75,6 +80,8 @@ test('A second person likes a deck and studies it with progress of their own', a
   await expect(heart, 'the focus stays where it was').toBeFocused()
   await reader.goto('/')
   await reader.getByRole('link', { name: title }).first().click()
+  await expect(reader).toHaveURL(/\/deck\//)
+  const shared = reader.url()
   await reader.getByRole('link', { name: 'Study' }).first().click()
   await gradeAll(reader, 3, '5')
   await expect(reader.getByText("No more cards left for today's session!")).toBeVisible()
@@ -86,6 +93,15 @@ test('A second person likes a deck and studies it with progress of their own', a
   await reader.keyboard.press('Enter')
   await expect(reader.getByText("You haven't created any decks yet")).toBeVisible()
   await expect(reader.getByRole('heading', { name: 'My Decks' }), 'what had the focus is gone').toBeFocused()
+  await expect(reader.getByText('Your progress stays')).toBeVisible()
+
+  await reader.goto(shared)
+  await expect(heart).toHaveAccessibleName('Add to my decks')
+  await reader.getByRole('link', { name: 'Study', exact: true }).click()
+  await expect(reader.getByText("No more cards left for today's session!")).toBeVisible()
+  await reader.getByRole('link', { name: 'Back to Decks' }).click()
+  await expect(reader.getByRole('region', { name: 'Continue Learning' })).toContainText(`${title}Nothing due`)
+  await expect(heart, 'it is there because it is studied').toHaveAccessibleName('Remove from my decks')
   await other.close()
 })
 

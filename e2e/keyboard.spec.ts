@@ -26,11 +26,21 @@ test('Home by keyboard: creating a deck, sorting, turning pages', async ({ page 
       'Settings',
       'New deck',
       'Delete Deck 7',
-      'Go to card 2',
+      'Go to card 1',
       'Create new deck',
       'Next',
     ]),
   )
+
+  expect(stops.indexOf('Delete Deck 7'), 'a tile is its deck first').toBeGreaterThan(stops.indexOf('Deck 7'))
+  expect(stops, 'its dots are one stop').not.toContain('Go to card 2')
+  const dots = page.getByRole('button', { name: /^Go to card/ })
+  await dots.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dots.nth(1)).toBeFocused()
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dots.first()).toBeFocused()
 
   await page.getByRole('button', { name: 'New deck', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -91,6 +101,11 @@ test('A deck by keyboard: its cards, its menus, its dialogs, and the way to othe
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('Card 1 of 2')).toBeVisible()
   await expect(turner).toBeFocused()
+  await page.getByRole('link', { name: 'Go to card 2' }).press('Enter')
+  await expect(page.getByText('Card 2 of 2')).toBeInViewport()
+  await expect(turner, 'a row of the list opens its card').toBeFocused()
+  await page.getByRole('link', { name: 'Go to card 1' }).press('Enter')
+  await expect(page.getByText('Card 1 of 2')).toBeVisible()
 
   const menu = page.getByRole('button', { name: 'Edit Card' })
   await menu.focus()

@@ -24,7 +24,7 @@ for (const [what, height] of [
     }
     await page.goto('/', { waitUntil: 'networkidle' })
     await fits('the landing page')
-    await page.getByRole('button', { name: 'Get Started' }).first().click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Create an account' }).waitFor()
     await fits('signing in')
     await signUp(page, somebody('Narrow'))

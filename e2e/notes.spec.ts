@@ -63,6 +63,54 @@ test('Notes become cards, which are dropped, edited and added in one step', asyn
   await expect(page.getByText(/At most 48,000 characters/)).toBeVisible()
 })
 
+test('Macros of the notes come into the deck and can be taken back, proofs are told of, and every gap has its reason', async ({
+  page,
+}) => {
+  await open(page, 'Emmy')
+  await field(page).fill(String.raw`\newcommand{\R}{\mathbb{R}}
+\newcommand{\half}[1][2]{\frac{1}{#1}}
+\begin{theorem}[Banach fixed-point theorem]
+It holds in $\R^n$.
+\end{theorem}
+\begin{proof}
+Iterate in $\R^n$.
+\end{proof}
+\begin{remark}It is constructive.\end{remark}`)
+  const macros = page.getByRole('region', { name: 'Macros of the notes' })
+  await expect(macros).toContainText('A macro of these notes will come into the deck, to be used on its cards: \\R')
+  await expect(macros).toContainText('Not taken: \\newcommand{\\half}[1][2]{\\frac{1}{#1}}.')
+  await make(page).click()
+  await expect(page.getByText('All 2 pieces read: 1 card.')).toBeVisible()
+  await expect(cards(page).getByText('What does the Banach fixed-point theorem say?')).toBeVisible()
+  await expect(macros).toContainText('A macro of these notes is in the deck now: \\R')
+  await page.getByText('1 piece gave no card').click()
+  await expect(page.getByText('It is marked as “Remark”, of which no question is made.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add the proof to the back of card 1' }).click()
+  await expect(page.getByRole('button', { name: 'Keep card 1' })).toBeFocused()
+  await expect(page.getByText('The proof in the notes is not on this card.')).toBeHidden()
+  await expect(cards(page).getByText('Iterate in')).toBeVisible()
+
+  await macros.getByRole('button', { name: 'Undo' }).click()
+  await expect(macros).toContainText('Left out of the deck: \\R')
+  await macros.getByRole('button', { name: 'Take them' }).click()
+  await expect(macros).toContainText('A macro of these notes is in the deck now: \\R')
+  await page.getByRole('button', { name: 'Add 1 card' }).click()
+  await expect(page.getByText('Card 1 of 1')).toBeVisible()
+  await expect(page.locator('.katex').first()).toContainText('R')
+})
+
+test('Prices that came as a formula are said, and written as text with one press', async ({ page }) => {
+  await open(page, 'Adam')
+  await field(page).fill('Definition (Price). It costs $5 and later $7.')
+  await make(page).click()
+  const back = cards(page).first().getByRole('group', { name: 'Back' })
+  await back.getByRole('button', { name: 'Write \\$5' }).click()
+  await expect(back).toContainText('It costs $5 and later $7.')
+  await expect(back.locator('.katex')).toHaveCount(0)
+  await expect(back.getByRole('button')).toHaveCount(0)
+})
+
 test('Typed notes and cards that were paid survive a reload, and reading goes on from there', async ({ page }) => {
   await open(page, 'Évariste')
   await field(page).fill(notes)

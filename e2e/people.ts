@@ -13,17 +13,22 @@ export const somebody = (name: string): Person => ({
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Get Started' }).first().click()
-  await createAccount(page, person)
+  await enrol(page, person)
   await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+}
+
+/** On the page for a new account. */
+export async function enrol(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 /** On the page that a visitor who wants to sign in is led to; comes back to where they were going. */
 export async function createAccount(page: Page, person: Person): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Name').fill(person.name)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await enrol(page, person)
 }
 
 /** Makes a deck from the home page and writes its cards, with the keyboard where a person would use it. */
@@ -32,8 +37,7 @@ export async function writeDeck(page: Page, title: string, cards: [front: string
   const deckDialog = page.getByRole('dialog', { name: 'Create New Deck' })
   await deckDialog.getByLabel('Title').fill(title)
   await deckDialog.getByRole('button', { name: 'Create Deck' }).click()
-  await expect(deckDialog).toBeHidden()
-  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   for (const [front, back] of cards) {
     await page.getByRole('button', { name: 'Add Card' }).first().click()
     const cardDialog = page.getByRole('dialog', { name: 'Add New Card' })
@@ -41,7 +45,7 @@ export async function writeDeck(page: Page, title: string, cards: [front: string
     await cardDialog
       .getByRole('button', { name: /^(Switch to Back|Show back)$/ })
       .last()
-      .click()
+      .press('Enter')
     await typeLatex(page, 'Back (LaTeX)', back)
     await cardDialog.getByRole('button', { name: /^(Add Card|Save)$/ }).click()
     await expect(cardDialog).toBeHidden()
@@ -57,4 +61,11 @@ async function typeLatex(page: Page, label: string, source: string): Promise<voi
 }
 
 /** Grades given sooner after the answer appeared are taken for a double tap on "Show Answer". */
-export const untilGradesCount = (page: Page): Promise<void> => page.waitForTimeout(250)
+const guardMs = 200
+
+/** Until the answer has been there for that long, by the clock that the page itself goes by. */
+export async function untilGradesCount(page: Page): Promise<void> {
+  await page.getByText('Rate your recall strength:').waitFor()
+  const seenMs = await page.evaluate(() => performance.now())
+  await page.waitForFunction((countsMs) => performance.now() >= countsMs, seenMs + guardMs)
+}

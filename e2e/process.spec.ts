@@ -40,6 +40,26 @@ test('A server asked to stop answers what it was asked before, and leaves no pro
   await server.discard()
 })
 
+test('Every line of a log is JSON, and whoever goes away while sending is no error of ours', async () => {
+  const server = await ownServer()
+  await server.start()
+  for (const path of ['/api/auth/token', '/api/stripe/webhook', '/oidc/token', '/oidc/reset/nonsense', '/deck/x']) {
+    const socket = connect(server.port)
+    const headers = `host: localhost:${server.port}\r\norigin: ${server.url}\r\ncontent-type: application/x-www-form-urlencoded`
+    socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\ncontent-length: 1000\r\n\r\nhalf=`)
+    // It is known to be at work once a later request on another connection was answered.
+    await server.isReady()
+    socket.destroy()
+  }
+  for (const address of ['/deck/%E0%A4%A', '/%', '/browse?search=%E0%A4%A']) await fetch(server.url + address)
+  expect(await server.end('SIGTERM')).toBe(0)
+  const lines = server.said.trimEnd().split('\n')
+  const said: { level: string; route?: string; status?: number }[] = lines.map((line) => JSON.parse(line))
+  expect(said.filter(({ level }) => level === 'error')).toEqual([])
+  expect(said.filter(({ status }) => status === 400).map(({ route }) => route)).toContain('/api/auth/token')
+  await server.discard()
+})
+
 test('A server killed at once starts again by itself, at the same address and with its data', async () => {
   const server = await ownServer()
   await server.start()

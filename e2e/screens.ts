@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 
 /** `npm run screens`: pictures every screen on a phone and a laptop, by day and by night, into docs/screens. */
 const folder = 'docs/screens'
@@ -60,14 +60,13 @@ async function walk(page: Page, look: string) {
   await page.getByRole('button', { name: 'Show Answer' }).waitFor()
   await picture('question')
   await page.getByRole('button', { name: 'Show Answer' }).click()
-  await page.getByText('Rate your recall strength:').waitFor()
-  await page.waitForTimeout(900)
+  await untilGradesCount(page)
   await picture('answer')
   // Some history, for the pages that tell of it.
   for (const grade of ['5', '4', '2', '5']) {
     await page.keyboard.press(grade)
     await page.getByRole('button', { name: 'Show Answer' }).click()
-    await page.waitForTimeout(900)
+    await untilGradesCount(page)
   }
 
   await page.goto('/')
@@ -91,14 +90,13 @@ async function walk(page: Page, look: string) {
   await page.getByRole('button', { name: 'Add Card' }).first().click()
   await page.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
   await page.keyboard.insertText('\\oint_{\\gamma} \\frac{f(z)}{z - a}\\,dz')
-  await page.waitForTimeout(800)
+  await page.getByRole('dialog').locator('.katex').first().waitFor()
   await picture('card')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'AI Card' }).click()
   await page.getByRole('textbox', { name: 'Message' }).fill('Cauchy–Schwarz inequality')
   await page.keyboard.press('Enter')
   await page.locator('.flip-front .katex').first().waitFor()
-  await page.waitForTimeout(800)
   await picture('assistant')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'From notes' }).click()

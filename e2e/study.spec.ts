@@ -60,6 +60,23 @@ test('The answer is nowhere in the page before it is asked for', async ({ page }
   expect(await page.locator('main').innerHTML()).not.toContain('twelve')
 })
 
+test('A slip that is noticed while studying is mended at once, and the session goes on', async ({ page }) => {
+  await beginStudying(page, 'Maryam')
+  await page.keyboard.press('Space')
+  await expect(page.locator('.flip-back')).toContainText('six')
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Edit Card' })
+  await dialog.getByRole('button', { name: 'Switch to Back' }).click()
+  await dialog.getByRole('textbox', { name: 'Back (LaTeX)' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('six, as $3! = 6$')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.flip-back')).toContainText('six, as')
+  await page.keyboard.press('5')
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+})
+
 test('A double tap on "Show Answer" grades nothing', async ({ page }) => {
   await beginStudying(page, 'Abel')
   await page.evaluate(() => {
@@ -92,6 +109,29 @@ test('Answers given without a connection arrive when it is back, in order and on
   await context.setOffline(false)
   await expect(page.getByText('waiting for the connection')).toBeHidden()
   await expect.poll(() => taken).toEqual(['5', '1', '4'])
+})
+
+test('What is answered in one tab is nowhere to study in another, and logging out there leaves nothing of it here', async ({
+  page,
+  context,
+}) => {
+  await beginStudying(page, 'Niels')
+  const home = await context.newPage()
+  await home.goto('/')
+  await expect(home.getByText('3 new')).toBeVisible()
+  await answer(page, '5')
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await expect(home.getByText('2 new')).toBeVisible()
+  await expect(home.getByText('2 due')).toBeVisible()
+
+  const sittings = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('lemma:sitting')))
+  expect(await sittings()).toHaveLength(1)
+  await home.getByRole('link', { name: 'Settings' }).click()
+  await home.getByRole('button', { name: 'Log Out' }).click()
+  await expect(home.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
+  expect(await sittings()).toEqual([])
 })
 
 test('A reload goes on with the same card, and the answers before it can still be taken back', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { makeDecks, smallTargets } from './reach.ts'
@@ -50,6 +51,8 @@ test('A formula is written with the symbol bar, which never takes the focus', as
   await tapKey(page, 'Backslash, lists commands')
   await page.locator('.cm-tooltip-autocomplete').getByRole('option').first().tap()
   await expect(source(page)).toBeFocused()
+  const named = new AxeBuilder({ page }).withRules(['label-content-name-mismatch'])
+  expect((await named.include('[role=toolbar]').analyze()).violations).toEqual([])
   const box = await symbol(page, 'Fraction').boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await page.context().close()
@@ -147,7 +150,7 @@ async function swipe(page: Page, dx: number): Promise<void> {
   // A finger takes its time; after a jump the browser takes the next tap for the end of a fling.
   for (let step = 1; step <= 12; step++) {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((step * dx) / 12) })
-    await page.waitForTimeout(16)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

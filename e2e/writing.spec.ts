@@ -31,6 +31,85 @@ test('LaTeX typed letter by letter comes out as it was typed', async ({ page }) 
   await expect(source(page)).toHaveText(latex)
 })
 
+for (const [where, viewport] of [
+  ['a laptop', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`Cards are written one after another without leaving the dialog, on ${where}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport })
+    const page = await context.newPage()
+    await signUp(page, somebody('Serial'))
+    await writeDeck(page, 'One after another', [])
+    await page.getByRole('button', { name: 'Add Card' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Card' })
+    const another = dialog.getByRole('button', { name: 'Save and add another' })
+    for (const [nth, submit] of [
+      () => another.click(),
+      () => page.keyboard.press('ControlOrMeta+Shift+Enter'),
+      () => page.keyboard.press('ControlOrMeta+Enter'),
+    ].entries()) {
+      await expect(source(page), 'it is written at once').toBeFocused()
+      await expect(another, 'nothing is there yet').toHaveAttribute('aria-disabled', 'true')
+      await page.keyboard.type(`front ${nth}`)
+      await dialog.getByRole('button', { name: 'Show back' }).press('Enter')
+      await expect(page.getByRole('textbox', { name: 'Back (LaTeX)' })).toBeFocused()
+      await page.keyboard.type(`back ${nth}`)
+      await submit()
+      if (nth < 2)
+        await expect(dialog.getByRole('status').filter({ hasText: 'added' })).toContainText(`${nth + 1} card`)
+    }
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Card 3 of 3')).toBeVisible()
+    const rows = page.getByRole('region', { name: 'All cards' }).getByRole('listitem')
+    await expect(rows).toHaveText([0, 1, 2].map((nth) => new RegExp(`front ${nth}.*back ${nth}`)))
+    await rows.nth(1).click()
+    await expect(page.getByText('Card 2 of 3'), 'a row opens its card').toBeInViewport()
+    await page.getByRole('button', { name: 'Add Card' }).click()
+    await expect(source(page)).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Restore draft' }), 'none is left as a draft').toHaveCount(0)
+    await context.close()
+  })
+
+/** The source as it stands, line by line: as text it has no line ends. */
+const lines = async (page: Page) => (await source(page).locator('.cm-line').allTextContents()).join('\n')
+
+/** As a person types, slowly enough for the list to open between two keys. */
+const typeByHand = async (page: Page, keys: string): Promise<void> => {
+  for (const [at, line] of keys.split('\n').entries()) {
+    if (at > 0) await page.keyboard.press('Enter')
+    await page.keyboard.type(line, { delay: 110 })
+  }
+}
+
+test('What was written for one is typed over, by hand or with the list, and taken back', async ({ page }) => {
+  await beginEditing(page, 'Carl')
+  const list = page.locator('.cm-tooltip-autocomplete')
+  const matrix = '\\begin{pmatrix}\n  1 & 2 \\\\\n  3 & 4\n\\end{pmatrix}'
+  await writeAnew(page, '')
+  await typeByHand(page, '\\begin{pmatrix}\n1 & 2 \\\\\n3 & 4\n\\end{pmatrix}')
+  expect(await lines(page)).toBe(matrix)
+  await typeByHand(page, ' + \\frac')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Enter')
+  await typeByHand(page, '1}{2}')
+  expect(await lines(page)).toBe(`${matrix} + \\frac{1}{2}`)
+
+  await writeAnew(page, '')
+  await typeByHand(page, '\\begin{bma')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Tab')
+  await typeByHand(page, '1 & 2 \\\\\n3')
+  await page.keyboard.press('Tab')
+  await typeByHand(page, '4 \\en')
+  await expect(list.getByRole('option').first()).toContainText('\\end{bmatrix}')
+  await page.keyboard.press('Enter')
+  expect(await lines(page)).toBe('\\begin{bmatrix}\n  1 & 2 \\\\\n  3 & 4 \\end{bmatrix}')
+  const first = '\\lim_{x\\to0}\\frac{\\sin x}{x}'
+  for (let presses = 0; presses < 60 && (await lines(page)) !== first; presses++)
+    await page.keyboard.press('ControlOrMeta+z')
+  expect(await lines(page)).toBe(first)
+})
+
 test('The sheet is never blank while a formula is unfinished', async ({ page }) => {
   await beginEditing(page, 'Sophie')
   await expect(sheet(page).locator('.katex').first(), 'before anything is typed').toBeVisible()

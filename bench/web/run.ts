@@ -6,11 +6,12 @@ import { signUp, somebody, writeDeck } from '../../e2e/people.ts'
 import { chromium } from './browser.ts'
 import { fetchLighthouse, judge, type Scores, scoreNames } from './lighthouse.ts'
 import { pages, writeCard } from './pages.ts'
-import { slowDown, type Vitals, vitalsOf } from './vitals.ts'
+import { calibrate, loopMs, slowDown } from './phone.ts'
+import { type Vitals, vitalsOf } from './vitals.ts'
 
 /**
- * `npm run bench:web [-- --runs=5] [-- --only=deck] [-- --without-lighthouse]`: what pages take on a phone with a fourth
- * of this processor on slow 4G, loaded cold, beside what they may; then Lighthouse's scores. Medians; judges nothing.
+ * `npm run bench:web [-- --runs=5] [-- --only=deck] [-- --without-lighthouse]`: what pages take on a fixed phone on slow
+ * 4G, loaded cold, beside what they may; then Lighthouse's scores of the same phone. Medians; judges nothing.
  */
 const { values } = parseArgs({
   options: {
@@ -46,17 +47,19 @@ await server.start()
 const env = { ...process.env, PORT: String(server.port), DATA_DIR: server.dataDir }
 spawnSync(process.execPath, ['server/commands/seed.ts'], { env, stdio: 'ignore' })
 const browser = await engine.launch(chromium)
+const slowdown = await calibrate(browser)
 const open = (options: BrowserContextOptions = {}) => browser.newContext({ baseURL: server.url, ...phone, ...options })
 
 try {
   const { deckId, ownPath, storageState } = await prepare()
-  console.log(`Measured / may be, medians of ${rounds.length}: a phone, 4 × slower processor, slow 4G, cold\n`)
+  console.log(`Measured / may be, medians of ${rounds.length}: a phone, slow 4G, cold.`)
+  console.log(`Its processor takes ${loopMs} ms for a loop: this one is slowed down ${slowdown.toFixed(1)} ×.\n`)
   heading('page', ...columns.map(([, name]) => name))
   for (const [name, page] of Object.entries(pages).filter(([name]) => name.includes(values.only))) {
     const figures: Vitals[] = []
     for (const _ of rounds) {
       const context = await open(page.isOwn ? { storageState } : {})
-      figures.push(await vitalsOf(context, page.path(deckId), page))
+      figures.push(await vitalsOf(context, { path: page.path(deckId), slowdown }, page))
       await context.close()
     }
     row(
@@ -91,7 +94,7 @@ async function measureEditor(path: string, storageState: Awaited<ReturnType<type
   for (const _ of rounds) {
     const context = await open({ storageState })
     const page = await context.newPage()
-    await slowDown(page)
+    await slowDown(page, slowdown)
     await page.goto(path)
     figures.push(await writeCard(page))
     await context.close()
@@ -99,7 +102,7 @@ async function measureEditor(path: string, storageState: Awaited<ReturnType<type
   console.log('')
   heading('dialog for a card', 'opens', 'key to formula')
   const of = (key: 'opensMs' | 'keyMs') => median(figures.map((one) => one[key]))
-  row('4 × slower processor', beside(of('opensMs'), 300, ms), beside(of('keyMs'), 50, ms))
+  row('on the phone', beside(of('opensMs'), 300, ms), beside(of('keyMs'), 50, ms))
 }
 
 async function measureScores(deckId: string) {
@@ -110,7 +113,14 @@ async function measureScores(deckId: string) {
   const visitors = Object.entries(pages).filter(([name, page]) => !page.isOwn && name.includes(values.only))
   for (const [name, page] of visitors) {
     const scores: Scores[] = []
-    for (const _ of rounds) scores.push(await judge(server.url + page.path(deckId)))
+    for (const _ of rounds) {
+      const judged = await judge(server.url + page.path(deckId), slowdown)
+      if (judged) scores.push(judged)
+    }
+    if (scores.length === 0) {
+      row(name, ...scoreNames.map(() => 'no run'))
+      continue
+    }
     const of = (score: (typeof scoreNames)[number]) => median(scores.map((one) => one[score]))
     row(
       name,

@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { slowDown } from './phone.ts'
 
 /** Bytes of script as they came over the wire; milliseconds; `cls` has no unit. */
 export type Vitals = { scriptBytes: number; lcpMs: number; tbtMs: number; cls: number; inpMs: number }
 
-/** Slow 4G and a processor a fourth as fast, as Lighthouse has them for phones. */
-const network = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
-const slowdown = 4
 /** What runs longer than this in one go keeps a person waiting; the rest of it counts as blocking. */
 const taskMs = 50
 
@@ -34,22 +32,15 @@ function watch(taskMs: number) {
   on('event', take, { durationThreshold: 16 })
 }
 
-export async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-}
-
 /** Loads a page cold on a slow phone; then does with it what people do, and says what both took. */
 export async function vitalsOf(
   context: BrowserContext,
-  path: string,
+  { path, slowdown }: { path: string; slowdown: number },
   { isThere, use }: { isThere: (page: Page) => Promise<unknown>; use: (page: Page) => Promise<unknown> },
 ): Promise<Vitals> {
   const page = await context.newPage()
   await page.addInitScript(watch, taskMs)
-  await slowDown(page)
+  await slowDown(page, slowdown)
   await page.goto(path)
   await isThere(page)
   await page.waitForLoadState('networkidle')

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { type Person, signUp, somebody } from './people.ts'
+import { test } from './watched.ts'
+
+const folder = 'e2e/generated-client'
+const program = (name: string) => join(folder, 'node_modules/.bin', name)
+
+/** Throws what a program said when it did not end well; gives back what it said when it did. */
+function run(command: string, args: string[], options: { cwd?: string; env?: Record<string, string> } = {}): string {
+  const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const env = { ...process.env, ...quiet, ...options.env }
+  const { status, stdout, stderr } = spawnSync(command, args, { ...options, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)
+  return stdout
+}
+
+/** Tools with a TypeScript of their own, fetched when the journeys first need them. */
+test.beforeAll(() => {
+  const installed = join(folder, 'node_modules/.installed')
+  const wanted = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
+  writeFileSync(installed, wanted)
+})
+
+async function tokenOf(page: Page, person: Person): Promise<string> {
+  await signUp(page, person)
+  const call = page.waitForRequest((request) => request.url().includes('/api/') && 'authorization' in request.headers())
+  await page.reload()
+  const { authorization = '' } = (await call).headers()
+  return authorization.replace('Bearer ', '')
+}
+
+test('A client that is generated from the document lives through a whole day', async ({ browser, page, baseURL }) => {
+  const document = await (await page.request.get('/api/openapi.json')).json()
+  // A linter holds the address of a test server against the document.
+  const source = join(folder, 'generated.json')
+  writeFileSync(source, JSON.stringify({ ...document, servers: [{ url: 'https://lemma.test' }] }))
+  const lint = JSON.parse(run(program('redocly'), ['lint', source, '--format=json']))
+  expect(lint.problems).toEqual([])
+
+  run(program('openapi-typescript'), [source, '--output', join(folder, 'generated.ts')])
+  run(program('tsc'), ['-p', folder])
+  const [teacher, student] = [somebody('Teacher'), somebody('Student')]
+  const other = await (await browser.newContext()).newPage()
+  const env = {
+    BASE_URL: baseURL ?? '',
+    TEACHER: await tokenOf(page, teacher),
+    STUDENT: await tokenOf(other, student),
+    PASSWORD: student.password,
+  }
+  // Both leave their pages before the day begins, which deletes one of them.
+  await Promise.all([page.goto('about:blank'), other.goto('about:blank')])
+  run(process.execPath, [join(folder, 'day.ts')], { env })
+})

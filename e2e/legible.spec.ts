@@ -1,0 +1,148 @@
+import { devices, expect, type Locator, type Page } from '@playwright/test'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { test } from './watched.ts'
+
+const tex = String.raw
+const proof = tex`Let $(x_n)$ be bounded, say $x_n \in [a_0, b_0]$ for all $n$. We bisect. If $[a_k, b_k]$ contains $x_n$ for infinitely many $n$, then so does at least one of its halves; call it $[a_{k+1}, b_{k+1}]$. In this way we get nested intervals with \[ b_k - a_k = \frac{b_0 - a_0}{2^k} \to 0. \] The sequence $(a_k)$ is increasing and bounded by $b_0$, the sequence $(b_k)$ is decreasing and bounded by $a_0$; both therefore converge, and they have the same limit $x$. Choose indices $n_1 < n_2 < \dots$ with $x_{n_k} \in [a_k, b_k]$. `
+const wide = tex`a_{1}+a_{2}+a_{3}+a_{4}+a_{5}+a_{6}+a_{7}+a_{8}=\sqrt{b_{1}+b_{2}+b_{3}+b_{4}+b_{5}+b_{6}+b_{7}+b_{8}+b_{9}+b_{10}+b_{11}+b_{12}}`
+const reaction = tex`\ce{CH4 + 2O2 + 8N2 ->[\Delta] CO2 + 2H2O + 8N2 <=> H2CO3 + H2O + 8N2 -> HCO3- + H3O+}`
+
+/** A displayed reaction: whether it scrolls sideways, its size, and of each line but the last whether an arrow ends it. */
+const linesOf = (display: Locator) =>
+  display.evaluate((box) => {
+    const parts = [...box.querySelectorAll('.katex-base')].map((part) => {
+      const { left, right } = part.getBoundingClientRect()
+      return { left, right, endsInArrow: part.querySelector('.x-arrow:nth-last-child(-n + 3)') !== null }
+    })
+    const ends = parts.filter(({ right }, index) => (parts[index + 1]?.left ?? -Infinity) < right - 1)
+    return {
+      isWide: box.scrollWidth > box.clientWidth,
+      px: Number.parseFloat(getComputedStyle(box).fontSize),
+      breaks: ends.slice(0, -1).map(({ endsInArrow }) => endsInArrow),
+    }
+  })
+
+/** What is read now: its size, its sheet's box, and where its lines begin. */
+const seen = (page: Page) =>
+  page
+    .locator('.flip:not([inert] .flip) .sheet:not([inert]) > .side[data-fitted]')
+    .last()
+    .evaluate((side) => {
+      const { x, y, width, height } = side.parentElement?.getBoundingClientRect() ?? side.getBoundingClientRect()
+      const { fontSize, textAlign } = getComputedStyle(side.firstElementChild ?? side)
+      const flags = side.getAttributeNames().filter((name) => name.startsWith('data-') && name !== 'data-fitted')
+      return { px: Number.parseFloat(fontSize), textAlign, x, y, width, height, middle: y + height / 2, flags }
+    })
+const still = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running')))
+
+test('A long proof is legible on a phone: its sheet grows, and what is longer still scrolls in it', async ({
+  browser,
+}) => {
+  const { viewport, ...phone } = devices['Pixel 7']
+  const context = await browser.newContext({ ...phone, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await signUp(page, somebody('Bernhard'))
+  await writeDeck(page, 'Proofs', [
+    ['y', proof],
+    [wide, proof.repeat(4)],
+    [reaction, tex`\ce{C3H8 + 5O2 -> 3CO2 + 4H2O}`],
+  ])
+  await page.goto(`${new URL(page.url()).pathname}?card=3`)
+  const burning = page.locator('.flip:not([inert] .flip) .side[data-fitted] .katex-display')
+  const broken = { isWide: false, breaks: [true, true, true] }
+  await expect.poll(() => linesOf(burning.first())).toMatchObject(broken)
+  expect((await linesOf(burning.first())).px).toBeGreaterThan(15)
+  const listed = page.locator('.card-row').last().locator('.katex-display')
+  await listed.first().scrollIntoViewIfNeeded()
+  expect(await linesOf(listed.first()), 'in the list of cards').toMatchObject(broken)
+  expect(await linesOf(listed.last()), 'what fits is one line').toMatchObject({ isWide: false, breaks: [] })
+
+  await page.goto(new URL(page.url()).pathname)
+  await page.locator('html[data-has-fonts]').waitFor()
+  await page.getByRole('button', { name: 'Show back' }).click()
+  await still(page).toBe(false)
+  const onDeck = await seen(page)
+  expect(onDeck, 'on the deck’s page').toMatchObject({ px: 15, textAlign: 'start' })
+  expect(onDeck.flags).toContain('data-more')
+  expect(onDeck.height / onDeck.width).toBeCloseTo(0.6, 1)
+
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  const grades = page.getByText('Rate your recall strength:')
+  const around = () => Promise.all([page.locator('header').last(), grades].map((part) => part.boundingBox()))
+  await page.getByText('3 card(s) remaining').waitFor()
+  const front = await seen(page)
+  const before = await around()
+  expect(front.px).toBeGreaterThan(30)
+  expect(front.height / front.width).toBeCloseTo(0.6, 1)
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await page.locator('.flip[data-turned]').waitFor()
+  await still(page).toBe(false)
+  const back = await seen(page)
+  expect(back.px).toBeGreaterThanOrEqual(15)
+  expect(back.height).toBeGreaterThan(front.height * 1.5)
+  expect(back.middle).toBeCloseTo(front.middle, 0)
+  expect(back.flags).toEqual(['data-flush'])
+  expect(await around(), 'nothing else has moved').toEqual(before)
+
+  await untilGradesCount(page)
+  await page.keyboard.press('5')
+  await page.getByText('2 card(s) remaining').waitFor()
+  const formula = page.locator('article:not([inert]) .katex-display').first()
+  await expect.poll(() => seen(page)).toMatchObject({ px: 15, flags: ['data-wide'] })
+  expect(await formula.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+  await formula.click()
+  await page.locator('.flip[data-turned]').waitFor()
+  await still(page).toBe(false)
+  expect(await seen(page)).toMatchObject({ px: 15, flags: ['data-flush', 'data-overflows', 'data-more'] })
+  const side = page.locator('.flip-back > .side')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => side.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await page.keyboard.press('Tab')
+  await expect(side).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(side).not.toHaveAttribute('data-more')
+  await expect(side.locator('p').last()).toBeInViewport()
+
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.reload()
+  const show = page.getByRole('button', { name: 'Show Answer' })
+  await expect(show).toBeInViewport({ ratio: 1 })
+  await show.click()
+  for (const grade of ['0', '5'])
+    await expect(page.getByRole('button', { name: grade, exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+  await context.close()
+})
+
+test('A wide formula scrolls by key wherever it comes from, and letters that become larger are taken in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, somebody('Karl'))
+  const lines = 'A set is compact when every cover of it by open sets has a finite part that covers it as well.'
+  await writeDeck(page, 'Covers', [
+    [wide, lines],
+    ['x', 'y'],
+  ])
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('link', { name: 'Covers' }).first().click()
+  await page.getByText('Card 1 of 2').waitFor()
+  const formula = page.locator('.carousel-place:not([inert]) .katex-display')
+  await expect(formula, 'also one that is set as it was remembered').toHaveAttribute('tabindex', '0')
+  await formula.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => formula.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  await expect(page.getByText('Card 1 of 2')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show back' }).press('Enter')
+  await page.locator('.flip[data-turned]').waitFor()
+  await still(page).toBe(false)
+  const side = page.locator('.flip-back > .side[data-fitted]')
+  await expect(side).not.toHaveAttribute('data-overflows')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect(side).toHaveAttribute('data-more')
+  await expect(side).toHaveAttribute('tabindex', '0')
+})

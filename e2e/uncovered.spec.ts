@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { test } from './watched.ts'
+
+test('On a phone nothing moves while home comes up, and nothing lies over what is to be pressed', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await signUp(page, somebody('Clara'))
+  await writeDeck(page, 'Clear of everything', [
+    ['x', 'y'],
+    ['u', 'v'],
+  ])
+  const plain = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const paper = await plain()
+  await page.getByRole('button', { name: 'Delete Card' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await plain(), 'the scrollbar’s place is as dark as the page beside it').not.toBe(paper)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Card 2 is deleted')).toBeVisible()
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  // What is under the toast could not be pressed.
+  await page.getByRole('button', { name: 'Show Answer' }).click({ trial: true })
+  expect(await page.getByText('Card 2 is deleted').count(), 'the toast is still there').toBe(1)
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await page.getByRole('button', { name: '5', exact: true }).click({ trial: true })
+
+  const tab = await context.newPage()
+  await tab.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // What stands above comes last.
+  const tile = tab.waitForResponse(/sortBy=newest/)
+  await tab.route(/sortBy=due/, async (route) => {
+    await tile
+    await route.continue()
+  })
+  await tab.goto('/')
+  const plus = tab.getByRole('button', { name: 'Create new deck' })
+  await tab.getByRole('heading', { name: 'Clear of everything' }).last().waitFor()
+  await tab.waitForLoadState('networkidle')
+  expect(await tab.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+
+  const study = tab.getByRole('link', { name: 'Study deck' })
+  await study.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect()
+    const list = element.closest('ul')
+    list?.scrollBy({ left: element.getBoundingClientRect().right - innerWidth + 48, behavior: 'instant' })
+    scrollBy({ top: top + height / 2 - innerHeight + 48, behavior: 'instant' })
+  })
+  await expect(plus).toHaveAttribute('data-yields')
+  await study.click({ trial: true })
+  await plus.focus()
+  await tab.keyboard.press('Tab')
+  await tab.keyboard.press('Shift+Tab')
+  await expect(plus, 'by key it is there').toHaveCSS('opacity', '1')
+  await tab.keyboard.press('Enter')
+  await expect(tab.getByRole('dialog', { name: 'Create New Deck' })).toBeVisible()
+
+  for (const path of ['/settings', '/']) {
+    await tab.goto(path)
+    await tab.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    await tab.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    // A phone that shows too wide a page says that it is as wide as the page.
+    const cut = await tab
+      .locator('nav *, main :not(ul *)')
+      .evaluateAll((boxes) =>
+        boxes.filter((box) => box.getBoundingClientRect().right > 391).map((box) => box.textContent),
+      )
+    expect(cut, `${path} in letters twice as large`).toEqual([])
+  }
+  await context.close()
+})

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { dayMs, hourMs, minuteMs } from '../domain/time.ts'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { expectTrouble, test } from './watched.ts'
+
+test('Grades that waited on a phone with a wrong clock are logged when they were given', async ({ page }) => {
+  expectTrouble(/ERR_FAILED .*\/repetition$/)
+  await page.addInitScript(() => {
+    const aheadMs = Number(localStorage.getItem('clock of this phone') ?? 0)
+    const now = Date.now
+    Date.now = () => now() + aheadMs
+  })
+  await signUp(page, somebody('Ole'))
+  await writeDeck(page, 'Clocks', [
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  await page.getByRole('link', { name: 'Study', exact: true }).first().click()
+  const setClock = (aheadMs: number) =>
+    page.evaluate((ms) => localStorage.setItem('clock of this phone', String(ms)), aheadMs)
+  for (const aheadMs of [2 * hourMs, -365 * dayMs]) {
+    await setClock(aheadMs)
+    await page.reload()
+    await page.getByRole('button', { name: 'Show Answer' }).click()
+    await page.route('**/repetition', (route) => route.abort())
+    const sent = page.waitForRequest('**/repetition')
+    // Until grades count.
+    await expect(async () => {
+      await page.keyboard.press('5')
+      await expect(page.getByRole('button', { name: /^5/ })).toBeHidden({ timeout: 100 })
+    }).toPass()
+    const givenMs = Date.now()
+    await sent
+    // An hour passes, as far as the phone can tell.
+    await setClock(aheadMs + hourMs)
+    await page.unroute('**/repetition')
+    const arrived = page.waitForResponse('**/repetition')
+    await page.reload()
+    const answer = await arrived
+    expect(answer.ok()).toBe(true)
+    const { studyData } = await answer.json()
+    const loggedMs = Date.parse(studyData.lastRepetition)
+    expect(Math.abs(loggedMs - (givenMs - hourMs))).toBeLessThan(minuteMs)
+  }
+})
