@@ -37,17 +37,20 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/ },
   {
     name: 'shell',
-    test: /web\/(root|entry\.client|pages\/frame|pages\/heads|lib\/(viewer|page-|server-trouble|nonce|hint)|rooms\/shell\/(?!signed-in|sign-in|navigation)|rooms\/card-face|rooms\/deck-tile\/(tile-preview|padded)|ui\/(button|class))|vite\/preload-helper/,
+    test: /web\/(root|entry\.client|pages\/frame|pages\/heads|lib\/(viewer|page-|server-trouble|nonce|hint|farewell)|rooms\/shell\/(?!signed-in|sign-in|navigation)|rooms\/card-face\/(?!running|reach|once)|rooms\/deck-tile\/(tile-preview|padded)|ui\/(button|class))|vite\/preload-helper/,
   },
   {
     name: 'parts',
-    test: /lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(arrow-left|chevron-left|chevron-right|heart|check|link-2)\.|web\/(ui\/(icon-button|skeleton)|lib\/paths)/,
+    test: /lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(arrow-left|chevron-left|chevron-right|heart|check|link-2)\.|web\/(ui\/(icon-button|skeleton)|lib\/paths|rooms\/card-face\/(running|reach))/,
   },
   {
     name: 'lists',
     test: /lucide-react\/dist\/esm\/icons\/(globe|lock)\.|web\/(ui\/(field|select|page-line)|pages\/browse\/browse-query)/,
   },
-  { name: 'typeset', test: /node_modules\/katex\/dist\/katex\.mjs|domain\/(latex|macros)|\/typeset\/(?!chemistry)/ },
+  {
+    name: 'typeset',
+    test: /node_modules\/katex\/dist\/katex\.mjs|domain\/(latex|macros)|\/typeset\/(?!chemistry)|card-face\/once/,
+  },
   {
     name: 'signed-in',
     test: /web\/(rooms\/(outbox\/outbox|shell\/(signed-in|navigation))|lib\/(session|api|messages|outdated|schedule)|ui\/toasts)/,

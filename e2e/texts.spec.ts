@@ -153,7 +153,7 @@ test('Home begins empty, and its decks are made, named, hidden and deleted in di
   await editing.getByRole('button', { name: 'Save Changes' }).click()
   await expect(editing).toBeHidden()
   await page.getByRole('link', { name: 'Home' }).click()
-  await expect(tile).toContainText(/^Private/)
+  await expect(tile.getByText('Private', { exact: true })).toBeVisible()
 
   const question = page.getByRole('alertdialog', { name: 'Delete Deck' })
   await tile.getByRole('button', { name: 'Delete Cubic equations' }).click()

@@ -1,8 +1,9 @@
 import type { Formula, Inline, TextStyle } from '#domain/latex/tree'
-import { escaped, sourceError } from './html.ts'
+import { escaped } from './html.ts'
 import { type Kept, keepMarks } from './kept.ts'
 import { rescueFormula } from './rescue.ts'
 import type { Sheet } from './sheet.ts'
+import { sourceError } from './source-error.ts'
 
 const elements: Readonly<Record<TextStyle, readonly [open: string, close: string]>> = {
   bold: ['<strong>', '</strong>'],

@@ -3,8 +3,9 @@ import type { User } from '#contract/user'
 import { authorizeCalls, call } from './api.ts'
 import { type TroubleCode, troubleOf } from './api-error.ts'
 import * as auth from './auth.ts'
+import { forgetVisit } from './forget-person.ts'
 
-export { onSessionChange, signOut } from './auth.ts'
+export { signOut } from './auth.ts'
 
 /** What came of looking for a session: a person, nobody, or somebody whose sign-in could not be completed. */
 export type Found = { user: User } | { user?: undefined; trouble?: TroubleCode }
@@ -45,3 +46,11 @@ export async function leaveToSignIn(
 /** On the way back from the provider: the path to go on to. */
 export const completeSignIn = async (config: SignInConfig): Promise<string> =>
   (await auth.completeSignIn(config)).returnTo
+
+/** Tells when the session of a person has ended, also in another tab; after a log-out their visit is forgotten here too. */
+export const onSessionEnd = (personId: string, end: () => void): (() => void) =>
+  auth.onSessionChange((session, why) => {
+    if (session) return
+    if (why === 'loggedOut') forgetVisit(personId)
+    end()
+  })

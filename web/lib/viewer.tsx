@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { SignInConfig } from '#contract/page'
 import type { User } from '#contract/user'
 import type { TroubleCode } from './api-error.ts'
-import { forgetVisit } from './forget-person.ts'
 
 /** Who looks at the page. A `trouble` is why signing in, or staying signed in, did not work. */
 type Viewer =
@@ -78,12 +77,8 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
   const personId = viewer.user?.authId
   useEffect(() => {
     if (personId === undefined) return
-    const stop = loadSession().then(({ onSessionChange }) =>
-      onSessionChange((session, why) => {
-        if (session) return
-        if (why === 'loggedOut') forgetVisit(personId)
-        setViewer({ status: 'anonymous', trouble: 'sign_in_ended' })
-      }),
+    const stop = loadSession().then(({ onSessionEnd }) =>
+      onSessionEnd(personId, () => setViewer({ status: 'anonymous', trouble: 'sign_in_ended' })),
     )
     return () => void stop.then((leave) => leave())
   }, [personId])

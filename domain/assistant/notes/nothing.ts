@@ -7,5 +7,5 @@ export const nothingBecause = (why: string): string => `NOTHING: ${why}`
 export function whyNothing(reply: string): string | undefined {
   const why = /^\W{0,9}NOTHING\b\W{0,9}(.*)/i.exec(reply)?.[1]?.replace(/\*+$/, '').trim()
   if (!why) return undefined
-  return why.length > whyMax ? `${why.slice(0, whyMax - 1).toWellFormed()}…` : why
+  return why.length > whyMax ? `${why.slice(0, whyMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : why
 }

@@ -1,14 +1,15 @@
 import { use } from 'react'
 import { Nonce } from '#web/lib/nonce.ts'
-import { fitTogether, type Measures, sheet } from './fit-together.ts'
-import { markTogether } from './mark-together.ts'
+import { fitTogether, sheet } from './fit-together.ts'
+import type { Fitting } from './fitting.ts'
+import { markScrolled, markTogether } from './mark-together.ts'
 
 /**
  * Runs in the browser, before the product's scripts are there: what the server has set is laid out and measured as soon
  * as its fonts have come, and only then shown, so that nothing moves. First what is in view, then the rest, a few at a
  * time, so that no press waits for cards that nobody sees. Needs nothing outside itself.
  */
-async function fitFirst(fit: typeof fitTogether, mark: typeof markTogether, sheet: Measures) {
+async function fitFirst({ fit, mark }: Fitting) {
   const atOnce = 4
   const manyElements = 2_000
   const turn = () => new Promise((next) => setTimeout(next))
@@ -37,7 +38,7 @@ async function fitFirst(fit: typeof fitTogether, mark: typeof markTogether, shee
     for (const text of batch) text.style.contentVisibility = 'visible'
     do {
       await document.fonts.ready
-      fit(batch, sheet)
+      fit(batch)
       mark(batch)
     } while (document.fonts.status === 'loading')
     for (const text of batch) text.parentElement?.setAttribute('data-fitted', '')
@@ -52,9 +53,15 @@ async function fitFirst(fit: typeof fitTogether, mark: typeof markTogether, shee
   root.setAttribute('data-has-rows', '')
 }
 
-/** Stands after the page's content, once. */
+const fittingText = import.meta.env.SSR
+  ? `{fit:texts=>(${fitTogether})(texts,${JSON.stringify(sheet)}),mark:${markTogether}}`
+  : ''
+
+/** Stands after the page's content, once, and before the scripts, which take what fits from it. */
 export function FirstFit() {
   const nonce = use(Nonce)
-  const script = import.meta.env.SSR ? `(${fitFirst})(${fitTogether},${markTogether},${JSON.stringify(sheet)})` : ''
+  const script = import.meta.env.SSR
+    ? `lemmaFitting=${fittingText};(${fitFirst})(lemmaFitting);(${markScrolled})()`
+    : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }

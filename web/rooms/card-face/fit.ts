@@ -1,6 +1,3 @@
-import { fitTogether, sheet } from './fit-together.ts'
-import { markTogether } from './mark-together.ts'
-
 /** What fitting writes on a side. */
 const written = ['style', 'data-whole', 'data-flush', 'data-wide', 'data-overflows', 'data-more', 'tabindex'] as const
 /** Found so far, by side key and place. */
@@ -15,8 +12,8 @@ export function fitText(text: HTMLElement, key: string) {
 
 /** The same at once, for what will soon be another. */
 export function fitNow(texts: HTMLElement[]) {
-  fitTogether(texts, sheet)
-  markTogether(texts)
+  lemmaFitting.fit(texts)
+  lemmaFitting.mark(texts)
   for (const text of texts) sideOf(text).setAttribute('data-fitted', '')
 }
 
@@ -52,7 +49,7 @@ function recall(text: HTMLElement, values: (string | null)[] | undefined): boole
   // Its wide formulas are to be reached by key, and they are new.
   if (side.hasAttribute('data-wide')) {
     side.removeAttribute('data-wide')
-    markTogether([text])
+    lemmaFitting.mark([text])
   }
   return true
 }
@@ -65,33 +62,18 @@ const placeOf = (side: HTMLElement): string => {
   return `${side.offsetWidth} ${fontSize} ${maxHeight}`
 }
 
-const places = new WeakMap<Element, string>()
-
 /** Fits a text anew whenever its place has become another. Returns how to stop. */
 export function keepFitted(text: HTMLElement): () => void {
   const side = sideOf(text)
+  let before: string | undefined
   const observer = new ResizeObserver(() => {
     const place = placeOf(side)
-    const before = places.get(side)
-    places.set(side, place)
     // In the next frame: a side that grows while it is told of its size would be told again.
-    if (before !== undefined && before !== place) requestAnimationFrame(() => fitNow([text]))
+    if (before && before !== place) requestAnimationFrame(() => fitNow([text]))
+    before = place
   })
   observer.observe(side)
   // Letters that the reader makes larger change the text, and not the sheet.
   observer.observe(text)
   return () => observer.disconnect()
 }
-
-// What is scrolled to its end has no more to show.
-if (!import.meta.env.SSR)
-  document.addEventListener(
-    'scroll',
-    ({ target }) => {
-      if (!(target instanceof HTMLElement && target.hasAttribute('data-overflows'))) return
-      const { scrollTop, scrollHeight, clientHeight } = target
-      target.toggleAttribute('data-more', scrollTop + clientHeight < scrollHeight - 2)
-      target.toggleAttribute('data-past', scrollTop > 2)
-    },
-    { capture: true, passive: true },
-  )

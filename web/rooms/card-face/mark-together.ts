@@ -37,3 +37,15 @@ export function markTogether(texts: HTMLElement[]) {
     if (scrolling[index]) box.setAttribute('tabindex', '0')
     else box.removeAttribute('tabindex')
 }
+
+/** What is scrolled to its end has no more to show, and what was scrolled has something above. The server sends it as text. */
+export function markScrolled() {
+  const slackPx = 2
+  const mark = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement && target.hasAttribute('data-overflows'))) return
+    const { scrollTop, scrollHeight, clientHeight } = target
+    target.toggleAttribute('data-more', scrollTop + clientHeight < scrollHeight - slackPx)
+    target.toggleAttribute('data-past', scrollTop > slackPx)
+  }
+  document.addEventListener('scroll', mark, { capture: true, passive: true })
+}

@@ -2,7 +2,6 @@ import { createContext, type RefObject, use, useLayoutEffect, useRef, useState }
 import type { Macros } from '#domain/macros'
 import { escaped } from '#typeset/html'
 import { engineFor, forgetShown, htmlOfSide, rememberShown, sideKey } from './engine.ts'
-import { onceNear } from './once-near.ts'
 import { isServed, unsetHtml, useServedSide } from './served-side.ts'
 
 export const noMacros: Macros = {}
@@ -23,6 +22,9 @@ type Shown = {
 const longAt = 1_000
 /** Whether long sides are set only when they come near the view. */
 export const SetsWhenNear = createContext(false)
+
+/** Travels with the engine, which what waits will need. */
+const loadNearness = () => import('./once-near.ts')
 
 /** The HTML of one side. In the browser it is made only where the server has not sent it. */
 export function useSideHtml(source: string, macros: Macros): Shown {
@@ -60,7 +62,13 @@ export function useSideHtml(source: string, macros: Macros): Shown {
           () => isWanted && setShown((before) => ({ ...before, html: '', hasFailed: true })),
         )
     }
-    const callOff = waits && ref.current ? onceNear(ref.current, set) : set()
+    let callOff: (() => void) | undefined
+    const { current } = ref
+    if (waits && current)
+      loadNearness().then(({ onceNear }) => {
+        if (isWanted) callOff = onceNear(current, set)
+      }, set)
+    else set()
     return () => {
       isWanted = false
       callOff?.()

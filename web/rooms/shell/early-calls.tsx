@@ -4,7 +4,7 @@ import type { Early } from '#web/lib/early.ts'
 import { Nonce } from '#web/lib/nonce.ts'
 
 /** Only the server writes the script. */
-const scriptOf = import.meta.env.SSR ? (await import('./ask-early.ts')).scriptOf : () => ''
+const scriptOf = import.meta.env.SSR ? (await import('./ask-early.ts')).scriptOf : undefined
 
 /** Stands at the head of a page for somebody who was signed in here, where the page says what it begins with. */
 export function EarlyCalls() {
@@ -12,7 +12,7 @@ export function EarlyCalls() {
   const root = useRouteLoaderData('root') as { isHinted: boolean } | undefined
   const page = useMatches().find(({ handle }) => handle !== undefined)
   if (!root?.isHinted || !page) return null
-  const script = scriptOf((page.handle as Early).early(page.params))
+  const script = scriptOf?.((page.handle as Early).early(page.params)) ?? ''
   // Our own code with addresses in it that are escaped: what stands in the page's own address ends no script.
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }

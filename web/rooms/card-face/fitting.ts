@@ -1,0 +1,11 @@
+export type Fitting = {
+  /** `fitTogether` for a sheet. */
+  fit: (texts: HTMLElement[]) => void
+  /** `markTogether`. */
+  mark: (texts: HTMLElement[]) => void
+}
+
+declare global {
+  /** What every document brings as text to fit its own sides (first-fit.tsx): no script carries it a second time. */
+  var lemmaFitting: Fitting
+}
