@@ -29,6 +29,18 @@ const leftward = serverRooms.map((room, index) =>
   ),
 )
 
+/** The card language in its order of reading; `side.ts` beside them reads a whole side. */
+const languageFolders = ['source/', 'vocabulary/', 'lint/', 'formula/', 'macros', 'prose/']
+const languageOrder = languageFolders
+  .slice(0, -1)
+  .map((folder, index) =>
+    arrow(
+      `latex-${folder.replace('/', '')}-looks-left`,
+      `^domain/latex/${folder}`,
+      `^domain/latex/(${[...languageFolders.slice(index + 1), 'kind', 'side'].join('|')})`,
+    ),
+  )
+
 export default {
   forbidden: [
     arrow('domain-imports-nothing-of-ours', '^domain/', '^(typeset|contract|server|web)/'),
@@ -57,6 +69,7 @@ export default {
     },
     arrow('routes-do-not-touch-stores', '^server/rooms/.*routes[.]ts$', '^server/rooms/.*store'),
     ...leftward,
+    ...languageOrder,
     arrow('ui-is-bare', '^web/ui/', '^web/(rooms|pages|lib)/'),
     arrow('lib-is-below-rooms', '^web/lib/', '^web/(rooms|pages|ui)/'),
     arrow('rooms-are-below-pages', '^web/rooms/', '^web/pages/'),

@@ -49,7 +49,7 @@ const chunks = [
   },
   {
     name: 'typeset',
-    test: /node_modules\/katex\/dist\/katex\.mjs|domain\/(latex|macros)|\/typeset\/(?!chemistry)|card-face\/once/,
+    test: /node_modules\/katex\/dist\/katex\.mjs|domain\/latex\/(?!definitions)|\/typeset\/(?!chemistry)|card-face\/once/,
   },
   {
     name: 'signed-in',

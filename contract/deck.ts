@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deckLimits, readDescription, readTitle } from '#domain/deck'
-import { readMacros } from '#domain/macros'
+import { readMacros } from '#domain/latex/macros'
 import { Card } from './card.ts'
 import { version, writtenNumber } from './number.ts'
 import { Pagination } from './pagination.ts'

@@ -1,5 +1,5 @@
 import { foldAccents } from './fold.ts'
-import type { Reading } from './reading.ts'
+import type { Parsed } from './parsed.ts'
 
 /** Limits of a local account. Source: docs/rules.md §Identity.4. */
 export const accountLimits = { passwordMin: 8, passwordMax: 200, nameMax: 100, emailMax: 254 } as const
@@ -8,7 +8,7 @@ const controls = /\p{Cc}|\p{Surrogate}/u
 const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/
 
 /** An e-mail address as it was typed, trimmed; or the sentence that says why it is refused. */
-export function readEmail(typed: string): Reading<string> {
+export function readEmail(typed: string): Parsed<string> {
   const email = typed.trim()
   if (email === '') return { ok: false, reason: 'Enter your email address.' }
   if (email.length > accountLimits.emailMax || controls.test(email) || !address.test(email))
@@ -17,7 +17,7 @@ export function readEmail(typed: string): Reading<string> {
 }
 
 /** A person's name for display, trimmed; or the sentence that says why it is refused. */
-export function readName(typed: string): Reading<string> {
+export function readName(typed: string): Parsed<string> {
   const name = typed.trim()
   if (name === '') return { ok: false, reason: 'Enter your name.' }
   if (controls.test(name)) return { ok: false, reason: 'The name holds a character that cannot be stored.' }
@@ -35,7 +35,7 @@ const lettersOf = (text: string) => foldAccents(text).replace(/[^\p{L}]/gu, '')
  * A new password exactly as it was typed, or the sentence that says why it is refused: `readNewPassword`, and it is
  * not its owner's name or address, with whatever digits and signs in it. Source: docs/rules.md §Identity.4.
  */
-export function readOwnPassword(typed: string, { email, name }: PasswordOwner): Reading<string> {
+export function readOwnPassword(typed: string, { email, name }: PasswordOwner): Parsed<string> {
   const letters = lettersOf(typed)
   const own = [name, email, email.split('@')[0] ?? ''].map(lettersOf)
   if (letters !== '' && own.includes(letters))
@@ -44,7 +44,7 @@ export function readOwnPassword(typed: string, { email, name }: PasswordOwner): 
 }
 
 /** A new password exactly as it was typed, or the sentence that says why it is refused, whoever's it is to be. */
-export function readNewPassword(typed: string): Reading<string> {
+export function readNewPassword(typed: string): Parsed<string> {
   const { length } = [...typed]
   if (length < accountLimits.passwordMin)
     return { ok: false, reason: `A password has at least ${accountLimits.passwordMin} characters.` }

@@ -1,4 +1,4 @@
-import type { Reading } from './reading.ts'
+import type { Parsed } from './parsed.ts'
 
 export const sideNames = ['front', 'back'] as const
 export type SideName = (typeof sideNames)[number]
@@ -8,7 +8,7 @@ export const otherSide = { front: 'back', back: 'front' } as const satisfies Rec
 export const cardLimits = { sideMax: 8_000, chatMessages: 60, chatMessageMax: 8_000, batch: 100 } as const
 
 /** One side as it is stored: what was typed, trimmed; or the sentence that says why it is refused. */
-export function readSide(typed: string, name: SideName): Reading<string> {
+export function readSide(typed: string, name: SideName): Parsed<string> {
   const source = typed.trim()
   if (source === '') return { ok: false, reason: `The ${name} of the card is empty.` }
   if (source.length > cardLimits.sideMax)

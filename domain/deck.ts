@@ -1,4 +1,4 @@
-import type { Reading } from './reading.ts'
+import type { Parsed } from './parsed.ts'
 
 /** Limits of a deck. Source: docs/rules.md §Decks.1, 2 and 6. */
 export const deckLimits = {
@@ -19,7 +19,7 @@ const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 const directions = /\p{Bidi_Control}/u
 
 /** Trimmed title, or the sentence that says why it is refused. */
-export function readTitle(typed: string): Reading<string> {
+export function readTitle(typed: string): Parsed<string> {
   const title = typed.trim()
   if (title === '') return { ok: false, reason: 'A deck needs a title.' }
   if (!visible.test(title)) return { ok: false, reason: 'A title needs a character that can be seen.' }
@@ -33,7 +33,7 @@ export function readTitle(typed: string): Reading<string> {
 }
 
 /** Trimmed description (which may be empty), or the sentence that says why it is refused. */
-export function readDescription(typed: string): Reading<string> {
+export function readDescription(typed: string): Parsed<string> {
   const description = typed.trim()
   if (description.length > deckLimits.descriptionMax)
     return { ok: false, reason: `A description has at most ${deckLimits.descriptionMax} characters.` }

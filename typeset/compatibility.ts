@@ -1,4 +1,4 @@
-import { units } from '#domain/latex/units'
+import { units } from '#domain/latex/vocabulary/units'
 
 /** A macro for KaTeX: the number of its arguments, and its body. */
 export type Compatible = readonly [argumentCount: number, body: string]

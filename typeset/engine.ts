@@ -1,5 +1,5 @@
 import katex, { ParseError } from 'katex'
-import { refusalOf } from '#domain/latex/forbidden'
+import { refusalOf } from '#domain/latex/vocabulary/forbidden'
 import { compatibility } from './compatibility.ts'
 import { expanding, type Macro, tokensOf } from './expansion.ts'
 import { forms, plainly } from './forms.ts'

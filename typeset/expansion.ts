@@ -1,5 +1,5 @@
 import { ParseError } from 'katex'
-import { argumentCount, type Macros } from '#domain/macros'
+import { argumentCount, type Macros } from '#domain/latex/macros'
 
 export type Token = { text: string; loc?: { start: number; end: number } | null; noexpand?: boolean }
 type Lexer = { lex(): Token }

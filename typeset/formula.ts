@@ -1,4 +1,4 @@
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { depthMax, depthOf } from './depth.ts'
 import { buildingCost, type Effort, readingCost } from './effort.ts'
 import { build, ParseError, parse } from './engine.ts'

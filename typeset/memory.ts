@@ -1,4 +1,4 @@
-import { macrosKey, usedMacros } from '#domain/macros'
+import { macrosKey, usedMacros } from '#domain/latex/macros'
 import { createCache } from './cache.ts'
 import { type Effort, exhaustion, kinds, type Spending } from './effort.ts'
 import { type FormulaOptions, type FormulaResult, typesetFormula } from './formula.ts'

@@ -1,4 +1,4 @@
-import { prefixes, units } from '#domain/latex/units'
+import { prefixes, units } from '#domain/latex/vocabulary/units'
 import { type Expander, type Macro, substituted, type Token, tokensOf } from './expansion.ts'
 import { read, unknownForm, written } from './reading.ts'
 

@@ -1,4 +1,4 @@
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 
 /** What matters here of a node of KaTeX's HTML: heights in em, children in the order of the line. */
 export type Built = {

@@ -1,4 +1,4 @@
-import { completions } from '#domain/latex/completion'
+import { completions } from '#domain/latex/formula/completion'
 import type { Formula } from '#domain/latex/tree'
 import { exhaustion } from './effort.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,5 +1,5 @@
+import type { Macros } from '#domain/latex/macros'
 import type { SourceError } from '#domain/latex/tree'
-import type { Macros } from '#domain/macros'
 import type { Effort } from './effort.ts'
 import type { Output } from './formula.ts'
 import type { Memory } from './memory.ts'

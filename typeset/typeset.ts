@@ -1,6 +1,6 @@
+import type { Macros } from '#domain/latex/macros'
 import { parseSide, withoutBegunCommand } from '#domain/latex/side'
 import type { SourceError } from '#domain/latex/tree'
-import type { Macros } from '#domain/macros'
 import { blocksHtml } from './blocks.ts'
 import { createEffort } from './effort.ts'
 import type { Output } from './formula.ts'

@@ -1,9 +1,9 @@
-import { beginsMathematics, isBlock } from './environments.ts'
-import { createGroups } from './groups.ts'
-import { accents, headings, styles, switches } from './text-commands.ts'
-import { environmentAt, isComment, isSpace, tokensOf } from './tokens.ts'
-import { units } from './units.ts'
-import { wordsInRow } from './words.ts'
+import { wordsInRow } from './lint/words.ts'
+import { createGroups } from './source/groups.ts'
+import { environmentAt, isComment, isSpace, tokensOf } from './source/tokens.ts'
+import { beginsMathematics, isBlock } from './vocabulary/environments.ts'
+import { accents, headings, styles, switches } from './vocabulary/text-commands.ts'
+import { units } from './vocabulary/units.ts'
 
 /** Commands whose argument is text inside a formula: a `$` there returns to mathematics and decides nothing. */
 const textInFormula = new Set(

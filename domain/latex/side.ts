@@ -1,13 +1,13 @@
-import type { Macros } from '../macros.ts'
-import { readBlocks } from './blocks.ts'
-import { readGroup, readInlines } from './inlines.ts'
 import { readsAsProse } from './kind.ts'
 import { latexLimits } from './limits.ts'
-import { readBareFormula } from './prose-formula.ts'
-import { createReader, paragraphOf, refuse } from './reader.ts'
+import type { Macros } from './macros.ts'
+import { readBlocks } from './prose/blocks.ts'
+import { readBareFormula } from './prose/formula.ts'
+import { readGroup, readInlines } from './prose/inlines.ts'
+import { createReader, paragraphOf, refuse } from './prose/reader.ts'
 import type { Side } from './tree.ts'
 
-export type ReadingOptions = {
+export type ParseOptions = {
   macros?: Macros
   /** Where the author's cursor stands, while typing. */
   caret?: number
@@ -17,7 +17,7 @@ export type ReadingOptions = {
  * Reads one card side: prose with mathematics in it, or one displayed formula. Takes any text, in time proportional to
  * its length, and never throws; what cannot be set is a node that says why. Source: docs/rules.md §Card language.1 to 5.
  */
-export function parseSide(typed: string, { macros = {}, caret }: ReadingOptions = {}): Side {
+export function parseSide(typed: string, { macros = {}, caret }: ParseOptions = {}): Side {
   const source = withoutBegunCommand(typed, caret)
   const reader = createReader(source, macros, { inlines: readInlines, group: readGroup, blocks: readBlocks }, caret)
   const { errors, hints } = reader

@@ -1,4 +1,4 @@
-import { beginsMathematics, lists } from '../../latex/environments.ts'
+import { beginsMathematics, lists } from '../../latex/vocabulary/environments.ts'
 import { type Label, readLabel } from './label.ts'
 import { depthsOf, findSpans } from './spans.ts'
 

@@ -1,4 +1,4 @@
-import { statementName } from '../../latex/environments.ts'
+import { statementName } from '../../latex/vocabulary/environments.ts'
 
 /** What a statement is, whatever it is called: a proof belongs to what it proves, a solution to its question. */
 type Kind = 'definition' | 'theorem' | 'question' | 'solution' | 'proof' | 'other'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { macroLimits } from '../../macros.ts'
+import { macroLimits } from '../../latex/macros.ts'
 import { joinMacros } from './macros.ts'
 
 const row = (name: string, body: string) => ({ name, body })

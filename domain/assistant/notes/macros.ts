@@ -1,4 +1,4 @@
-import { type MacroRow, type Macros, macroLimits, readMacroRows } from '../../macros.ts'
+import { type MacroRow, type Macros, macroLimits, readMacroRows } from '../../latex/macros.ts'
 
 /**
  * What becomes of the macros that notes define when they join those of a deck: `taken` are new to it, `others` are in it

@@ -1,4 +1,4 @@
-import { lists } from '../../latex/environments.ts'
+import { lists } from '../../latex/vocabulary/environments.ts'
 
 /** What belongs together from `from` to `to`, its marks included: an environment, or a displayed formula. */
 export type Span = { name: string; from: number; to: number }

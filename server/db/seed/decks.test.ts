@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CardInput } from '#contract/card'
 import { DeckInput } from '#contract/deck'
-import { readMacros } from '#domain/macros'
+import { readMacros } from '#domain/latex/macros'
 import { typesetSide } from '#typeset'
 import { seedDecks } from './decks.ts'
 

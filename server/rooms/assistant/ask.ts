@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import type { Counters } from '#server/counters'
 import { countHit, type Limit } from '#server/db/throttle'
 import type { Env } from '#server/env'

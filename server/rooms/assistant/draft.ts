@@ -1,6 +1,6 @@
 import type { CardSides } from '#domain/assistant/message'
 import { proseBefore } from '#domain/assistant/prose'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import type { Model, ModelTrouble, Prompt } from '#server/gateways/model/model'
 import { repairRequest } from './instructions.ts'
 import { type Flaw, judgeReply } from './judge.ts'

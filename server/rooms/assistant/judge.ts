@@ -1,7 +1,7 @@
 import type { CardSides, MessageProblem } from '#domain/assistant/message'
 import { readReply } from '#domain/assistant/reply'
 import { cardLimits, readSide, sideNames } from '#domain/card'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { typesetSide } from '#typeset'
 
 export type Verdict =

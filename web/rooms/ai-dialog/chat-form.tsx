@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { useSubmitKey } from '#web/rooms/card-dialog/use-submit-key.ts'
 import { useVisibleHeight } from '#web/rooms/card-dialog/use-visible-height.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import Markdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkMath from 'remark-math'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { useSideHtml } from '#web/rooms/card-face/use-side-html.ts'
 import { withDollars } from './dollars.ts'
 

@@ -1,4 +1,4 @@
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { Bubble } from './message.tsx'
 import { Prose } from './prose.tsx'
 

@@ -1,7 +1,7 @@
 import { GripVertical, ListOrdered } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import type { Card } from '#contract/card'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { RunningSide } from '#web/rooms/card-face/running-side.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
 import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

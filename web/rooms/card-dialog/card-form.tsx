@@ -1,7 +1,7 @@
 import { FlipHorizontal2 } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { otherSide, type SideName, sideNames } from '#domain/card'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
 import { FlipSheet } from '#web/rooms/card-face/flip-sheet.tsx'
 import { LatexEditor } from '#web/rooms/editor/latex-editor.tsx'

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { CardFace } from './card-face.tsx'
 import { nearestTurn, placesAround } from './places.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { CardBoundary } from './card-boundary.tsx'
 import { engineFor, htmlOfSide } from './engine.ts'
 import { FlipSheet } from './flip-sheet.tsx'

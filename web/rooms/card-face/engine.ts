@@ -1,4 +1,4 @@
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { createCache } from '#typeset/cache'
 import type * as Typeset from '#typeset/typeset'
 

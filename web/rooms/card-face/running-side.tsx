@@ -1,4 +1,4 @@
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { useReachWide } from './reach-wide.ts'
 import { noMacros, useSideHtml } from './use-side-html.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { typesetSide } from '#typeset'
 import { createCache } from '#typeset/cache'
 import { escaped } from '#typeset/html'

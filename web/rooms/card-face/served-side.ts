@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 
 /** What stands for a side while React renders a page on the server: for its HTML, and for a font size to begin with. */
 export type ServedSide = { html: string; guess: string }

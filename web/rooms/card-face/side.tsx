@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { fitText, keepFitted } from './fit.ts'
 import { noMacros, useSideHtml } from './use-side-html.ts'
 

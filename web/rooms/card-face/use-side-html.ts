@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { escaped } from '#typeset/html'
 import { engineFor, forgetShown, htmlOfSide, rememberShown, sideKey } from './engine.ts'
 import { isServed, unsetHtml, useServedSide } from './served-side.ts'

@@ -1,4 +1,4 @@
-import type { MacroRow, Macros } from '#domain/macros'
+import type { MacroRow, Macros } from '#domain/latex/macros'
 
 /** A row that waits to be filled in, its backslash in place. */
 export const newRow: MacroRow = { name: '\\', body: '' }

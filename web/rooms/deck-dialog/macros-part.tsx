@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { MacroRow } from '#domain/macros'
+import type { MacroRow } from '#domain/latex/macros'
 
 type Props = {
   rows: readonly MacroRow[]

@@ -1,4 +1,4 @@
-import type { MacroRow, Macros } from '#domain/macros'
+import type { MacroRow, Macros } from '#domain/latex/macros'
 import { isBlank, rowsOf } from './macro-edits.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function macrosToSave(
 ): Promise<{ ok: true; value: Macros | undefined } | { ok: false }> {
   const filled = rows.filter((row) => !isBlank(row))
   if (JSON.stringify(filled) === JSON.stringify(rowsOf(before))) return { ok: true, value: undefined }
-  const { readMacroRows } = await import('#domain/macros')
+  const { readMacroRows } = await import('#domain/latex/macros')
   return readMacroRows(filled)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Deck } from '#contract/deck'
-import type { MacroRow } from '#domain/macros'
+import type { MacroRow } from '#domain/latex/macros'
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { useMakingKey } from '#web/lib/making-key.ts'
 import { useUser } from '#web/lib/viewer.tsx'

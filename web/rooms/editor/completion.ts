@@ -5,7 +5,7 @@ import {
   pickedCompletion,
 } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
-import { argumentCount, type Macros } from '#domain/macros'
+import { argumentCount, type Macros } from '#domain/latex/macros'
 import { isEscaping } from './auto-close.ts'
 import { commands } from './commands.ts'
 import { type Environment, environments, environmentTemplate, openEnvironments } from './environments.ts'

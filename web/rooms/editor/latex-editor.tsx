@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Macros } from '#domain/latex/macros'
 import type { Fix } from '#domain/latex/tree'
-import type { Macros } from '#domain/macros'
 import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { sizes } from './frame.ts'

@@ -1,4 +1,4 @@
-import { argumentCount, type Macros } from '#domain/macros'
+import { argumentCount, type Macros } from '#domain/latex/macros'
 
 /** A key of the symbol bar: what stands on it, what it is called, and the template it puts in. */
 export type SymbolKey = { face: string; name: string; template: string }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import type { Editor } from './codemirror.ts'
 import type { Report } from './problems.ts'
 

@@ -1,6 +1,6 @@
 import { Check, Pencil, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { Side } from '#web/rooms/card-face/side.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Macros } from '#domain/latex/macros'
 import type { SourceError } from '#domain/latex/tree'
-import type { Macros } from '#domain/macros'
 import { engineFor } from '#web/rooms/card-face/engine.ts'
 import { fixesOf } from '#web/rooms/editor/problems.ts'
 import { Button } from '#web/ui/button.tsx'

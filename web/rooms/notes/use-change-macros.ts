@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 import { call } from '#web/lib/api.ts'
 import { deckQuery, useDecksChanged } from '#web/lib/deck-queries.ts'
 

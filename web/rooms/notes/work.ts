@@ -1,6 +1,6 @@
 import type { NotesEvent } from '#contract/assistant'
 import { cardLimits } from '#domain/card'
-import type { Macros } from '#domain/macros'
+import type { Macros } from '#domain/latex/macros'
 
 export type Proposal = { piece: number; front: string; back: string; isDropped: boolean }
 type SkipReason = Extract<NotesEvent, { event: 'skip' }>['data']['reason']

@@ -1,5 +1,5 @@
 import { type PasswordOwner, readOwnPassword } from '#domain/account'
-import type { Reading } from '#domain/reading'
+import type { Parsed } from '#domain/parsed'
 
 /** Read at the first new password: no other start, and no other request, waits for it or keeps it in memory. */
 let commonest: Promise<ReadonlySet<string>> | undefined
@@ -13,7 +13,7 @@ async function readCommonest(): Promise<ReadonlySet<string>> {
  * A new password of `owner` as it may be set: what the domain allows, and none of the commonest that are known from
  * leaks, in whatever case. docs/rules.md §Identity.4.
  */
-export async function readNewPassword(typed: string, owner: PasswordOwner): Promise<Reading<string>> {
+export async function readNewPassword(typed: string, owner: PasswordOwner): Promise<Parsed<string>> {
   const password = readOwnPassword(typed, owner)
   if (!password.ok) return password
   commonest ??= readCommonest()

@@ -1,7 +1,7 @@
-import { refusalOf } from './latex/forbidden.ts'
-import { readFormula } from './latex/formula.ts'
-import { tokensOf } from './latex/tokens.ts'
-import type { Reading } from './reading.ts'
+import type { Parsed } from '../parsed.ts'
+import { readFormula } from './formula/structure.ts'
+import { tokensOf } from './source/tokens.ts'
+import { refusalOf } from './vocabulary/forbidden.ts'
 
 /** A deck's own commands: the control sequence, backslash included, and what it stands for. */
 export type Macros = Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ const structural = new Set(
 export type MacroRow = { name: string; body: string }
 
 /** The macros of a deck as typed, or the sentence that says why they are refused. Source: docs/rules.md §Card language.9. */
-export function readMacros(typed: Readonly<Record<string, string>>): Reading<Macros> {
+export function readMacros(typed: Readonly<Record<string, string>>): Parsed<Macros> {
   const reading = readMacroRows(Object.entries(typed).map(([name, body]) => ({ name, body })))
   if (reading.ok) return reading
   const [reason = ''] = reading.reasons.filter((reason) => reason !== undefined)

@@ -1,9 +1,9 @@
-import { readFormula } from './formula.ts'
-import { type Closer, environmentEnd, formulaEnd, textEnd } from './formula-end.ts'
-import { unclosed } from './nesting.ts'
+import { type Closer, environmentEnd, formulaEnd, textEnd } from '../formula/end.ts'
+import { unclosed } from '../formula/nesting.ts'
+import { readFormula } from '../formula/structure.ts'
+import { environmentAt } from '../source/tokens.ts'
+import type { Formula, Span } from '../tree.ts'
 import { hint, type Reader, report } from './reader.ts'
-import { environmentAt } from './tokens.ts'
-import type { Formula, Span } from './tree.ts'
 
 /** The formula `tex`, its structure checked; the errors go to the reader. */
 function checkedFormula(reader: Reader, span: Span, tex: Span, isDisplay: boolean): Formula {

@@ -1,22 +1,22 @@
-import { refusalOf } from './forbidden.ts'
+import { latexLimits } from '../limits.ts'
+import { asProse, priceHint, wordHints } from '../lint/word-hints.ts'
+import { environmentAt, isComment, isSpace, type Token, tokensOf } from '../source/tokens.ts'
+import type { SourceError, Span } from '../tree.ts'
+import { refusalOf } from '../vocabulary/forbidden.ts'
 import { isTooLong } from './lengths.ts'
-import { latexLimits } from './limits.ts'
 import { createNesting, type Opening } from './nesting.ts'
-import { environmentAt, isComment, isSpace, type Token, tokensOf } from './tokens.ts'
-import type { SourceError, Span } from './tree.ts'
-import { asProse, priceHint, wordHints } from './word-hints.ts'
 
 /**
  * What a look at a formula's structure tells: what is wrong, what is still open at its end, and which of its commands
  * are not allowed at all.
  */
-export type FormulaReading = { open: Opening[]; errors: SourceError[]; hints: SourceError[]; refused: Span[] }
+export type FormulaStructure = { open: Opening[]; errors: SourceError[]; hints: SourceError[]; refused: Span[] }
 
 /**
  * Reads the structure of the formula `source.slice(from, to)`: braces, environments, \left…\right, and what a card may
  * not do. Whether its commands exist is for the typesetter to say. `whole` is the formula with its delimiters.
  */
-export function readFormula(source: string, from: number, to: number, whole = { from, to }): FormulaReading {
+export function readFormula(source: string, from: number, to: number, whole = { from, to }): FormulaStructure {
   const errors: SourceError[] = []
   const nesting = createNesting(errors)
   const refused: Span[] = []

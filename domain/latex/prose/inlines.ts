@@ -1,9 +1,9 @@
+import { isParagraphBreak, tokenAt } from '../source/tokens.ts'
+import type { Inline } from '../tree.ts'
 import { readCommand } from './commands.ts'
-import { readDelimited } from './prose-formula.ts'
+import { readDelimited } from './formula.ts'
 import { nested, type Place, type Reader, refuse, report } from './reader.ts'
 import { addText, readText } from './text.ts'
-import { isParagraphBreak, tokenAt } from './tokens.ts'
-import type { Inline } from './tree.ts'
 
 /** Reads text up to the end of its place; the reader then stands at what ended it. */
 export function readInlines(reader: Reader, place: Place): Inline[] {

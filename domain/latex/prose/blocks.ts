@@ -1,10 +1,10 @@
+import { environmentAt, isComment, isSpace, type Token, tokenAt } from '../source/tokens.ts'
+import type { Block, Inline } from '../tree.ts'
+import { isMathematics } from '../vocabulary/environments.ts'
+import { headings } from '../vocabulary/text-commands.ts'
 import { refuseItem } from './commands.ts'
 import { readEnvironment } from './environment.ts'
-import { isMathematics } from './environments.ts'
 import { isAtEnd, paragraphOf, type Reader, refuse } from './reader.ts'
-import { headings } from './text-commands.ts'
-import { environmentAt, isComment, isSpace, type Token, tokenAt } from './tokens.ts'
-import type { Block, Inline } from './tree.ts'
 
 /** Reads blocks, inside an environment up to its `\end`, inside a list up to the next `\item` too. */
 export function readBlocks(reader: Reader, inside: 'side' | 'environment' | 'list'): Block[] {

@@ -1,5 +1,5 @@
-import type { Token } from './tokens.ts'
-import type { SourceError, Span } from './tree.ts'
+import type { Token } from '../source/tokens.ts'
+import type { SourceError, Span } from '../tree.ts'
 
 /**
  * Something that must be closed; `text` is what opened it. `name` is the environment, or the command that a brace

@@ -1,9 +1,9 @@
 import { argumentCount } from '../macros.ts'
-import { argumentAt } from './arguments.ts'
-import { readBareFormula } from './prose-formula.ts'
+import { argumentAt } from '../source/arguments.ts'
+import type { Token } from '../source/tokens.ts'
+import type { Inline } from '../tree.ts'
+import { readBareFormula } from './formula.ts'
 import type { Reader } from './reader.ts'
-import type { Token } from './tokens.ts'
-import type { Inline } from './tree.ts'
 
 /** A deck's macro in the middle of text: plain words are text, everything else is a formula. */
 export function readMacro(reader: Reader, token: Token): Inline {

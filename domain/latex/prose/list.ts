@@ -1,7 +1,7 @@
-import { optionAt } from './arguments.ts'
+import { optionAt } from '../source/arguments.ts'
+import { tokenAt } from '../source/tokens.ts'
+import type { Block, Inline, Item, ListEnclosure, ListMarker, Span } from '../tree.ts'
 import { paragraphOf, type Reader, refuse, report } from './reader.ts'
-import { tokenAt } from './tokens.ts'
-import type { Block, Inline, Item, ListEnclosure, ListMarker, Span } from './tree.ts'
 
 /** The content of a list whose `\begin` has been read. */
 export function readList(reader: Reader, name: string, begin: Span): Block {

@@ -1,6 +1,6 @@
+import { latexLimits } from '../limits.ts'
 import type { Macros } from '../macros.ts'
-import { latexLimits } from './limits.ts'
-import type { Block, Fix, Inline, Refused, SourceError, Span } from './tree.ts'
+import type { Block, Fix, Inline, Refused, SourceError, Span } from '../tree.ts'
 
 /** What the text being read stands in, and so where it ends. */
 export type Place = 'paragraph' | 'group' | 'cell' | 'label'

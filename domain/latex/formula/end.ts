@@ -1,7 +1,7 @@
-import { isBlock } from './environments.ts'
-import { createGroups } from './groups.ts'
+import { createGroups } from '../source/groups.ts'
+import { environmentAt, isComment, isParagraphBreak, isSpace, type Token, tokensOf } from '../source/tokens.ts'
+import { isBlock } from '../vocabulary/environments.ts'
 import { textCommands } from './nesting.ts'
-import { environmentAt, isComment, isParagraphBreak, isSpace, type Token, tokensOf } from './tokens.ts'
 
 export type Closer = '$' | '$$' | '\\)' | '\\]'
 

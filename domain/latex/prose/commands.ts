@@ -1,14 +1,14 @@
+import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
+import { environmentAt, type Token, tokenAt } from '../source/tokens.ts'
+import type { Inline } from '../tree.ts'
+import { isBlock, isMathematics } from '../vocabulary/environments.ts'
+import { accents, characters, headings, ignored, styles, switches, symbols } from '../vocabulary/text-commands.ts'
 import { readAccent } from './accent.ts'
-import { argumentAt, optionAt, skipSpace } from './arguments.ts'
-import { isBlock, isMathematics } from './environments.ts'
+import { readDelimited, readMathsEnvironment } from './formula.ts'
+import { readMacro } from './macro.ts'
 import { readObject } from './objects.ts'
-import { readDelimited, readMathsEnvironment } from './prose-formula.ts'
-import { readMacro } from './prose-macro.ts'
 import { type Place, type Reader, readRest, refuse } from './reader.ts'
 import { addNode, addText } from './text.ts'
-import { accents, characters, headings, ignored, styles, switches, symbols } from './text-commands.ts'
-import { environmentAt, type Token, tokenAt } from './tokens.ts'
-import type { Inline } from './tree.ts'
 
 /** Reads the command at the reader into `nodes`; false when it ends the text, which leaves the reader before it. */
 export function readCommand(reader: Reader, place: Place, nodes: Inline[]): boolean {

@@ -1,4 +1,4 @@
-import type { Box } from './tree.ts'
+import type { Box } from '../tree.ts'
 
 /** Environments that begin mathematics by themselves, without stars. They make a side prose with mathematics in it. */
 const displayed = new Set(

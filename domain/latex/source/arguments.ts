@@ -1,5 +1,5 @@
+import type { Span } from '../tree.ts'
 import { groupEnd } from './tokens.ts'
-import type { Span } from './tree.ts'
 
 const space = /\s*/y
 const optional = /\s*\[([^\]\n]{0,200})\]/y

@@ -1,6 +1,6 @@
-import { argumentAt, optionAt, skipSpace } from './latex/arguments.ts'
-import { tokenAt } from './latex/tokens.ts'
 import { argumentCount, type MacroRow } from './macros.ts'
+import { argumentAt, optionAt, skipSpace } from './source/arguments.ts'
+import { tokenAt } from './source/tokens.ts'
 
 /** A definition that was read, and where what follows it begins. */
 type Read = { row: MacroRow; next: number }

@@ -1,8 +1,8 @@
-import { argumentAt, skipSpace } from './arguments.ts'
+import { argumentAt, skipSpace } from '../source/arguments.ts'
+import { type Token, tokenAt } from '../source/tokens.ts'
+import type { Inline } from '../tree.ts'
+import { accents, characters } from '../vocabulary/text-commands.ts'
 import { type Reader, refuse } from './reader.ts'
-import { accents, characters } from './text-commands.ts'
-import { type Token, tokenAt } from './tokens.ts'
-import type { Inline } from './tree.ts'
 
 /** The accent command `token` with the letter it stands over or under, as one text. */
 export function readAccent(reader: Reader, token: Token): Inline {

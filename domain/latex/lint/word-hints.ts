@@ -1,5 +1,5 @@
-import { latexLimits } from './limits.ts'
-import type { Fix, SourceError, Span } from './tree.ts'
+import { latexLimits } from '../limits.ts'
+import type { Fix, SourceError, Span } from '../tree.ts'
 import { wordsInRow } from './words.ts'
 
 /** A word that is hardly a product of variables. */

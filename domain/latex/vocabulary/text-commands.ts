@@ -1,4 +1,4 @@
-import type { TextStyle } from './tree.ts'
+import type { TextStyle } from '../tree.ts'
 
 const pairs = <Value extends string>(text: string) =>
   text.split(' ').map((entry) => {

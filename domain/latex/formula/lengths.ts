@@ -1,5 +1,5 @@
-import { latexLimits } from './limits.ts'
-import type { Token } from './tokens.ts'
+import { latexLimits } from '../limits.ts'
+import type { Token } from '../source/tokens.ts'
 
 /** Commands that take lengths as arguments in brackets or braces, and those that take one as it stands. */
 const takesArguments = new Set(['\\rule', '\\hspace', '\\raisebox', '\\genfrac', '\\\\', '\\vspace'])

@@ -1,5 +1,5 @@
-import { readFormula } from './formula.ts'
 import { closerOf, type Opening } from './nesting.ts'
+import { readFormula } from './structure.ts'
 
 /** Beginnings of commands that cannot stand alone. */
 const partial =

@@ -1,11 +1,11 @@
-import { argumentAt, extentAfter, optionAt } from './arguments.ts'
-import { refusalOf } from './forbidden.ts'
-import { textEnd } from './formula-end.ts'
-import { readBareFormula } from './prose-formula.ts'
+import { textEnd } from '../formula/end.ts'
+import { argumentAt, extentAfter, optionAt } from '../source/arguments.ts'
+import type { Token } from '../source/tokens.ts'
+import type { Inline } from '../tree.ts'
+import { refusalOf } from '../vocabulary/forbidden.ts'
+import { references } from '../vocabulary/text-commands.ts'
+import { readBareFormula } from './formula.ts'
 import { type Place, type Reader, readRest, refuse } from './reader.ts'
-import { references } from './text-commands.ts'
-import type { Token } from './tokens.ts'
-import type { Inline } from './tree.ts'
 
 /** Formulas that need no delimiters, with the number of their arguments. */
 const formulas = new Map([

@@ -1,10 +1,10 @@
-import { optionAt, skipSpace } from './arguments.ts'
-import { boxes, codes, isProof, lists, statementName, tables } from './environments.ts'
+import { optionAt, skipSpace } from '../source/arguments.ts'
+import { environmentAt, tokenAt } from '../source/tokens.ts'
+import type { Block, Inline, Span } from '../tree.ts'
+import { boxes, codes, isProof, lists, statementName, tables } from '../vocabulary/environments.ts'
 import { readList } from './list.ts'
 import { nested, paragraphOf, type Reader, refuse, report } from './reader.ts'
 import { readTable } from './table.ts'
-import { environmentAt, tokenAt } from './tokens.ts'
-import type { Block, Inline, Span } from './tree.ts'
 
 /** The environment of prose whose `\begin` the reader stands at; what is not known is shown and its content read. */
 export function readEnvironment(reader: Reader): Block[] {

@@ -1,6 +1,6 @@
+import type { Inline, Span } from '../tree.ts'
 import type { Reader } from './reader.ts'
 import { hint } from './reader.ts'
-import type { Inline, Span } from './tree.ts'
 
 /** Characters that LaTeX joins or turns, longest first. */
 const ligatures: readonly (readonly [string, string])[] = [

@@ -1,7 +1,7 @@
-import { argumentAt, optionAt } from './arguments.ts'
+import { argumentAt, optionAt } from '../source/arguments.ts'
+import { isComment, isSpace, tokenAt } from '../source/tokens.ts'
+import type { Block, Cell, Column, Row, Span } from '../tree.ts'
 import { isAtEnd, type Reader, report } from './reader.ts'
-import { isComment, isSpace, tokenAt } from './tokens.ts'
-import type { Block, Cell, Column, Row, Span } from './tree.ts'
 
 const rules = new Set(['\\hline', '\\toprule', '\\midrule', '\\bottomrule', '\\cline', '\\cmidrule', '\\hdashline'])
 const alignments: ReadonlyMap<string, Column['align']> = new Map([
