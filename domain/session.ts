@@ -1,6 +1,6 @@
 import { dueAtMs, isDue, isDueToday } from '#domain/progress'
 import { type Grade, isRequeued } from '#domain/review'
-import { predictedRecall } from '#domain/schedule/answer'
+import { recallBy } from '#domain/schedule/answer'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 
@@ -12,11 +12,13 @@ type StudiedCard = { cardId: string; state: StudyState }
 const isStudied = (card: DeckCard): card is StudiedCard => card.state !== undefined
 
 /** Most forgotten first; among equals the one that has waited longest, then deck order. */
-const byRecall = (cards: readonly StudiedCard[], now: Moment, { algorithm }: ScheduleSettings): string[] =>
-  cards
-    .map(({ cardId, state }) => ({ cardId, recall: predictedRecall(state, now, algorithm), dueAt: dueAtMs(state) }))
+const byRecall = (cards: readonly StudiedCard[], now: Moment, { algorithm }: ScheduleSettings): string[] => {
+  const recallOf = recallBy(algorithm)
+  return cards
+    .map(({ cardId, state }) => ({ cardId, recall: recallOf(state, now), dueAt: dueAtMs(state) }))
     .sort((a, b) => a.recall - b.recall || a.dueAt - b.dueAt)
     .map(({ cardId }) => cardId)
+}
 
 const neverStudied = (cards: readonly DeckCard[]): string[] =>
   cards.filter((card) => !isStudied(card)).map(({ cardId }) => cardId)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Grade } from '#domain/review'
 import { dayMs, hourMs } from '#domain/time'
-import { answerCard, effectiveTime, predictedRecall, previewIntervals, schedulerOf, underPolicy } from './answer.ts'
+import { answerCard, effectiveTime, policyOf, previewIntervals, recallBy, underPolicy } from './answer.ts'
 import { defaultScheduleSettings, type ScheduleSettings, type StudyState } from './state.ts'
 
 const vienna: ScheduleSettings = { ...defaultScheduleSettings, timeZone: 'Europe/Vienna' }
@@ -70,7 +70,7 @@ describe('The settings', () => {
   it('can be applied to a state without answering', () => {
     const [, , last] = study(vienna, ...answers)
     const [, , bySm2Last] = study(bySm2, ...answers)
-    expect(last && underPolicy(last, bySm2)).toEqual(bySm2Last)
+    expect(last && underPolicy(last, policyOf(bySm2))).toEqual(bySm2Last)
   })
 
   it('ask for shorter intervals when more is to be retained', () => {
@@ -88,7 +88,7 @@ describe('The recall predicted with an answer', () => {
     const [state] = study(settings, ['2026-05-01T12:00Z', 4])
     const now = { atMs: Date.parse('2026-05-04T12:00Z'), studyDay: (state?.lastStudyDay ?? 0) + 3 }
     const answered = answerCard(state, 0, { atMs: now.atMs, settings })
-    expect(answered.predictedRecall).toBe(state && predictedRecall(state, now, settings.algorithm))
+    expect(answered.predictedRecall).toBe(state && recallBy(settings.algorithm)(state, now))
     expect(answered.predictedRecall).toBeLessThan(0.9)
   })
 })
@@ -101,9 +101,9 @@ it('The preview of every grade is the interval that the answer then gives', () =
   expect(preview[3]).toBe(answerCard(state, 3, answer).state.intervalDays)
 })
 
-it('A scheduler names what it computes with', () => {
-  expect(schedulerOf('fsrs').parameters).toHaveLength(21)
-  expect(schedulerOf('sm2')).toMatchObject({ version: 1, parameters: [] })
+it('A policy names what it computes with', () => {
+  expect(policyOf(vienna).parameters).toHaveLength(21)
+  expect(policyOf(bySm2)).toMatchObject({ algorithm: 'sm2', algorithmVersion: 1, parameters: [] })
 })
 
 describe('An answer counts as given', () => {

@@ -1,12 +1,18 @@
 import { type Grade, grades } from '#domain/review'
 import { type Moment, momentOf } from '#domain/time'
 import { advanceEase } from './ease.ts'
-import { fsrs } from './fsrs.ts'
-import { sm2 } from './sm2.ts'
 import type { Algorithm, ScheduleSettings, StudyState } from './state.ts'
+import { latestVersion, type Schedulers, schedulersOf, type Version } from './version.ts'
 
-/** The settings that decide an interval; the others only decide what day it is and what counts as due. */
-export type Policy = Pick<ScheduleSettings, 'algorithm' | 'desiredRetention'>
+/** What decides an interval; the other settings only decide what day it is and what counts as due. */
+export type Policy = Pick<ScheduleSettings, 'algorithm' | 'desiredRetention'> & Version
+
+/** The policy of an answer that is given now. */
+export const policyOf = ({ algorithm, desiredRetention }: ScheduleSettings): Policy => ({
+  algorithm,
+  desiredRetention,
+  ...latestVersion(algorithm),
+})
 
 type Answer = { atMs: number; settings: ScheduleSettings }
 
@@ -17,34 +23,39 @@ export type Answered = {
   predictedRecall: number | null
 }
 
-const schedulers = { fsrs, sm2 }
-
-/** Name, version and parameters of a scheduler, as the review log records them. */
-export const schedulerOf = (algorithm: Algorithm): { version: number; parameters: readonly number[] } =>
-  schedulers[algorithm]
-
 const elapsedDays = (state: StudyState, now: Moment): number => Math.max(0, now.studyDay - state.lastStudyDay)
 
 /** The same memories under another policy: only the interval is decided anew. */
-export const underPolicy = (state: StudyState, { algorithm, desiredRetention }: Policy): StudyState => ({
+export const underPolicy = (state: StudyState, policy: Policy, schedulers = schedulersOf(policy)): StudyState => ({
   ...state,
-  intervalDays: schedulers[algorithm].intervalDays(state, desiredRetention),
+  intervalDays: schedulers[policy.algorithm].intervalDays(state, policy.desiredRetention),
 })
 
-/** The state after an answer at a moment. Both memories advance; the policy decides only `intervalDays`. */
-export const advance = (before: StudyState | undefined, grade: Grade, at: Moment, policy: Policy): StudyState => {
+/**
+ * The state after an answer at a moment. Both memories advance as of the policy's version; of the two the policy picks the
+ * one that decides `intervalDays`.
+ */
+export const advance = (
+  before: StudyState | undefined,
+  grade: Grade,
+  at: Moment,
+  policy: Policy,
+  schedulers: Schedulers = schedulersOf(policy),
+): StudyState => {
   const elapsed = before ? elapsedDays(before, at) : 0
   const memories = {
     ...advanceEase(before, grade, at.atMs),
-    ...sm2.answer(before, grade, elapsed),
-    ...fsrs.answer(before, grade, elapsed),
+    ...schedulers.sm2.answer(before, grade, elapsed),
+    ...schedulers.fsrs.answer(before, grade, elapsed),
   }
-  return underPolicy({ ...memories, lastStudyDay: at.studyDay, intervalDays: 1 }, policy)
+  return underPolicy({ ...memories, lastStudyDay: at.studyDay, intervalDays: 1 }, policy, schedulers)
 }
 
-/** Probability of recall at a moment, 0 to 1, by the chosen scheduler. */
-export const predictedRecall = (state: StudyState, now: Moment, algorithm: Algorithm): number =>
-  schedulers[algorithm].recall(state, elapsedDays(state, now))
+/** What tells the probability of recall at a moment, 0 to 1, by the chosen scheduler; made once for many cards. */
+export const recallBy = (algorithm: Algorithm): ((state: StudyState, now: Moment) => number) => {
+  const scheduler = schedulersOf(latestVersion(algorithm))[algorithm]
+  return (state, now) => scheduler.recall(state, elapsedDays(state, now))
+}
 
 /**
  * One answer: the state before it (undefined = never studied), the grade, its effective time in epoch milliseconds and
@@ -53,9 +64,9 @@ export const predictedRecall = (state: StudyState, now: Moment, algorithm: Algor
 export const answerCard = (before: StudyState | undefined, grade: Grade, { atMs, settings }: Answer): Answered => {
   const at = momentOf(atMs, settings)
   return {
-    state: advance(before, grade, at, settings),
+    state: advance(before, grade, at, policyOf(settings)),
     studyDay: at.studyDay,
-    predictedRecall: before ? predictedRecall(before, at, settings.algorithm) : null,
+    predictedRecall: before ? recallBy(settings.algorithm)(before, at) : null,
   }
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Grade } from '#domain/review'
-import { fsrs } from './fsrs.ts'
+import { fsrs as fsrsWith } from './fsrs.ts'
+import { latestVersion } from './version.ts'
 
+const fsrs = fsrsWith(latestVersion('fsrs').parameters)
 type Memory = ReturnType<typeof fsrs.answer>
 
 describe('The first answer, by the published FSRS-6 parameters, of grade', () => {

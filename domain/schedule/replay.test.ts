@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Grade, grades } from '#domain/review'
 import { dayMs, momentOf } from '#domain/time'
-import { answerCard, effectiveTime, type Policy, underPolicy } from './answer.ts'
+import { answerCard, effectiveTime, policyOf, underPolicy } from './answer.ts'
 import { type LogEntry, replay } from './replay.ts'
-import { defaultScheduleSettings, type ScheduleSettings, type StudyState } from './state.ts'
+import { defaultScheduleSettings, type StudyState } from './state.ts'
 
 const settings = fc.record({
   algorithm: fc.constantFrom('fsrs' as const, 'sm2' as const),
@@ -44,7 +44,7 @@ const live = (steps: readonly Step[]) => {
       standing = [...standing, { id, state }]
     } else if (step.kind === 'recompute') {
       log.push({ kind: 'recompute', ...policyOf(step.settings) })
-      standing = standing.map(({ id, state }) => ({ id, state: underPolicy(state, step.settings) }))
+      standing = standing.map(({ id, state }) => ({ id, state: underPolicy(state, policyOf(step.settings)) }))
     } else if (last) {
       log.push({ kind: 'undo', undoes: last.id })
       standing = standing.slice(0, -1)
@@ -52,7 +52,6 @@ const live = (steps: readonly Step[]) => {
   }
   return { log, standing, nowMs }
 }
-const policyOf = ({ algorithm, desiredRetention }: ScheduleSettings): Policy => ({ algorithm, desiredRetention })
 const steps = fc.array(step, { maxLength: 40 })
 
 describe('Whatever was answered, undone and recomputed,', () => {

@@ -1,5 +1,4 @@
 import type { Grade } from '#domain/review'
-import type { Algorithm } from './state.ts'
 
 /** No interval is longer, whatever a model asks for: a hundred years in days. */
 const longestIntervalDays = 36_500
@@ -9,10 +8,6 @@ const longestIntervalDays = 36_500
  * Elapsed time is in whole study days, 0 for an answer on the same study day.
  */
 export type Scheduler<Memory, Before = Memory> = {
-  algorithm: Algorithm
-  /** Recorded with every answer, so that a later release can tell what an interval was computed with. */
-  version: number
-  parameters: readonly number[]
   /** The memory after an answer; `before` is undefined for a card never studied. */
   answer(before: Before | undefined, grade: Grade, elapsedDays: number): Memory
   /** Whole days from an answer to the next, at least 1, so that recall is then about `desiredRetention`. */

@@ -3,8 +3,8 @@ import { isRemembered } from './ease.ts'
 import { type Scheduler, withinIntervalLimits } from './scheduler.ts'
 import type { StudyState } from './state.ts'
 
-type Sm2Memory = Pick<StudyState, 'sm2IntervalDays'>
-type Sm2Before = Pick<StudyState, 'sm2IntervalDays' | 'easeFactor'>
+export type Sm2Memory = Pick<StudyState, 'sm2IntervalDays'>
+export type Sm2Before = Pick<StudyState, 'sm2IntervalDays' | 'easeFactor'>
 
 const firstIntervalDays = 1
 const secondIntervalDays = 6
@@ -27,9 +27,6 @@ const nextIntervalDays = (before: Sm2Before | undefined, grade: Grade, elapsedDa
  * is credited only with the days that passed, a late one with no more than its interval.
  */
 export const sm2: Scheduler<Sm2Memory, Sm2Before> = {
-  algorithm: 'sm2',
-  version: 1,
-  parameters: [],
   answer: (before, grade, elapsedDays) => ({
     sm2IntervalDays: withinIntervalLimits(nextIntervalDays(before, grade, elapsedDays)),
   }),

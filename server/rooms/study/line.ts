@@ -1,4 +1,4 @@
-import { schedulerOf } from '#domain/schedule/answer'
+import { policyOf } from '#domain/schedule/answer'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { minuteMs, momentOf, zoneOffsetMs } from '#domain/time'
 import type { Studied } from './progress-store.ts'
@@ -9,7 +9,6 @@ type Unsaid = 'undoes' | 'grade' | 'durationMs' | 'predictedRecall'
 
 /** What every line of the log says: whose card, when, and by which clock and scheduler. */
 export function lineOf({ studied, settings, atMs, arrivedAtMs }: Circumstances) {
-  const { version, parameters } = schedulerOf(settings.algorithm)
   return {
     ...studied,
     answeredAtMs: atMs,
@@ -18,8 +17,7 @@ export function lineOf({ studied, settings, atMs, arrivedAtMs }: Circumstances) 
     studyDay: momentOf(atMs, settings).studyDay,
     zoneOffsetMinutes: Math.round(zoneOffsetMs(atMs, settings.timeZone) / minuteMs),
     settings,
-    algorithmVersion: version,
-    parameters,
+    policy: policyOf(settings),
     undoes: null,
     grade: null,
     durationMs: null,

@@ -1,3 +1,4 @@
+import { policyOf } from '#domain/schedule/answer'
 import { replay } from '#domain/schedule/replay'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Viewer } from '#server/http/viewer'
@@ -40,7 +41,7 @@ const recomputeCards = (room: Room, viewer: Viewer, settings: ScheduleSettings, 
         id: room.newId(),
         seq: log.length + 1,
         before,
-        after: replay([...log, { kind: 'recompute', ...settings }]).at(-1)?.state,
+        after: replay([...log, { kind: 'recompute', ...policyOf(settings) }]).at(-1)?.state,
       })
       if (!isWritten) overtaken.push({ deckId, cardId })
     }

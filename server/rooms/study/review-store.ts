@@ -1,6 +1,7 @@
 import type { Grade } from '#domain/review'
+import type { Policy } from '#domain/schedule/answer'
 import type { LogEntry } from '#domain/schedule/replay'
-import type { Algorithm, ScheduleSettings, StudyState } from '#domain/schedule/state'
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
 import { stateColumns } from '#server/rooms/deck/memory'
 import { type SettingsRow, settingsColumns, settingsOf } from '#server/rooms/user/settings'
@@ -21,16 +22,16 @@ export type Review = Studied & {
   studyDay: number
   durationMs: number | null
   predictedRecall: number | null
-  algorithmVersion: number
-  parameters: readonly number[]
-  settings: ScheduleSettings
+  /** Where and when the person's study day begins. */
+  settings: Pick<ScheduleSettings, 'timeZone' | 'dayStartHour'>
+  policy: Policy
   before: StudyState | undefined
   after: StudyState | undefined
 }
 
 /** Writes the line and what follows from it in one statement; false when another line took its place in the log. */
 export async function appendReview(db: Database, review: Review): Promise<boolean> {
-  const { settings } = review
+  const { settings, policy } = review
   const logged = await db.rows(sql`
     with logged as (
       insert into review (person_id, deck_id, card_id, seq, id, kind, undoes, grade, answered_at, effective_at, arrived_at,
@@ -39,8 +40,8 @@ export async function appendReview(db: Database, review: Review): Promise<boolea
       values (${review.personId}, ${review.deckId}, ${review.cardId}, ${review.seq}, ${review.id}, ${review.kind},
         ${review.undoes}, ${review.grade}, ${new Date(review.answeredAtMs)}, ${new Date(review.effectiveAtMs)},
         ${new Date(review.arrivedAtMs)}, ${settings.timeZone}, ${review.zoneOffsetMinutes}, ${settings.dayStartHour},
-        ${review.studyDay}, ${review.durationMs}, ${review.predictedRecall}, ${settings.algorithm},
-        ${review.algorithmVersion}, ${JSON.stringify(review.parameters)}, ${settings.desiredRetention},
+        ${review.studyDay}, ${review.durationMs}, ${review.predictedRecall}, ${policy.algorithm},
+        ${policy.algorithmVersion}, ${JSON.stringify(policy.parameters)}, ${policy.desiredRetention},
         ${review.before ?? null}, ${review.after ?? null})
       on conflict do nothing
       returning 1
@@ -108,16 +109,11 @@ type Kind =
   | { kind: 'undo'; grade: null; undoes: string }
   | { kind: 'recompute'; grade: null; undoes: null }
 
-export type LogRow = Kind & {
-  id: string
-  effective_at: number
-  study_day: number
-  algorithm: Algorithm
-  desired_retention: number
-}
+export type LogRow = Kind & Policy & { id: string; effective_at: number; study_day: number }
 
 export const logColumns = sql`review.id, review.kind, review.undoes, review.grade, review.effective_at, review.study_day,
-  review.algorithm, review.desired_retention`
+  review.algorithm, review.algorithm_version as "algorithmVersion", review.parameters,
+  review.desired_retention as "desiredRetention"`
 
 /** The logs of some cards of a person, each in order of arrival. A card without a line has no log here. */
 export async function readLogs(
@@ -141,7 +137,8 @@ export async function readLogs(
 }
 
 export const entryOf = (row: LogRow): LogEntry => {
-  const policy = { algorithm: row.algorithm, desiredRetention: row.desired_retention }
+  const { algorithm, algorithmVersion, parameters, desiredRetention } = row
+  const policy = { algorithm, algorithmVersion, parameters, desiredRetention }
   if (row.kind === 'undo') return { kind: 'undo', undoes: row.undoes }
   if (row.kind === 'recompute') return { kind: 'recompute', ...policy }
   const { id, grade, effective_at: atMs, study_day: studyDay } = row

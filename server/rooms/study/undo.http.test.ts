@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
+import { sql } from '#server/db/open'
 import { grade, studyApp, takeBack } from './testing.ts'
 
 let app: Awaited<ReturnType<typeof studyApp>>
@@ -44,6 +45,16 @@ describe('Undoing', () => {
       expect((await records())[0]?.studyData).toEqual(reviews[last - 1]?.studyData)
     }
     expect(await app.logOf(person, cardId)).toHaveLength(20)
+  })
+
+  test('folds the log by the schedulers it was given under, not by those of today', async () => {
+    const { person, deckId, cardId, answer } = await someone()
+    expect((await answer(4)).studyData.nextInterval).toBe(2)
+    const { reviewId } = await answer(4)
+    await app.db.rows(sql`
+      update review set parameters = jsonb_set(parameters, '{2}', '5') where person_id = ${person.id} and seq = 1`)
+    const { body } = await takeBack(person, deckId, cardId, reviewId)
+    expect(body.studyData.nextInterval).toBe(5)
   })
 
   test('is a line of its own in the log and changes no other', async () => {

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { Grade } from '#domain/review'
+import { dayMs } from '#domain/time'
+import type { Policy } from './answer.ts'
+import { type LogEntry, replay } from './replay.ts'
+import { latestVersion, type Release, releases, schedulersOf } from './version.ts'
+
+/** As FSRS-6 publishes them; they are not read from the package, whose own may change with its releases. */
+const published = [
+  0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
+  0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+]
+const first: Policy = { algorithm: 'fsrs', desiredRetention: 0.9, algorithmVersion: 1, parameters: published }
+
+const answer = (id: string, grade: Grade, day: number, policy = first): LogEntry => ({
+  kind: 'answer',
+  id,
+  grade,
+  atMs: day * dayMs,
+  studyDay: day,
+  ...policy,
+})
+const studied: [Grade, number][] = [
+  [4, 0],
+  [3, 2],
+  [5, 12],
+  [1, 50],
+  [4, 51],
+]
+const log = studied.map(([grade, day], nth) => answer(`review ${nth}`, grade, day))
+
+describe('Version 1', () => {
+  it('has the weights that FSRS-6 publishes, also under SM-2, whose lines name none', () => {
+    expect(latestVersion('fsrs')).toEqual({ algorithmVersion: 1, parameters: published })
+    expect(latestVersion('sm2')).toEqual({ algorithmVersion: 1, parameters: [] })
+    const unnamed = log.map((entry) => ({ ...entry, parameters: [] }))
+    expect(replay(unnamed)).toEqual(replay(log))
+  })
+
+  it('computes what it computed when it was released, to the last digit', () => {
+    const states = replay(log).map(({ state }) => state)
+    expect(states.map(({ stability, difficulty }) => [stability, difficulty])).toEqual([
+      [2.3065, 2.11810397],
+      [7.51332013, 4.75285849],
+      [48.74908716, 2.98473668],
+      [2.85580946, 7.67935902],
+      [4.72206117, 7.66690803],
+    ])
+    expect(states.map(({ sm2IntervalDays }) => sm2IntervalDays)).toEqual([1, 6, 14, 1, 6])
+    expect(states.map(({ intervalDays }) => intervalDays)).toEqual([2, 8, 49, 3, 5])
+  })
+})
+
+describe('A log that goes from one version to the next', () => {
+  /** A later release: another model of memory, and other weights of its own. */
+  const later: Release = {
+    weights: [3],
+    schedulers: ([factor = 1]) => ({
+      ...schedulersOf(first),
+      fsrs: {
+        answer: (before) => ({ stability: (before?.stability ?? 1) * factor, difficulty: 5 }),
+        intervalDays: ({ stability }) => Math.round(stability),
+        recall: () => 0.5,
+      },
+    }),
+  }
+  const known = new Map([...releases, [2, later]])
+  const second: Policy = { ...first, algorithmVersion: 2, parameters: [3] }
+  const stabilities = (entries: LogEntry[]) => replay(entries, known).map(({ state }) => state.stability)
+  const crossing = [...log.slice(0, 2), answer('later', 4, 13, second), answer('last', 4, 14, second)]
+
+  it('is folded line by line as each was given', () => {
+    expect(stabilities(crossing)).toEqual([2.3065, 7.51332013, 7.51332013 * 3, 7.51332013 * 9])
+  })
+
+  it('goes back by undoing to what the earlier version had left', () => {
+    const undone: LogEntry[] = ['last', 'later'].map((undoes) => ({ kind: 'undo', undoes }))
+    expect(replay([...crossing, ...undone], known)).toEqual(replay(log.slice(0, 2)))
+  })
+
+  it('keeps weights that a line names and that are not its version’s own', () => {
+    expect(stabilities([answer('own', 4, 0, { ...second, parameters: [7] })])).toEqual([7])
+    expect(stabilities([answer('unnamed', 4, 0, { ...second, parameters: [] })])).toEqual([3])
+  })
+
+  it('counts as answered under the later one from a recomputation on', () => {
+    expect(stabilities([...log.slice(0, 2), { kind: 'recompute', ...second }])).toEqual([3, 9])
+    expect(stabilities([...crossing, { kind: 'recompute', ...first }]).slice(0, 2)).toEqual([2.3065, 7.51332013])
+  })
+
+  it('is refused where the version is not known', () => {
+    expect(() => replay(crossing)).toThrow('version 2 of the schedulers')
+  })
+})

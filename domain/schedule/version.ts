@@ -1,0 +1,48 @@
+import { type FsrsMemory, fsrs } from './fsrs.ts'
+import type { Scheduler } from './scheduler.ts'
+import { type Sm2Before, type Sm2Memory, sm2 } from './sm2.ts'
+import type { Algorithm } from './state.ts'
+
+/** The two models of memory, both of which every answer advances. */
+export type Schedulers = { fsrs: Scheduler<FsrsMemory>; sm2: Scheduler<Sm2Memory, Sm2Before> }
+
+/** What an answer was computed with, as the review log names it. */
+export type Version = {
+  /** One number for both models, whichever the person has chosen. */
+  algorithmVersion: number
+  /** Of the chosen model: the weights of FSRS, none for SM-2. */
+  parameters: readonly number[]
+}
+
+/** The models of one version, made from weights of FSRS; its own are those it has unless the log says others. */
+export type Release = { weights: readonly number[]; schedulers: (weights: readonly number[]) => Schedulers }
+
+/** The default weights of FSRS-6. Source: open-spaced-repetition, "The Algorithm", FSRS-6 (2025). */
+const fsrs6Weights = [
+  0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
+  0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+]
+
+/** Every version that a log may name. None is ever changed: what was answered under it stays as it was. */
+export const releases: ReadonlyMap<number, Release> = new Map([
+  [1, { weights: fsrs6Weights, schedulers: (weights) => ({ fsrs: fsrs(weights), sm2 }) }],
+])
+const latest = 1
+
+const releaseOf = (algorithmVersion: number, known: ReadonlyMap<number, Release>): Release => {
+  const release = known.get(algorithmVersion)
+  if (!release) throw new Error(`The log names version ${algorithmVersion} of the schedulers, which is not known here.`)
+  return release
+}
+
+/** Both models as of a version. Throws on one that is not known. Source: docs/rules.md §Schedule.8. */
+export const schedulersOf = ({ algorithmVersion, parameters }: Version, known = releases): Schedulers => {
+  const { weights, schedulers } = releaseOf(algorithmVersion, known)
+  return schedulers(parameters.length > 0 ? parameters : weights)
+}
+
+/** What an answer that is given now is computed with. */
+export const latestVersion = (algorithm: Algorithm): Version => ({
+  algorithmVersion: latest,
+  parameters: algorithm === 'fsrs' ? releaseOf(latest, releases).weights : [],
+})
