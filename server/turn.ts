@@ -1,7 +1,7 @@
 const lasts = new Map<string, Promise<void>>()
 
-/** Waits for all before of one name, in this process; resolves to how to let the next one begin. */
-export async function takeTurn(name: string): Promise<() => void> {
+/** Waits for all before of one name; resolves to how to let the next one begin. */
+async function takeTurn(name: string): Promise<() => void> {
   const before = lasts.get(name)
   const { promise: mine, resolve } = Promise.withResolvers<void>()
   lasts.set(name, mine)

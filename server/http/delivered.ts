@@ -1,6 +1,9 @@
 /** Resolves to true once the connection has taken the text, to false when whoever was to read it has left. */
 export type Send = (text: string) => Promise<boolean>
 
+/** What an answer that has begun is written with; the signal is aborted as soon as nobody listens any more. */
+export type Writing = { send: Send; signal: AbortSignal }
+
 type Means = {
   signal: AbortSignal
   /** Whoever takes nothing for so long has left. */
@@ -8,23 +11,37 @@ type Means = {
 }
 
 /**
- * A body whose writer learns what of it was taken, so that what is paid for can be settled after it was handed over.
- * `work` says everything that is said; the signal that it hears is aborted as soon as nobody listens any more.
+ * The body of an answer that begins in the midst of the work behind it, and whose writer learns what of it was taken, so
+ * that what is paid for can be settled after it was handed over. Work that fails before it called `begin` is refused as
+ * any other; from then on the body ends with the work.
  */
-export function deliveredBody(
-  work: (send: Send, signal: AbortSignal) => Promise<void>,
-  { signal, patienceMs = 30_000 }: Means,
-): ReadableStream<Uint8Array> {
+export const deliveredBody = (
+  work: (begin: () => Writing) => Promise<void>,
+  means: Means,
+): Promise<ReadableStream<Uint8Array>> =>
+  new Promise((resolve, reject) => {
+    const begin = () => {
+      const { body, writing } = watchedBody(() => ended, means)
+      resolve(body)
+      return writing
+    }
+    const ended = Promise.resolve().then(() => work(begin))
+    ended.catch(reject)
+  })
+
+/** A body that lasts until `ended`. */
+function watchedBody(ended: () => Promise<void>, { signal, patienceMs = 30_000 }: Means) {
   const leaving = new AbortController()
   const encoder = new TextEncoder()
   let waiting: (() => void)[] = []
+  let send: Send = async () => false
   const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {
       const leave = () => {
         leaving.abort()
         controller.error(new Error('Nobody took what was sent'))
       }
-      const send: Send = (text) =>
+      send = (text) =>
         new Promise((resolve) => {
           if (leaving.signal.aborted) return resolve(false)
           const timer = setTimeout(leave, patienceMs)
@@ -37,7 +54,7 @@ export function deliveredBody(
           controller.enqueue(encoder.encode(text))
         })
       // Not awaited: a stream whose start lasts would hand nothing on.
-      work(send, AbortSignal.any([signal, leaving.signal])).then(
+      ended().then(
         () => leaving.signal.aborted || controller.close(),
         (error) => leaving.signal.aborted || controller.error(error),
       )
@@ -49,5 +66,6 @@ export function deliveredBody(
     },
     cancel: () => leaving.abort(),
   }
-  return new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: 0 }))
+  const body = new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: 0 }))
+  return { body, writing: { send, signal: AbortSignal.any([signal, leaving.signal]) } }
 }

@@ -1,30 +1,45 @@
 import type { Problem } from '#contract/problem'
 import { Refusal } from '#domain/refusal'
-import { deliveredBody } from '#server/http/delivered'
+import { deliveredBody, type Send } from '#server/http/delivered'
 import { refusalIn } from '#server/http/failure'
 import { sentenceOf } from '#server/http/problem'
 
+type Sent = { event: string; data: object }
 type ProblemEvent = { event: 'problem'; data: Problem }
 type Means = { signal: AbortSignal; onFault: (error: unknown) => void }
 
+/** What events are told with; the signal is aborted as soon as nobody listens any more. */
+export type Telling<Event> = { send: (event: Event) => Promise<boolean>; signal: AbortSignal }
+
 /**
- * Work as events (Server-Sent Events, https://html.spec.whatwg.org/#server-sent-events) while it comes about; when it
- * fails the last is the problem. Whoever stops listening aborts `signal`.
+ * Work as events (Server-Sent Events, https://html.spec.whatwg.org/#server-sent-events) from when it calls `begin`; when
+ * it fails after that, the last is the problem.
  */
-export const eventStream = <Event extends { event: string; data: object }>(
-  work: (send: (event: Event) => Promise<boolean>, signal: AbortSignal) => Promise<void>,
+export const eventStream = <Event extends Sent>(
+  work: (begin: () => Telling<Event>) => Promise<void>,
   { signal, onFault }: Means,
-): ReadableStream<Uint8Array> =>
+): Promise<ReadableStream<Uint8Array>> =>
   deliveredBody(
-    async (say, untilLeft) => {
-      const send = ({ event, data }: Event | ProblemEvent) => say(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    async (begin) => {
+      let say: Send | undefined
       try {
-        await work(send, untilLeft)
+        await work(() => {
+          const writing = begin()
+          say = writing.send
+          return { send: (event) => writing.send(written(event)), signal: writing.signal }
+        })
       } catch (error) {
+        if (!say) throw error
         onFault(error)
-        const { code, sentence } = refusalIn(error) ?? new Refusal('internal')
-        await send({ event: 'problem', data: { error: sentence ?? sentenceOf(code), code } })
+        await say(written(problemOf(error)))
       }
     },
     { signal },
   )
+
+const written = ({ event, data }: Sent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+function problemOf(error: unknown): ProblemEvent {
+  const { code, sentence } = refusalIn(error) ?? new Refusal('internal')
+  return { event: 'problem', data: { error: sentence ?? sentenceOf(code), code } }
+}

@@ -7,7 +7,7 @@ import { creditsOnWire } from '#domain/credit'
 import { Refusal } from '#domain/refusal'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
-import { endReply } from '#server/rooms/credit/end'
+import { endReply } from '#server/rooms/credit/held'
 import {
   type Hold,
   isOver,
@@ -18,9 +18,10 @@ import {
   unspentOf,
 } from '#server/rooms/credit/service'
 import type { StoredDeck } from '#server/rooms/deck/deck'
-import { takeTurn } from '#server/turn'
+import { inTurn } from '#server/turn'
 import type { AskModel, AssistantRoom } from './ask.ts'
 import type { Draft } from './draft.ts'
+import type { Telling } from './events.ts'
 import { notesPromptFor } from './instructions.ts'
 
 /** So many pieces are under way at once; cards are delivered in the order of the notes all the same. */
@@ -29,7 +30,7 @@ const atOnce = 3
 const heldFor = (timeoutMs: number) => 3 * timeoutMs + 60_000
 
 type Reading = { viewer: Viewer; deck: StoredDeck; input: NotesInput; once: Once | undefined; requestId: string }
-type Means = { signal: AbortSignal; send: (event: NotesEvent) => Promise<boolean> }
+type Begin = () => Telling<NotesEvent>
 /** Nothing where there were too few credits, and nobody was asked. Without a hold it was paid before. */
 type Drafted = { hold: Hold | undefined; draft: Draft } | undefined
 type Told = ReadonlyMap<string, Paid>
@@ -38,24 +39,25 @@ type Told = ReadonlyMap<string, Paid>
 export function createNotes(room: AssistantRoom, model: AskModel) {
   const { env } = room
 
-  /** Lets the person in, or refuses: too often, or nothing to pay a first card with. What it returns has to be called. */
-  async function admit(reading: Reading) {
-    const { viewer, input } = reading
+  /** Lets the person in, or refuses before it begins: too often, or nothing to pay a first card with. */
+  async function read(asked: Reading, begin: Begin): Promise<void> {
+    const { viewer, deck, input } = asked
     await model.count(viewer)
     // Sent again under its key it goes on from another beginning; the notes alone have to be the same.
-    const once = reading.once && onceUnder(reading.once.key, [reading.deck.id, input.notes])
-    const end = once ? await takeTurn(`notes ${viewer.id} ${once.key}`) : () => {}
-    try {
-      const notes = splitNotes(input.notes)
-      const keys = once ? notes.pieces.map((_, piece) => keyOf(once, piece)) : []
-      const told = await paidReplies(room, viewer.id, keys)
-      for (const { request } of told.values()) if (once) requireSame(request, once)
-      if (told.size === 0) await requireCredits(room, viewer.id)
-      return (means: Means) => read({ ...reading, once }, notes, told, means).finally(end)
-    } catch (error) {
-      end()
-      throw error
-    }
+    const once = asked.once && onceUnder(asked.once.key, [deck.id, input.notes])
+    const reading = { ...asked, once }
+    if (!once) return readOn(reading, begin)
+    await inTurn(`notes ${viewer.id} ${once.key}`, () => readOn(reading, begin))
+  }
+
+  async function readOn(reading: Reading, begin: Begin): Promise<void> {
+    const { viewer, input, once } = reading
+    const notes = splitNotes(input.notes)
+    const keys = once ? notes.pieces.map((_, piece) => keyOf(once, piece)) : []
+    const told = await paidReplies(room, viewer.id, keys)
+    for (const { request } of told.values()) if (once) requireSame(request, once)
+    if (told.size === 0) await requireCredits(room, viewer.id)
+    await readPieces(reading, notes, told, begin())
   }
 
   async function draftPiece(
@@ -80,7 +82,7 @@ export function createNotes(room: AssistantRoom, model: AskModel) {
   }
 
   /** Reads the pieces in order and tells what comes of each. */
-  async function read(reading: Reading, notes: Notes, told: Told, { signal, send }: Means): Promise<void> {
+  async function readPieces(reading: Reading, notes: Notes, told: Told, { signal, send }: Telling<NotesEvent>) {
     const { viewer, input, once } = reading
     const { length: pieces } = notes.pieces
     const from = Math.min(input.from ?? 0, pieces)
@@ -152,7 +154,7 @@ export function createNotes(room: AssistantRoom, model: AskModel) {
     }
   }
 
-  return { admit }
+  return { read }
 }
 
 /** Each piece of notes is a reply of its own. */

@@ -8,7 +8,8 @@ import { type Ask, type Route, route } from '#server/http/route'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { permittedDeck } from '#server/rooms/deck/service'
 import { type AssistantRoom, createAsk } from './ask.ts'
-import { eventStream } from './events.ts'
+import { asEvents, asJson } from './deliver.ts'
+import { eventStream, type Telling } from './events.ts'
 import { createNotes } from './notes.ts'
 import { createAssistant } from './service.ts'
 
@@ -30,29 +31,14 @@ export function assistantRoutes(room: AssistantRoom): readonly Route[] {
 
   type Asked = Pick<Ask<'assistant.draft', typeof shapes>, 'viewer' | 'wantsEvents' | 'signal' | 'requestId'>
 
-  async function reply(
-    asked: Asked,
-    deck: StoredDeck,
-    { body: input, once }: { body: ChatInput; once: Once | undefined },
-  ) {
+  function reply(asked: Asked, deck: StoredDeck, { body: input, once }: { body: ChatInput; once: Once | undefined }) {
     const { viewer, wantsEvents, signal, requestId } = asked
-    const answer = await assistant.admit(viewer, once)
-    if (!wantsEvents) {
-      const { reply, end } = await answer(deck, input, { signal, requestId })
-      return deliveredBody(async (send) => end(await send(JSON.stringify(reply))), { signal })
-    }
-    return eventStream<ChatEvent>(
-      async (send, untilLeft) => {
-        const { reply, end } = await answer(deck, input, {
-          requestId,
-          signal: untilLeft,
-          onProse: (text) => void send({ event: 'prose', data: { text } }),
-          onAgain: () => void send({ event: 'again', data: {} }),
-        })
-        await end(await send({ event: 'reply', data: reply }))
-      },
-      { signal, onFault: (error) => logFault(room.log, requestId, error) },
-    )
+    const asking = { viewer, deck, input, once }
+    const whole = { signal, requestId }
+    if (!wantsEvents) return deliveredBody((begin) => assistant.reply(asking, asJson(begin, whole)), { signal })
+    const onFault = (error: unknown) => logFault(room.log, requestId, error)
+    const say = (begin: () => Telling<ChatEvent>) => assistant.reply(asking, asEvents(begin, requestId))
+    return eventStream(say, { signal, onFault })
   }
 
   return [
@@ -98,8 +84,7 @@ export function assistantRoutes(room: AssistantRoom): readonly Route[] {
       async ({ viewer, params, input, signal, requestId }) => {
         const deck = await permittedDeck(room, 'assistant.notes', viewer, params.deckId)
         const { body, once } = await input()
-        const read = await notes.admit({ viewer, deck, input: body, once, requestId })
-        return eventStream<NotesEvent>((send, untilLeft) => read({ send, signal: untilLeft }), {
+        return eventStream<NotesEvent>((begin) => notes.read({ viewer, deck, input: body, once, requestId }, begin), {
           signal,
           onFault: (error) => logFault(room.log, requestId, error),
         })

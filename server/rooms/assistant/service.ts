@@ -6,11 +6,12 @@ import { Refusal } from '#domain/refusal'
 import type { Prompt } from '#server/gateways/model/model'
 import { type Once, requireSame } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
-import { endReply } from '#server/rooms/credit/end'
-import { balanceOf, type Hold, isOver, type PaidReply, paidReplies, reserveReply } from '#server/rooms/credit/service'
+import { whileHeld } from '#server/rooms/credit/held'
+import { balanceOf, isOver, type PaidReply, paidReplies } from '#server/rooms/credit/service'
 import type { StoredDeck } from '#server/rooms/deck/deck'
-import { takeTurn } from '#server/turn'
+import { inTurn } from '#server/turn'
 import type { AskModel, AssistantRoom, Listener } from './ask.ts'
+import type { Deliver } from './deliver.ts'
 import { instructionsFor } from './instructions.ts'
 
 /** Between the model's last word and the end of a hold whose process died. */
@@ -18,67 +19,53 @@ const heldAfterMs = 60_000
 
 type Prose = { content: string; card: CardSides | null }
 
-/** A reply, and what has to be said once it was handed over or could not be: only then is it paid. */
-export type Delivery = { reply: ChatReply; end: (isTaken: boolean) => Promise<void> }
+type Asked = { viewer: Viewer; deck: StoredDeck; input: ChatInput; once: Once | undefined }
 
 /** Asks the model for people who may: counted, held in advance, given back unless a card is delivered. */
 export function createAssistant(room: AssistantRoom, model: AskModel) {
   const { clock, env } = room
 
-  /** Lets the person in, or refuses: too often, or too few credits. What it returns has to be called, and its end said. */
-  async function admit(viewer: Viewer, once: Once | undefined) {
+  /** Lets the person in, or refuses before anything is delivered: too often, or too few credits. */
+  async function reply(asked: Asked, deliver: Deliver): Promise<void> {
+    const { viewer, once } = asked
     await model.count(viewer)
+    if (!once) return replyAnew(asked, deliver)
     // What was sent again waits for what it was sent after: that is paid by then, or given back.
-    const leave = once ? await takeTurn(`reply ${viewer.id} ${once.key}`) : () => {}
-    try {
-      const paid = once && (await paidReplies(room, viewer.id, [once.key])).get(once.key)
-      if (paid && once) {
-        requireSame(paid.request, once)
-        const reply = replyOf(paid.reply, await balanceOf(room, viewer.id))
-        return async (): Promise<Delivery> => ({ reply, end: async () => leave() })
-      }
-      const hold = await reserveReply(room, viewer.id, env.assistant.timeoutMs + heldAfterMs)
-      return (deck: StoredDeck, input: ChatInput, listener: Listener) =>
-        deliveryOf({ hold, once, leave }, () => ask(deck, input, listener))
-    } catch (error) {
-      leave()
-      throw error
-    }
+    await inTurn(`reply ${viewer.id} ${once.key}`, async () => {
+      const paid = (await paidReplies(room, viewer.id, [once.key])).get(once.key)
+      if (!paid) return replyAnew(asked, deliver)
+      requireSame(paid.request, once)
+      const again = replyOf(paid.reply, await balanceOf(room, viewer.id))
+      await deliver(async () => again)
+    })
   }
 
-  async function deliveryOf(
-    { hold, once, leave }: { hold: Hold; once: Once | undefined; leave: () => void },
-    ask: () => Promise<PaidReply | Prose>,
-  ): Promise<Delivery> {
-    const end = async (kept: PaidReply | undefined) => {
-      await endReply(room, hold, { isPaid: kept !== undefined, kept: kept && once && { ...once, reply: kept } })
-      leave()
-    }
-    try {
-      const { content, card } = await ask()
-      if (card && isOver(room, hold)) throw new Refusal('model_unavailable')
-      // Known without asking again: between the reply and the person stands nothing that can fail.
-      const left = hold.leftHundredths + (card ? 0 : env.credits.perReplyHundredths)
-      const reply = replyOf({ content, card }, left)
-      return { reply, end: (isTaken) => end(isTaken && card ? { content, card } : undefined) }
-    } catch (error) {
-      await end(undefined)
-      throw error
-    }
-  }
+  const replyAnew = ({ viewer, deck, input, once }: Asked, deliver: Deliver) =>
+    whileHeld(room, viewer.id, env.assistant.timeoutMs + heldAfterMs, async (hold) => {
+      let written: Prose | undefined
+      const isTaken = await deliver(async (listener) => {
+        written = await ask(deck, input, listener)
+        if (written.card && isOver(room, hold)) throw new Refusal('model_unavailable')
+        // Known without asking again: between the reply and the person stands nothing that can fail.
+        return replyOf(written, hold.leftHundredths + (written.card ? 0 : env.credits.perReplyHundredths))
+      })
+      const { content, card } = written ?? { content: '', card: null }
+      if (!isTaken || !card) return { isPaid: false }
+      return { isPaid: true, kept: once && { ...once, reply: { content, card } } }
+    })
 
   function replyOf({ content, card }: PaidReply | Prose, leftHundredths: number): ChatReply {
     const message = { role: 'assistant' as const, content, timestamp: new Date(clock()).toISOString() }
     return { message, card, currentCredits: creditsOnWire(leftHundredths) }
   }
 
-  async function ask(deck: StoredDeck, input: ChatInput, listener: Listener) {
+  async function ask(deck: StoredDeck, input: ChatInput, listener: Listener): Promise<Prose> {
     const draft = await model.draft('chat', promptFor(deck, input), { ...listener, macros: deck.macros })
     if (draft.ok) return draft
     throw new Refusal(draft.reason === 'failed' ? 'model_failed' : 'model_unavailable')
   }
 
-  return { admit }
+  return { reply }
 }
 
 /** The card at hand is the one that the client says, else the last one of the conversation. */

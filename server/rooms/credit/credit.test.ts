@@ -1,8 +1,10 @@
+import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/db/open'
 import { testDatabase } from '#server/db/testing/copy'
 import { testEnv } from '#server/http/testing'
+import { whileHeld } from './held.ts'
 import {
   balanceOf,
   type CreditRoom,
@@ -93,6 +95,30 @@ test('A reply is paid or given back once, whatever is said later', async () => {
   await releaseReply(room, returned)
   expect([await settleReply(room, returned), await settleReply(room, paid)]).toEqual([false, false])
   expect(await checkedBalance()).toBe(19)
+})
+
+test('What is held for work is spent or given back once, by what the work says, and given back when it fails', async () => {
+  await welcome()
+  const statements: string[] = []
+  const counted: CreditRoom['db'] = {
+    ...db,
+    rows: (statement) => {
+      statements.push(statement.strings.join(' '))
+      return db.rows(statement)
+    },
+  }
+  const endings = () => statements.splice(0).filter((text) => text.includes('delete from credit_hold')).length
+  const holding = { ...room, db: counted, log: pino({ level: 'silent' }) }
+  await whileHeld(holding, anna, heldMs, async () => ({ isPaid: true }))
+  expect([endings(), await checkedBalance()]).toEqual([1, 19])
+  await whileHeld(holding, anna, heldMs, async () => ({ isPaid: false }))
+  expect([endings(), await checkedBalance()]).toEqual([1, 19])
+  const failing = whileHeld(holding, anna, heldMs, async () => {
+    expect(await checkedBalance()).toBe(18)
+    throw new Error('the model fell silent')
+  })
+  await expect(failing).rejects.toThrow('the model fell silent')
+  expect([endings(), await checkedBalance()]).toEqual([1, 19])
 })
 
 test('Nobody without credits gets a reply, and nobody who was never here', async () => {

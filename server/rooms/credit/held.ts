@@ -1,7 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { faultOf } from '#server/fault'
-import { type CreditRoom, type Hold, type Paid, releaseReply, settleReply } from './service.ts'
+import { type CreditRoom, type Hold, type Paid, releaseReply, reserveReply, settleReply } from './service.ts'
+
+type HoldingRoom = CreditRoom & { log: Logger }
+
+/** What becomes of a hold: spent on what was handed over, which is kept where it may be told again, or given back. */
+export type Settlement = { isPaid: boolean; kept?: Paid | undefined }
+
+/**
+ * Holds what one reply costs while `work` runs; refused without credits. The work says what becomes of it; what fails
+ * costs nothing. Either way the hold is settled once, before this ends.
+ */
+export async function whileHeld(
+  room: HoldingRoom,
+  personId: string,
+  heldMs: number,
+  work: (hold: Hold) => Promise<Settlement>,
+): Promise<void> {
+  const hold = await reserveReply(room, personId, heldMs)
+  let settlement: Settlement = { isPaid: false }
+  try {
+    settlement = await work(hold)
+  } finally {
+    await endReply(room, hold, settlement)
+  }
+}
 
 /** Between tries to end a hold while the database is away; after the last the sweep gives the hold back. */
 const againAfterMs = [500, 2_000, 8_000, 20_000]
@@ -12,11 +36,7 @@ const againAfterMs = [500, 2_000, 8_000, 20_000]
  * caller's back. Each try may be one that succeeded without our hearing of it: both ways of ending happen once.
  * docs/rules.md §Credits.5.
  */
-export async function endReply(
-  room: CreditRoom & { log: Logger },
-  hold: Hold,
-  { isPaid, kept }: { isPaid: boolean; kept?: Paid | undefined },
-): Promise<void> {
+export async function endReply(room: HoldingRoom, hold: Hold, { isPaid, kept }: Settlement): Promise<void> {
   const isEnded = async () => {
     try {
       await (isPaid ? settleReply(room, hold, kept) : releaseReply(room, hold))
