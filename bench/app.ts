@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { v7 } from 'uuid'
 import { createApp } from '#server/app'
+import { createCounters } from '#server/counters'
 import { openDatabase } from '#server/db/open'
 import { readEnv } from '#server/env'
 import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
@@ -26,6 +27,7 @@ const app = createApp({
   payments: { kind: 'off' },
   web: async () => new Response('page'),
   log: createLog(env.logLevel),
+  counters: createCounters(),
 })
 
 const verifications = 20_000

@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import type { WebHandler } from '#contract/page'
 import { Refusal } from '#domain/refusal'
-import { createCounters } from './counters.ts'
+import type { Counters } from './counters.ts'
 import type { Database } from './db/open.ts'
 import type { Identity } from './gateways/identity/identity.ts'
 import type { Model } from './gateways/model/model.ts'
@@ -63,13 +63,14 @@ export type Deps = {
   payments: Pick<Payments, 'kind' | 'gateway' | 'pages'>
   web: WebHandler
   log: Logger
+  counters: Counters
 }
 
 const builtClient = new URL('../build/client', import.meta.url).pathname
 
 /** The whole server as one function of a request. */
 export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
-  const { db, env, log, identity } = deps
+  const { db, env, log, identity, counters } = deps
   const app = new OpenAPIHono<WithRequest>()
   const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
@@ -78,7 +79,6 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
     isApi(context.req.path) ? answerFailure(context, error, log) : answerFailedPage(context, error, log),
   )
 
-  const counters = createCounters()
   serveHealth(app, db)
   serveMetrics(app, counters, env.metricsToken)
   app.use('/api/*', async (context, next) => {
@@ -106,7 +106,7 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
     ...likeRoutes(deps),
     ...studyRoutes(deps),
     ...collectionRoutes(room, browse),
-    ...assistantRoutes({ ...deps, counters }),
+    ...assistantRoutes(deps),
     ...subscriptionRoutes(deps, limiter),
     ...accountRoutes({ ...deps, tombstones }, limiter),
   ])

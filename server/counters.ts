@@ -3,6 +3,8 @@ const helps = {
   lemma_assistant_replies_total: 'Replies asked of the assistant, repairs included, by how they ended.',
   lemma_assistant_repairs_total: 'Times that a reply could not be shown and was asked for again.',
   lemma_assistant_flaws_total: 'Replies of the model that could not be shown, by what was wrong with them.',
+  lemma_sweep_failures_total:
+    'Times that work beside requests (what has run out, what was deleted) failed, by its name.',
 } as const
 
 export type CounterName = keyof typeof helps

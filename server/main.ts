@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import type { WebHandler } from '#contract/page'
 import { product } from '#domain/product'
 import { createApp } from './app.ts'
+import { createCounters } from './counters.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -11,18 +12,20 @@ import { waitForDatabase } from './db/wait.ts'
 import { readEnv } from './env.ts'
 import { faultOf } from './fault.ts'
 import { createIdentity } from './gateways/identity/create.ts'
+import { identitySweep } from './gateways/identity/sweep.ts'
 import { createModel } from './gateways/model/create.ts'
 import { createPayments } from './gateways/payments/create.ts'
 import { later } from './http/limiter.ts'
 import { receiveFirst } from './http/request.ts'
 import { createLog } from './log.ts'
 import { logPrinted } from './printed.ts'
-import { sweepAccounts } from './rooms/account/sweep.ts'
-import { sweepGoneDecks } from './rooms/collection/sweep.ts'
-import { sweepCredits } from './rooms/credit/sweep.ts'
-import { sweepCreations } from './rooms/deck/sweep.ts'
-import { sweepPaymentEvents } from './rooms/subscription/sweep.ts'
+import { accountSweep } from './rooms/account/sweep.ts'
+import { goneDeckSweep } from './rooms/collection/sweep.ts'
+import { creditSweep } from './rooms/credit/sweep.ts'
+import { creationSweep } from './rooms/deck/sweep.ts'
+import { paymentEventSweep } from './rooms/subscription/sweep.ts'
 import { createFinishing, listen } from './serve.ts'
+import { repeat } from './sweep.ts'
 
 /** Everything that was opened, closed in the opposite order. */
 const opened = new AsyncDisposableStack()
@@ -55,17 +58,17 @@ async function start() {
   const payments = await createPayments(env, { db, clock })
   opened.defer(payments.close)
 
-  opened.defer(sweepCredits({ db, clock }))
-  opened.defer(sweepCreations({ db, clock }))
-  opened.defer(sweepPaymentEvents({ db, clock }))
-  opened.defer(sweepGoneDecks({ db, clock }))
-  opened.defer(sweepAccounts({ db, env, clock, newId: v7, identity, payments, log }))
+  const counters = createCounters()
+  const stores = { db, clock }
+  const sweeps = [identitySweep, creditSweep, creationSweep, paymentEventSweep, goneDeckSweep].map((of) => of(stores))
+  for (const sweep of [...sweeps, accountSweep({ db, env, clock, newId: v7, identity, payments, log })])
+    opened.defer(repeat(sweep, { log, counters }))
   const { server, finish } = createFinishing()
   const development = env.isDevelopment ? await (await import('./development.ts')).develop(server) : undefined
   if (development) opened.defer(development.close)
   const web = development?.web ?? (await builtPages())
   const model = createModel(env.assistant)
-  const app = createApp({ db, env, clock, later, newId: v7, identity, model, payments, web, log })
+  const app = createApp({ db, env, clock, later, newId: v7, identity, model, payments, web, log, counters })
 
   const answer: RequestListener = getRequestListener(app.fetch)
   const rest = development?.assets(answer) ?? answer

@@ -1,5 +1,8 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createCounters } from '#server/counters'
 import { testApp, testEnv } from '#server/http/testing'
+import { repeat } from '#server/sweep'
 
 test('Replies, repairs and failures are counted, for whoever shows the token', async () => {
   const app = await testApp({ env: { ...testEnv, metricsToken: 'a token of sixteen' } })
@@ -25,5 +28,20 @@ test('Replies, repairs and failures are counted, for whoever shows the token', a
 test('Without a token there is nothing to read', async () => {
   const app = await testApp()
   expect((await app.visitor.get('/metrics')).body).toBe('page /metrics')
+  await app.close()
+})
+
+test('Work beside requests that fails is counted there, and the server stays ready', async () => {
+  const counters = createCounters()
+  const app = await testApp({ counters, env: { ...testEnv, metricsToken: 'a token of sixteen' } })
+  const run = async () => {
+    throw new Error('nothing can be erased')
+  }
+  const stop = repeat({ name: 'accounts', everyMs: 5, run }, { log: pino({ level: 'silent' }), counters })
+  const headers = { authorization: 'Bearer a token of sixteen' }
+  const read = async () => (await app.visitor.get('/metrics', { headers })).body
+  await expect.poll(read).toMatch(/lemma_sweep_failures_total\{sweep="accounts"\} [1-9]/)
+  expect((await app.visitor.get('/readyz')).status).toBe(200)
+  stop()
   await app.close()
 })

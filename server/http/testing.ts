@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createApp, type Deps } from '#server/app'
+import { createCounters } from '#server/counters'
 import { testDatabase } from '#server/db/testing/copy'
 import { requireOneGroup } from '#server/db/testing/groups'
 import { readEnv } from '#server/env'
@@ -57,6 +58,7 @@ export async function testApp(replaced: Partial<Deps> = {}) {
     web: async (request) => new Response(`page ${new URL(request.url).pathname}`),
     model: offlineLibrary,
     log: pino({ level: 'silent' }),
+    counters: createCounters(),
     ...(({ db: _, ...others }) => others)(replaced),
   })
 

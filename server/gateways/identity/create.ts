@@ -4,7 +4,6 @@ import { addressOf } from './address.ts'
 import { createEmbeddedIdentity } from './embedded/create.ts'
 import type { Identity } from './identity.ts'
 import { createRelyingParty } from './relying-party.ts'
-import { sweepRegularly } from './sweep.ts'
 
 type Configuration = Pick<Env, 'publicUrl' | 'trustsProxy' | 'identity' | 'mail' | 'limits'>
 type Means = { db: Database; clock: () => number; log: { error: (details: object, message: string) => void } }
@@ -13,17 +12,9 @@ type Means = { db: Database; clock: () => number; log: { error: (details: object
 export async function createIdentity(env: Configuration, means: Means): Promise<Identity> {
   const { publicUrl } = env
   const { provider, ...rules } = env.identity
-  const identity = provider
+  return provider
     ? createRelyingParty({ publicUrl, ...provider, ...rules }, { clock: means.clock, fetch })
     : await createEmbedded(env, means)
-  const stopSweeping = sweepRegularly(means.db, means.clock)
-  return {
-    ...identity,
-    close: async () => {
-      stopSweeping()
-      await identity.close()
-    },
-  }
 }
 
 const createEmbedded = ({ publicUrl, trustsProxy, identity, mail, limits }: Configuration, means: Means) =>

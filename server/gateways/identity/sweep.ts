@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/open'
-import { repeat } from '#server/repeat'
+import type { Sweep } from '#server/sweep'
 
 const everyMs = 600_000
 
@@ -12,6 +12,8 @@ export async function sweep(db: Database, nowMs: number): Promise<void> {
   await db.rows(sql`delete from throttle where resets_at <= ${now}`)
 }
 
-/** Does so now and then. Returns how to stop. */
-export const sweepRegularly = (db: Database, clock: () => number): (() => void) =>
-  repeat(everyMs, () => sweep(db, clock()))
+export const identitySweep = ({ db, clock }: { db: Database; clock: () => number }): Sweep => ({
+  name: 'sign-in',
+  everyMs,
+  run: () => sweep(db, clock()),
+})

@@ -227,6 +227,25 @@ test('What another process let in before it heard is erased once more, and then 
   expect(await tablesWith(jan.id)).toEqual(['tombstone'])
 })
 
+test('One account that cannot be erased keeps no other waiting, and is told', async () => {
+  const [mia, noa] = [app.as('mia'), app.as('noa')]
+  for (const [person, name] of [[mia, 'mia'] as const, [noa, 'noa'] as const]) {
+    await person.post('/api/user', {})
+    await leave(person, name)
+    await app.db.rows(sql`
+      insert into person (id, issuer, subject, created_at, seen_at) values (${person.id}, 'i', ${name}, now(), now())`)
+    app.clock.nowMs += 1
+  }
+  const identity = {
+    deleteAccount: async (subject: string) => {
+      if (subject === 'mia') throw new Error('the provider is away')
+    },
+  }
+  await expect(eraseUnfinished({ ...room(), identity })).rejects.toThrow('the provider is away')
+  expect(await tablesWith(mia.id)).toEqual(['person', 'tombstone'])
+  expect(await tablesWith(noa.id)).toEqual(['tombstone'])
+})
+
 test('Another process hears of a deletion within seconds', async () => {
   const lea = app.as('lea')
   await lea.post('/api/user', {})

@@ -28,12 +28,17 @@ export async function erase(room: EraseRoom, { personId, subject }: Omit<Unfinis
 
 /**
  * Finishes what is unfinished: what was under way when an account was deleted may have written after it, so everything
- * is erased once more when that has settled.
+ * is erased once more when that has settled. One that fails keeps no other waiting; it is told once all had their turn.
  */
 export async function eraseUnfinished(room: EraseRoom): Promise<void> {
-  for (const account of await readUnfinished(room.db)) {
-    const nowMs = room.clock()
-    await erase(room, account)
-    if (nowMs - account.deletedAtMs > settleMs) await noteErased(room.db, account.personId, new Date(nowMs))
-  }
+  const failed: unknown[] = []
+  for (const account of await readUnfinished(room.db))
+    await eraseOnceMore(room, account).catch((error) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
+}
+
+async function eraseOnceMore(room: EraseRoom, account: Unfinished): Promise<void> {
+  const nowMs = room.clock()
+  await erase(room, account)
+  if (nowMs - account.deletedAtMs > settleMs) await noteErased(room.db, account.personId, new Date(nowMs))
 }

@@ -1,9 +1,9 @@
 import { minuteMs } from '#domain/time'
-import { repeat } from '#server/repeat'
 import type { Room } from '#server/room'
 import { forgetGone, readGone } from '#server/rooms/deck/gone'
 import { letGoOfPlaces } from '#server/rooms/like/belongings'
 import { letGoOfStudy } from '#server/rooms/study/belongings'
+import type { Sweep } from '#server/sweep'
 
 /** What was under way when a deck was deleted may still write, but not for so long. */
 const settleMs = minuteMs
@@ -22,5 +22,8 @@ export async function letGoOfGoneDecks({ db, clock }: Means): Promise<void> {
   }
 }
 
-/** Does so now and then. Returns how to stop. */
-export const sweepGoneDecks = (means: Means): (() => void) => repeat(minuteMs, () => letGoOfGoneDecks(means))
+export const goneDeckSweep = (means: Means): Sweep => ({
+  name: 'gone decks',
+  everyMs: minuteMs,
+  run: () => letGoOfGoneDecks(means),
+})

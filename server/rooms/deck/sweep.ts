@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '#domain/time'
-import { repeat } from '#server/repeat'
 import type { Room } from '#server/room'
+import type { Sweep } from '#server/sweep'
 import { forgetCreations } from './creation-store.ts'
 
 type Means = Pick<Room, 'db' | 'clock'>
@@ -9,5 +9,8 @@ type Means = Pick<Room, 'db' | 'clock'>
 export const forgetOldCreations = ({ db, clock }: Means): Promise<void> =>
   forgetCreations(db, new Date(clock() - dayMs))
 
-/** Does so now and then. Returns how to stop. */
-export const sweepCreations = (means: Means): (() => void) => repeat(hourMs, () => forgetOldCreations(means))
+export const creationSweep = (means: Means): Sweep => ({
+  name: 'creations',
+  everyMs: hourMs,
+  run: () => forgetOldCreations(means),
+})

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '#domain/time'
-import { repeat } from '#server/repeat'
 import type { Room } from '#server/room'
+import type { Sweep } from '#server/sweep'
 import { forgetHandled } from './store.ts'
 
 /** Stripe tells what was not taken for three days, and by hand for thirty; told again later, it would do no harm. */
@@ -12,5 +12,8 @@ type Means = Pick<Room, 'db' | 'clock'>
 export const forgetOldEvents = ({ db, clock }: Means): Promise<void> =>
   forgetHandled(db, new Date(clock() - rememberedMs))
 
-/** Does so now and then. Returns how to stop. */
-export const sweepPaymentEvents = (means: Means): (() => void) => repeat(hourMs, () => forgetOldEvents(means))
+export const paymentEventSweep = (means: Means): Sweep => ({
+  name: 'payment events',
+  everyMs: hourMs,
+  run: () => forgetOldEvents(means),
+})

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createApp } from '#server/app'
+import { createCounters } from '#server/counters'
 import type { Database } from '#server/db/open'
 import { readEnv } from '#server/env'
 import { createModel } from '#server/gateways/model/create'
@@ -58,6 +59,7 @@ export async function startSite({ db, env = {}, clock = { aheadMs: 0 }, at }: Op
     payments: settings.payments,
     web,
     log,
+    counters: createCounters(),
   })
   const listener = getRequestListener(app.fetch)
   answer = (request, response) => {

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCounters } from './counters.ts'
+import { repeat } from './sweep.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A sweep that does each time what is said next: fail, or not. */
+function sweeping(outcomes: ('fails' | 'works')[]) {
+  const told: [level: string, said: Record<string, unknown>][] = []
+  const say = (level: string) => (said: object) => void told.push([level, { ...said }])
+  const counters = createCounters()
+  const run = async () => {
+    if (outcomes.shift() === 'fails') throw new Error('no such table')
+  }
+  const log = { error: say('error'), info: say('info') }
+  const stop = repeat({ name: 'accounts', everyMs: 1_000, run }, { log, counters })
+  const tick = (times: number) => vi.advanceTimersByTimeAsync(1_000 * times)
+  const failures = () => Number(/lemma_sweep_failures_total\{sweep="accounts"\} (\d+)/.exec(counters.text())?.[1] ?? 0)
+  return { told, stop, tick, failures }
+}
+
+test('A sweep that goes on failing is logged once, counted each time, and told with how often when it works again', async () => {
+  const { told, stop, tick, failures } = sweeping(['works', 'fails', 'fails', 'fails', 'works', 'works', 'fails'])
+  await tick(1)
+  expect([told, failures()]).toEqual([[], 0])
+  await tick(3)
+  const fault = expect.objectContaining({ message: 'no such table' })
+  expect([told, failures()]).toEqual([[['error', { sweep: 'accounts', fault }]], 3])
+  await tick(2)
+  expect(told.slice(1)).toEqual([['info', { sweep: 'accounts', failures: 3 }]])
+  await tick(1)
+  expect(told.slice(2)).toEqual([['error', { sweep: 'accounts', fault }]])
+  expect(failures()).toBe(4)
+  stop()
+})
+
+test('One that is stopped while it fails says how often it had', async () => {
+  const { told, stop, tick, failures } = sweeping(['fails', 'fails', 'fails'])
+  await tick(2)
+  stop()
+  expect(told.at(-1)).toEqual(['info', { sweep: 'accounts', failures: 2 }])
+  await tick(1)
+  expect(failures()).toBe(2)
+})

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { Counters } from './counters.ts'
+import { faultOf } from './fault.ts'
+
+/** Work that is done now and then beside requests; a time that fails is made up for by the next. */
+export type Sweep = { name: string; everyMs: number; run: () => Promise<unknown> }
+
+type Told = { log: Pick<Logger, 'error' | 'info'>; counters: Counters }
+
+/**
+ * Does the work again and again, though nothing stays alive for it. Of failures in a row the first is logged, and when the
+ * row ends how many there were; each is counted. Returns how to stop.
+ */
+export function repeat({ name, everyMs, run }: Sweep, { log, counters }: Told): () => void {
+  let failures = 0
+  const timer = setInterval(async () => {
+    try {
+      await run()
+      if (failures > 0) log.info({ sweep: name, failures }, 'sweep works again')
+      failures = 0
+    } catch (error) {
+      if (failures++ === 0) log.error({ sweep: name, fault: faultOf(error) }, 'sweep failed')
+      counters.add('lemma_sweep_failures_total', { sweep: name })
+    }
+  }, everyMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    if (failures > 0) log.info({ sweep: name, failures }, 'sweep stopped while it failed')
+  }
+}
