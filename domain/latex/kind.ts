@@ -2,16 +2,10 @@ import { wordsInRow } from './lint/words.ts'
 import { createGroups } from './source/groups.ts'
 import { environmentAt, isComment, isSpace, tokensOf } from './source/tokens.ts'
 import { beginsMathematics, isBlock } from './vocabulary/environments.ts'
+import { textArguments } from './vocabulary/text-arguments.ts'
 import { accents, headings, styles, switches } from './vocabulary/text-commands.ts'
 import { units } from './vocabulary/units.ts'
 
-/** Commands whose argument is text inside a formula: a `$` there returns to mathematics and decides nothing. */
-const textInFormula = new Set(
-  (
-    '\\text \\mbox \\hbox \\ce \\pu \\intertext \\shortintertext \\tag \\fbox \\framebox \\colorbox \\fcolorbox ' +
-    '\\raisebox \\llap \\rlap \\clap'
-  ).split(' '),
-)
 const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 /** Commands that no formula contains. */
 const onlyInProse = new Set(
@@ -26,7 +20,7 @@ const isShared = (name: string): boolean =>
   shared.has(name) ||
   Object.hasOwn(units, name) ||
   switches.has(name) ||
-  (styles.has(name) && !textInFormula.has(`\\${name}`))
+  (styles.has(name) && textArguments.get(`\\${name}`) !== 'formula')
 const neutralSymbol = /^\\[\\&%$#_{} \n,;:!/@-]$/
 
 const isProseCommand = (name: string): boolean =>
@@ -51,7 +45,7 @@ export function readsAsProse(source: string, caret?: number): boolean {
     if (isComment(token) || isUnfinished) continue
     const isOutside = groups.open.length === 0
     if (text === '$' || text === '\\(' || text === '\\[') {
-      if (!groups.open.some((owner) => textInFormula.has(owner))) return true
+      if (!groups.open.some((owner) => textArguments.get(owner) === 'formula')) return true
       hasReturn = true
     } else if (text === '\\begin' || text === '\\end') {
       const name = environmentAt(source, token.to)?.name ?? ''

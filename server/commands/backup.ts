@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { product } from '#domain/product'
+import { product } from '#contract/brand'
 import { backup } from '#server/db/backup'
 import { command } from './command.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Logger } from 'pino'
-import { product } from '#domain/product'
+import { product } from '#contract/brand'
 import { Refusal } from '#domain/refusal'
 import { DatabaseUnavailable } from '#server/db/unavailable'
 import { faultOf } from '#server/fault'

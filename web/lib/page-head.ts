@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import { product } from '#contract/brand'
 import { picturePath } from '#contract/page'
-import { product } from '#domain/product'
 
 /** `url` is a whole address; `alt` says what stands on it. */
 type Picture = { url: string; alt: string }

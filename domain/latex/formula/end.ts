@@ -1,7 +1,7 @@
 import { createGroups } from '../source/groups.ts'
 import { environmentAt, isComment, isParagraphBreak, isSpace, type Token, tokensOf } from '../source/tokens.ts'
 import { isBlock } from '../vocabulary/environments.ts'
-import { textCommands } from './nesting.ts'
+import { textArguments } from '../vocabulary/text-arguments.ts'
 
 export type Closer = '$' | '$$' | '\\)' | '\\]'
 
@@ -22,7 +22,7 @@ export function formulaEnd(source: string, from: number, closer: Closer): { to: 
     if (isInLine && (isParagraphBreak(token) || isEdge(source, token))) return guess
     if (isSpace(token)) continue
     const formula = inner.at(-1)
-    const isText = textCommands.has(groups.open.at(-1) ?? '') && formula?.depth !== groups.open.length
+    const isText = textArguments.has(groups.open.at(-1) ?? '') && formula?.depth !== groups.open.length
     if (formula && formula.closer === text && !isText) inner.pop()
     else if (source.startsWith(closer, token.from) && (closer !== '$' || (!formula && !isText)))
       return { to: token.from, isGuess: false }

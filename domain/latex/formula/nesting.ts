@@ -1,21 +1,12 @@
 import type { Token } from '../source/tokens.ts'
 import type { SourceError, Span } from '../tree.ts'
+import { textArguments } from '../vocabulary/text-arguments.ts'
 
 /**
  * Something that must be closed; `text` is what opened it. `name` is the environment, or the command that a brace
  * belongs to ('' when to none).
  */
 export type Opening = Span & { kind: 'brace' | 'environment' | 'left' | 'dollar'; text: string; name: string }
-
-/** Commands whose arguments are text, in which `$` goes back to mathematics. */
-export const textCommands: ReadonlySet<string> = new Set(
-  (
-    'text textrm textbf textit textsf texttt textsc textnormal textup textmd emph mbox hbox fbox colorbox fcolorbox ' +
-    'raisebox intertext shortintertext tag ce pu llap rlap clap parbox framebox'
-  )
-    .split(' ')
-    .map((name) => `\\${name}`),
-)
 
 /** What closes an opening. */
 export function closerOf({ kind, name }: Opening): string {
@@ -70,7 +61,7 @@ export function createNesting(errors: SourceError[]) {
     dollar(token: Token) {
       const innermost = open.at(-1)
       if (innermost?.kind === 'dollar') open.pop()
-      else if (innermost?.kind === 'brace' && textCommands.has(innermost.name)) push(token, 'dollar', '$')
+      else if (innermost?.kind === 'brace' && textArguments.has(innermost.name)) push(token, 'dollar', '$')
       else stray(token, 'A $ cannot stand inside a formula.')
     },
     beginEnvironment({ from }: Token, { name, to }: { name: string; to: number }) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { product } from '#domain/product'
+import { product } from '#contract/brand'
 import type { Database } from '#server/db/open'
 import type { Env } from '#server/env'
 import { createAccount, findAccountByEmail } from '#server/gateways/identity/embedded/accounts'

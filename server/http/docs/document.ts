@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { product } from '#domain/product'
+import { product } from '#contract/brand'
 import type { WithRequest } from '../request.ts'
 
 export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>

@@ -1,4 +1,4 @@
-import { product } from '#domain/product'
+import { product } from '#contract/brand'
 import { escaped } from '#typeset/html'
 import type { Glyphs } from './glyphs.ts'
 import { breakLines, drawable, lineHeight } from './lines.ts'

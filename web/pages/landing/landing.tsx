@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { product } from '#domain/product'
+import { product } from '#contract/brand'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useViewer } from '#web/lib/viewer.tsx'
 import { TilePreview } from '#web/rooms/deck-tile/tile-preview.tsx'

@@ -1,4 +1,4 @@
-import { product } from '#domain/product'
+import { product } from '#contract/brand'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Stands for the whole page until it is known who looks at it. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { product } from '#domain/product'
+import { product } from '#contract/brand'
 import { useViewer } from '#web/lib/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Mark } from './mark.tsx'

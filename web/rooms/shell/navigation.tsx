@@ -1,6 +1,6 @@
 import { House, Settings } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { product } from '#domain/product'
+import { product } from '#contract/brand'
 import { Mark } from './mark.tsx'
 
 const link =

@@ -1,5 +1,5 @@
+import { product } from '#contract/brand'
 import { readEmail } from '#domain/account'
-import { product } from '#domain/product'
 import { hourMs } from '#domain/time'
 import { countHit } from '#server/db/throttle'
 import { findAccountByEmail } from './accounts.ts'

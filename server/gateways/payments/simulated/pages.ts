@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { product } from '#domain/product'
+import { product } from '#contract/brand'
 import { newNonce } from '#server/http/headers'
 import { itemOf, price } from './bill.ts'
 import type { createPostman } from './deliver.ts'

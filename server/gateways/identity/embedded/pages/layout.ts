@@ -1,4 +1,4 @@
-import { product } from '#domain/product'
+import { product } from '#contract/brand'
 import { Html, html } from './html.ts'
 import { style } from './style.ts'
 

@@ -1,5 +1,5 @@
+import { product } from '#contract/brand'
 import { accountLimits } from '#domain/account'
-import { product } from '#domain/product'
 import { html } from './html.ts'
 import { type Flaws, type Frame, field, layout } from './layout.ts'
 

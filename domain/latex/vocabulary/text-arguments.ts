@@ -1,0 +1,15 @@
+const names = (text: string) => text.split(' ').map((name) => `\\${name}`)
+
+/**
+ * Commands whose arguments are text wherever they stand: in a formula `$` goes back to mathematics there. Those of a
+ * `formula` tell nothing about the side they stand in; the others style prose as well, where a `$` in them begins a
+ * formula as it does beside them.
+ */
+export const textArguments: ReadonlyMap<string, 'formula' | 'prose'> = new Map([
+  ...names(
+    'text mbox hbox fbox framebox colorbox fcolorbox raisebox intertext shortintertext tag ce pu llap rlap clap',
+  ).map((name) => [name, 'formula'] as const),
+  ...names('textrm textbf textit textsf texttt textsc textnormal textup textmd emph parbox').map(
+    (name) => [name, 'prose'] as const,
+  ),
+])
