@@ -46,9 +46,9 @@ export async function testApp(replaced: Partial<Deps> = {}) {
   const clock = { nowMs: startMs }
   const waiting: Parameters<Later>[0][] = []
   const { identity, tokenFor, idTokenFor, authIdOf } = await createTestIdentity(() => clock.nowMs)
-  const counted = countingStatements(replaced.db ?? database)
+  const recorded = recordingStatements(replaced.db ?? database)
   const app = createApp({
-    db: counted.db,
+    db: recorded.db,
     env: testEnv,
     clock: () => clock.nowMs,
     later: (work) => void waiting.push(work),
@@ -109,28 +109,30 @@ export async function testApp(replaced: Partial<Deps> = {}) {
       for (const work of waiting.splice(0)) await work()
     },
     /** How many statements `work` sent to the database. */
-    statementsOf: counted.statementsOf,
+    statementsOf: async (work: () => Promise<unknown>) => (await recorded.textsOf(work)).length,
+    /** Their texts. */
+    textsOf: recorded.textsOf,
     close: database.drop,
   }
 }
 
-function countingStatements(db: Deps['db']) {
-  let statements = 0
-  const counting = (inner: Deps['db']): Deps['db'] => ({
+function recordingStatements(db: Deps['db']) {
+  const texts: string[] = []
+  const recording = (inner: Deps['db']): Deps['db'] => ({
     rows: (statement) => {
-      statements++
+      texts.push(statement.strings.join('?'))
       requireOneGroup(statement)
       return inner.rows(statement)
     },
-    transaction: (work) => inner.transaction((tx) => work(counting(tx))),
+    transaction: (work) => inner.transaction((tx) => work(recording(tx))),
     close: inner.close,
   })
   return {
-    db: counting(db),
-    statementsOf: async (work: () => Promise<unknown>) => {
-      const before = statements
+    db: recording(db),
+    textsOf: async (work: () => Promise<unknown>) => {
+      const before = texts.length
       await work()
-      return statements - before
+      return texts.slice(before)
     },
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AccountExport } from '#contract/account-export'
+import { type TableName, tableNames, tables } from '#server/db/groups'
 import { sql } from '#server/db/open'
+import { readIn } from '#server/db/testing/groups'
 import type { Client } from '#server/http/testing'
 import { payingApp } from '#server/rooms/subscription/testing'
 
@@ -23,6 +25,15 @@ async function deckOf(person: Client, title: string, cards: number) {
     })
   return (await person.get(`/api/decks/${_id}`)).body
 }
+
+test('What is listed as somebody’s to take along is read for it', async () => {
+  const sam = app.as('sam')
+  await deckOf(sam, 'With a card', 1)
+  const texts = await app.textsOf(() => sam.get('/api/account/export'))
+  const asked = new Set(texts.flatMap(readIn))
+  const listed = tableNames.filter((name: TableName) => 'exportedBy' in tables[name])
+  expect(listed.filter((name) => !asked.has(name))).toEqual([])
+})
 
 const exported = async (person: Client) => AccountExport.parse((await person.get('/api/account/export')).body)
 
