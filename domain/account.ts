@@ -43,7 +43,7 @@ export function readOwnPassword(typed: string, { email, name }: PasswordOwner): 
   return readNewPassword(typed)
 }
 
-/** A new password exactly as it was typed, or the sentence that says why it is refused, whoever's it is to be. */
+/** A new password exactly as it was typed, or the sentence that says why it is refused for any owner. */
 export function readNewPassword(typed: string): Parsed<string> {
   const { length } = [...typed]
   if (length < accountLimits.passwordMin)

@@ -7,7 +7,7 @@ import {
   isRenewing,
   labelOf,
   type Subscription,
-  standingOf,
+  subscriptionStateOf,
 } from './subscription.ts'
 import { dayMs } from './time.ts'
 
@@ -40,7 +40,7 @@ test.each<[string, Subscription | undefined, number, string]>([
   ['a first payment that is not through', { ...paid, status: 'incomplete' }, startMs, 'Inactive'],
   ['a first payment that never came', { ...paid, status: 'incomplete_expired' }, startMs, 'Inactive'],
 ])('%s', (_, subscription, nowMs, label) => {
-  expect(labelOf(standingOf(subscription), nowMs)).toBe(label)
+  expect(labelOf(subscriptionStateOf(subscription), nowMs)).toBe(label)
 })
 
 test.each<[string, Subscription | undefined, number | null]>([
@@ -51,21 +51,21 @@ test.each<[string, Subscription | undefined, number | null]>([
   ['one that ended', { ...ended, endedAtMs: startMs + dayMs }, startMs + dayMs],
   ['one that nobody pays any more', { ...paid, status: 'unpaid' }, startMs],
 ])('until when: %s', (_, subscription, expiresAtMs) => {
-  expect(standingOf(subscription).expiresAtMs).toBe(expiresAtMs)
+  expect(subscriptionStateOf(subscription).expiresAtMs).toBe(expiresAtMs)
 })
 
 test('who never paid never canceled', () => {
-  expect(isCanceled(standingOf(undefined))).toBe(false)
+  expect(isCanceled(subscriptionStateOf(undefined))).toBe(false)
 })
 
 test('a person who cancels stays active, and is known to have canceled', () => {
-  expect(isActive(standingOf(canceling), startMs + dayMs)).toBe(true)
-  expect(isCanceled(standingOf(canceling))).toBe(true)
-  expect(isCanceled(standingOf(paid))).toBe(false)
+  expect(isActive(subscriptionStateOf(canceling), startMs + dayMs)).toBe(true)
+  expect(isCanceled(subscriptionStateOf(canceling))).toBe(true)
+  expect(isCanceled(subscriptionStateOf(paid))).toBe(false)
 })
 
 test('what is canceled or not paid ends by itself, all else is renewed', () => {
-  expect([paid, canceling, pastDue].map((subscription) => isRenewing(standingOf(subscription)))).toEqual([
+  expect([paid, canceling, pastDue].map((subscription) => isRenewing(subscriptionStateOf(subscription)))).toEqual([
     true,
     false,
     false,

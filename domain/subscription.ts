@@ -26,7 +26,7 @@ export type Subscription = {
  * What everybody reads off it; null when nothing was ever paid. `isUnpaid` is one whose renewal failed and may still be
  * made good: it goes on only if that happens.
  */
-export type Standing = { expiresAtMs: number | null; canceledAtMs: number | null; isUnpaid: boolean }
+export type SubscriptionState = { expiresAtMs: number | null; canceledAtMs: number | null; isUnpaid: boolean }
 
 /** A failed renewal may be made good for this long. */
 export const graceMs = 3 * dayMs
@@ -42,8 +42,8 @@ function expiryMsOf({ status, periodStartMs, periodEndMs, endedAtMs }: Subscript
   return endedAtMs ?? periodStartMs
 }
 
-/** How somebody stands with this subscription, or with none. */
-export const standingOf = (subscription: Subscription | undefined): Standing =>
+/** The state of this subscription, or of none. */
+export const subscriptionStateOf = (subscription: Subscription | undefined): SubscriptionState =>
   subscription
     ? {
         expiresAtMs: expiryMsOf(subscription),
@@ -53,13 +53,13 @@ export const standingOf = (subscription: Subscription | undefined): Standing =>
     : { expiresAtMs: null, canceledAtMs: null, isUnpaid: false }
 
 /** Whether what was paid for is there now. Source: docs/rules.md §Plan and payment.3. */
-export const isActive = ({ expiresAtMs }: Standing, nowMs: number): boolean =>
+export const isActive = ({ expiresAtMs }: SubscriptionState, nowMs: number): boolean =>
   expiresAtMs !== null && expiresAtMs > nowMs
 
-export const isCanceled = ({ canceledAtMs }: Standing): boolean => canceledAtMs !== null
+export const isCanceled = ({ canceledAtMs }: SubscriptionState): boolean => canceledAtMs !== null
 
 /** Whether it goes on by itself when its time is over; else that is its end. */
-export const isRenewing = (standing: Standing): boolean => !isCanceled(standing) && !standing.isUnpaid
+export const isRenewing = (state: SubscriptionState): boolean => !isCanceled(state) && !state.isUnpaid
 
 const ranks: Record<SubscriptionStatus, number> = {
   active: 0,
@@ -90,7 +90,7 @@ export function foremostOf<S extends Subscription & { createdAtMs: number }>(
 }
 
 /** The status as settings say it. */
-export function labelOf(standing: Standing, nowMs: number): 'Active' | 'Canceling at period end' | 'Inactive' {
-  if (!isActive(standing, nowMs)) return 'Inactive'
-  return isCanceled(standing) ? 'Canceling at period end' : 'Active'
+export function labelOf(state: SubscriptionState, nowMs: number): 'Active' | 'Canceling at period end' | 'Inactive' {
+  if (!isActive(state, nowMs)) return 'Inactive'
+  return isCanceled(state) ? 'Canceling at period end' : 'Active'
 }

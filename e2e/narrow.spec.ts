@@ -142,7 +142,7 @@ test('A tag stands beside its formula, however wide that is', async ({ page }) =
 test('A full stop never begins a line behind a formula, at any width', async ({ page }) => {
   await signUp(page, somebody('Punctus'))
   await writeDeck(page, 'Full stops', [['It is so for all ($a + b = c + d$). Then we go on.', 'y']])
-  await page.locator('.running-side .tex-kept').first().waitFor()
+  await page.locator('.running-side .tex-unbroken').first().waitFor()
   const widths = await page
     .locator('.running-side')
     .first()

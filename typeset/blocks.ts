@@ -1,33 +1,33 @@
 import type { Block, Cell, Column, Item, ListEnclosure, ListMarker } from '#domain/latex/tree'
 import { escaped } from './html.ts'
 import { formulaHtml, inlinesHtml } from './inlines.ts'
-import type { Sheet } from './sheet.ts'
+import type { RenderContext } from './render-context.ts'
 
-export const blocksHtml = (sheet: Sheet, blocks: readonly Block[]): string =>
-  blocks.map((block) => blockHtml(sheet, block)).join('')
+export const blocksHtml = (context: RenderContext, blocks: readonly Block[]): string =>
+  blocks.map((block) => blockHtml(context, block)).join('')
 
-function blockHtml(sheet: Sheet, block: Block): string {
+function blockHtml(context: RenderContext, block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p>${inlinesHtml(sheet, block.children)}</p>`
+      return `<p>${inlinesHtml(context, block.children)}</p>`
     case 'formula':
-      return formulaHtml(sheet, block)
+      return formulaHtml(context, block)
     case 'heading':
-      return `<p class="tex-heading"><strong>${inlinesHtml(sheet, block.children)}</strong></p>`
+      return `<p class="tex-heading"><strong>${inlinesHtml(context, block.children)}</strong></p>`
     case 'code':
       return `<pre><code>${escaped(block.text)}</code></pre>`
     case 'box':
-      if (block.box === 'plain') return blocksHtml(sheet, block.children)
-      if (block.box === 'quote') return `<blockquote>${blocksHtml(sheet, block.children)}</blockquote>`
-      return `<div class="tex-${block.box}">${blocksHtml(sheet, block.children)}</div>`
+      if (block.box === 'plain') return blocksHtml(context, block.children)
+      if (block.box === 'quote') return `<blockquote>${blocksHtml(context, block.children)}</blockquote>`
+      return `<div class="tex-${block.box}">${blocksHtml(context, block.children)}</div>`
     case 'list':
-      return listHtml(sheet, block)
+      return listHtml(context, block)
     case 'description':
-      return `<dl>${block.items.map((item) => describedHtml(sheet, item)).join('')}</dl>`
+      return `<dl>${block.items.map((item) => describedHtml(context, item)).join('')}</dl>`
     case 'statement':
-      return statementHtml(sheet, block)
+      return statementHtml(context, block)
     case 'table':
-      return tableHtml(sheet, block)
+      return tableHtml(context, block)
   }
 }
 
@@ -41,24 +41,24 @@ const counters: Readonly<Record<Exclude<ListMarker, 'bullet'>, string>> = {
 /** Counter styles of typeset.css. */
 const enclosures: Readonly<Record<ListEnclosure, string>> = { '.': '', ')': 'half-enclosed-', '()': 'enclosed-' }
 
-function listHtml(sheet: Sheet, { marker, enclosure, items }: Extract<Block, { kind: 'list' }>): string {
+function listHtml(context: RenderContext, { marker, enclosure, items }: Extract<Block, { kind: 'list' }>): string {
   const inside = items.map((item) => {
-    const content = blocksHtml(sheet, item.children)
+    const content = blocksHtml(context, item.children)
     if (!item.label) return `<li>${content}</li>`
-    return `<li class="tex-labelled"><span class="tex-label">${inlinesHtml(sheet, item.label)}</span> ${content}</li>`
+    return `<li class="tex-labelled"><span class="tex-label">${inlinesHtml(context, item.label)}</span> ${content}</li>`
   })
   if (marker === 'bullet') return `<ul dir="auto">${inside.join('')}</ul>`
   const style = enclosures[enclosure] + counters[marker]
   return `<ol dir="auto" type="${marker}" style="list-style-type:${style}">${inside.join('')}</ol>`
 }
 
-const describedHtml = (sheet: Sheet, item: Item): string =>
-  `<dt>${inlinesHtml(sheet, item.label ?? [])}</dt><dd>${blocksHtml(sheet, item.children)}</dd>`
+const describedHtml = (context: RenderContext, item: Item): string =>
+  `<dt>${inlinesHtml(context, item.label ?? [])}</dt><dd>${blocksHtml(context, item.children)}</dd>`
 
-function statementHtml(sheet: Sheet, block: Extract<Block, { kind: 'statement' }>): string {
-  const title = block.title ? ` (${inlinesHtml(sheet, block.title)})` : ''
+function statementHtml(context: RenderContext, block: Extract<Block, { kind: 'statement' }>): string {
+  const title = block.title ? ` (${inlinesHtml(context, block.title)})` : ''
   const name = `<p class="tex-statement-name"><strong>${escaped(block.name)}</strong>${title}.</p> `
-  const inside = blocksHtml(sheet, block.children)
+  const inside = blocksHtml(context, block.children)
   return `<div class="tex-statement">${name}${block.isProof ? withEnd(inside) : inside}</div>`
 }
 
@@ -70,18 +70,21 @@ function withEnd(html: string): string {
 }
 const rightToLeft = /[\u0590-\u08ff]/
 
-function tableHtml(sheet: Sheet, { hasRuleBefore, columns, rows }: Extract<Block, { kind: 'table' }>): string {
+function tableHtml(
+  context: RenderContext,
+  { hasRuleBefore, columns, rows }: Extract<Block, { kind: 'table' }>,
+): string {
   const inside = rows.map((row, index) => {
     const hasRuleBelow = rows[index + 1]?.hasRule && rows[index + 1]?.cells.length === 0
     const names = [row.hasRule ? 'tex-rule-above' : '', hasRuleBelow ? 'tex-rule-below' : ''].filter(Boolean).join(' ')
-    const cells = row.cells.map((cell, at) => cellHtml(sheet, cell, columns[at])).join('')
+    const cells = row.cells.map((cell, at) => cellHtml(context, cell, columns[at])).join('')
     return cells && `<tr${names && ` class="${names}"`}>${cells}</tr>`
   })
   return `<table class="tex-table${hasRuleBefore ? ' tex-rule-before' : ''}"><tbody>${inside.join('')}</tbody></table>`
 }
 
-function cellHtml(sheet: Sheet, cell: Cell, column: Column | undefined): string {
+function cellHtml(context: RenderContext, cell: Cell, column: Column | undefined): string {
   const rule = column?.hasRule ? ' tex-rule-after' : ''
   const span = cell.columns > 1 ? ` colspan="${cell.columns}"` : ''
-  return `<td class="tex-${cell.align ?? column?.align ?? 'left'}${rule}"${span}>${inlinesHtml(sheet, cell.children)}</td>`
+  return `<td class="tex-${cell.align ?? column?.align ?? 'left'}${rule}"${span}>${inlinesHtml(context, cell.children)}</td>`
 }

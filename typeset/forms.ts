@@ -1,6 +1,6 @@
+import { next, readArguments, refuseOthers, unknownForm, until, written } from './arguments.ts'
 import { countAdded, type Expander, type Macro, substituted, type Token } from './expansion.ts'
 import { amountOf, quantities } from './quantities.ts'
-import { next, read, refuseOthers, unknownForm, until, written } from './reading.ts'
 
 /** Bodies by the number of arguments; `#8` is what stood in brackets. */
 type Bodies = Readonly<Record<number, string>>
@@ -20,7 +20,7 @@ const form =
   (name: string, { bodies, star, option, isUnknown }: Form): Macro =>
   (expander) => {
     const counts = Object.keys(bodies).map(Number)
-    const found = read(expander, name, {
+    const found = readArguments(expander, name, {
       star: star !== undefined,
       option: option !== undefined,
       least: Math.min(...counts),
@@ -116,7 +116,7 @@ const quantityOrDelimiters: Macro = (expander) => {
     return grown(expander, `\\left${first.text}#1\\right${close}`, inside)
   }
   if (first.text !== '{') throw unknownForm('\\qty', `with ${first.text}`, first)
-  const { given } = read(expander, '\\qty', { star: false, option: false, least: 1, most: 2 })
+  const { given } = readArguments(expander, '\\qty', { star: false, option: false, least: 1, most: 2 })
   const [only = []] = given
   return given.length > 1 ? amountOf(expander, '\\qty', given) : grown(expander, '\\left\\{#1\\right\\}', only)
 }
@@ -126,14 +126,14 @@ const grown = (expander: Expander, body: string, inside: Token[]) =>
 
 /** `\cfrac` of amsmath says in brackets where its numerator stands; `\scalebox` has them between its arguments. */
 const fraction: Macro = (expander) => {
-  const { option } = read(expander, '\\cfrac', { star: false, option: true, least: 0, most: 0 })
+  const { option } = readArguments(expander, '\\cfrac', { star: false, option: true, least: 0, most: 0 })
   if (option && !/^[lrc]$/.test(written(option)))
     throw unknownForm('\\cfrac', `with ${written(option)} in brackets`, option.at(-1))
   return { tokens: [{ text: '\\cfrac', loc: undefined, noexpand: true }], numArgs: 0 }
 }
 const scaled: Macro = (expander) => {
   expander.consumeArgs(1)
-  const { given } = read(expander, '\\scalebox', { star: false, option: true, least: 1, most: 1 })
+  const { given } = readArguments(expander, '\\scalebox', { star: false, option: true, least: 1, most: 1 })
   return grown(expander, '#1', given[0] ?? [])
 }
 

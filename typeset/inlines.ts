@@ -1,9 +1,9 @@
 import type { Formula, Inline, TextStyle } from '#domain/latex/tree'
 import { escaped } from './html.ts'
-import { type Kept, keepMarks } from './kept.ts'
+import type { RenderContext } from './render-context.ts'
 import { rescueFormula } from './rescue.ts'
-import type { Sheet } from './sheet.ts'
 import { sourceError } from './source-error.ts'
+import { joinMarks, type Unbroken } from './unbroken.ts'
 
 const elements: Readonly<Record<TextStyle, readonly [open: string, close: string]>> = {
   bold: ['<strong>', '</strong>'],
@@ -21,12 +21,12 @@ const elements: Readonly<Record<TextStyle, readonly [open: string, close: string
   subscript: ['<sub>', '</sub>'],
 }
 
-export const inlinesHtml = (sheet: Sheet, nodes: readonly Inline[]): string =>
-  keepMarks(nodes)
-    .map((node) => inlineHtml(sheet, node))
+export const inlinesHtml = (context: RenderContext, nodes: readonly Inline[]): string =>
+  joinMarks(nodes)
+    .map((node) => inlineHtml(context, node))
     .join('')
 
-function inlineHtml(sheet: Sheet, node: Inline | Kept): string {
+function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
   switch (node.kind) {
     case 'text':
       return escaped(node.text)
@@ -34,53 +34,57 @@ function inlineHtml(sheet: Sheet, node: Inline | Kept): string {
       return '<br>'
     case 'style': {
       const [open, close] = elements[node.style]
-      return open + inlinesHtml(sheet, node.children) + close
+      return open + inlinesHtml(context, node.children) + close
     }
     case 'color':
-      return `<span style="color:${escaped(node.color)}">${inlinesHtml(sheet, node.children)}</span>`
+      return `<span style="color:${escaped(node.color)}">${inlinesHtml(context, node.children)}</span>`
     case 'link':
-      return `<a href="${escaped(node.href)}" rel="nofollow noopener ugc">${inlinesHtml(sheet, node.children)}</a>`
+      return `<a href="${escaped(node.href)}" rel="nofollow noopener ugc">${inlinesHtml(context, node.children)}</a>`
     case 'refused':
-      return sheet.caret !== undefined && node.isUnfinished ? '' : refusedHtml(sheet, node.from, node.to, node.reason)
+      return context.caret !== undefined && node.isUnfinished
+        ? ''
+        : refusedHtml(context, node.from, node.to, node.reason)
     case 'formula':
-      return formulaHtml(sheet, node)
-    case 'kept':
-      return `<span class="tex-kept">${escaped(node.before)}${breakable(formulaHtml(sheet, node.formula))}${escaped(node.behind)}</span>`
+      return formulaHtml(context, node)
+    case 'unbroken':
+      return `<span class="tex-unbroken">${escaped(node.before)}${breakable(formulaHtml(context, node.formula))}${escaped(node.behind)}</span>`
   }
 }
 
-/** No line ends inside `tex-kept` but where a formula may be broken: there it is told so. */
+/** No line ends inside `tex-unbroken` but where a formula may be broken: there it is told so. */
 const breakable = (html: string): string =>
   html.replaceAll('</span><span class="katex-base">', '</span><wbr><span class="katex-base">')
 
-function refusedHtml(sheet: Sheet, from: number, to: number, reason: string): string {
-  sheet.refusals++
-  const source = sheet.source.slice(from, Math.min(to, from + shownMax))
+function refusedHtml(context: RenderContext, from: number, to: number, reason: string): string {
+  context.refusals++
+  const source = context.source.slice(from, Math.min(to, from + shownMax))
   // A thousand formulas too many need no thousand reasons.
-  const isSaid = sheet.lastReason === reason
-  sheet.lastReason = reason
+  const isSaid = context.lastReason === reason
+  context.lastReason = reason
   return sourceError(to - from > shownMax ? `${source}…` : source, reason, isSaid)
 }
 
 /** UTF-16 units of a refused source that are shown. */
 const shownMax = 8_000
 
-export function formulaHtml(sheet: Sheet, node: Formula): string {
-  const tex = sheet.source.slice(node.tex.from, node.tex.to)
+export function formulaHtml(context: RenderContext, node: Formula): string {
+  const tex = context.source.slice(node.tex.from, node.tex.to)
   const { problem } = node
   if (!problem) {
-    const result = sheet.memory(tex, { ...sheet, isDisplay: node.isDisplay }, sheet.effort)
-    if (result.ok) return labelled(sheet, tex, result.html)
+    const result = context.memory(tex, { ...context, isDisplay: node.isDisplay }, context.effort)
+    if (result.ok) return labelled(context, tex, result.html)
     const from = node.tex.from + (result.from ?? 0)
     const to = node.tex.from + (result.to ?? tex.length)
-    sheet.errors.push({ from, to: Math.max(to, Math.min(from + 1, sheet.source.length)), message: result.message })
-    const rescued = rescueFormula(sheet, node)
-    return rescued ? labelled(sheet, tex, rescued) : refusedHtml(sheet, node.from, node.to, result.message)
+    context.errors.push({ from, to: Math.max(to, Math.min(from + 1, context.source.length)), message: result.message })
+    const rescued = rescueFormula(context, node)
+    return rescued ? labelled(context, tex, rescued) : refusedHtml(context, node.from, node.to, result.message)
   }
-  const rescued = problem.isUnfinished ? rescueFormula(sheet, node) : undefined
-  return rescued ? labelled(sheet, tex, rescued) : refusedHtml(sheet, node.from, node.to, problem.message)
+  const rescued = problem.isUnfinished ? rescueFormula(context, node) : undefined
+  return rescued ? labelled(context, tex, rescued) : refusedHtml(context, node.from, node.to, problem.message)
 }
 
 /** Without MathML the formula would be silent; its source is read instead. */
-const labelled = (sheet: Sheet, tex: string, html: string): string =>
-  sheet.output === 'html' ? html.replace('<span', () => `<span role="math" aria-label="${escaped(tex.trim())}"`) : html
+const labelled = (context: RenderContext, tex: string, html: string): string =>
+  context.output === 'html'
+    ? html.replace('<span', () => `<span role="math" aria-label="${escaped(tex.trim())}"`)
+    : html

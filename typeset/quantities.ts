@@ -1,6 +1,6 @@
 import { prefixes, units } from '#domain/latex/vocabulary/units'
+import { readArguments, unknownForm, written } from './arguments.ts'
 import { type Expander, type Macro, substituted, type Token, tokensOf } from './expansion.ts'
-import { read, unknownForm, written } from './reading.ts'
 
 const number = /^([+-]|\+-|±)?(\d*(?:[.,]\d*)?)(\(\d+\))?(?:(?:\+-|±)(\d+(?:[.,]\d+)?))?(?:[eEdD]([+-]?\d+))?$/
 
@@ -93,7 +93,7 @@ const quantity = (name: string, body: string, ...readers: readonly Reader[]): re
   name,
   (expander) => {
     const count = readers.length
-    const { given } = read(expander, name, { star: false, option: false, least: count, most: count })
+    const { given } = readArguments(expander, name, { star: false, option: false, least: count, most: count })
     return set(expander, name, body, readers, given)
   },
 ]

@@ -1,15 +1,15 @@
 import { completions } from '#domain/latex/formula/completion'
 import type { Formula } from '#domain/latex/tree'
 import { exhaustion } from './effort.ts'
-import type { Sheet } from './sheet.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** The HTML of a formula that is still being typed: of its first completion that can be set. */
-export function rescueFormula(sheet: Sheet, { tex: { from, to }, isDisplay }: Formula): string | undefined {
-  const { caret } = sheet
-  if (caret === undefined || to - from > lengthMax || exhaustion(sheet.effort)) return undefined
-  const attempt = (candidate: string) => sheet.memory(candidate, { ...sheet, isDisplay }, sheet.effort)
+export function rescueFormula(context: RenderContext, { tex: { from, to }, isDisplay }: Formula): string | undefined {
+  const { caret } = context
+  if (caret === undefined || to - from > lengthMax || exhaustion(context.effort)) return undefined
+  const attempt = (candidate: string) => context.memory(candidate, { ...context, isDisplay }, context.effort)
   const isHere = from <= caret && caret <= to
-  for (const completion of completions(sheet.source.slice(from, to), isHere ? caret - from : undefined)) {
+  for (const completion of completions(context.source.slice(from, to), isHere ? caret - from : undefined)) {
     const result = attempt(completion)
     if (result.ok) return result.html
     if (result.from === undefined || result.to === undefined) continue

@@ -5,7 +5,7 @@ import { blocksHtml } from './blocks.ts'
 import { createEffort } from './effort.ts'
 import type { Output } from './formula.ts'
 import { createMemory, type Memory } from './memory.ts'
-import type { Sheet } from './sheet.ts'
+import type { RenderContext } from './render-context.ts'
 import { sourceError } from './source-error.ts'
 
 export { createMemory } from './memory.ts'
@@ -44,12 +44,12 @@ export function typesetSide(typed: string, options: TypesetOptions = {}): Typese
   const { macros = {}, output = 'htmlAndMathml', caret, memory = processMemory } = options
   const source = withoutBegunCommand(typed, caret)
   const { blocks, errors, hints } = parseSide(source, caret === undefined ? { macros } : { macros, caret })
-  const sheet: Sheet = { source, macros, output, caret, effort: createEffort(), memory, errors, refusals: 0 }
-  const html = blocksHtml(sheet, blocks)
-  const costUs = sheet.effort.spent.cost
+  const context: RenderContext = { source, macros, output, caret, effort: createEffort(), memory, errors, refusals: 0 }
+  const html = blocksHtml(context, blocks)
+  const costUs = context.effort.spent.cost
   if (source.trim() !== '' && isVisible(html)) {
     errors.sort((a, b) => a.from - b.from)
-    return { html, errors, hints, isBlank: false, isWhole: sheet.refusals === 0, costUs }
+    return { html, errors, hints, isBlank: false, isWhole: context.refusals === 0, costUs }
   }
   if (source.trim() === '' || caret !== undefined)
     return { html: '', errors, hints, isBlank: true, isWhole: true, costUs }

@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Encoding, encodingFor } from './encoding.ts'
-import { keptWith } from './frozen.ts'
+import { cachedFor } from './frozen.ts'
 
 /** Below this the frame costs more than it saves. */
 const charactersAtLeast = 1_024
@@ -33,7 +33,7 @@ async function bodyOf(text: string, accepted: Encoding | undefined): Promise<Bod
   return { data: await pack[accepted](text), encoding: accepted }
 }
 
-const bodies = { br: keptWith<Promise<Body>>(), gzip: keptWith<Promise<Body>>(), plain: keptWith<Promise<Body>>() }
+const bodies = { br: cachedFor<Promise<Body>>(), gzip: cachedFor<Promise<Body>>(), plain: cachedFor<Promise<Body>>() }
 
 /** Answers with JSON, compressed where the client takes that; a frozen answer is written and compressed once. */
 export async function answerJson(
@@ -42,8 +42,8 @@ export async function answerJson(
   { write = JSON.stringify, status = 200 }: { write?: (answer: never) => string; status?: ContentfulStatusCode } = {},
 ): Promise<Response> {
   const accepted = encodingFor(context.req.header('accept-encoding') ?? '')
-  const kept = bodies[accepted ?? 'plain']
-  const { data, encoding } = await kept(answer, () => bodyOf(write(answer as never), accepted))
+  const cached = bodies[accepted ?? 'plain']
+  const { data, encoding } = await cached(answer, () => bodyOf(write(answer as never), accepted))
   const headers = { 'content-type': 'application/json', vary: 'Accept-Encoding' }
   return context.body(data, status, encoding ? { ...headers, 'content-encoding': encoding } : headers)
 }

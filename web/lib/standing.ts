@@ -1,10 +1,10 @@
 import type { User } from '#contract/user'
-import type { Standing } from '#domain/subscription'
+import type { SubscriptionState } from '#domain/subscription'
 
 const msOf = (date: string | null) => (date === null ? null : Date.parse(date))
 
 /** How a person's subscription stands, as the wire tells it. */
-export const standingIn = (user: User): Standing => ({
+export const standingIn = (user: User): SubscriptionState => ({
   expiresAtMs: msOf(user.subscriptionExpiresAt),
   canceledAtMs: msOf(user.subscriptionCanceledAt),
   isUnpaid: user.subscriptionIsUnpaid,

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
-import { keep } from './kept.ts'
+import { cached } from './cached.ts'
 
 /** The provider's keys are not known and cannot be fetched now. */
 export class KeysUnavailable extends Error {}
@@ -10,10 +10,10 @@ export function createKeySet(
   clock: () => number,
   { cooldownMs = 30_000, maxAgeMs = 600_000 } = {},
 ): JWTVerifyGetKey {
-  const kept = keep({ fetch: async () => createLocalJWKSet(await fetchKeys()), clock, cooldownMs, maxAgeMs })
+  const keySet = cached({ fetch: async () => createLocalJWKSet(await fetchKeys()), clock, cooldownMs, maxAgeMs })
 
   async function known() {
-    const keys = await kept.read()
+    const keys = await keySet.read()
     if (!keys) throw new KeysUnavailable()
     return keys
   }
@@ -23,7 +23,7 @@ export function createKeySet(
       return await (await known())(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      if (!(await kept.renew())) throw new KeysUnavailable()
+      if (!(await keySet.renew())) throw new KeysUnavailable()
       return (await known())(header, token)
     }
   }

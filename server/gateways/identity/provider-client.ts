@@ -1,6 +1,6 @@
 import type { JSONWebKeySet } from 'jose'
+import { cached } from './cached.ts'
 import type { Reached, TokenAnswer } from './identity.ts'
-import { keep } from './kept.ts'
 
 type Metadata = {
   issuer: string
@@ -30,7 +30,7 @@ const required = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as con
 /** Talks to an OpenID provider. Nothing is asked before it is needed, so that a provider that is down stops nothing. */
 export function createProviderClient({ issuer, clientId, clientSecret, clock, fetch }: Options) {
   const base = issuer.replace(/\/$/, '')
-  const metadata = keep({ fetch: discover, clock, cooldownMs: 60_000, maxAgeMs: 3_600_000 })
+  const metadata = cached({ fetch: discover, clock, cooldownMs: 60_000, maxAgeMs: 3_600_000 })
 
   async function readJson<T>(url: string, init: RequestInit = {}): Promise<T> {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })

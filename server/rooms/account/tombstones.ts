@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/time'
 import type { Database } from '#server/db/open'
-import { keep } from '#server/gateways/identity/kept'
+import { cached } from '#server/gateways/identity/cached'
 import { isDeleted, noteReturn, readTombstones } from './store.ts'
 
 /** Within this time all that was under way has ended, and every process knows. Tokens made later count again. */
@@ -16,7 +16,7 @@ const readEveryMs = 5_000
  */
 export function createTombstones({ db, clock }: { db: Database; clock: () => number }) {
   const own = new Map<string, number | undefined>()
-  const known = keep({
+  const known = cached({
     async fetch() {
       const found = await readTombstones(db, new Date(clock() - rememberedMs))
       return new Map(found.map(({ personId, deletedAtMs }) => [personId, deletedAtMs]))

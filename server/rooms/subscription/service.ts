@@ -1,6 +1,6 @@
 import type { Activation, Checkout, Portal } from '#contract/subscription'
 import { Refusal } from '#domain/refusal'
-import { isActive, isCanceled, type Standing, standingOf } from '#domain/subscription'
+import { isActive, isCanceled, type SubscriptionState, subscriptionStateOf } from '#domain/subscription'
 import { dayMs } from '#domain/time'
 import { faultOf } from '#server/fault'
 import type { Gateway, Payments } from '#server/gateways/payments/payments'
@@ -17,17 +17,17 @@ function gatewayOf({ payments }: SubscriptionRoom): Gateway {
 }
 
 const readStanding = async ({ db }: SyncRoom, personId: string) =>
-  standingOf((await readKnown(db, personId))?.subscription)
+  subscriptionStateOf((await readKnown(db, personId))?.subscription)
 
 /**
  * How a person stands. Where Stripe should have told more by now (a period is over, a checkout was begun today), it is
  * asked; where it cannot be asked, what is known counts.
  */
-export async function standingFor(room: SubscriptionRoom, personId: string): Promise<Standing> {
+export async function standingFor(room: SubscriptionRoom, personId: string): Promise<SubscriptionState> {
   const { db, payments, log } = room
   const known = await readKnown(db, personId)
-  if (!known) return standingOf(undefined)
-  const standing = standingOf(known.subscription)
+  if (!known) return subscriptionStateOf(undefined)
+  const standing = subscriptionStateOf(known.subscription)
   const nowMs = room.clock()
   const isRunningOut = known.subscription?.status === 'active' || known.subscription?.status === 'past_due'
   const isPaying = nowMs - (known.lastCheckoutMs ?? 0) < dayMs
@@ -90,7 +90,7 @@ export async function activationOf(room: SubscriptionRoom, viewer: Viewer, sessi
 async function running(room: SubscriptionRoom, gateway: Gateway, personId: string) {
   await syncSubscription(room, gateway, personId)
   const subscription = (await readKnown(room.db, personId))?.subscription
-  const standing = standingOf(subscription)
+  const standing = subscriptionStateOf(subscription)
   if (!subscription || !isActive(standing, room.clock())) throw new Refusal('not_subscribed')
   return { id: subscription.id, isCanceled: isCanceled(standing) }
 }

@@ -1,6 +1,6 @@
 import type { Settings, SettingsEdit, User, UserInput } from '#contract/user'
 import { creditsOnWire } from '#domain/credit'
-import type { Standing } from '#domain/subscription'
+import type { SubscriptionState } from '#domain/subscription'
 import { hourMs } from '#domain/time'
 import { isTimeZone } from '#domain/time-zone'
 import type { Identity } from '#server/gateways/identity/identity'
@@ -11,7 +11,7 @@ import { keepPerson, keepSettings, type Person, readPerson } from './store.ts'
 
 export type UserRoom = Room & {
   identity: Pick<Identity, 'readProfile' | 'signIn'>
-  standingFor: (personId: string) => Promise<Standing>
+  standingFor: (personId: string) => Promise<SubscriptionState>
   /** What the person has, in hundredths; `email` where it tells them from everybody else. */
   welcome: (person: { id: string; email?: string | undefined }) => Promise<number>
 }

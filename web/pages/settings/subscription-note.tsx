@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { isCanceled, type Standing } from '#domain/subscription'
+import { isCanceled, type SubscriptionState } from '#domain/subscription'
 
 type Props = {
-  standing: Standing
+  standing: SubscriptionState
   until: string
   isRunning: boolean
   /** A cancellation was taken back just now. */
@@ -19,7 +19,7 @@ export function SubscriptionNote({ standing, until, isRunning, goesOn, ref }: Pr
   )
 }
 
-function noteOn(standing: Standing, until: string): string | undefined {
+function noteOn(standing: SubscriptionState, until: string): string | undefined {
   if (isCanceled(standing))
     return `Premium stays until ${until}. Reactivate it before then to go on without a break; nothing is charged until the next renewal.`
   if (standing.isUnpaid)

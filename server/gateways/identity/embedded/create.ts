@@ -6,11 +6,11 @@ import { createRelyingParty } from '../relying-party.ts'
 import { deleteAccount, findAccount, setPasswordHash } from './accounts.ts'
 import { endSessions } from './adapter.ts'
 import { mailBy } from './mail.ts'
-import { readNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { createProvider } from './provider.ts'
 import { readSecrets } from './secrets.ts'
 import { embeddedIssuer, type Log, mount } from './site.ts'
+import { readUncommonPassword } from './uncommon-password.ts'
 import { fetchInProcess } from './wire.ts'
 
 export type EmbeddedSettings = {
@@ -79,7 +79,7 @@ async function changePassword({ db, clock }: Means, limit: Limit, change: Passwo
   const check = await checkPassword({ db, clock }, limit, change.subject, change.currentPassword)
   if (check !== 'right') return (await isSetAlready(db, change, check)) ? 'changed' : check
   const account = await findAccount(db, change.subject)
-  const password = await readNewPassword(change.newPassword, account ?? { email: '', name: '' })
+  const password = await readUncommonPassword(change.newPassword, account ?? { email: '', name: '' })
   if (!password.ok) return password
   const hash = await hashPassword(password.value)
   await db.transaction(async (tx) => {

@@ -4,11 +4,11 @@ import { hourMs } from '#domain/time'
 import { countHit } from '#server/db/throttle'
 import { findAccountByEmail } from './accounts.ts'
 import { readForm } from './form.ts'
-import { readNewPassword } from './new-password.ts'
 import { crowdedPage } from './pages/notice.ts'
 import { forgotPage, noMailPage, resetDonePage, resetPage, sentPage, spentLinkPage } from './pages/reset.ts'
 import { issueReset, readReset, redeemReset } from './reset.ts'
 import { type Context, frameOf, mount, type Site, sendPage, sendWait } from './site.ts'
+import { readUncommonPassword } from './uncommon-password.ts'
 
 const mailsPerAccount = { hits: 3, windowMs: hourMs }
 const asksPerAddress = { hits: 60, windowMs: hourMs }
@@ -72,7 +72,7 @@ export async function setNewPassword(site: Site, context: Context, token: string
   const owner = await readReset(site.db, token, site.clock())
   if (!owner) return sendPage(context, 410, spentLinkPage(frame))
   const { email } = owner
-  const password = await readNewPassword((await readForm(context.req))('password'), owner)
+  const password = await readUncommonPassword((await readForm(context.req))('password'), owner)
   if (!password.ok)
     return sendPage(context, 422, resetPage(frame, { token, email, flaws: { password: password.reason } }))
   const isSet = await redeemReset(site.db, token, password.value, site.clock())

@@ -5,11 +5,11 @@ import { countHit } from '#server/db/throttle'
 import { createAccount, findAccountByEmail, findAccountSince } from './accounts.ts'
 import { countAttempt, forgiveAttempt, tooManyAttempts } from './attempts.ts'
 import { readForm } from './form.ts'
-import { readNewPassword } from './new-password.ts'
 import { crowdedPage } from './pages/notice.ts'
 import { closedPage, type Entry, registerPage, signInPage } from './pages/sign-in.ts'
 import { isPassword } from './password.ts'
 import { type Context, frameOf, type Site, sendPage, sendWait } from './site.ts'
+import { readUncommonPassword } from './uncommon-password.ts'
 
 /** A class that makes its accounts together behind one address has room. */
 const registrations = { hits: 200, windowMs: hourMs }
@@ -58,7 +58,7 @@ export async function register(site: Site, context: Context): Promise<void> {
   const typed = await readForm(context.req)
   const owner = { name: typed('name'), email: typed('email') }
   const [name, email] = [readName(owner.name), readEmail(owner.email)]
-  const password = await readNewPassword(typed('password'), owner)
+  const password = await readUncommonPassword(typed('password'), owner)
   const refuse = (status: number, flaws: Entry['flaws']) => {
     const entry = { uid, name: typed('name').trim(), email: typed('email').trim(), flaws }
     sendPage(context, status, registerPage(frameOf(context), entry))

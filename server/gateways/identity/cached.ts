@@ -10,15 +10,15 @@ type Options<T> = {
 /** A first try that failed may be repeated this soon. */
 const retryMs = 2_000
 
-export type Kept<T> = {
+export type Cached<T> = {
   /** The value, or nothing while it was never reached. */
   read: () => Promise<T | undefined>
   /** Asks again unless it just did; says whether the last try succeeded. */
   renew: () => Promise<boolean>
 }
 
-/** Something from elsewhere, fetched when first needed, one fetch at a time, and kept while elsewhere is away. */
-export function keep<T>({ fetch, clock, cooldownMs, maxAgeMs }: Options<T>): Kept<T> {
+/** Something from elsewhere, fetched when first needed, one fetch at a time, and used on while elsewhere is away. */
+export function cached<T>({ fetch, clock, cooldownMs, maxAgeMs }: Options<T>): Cached<T> {
   let value: T | undefined
   let last: { atMs: number; succeeded: boolean } | undefined
   let pending: Promise<void> | undefined

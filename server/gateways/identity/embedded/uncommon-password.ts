@@ -13,7 +13,7 @@ async function readCommonest(): Promise<ReadonlySet<string>> {
  * A new password of `owner` as it may be set: what the domain allows, and none of the commonest that are known from
  * leaks, in whatever case. docs/rules.md §Identity.4.
  */
-export async function readNewPassword(typed: string, owner: PasswordOwner): Promise<Parsed<string>> {
+export async function readUncommonPassword(typed: string, owner: PasswordOwner): Promise<Parsed<string>> {
   const password = readOwnPassword(typed, owner)
   if (!password.ok) return password
   commonest ??= readCommonest()

@@ -2,10 +2,10 @@ import { ParseError } from 'katex'
 import type { Expander, Token } from './expansion.ts'
 
 /** How a command was written: what stood in brackets and in its braces, each last token first. */
-export type Given = { isStarred: boolean; option: Token[] | undefined; given: Token[][] }
+export type CommandArguments = { isStarred: boolean; option: Token[] | undefined; given: Token[][] }
 
 /** What may stand behind a command: a star that a card does not show, brackets, and how many arguments in braces. */
-export type Shape = { star: boolean; option: boolean; least: number; most: number }
+export type CommandForm = { star: boolean; option: boolean; least: number; most: number }
 
 /** The next token that is no space. */
 export function next(expander: Expander): Token {
@@ -27,7 +27,11 @@ export function refuseOthers(expander: Expander, name: string): void {
 }
 
 /** Reads what follows the command `name`; refuses by name what its shape does not have. */
-export function read(expander: Expander, name: string, { star, option, least, most }: Shape): Given {
+export function readArguments(
+  expander: Expander,
+  name: string,
+  { star, option, least, most }: CommandForm,
+): CommandArguments {
   const isStarred = star && next(expander).text === '*'
   if (isStarred) expander.popToken()
   let inBrackets: Token[] | undefined

@@ -13,8 +13,8 @@ function plain(html: string): string {
   throw new Error('A formula has no end')
 }
 
-const kept = (source: string) =>
-  [...plain(typesetSide(source).html).matchAll(/<span class="tex-kept">(.*?)<\/span>/g)].map(([, inside]) => inside)
+const joined = (source: string) =>
+  [...plain(typesetSide(source).html).matchAll(/<span class="tex-unbroken">(.*?)<\/span>/g)].map(([, inside]) => inside)
 
 test.each([
   ['Let us take $x$.', ['F.']],
@@ -29,7 +29,7 @@ test.each([
   [String.raw`The $n$\c zebra`, ['Fz\u0327ebra']],
   ['It is $x$', []],
 ])('%j keeps %j', (source, expected) => {
-  expect(kept(source)).toEqual(expected)
+  expect(joined(source)).toEqual(expected)
 })
 
 test('nothing is lost or doubled around formulas', () => {

@@ -5,7 +5,7 @@ import type { Output } from './formula.ts'
 import type { Memory } from './memory.ts'
 
 /** One side while it is being set. */
-export type Sheet = {
+export type RenderContext = {
   readonly source: string
   readonly macros: Macros
   readonly output: Output
