@@ -1,22 +1,19 @@
+import { LRUCache } from 'lru-cache'
+
 /** Remembers what was found out about a token: bounded, least recently used out first, never beyond `untilMs`. */
 export function createTokenCache<Finding>(size: number) {
-  const findings = new Map<string, { finding: Finding; untilMs: number }>()
+  const findings = new LRUCache<string, { finding: Finding; untilMs: number }>({ max: size })
 
   return {
     read(token: string, nowMs: number): Finding | undefined {
       const entry = findings.get(token)
-      if (!entry) return undefined
+      if (entry && entry.untilMs > nowMs) return entry.finding
       findings.delete(token)
-      if (entry.untilMs <= nowMs) return undefined
-      findings.set(token, entry)
-      return entry.finding
+      return undefined
     },
 
     write(token: string, finding: Finding, untilMs: number): void {
       findings.set(token, { finding, untilMs })
-      if (findings.size <= size) return
-      const oldest = findings.keys().next()
-      if (!oldest.done) findings.delete(oldest.value)
     },
 
     get size() {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Room } from '#server/room'
 import { countMatches, type Found, type Slice, searchAlong, searchIndex } from './browse-store.ts'
 import type { Seen } from './deck.ts'
@@ -13,15 +14,20 @@ export type Search = (words: readonly string[], slice: Slice) => Promise<Found>
 
 /** Search that is quick for rare words by the word index, which counts them too, and for common ones by walking the list. */
 export function createSearch({ db, clock }: Room): Search {
-  const kept = new Map<string, { total: Promise<number>; untilMs: number }>()
+  const totals = new LRUCache<string, Promise<number>>({
+    max: keptAtMost,
+    // What is exactly as old as its time to live would be kept.
+    ttl: keptForMs - 1,
+    ttlResolution: 0,
+    perf: { now: clock },
+  })
 
   /** Counted once for all who ask meanwhile, and for a minute. */
   function commonTotal(words: readonly string[]): Promise<number> {
     const key = words.join(' ')
     const total = countMatches(db, words)
-    kept.set(key, { total, untilMs: clock() + keptForMs })
-    total.catch(() => kept.delete(key))
-    if (kept.size > keptAtMost) kept.delete(kept.keys().next().value ?? '')
+    totals.set(key, total)
+    total.catch(() => totals.delete(key))
     return total
   }
 
@@ -31,13 +37,12 @@ export function createSearch({ db, clock }: Room): Search {
   }
 
   return async (words, slice) => {
-    const known = kept.get(words.join(' '))
-    const isKnown = known !== undefined && known.untilMs > clock()
-    if (!isKnown) {
+    const known = totals.get(words.join(' '))
+    if (!known) {
       const found = await searchIndex(db, words, slice, commonFrom + 1)
       if (found.total <= commonFrom) return found
     }
-    const [decks, total] = await Promise.all([walk(words, slice), isKnown ? known.total : commonTotal(words)])
+    const [decks, total] = await Promise.all([walk(words, slice), known ?? commonTotal(words)])
     return { decks, total }
   }
 }

@@ -1,6 +1,6 @@
 import type { Deck, DeckPage } from '#contract/deck'
+import { createCache } from '#server/cache'
 import type { Room } from '#server/room'
-import { createCache } from '#typeset/cache'
 import type { Read } from './card-store.ts'
 import type { Seen } from './deck.ts'
 import { presentDeck } from './present.ts'
@@ -41,7 +41,7 @@ export const pageWeightOf = ({ data }: DeckPage): number =>
 function createShelf(): Shelf {
   const kept = createCache<Deck>(bytesAtMost, weightOf)
   return {
-    get: kept.get,
+    get: (deckId) => kept.get(deckId),
     keep(read, known) {
       if (known && isUnchanged(known, read)) return known
       const deck = presentDeck(read, known?.cards ?? [])

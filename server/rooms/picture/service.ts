@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createCache } from '#typeset/cache'
+import { createCache } from '#server/cache'
 import type { Subject } from './drawing.ts'
 import type { Painter, Picture } from './painter.ts'
 

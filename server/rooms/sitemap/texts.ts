@@ -1,4 +1,4 @@
-import { createCache } from '#typeset/cache'
+import { createCache } from '#server/cache'
 
 /** New decks, titles and changes may be named so much later. */
 const freshForMs = 60_000

@@ -1,11 +1,11 @@
 import type { ProgressRecord } from '#contract/study'
 import { studyDataOf, withoutMemory } from '#contract/study-data'
 import { isVisible } from '#domain/permission'
+import { createCache } from '#server/cache'
 import { permitted } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
 import type { Room } from '#server/room'
 import { type IdList, listOf } from '#server/rooms/deck/state'
-import { createCache } from '#typeset/cache'
 import { readDecksWithRemoved, readStudiedDeck } from './deck-store.ts'
 import { type Outline, readOutline, readProgress } from './progress-store.ts'
 
