@@ -3,7 +3,8 @@ import { z } from 'zod'
 /** A whole number in a path or a query, where everything arrives as text; nothing but digits counts as one. */
 export const writtenNumber = (least: number, most: number) =>
   z.preprocess(
-    (written) => (typeof written === 'string' && /^-?\d{1,15}$/.test(written) ? Number(written) : written),
+    (written: string | number) =>
+      typeof written === 'string' && /^-?\d{1,15}$/.test(written) ? Number(written) : written,
     z.int().min(least).max(most),
   )
 

@@ -1,8 +1,9 @@
-import type { Action } from '#domain/permission'
+type Place = { method: 'get' | 'post' | 'put' | 'delete'; path: string }
 
-type Route = { method: 'get' | 'post' | 'put' | 'delete'; path: string }
-
-/** The wire's routes, one per action; `{name}` marks a parameter. Free of schemas, so that the browser may read it. */
+/**
+ * Where every call is; `{name}` marks a parameter. The half of the table of calls (`calls.ts`) that browsers load: free
+ * of schemas.
+ */
 export const paths = {
   'user.sync': { method: 'post', path: '/api/user' },
   'user.readSettings': { method: 'get', path: '/api/user/settings' },
@@ -11,8 +12,6 @@ export const paths = {
   'account.export': { method: 'get', path: '/api/account/export' },
   'account.delete': { method: 'delete', path: '/api/account' },
   'deck.list': { method: 'get', path: '/api/decks' },
-  /** The same route as `deck.list`, asked with `owned=true`. */
-  'deck.listOwned': { method: 'get', path: '/api/decks' },
   'deck.create': { method: 'post', path: '/api/decks' },
   'deck.read': { method: 'get', path: '/api/decks/{deckId}' },
   'deck.update': { method: 'put', path: '/api/decks/{deckId}' },
@@ -39,4 +38,15 @@ export const paths = {
   'subscription.cancel': { method: 'post', path: '/api/stripe/cancel' },
   'subscription.reactivate': { method: 'post', path: '/api/stripe/reactivate' },
   'subscription.portal': { method: 'post', path: '/api/stripe/portal' },
-} as const satisfies Record<Action, Route>
+} as const satisfies Record<string, Place>
+
+/** Everything that can be asked of the server. */
+export type CallName = keyof typeof paths
+
+/** The calls about one resource: `CallAbout<'card'>`. */
+export type CallAbout<Resource extends string> = Extract<CallName, `${Resource}.${string}`>
+
+type Named<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never
+
+/** What stands in the path of a call: `'deckId' | 'index'`. */
+export type ParameterOf<Name extends CallName> = Named<(typeof paths)[Name]['path']>

@@ -6,7 +6,7 @@ import { isStorable } from '#domain/text'
 export const text = z.string().refine(isStorable, { error: 'The text contains characters that cannot be stored.' })
 
 /** What one of the domain's rules reads; its sentence becomes the refusal's. */
-export const ruled = <Typed, Value>(schema: z.ZodType<Typed>, read: (typed: Typed) => Parsed<Value>) =>
+export const ruled = <Typed, Value>(schema: z.ZodType<Typed, Typed>, read: (typed: Typed) => Parsed<Value>) =>
   schema.transform((typed, context) => {
     const reading = read(typed)
     if (reading.ok) return reading.value

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { WebHandler } from '#contract/page'
 import { Refusal } from '#domain/refusal'
@@ -17,10 +17,10 @@ import { serveHealth } from './http/health.ts'
 import { createLimiter, type Later } from './http/limiter.ts'
 import { type Limits, limitAddresses, limitPeople, limitVisitors } from './http/limits.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { mount } from './http/mount.ts'
 import { servePages } from './http/pages.ts'
 import { answerProblem } from './http/problem.ts'
 import { receive, type WithRequest } from './http/request.ts'
-import { mount } from './http/route.ts'
 import { readViewer } from './http/viewer.ts'
 import { createReader } from './reader.ts'
 import { accountRoutes } from './rooms/account/routes.ts'
@@ -33,6 +33,7 @@ import { type CreditAmounts, welcomedBalance } from './rooms/credit/service.ts'
 import { createBrowse } from './rooms/deck/browse.ts'
 import { deckRoutes } from './rooms/deck/routes.ts'
 import { createShelves } from './rooms/deck/shelf.ts'
+import { deckWriters } from './rooms/deck/write.ts'
 import { likeRoutes } from './rooms/like/routes.ts'
 import { pictureRoutes } from './rooms/picture/routes.ts'
 import { sitemapRoutes } from './rooms/sitemap/routes.ts'
@@ -69,9 +70,9 @@ export type Deps = {
 const builtClient = new URL('../build/client', import.meta.url).pathname
 
 /** The whole server as one function of a request. */
-export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
+export function createApp(deps: Deps): Hono<WithRequest> {
   const { db, env, log, identity, counters } = deps
-  const app = new OpenAPIHono<WithRequest>()
+  const app = new Hono<WithRequest>()
   const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
   app.use(receive(commonHeaders(env.publicUrl.startsWith('https:')), deps), compressPages)
@@ -95,7 +96,7 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
   app.use('/api/*', limitVisitors(limiter, env), readViewer(identity, tombstones.isGone), limitPeople(limiter, env))
   const room = { ...deps, shelves: createShelves() }
   const browse = createBrowse(room)
-  mount(app, [
+  const handlers = {
     ...userRoutes({
       ...deps,
       welcome: (person) => welcomedBalance(deps, person),
@@ -109,7 +110,8 @@ export function createApp(deps: Deps): OpenAPIHono<WithRequest> {
     ...assistantRoutes(deps),
     ...subscriptionRoutes(deps, limiter),
     ...accountRoutes({ ...deps, tombstones }, limiter),
-  ])
+  }
+  mount(app, handlers, deckWriters)
   serveDocs(app, env.publicUrl)
   app.all('/api/*', (context) => answerProblem(context, new Refusal('not_found')))
 

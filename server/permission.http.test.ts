@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paths } from '#contract/paths'
-import { type Action, permissions, refusalOf } from '#domain/permission'
+import { callNames, calls } from '#contract/calls'
+import type { CallName } from '#contract/paths'
+import { refusalOf } from '#domain/permission'
 import { type Answer, type Client, testApp } from '#server/http/testing'
 
 let app: Awaited<ReturnType<typeof testApp>>
@@ -33,28 +34,27 @@ afterAll(() => app.close())
 const clientOf = (role: Role): Client => (role === 'visitor' ? app.visitor : app.as(role))
 
 /** Everything about it is wrong but who asks for what: the refusal for that must come first. */
-async function call(action: Action, client: Client, kind: Kind): Promise<Answer> {
-  const { method, path } = paths[action]
+async function call(name: CallName, client: Client, kind: Kind): Promise<Answer> {
+  const { method, path } = calls[name]
   const deck = decks[kind]
   const address = path
     .replace('{deckId}', encodeURIComponent(deck._id))
     .replace('{cardId}', deck.cards[0]?._id ?? '')
     .replace('{index}', 'nonsense')
-  if (method === 'get')
-    return client.get(action === 'deck.listOwned' ? `${address}?owned=true&page=x` : `${address}?page=x`)
+  if (method === 'get') return client.get(`${address}?page=x`)
   if (method === 'delete') return client.delete(address)
   return client[method](address, '{"never')
 }
 
-const actions = (Object.keys(permissions) as Action[]).filter((action) => action !== 'deck.delete')
-const cases = actions.flatMap((action) => kinds.flatMap((kind) => roles.map((role) => [action, role, kind] as const)))
+const names = callNames.filter((name) => name !== 'deck.delete')
+const cases = names.flatMap((name) => kinds.flatMap((kind) => roles.map((role) => [name, role, kind] as const)))
 const permissionCodes = ['unauthenticated', 'not_owner', 'own_deck', 'deck_not_found']
 
-test.each(cases)('%s by a %s of a %s deck follows the table', async (action, role, kind) => {
+test.each(cases)('%s by a %s of a %s deck follows the table', async (name, role, kind) => {
   const client = clientOf(role)
   const deck = kind === 'public' || kind === 'private' ? { ownerId: owner.id, isPublic: kind === 'public' } : undefined
-  const refusal = refusalOf(action, client.id || undefined, deck)
-  const answer = await call(action, client, kind)
+  const refusal = refusalOf(calls[name].who, client.id || undefined, deck)
+  const answer = await call(name, client, kind)
   expect(answer.status).toBeLessThan(500)
   if (refusal) expect(answer.body.code).toBe(refusal)
   else expect(permissionCodes).not.toContain(answer.body?.code)
@@ -66,7 +66,13 @@ test.each(kinds)('Deleting a %s deck follows the table', async (kind) => {
     const deck =
       kind === 'public' || kind === 'private' ? { ownerId: owner.id, isPublic: kind === 'public' } : undefined
     const answer = await client.delete(`/api/decks/${encodeURIComponent(decks[kind]._id)}`)
-    const refusal = refusalOf('deck.delete', client.id || undefined, deck)
+    const refusal = refusalOf(calls['deck.delete'].who, client.id || undefined, deck)
     expect(refusal ? answer.body.code : answer.status).toBe(refusal ?? 204)
   }
+})
+
+test.each(roles)('Only who is signed in has a collection, however a %s asks for it', async (role) => {
+  const client = clientOf(role)
+  const { body } = await client.get('/api/decks?owned=true&page=x')
+  expect(body.code).toBe(role === 'visitor' ? 'unauthenticated' : 'invalid')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callNames, calls } from '#contract/calls'
 import type { PublicReader } from '#contract/page'
-import { paths } from '#contract/paths'
-import { type Action, permissions } from '#domain/permission'
+import type { CallName } from '#contract/paths'
 import { type Answer, type Client, testApp } from '#server/http/testing'
 
 const missing = '01993a00-0000-7000-8000-000000000000'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const bodies: Partial<Record<Action, unknown>> = {
+const bodies: Partial<Record<CallName, unknown>> = {
   'deck.update': { title: 'Mine' },
   'deck.order': { cardIds: [], version: 1 },
   'deck.like': { isLiked: true },
@@ -40,13 +40,13 @@ const bodies: Partial<Record<Action, unknown>> = {
   'study.undo': { reviewId: missing },
 }
 
-function call(action: Action, client: Client, deckId: string): Promise<Answer> {
-  const { method, path } = paths[action]
+function call(name: CallName, client: Client, deckId: string): Promise<Answer> {
+  const { method, path } = calls[name]
   const address = path
     .replace('{deckId}', deckId)
     .replace('{cardId}', secret.cards[0]?._id ?? '')
     .replace('{index}', '0')
-  return method === 'get' || method === 'delete' ? client[method](address) : client[method](address, bodies[action])
+  return method === 'get' || method === 'delete' ? client[method](address) : client[method](address, bodies[name])
 }
 
 /** Everything that an answer tells, except which request it answers. */
@@ -56,12 +56,12 @@ const toldBy = ({ status, headers, body }: Answer) => ({
   headers: Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id')),
 })
 
-const actions = (Object.keys(permissions) as Action[]).filter((action) => paths[action].path.includes('{deckId}'))
-const cases = actions.flatMap((action) => ['visitor', 'stranger', 'fan'].map((who) => [action, who] as const))
+const names = callNames.filter((name) => calls[name].path.includes('{deckId}'))
+const cases = names.flatMap((name) => ['visitor', 'stranger', 'fan'].map((who) => [name, who] as const))
 
-test.each(cases)('%s by a %s: a private deck answers like an id that was never used', async (action, who) => {
+test.each(cases)('%s by a %s: a private deck answers like an id that was never used', async (name, who) => {
   const client = clients[who] as Client
-  const [there, nowhere] = [await call(action, client, secret._id), await call(action, client, missing)]
+  const [there, nowhere] = [await call(name, client, secret._id), await call(name, client, missing)]
   expect(there.status).toBeGreaterThanOrEqual(400)
   expect(toldBy(there)).toEqual(toldBy(nowhere))
 })

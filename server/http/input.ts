@@ -1,22 +1,16 @@
 import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
+import type { Call } from '#contract/call'
 import { IdempotencyKey } from '#contract/idempotency-key'
 import { Refusal } from '#domain/refusal'
 import { type Once, onceUnder } from './once.ts'
 import { sentenceOf } from './sentence.ts'
 
-export type Shapes = {
-  at?: z.ZodType
-  query?: z.ZodType
-  body?: z.ZodType
-  /** A client may send it under an id (`Idempotency-Key`), so that it has one effect however often it arrives. */
-  takesKey?: boolean
-}
 type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined
-export type Input<S extends Shapes> = {
-  at: Parsed<S['at']>
-  query: Parsed<S['query']>
-  body: Parsed<S['body']>
+export type Input<One extends Call> = {
+  at: Parsed<One['at']>
+  query: Parsed<One['query']>
+  body: Parsed<One['body']>
   /** Where the route takes a key and the client gave one. */
   once: Once | undefined
 }
@@ -24,17 +18,17 @@ export type Input<S extends Shapes> = {
 const invalid = (sentence: string) => new Refusal('invalid', { sentence })
 
 /** All that a request says, validated; the first thing that is wrong with it is refused in a sentence. */
-export async function readInput<S extends Shapes>(
+export async function readInput<One extends Call>(
   request: HonoRequest,
-  shapes: S,
+  call: One,
   bodyBytesAtMost: number,
-): Promise<Input<S>> {
-  const at = shapes.at && validated(shapes.at, request.param())
-  const query = shapes.query && validated(shapes.query, singleParameters(request.url))
-  const given = shapes.takesKey ? request.header('idempotency-key') : undefined
+): Promise<Input<One>> {
+  const at = call.at && validated(call.at, request.param())
+  const query = call.query && validated(call.query, singleParameters(request.url))
+  const given = call.takesKey ? request.header('idempotency-key') : undefined
   const key = given === undefined ? undefined : (validated(IdempotencyKey, given) as string)
-  const body = shapes.body && validated(shapes.body, await readJson(request, bodyBytesAtMost))
-  return { at, query, body, once: key && onceUnder(key, { at, body }) } as Input<S>
+  const body = call.body && validated(call.body, await readJson(request, bodyBytesAtMost))
+  return { at, query, body, once: key && onceUnder(key, { at, body }) } as Input<One>
 }
 
 function validated(shape: z.ZodType, value: unknown): unknown {

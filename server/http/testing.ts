@@ -63,7 +63,7 @@ export async function testApp(replaced: Partial<Deps> = {}) {
   })
 
   // What a test is answered, anybody may rely on: it is what the document says.
-  const promise = promiseOf(openApiDocument(app, 'http://localhost'))
+  const promise = promiseOf(openApiDocument('http://localhost'))
   const clientWith = (id: string, authorization: () => Promise<string | undefined>): Client => {
     const call = async (method: string, path: string, body: unknown, { headers = {} }: Sent = {}): Promise<Answer> => {
       const token = await authorization()

@@ -1,66 +1,17 @@
-import type { DeletionInput, PasswordInput } from '#contract/account'
-import type { ChatInput, ChatReply, NotesInput } from '#contract/assistant'
-import type { CardBatch, CardEdit, CardInput } from '#contract/card'
-import type { Deck, DeckEdit, DeckInput, DeckPage } from '#contract/deck'
-import { paths } from '#contract/paths'
-import type { AnswerInput, AnswerOutcome, ProgressRecord, StudySession } from '#contract/study'
-import type { Activation, Checkout, Portal } from '#contract/subscription'
-import type { Settings, SettingsEdit, User, UserInput } from '#contract/user'
-import type { Action } from '#domain/permission'
+import type { AnswerOf, BodyOf, CallWith, QueryOf } from '#contract/calls'
+import { type CallName, type ParameterOf, paths } from '#contract/paths'
 import { addressOf, type Query } from './address.ts'
 import { ApiError, readProblem } from './api-error.ts'
 import { takeEarly } from './early.ts'
 
-/** Per call: what it is sent, and what it answers. */
-type Calls = {
-  'user.sync': [UserInput, User]
-  'user.readSettings': [undefined, Settings]
-  'user.writeSettings': [SettingsEdit, Settings]
-  'account.changePassword': [PasswordInput, undefined]
-  /** A file: see `callForFile`. */
-  'account.export': [undefined, undefined]
-  'account.delete': [DeletionInput, undefined]
-  'deck.list': [undefined, DeckPage]
-  'deck.listOwned': [undefined, DeckPage]
-  'deck.create': [DeckInput, Deck]
-  'deck.read': [undefined, Deck]
-  'deck.update': [DeckEdit, Deck]
-  'deck.delete': [undefined, undefined]
-  'deck.order': [{ cardIds: string[]; version: number }, Deck]
-  'deck.like': [{ isLiked: boolean }, { isLiked: boolean; likeCount: number }]
-  'card.create': [CardInput, Deck]
-  'card.createMany': [CardBatch, Deck]
-  'card.update': [CardEdit, Deck]
-  'card.delete': [undefined, Deck]
-  'assistant.draft': [ChatInput, ChatReply]
-  'assistant.revise': [ChatInput, ChatReply]
-  'assistant.notes': [NotesInput, undefined]
-  'study.progress': [undefined, ProgressRecord[]]
-  'study.deckProgress': [undefined, Omit<ProgressRecord, 'deckId'>[]]
-  'study.start': [{ withLaterToday?: boolean } | undefined, StudySession]
-  'study.startFull': [undefined, StudySession]
-  'study.end': [undefined, undefined]
-  'study.answer': [AnswerInput, AnswerOutcome]
-  'study.undo': [{ reviewId: string }, AnswerOutcome]
-  'study.recompute': [undefined, undefined]
-  'subscription.checkout': [undefined, Checkout]
-  'subscription.status': [undefined, Activation]
-  'subscription.cancel': [undefined, undefined]
-  'subscription.reactivate': [undefined, undefined]
-  'subscription.portal': [undefined, Portal]
-}
-
-type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-type At<A extends Action> = { [Name in Names<(typeof paths)[A]['path']>]: string | number }
-
-type Request<A extends Action> = {
-  at: At<A>
-  body: Calls[A][0]
-  query?: Query
+type Request<Name extends CallName> = {
+  at: Record<ParameterOf<Name>, string | number>
+  body: BodyOf<Name>
+  query?: QueryOf<Name>
   /** Asks for no answer, so that a write costs the same however large the deck is. */
-  isMinimal?: boolean
+  isMinimal?: Name extends CallWith<'canBeMinimal'> ? boolean : never
   /** Of what is to be made: sent again under it, it is made once. */
-  key?: string
+  key?: Name extends CallWith<'takesKey'> ? string : never
   signal?: AbortSignal
   /** The page may have sent it itself: see `early.ts`. */
   isEarly?: boolean
@@ -68,11 +19,11 @@ type Request<A extends Action> = {
   keepalive?: boolean
 }
 /** `at` and `body` may be left out exactly where the call has none. */
-type Asked<A extends Action> = Omit<Request<A>, 'at' | 'body'> &
-  ([Names<(typeof paths)[A]['path']>] extends [never] ? { at?: undefined } : Pick<Request<A>, 'at'>) &
-  (undefined extends Calls[A][0] ? Partial<Pick<Request<A>, 'body'>> : Pick<Request<A>, 'body'>)
+type Asked<Name extends CallName> = Omit<Request<Name>, 'at' | 'body'> &
+  ([ParameterOf<Name>] extends [never] ? { at?: undefined } : Pick<Request<Name>, 'at'>) &
+  (undefined extends BodyOf<Name> ? Partial<Pick<Request<Name>, 'body'>> : Pick<Request<Name>, 'body'>)
 
-type Answer<A extends Action, Given> = Given extends { isMinimal: true } ? undefined : Calls[A][1]
+type Answer<Name extends CallName, Given> = Given extends { isMinimal: true } ? undefined : AnswerOf<Name>
 
 type TokenSource = (refused?: string) => Promise<string | undefined>
 
@@ -84,35 +35,42 @@ export const authorizeCalls = (source: TokenSource) => {
 }
 
 /** Calls the server: `call('deck.read', { at: { deckId } })`. Throws `ApiError` for everything but success. */
-export async function call<A extends Action, Given extends Asked<A>>(
-  action: A,
-  ...[given]: Record<never, never> extends Asked<A> ? [Given?] : [Given]
-): Promise<Answer<A, Given>> {
-  const response = await request(action, (given ?? {}) as Partial<Request<A>>, 'application/json')
+export async function call<Name extends CallName, Given extends Asked<Name>>(
+  name: Name,
+  ...[given]: Record<never, never> extends Asked<Name> ? [Given?] : [Given]
+): Promise<Answer<Name, Given>> {
+  const response = await request(name, (given ?? {}) as Partial<Request<Name>>, 'application/json')
   const text = await response.text().catch(unreached(given?.signal))
-  return (text ? JSON.parse(text) : undefined) as Answer<A, Given>
+  return (text ? JSON.parse(text) : undefined) as Answer<Name, Given>
 }
 
 /** The same for calls that answer by events while they work (`readEvents`); what comes back is their stream. */
-export async function callForEvents<A extends Action>(action: A, given: Asked<A>): Promise<ReadableStream<Uint8Array>> {
-  const { body } = await request(action, given as Partial<Request<A>>, 'text/event-stream')
+export async function callForEvents<Name extends CallWith<'events'>>(
+  name: Name,
+  given: Asked<Name>,
+): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await request(name, given as Partial<Request<Name>>, 'text/event-stream')
   if (!body) throw new ApiError(0, 'offline')
   return body
 }
 
 /** For a file; the browser keeps a large one on disk. */
-export const callForFile = async (action: 'account.export'): Promise<Blob> =>
-  (await request(action, {}, 'application/json')).blob().catch(unreached(undefined))
+export const callForFile = async (name: CallWith<'fileName'>): Promise<Blob> =>
+  (await request(name, {}, 'application/json')).blob().catch(unreached(undefined))
 
 /** A connection that was never there or broke off; whoever called it off hears that instead. */
 const unreached = (signal: AbortSignal | undefined) => (error: unknown) => {
   throw signal?.aborted ? error : new ApiError(0, 'offline')
 }
 
-async function request<A extends Action>(action: A, given: Partial<Request<A>>, accept: string): Promise<Response> {
+async function request<Name extends CallName>(
+  name: Name,
+  given: Partial<Request<Name>>,
+  accept: string,
+): Promise<Response> {
   const { at, body, query, isMinimal, key, isEarly, signal, keepalive } = given
-  const method = paths[action].method.toUpperCase()
-  const address = addressOf(action, at, query)
+  const method = paths[name].method.toUpperCase()
+  const address = addressOf(name, at, query as Query | undefined)
   const send = (token: string | undefined) => {
     const headers = new Headers({ accept })
     if (token) headers.set('authorization', `Bearer ${token}`)

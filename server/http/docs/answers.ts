@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
+import type { Call } from '#contract/call'
 import { Problem } from '#contract/problem'
-import { type Action, needsSignIn, permissions, type Rule } from '#domain/permission'
+import { needsSignIn, type Rule } from '#domain/permission'
 import type { RefusalCode } from '#domain/refusal'
 import { sentenceOf, statusOf } from '../problem.ts'
-import type { RouteSpec } from '../spec.ts'
 
 type Operation = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
 type Answers = Operation['responses']
@@ -54,12 +54,11 @@ export function refusals(codes: readonly RefusalCode[]): Answers {
   )
 }
 
-/** Every refusal that a route can come to: by who asks, by what is sent, and by its own rules. */
-export function refusalsOf(action: Action, spec: RouteSpec): Answers {
-  const { at, query, body, takesKey, refuses = [] } = spec
+/** Every refusal that a call can come to: by who asks, by what is sent, and by its own rules. */
+export function refusalsOf({ who, at, query, body, takesKey, refuses = [] }: Call): Answers {
   return refusals([
-    ...(needsSignIn(action) ? (['unauthenticated'] as const) : []),
-    ...underRule[permissions[action]],
+    ...(needsSignIn(who) ? (['unauthenticated'] as const) : []),
+    ...underRule[who],
     ...(at || query || body || takesKey ? (['invalid'] as const) : []),
     ...(body ? (['not_json', 'body_too_large', 'body_too_slow'] as const) : []),
     ...(takesKey ? (['key_used'] as const) : []),
@@ -69,7 +68,7 @@ export function refusalsOf(action: Action, spec: RouteSpec): Answers {
 }
 
 /** What a success answers with. */
-export function successOf({ answer, events, status = 200, canBeMinimal }: RouteSpec): Answers {
+export function successOf({ answer, events, status = 200, canBeMinimal }: Call): Answers {
   const content = (schema: z.ZodType) => ({ 'application/json': { schema } })
   return {
     ...((answer || events) && {

@@ -1,15 +1,20 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { product } from '#contract/brand'
-import type { WithRequest } from '../request.ts'
+import { callNames } from '#contract/calls'
+import { operationOf } from './operation.ts'
+import { registerOthers } from './others.ts'
 
 export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 /** Its identifier is OpenAPI 3.1’s (SPDX), which the types of the package do not know. */
 const license = { name: 'None given', identifier: 'LicenseRef-None' }
 
-/** The whole wire as an OpenAPI 3.1 document, from the routes that were mounted. */
-export function openApiDocument(app: OpenAPIHono<WithRequest>, publicUrl: string): Document {
-  return app.getOpenAPI31Document({
+/** The whole wire as an OpenAPI 3.1 document, from the table of calls. */
+export function openApiDocument(publicUrl: string): Document {
+  const wire = new OpenAPIHono()
+  for (const name of callNames) wire.openAPIRegistry.registerPath(operationOf(name))
+  registerOthers(wire.openAPIRegistry)
+  return wire.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: `${product} API`,

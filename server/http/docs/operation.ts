@@ -1,38 +1,40 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import type { Call } from '#contract/call'
+import { calls } from '#contract/calls'
 import { IdempotencyKey } from '#contract/idempotency-key'
-import { paths } from '#contract/paths'
-import { type Action, needsSignIn } from '#domain/permission'
-import type { RouteSpec } from '../spec.ts'
+import type { CallName } from '#contract/paths'
+import { needsSignIn } from '#domain/permission'
 import { refusalsOf, successOf } from './answers.ts'
 
 type Operation = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
 
 const prefer = z.string().optional().meta({ description: '`return=minimal` answers 204.', example: 'return=minimal' })
 
-const headersOf = ({ canBeMinimal, takesKey }: RouteSpec) =>
+const headersOf = ({ canBeMinimal, takesKey }: Call) =>
   z.object({ ...(canBeMinimal && { prefer }), ...(takesKey && { 'idempotency-key': IdempotencyKey.optional() }) })
 
-/** A route as the OpenAPI document tells it. */
-export function operationOf(action: Action, spec: RouteSpec): Operation {
-  const { method, path } = paths[action]
-  const { at, query, body, canBeMinimal, takesKey } = spec
+/** A call as the OpenAPI document tells it. */
+export function operationOf(name: CallName): Operation {
+  const { method, path } = calls[name]
+  const call: Call = calls[name]
+  const { at, query, body, canBeMinimal, takesKey } = call
   return {
     method,
     path,
-    operationId: action,
-    tags: [action.split('.')[0] ?? action],
-    summary: spec.summary,
-    security: needsSignIn(action) ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    operationId: name,
+    tags: [name.split('.')[0] ?? name],
+    summary: call.summary,
+    security: needsSignIn(call.who) ? [{ bearer: [] }] : [{}, { bearer: [] }],
     request: {
       ...(at && { params: at as z.ZodObject }),
       ...(query && { query: query as z.ZodObject }),
-      ...((canBeMinimal || takesKey) && { headers: headersOf(spec) }),
+      ...((canBeMinimal || takesKey) && { headers: headersOf(call) }),
       // A body whose fields are all optional may be left out.
       ...(body && {
         body: { content: { 'application/json': { schema: body } }, required: !body.safeParse({}).success },
       }),
     },
-    responses: { ...successOf(spec), ...refusalsOf(action, spec) },
+    responses: { ...successOf(call), ...refusalsOf(call) },
   }
 }

@@ -1,17 +1,15 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { newNonce, pagePolicy } from '../headers.ts'
 import { answerJson } from '../json.ts'
 import type { WithRequest } from '../request.ts'
 import { type Document, openApiDocument } from './document.ts'
-import { registerOthers } from './others.ts'
 import { docsPage } from './page.ts'
 
-/** The document for programs and the page for people, both of the routes mounted so far. */
-export function serveDocs(app: OpenAPIHono<WithRequest>, publicUrl: string): void {
-  registerOthers(app.openAPIRegistry)
+/** The document for programs and the page for people, both from the table of calls. */
+export function serveDocs(app: Hono<WithRequest>, publicUrl: string): void {
   let known: Document | undefined
   const document = () => {
-    known ??= Object.freeze(openApiDocument(app, publicUrl))
+    known ??= Object.freeze(openApiDocument(publicUrl))
     return known
   }
   app.get('/api/openapi.json', (context) => {

@@ -1,10 +1,10 @@
-import { ChatAt, ChatEvent, ChatInput, ChatReply, NotesEvent, NotesInput } from '#contract/assistant'
-import { DeckAt } from '#contract/deck'
+import type { ChatEvent, ChatInput, NotesEvent } from '#contract/assistant'
+import type { CallAbout } from '#contract/paths'
 import { Refusal } from '#domain/refusal'
 import { deliveredBody } from '#server/http/delivered'
 import { logFault } from '#server/http/failure'
+import type { Ask, Handlers } from '#server/http/handler'
 import type { Once } from '#server/http/once'
-import { type Ask, type Route, route } from '#server/http/route'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { permittedDeck } from '#server/rooms/deck/service'
 import { type AssistantRoom, createAsk } from './ask.ts'
@@ -13,23 +13,12 @@ import { eventStream, type Telling } from './events.ts'
 import { createNotes } from './notes.ts'
 import { createAssistant } from './service.ts'
 
-/** 48,000 characters of messages and two sides, every one of them escaped. */
-const chatBytes = 512 * 1024
-
-const shapes = {
-  body: ChatInput,
-  answer: ChatReply,
-  events: ChatEvent,
-  takesKey: true,
-  bodyBytesAtMost: chatBytes,
-} as const
-
-export function assistantRoutes(room: AssistantRoom): readonly Route[] {
+export function assistantRoutes(room: AssistantRoom): Handlers<CallAbout<'assistant'>> {
   const model = createAsk(room)
   const assistant = createAssistant(room, model)
   const notes = createNotes(room, model)
 
-  type Asked = Pick<Ask<'assistant.draft', typeof shapes>, 'viewer' | 'wantsEvents' | 'signal' | 'requestId'>
+  type Asked = Pick<Ask<'assistant.draft'>, 'viewer' | 'wantsEvents' | 'signal' | 'requestId'>
 
   function reply(asked: Asked, deck: StoredDeck, { body: input, once }: { body: ChatInput; once: Once | undefined }) {
     const { viewer, wantsEvents, signal, requestId } = asked
@@ -41,54 +30,24 @@ export function assistantRoutes(room: AssistantRoom): readonly Route[] {
     return eventStream(say, { signal, onFault })
   }
 
-  return [
-    route(
-      'assistant.draft',
-      {
-        summary: 'Ask the assistant for a card',
-        refuses: ['insufficient_credits', 'model_unavailable', 'model_failed'],
-        at: DeckAt,
-        ...shapes,
-      },
-      async ({ params, input, ...asked }) => {
-        const deck = await permittedDeck(room, 'assistant.draft', asked.viewer, params.deckId)
-        return reply(asked, deck, await input())
-      },
-    ),
-    route(
-      'assistant.revise',
-      {
-        summary: 'Ask the assistant to change the card at an index',
-        refuses: ['card_not_found', 'insufficient_credits', 'model_unavailable', 'model_failed'],
-        at: ChatAt,
-        ...shapes,
-      },
-      async ({ params, input, ...asked }) => {
-        const deck = await permittedDeck(room, 'assistant.revise', asked.viewer, params.deckId)
-        const given = await input()
-        if (given.at.cardIndex >= deck.cardCount) throw new Refusal('card_not_found')
-        return reply(asked, deck, given)
-      },
-    ),
-    route(
-      'assistant.notes',
-      {
-        summary: 'Make cards of notes, heard one by one',
-        refuses: ['insufficient_credits'],
-        at: DeckAt,
-        body: NotesInput,
-        events: NotesEvent,
-        takesKey: true,
-        bodyBytesAtMost: chatBytes,
-      },
-      async ({ viewer, params, input, signal, requestId }) => {
-        const deck = await permittedDeck(room, 'assistant.notes', viewer, params.deckId)
-        const { body, once } = await input()
-        return eventStream<NotesEvent>((begin) => notes.read({ viewer, deck, input: body, once, requestId }, begin), {
-          signal,
-          onFault: (error) => logFault(room.log, requestId, error),
-        })
-      },
-    ),
-  ]
+  return {
+    'assistant.draft': async ({ params, input, ...asked }) => {
+      const deck = await permittedDeck(room, 'assistant.draft', asked.viewer, params.deckId)
+      return reply(asked, deck, await input())
+    },
+    'assistant.revise': async ({ params, input, ...asked }) => {
+      const deck = await permittedDeck(room, 'assistant.revise', asked.viewer, params.deckId)
+      const given = await input()
+      if (given.at.cardIndex >= deck.cardCount) throw new Refusal('card_not_found')
+      return reply(asked, deck, given)
+    },
+    'assistant.notes': async ({ viewer, params, input, signal, requestId }) => {
+      const deck = await permittedDeck(room, 'assistant.notes', viewer, params.deckId)
+      const { body, once } = await input()
+      return eventStream<NotesEvent>((begin) => notes.read({ viewer, deck, input: body, once, requestId }, begin), {
+        signal,
+        onFault: (error) => logFault(room.log, requestId, error),
+      })
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
 import type { Deck, DeckEdit, DeckInput } from '#contract/deck'
+import type { CallName } from '#contract/paths'
 import { foldAccents } from '#domain/fold'
-import type { Action } from '#domain/permission'
 import { Refusal } from '#domain/refusal'
 import { type Once, requireSame } from '#server/http/once'
 import { idOf, permitted } from '#server/http/permit'
@@ -17,11 +17,11 @@ import { deleteDeck, insertDeck, isInOrder, readDeck, reorderCards, updateDeck }
 /** The deck, when the viewer may do this to it; else the refusal that they earned. */
 export async function permittedDeck(
   { db }: Room,
-  action: Action,
+  call: CallName,
   viewer: Viewer | undefined,
   deckId: string,
 ): Promise<StoredDeck> {
-  return permitted(action, viewer, await readDeck(db, idOf(deckId)))
+  return permitted(call, viewer, await readDeck(db, idOf(deckId)))
 }
 
 /** A deck as the viewer may see it, with all its cards or a part of them. */

@@ -20,7 +20,7 @@ const statesOf = ({ cards }: Deck): States =>
     }),
   )
 
-const query = { sides: true }
+const query = { sides: 'true' } as const
 
 const start = (deckId: string, asked: Asked) =>
   asked === 'full'

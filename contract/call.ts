@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Rule } from '#domain/permission'
+import type { RefusalCode } from '#domain/refusal'
+import type { CallAbout, CallName, ParameterOf } from './paths.ts'
+
+/** What the wire knows of a call beside its method and path. */
+export type Call = {
+  who: Rule
+  /** A sentence without its full stop. */
+  summary: string
+  /** What stands in its path. */
+  at?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  bodyBytesAtMost?: number
+  /** What a success answers with; without it 204 and nothing. */
+  answer?: z.ZodType
+  status?: 200 | 201
+  /** What a success is heard as while it comes about (`text/event-stream`): by whoever wants to, or where there is no answer. */
+  events?: z.ZodType
+  /** The answer is a file to keep, under this name. */
+  fileName?: string
+  /** What its own rules may refuse, beside what comes of who asks and what is sent. */
+  refuses?: readonly RefusalCode[]
+  /** A client may prefer 204 to the answer (`Prefer: return=minimal`, RFC 7240 §4.2). */
+  canBeMinimal?: boolean
+  /** A client may send it under an id (`Idempotency-Key`), so that it has one effect however often it arrives. */
+  takesKey?: boolean
+}
+
+type Parameters<Name extends CallName> = [ParameterOf<Name>] extends [never]
+  ? { at?: undefined }
+  : { at: z.ZodObject<Record<ParameterOf<Name>, z.ZodType>> }
+
+/** Each of these calls, with a schema for every part of its path. */
+export type Calls<Name extends CallName> = { readonly [One in Name]: Call & Parameters<One> }
+
+/** All calls about one resource: `CallsAbout<'deck'>`. */
+export type CallsAbout<Resource extends string> = Calls<CallAbout<Resource>>

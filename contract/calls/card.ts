@@ -1,0 +1,48 @@
+import type { CallsAbout } from '../call.ts'
+import { CardAt, CardBatch, CardEdit, CardExpected, CardInput } from '../card.ts'
+import { DeckAt } from '../deck.ts'
+import { changedDeck } from './deck.ts'
+
+/** Two sides and sixty chat messages, every character of them escaped. */
+const cardBytes = 3 * 1024 * 1024
+
+export const cardCalls = {
+  'card.create': {
+    who: 'owner',
+    summary: 'Add a card to the end of a deck',
+    at: DeckAt,
+    body: CardInput,
+    bodyBytesAtMost: cardBytes,
+    ...changedDeck,
+    status: 201,
+    takesKey: true,
+    refuses: ['too_many_cards', 'deck_too_large'],
+  },
+  'card.createMany': {
+    who: 'owner',
+    summary: 'Add cards to the end of a deck, all or none',
+    at: DeckAt,
+    body: CardBatch,
+    bodyBytesAtMost: cardBytes,
+    ...changedDeck,
+    status: 201,
+    refuses: ['key_used', 'too_many_cards', 'deck_too_large'],
+  },
+  'card.update': {
+    who: 'owner',
+    summary: 'Change the card at an index, if it is still the one that was seen',
+    at: CardAt,
+    body: CardEdit,
+    bodyBytesAtMost: cardBytes,
+    ...changedDeck,
+    refuses: ['card_not_found', 'card_changed', 'deck_too_large'],
+  },
+  'card.delete': {
+    who: 'owner',
+    summary: 'Delete the card at an index, if it is still the one that was seen',
+    at: CardAt,
+    query: CardExpected,
+    ...changedDeck,
+    refuses: ['card_not_found', 'card_changed'],
+  },
+} as const satisfies CallsAbout<'card'>

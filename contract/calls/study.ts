@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { CallsAbout } from '../call.ts'
+import { DeckAt } from '../deck.ts'
+import {
+  AnswerInput,
+  AnswerOutcome,
+  CardOfDeck,
+  ProgressRecord,
+  Recomputed,
+  SessionInput,
+  SessionQuery,
+  StudySession,
+  UndoInput,
+} from '../study.ts'
+
+export const studyCalls = {
+  'study.progress': {
+    who: 'signedIn',
+    summary: 'What you remember of every card you have studied',
+    answer: z.array(ProgressRecord),
+  },
+  'study.deckProgress': {
+    who: 'signedInReader',
+    summary: 'What you remember of the cards of a deck',
+    at: DeckAt,
+    answer: z.array(ProgressRecord),
+  },
+  'study.start': {
+    who: 'signedInReader',
+    summary: 'Study what is due in a deck',
+    at: DeckAt,
+    query: SessionQuery,
+    body: SessionInput,
+    answer: StudySession,
+  },
+  'study.startFull': {
+    who: 'signedInReader',
+    summary: 'Study all cards of a deck',
+    at: DeckAt,
+    query: SessionQuery,
+    answer: StudySession,
+  },
+  'study.end': {
+    who: 'signedInReader',
+    summary: 'Leave the open session in a deck',
+    at: DeckAt,
+    refuses: ['session_not_found'],
+  },
+  'study.answer': {
+    who: 'signedInReader',
+    summary: 'Say how well a card was recalled',
+    at: CardOfDeck,
+    body: AnswerInput,
+    answer: AnswerOutcome,
+    refuses: ['card_not_found'],
+  },
+  'study.undo': {
+    who: 'signedInReader',
+    summary: 'Take back the last review of a card',
+    at: CardOfDeck,
+    body: UndoInput,
+    answer: AnswerOutcome,
+    refuses: ['card_not_found', 'review_not_found', 'review_superseded'],
+  },
+  'study.recompute': {
+    who: 'signedIn',
+    summary: 'Schedule everything anew under your settings of today',
+    answer: Recomputed,
+  },
+} as const satisfies CallsAbout<'study'>
