@@ -28,12 +28,11 @@ export type Call = {
   takesKey?: boolean
 }
 
-type Parameters<Name extends CallName> = [ParameterOf<Name>] extends [never]
+type PartsOfPath<Name extends CallName> = [ParameterOf<Name>] extends [never]
   ? { at?: undefined }
   : { at: z.ZodObject<Record<ParameterOf<Name>, z.ZodType>> }
 
-/** Each of these calls, with a schema for every part of its path. */
-export type Calls<Name extends CallName> = { readonly [One in Name]: Call & Parameters<One> }
-
-/** All calls about one resource: `CallsAbout<'deck'>`. */
-export type CallsAbout<Resource extends string> = Calls<CallAbout<Resource>>
+/** All calls about one resource (`CallsAbout<'deck'>`), with a schema for every part of their paths. */
+export type CallsAbout<Resource extends string> = {
+  readonly [Name in CallAbout<Resource>]: Call & PartsOfPath<Name>
+}
