@@ -53,7 +53,7 @@ const chunks = [
   },
   {
     name: 'signed-in',
-    test: /web\/(rooms\/(outbox\/outbox|shell\/(signed-in|navigation))|lib\/(session|api|messages|outdated|schedule)|ui\/toasts)/,
+    test: /web\/(rooms\/(outbox\/outbox|shell\/(signed-in|navigation))|lib\/(session|api|messages|outdated|schedule)|ui\/(toasts|dialog-history))/,
   },
 ]
 

@@ -2,6 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+/** What covers the page hears of Back before the router, and may keep it: listeners on the window are called in their order. */
+addEventListener('popstate', (event) => {
+  if (!dispatchEvent(new Event('lemma:back', { cancelable: true }))) event.stopImmediatePropagation()
+})
+
 const hydrate = () =>
   startTransition(() => {
     hydrateRoot(

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { backdropClass, popupClass } from './dialog.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 type Props = {
   isOpen: boolean
@@ -21,7 +22,7 @@ type Props = {
   focusAfter?: () => HTMLElement | undefined
 }
 
-/** Asks before something that cannot be undone. Enter confirms, Escape cancels. */
+/** Asks before something that cannot be undone. Enter confirms, Escape and the browser's Back cancel. */
 export function ConfirmDialog({
   isOpen,
   onCancel,
@@ -36,8 +37,10 @@ export function ConfirmDialog({
   focusAfter,
 }: Props) {
   const confirmButton = useRef<HTMLButtonElement>(null)
+  const cancel = () => !isBusy && onCancel()
+  useBackCloses(isOpen, cancel)
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onCancel()}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && cancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} />
         <AlertDialog.Popup

@@ -3,10 +3,11 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 type Props = {
   isOpen: boolean
-  /** Asked to close by Escape, the backdrop or the close button; the caller decides. */
+  /** Asked to close by Escape, the backdrop, the close button or the browser's Back; the caller decides. */
   onClose: () => void
   title: ReactNode
   /** Read aloud with the title. */
@@ -40,7 +41,7 @@ const tall =
   'sm:h-[min(46rem,calc(var(--visible-height,100dvh)-2rem))]'
 const asHighAsNeeded = 'sm:top-1/2 sm:max-h-[calc(100dvh-2rem)] sm:overflow-y-auto'
 
-/** A window over the page: focus moves in and back, the page behind is inert. */
+/** A window over the page: focus moves in and back, the page behind is inert. What leads away from it replaces its entry. */
 export function Dialog({
   isOpen,
   onClose,
@@ -53,6 +54,7 @@ export function Dialog({
   initialFocus,
   focusAfter,
 }: Props) {
+  useBackCloses(isOpen, onClose)
   const place = isSheetOnPhone
     ? classNames(
         sheetOnPhone,

@@ -41,7 +41,11 @@ export const Home = withQueries(function Home() {
       >
         <Plus aria-hidden className="size-6" />
       </button>
-      <DeckDialog isOpen={isCreating} onClose={() => setCreating(false)} onSaved={(deck) => navigate(deckPath(deck))} />
+      <DeckDialog
+        isOpen={isCreating}
+        onClose={() => setCreating(false)}
+        onSaved={(deck) => navigate(deckPath(deck), { replace: true })}
+      />
     </Page>
   )
 })

@@ -44,7 +44,7 @@ export function AiDialogOfDeck({ isOpen, onClose, deck, seen, isResumed, onSaved
       }}
       onEdit={edit}
       onAdd={add}
-      onCreditsNeeded={() => navigate(plansPath(returnTo))}
+      onCreditsNeeded={() => navigate(plansPath(returnTo), { replace: true })}
     />
   )
 }

@@ -37,12 +37,12 @@ export function FailureBubble({ error, deckId, returnTo, onRetry, onRewrite }: P
           </Button>
         )}
         {next === 'plans' && (
-          <Link to={plansPath(returnTo)} className={small}>
+          <Link to={plansPath(returnTo)} replace className={small}>
             See plans
           </Link>
         )}
         {next === 'home' && (
-          <Link to="/" className={small}>
+          <Link to="/" replace className={small}>
             Return to Home
           </Link>
         )}

@@ -1,12 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useUser } from '#web/lib/viewer.tsx'
 import { OutboxProvider } from '#web/rooms/outbox/outbox-provider.tsx'
+import { listenForBack, pageShown } from '#web/ui/dialog-history.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Navigation } from './navigation.tsx'
 
 /** What only signed-in people get around a page, and only they load: navigation, unsent answers, toasts. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { authId } = useUser()
+  const location = useLocation()
+  useEffect(listenForBack, [])
+  useEffect(() => {
+    if (location) pageShown()
+  }, [location])
   return (
     <>
       <OutboxProvider personId={authId}>
