@@ -38,7 +38,7 @@ export const Deck = z
     /** Holds at most the viewer's own id. */
     likedBy: z.array(z.string()),
     likeCount: z.int(),
-    /** The viewer has begun to study it: somebody else's deck is in their collection for that too. */
+    /** The viewer has begun to study it: another person's deck is in their collection for that too. */
     isStudied: z.boolean(),
     macros: Macros,
     version,

@@ -17,7 +17,7 @@ export type SignInConfig = {
   allowsRegistration: boolean
 }
 
-/** Who takes the money: Stripe, a simulation of it that takes none, or nobody: then upgrades are not offered. */
+/** Who takes the money: Stripe, or a simulation of it that takes none; `off` offers no upgrades. */
 export type PaymentsKind = 'stripe' | 'simulated' | 'off'
 
 /** What public pages may read, always as a person who is not signed in. */
@@ -50,7 +50,7 @@ export type PublicPage = {
 /** Server rendering's one door. */
 export type WebHandler = (request: Request, page: PublicPage) => Promise<Response>
 
-/** Cookie that says somebody was signed in here, so that the gate is worth showing. Never a credential. */
+/** Cookie that says a person was signed in here, so that the gate is worth showing. Never a credential. */
 export const hintCookie = 'lemma_here'
 
 /** Where the picture is that links to a deck are shown with; `site` has the product's own. */

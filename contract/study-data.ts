@@ -37,7 +37,7 @@ export const studyDataOf = (state: StudyState | undefined): StudyData =>
 
 type Shown = Pick<StudyState, 'easeFactor' | 'intervalDays' | 'lastReviewAtMs' | 'repetitions'>
 
-/** The same for long lists, from which nobody foretells intervals. */
+/** The same for long lists, which are not used to foretell intervals. */
 export const withoutMemory = (state: Shown): StudyData => ({
   eFactor: state.easeFactor,
   nextInterval: state.intervalDays,

@@ -14,6 +14,6 @@ export const ActivationQuery = z
   .object({ session_id: text.min(1, { error: 'Say which checkout session you mean.' }).max(300) })
   .meta({ id: 'ActivationQuery' })
 
-/** Active: done. Else `retry` says whether asking again may help; both false is a payment that did not come about. */
+/** Active: done. Else `retry` says whether asking again may help; both false is a payment that was not made. */
 export const Activation = z.object({ isActive: z.boolean(), retry: z.boolean() }).meta({ id: 'Activation' })
 export type Activation = z.infer<typeof Activation>

@@ -4,6 +4,6 @@ export const creditsOnWire = (hundredths: number): number => hundredths / 100
 /** What a person sees of credits on the wire: a whole number. */
 export const shownCredits = (currentCredits: number): number => Math.round(currentCredits * 100)
 
-/** Whether the assistant can be asked at all; nobody and a balance below one shown credit cannot. docs/rules.md §Credits.1. */
+/** Whether the assistant can be asked at all: with a balance of one shown credit or more. docs/rules.md §Credits.1. */
 export const hasSufficientCredits = (user: { currentCredits: number } | undefined): boolean =>
   user !== undefined && user.currentCredits >= 0.01

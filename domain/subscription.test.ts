@@ -25,7 +25,7 @@ const pastDue: Subscription = { ...paid, status: 'past_due' }
 const ended: Subscription = { ...canceling, status: 'canceled', endedAtMs: endMs }
 
 test.each<[string, Subscription | undefined, number, string]>([
-  ['nobody who never paid', undefined, startMs, 'Inactive'],
+  ['a person who never paid', undefined, startMs, 'Inactive'],
   ['a paid period, at its start', paid, startMs, 'Active'],
   ['a paid period, in its last millisecond', paid, endMs - 1, 'Active'],
   ['a paid period, when it is over', paid, endMs, 'Inactive'],
@@ -36,7 +36,7 @@ test.each<[string, Subscription | undefined, number, string]>([
   ['a failed renewal, after three days', pastDue, startMs + graceMs, 'Inactive'],
   ['one that ended', ended, endMs, 'Inactive'],
   ['one that ended before its period did', { ...ended, endedAtMs: startMs + dayMs }, startMs + dayMs, 'Inactive'],
-  ['one that nobody pays any more', { ...paid, status: 'unpaid' }, startMs + 1, 'Inactive'],
+  ['one that is not paid any more', { ...paid, status: 'unpaid' }, startMs + 1, 'Inactive'],
   ['a first payment that is not through', { ...paid, status: 'incomplete' }, startMs, 'Inactive'],
   ['a first payment that never came', { ...paid, status: 'incomplete_expired' }, startMs, 'Inactive'],
 ])('%s', (_, subscription, nowMs, label) => {
@@ -49,7 +49,7 @@ test.each<[string, Subscription | undefined, number | null]>([
   ['a first payment that never came', { ...paid, status: 'incomplete_expired' }, null],
   ['a failed renewal of a period shorter than the grace', { ...pastDue, periodEndMs: startMs + 1 }, startMs + 1],
   ['one that ended', { ...ended, endedAtMs: startMs + dayMs }, startMs + dayMs],
-  ['one that nobody pays any more', { ...paid, status: 'unpaid' }, startMs],
+  ['one that is not paid any more', { ...paid, status: 'unpaid' }, startMs],
 ])('until when: %s', (_, subscription, expiresAtMs) => {
   expect(subscriptionStateOf(subscription).expiresAtMs).toBe(expiresAtMs)
 })

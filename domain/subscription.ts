@@ -16,7 +16,7 @@ export type Subscription = {
   status: SubscriptionStatus
   periodStartMs: number
   periodEndMs: number
-  /** When somebody said that it shall not go on; null while it does. */
+  /** When it was canceled; null while it goes on. */
   canceledAtMs: number | null
   /** When it ended for good. */
   endedAtMs: number | null

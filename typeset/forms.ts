@@ -5,7 +5,7 @@ import { amountOf, quantities } from './quantities.ts'
 /** Bodies by the number of arguments; `#8` is what stood in brackets. */
 type Bodies = Readonly<Record<number, string>>
 
-/** The ways in which a command may be written; any other is refused by name, for who knows what it means. */
+/** The ways in which a command may be written; any other is refused by name: its meaning is not known. */
 type Form = {
   bodies: Bodies
   /** With a star: `true` where it only says whether delimiters grow, which a card does by itself. */

@@ -43,7 +43,7 @@ describe('However a command is put into itself, the card is no deeper than brows
   })
 })
 
-test('Fractions, roots and scripts go as deep as anybody writes them', () => {
+test('Fractions, roots and scripts go as deep as authors write them', () => {
   for (const form of [String.raw`\frac{1}{1+}`, String.raw`\sqrt{1+}`, 'x^{}', String.raw`\underbrace{}_{y}`])
     expect(typesetSide(`$${nested(form.replace('}', '\u0001}'), 15)}$`).isWhole, form).toBe(true)
 })

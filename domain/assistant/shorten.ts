@@ -21,7 +21,7 @@ export function threadToSend(thread: readonly ThreadMessage[]): ThreadMessage[] 
 
 /**
  * What of a thread is kept with its card: the end of it, and of what lies before that the latest message with a card, so
- * that the thread still says how the card came about. Source: docs/rules.md §Assistant.13.
+ * that the thread still says how the card was made. Source: docs/rules.md §Assistant.13.
  */
 export function threadToKeep(thread: readonly ThreadMessage[]): ThreadMessage[] {
   const whole = thread.filter(fits)

@@ -8,7 +8,7 @@ export type Schedulers = { fsrs: Scheduler<FsrsMemory>; sm2: Scheduler<Sm2Memory
 
 /** What an answer was computed with, as the review log names it. */
 export type Version = {
-  /** One number for both models, whichever the person has chosen. */
+  /** One number for both models, the one that the person has chosen and the other. */
   algorithmVersion: number
   /** Of the chosen model: the weights of FSRS, none for SM-2. */
   parameters: readonly number[]

@@ -10,7 +10,7 @@ type Unlisted = {
 }
 const { __defineFunction, __defineMacro } = katex as unknown as Unlisted
 
-/** KaTeX does not hand out its tables: whoever writes into one is told which it was. */
+/** KaTeX does not hand out its tables: writing into one tells which it was. */
 function tableOf<Entry>(define: () => void): Record<string, Entry> {
   let table: Record<string, Entry> = {}
   Object.defineProperty(Object.prototype, 'probe', {
