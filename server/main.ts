@@ -25,14 +25,18 @@ import { creditSweep } from './rooms/credit/sweep.ts'
 import { creationSweep } from './rooms/deck/sweep.ts'
 import { paymentEventSweep } from './rooms/subscription/sweep.ts'
 import { createFinishing, listen } from './serve.ts'
+import { createStop } from './stop.ts'
 import { repeat } from './sweep.ts'
 
 /** Everything that was opened, closed in the opposite order. */
 const opened = new AsyncDisposableStack()
+const leave = (exitCode: number): void => process.exit(exitCode)
+let stop: (exitCode: number) => void | Promise<void> = leave
 
 async function start() {
   const env = readEnv(process.env)
   const log = createLog(env.logLevel)
+  stop = createStop({ opened, tell: (details, message) => log.error(details, message), leave })
   if (!env.isDevelopment) logPrinted(log)
   process.on('uncaughtException', (error) => {
     log.fatal({ fault: faultOf(error) }, 'nobody caught this')
@@ -96,13 +100,6 @@ async function builtPages(): Promise<WebHandler> {
   }
 }
 
-let isStopping = false
-async function stop(exitCode: number) {
-  if (isStopping) return
-  isStopping = true
-  await opened.disposeAsync()
-  process.exit(exitCode)
-}
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
 
 try {
