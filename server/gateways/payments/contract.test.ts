@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, sql } from '#server/db/open'
 import { testDatabase } from '#server/db/testing/copy'
@@ -54,6 +57,44 @@ test('One person asking twice is one customer', async () => {
   const other = await simulation.gateway.createCustomer({ id: 'one', email: 'a@example.org', replaces: undefined })
   expect(other).not.toBe(await newCustomer('one'))
 })
+
+test('Asked at the same time under one key, it makes one thing and says the same to all', async () => {
+  const others = await begin()
+  const gateways = [simulation.gateway, simulation.gateway, others.gateway]
+  const customers = await Promise.all(
+    gateways.map((gateway) => gateway.createCustomer({ id: 'many', email: undefined, replaces: undefined })),
+  )
+  expect(new Set(customers).size).toBe(1)
+  const order = { customerId: customers[0] ?? '', personId: 'many', key: 'a click' }
+  const checkouts = await Promise.all(gateways.map((gateway) => gateway.createCheckout(order)))
+  expect(new Set(checkouts.map((checkout) => checkout?.id)).size).toBe(1)
+  await others.close()
+})
+
+test('A key that stays in use is a service that is away', async () => {
+  const asked = { inUse: 0 }
+  const busy = createServer((_, response) => {
+    asked.inUse++
+    response.writeHead(409, { 'content-type': 'application/json' })
+    response.end('{"error":{"type":"idempotency_error","code":"idempotency_key_in_use","message":"in use"}}')
+  }).listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  const gateway = createStripeGateway(
+    {
+      secretKey: 'sk_test_1',
+      webhookSecret: undefined,
+      priceId: 'price_1',
+      publicUrl: 'http://localhost',
+      apiBase: `http://127.0.0.1:${(busy.address() as AddressInfo).port}`,
+    },
+    () => startMs,
+  )
+  const refused = gateway.createCustomer({ id: 'one', email: undefined, replaces: undefined })
+  await expect(refused).rejects.toMatchObject({ code: 'payments_unavailable' })
+  expect(asked.inUse).toBeGreaterThan(4)
+  busy.close()
+  busy.closeAllConnections()
+}, 30_000)
 
 test('A checkout is open until it is paid, and then a subscription of a paid month', async () => {
   const customerId = await newCustomer('two')

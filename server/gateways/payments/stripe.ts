@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { Refusal } from '#domain/refusal'
@@ -196,16 +197,33 @@ function eventIn(said: unknown): PaymentEvent | undefined {
 
 const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } = Stripe.errors
 
-/** Runs a call; a Stripe that is away, overwhelmed or broken is a refusal that says so. */
+/** Together, with what the SDK tries by itself, about as long as a person waits. */
+const triesWhileInUse = 10
+const againAfterMs = 250
+
+/**
+ * Runs a call; a Stripe that is away, overwhelmed or broken is a refusal that says so. Where another call under the same
+ * key is under way this one waits for it, and gets its answer.
+ */
 async function reached<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind)
-    if (isAway) throw new Refusal('payments_unavailable')
-    throw error
-  }
+  for (let tries = 1; ; tries++)
+    try {
+      return await call()
+    } catch (error) {
+      const isInUse = isKeyInUse(error)
+      if (isInUse && tries < triesWhileInUse) {
+        await sleep(againAfterMs)
+        continue
+      }
+      const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind)
+      if (isAway || isInUse) throw new Refusal('payments_unavailable')
+      throw error
+    }
 }
+
+/** https://docs.stripe.com/error-codes#idempotency-key-in-use */
+const isKeyInUse = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
 
 /** The same for what may not exist there; of `parameter` alone, where one is named. */
 async function unlessMissing<T>(call: () => Promise<T>, parameter?: string): Promise<T | undefined> {

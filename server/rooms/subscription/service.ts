@@ -5,6 +5,7 @@ import { dayMs } from '#domain/time'
 import { faultOf } from '#server/fault'
 import type { Gateway, Payments } from '#server/gateways/payments/payments'
 import type { Viewer } from '#server/http/viewer'
+import { inTurn } from '#server/turn'
 import { inTime, patienceOfPageMs } from './patience.ts'
 import { hasCheckout, keepCustomer, noteCheckout, readKnown } from './store.ts'
 import { type SyncRoom, syncSubscription } from './sync.ts'
@@ -41,11 +42,10 @@ export async function standingFor(room: SubscriptionRoom, personId: string): Pro
 }
 
 /** Begins a payment; refused while a subscription is active. Under the same key it is the same one. */
-export async function startCheckout(
-  room: SubscriptionRoom,
-  viewer: Viewer,
-  key: string | undefined,
-): Promise<Checkout> {
+export const startCheckout = (room: SubscriptionRoom, viewer: Viewer, key: string | undefined): Promise<Checkout> =>
+  inTurn(`checkout ${viewer.id}`, () => beginCheckout(room, viewer, key))
+
+async function beginCheckout(room: SubscriptionRoom, viewer: Viewer, key: string | undefined): Promise<Checkout> {
   const gateway = gatewayOf(room)
   const personId = viewer.id
   const known = await readKnown(room.db, personId)

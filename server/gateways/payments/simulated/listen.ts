@@ -15,7 +15,8 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 /** Serves the API on this machine alone; resolves to its address. */
 export async function listenForCalls(means: Means): Promise<{ url: string; close: () => void }> {
-  const server = createServer((request, response) => void reply(request, response, means))
+  const inUse = new Set<string>()
+  const server = createServer((request, response) => void reply(request, response, { ...means, inUse }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -26,17 +27,37 @@ export async function listenForCalls(means: Means): Promise<{ url: string; close
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
-async function reply(request: IncomingMessage, response: ServerResponse, means: Means): Promise<void> {
+/** Keys of requests that are under way. */
+type Busy = Means & { inUse: Set<string> }
+
+async function reply(request: IncomingMessage, response: ServerResponse, means: Busy): Promise<void> {
   const send = (status: number, body: object) => {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   }
   try {
-    send(200, await answerTo(request, means))
+    send(200, await answerOnce(request, means))
     means.afterwards()
   } catch (error) {
     if (error instanceof ApiRefusal) send(error.status, error.body)
     else send(500, { error: { type: 'api_error', message: 'The simulation failed' } })
+  }
+}
+
+/** Two requests under one key at a time are one too many, as at Stripe. */
+async function answerOnce(request: IncomingMessage, { inUse, ...means }: Busy): Promise<object> {
+  const key = [request.headers['idempotency-key']].flat()[0]
+  if (key === undefined) return answerTo(request, means)
+  if (inUse.has(key))
+    throw new ApiRefusal(409, 'There is currently another in-progress request using this key.', {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+    })
+  inUse.add(key)
+  try {
+    return await answerTo(request, means)
+  } finally {
+    inUse.delete(key)
   }
 }
 
