@@ -156,6 +156,20 @@ test('While the database is away the process lives and says so', async () => {
   await Promise.all([stranded.close(), away.close()])
 })
 
+test('What is sent to a page comes to the router as of our own, which would log what it takes for an attack', async () => {
+  const seen: string[] = []
+  const web = async (request: Request) => {
+    seen.push(`${request.method} ${new URL(request.url).pathname} ${request.headers.get('origin')}`)
+    return new Response('a page', { status: request.method === 'GET' ? 200 : 405 })
+  }
+  const pages = await testApp({ web })
+  const headers = { origin: 'https://evil.example' }
+  for (const path of ['/', '/browse']) expect((await pages.visitor.post(path, 'a=b', { headers })).status).toBe(405)
+  expect((await pages.visitor.get('/browse', { headers })).status).toBe(200)
+  expect(seen).toEqual(['POST / null', 'POST /browse null', 'GET /browse https://evil.example'])
+  await pages.close()
+})
+
 test('A page that takes too long is given up with a time to come again', async () => {
   let isGivenUp = false
   const endless = await testApp({

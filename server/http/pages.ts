@@ -32,7 +32,7 @@ export function servePages(
   app.all('*', async (context) => {
     const nonce = env.isDevelopment ? undefined : newNonce()
     const { signal, givenUp, end } = patience(later)
-    const rendered = web(context.req.raw, {
+    const rendered = web(readable(context.req.raw), {
       ...(nonce && { nonce }),
       publicUrl: env.publicUrl,
       signIn: identity.signIn,
@@ -48,6 +48,17 @@ export function servePages(
     headers.append('vary', 'Accept-Encoding')
     return context.newResponse(page.body, { status: page.status as StatusCode, headers })
   })
+}
+
+/**
+ * Pages take nothing. What is sent to one all the same the router answers by itself, but for what another site sends: that
+ * it takes for an attack on a form, and tells as a fault of ours.
+ */
+function readable(request: Request): Request {
+  if (request.method === 'GET' || request.method === 'HEAD') return request
+  const headers = new Headers(request.headers)
+  headers.delete('origin')
+  return new Request(request.url, { method: request.method, headers, signal: request.signal })
 }
 
 /** Whoever waits for a page that takes too long learns to come again. After `end` nothing holds on to the page. */
