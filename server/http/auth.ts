@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal'
 import type { Database } from '#server/db/open'
 import { cookieName } from '#server/gateways/identity/cookie-name'
 import type { Identity, TokenAnswer } from '#server/gateways/identity/identity'
+import { createRefreshCookie } from '#server/gateways/identity/refresh-cookie'
 import { createRenewals } from '#server/gateways/identity/renewal'
 import { readBytes } from './input.ts'
 
@@ -38,6 +39,12 @@ export function authRoutes({ identity, db, clock, log, env, tombstones }: Deps):
   const kept = { path, httpOnly: true, sameSite: 'Strict', secure: isSecure, maxAge: rememberedSeconds } as const
   const hint = { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: rememberedSeconds } as const
 
+  const signed = createRefreshCookie({ db, clock })
+  const readRefreshToken = async (context: Context) => {
+    const cookie = getCookie(context, refreshCookie)
+    return cookie ? signed.read(cookie) : undefined
+  }
+
   const renewals = createRenewals({
     db,
     clock,
@@ -65,12 +72,12 @@ export function authRoutes({ identity, db, clock, log, env, tombstones }: Deps):
   })
 
   app.post('/signout', async (context) => {
-    const refreshToken = getCookie(context, refreshCookie)
+    const refreshToken = await readRefreshToken(context)
     const { idToken } = await readSignOut(context)
     forget(context)
     // First here, where it takes effect also while the provider is away.
     if (refreshToken) await renewals.end(refreshToken)
-    const [url] = await Promise.all([identity.signOutUrl(idToken), refreshToken && identity.revoke(refreshToken)])
+    const [url] = await Promise.all([identity.signOutUrl(idToken), refreshToken && identity.revoke(refreshToken.token)])
     return context.json({ url })
   })
 
@@ -90,7 +97,7 @@ export function authRoutes({ identity, db, clock, log, env, tombstones }: Deps):
   }
 
   async function refresh(context: Context) {
-    const refreshToken = getCookie(context, refreshCookie)
+    const refreshToken = (await readRefreshToken(context))?.token
     if (!refreshToken) {
       forget(context)
       throw new Refusal('unauthenticated')
@@ -120,7 +127,7 @@ export function authRoutes({ identity, db, clock, log, env, tombstones }: Deps):
       throw new Refusal('invalid_token')
     }
     const next = typeof body.refresh_token === 'string' ? body.refresh_token : refreshToken
-    if (next) setCookie(context, refreshCookie, next, kept)
+    if (next) setCookie(context, refreshCookie, await signed.write(next), kept)
     setCookie(context, hintCookie, '1', hint)
     return context.json({ token, access_token, id_token, token_type, expires_in, scope })
   }

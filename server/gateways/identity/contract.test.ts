@@ -201,6 +201,48 @@ describe.each(kinds)('The $name provider', ({ prepare, enterFirst, enter }) => {
     expect(await Promise.all(statuses)).toEqual([401, 401, 401, 401])
   })
 
+  test('Signing out with a token that nobody was given is forgotten soon, with one that was not before it runs out', async () => {
+    const headers = { origin: site.publicUrl, 'content-type': 'application/json' }
+    const out = (cookie: string) =>
+      fetch(`${site.address}/api/auth/signout`, { method: 'POST', headers: { ...headers, cookie }, body: '{}' })
+    const remembered = async () => {
+      const [row] = await db.rows<{ days: number }>(sql`
+        select coalesce(extract(epoch from max(expires_at) - now()) / 86400, 0)::float8 as days from idp_renewal
+        where is_over`)
+      return row?.days ?? 0
+    }
+    await db.rows(sql`delete from idp_renewal`)
+    const { port } = new URL(site.publicUrl)
+    for (const invented of ['x', 'eyJ.eyJ.c2ln', `${'A'.repeat(43)}.x`])
+      expect((await out(`lemma_refresh_${port}=${invented}`)).status).toBe(200)
+    expect(await remembered()).toBeLessThan(0.01)
+    const browser = openBrowser()
+    await signIn(browser, site, enterFirst, newPerson())
+    await out(browser.cookieHeader(`${site.publicUrl}/api/auth/token`))
+    expect(await remembered()).toBeGreaterThan(30)
+  })
+
+  test('A session of a time when cookies were not signed goes on, and ends with signing out', async () => {
+    const browser = openBrowser()
+    await signIn(browser, site, enterFirst, newPerson())
+    const [name, value = ''] =
+      browser
+        .cookieHeader(`${site.publicUrl}/api/auth/token`)
+        .match(/lemma_refresh_\d+=[^;]*/)?.[0]
+        .split('=') ?? []
+    const bare = `${name}=${value.slice(value.indexOf('.') + 1)}`
+    const from = { origin: site.publicUrl }
+    const renew = () =>
+      fetch(`${site.address}/api/auth/token`, {
+        method: 'POST',
+        headers: { ...from, cookie: bare },
+        body: 'grant_type=refresh_token',
+      })
+    expect((await renew()).status).toBe(200)
+    await fetch(`${site.address}/api/auth/signout`, { method: 'POST', headers: { ...from, cookie: bare }, body: '{}' })
+    expect((await renew()).status).toBe(401)
+  })
+
   test('Sessions survive a restart', async () => {
     const browser = openBrowser()
     const { token } = await signIn(browser, site, enterFirst, newPerson())

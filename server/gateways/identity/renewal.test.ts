@@ -44,7 +44,7 @@ test('A session that ends while it is renewed gives nobody its tokens, nor later
   })
   const renewed = renew('the first')
   await asked.promise
-  await end('the first')
+  await end({ token: 'the first', isGiven: true })
   answered.resolve({ ok: true, status: 200, body: { access_token: 'new', refresh_token: 'the second' } })
   const refused = { ok: true, status: 400, body: { error: 'invalid_grant' } }
   expect(await renewed).toEqual(refused)
@@ -77,7 +77,7 @@ test('A session that ends in the very moment in which it has been renewed ends w
   const renewal = createRenewals({ ...means, db: slow }).renew('third')
   await renewed.promise
   const { renew, end } = createRenewals({ ...means, db })
-  const ended = end('third')
+  const ended = end({ token: 'third', isGiven: true })
   const waiting = () =>
     db.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   await expect.poll(waiting).toHaveLength(1)

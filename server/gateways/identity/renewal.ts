@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dayMs } from '#domain/time'
 import { type Database, sql } from '#server/db/open'
 import type { Reached, TokenAnswer } from './identity.ts'
+import type { RefreshToken } from './refresh-cookie.ts'
 
 /** A token that was just renewed may come again: another tab, or a train that entered a tunnel with the answer. */
 const answerKeptMs = 120_000
@@ -82,11 +83,14 @@ export function createRenewals({ db, clock, findProvider, request }: Options) {
     return row?.isOver ? over : answer
   }
 
-  /** From now on this refresh token is good for nothing here, nor is one that it was made of or has been renewed to. */
-  async function end(refreshToken: string): Promise<void> {
-    const hash = hashOf(refreshToken)
+  /**
+   * From now on this refresh token is good for nothing here, nor is one that it was made of or has been renewed to. One
+   * that nobody was given is not remembered for long: anybody can invent them.
+   */
+  async function end({ token, isGiven }: RefreshToken): Promise<void> {
+    const hash = hashOf(token)
     const now = new Date(clock())
-    const until = new Date(clock() + rememberedMs)
+    const until = new Date(clock() + (isGiven ? rememberedMs : answerKeptMs))
     const elseOver = sql`
       on conflict (token_hash) do update set is_over = true, sealed = null, expires_at = excluded.expires_at`
     // First alone: a renewal under way finds it over, or is through and tells in the next statement what it came to.

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#server/db/open'
+import { readSecret } from './secret.ts'
+
+/** `isGiven`: this server gave it to a browser; another may be invented, or be of a time when cookies were not signed. */
+export type RefreshToken = { token: string; isGiven: boolean }
+
+type Means = { db: Database; clock: () => number }
+
+/**
+ * What the cookie with the refresh token holds: the token behind a signature of ours, so that nobody makes the server
+ * remember tokens that it never gave. All processes sign with the same key.
+ */
+export function createRefreshCookie({ db, clock }: Means) {
+  let key: Promise<Buffer> | undefined
+  function readKey(): Promise<Buffer> {
+    key ??= readSecret(db, clock, 'refresh-cookie', () => randomBytes(32).toString('base64url')).then((text) =>
+      Buffer.from(text, 'base64url'),
+    )
+    key.catch(() => {
+      key = undefined
+    })
+    return key
+  }
+  const signatureOf = async (token: string) =>
+    createHmac('sha256', await readKey())
+      .update(token)
+      .digest('base64url')
+
+  return {
+    write: async (token: string): Promise<string> => `${await signatureOf(token)}.${token}`,
+    async read(cookie: string): Promise<RefreshToken> {
+      const [signature = '', ...rest] = cookie.split('.')
+      const token = rest.join('.')
+      return isSame(signature, await signatureOf(token)) ? { token, isGiven: true } : { token: cookie, isGiven: false }
+    },
+  }
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
