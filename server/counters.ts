@@ -1,38 +1,45 @@
+import { Counter, Registry } from '@prometheus-io/client'
+
 /** What this process has counted since it started. Names and labels are of our own making, never of anybody's data. */
-const helps = {
-  lemma_assistant_replies_total: 'Replies asked of the assistant, repairs included, by how they ended.',
-  lemma_assistant_repairs_total: 'Times that a reply could not be shown and was asked for again.',
-  lemma_assistant_flaws_total: 'Replies of the model that could not be shown, by what was wrong with them.',
-  lemma_sweep_failures_total:
-    'Times that work beside requests (what has run out, what was deleted) failed, by its name.',
+const counted = {
+  lemma_assistant_replies_total: {
+    help: 'Replies asked of the assistant, repairs included, by how they ended.',
+    labelNames: ['kind', 'outcome'],
+  },
+  lemma_assistant_repairs_total: {
+    help: 'Times that a reply could not be shown and was asked for again.',
+    labelNames: ['kind'],
+  },
+  lemma_assistant_flaws_total: {
+    help: 'Replies of the model that could not be shown, by what was wrong with them.',
+    labelNames: ['kind', 'flaw'],
+  },
+  lemma_sweep_failures_total: {
+    help: 'Times that work beside requests (what has run out, what was deleted) failed, by its name.',
+    labelNames: ['sweep'],
+  },
 } as const
 
-export type CounterName = keyof typeof helps
+type CounterName = keyof typeof counted
+type Labels<Name extends CounterName> = Readonly<Record<(typeof counted)[Name]['labelNames'][number], string>>
 export type Counters = ReturnType<typeof createCounters>
 
-const quoted = (value: string) => `"${value.replace(/[\\"\n]/g, '_')}"`
-
+/** Of one app alone: the package's own registry would be everybody's. */
 export function createCounters() {
-  const counts = new Map<CounterName, Map<string, number>>()
+  const registry = new Registry()
+  const counters = new Map(
+    Object.entries(counted).map(([name, { help, labelNames }]) => [
+      name,
+      new Counter({ name, help, labelNames, registers: [registry] }),
+    ]),
+  )
 
-  function add(name: CounterName, labels: Readonly<Record<string, string>>, by = 1): void {
-    const series = Object.entries(labels)
-      .map(([label, value]) => `${label}=${quoted(value)}`)
-      .join(',')
-    const counted = counts.get(name) ?? new Map<string, number>()
-    counts.set(name, counted.set(series, (counted.get(series) ?? 0) + by))
+  return {
+    add<Name extends CounterName>(name: Name, labels: Labels<Name>, by = 1): void {
+      counters.get(name)?.inc(labels, by)
+    },
+    /** In the text format of Prometheus. */
+    text: (): Promise<string> => registry.metrics(),
+    contentType: registry.contentType,
   }
-
-  /** In the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
-  const text = (): string =>
-    (Object.keys(helps) as CounterName[])
-      .flatMap((name) => [
-        `# HELP ${name} ${helps[name]}`,
-        `# TYPE ${name} counter`,
-        ...[...(counts.get(name) ?? [])].map(([series, count]) => `${name}{${series}} ${count}`),
-      ])
-      .map((line) => `${line}\n`)
-      .join('')
-
-  return { add, text }
 }

@@ -16,22 +16,23 @@ function sweeping(outcomes: ('fails' | 'works')[]) {
   const log = { error: say('error'), info: say('info') }
   const stop = repeat({ name: 'accounts', everyMs: 1_000, run }, { log, counters })
   const tick = (times: number) => vi.advanceTimersByTimeAsync(1_000 * times)
-  const failures = () => Number(/lemma_sweep_failures_total\{sweep="accounts"\} (\d+)/.exec(counters.text())?.[1] ?? 0)
+  const failures = async () =>
+    Number(/lemma_sweep_failures_total\{sweep="accounts"\} (\d+)/.exec(await counters.text())?.[1] ?? 0)
   return { told, stop, tick, failures }
 }
 
 test('A sweep that goes on failing is logged once, counted each time, and told with how often when it works again', async () => {
   const { told, stop, tick, failures } = sweeping(['works', 'fails', 'fails', 'fails', 'works', 'works', 'fails'])
   await tick(1)
-  expect([told, failures()]).toEqual([[], 0])
+  expect([told, await failures()]).toEqual([[], 0])
   await tick(3)
   const fault = expect.objectContaining({ message: 'no such table' })
-  expect([told, failures()]).toEqual([[['error', { sweep: 'accounts', fault }]], 3])
+  expect([told, await failures()]).toEqual([[['error', { sweep: 'accounts', fault }]], 3])
   await tick(2)
   expect(told.slice(1)).toEqual([['info', { sweep: 'accounts', failures: 3 }]])
   await tick(1)
   expect(told.slice(2)).toEqual([['error', { sweep: 'accounts', fault }]])
-  expect(failures()).toBe(4)
+  expect(await failures()).toBe(4)
   stop()
 })
 
@@ -41,5 +42,5 @@ test('One that is stopped while it fails says how often it had', async () => {
   stop()
   expect(told.at(-1)).toEqual(['info', { sweep: 'accounts', failures: 2 }])
   await tick(1)
-  expect(failures()).toBe(2)
+  expect(await failures()).toBe(2)
 })

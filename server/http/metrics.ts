@@ -13,11 +13,11 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest()
 export function serveMetrics(app: Hono<WithRequest>, counters: Counters, token: string | undefined): void {
   if (!token) return
   const expected = hashOf(token)
-  app.get('/metrics', (context) => {
+  app.get('/metrics', async (context) => {
     const shown = bearerToken(context.req.header('authorization')) ?? ''
     context.header('cache-control', 'no-store')
     if (!timingSafeEqual(hashOf(shown), expected))
       return context.text('Show METRICS_TOKEN as a bearer token.\n', 401, { 'www-authenticate': 'Bearer' })
-    return context.body(counters.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+    return context.body(await counters.text(), 200, { 'content-type': counters.contentType })
   })
 }
