@@ -59,7 +59,7 @@ export default {
       name: 'web-takes-types-and-zod-free-parts-of-contract',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^contract/(?!brand|paths|page)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^contract/(?!(brand|paths|page)[.]ts)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'stores-are-private',

@@ -40,6 +40,9 @@ export const testEnv: Deps['env'] = {
 const bytesOf = (body: unknown) =>
   typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body)
 
+/** What a test is answered, anybody may rely on: it is what the document says. */
+const promise = promiseOf(openApiDocument('http://localhost'))
+
 /** The whole app on a migrated database of its own, without a port. Time stands still unless a test moves it. */
 export async function testApp(replaced: Partial<Deps> = {}) {
   const database = await testDatabase()
@@ -62,8 +65,6 @@ export async function testApp(replaced: Partial<Deps> = {}) {
     ...(({ db: _, ...others }) => others)(replaced),
   })
 
-  // What a test is answered, anybody may rely on: it is what the document says.
-  const promise = promiseOf(openApiDocument('http://localhost'))
   const clientWith = (id: string, authorization: () => Promise<string | undefined>): Client => {
     const call = async (method: string, path: string, body: unknown, { headers = {} }: Sent = {}): Promise<Answer> => {
       const token = await authorization()

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import type { z } from 'zod'
 import type { Call } from '#contract/call'
 import { Problem } from '#contract/problem'
@@ -6,8 +6,7 @@ import { needsSignIn, type Rule } from '#domain/permission'
 import type { RefusalCode } from '#domain/refusal'
 import { sentenceOf, statusOf } from '../problem.ts'
 
-type Operation = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
-type Answers = Operation['responses']
+type Answers = RouteConfig['responses']
 
 const text = (description: string, example: string) => ({
   description,

@@ -1,20 +1,20 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi'
 import { product } from '#contract/brand'
 import { callNames } from '#contract/calls'
 import { operationOf } from './operation.ts'
 import { registerOthers } from './others.ts'
 
-export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+export type Document = ReturnType<OpenApiGeneratorV31['generateDocument']>
 
 /** Its identifier is OpenAPI 3.1’s (SPDX), which the types of the package do not know. */
 const license = { name: 'None given', identifier: 'LicenseRef-None' }
 
 /** The whole wire as an OpenAPI 3.1 document, from the table of calls. */
 export function openApiDocument(publicUrl: string): Document {
-  const wire = new OpenAPIHono()
-  for (const name of callNames) wire.openAPIRegistry.registerPath(operationOf(name))
-  registerOthers(wire.openAPIRegistry)
-  return wire.getOpenAPI31Document({
+  const registry = new OpenAPIRegistry()
+  for (const name of callNames) registry.registerPath(operationOf(name))
+  registerOthers(registry)
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: {
       title: `${product} API`,

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import type { Call } from '#contract/call'
 import { calls } from '#contract/calls'
@@ -7,15 +7,13 @@ import type { CallName } from '#contract/paths'
 import { needsSignIn } from '#domain/permission'
 import { refusalsOf, successOf } from './answers.ts'
 
-type Operation = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
-
 const prefer = z.string().optional().meta({ description: '`return=minimal` answers 204.', example: 'return=minimal' })
 
 const headersOf = ({ canBeMinimal, takesKey }: Call) =>
   z.object({ ...(canBeMinimal && { prefer }), ...(takesKey && { 'idempotency-key': IdempotencyKey.optional() }) })
 
 /** A call as the OpenAPI document tells it. */
-export function operationOf(name: CallName): Operation {
+export function operationOf(name: CallName): RouteConfig {
   const { method, path } = calls[name]
   const call: Call = calls[name]
   const { at, query, body, canBeMinimal, takesKey } = call

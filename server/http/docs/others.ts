@@ -1,10 +1,7 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenAPIRegistry, RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import type { RefusalCode } from '#domain/refusal'
 import { refusals } from './answers.ts'
-
-type Registry = OpenAPIHono['openAPIRegistry']
-type Operation = Parameters<Registry['registerPath']>[0]
 
 const json = (schema: z.ZodType, description = 'Done.') => ({
   description,
@@ -39,7 +36,7 @@ const TokenRequest = z
 const tooManyHeaders = { 431: { description: 'The headers of the request are larger than 16 kB.' } }
 
 /** What is no call of the product's table: signing in, what Stripe tells, and what operators ask. */
-const operations: Operation[] = [
+const operations: RouteConfig[] = [
   {
     method: 'get',
     path: '/api/auth/provider',
@@ -124,7 +121,7 @@ const operations: Operation[] = [
 ]
 
 /** Writes them into the document, and how calls are authorized. */
-export function registerOthers(registry: Registry): void {
+export function registerOthers(registry: OpenAPIRegistry): void {
   registry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
