@@ -19,7 +19,7 @@ const broken = []
 const wavering = []
 const mayWaver = 3
 
-for (const script of ['typecheck', 'lint', 'arrows', 'unused']) check(script)
+for (const script of ['typecheck', 'lint', 'arrows', 'unused', 'notices:check']) check(script)
 vitest('unit', [])
 await onServer()
 await browser()
