@@ -1,6 +1,6 @@
 /**
  * Where a table's rows lie when people are spread over servers: those of a person with the person, those of decks on every
- * server as copies, those of the installation in one place. docs/adr/0016-groups.md.
+ * server as copies, those of the installation in one place. docs/adr/0017-groups.md.
  */
 export type Group = 'person' | 'deck' | 'installation'
 

@@ -1,7 +1,7 @@
 import { groupOf, tableNames } from '../groups.ts'
 import { type Database, sql } from '../open.ts'
 
-/** What of the tables as they are goes against people being spread over servers by their id. docs/adr/0016-groups.md */
+/** What of the tables as they are goes against people being spread over servers by their id. docs/adr/0017-groups.md */
 export async function layoutFaults(db: Database): Promise<string[]> {
   const there = await db.rows<{ name: string }>(sql`
     select table_name::text as name from information_schema.tables
