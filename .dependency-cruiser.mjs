@@ -16,6 +16,7 @@ const serverRooms = [
   'assistant',
   'subscription',
   'account',
+  'sign-in',
   'picture',
   'sitemap',
 ]
@@ -40,6 +41,15 @@ const languageOrder = languageFolders
       `^domain/latex/(${[...languageFolders.slice(index + 1), 'kind', 'side'].join('|')})`,
     ),
   )
+
+/** The server's layers, each of which imports only those below it; testing stands beside all of them. */
+const serverLayers = ['db', 'gateways', 'http', 'rooms', '(seed|commands|app|main|reader|development)']
+const downward = serverLayers.map((layer, index) => ({
+  name: `server-${layer}-looks-down`,
+  severity: 'error',
+  from: { path: `^server/${layer}/`, pathNot: '[.]test[.]ts$|/testing(/|[.]ts$)' },
+  to: { path: `^server/(${serverLayers.slice(index + 1).join('|') || 'none'})([./]|$)` },
+}))
 
 export default {
   forbidden: [
@@ -69,6 +79,7 @@ export default {
     },
     arrow('routes-do-not-touch-stores', '^server/rooms/.*routes[.]ts$', '^server/rooms/.*store'),
     ...leftward,
+    ...downward,
     ...languageOrder,
     arrow('ui-is-bare', '^web/ui/', '^web/(rooms|pages|lib)/'),
     arrow('lib-is-below-rooms', '^web/lib/', '^web/(rooms|pages|ui)/'),

@@ -8,7 +8,6 @@ import type { Identity } from './gateways/identity/identity.ts'
 import type { Model } from './gateways/model/model.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import { answerAsset, readAssets } from './http/assets.ts'
-import { authRoutes } from './http/auth.ts'
 import { compressPages } from './http/compress.ts'
 import { serveDocs } from './http/docs/serve.ts'
 import { answerFailedPage, answerFailure } from './http/failure.ts'
@@ -29,17 +28,17 @@ import type { AssistantRules } from './rooms/assistant/ask.ts'
 import { assistantRoutes } from './rooms/assistant/routes.ts'
 import { cardRoutes } from './rooms/card/routes.ts'
 import { collectionRoutes } from './rooms/collection/routes.ts'
-import { type CreditAmounts, welcomedBalance } from './rooms/credit/service.ts'
+import type { CreditAmounts } from './rooms/credit/service.ts'
 import { createBrowse } from './rooms/deck/browse.ts'
 import { deckRoutes } from './rooms/deck/routes.ts'
 import { createShelves } from './rooms/deck/shelf.ts'
 import { deckWriters } from './rooms/deck/write.ts'
 import { likeRoutes } from './rooms/like/routes.ts'
 import { pictureRoutes } from './rooms/picture/routes.ts'
+import { signInRoutes } from './rooms/sign-in/routes.ts'
 import { sitemapRoutes } from './rooms/sitemap/routes.ts'
 import { studyRoutes } from './rooms/study/routes.ts'
 import { subscriptionRoutes } from './rooms/subscription/routes.ts'
-import { standingFor } from './rooms/subscription/service.ts'
 import { webhookRoute } from './rooms/subscription/webhook.ts'
 import { userRoutes } from './rooms/user/routes.ts'
 
@@ -92,16 +91,12 @@ export function createApp(deps: Deps): Hono<WithRequest> {
   const counted = limitAddresses(limiter, env)
   app.use('/api/auth/*', counted)
   const tombstones = createTombstones(deps)
-  app.route('/api/auth', authRoutes({ ...deps, tombstones }))
+  app.route('/api/auth', signInRoutes({ ...deps, tombstones }))
   app.use('/api/*', limitVisitors(limiter, env), readViewer(identity, tombstones.isGone), limitPeople(limiter, env))
   const room = { ...deps, shelves: createShelves() }
   const browse = createBrowse(room)
   const handlers = {
-    ...userRoutes({
-      ...deps,
-      welcome: (person) => welcomedBalance(deps, person),
-      standingFor: (personId) => standingFor(deps, personId),
-    }),
+    ...userRoutes(deps),
     ...deckRoutes(room),
     ...cardRoutes(room),
     ...likeRoutes(deps),

@@ -1,13 +1,4 @@
-import { randomBytes } from 'node:crypto'
-
-const without = [
-  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation'],
-  ...['gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get'],
-  ...['screen-wake-lock', 'usb', 'xr-spatial-tracking', 'clipboard-read'],
-]
-
-/** What pages, and whatever they might hold one day, cannot ask of a device; links are copied, nothing else. */
-export const permissionsPolicy = [...without.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', ')
+import { permissionsPolicy } from '#server/browser-policy'
 
 /** On every answer, whatever it is. */
 export const commonHeaders = (isHttps: boolean): Record<string, string> => ({
@@ -24,8 +15,6 @@ export const dataHeaders: Record<string, string> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
-
-export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 /** What a page may do. KaTeX sets style attributes, hence the one exception. */
 export const pagePolicy = (nonce: string): string =>

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { newNonce, pagePolicy } from '../headers.ts'
+import { newNonce } from '#server/browser-policy'
+import { pagePolicy } from '../headers.ts'
 import { answerJson } from '../json.ts'
 import type { WithRequest } from '../request.ts'
 import { type Document, openApiDocument } from './document.ts'

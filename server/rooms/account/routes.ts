@@ -7,12 +7,17 @@ import type { Limiter } from '#server/http/limiter'
 import { admit } from '#server/http/limits'
 import { exportAccount } from './export.ts'
 import { type AccountRoom, deleteAccount } from './service.ts'
+import { syncUser } from './sync.ts'
 
 /** Each reads everything that somebody has. */
 const exportsPerPerson = { hits: 20, windowMs: hourMs }
 
-/** Calls about how a person signs in, and about everything they have here. */
-export const accountRoutes = (room: AccountRoom, limiter: Limiter): Handlers<CallAbout<'account'>> => ({
+/** Calls about who a person is, how they sign in, and about everything they have here. */
+export const accountRoutes = (room: AccountRoom, limiter: Limiter): Handlers<CallAbout<'account'> | 'user.sync'> => ({
+  'user.sync': async ({ viewer, token, input }) => {
+    const { body } = await input()
+    return syncUser(room, viewer, token, body)
+  },
   'account.changePassword': async ({ viewer, input }) => {
     const { identity } = room
     if (!identity.changePassword)

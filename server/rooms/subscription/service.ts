@@ -17,28 +17,28 @@ function gatewayOf({ payments }: SubscriptionRoom): Gateway {
   return payments.gateway
 }
 
-const readStanding = async ({ db }: SyncRoom, personId: string) =>
+const readState = async ({ db }: SyncRoom, personId: string) =>
   subscriptionStateOf((await readKnown(db, personId))?.subscription)
 
 /**
  * How a person stands. Where Stripe should have told more by now (a period is over, a checkout was begun today), it is
  * asked; where it cannot be asked, what is known counts.
  */
-export async function standingFor(room: SubscriptionRoom, personId: string): Promise<SubscriptionState> {
+export async function subscriptionStateFor(room: SubscriptionRoom, personId: string): Promise<SubscriptionState> {
   const { db, payments, log } = room
   const known = await readKnown(db, personId)
   if (!known) return subscriptionStateOf(undefined)
-  const standing = subscriptionStateOf(known.subscription)
+  const state = subscriptionStateOf(known.subscription)
   const nowMs = room.clock()
   const isRunningOut = known.subscription?.status === 'active' || known.subscription?.status === 'past_due'
   const isPaying = nowMs - (known.lastCheckoutMs ?? 0) < dayMs
-  if (!payments.gateway || isActive(standing, nowMs) || !(isRunningOut || isPaying)) return standing
+  if (!payments.gateway || isActive(state, nowMs) || !(isRunningOut || isPaying)) return state
   try {
     await inTime(syncSubscription(room, payments.gateway, personId), patienceOfPageMs)
   } catch (error) {
     log.warn({ fault: faultOf(error) }, 'subscription not read')
   }
-  return readStanding(room, personId)
+  return readState(room, personId)
 }
 
 /** Begins a payment; refused while a subscription is active. Under the same key it is the same one. */
@@ -50,7 +50,7 @@ async function beginCheckout(room: SubscriptionRoom, viewer: Viewer, key: string
   const personId = viewer.id
   const known = await readKnown(room.db, personId)
   if (known) await syncSubscription(room, gateway, personId)
-  if (isActive(await readStanding(room, personId), room.clock())) throw new Refusal('already_subscribed')
+  if (isActive(await readState(room, personId), room.clock())) throw new Refusal('already_subscribed')
 
   const newCustomer = async (replaces: string | undefined) => {
     const customerId = await gateway.createCustomer({ id: personId, email: viewer.email, replaces })
@@ -76,7 +76,7 @@ export async function activationOf(room: SubscriptionRoom, viewer: Viewer, sessi
   }
   try {
     const state = await inTime(read())
-    const active = isActive(await readStanding(room, viewer.id), room.clock())
+    const active = isActive(await readState(room, viewer.id), room.clock())
     if (active || state === undefined || state === 'expired') return { isActive: active, retry: false }
     const status = (await readKnown(room.db, viewer.id))?.subscription?.status
     return { isActive: false, retry: state === 'open' || status === undefined || status === 'incomplete' }
@@ -90,9 +90,9 @@ export async function activationOf(room: SubscriptionRoom, viewer: Viewer, sessi
 async function running(room: SubscriptionRoom, gateway: Gateway, personId: string) {
   await syncSubscription(room, gateway, personId)
   const subscription = (await readKnown(room.db, personId))?.subscription
-  const standing = subscriptionStateOf(subscription)
-  if (!subscription || !isActive(standing, room.clock())) throw new Refusal('not_subscribed')
-  return { id: subscription.id, isCanceled: isCanceled(standing) }
+  const state = subscriptionStateOf(subscription)
+  if (!subscription || !isActive(state, room.clock())) throw new Refusal('not_subscribed')
+  return { id: subscription.id, isCanceled: isCanceled(state) }
 }
 
 /** Lets it end with what was paid for; doing it twice is doing it once. */

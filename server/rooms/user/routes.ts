@@ -1,12 +1,12 @@
 import type { CallAbout } from '#contract/paths'
 import type { Handlers } from '#server/http/handler'
-import { changeSettings, settingsOfViewer, syncUser, type UserRoom } from './service.ts'
+import type { Room } from '#server/room'
+import { changeSettings, settingsOfViewer } from './service.ts'
 
-export const userRoutes = (room: UserRoom): Handlers<CallAbout<'user'>> => ({
-  'user.sync': async ({ viewer, token, input }) => {
-    const { body } = await input()
-    return syncUser(room, viewer, token, body)
-  },
+/** What a sign-in tells is composed of several rooms, and account answers it. */
+type OfUser = Exclude<CallAbout<'user'>, 'user.sync'>
+
+export const userRoutes = (room: Room): Handlers<OfUser> => ({
   'user.readSettings': ({ viewer }) => settingsOfViewer(room, viewer),
   'user.writeSettings': async ({ viewer, input }) => {
     const { body } = await input()

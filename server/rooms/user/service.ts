@@ -1,6 +1,4 @@
-import type { Settings, SettingsEdit, User, UserInput } from '#contract/user'
-import { creditsOnWire } from '#domain/credit'
-import type { SubscriptionState } from '#domain/subscription'
+import type { Settings, SettingsEdit, UserInput } from '#contract/user'
 import { hourMs } from '#domain/time'
 import { isTimeZone } from '#domain/time-zone'
 import type { Identity } from '#server/gateways/identity/identity'
@@ -9,25 +7,22 @@ import type { Room } from '#server/room'
 import { readSettings } from './settings.ts'
 import { keepPerson, keepSettings, type Person, readPerson } from './store.ts'
 
-export type UserRoom = Room & {
-  identity: Pick<Identity, 'readProfile' | 'signIn'>
-  standingFor: (personId: string) => Promise<SubscriptionState>
-  /** What the person has, in hundredths; `email` where it tells them from everybody else. */
-  welcome: (person: { id: string; email?: string | undefined }) => Promise<number>
-}
+type UserRoom = Room & { identity: Pick<Identity, 'readProfile'> }
 
 type Profile = Awaited<ReturnType<Identity['readProfile']>>
 
 /** The provider is not asked again for what it told within this time. */
 const profileGoodForMs = hourMs
 
-/** Greets the signed-in person: keeps who they are, and answers what the product knows of them. */
-export async function syncUser(
-  { db, clock, identity, welcome, standingFor }: UserRoom,
+type Kept = Omit<Person, 'seenAt'>
+
+/** Keeps who the signed-in person is, as far as that is known from anywhere, and where their browser is. */
+export async function keepViewer(
+  { db, clock, identity }: UserRoom,
   viewer: Viewer,
   token: string,
   input: UserInput,
-): Promise<User> {
+): Promise<Kept> {
   const nowMs = clock()
   const known = await readPerson(db, viewer.id)
   const isKnownWell = known && known.email !== '' && known.name !== '' && nowMs - known.seenAt < profileGoodForMs
@@ -35,33 +30,14 @@ export async function syncUser(
   const person = personFrom(viewer, told, known, input)
   const timeZone = input.timeZone && isTimeZone(input.timeZone) ? input.timeZone : undefined
   await keepPerson(db, viewer, person, timeZone, new Date(nowMs))
-  const { hasLocalAccounts } = identity.signIn
-  const ownEmail = hasLocalAccounts ? viewer.email : person.isEmailVerified ? person.email : undefined
-  // Before the credits: what Stripe tells now may have refilled them.
-  const { expiresAtMs, canceledAtMs, isUnpaid } = await standingFor(viewer.id)
-  return {
-    authId: viewer.id,
-    email: person.email,
-    name: person.name,
-    currentCredits: creditsOnWire(await welcome({ id: viewer.id, email: ownEmail })),
-    subscriptionExpiresAt: dateOnWire(expiresAtMs),
-    subscriptionCanceledAt: dateOnWire(canceledAtMs),
-    subscriptionIsUnpaid: isUnpaid,
-  }
+  return person
 }
-
-const dateOnWire = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 /**
  * The token's claims, else what the provider told, else what it told before, else what the browser says; the last only
  * to be shown, never to recognise anybody by. docs/rules.md §Identity.1.
  */
-function personFrom(
-  claims: Viewer,
-  told: Profile,
-  known: Person | undefined,
-  typed: UserInput,
-): Omit<Person, 'seenAt'> {
+function personFrom(claims: Viewer, told: Profile, known: Person | undefined, typed: UserInput): Kept {
   const vouched = [claims, told].find(({ email }) => email)
   const isKeeping = !vouched && known?.isEmailVerified
   return {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { product } from '#contract/brand'
-import { newNonce } from '#server/http/headers'
+import { newNonce } from '#server/browser-policy'
 import { itemOf, price } from './bill.ts'
 import type { createPostman } from './deliver.ts'
 import { cancelInPortal, passTime, pay, payOpenBills } from './life.ts'

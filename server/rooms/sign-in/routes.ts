@@ -8,7 +8,8 @@ import { cookieName } from '#server/gateways/identity/cookie-name'
 import type { Identity, TokenAnswer } from '#server/gateways/identity/identity'
 import { createRefreshCookie } from '#server/gateways/identity/refresh-cookie'
 import { createRenewals } from '#server/gateways/identity/renewal'
-import { readBytes } from './input.ts'
+import { readBytes } from '#server/http/input'
+import type { Tombstones } from '#server/rooms/account/tombstones'
 
 type Deps = {
   identity: Identity
@@ -16,11 +17,7 @@ type Deps = {
   clock: () => number
   log: Logger
   env: { publicUrl: string }
-  /** What is known of people who deleted their account. */
-  tombstones: {
-    mayRenew: (personId: string) => Promise<boolean>
-    welcomeBack: (personId: string) => Promise<void>
-  }
+  tombstones: Pick<Tombstones, 'mayRenew' | 'welcomeBack'>
 }
 
 const bodyBytesAtMost = 32 * 1024
@@ -32,7 +29,7 @@ const path = '/api/auth'
  * Our own token endpoint in front of the provider's, for our own pages alone. Scripts never see the refresh token: it
  * lives in a cookie that goes nowhere else. docs/rules.md §Identity.5.
  */
-export function authRoutes({ identity, db, clock, log, env, tombstones }: Deps): Hono {
+export function signInRoutes({ identity, db, clock, log, env, tombstones }: Deps): Hono {
   const app = new Hono()
   const isSecure = env.publicUrl.startsWith('https:')
   const refreshCookie = cookieName('refresh', env.publicUrl)
