@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 const key = 'lemma:pressed-like'
@@ -39,12 +39,11 @@ function takeLike(fragment: string, deckId: string): boolean {
 export function usePressedLike(deckId: string, like: () => void) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const latest = useRef(like)
-  latest.current = like
+  const likeNow = useEffectEvent(like)
   useEffect(() => {
     if (!hash.startsWith(prefix)) return
     const isPressed = takeLike(hash, deckId)
     navigate(pathname + search, { replace: true, preventScrollReset: true })
-    if (isPressed) latest.current()
+    if (isPressed) likeNow()
   }, [deckId, pathname, search, hash, navigate])
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** As near to the end as this counts as being there. */
 const nearPx = 48
@@ -13,8 +13,7 @@ export function useStayAtEnd(
   list: RefObject<HTMLElement | null>,
   { isWriting }: { isWriting: boolean },
 ) {
-  const isGrowing = useRef(isWriting)
-  isGrowing.current = isWriting
+  const isGrowing = useEffectEvent(() => isWriting)
   const follows = useRef(true)
   const top = useRef(0)
   const [isAway, setAway] = useState(false)
@@ -54,7 +53,7 @@ export function useStayAtEnd(
       const { lastElementChild } = items
       const height = lastElementChild?.clientHeight ?? 0
       // A message whose marks come and go is no news; one that is being written is.
-      const isNews = lastElementChild !== last || (height > lastHeight && isGrowing.current)
+      const isNews = lastElementChild !== last || (height > lastHeight && isGrowing())
       last = lastElementChild
       lastHeight = height
       if (isNews && follows.current && !items.contains(document.activeElement)) goToEnd()

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** A row that is held: where it came from and over which place it is, both counted from 0 within the list. */
 export type Lift = { cardId: string; from: number; to: number; by: 'key' | 'pointer'; isDropped?: boolean }
@@ -9,12 +9,10 @@ type Told = { onPutDown: (lift: Lift) => void; onGiveUp: () => void }
  * The row in the hand, if there is one. It stays where it was put down until the list itself has changed (`cards`), so
  * that no frame shows the order of before; a list that changes while a row is held takes it out of the hand.
  */
-export function useLift(cards: readonly unknown[], told: Told) {
+export function useLift(cards: readonly unknown[], { onPutDown, onGiveUp }: Told) {
   const [lift, setLift] = useState<Lift>()
   /** The row whose handle is to have the focus once the list has changed. */
   const wanted = useRef<string>(undefined)
-  const latest = useRef({ lift, ...told })
-  latest.current = { lift, ...told }
 
   useLayoutEffect(() => {
     setLift(undefined)
@@ -23,25 +21,22 @@ export function useLift(cards: readonly unknown[], told: Told) {
   }, [cards])
 
   const giveUp = () => {
-    const { lift, onGiveUp } = latest.current
     if (!lift || lift.isDropped) return
     setLift(undefined)
     onGiveUp()
   }
   const putDown = () => {
-    const { lift, onPutDown } = latest.current
     if (!lift || lift.isDropped) return
     if (lift.to === lift.from) return giveUp()
     wanted.current = lift.cardId
     setLift({ ...lift, isDropped: true })
     onPutDown(lift)
   }
-  const onEscape = useRef(giveUp)
-  onEscape.current = giveUp
+  const onEscape = useEffectEvent(giveUp)
   const isHeld = lift !== undefined && !lift.isDropped
   useEffect(() => {
     if (!isHeld) return
-    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape.current()
+    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   }, [isHeld])

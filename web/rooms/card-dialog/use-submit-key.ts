@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Control or Command with Enter submits, with Shift or without, wherever in the dialog the focus is, before the editor hears it. */
 export function useSubmitKey(submit: (isShifted: boolean) => void) {
-  const latest = useRef(submit)
-  latest.current = submit
+  const onSubmitKey = useEffectEvent(submit)
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.isComposing || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       event.stopPropagation()
-      latest.current(event.shiftKey)
+      onSubmitKey(event.shiftKey)
     }
     window.addEventListener('keydown', hear, { capture: true })
     return () => window.removeEventListener('keydown', hear, { capture: true })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { type ClipboardEvent, useId, useRef } from 'react'
 import { argumentCount, type MacroRow, type Macros, usedMacros } from '#domain/latex/macros'
+import { type ClipboardEvent, useId, useState } from 'react'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { RunningSide } from '#web/rooms/card-face/running-side.tsx'
 import { controlClass } from '#web/ui/field.tsx'
@@ -83,17 +83,16 @@ export function MacroLine({ index, row, macros, reason, onEdit, onChange, onPast
 function Sample({ row, macros }: { row: MacroRow; macros: Macros }) {
   const isKnown = !isBlank(row) && Object.hasOwn(macros, row.name.trim())
   const source = sampleOf(row)
-  const last = useRef<{ source: string; macros: Macros }>(undefined)
-  if (isKnown) last.current = { source, macros: usedMacros(source, macros) }
-  const shown = last.current
-  if (isBlank(row) || !shown) return null
+  const [last, setLast] = useState<{ source: string; macros: Macros }>()
+  if (isKnown && (last?.source !== source || last.macros !== macros)) setLast({ source, macros })
+  if (isBlank(row) || !last) return null
   return (
     <span className="flex items-baseline gap-3 pl-3 text-base">
       <span aria-hidden className="font-source text-small text-faint">
-        {shown.source.slice(1, -1)}
+        {last.source.slice(1, -1)}
       </span>
-      <CardBoundary source={shown.source}>
-        <RunningSide source={shown.source} macros={shown.macros} />
+      <CardBoundary source={last.source}>
+        <RunningSide source={last.source} macros={usedMacros(last.source, last.macros)} />
       </CardBoundary>
     </span>
   )

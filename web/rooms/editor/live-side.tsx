@@ -1,5 +1,5 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
+import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint, afterPause } from '#web/lib/schedule.ts'
 import { engineFor, htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
 import { fitNow, fitText, keepFitted } from '#web/rooms/card-face/fit.ts'
@@ -71,8 +71,7 @@ const bringIntoView = (side: HTMLElement, changed: Node) => {
  */
 export function LiveSide({ source, caret, macros, placeholder, onReport }: Props) {
   const text = useRef<HTMLDivElement>(null)
-  const report = useRef(onReport)
-  report.current = onReport
+  const tell = useEffectEvent((report: Report) => onReport?.(report))
   const served = useServedSide(source, macros)
   const [first] = useState(() => ({ source, html: served?.html ?? htmlOfSide(source, macros) ?? '' }))
 
@@ -98,7 +97,7 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
         ...errors.map((error) => ({ ...error, severity: 'error' as const })),
         ...hints.map((hint) => ({ ...hint, severity: 'hint' as const })),
       ]
-      report.current?.({ source, problems })
+      tell({ source, problems })
     }
     const fail = () => {
       if (text.current) text.current.textContent = source

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Editor } from './codemirror.ts'
 import type { Report } from './problems.ts'
 
@@ -21,10 +21,13 @@ const nonceOfPage = (): string => document.querySelector<HTMLScriptElement>('scr
 export function useCodemirror(isWanted: boolean, { host, area }: Places, given: Given): Editor | undefined {
   const { value, macros, report, describedBy } = given
   const [editor, setEditor] = useState<Editor>()
-  const latest = useRef(given)
-  latest.current = given
   /** Values told to the parent that have not come back as `value` yet. */
   const told = useRef<string[]>([])
+  const givenNow = useEffectEvent(() => given)
+  const onChange = useEffectEvent((next: string, caret: number) => {
+    told.current.push(next)
+    given.onChange(next, caret)
+  })
 
   useEffect(() => {
     if (!isWanted) return
@@ -34,7 +37,7 @@ export function useCodemirror(isWanted: boolean, { host, area }: Places, given: 
       const { mountEditor } = await import('./codemirror.ts')
       await endOfComposition(area.current)
       if (!isStillWanted || !host.current) return
-      const { value, label, placeholder, macros } = latest.current
+      const { value, label, placeholder, macros } = givenNow()
       mounted = mountEditor(host.current, {
         value,
         label,
@@ -42,10 +45,7 @@ export function useCodemirror(isWanted: boolean, { host, area }: Places, given: 
         macros,
         describedBy,
         nonce: nonceOfPage(),
-        onChange: (next, caret) => {
-          told.current.push(next)
-          latest.current.onChange(next, caret)
-        },
+        onChange: (next, caret) => onChange(next, caret),
       })
       setEditor(mounted)
     }

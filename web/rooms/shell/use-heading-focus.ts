@@ -6,17 +6,18 @@ export function useHeadingFocus() {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const asked = [query.get('page'), query.get('part')].join()
+  const isOnCard = query.has('card')
   const shown = useRef({ pathname, pages: asked })
-  // From card to card one stays on the page of them.
-  const pages = query.has('card') ? shown.current.pages : asked
   useEffect(() => {
     const before = shown.current
+    // From card to card one stays on the page of them.
+    const pages = isOnCard ? before.pages : asked
     shown.current = { pathname, pages }
     if (before.pathname !== pathname) return focusHeading()
     // Within a page that has several, nobody is taken away from a field.
     const isTyping = document.activeElement?.matches('input, select, textarea')
     return before.pages !== pages && !isTyping ? focusHeading() : undefined
-  }, [pathname, pages])
+  }, [pathname, isOnCard, asked])
 }
 
 /** The heading may be on its way: then it is waited for, unless somebody goes elsewhere meanwhile. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import type { StudyQueue } from '#domain/session'
 import { afterPaint } from '#web/lib/schedule.ts'
@@ -94,12 +94,11 @@ function StackedCard({ card, macros, isCurrent, isRevealed, onReveal, holdsFocus
 /** The latest turn whose card has been painted; `work` is done then. */
 function useAfterPaint(turn: number, work: () => void): number | undefined {
   const [painted, setPainted] = useState<number>()
-  const latest = useRef(work)
-  latest.current = work
+  const onPainted = useEffectEvent(work)
   useEffect(
     () =>
       afterPaint(() => {
-        latest.current()
+        onPainted()
         setPainted(turn)
       }),
     [turn],

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type Press, type Wish, wishOf } from './key.ts'
 
 const text = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
@@ -12,8 +12,7 @@ const placeOf = (target: EventTarget | null): Press['on'] => {
 
 /** Hears the study keys wherever the focus is, as long as `isListening`. */
 export function useStudyKeys(isListening: boolean, onWish: (wish: Wish) => void) {
-  const latest = useRef(onWish)
-  latest.current = onWish
+  const onKey = useEffectEvent(onWish)
   useEffect(() => {
     if (!isListening) return
     const hear = (event: KeyboardEvent) => {
@@ -22,7 +21,7 @@ export function useStudyKeys(isListening: boolean, onWish: (wish: Wish) => void)
       const wish = defaultPrevented ? undefined : wishOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, on })
       if (!wish) return
       event.preventDefault()
-      latest.current(wish)
+      onKey(wish)
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
