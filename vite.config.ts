@@ -37,7 +37,7 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/ },
   {
     name: 'shell',
-    test: /web\/(root|entry\.client|pages\/frame|pages\/heads|lib\/(viewer|page-|server-trouble|nonce|hint|farewell)|rooms\/shell\/(?!signed-in|sign-in|navigation)|rooms\/card-face\/(?!running|reach|once)|rooms\/deck-tile\/(tile-preview|padded)|ui\/(button|class))|vite\/preload-helper/,
+    test: /web\/(root|entry\.client|pages\/frame|pages\/heads|lib\/(page-|server-trouble|nonce|storage)|rooms\/sign-in\/(viewer|hint|farewell)|rooms\/shell\/(?!signed-in|sign-in|navigation)|rooms\/card-face\/(?!running|reach|once)|rooms\/deck-tile\/(tile-preview|padded)|ui\/(button|class))|vite\/preload-helper/,
   },
   {
     name: 'parts',
@@ -53,7 +53,7 @@ const chunks = [
   },
   {
     name: 'signed-in',
-    test: /web\/(rooms\/(outbox\/outbox|shell\/(signed-in|navigation))|lib\/(session|api|messages|outdated|schedule)|ui\/(toasts|dialog-history))/,
+    test: /web\/(rooms\/(outbox\/outbox|sign-in\/sign-in|shell\/(signed-in|navigation))|lib\/(api|messages|outdated|schedule)|ui\/(toasts|dialog-history))/,
   },
 ]
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Failure } from '#web/rooms/shell/failure.tsx'
 import type { Route } from './+types/frame'
 

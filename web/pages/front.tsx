@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import type { Route } from './+types/front'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { NotFound } from '#web/rooms/shell/not-found.tsx'
 import type { Route } from './+types/missing'
 import { landingHead, rootOf } from './heads.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 
 /** Set by the server; signed-in people never fetch it. */
 const Landing = import.meta.env.SSR

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { stored } from '#web/lib/storage.ts'
 
-const key = 'lemma:pressed-like'
+const pressedLike = stored('pressedLike')
 const prefix = '#like-'
 /** Long enough to sign up and look for a confirmation; later the press is forgotten. */
 const goodForMs = 30 * 60_000
@@ -14,25 +15,17 @@ type Press = { mark: string; deckId: string; atMs: number }
  */
 export function rememberLike(deckId: string): string {
   const mark = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('')
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ mark, deckId, atMs: Date.now() } satisfies Press))
-    return prefix + mark
-  } catch {
-    // The browser keeps nothing: the visitor comes back to the deck and presses again.
-    return ''
-  }
+  const isKept = pressedLike.keep(JSON.stringify({ mark, deckId, atMs: Date.now() } satisfies Press))
+  // Where the browser keeps nothing, the visitor comes back to the deck and presses again.
+  return isKept ? prefix + mark : ''
 }
 
 /** Whether the fragment is of a press on this deck; true at most once for each press. */
 function takeLike(fragment: string, deckId: string): boolean {
-  try {
-    const press = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Press> | null
-    sessionStorage.removeItem(key)
-    const isFresh = Date.now() - (press?.atMs ?? 0) < goodForMs
-    return isFresh && press?.deckId === deckId && fragment === prefix + press.mark
-  } catch {
-    return false
-  }
+  const press = pressedLike.readJson() as Partial<Press> | undefined
+  pressedLike.drop()
+  const isFresh = Date.now() - (press?.atMs ?? 0) < goodForMs
+  return isFresh && press?.deckId === deckId && fragment === prefix + press.mark
 }
 
 /** Does what was pressed before signing in, once, and takes its mark out of the address. docs/rules.md §Pages.6 */

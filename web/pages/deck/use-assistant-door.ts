@@ -4,7 +4,7 @@ import type { Deck } from '#contract/deck'
 import { hasSufficientCredits } from '#domain/credit'
 import { readDraft } from '#web/lib/drafts.ts'
 import { assistantParam, assistantPath, plansPath } from '#web/lib/paths.ts'
-import { useUser } from '#web/lib/viewer.tsx'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { chatDraftName } from '#web/rooms/ai-dialog/draft-name.ts'
 
 /**

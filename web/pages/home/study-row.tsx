@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { shortAgo } from '#domain/ago'
 import { deckPath, studyPath } from '#web/lib/paths.ts'
-import { toStudyWords } from '#web/lib/to-study.ts'
+import { toStudyWords } from './to-study.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 

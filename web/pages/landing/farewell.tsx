@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { takeFarewell } from '#web/lib/farewell.ts'
+import { takeFarewell } from '#web/rooms/sign-in/farewell.ts'
 
 /** Says to whoever has just deleted their account that it is done. */
 export function Farewell() {

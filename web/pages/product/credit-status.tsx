@@ -3,7 +3,7 @@ import type { User } from '#contract/user'
 import { shownCredits } from '#domain/credit'
 import { isRenewing } from '#domain/subscription'
 import { dayOf } from '#web/lib/day.ts'
-import { standingIn } from '#web/lib/standing.ts'
+import { subscriptionStateOf } from '#web/rooms/plan/subscription-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** For subscribers: what is left, and when there will be more, or no more. */
@@ -20,7 +20,7 @@ export function CreditStatus({ user }: { user: User }) {
       <dl className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums">
         <dt className="text-faint">AI Credits</dt>
         <dd className="text-right">{shownCredits(currentCredits)}</dd>
-        <dt className="text-faint">{isRenewing(standingIn(user)) ? 'Next credit refill date' : 'Ends on'}</dt>
+        <dt className="text-faint">{isRenewing(subscriptionStateOf(user)) ? 'Next credit refill date' : 'Ends on'}</dt>
         <dd className="text-right">{subscriptionExpiresAt && dayOf(subscriptionExpiresAt)}</dd>
       </dl>
       <div className="flex flex-wrap gap-3">

@@ -1,8 +1,8 @@
 import type { PaymentsKind } from '#contract/page'
 import { useMakingKey } from '#web/lib/making-key.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { goToCheckout } from '#web/lib/pay.ts'
-import { useLeaving } from '#web/lib/use-leaving.ts'
+import { goToCheckout } from '#web/rooms/plan/pay.ts'
+import { useLeaving } from '#web/rooms/plan/use-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Plan } from './plan.tsx'
 

@@ -4,11 +4,11 @@ import type { PaymentsKind } from '#contract/page'
 import { shownCredits } from '#domain/credit'
 import { isActive } from '#domain/subscription'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { safeReturnTo } from '#web/lib/return-to.ts'
-import { standingIn } from '#web/lib/standing.ts'
-import { useUser, useViewer } from '#web/lib/viewer.tsx'
-import { dropWayBack, keepWayBack, readWayBack } from '#web/lib/way-back.ts'
-import { withQueries } from '#web/lib/with-queries.tsx'
+import { safeReturnTo } from '#web/rooms/sign-in/return-to.ts'
+import { subscriptionStateOf } from '#web/rooms/plan/subscription-state.ts'
+import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
+import { dropWayBack, keepWayBack, readWayBack } from '#web/rooms/plan/way-back.ts'
+import { withQueries } from '#web/rooms/shell/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { productTitle } from '../heads.ts'
 import { CreditStatus } from './credit-status.tsx'
@@ -34,7 +34,7 @@ export const ProductPage = withQueries(function ProductPage({ payments }: { paym
   return (
     <Page width="book">
       <h1 className="text-title">{productTitle}</h1>
-      {isActive(standingIn(user), Date.now()) ? (
+      {isActive(subscriptionStateOf(user), Date.now()) ? (
         <CreditStatus user={user} />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Landing } from '#web/pages/landing/landing.tsx'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import { privateHead, productTitle, rootOf } from '../heads.ts'

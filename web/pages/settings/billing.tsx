@@ -1,6 +1,6 @@
 import { messageOf } from '#web/lib/messages.ts'
-import { goToBilling } from '#web/lib/pay.ts'
-import { useLeaving } from '#web/lib/use-leaving.ts'
+import { goToBilling } from '#web/rooms/plan/pay.ts'
+import { useLeaving } from '#web/rooms/plan/use-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The way to the payment service's own page. */

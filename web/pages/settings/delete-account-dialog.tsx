@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { isActive } from '#domain/subscription'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { standingIn } from '#web/lib/standing.ts'
-import { useUser, useViewer } from '#web/lib/viewer.tsx'
+import { subscriptionStateOf } from '#web/rooms/plan/subscription-state.ts'
+import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -43,7 +43,7 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
             'Your decks with their cards and chats, also for those who like them',
             'What you have studied: progress, answers, sessions',
             'Your likes, settings, name and email',
-            isActive(standingIn(user), Date.now())
+            isActive(subscriptionStateOf(user), Date.now())
               ? 'Your subscription, at once and without a refund, and the AI credits that are left'
               : 'The AI credits that are left',
           ]}

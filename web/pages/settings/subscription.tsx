@@ -6,8 +6,8 @@ import { isActive, isCanceled, isRenewing, labelOf } from '#domain/subscription'
 import { call } from '#web/lib/api.ts'
 import { dayOf } from '#web/lib/day.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { standingIn } from '#web/lib/standing.ts'
-import { useUser, useViewer } from '#web/lib/viewer.tsx'
+import { subscriptionStateOf } from '#web/rooms/plan/subscription-state.ts'
+import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Billing } from './billing.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -20,7 +20,7 @@ export function Subscription({ payments }: { payments: PaymentsKind }) {
   const { refresh } = useViewer()
   const [isAsking, setAsking] = useState(false)
   const note = useRef<HTMLParagraphElement>(null)
-  const standing = standingIn(user)
+  const standing = subscriptionStateOf(user)
   const nowMs = Date.now()
   const isRunning = isActive(standing, nowMs)
   const isEnding = isRunning && isCanceled(standing)

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import { currentIdToken } from '#web/lib/auth.ts'
-import { leaveFarewell } from '#web/lib/farewell.ts'
-import { forgetPerson } from '#web/lib/forget-person.ts'
-import { useUser, useViewer } from '#web/lib/viewer.tsx'
+import { currentIdToken } from '#web/rooms/sign-in/auth.ts'
+import { leaveFarewell } from '#web/rooms/sign-in/farewell.ts'
+import { forgetPerson } from '#web/rooms/sign-in/forget-person.ts'
+import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 
 /** Set on the way back from signing in once more; names the person, since another may have signed in. */
 export const confirmedParameter = 'delete'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { assistantPath, plansPath } from '#web/lib/paths.ts'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { type Seen, useCardSaving } from '#web/rooms/card-dialog/use-card-saving.ts'
 import { AiDialog } from './ai-dialog.tsx'
 import { askAssistant } from './ask.ts'

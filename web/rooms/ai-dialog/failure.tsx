@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { deckQuery } from '#web/lib/deck-queries.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { plansPath } from '#web/lib/paths.ts'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Bubble } from './message.tsx'
 

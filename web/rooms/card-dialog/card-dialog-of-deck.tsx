@@ -1,5 +1,5 @@
 import type { Deck } from '#contract/deck'
-import { useUser } from '#web/lib/viewer.tsx'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import type { Sides } from './save.ts'
 import { type Seen, useCardSaving } from './use-card-saving.ts'

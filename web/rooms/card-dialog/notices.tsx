@@ -1,6 +1,6 @@
 import { formatDistanceToNow } from 'date-fns'
 import { messageOf } from '#web/lib/messages.ts'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Sides } from './save.ts'

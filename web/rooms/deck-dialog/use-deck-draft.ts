@@ -3,7 +3,7 @@ import type { Deck } from '#contract/deck'
 import type { MacroRow } from '#domain/latex/macros'
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { useMakingKey } from '#web/lib/making-key.ts'
-import { useUser } from '#web/lib/viewer.tsx'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { rowsOf } from './macro-edits.ts'
 
 /** A deck as its dialog holds it. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Deck } from '#contract/deck'
 import { call } from '#web/lib/api.ts'
 import { useDecksChanged } from '#web/lib/deck-queries.ts'
-import { useUser } from '#web/lib/viewer.tsx'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { proofIn } from '#domain/assistant/notes/parts'
-import { useUser } from '#web/lib/viewer.tsx'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProposalItem } from './proposal-item.tsx'

@@ -3,7 +3,7 @@ import type { Deck } from '#contract/deck'
 import type { TroubleCode } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { notesPath, plansPath } from '#web/lib/paths.ts'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { NotesAtHand } from './use-notes.ts'
 

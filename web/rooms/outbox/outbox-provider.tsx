@@ -2,11 +2,12 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import { call } from '#web/lib/api.ts'
 import { messageOfCode } from '#web/lib/messages.ts'
 import { outdate } from '#web/lib/outdated.ts'
+import { prefixOf, storageOf } from '#web/lib/storage.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { ageMs, countedNow } from './age.ts'
 import type { Entry } from './entry.ts'
 import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
-import { isOfOutbox, shelfOf, sturdyShelves } from './shelf.ts'
+import { shelfOf, sturdyShelves } from './shelf.ts'
 
 const OutboxContext = createContext<Outbox | undefined>(undefined)
 
@@ -20,18 +21,9 @@ const send = (entry: Entry) => {
   return call('study.answer', { at, body, keepalive: true })
 }
 
-/** Browsers may forbid storage altogether; asking is then what throws. */
-const storageOfBrowser = (): Storage | undefined => {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
-  }
-}
-
 const open = (personId: string): Outbox =>
   createOutbox({
-    shelf: shelfOf(personId, sturdyShelves(storageOfBrowser())),
+    shelf: shelfOf(personId, sturdyShelves(storageOf('outbox'))),
     send,
     // Without locks (plain http off this computer) the review ids still make one review of two sendings.
     alone: async (work) => (navigator.locks ? navigator.locks.request(`lemma-outbox-${personId}`, work) : work()),
@@ -57,7 +49,7 @@ export function OutboxProvider({ personId, children }: { personId: string; child
     const wake = () => void outbox.wake()
     const reread = ({ key, newValue }: StorageEvent) => {
       outbox.reread()
-      if (newValue === null && key && isOfOutbox(key) && outbox.state.waiting === 0) outdate()
+      if (newValue === null && key?.startsWith(prefixOf('outbox')) && outbox.state.waiting === 0) outdate()
     }
     const wakeWhenSeen = () => document.visibilityState === 'visible' && wake()
     window.addEventListener('online', wake)

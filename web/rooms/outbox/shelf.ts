@@ -1,4 +1,4 @@
-import { outboxPrefix } from '#web/lib/forget-person.ts'
+import { prefixOf } from '#web/lib/storage.ts'
 import type { Entry } from './entry.ts'
 
 /** The part of `localStorage` that is used. */
@@ -29,12 +29,9 @@ const parse = (text: string | null): Entry | undefined => {
   }
 }
 
-/** Whether an answer of somebody lies, or lay, under this key. */
-export const isOfOutbox = (key: string): boolean => key.startsWith(outboxPrefix)
-
 /** The shelf of the person `personId`; nothing on it is ever listed for anybody else. */
 export function shelfOf(personId: string, storage: Shelves): Shelf {
-  const prefix = `${outboxPrefix}${personId}:`
+  const prefix = prefixOf('outbox', personId)
   let lastMs = 0
   return {
     list: () =>

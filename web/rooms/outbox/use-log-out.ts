@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { forgetVisit } from '#web/lib/forget-person.ts'
-import { useUser, useViewer } from '#web/lib/viewer.tsx'
+import { forgetVisit } from '#web/rooms/sign-in/forget-person.ts'
+import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { useOutbox } from './outbox-provider.tsx'
 
 /** How long logging out waits for answers to be sent. */

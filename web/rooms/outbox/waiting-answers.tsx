@@ -1,4 +1,4 @@
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useOutboxState } from './outbox-provider.tsx'
 

@@ -1,11 +1,12 @@
 import { addressOf } from '#web/lib/address.ts'
 import type { EarlyAnswers, EarlyCall } from '#web/lib/early.ts'
+import { prefixOf } from '#web/lib/storage.ts'
 
 /**
  * Runs in the browser while the document is read. Answers that were not sent yet, or a session that was left half-way,
  * change what is to be asked: then only the session and the person are asked for. Needs nothing outside itself.
  */
-function askEarly(calls: readonly EarlyCall[], whoAddress: string) {
+function askEarly(calls: readonly EarlyCall[], whoAddress: string, changing: readonly string[]) {
   const send = ([method, address, body]: EarlyCall, headers: Record<string, string>) =>
     fetch(address, { method, body, headers, signal: AbortSignal.timeout(15_000) }).catch(() => undefined)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -27,7 +28,7 @@ function askEarly(calls: readonly EarlyCall[], whoAddress: string) {
   ask(['POST', whoAddress, JSON.stringify({ timeZone })])
   try {
     const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-    if (!kept.some((key) => /^lemma:(outbox|sitting):/.test(key))) calls.forEach(ask)
+    if (!kept.some((key) => changing.some((prefix) => key.startsWith(prefix)))) calls.forEach(ask)
   } catch {
     // Storage is forbidden here, so it is not known what was left.
   }
@@ -36,4 +37,7 @@ function askEarly(calls: readonly EarlyCall[], whoAddress: string) {
 
 /** The text of a script that sends these calls. Their addresses are escaped already; no body holds what a person wrote. */
 export const scriptOf = (calls: readonly EarlyCall[]): string =>
-  `(${askEarly})(${JSON.stringify(calls)},${JSON.stringify(addressOf('user.sync'))})`
+  `(${askEarly})(${JSON.stringify(calls)},${JSON.stringify(addressOf('user.sync'))},${JSON.stringify(changing)})`
+
+/** What stands under these changes what is to be asked. */
+const changing = [prefixOf('outbox'), prefixOf('studyRun')]

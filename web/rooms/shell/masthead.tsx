@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { product } from '#contract/brand'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Mark } from './mark.tsx'
 

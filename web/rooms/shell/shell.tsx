@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Gate } from './gate.tsx'
 import { Masthead } from './masthead.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'

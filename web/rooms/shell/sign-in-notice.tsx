@@ -1,5 +1,5 @@
 import { messageOfCode } from '#web/lib/messages.ts'
-import { useViewer } from '#web/lib/viewer.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Tells why signing in, or staying signed in, did not work, and what to do. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useUser } from '#web/lib/viewer.tsx'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { OutboxProvider } from '#web/rooms/outbox/outbox-provider.tsx'
 import { listenForBack, pageShown } from '#web/ui/dialog-history.ts'
 import { Toaster } from '#web/ui/toaster.tsx'

@@ -1,38 +1,36 @@
 import type { SignInConfig } from '#contract/page'
-import { takeEarly } from './early.ts'
+import { takeEarly } from '#web/lib/early.ts'
 import { isHinted } from './hint.ts'
 import { safeReturnTo } from './return-to.ts'
-import { SignInProblem } from './sign-in-problem.ts'
-import { createTokenKeeper, type Renewal, type Session, type SessionListener } from './token-keeper.ts'
-
-export type { Session }
+import { SignInProblem } from '#web/lib/sign-in-problem.ts'
+import { createTokenKeeper, type Renewal, type Profile, type SignInListener } from './token-keeper.ts'
 
 const keeper =
   typeof window === 'undefined'
     ? undefined
     : createTokenKeeper({ requestRenewal, alone, channel: new BroadcastChannel('lemma-sign-in'), clock: Date.now })
 
-// A page that the browser kept from before a sign-out shows what is nobody's business any more.
+// A page that the browser kept from before a sign-out shows what is private again.
 if (keeper)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !wasHere()) location.reload()
   })
 
-/** Whether somebody was signed in here; without it nothing is asked and nothing is waited for. */
+/** Whether a person was signed in here; without it nothing is asked and nothing is waited for. */
 const wasHere = (): boolean => isHinted(document.cookie)
 
 /** Who is signed in now, as far as this tab knows. */
-export const currentSession = (): Session | undefined => keeper?.session
+export const currentProfile = (): Profile | undefined => keeper?.profile
 
 /** What the provider told of the sign-in, for a server that wants to see it. */
 export const currentIdToken = (): string | undefined => keeper?.idToken
 
-/** Told when somebody signs in or out, in this tab or another. Returns how to stop listening. */
-export const onSessionChange = (listener: SessionListener): (() => void) => keeper?.onChange(listener) ?? (() => {})
+/** Told when a person signs in or out, in this tab or another. Returns how to stop listening. */
+export const onSignInChange = (listener: SignInListener): (() => void) => keeper?.onChange(listener) ?? (() => {})
 
-/** After a page load: the session that was left here, with one call and no detour over the provider's pages. */
-export async function resumeSession(): Promise<'signedIn' | 'signedOut' | 'unreachable'> {
-  if (keeper?.session) return 'signedIn'
+/** After a page load: the sign-in that was left here, with one call and no detour over the provider's pages. */
+export async function resumeSignIn(): Promise<'signedIn' | 'signedOut' | 'unreachable'> {
+  if (keeper?.profile) return 'signedIn'
   if (!keeper || !wasHere()) return 'signedOut'
   const state = await keeper.renew()
   return state === 'renewed' ? 'signedIn' : state === 'refused' ? 'signedOut' : 'unreachable'
@@ -61,7 +59,7 @@ export async function signIn(
 
 let completion: Promise<{ returnTo: string }> | undefined
 
-/** On `/auth/callback`: turns what the provider sent back into a session. Safe to call twice for one page load. */
+/** On `/auth/callback`: turns what the provider sent back into a sign-in. Safe to call twice for one page load. */
 export function completeSignIn(config: SignInConfig): Promise<{ returnTo: string }> {
   completion ??= complete(config, location.href)
   return completion
@@ -74,7 +72,7 @@ async function complete(config: SignInConfig, url: string) {
   return { returnTo: safeReturnTo(returnTo, location.origin) }
 }
 
-/** Ends the session here, in the other tabs and at the provider, and comes back to the front page. */
+/** Ends the sign-in here, in the other tabs and at the provider, and comes back to the front page. */
 export async function signOut(): Promise<void> {
   const answer = await call('/api/auth/signout', JSON.stringify({ idToken: keeper?.idToken }), 'application/json')
   if (!answer.ok) throw new SignInProblem('sign_in_unreachable')

@@ -56,7 +56,7 @@ test('Nobody is signed in at first, and nothing is asked for them', async () => 
 test('A sign-in tells who it is, in letters of every script', () => {
   const tab = openTab()
   tab.begin({ ...tokensFor('ada'), idToken: `h.${encode({ sub: 'ada', email: 'ada@example.org' })}.s` })
-  expect(tab.session).toEqual({ subject: 'ada', name: 'Ada Łącka', email: 'ada@example.org' })
+  expect(tab.profile).toEqual({ subject: 'ada', name: 'Ada Łącka', email: 'ada@example.org' })
 })
 
 test('A token is used until shortly before its end, by the provider’s clock, then renewed once for all calls', async () => {
@@ -123,7 +123,7 @@ test('Signing out in one tab signs the others out', () => {
   const told = vi.fn()
   two.onChange(told)
   one.end()
-  expect([one.session, two.session]).toEqual([undefined, undefined])
+  expect([one.profile, two.profile]).toEqual([undefined, undefined])
   expect(told.mock.calls).toEqual([[undefined, 'loggedOut']])
 })
 
@@ -131,9 +131,9 @@ test('A tab never goes on with the token of another person', async () => {
   const [adas, shared] = [openTab(), openTab()]
   adas.begin(tokensFor('ada'))
   shared.begin(tokensFor('ben'))
-  expect(adas.session).toBeUndefined()
+  expect(adas.profile).toBeUndefined()
   expect(await adas.token()).toBeUndefined()
-  expect(shared.session).toMatchObject({ subject: 'ben' })
+  expect(shared.profile).toMatchObject({ subject: 'ben' })
 
   const alone = openTab()
   alone.begin(tokensFor('ada'))
@@ -145,5 +145,5 @@ test('A tab never goes on with the token of another person', async () => {
 test('A signed-out tab does not sign itself in because another did', () => {
   const [one, two] = [openTab(), openTab()]
   one.begin(tokensFor('ada'))
-  expect(two.session).toBeUndefined()
+  expect(two.profile).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { isPaymentPage } from '#domain/payment-page'
-import { call } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 
-/** Whatever the server was told, nobody is sent to pay at a place that nobody knows. */
+/** Whatever the server was told, people pay only at the places that we know. */
 function leaveFor(url: string): void {
   if (!isPaymentPage(url, location.origin)) throw new ApiError(502, 'payments_unavailable')
   location.assign(url)

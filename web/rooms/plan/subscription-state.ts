@@ -3,8 +3,8 @@ import type { SubscriptionState } from '#domain/subscription'
 
 const msOf = (date: string | null) => (date === null ? null : Date.parse(date))
 
-/** How a person's subscription stands, as the wire tells it. */
-export const standingIn = (user: User): SubscriptionState => ({
+/** The state of a person's subscription, as the wire tells it. */
+export const subscriptionStateOf = (user: User): SubscriptionState => ({
   expiresAtMs: msOf(user.subscriptionExpiresAt),
   canceledAtMs: msOf(user.subscriptionCanceledAt),
   isUnpaid: user.subscriptionIsUnpaid,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SignInConfig } from '#contract/page'
 import type { User } from '#contract/user'
-import type { TroubleCode } from './api-error.ts'
+import type { TroubleCode } from '#web/lib/api-error.ts'
 
 /** Who looks at the page. A `trouble` is why signing in, or staying signed in, did not work. */
 type Viewer =
@@ -19,7 +19,7 @@ type ViewerActions = {
    * page for a new account. Shows its own failure.
    */
   logIn: (returnTo?: string, how?: { isFresh?: boolean; register?: boolean }) => Promise<void>
-  /** Ends the session here, in other tabs and at the provider, which returns to the site's origin. */
+  /** Ends the sign-in here, in other tabs and at the provider, which returns to the site's origin. */
   logOut: () => Promise<void>
   /** Ends the redirect that `logIn` began; the path to go on to. */
   completeLogIn: () => Promise<string>
@@ -37,20 +37,20 @@ export function useViewer() {
 /** The signed-in person, for what only ever shows to one. */
 export function useUser(): User {
   const { user } = useViewer()
-  if (!user) throw new Error('Nobody is signed in')
+  if (!user) throw new Error('No person is signed in')
   return user
 }
 
 /** How long the gate waits before the page is shown as to a visitor. */
 const gateMs = 8000
 
-/** Loaded only where somebody signs in or was signed in: visitors pay nothing for it. */
-const loadSession = () => import('./session.ts')
+/** Loaded only where a person signs in or was signed in: visitors pay nothing for it. */
+const loadSignIn = () => import('./sign-in.ts')
 
 async function resolveViewer(): Promise<Viewer> {
-  const session = await loadSession().catch(() => undefined)
-  if (!session) return { status: 'anonymous', trouble: 'offline' }
-  const { user, ...rest } = await session.findSession()
+  const signIn = await loadSignIn().catch(() => undefined)
+  if (!signIn) return { status: 'anonymous', trouble: 'offline' }
+  const { user, ...rest } = await signIn.findPerson()
   return user ? { status: 'signedIn', user } : { status: 'anonymous', ...rest }
 }
 
@@ -77,8 +77,8 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
   const personId = viewer.user?.authId
   useEffect(() => {
     if (personId === undefined) return
-    const stop = loadSession().then(({ onSessionEnd }) =>
-      onSessionEnd(personId, () => setViewer({ status: 'anonymous', trouble: 'sign_in_ended' })),
+    const stop = loadSignIn().then(({ onSignInEnd }) =>
+      onSignInEnd(personId, () => setViewer({ status: 'anonymous', trouble: 'sign_in_ended' })),
     )
     return () => void stop.then((leave) => leave())
   }, [personId])
@@ -88,7 +88,7 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
       signIn,
       async refresh() {
         if (isSignedIn) {
-          const { lookUp } = await loadSession()
+          const { lookUp } = await loadSignIn()
           return setViewer({ status: 'signedIn', user: await lookUp() })
         }
         setViewer({ status: 'loading' })
@@ -98,15 +98,15 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
         setViewer((before) => (before.user ? { ...before, user: { ...before.user, currentCredits } } : before))
       },
       async logIn(returnTo, how) {
-        const session = await loadSession().catch(() => undefined)
-        const trouble = session ? await session.leaveToSignIn(signIn, { returnTo, ...how }) : 'offline'
+        const way = await loadSignIn().catch(() => undefined)
+        const trouble = way ? await way.leaveToSignIn(signIn, { returnTo, ...how }) : 'offline'
         if (trouble) setViewer((before) => (before.user ? { ...before, trouble } : { status: 'anonymous', trouble }))
       },
       async logOut() {
-        await (await loadSession()).signOut()
+        await (await loadSignIn()).signOut()
       },
       async completeLogIn() {
-        const returnTo = await (await loadSession()).completeSignIn(signIn)
+        const returnTo = await (await loadSignIn()).completeSignIn(signIn)
         await resolve()
         return returnTo
       },

@@ -1,6 +1,6 @@
 import { OidcClient } from 'oidc-client-ts'
 import type { SignInConfig } from '#contract/page'
-import { SignInProblem } from './sign-in-problem.ts'
+import { SignInProblem } from '#web/lib/sign-in-problem.ts'
 import type { Tokens } from './token-keeper.ts'
 
 const freshForSeconds = 300

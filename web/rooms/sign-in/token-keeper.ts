@@ -1,17 +1,17 @@
-import { SignInProblem } from './sign-in-problem.ts'
+import { SignInProblem } from '#web/lib/sign-in-problem.ts'
 
 /** What our token endpoint answers. `token` is the one that calls carry. */
 export type Tokens = { token: string; idToken?: string }
 
 /** The signed-in person as far as the browser knows; e-mail and name are the provider's, for display. */
-export type Session = { subject: string; email?: string; name?: string }
+export type Profile = { subject: string; email?: string; name?: string }
 
 export type Renewal = { state: 'renewed'; tokens: Tokens } | { state: 'refused' } | { state: 'unreachable' }
 
 type Message = { kind: 'renewed'; tokens: Tokens } | { kind: 'signedOut' }
 
-/** Told of a session that begins, or why one is over: it could not be renewed, or they logged out in another tab. */
-export type SessionListener = (session: Session | undefined, why?: 'lost' | 'loggedOut') => void
+/** Told of a sign-in that begins, or why one is over: it could not be renewed, or they logged out in another tab. */
+export type SignInListener = (profile: Profile | undefined, why?: 'lost' | 'loggedOut') => void
 
 /** The part of BroadcastChannel that is used. */
 export type Channel = {
@@ -35,25 +35,26 @@ const marginMs = 20_000
  * reload is the refresh token in a cookie that scripts cannot see. Tabs share renewals: one asks, all receive.
  */
 export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Surroundings) {
-  let kept: (Tokens & { session: Session; untilMs: number }) | undefined
+  let current: (Tokens & { profile: Profile; untilMs: number }) | undefined
   let pending: Promise<Renewal['state']> | undefined
-  const listeners = new Set<SessionListener>()
+  const listeners = new Set<SignInListener>()
 
-  const isGood = (refused?: string) => kept !== undefined && kept.token !== refused && clock() < kept.untilMs - marginMs
+  const isGood = (refused?: string) =>
+    current !== undefined && current.token !== refused && clock() < current.untilMs - marginMs
 
   function keep(tokens: Tokens) {
-    const session = sessionOf(tokens)
-    if (!session) return leave()
+    const profile = profileOf(tokens)
+    if (!profile) return leave()
     // Another person signed in beside this tab: what it shows and holds is not theirs.
-    if (kept && kept.session.subject !== session.subject) return leave()
-    const isNew = kept === undefined
-    kept = { ...tokens, session, untilMs: clock() + lifetimeMs(tokens.token) }
-    if (isNew) for (const tell of listeners) tell(session)
+    if (current && current.profile.subject !== profile.subject) return leave()
+    const isNew = current === undefined
+    current = { ...tokens, profile, untilMs: clock() + lifetimeMs(tokens.token) }
+    if (isNew) for (const tell of listeners) tell(profile)
   }
 
   function leave(why: 'lost' | 'loggedOut' = 'lost') {
-    if (!kept) return
-    kept = undefined
+    if (!current) return
+    current = undefined
     for (const tell of listeners) tell(undefined, why)
   }
 
@@ -74,28 +75,28 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Sur
   channel.onmessage = ({ data }) => {
     if (data.kind === 'signedOut') leave('loggedOut')
     // A tab that is signed out stays so until it asks by itself.
-    else if (kept) keep(data.tokens)
+    else if (current) keep(data.tokens)
   }
 
   return {
-    get session() {
-      return kept?.session
+    get profile() {
+      return current?.profile
     },
     get idToken() {
-      return kept?.idToken
+      return current?.idToken
     },
 
     /**
-     * The token for a call, renewed if need be; `refused` is one that the server has just turned down. Nothing when
-     * nobody is signed in; throws when the sign-in may well stand but cannot be renewed now.
+     * The token for a call, renewed if need be; `refused` is one that the server has just turned down. Undefined for a
+     * visitor; throws when the sign-in may well stand but cannot be renewed now.
      */
     async token(refused?: string): Promise<string | undefined> {
-      if (kept && !isGood(refused)) {
+      if (current && !isGood(refused)) {
         const state = await this.renew(refused)
-        const isUsable = kept !== undefined && kept.token !== refused && clock() < kept.untilMs
+        const isUsable = current !== undefined && current.token !== refused && clock() < current.untilMs
         if (state === 'unreachable' && !isUsable) throw new SignInProblem('sign_in_unreachable')
       }
-      return kept?.token
+      return current?.token
     },
 
     renew(refused?: string): Promise<Renewal['state']> {
@@ -105,20 +106,20 @@ export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Sur
       return pending
     },
 
-    /** After a sign-in in this tab; whoever was here before is gone. */
+    /** After a sign-in in this tab, in place of any before. */
     begin(tokens: Tokens) {
-      kept = undefined
+      current = undefined
       keep(tokens)
       channel.postMessage({ kind: 'renewed', tokens })
     },
 
-    /** Before this page leaves for good: the other tabs are told, this one has nobody left to tell. */
+    /** Before this page leaves for good: only the other tabs are told. */
     end() {
-      kept = undefined
+      current = undefined
       channel.postMessage({ kind: 'signedOut' })
     },
 
-    onChange(listener: SessionListener): () => void {
+    onChange(listener: SignInListener): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -137,7 +138,7 @@ function claimsOf(token: string | undefined): Claims {
   }
 }
 
-function sessionOf({ token, idToken }: Tokens): Session | undefined {
+function profileOf({ token, idToken }: Tokens): Profile | undefined {
   const { sub, email, name } = { ...claimsOf(idToken), ...claimsOf(token) }
   return sub ? { subject: sub, ...(email && { email }), ...(name && { name }) } : undefined
 }

@@ -1,0 +1,13 @@
+import { stored } from '#web/lib/storage.ts'
+import { safeReturnTo } from '#web/rooms/sign-in/return-to.ts'
+
+/**
+ * Where a person was called away from to look at the plans, such as a card that is not finished: kept over the checkout,
+ * which leads through other pages, for this tab and person alone.
+ */
+export const keepWayBack = (personId: string, wanted: string): boolean =>
+  stored('wayBack', personId).keep(safeReturnTo(wanted, location.origin))
+
+export const readWayBack = (personId: string): string | undefined => stored('wayBack', personId).read()
+
+export const dropWayBack = (personId: string): void => stored('wayBack', personId).drop()
