@@ -168,7 +168,7 @@ test('Each reason for a missing reply reads differently and has its next step', 
   await expect(failure).toContainText('Failed to get LLM response')
 })
 
-test('The thread follows what is new, and leaves alone whoever reads further up', async () => {
+test('The thread follows what is new, and leaves a reader further up alone', async () => {
   site.model.acts.push(
     { says: `The start.\n\n${'One more line.\n\n'.repeat(60)}The end.` },
     { says: card, afterMs: 1500 },

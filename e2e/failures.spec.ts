@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openEditing } from './assistant.ts'
 import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
-import { later, refuseOnce } from './refused.ts'
+import { later, refuseOnce } from './refuse-calls.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -217,7 +217,7 @@ test('Settings and plans say how one stands; a person who cannot be looked up is
   await expect(page, 'at the site’s origin').toHaveURL('/')
 })
 
-test('Whoever cannot be looked up for eight seconds is shown the page as a visitor, and told', async ({ page }) => {
+test('A person who cannot be looked up for eight seconds is shown the page as a visitor, and told', async ({ page }) => {
   await signUp(page, somebody('Hermann'))
   const passTime = await holdTimers(page, 8000)
   const asked = page.waitForRequest('/api/user')

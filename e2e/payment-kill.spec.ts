@@ -32,12 +32,12 @@ test('A server killed between the event of a payment and its refill refills once
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 
-  // Nobody can write to the ledger: whoever has taken the event stands before the refill.
+  // The ledger takes no writes: the process that has taken the event stands before the refill.
   await holder.query('begin; lock table credit_line in access exclusive mode')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect.poll(async () => (await looker.query(waitingForLedger)).rows[0].waiting).toBeGreaterThan(0)
   expect((await looker.query(standing)).rows).toEqual([{ status: null, hundredths: 20 }])
-  // Its database goes with it, and with that whoever holds the ledger.
+  // Its database goes with it, and with that the lock on the ledger.
   await server.end('SIGKILL')
 
   // No page is open: the event alone, told again, puts it right.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { monthAfter } from '../server/gateways/payments/simulated/bill.ts'
 import { signUp, somebody, writeDeck } from './people.ts'
-import { later, refuseOnce } from './refused.ts'
+import { later, refuseOnce } from './refuse-calls.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -131,7 +131,7 @@ test('A declined card and a way back cost nothing, and lead back to the card tha
   }
 })
 
-test('Nobody is sent to pay at a place that is neither ours nor Stripe’s', async ({ page }) => {
+test('No person is sent to pay at a place that is neither ours nor Stripe’s', async ({ page }) => {
   await signUp(page, somebody('Carlo'))
   const checkoutUrl = 'https://checkout.stripe.com.evil.example/pay'
   await page.route('/api/stripe/create-checkout', (route) => route.fulfill({ json: { checkoutUrl } }))
@@ -141,7 +141,7 @@ test('Nobody is sent to pay at a place that is neither ours nor Stripe’s', asy
   await expect(page).toHaveURL('/product')
 })
 
-test('Whoever comes back from another site is still signed in', async ({ page, baseURL, context }) => {
+test('A person who comes back from another site is still signed in', async ({ page, baseURL, context }) => {
   await signUp(page, somebody('Daniel'))
   const hint = (await context.cookies()).find(({ name }) => name === 'lemma_here')
   expect(hint).toMatchObject({ sameSite: 'Lax', httpOnly: false })

@@ -35,12 +35,12 @@ test('A server asked to stop answers what it was asked before, and leaves no pro
   await once(socket, 'close')
   expect(answer).toMatch(/^HTTP\/1.1 400 .*"code":"invalid"/s)
   expect(await exit).toBe(0)
-  // Whoever inherits it reaps it in its own time.
+  // The process that inherits it reaps it in its own time.
   await expect.poll(() => isAlive(database)).toBe(false)
   await server.discard()
 })
 
-test('Every line of a log is JSON, and whoever goes away while sending is no error of ours', async () => {
+test('Every line of a log is JSON, and a client that goes away while sending is no error of ours', async () => {
   const server = await ownServer()
   await server.start()
   for (const path of ['/api/auth/token', '/api/stripe/webhook', '/oidc/token', '/oidc/reset/nonsense', '/deck/x']) {
@@ -144,7 +144,7 @@ test('A server killed in the middle of replies gives back what it held', async (
   await server.end('SIGKILL')
   await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
   await server.start()
-  expect(await booksOf(server), 'nobody knows yet that it died').toEqual({ balance: 17, ledger: 17, held: 3 })
+  expect(await booksOf(server), 'its death is not known yet').toEqual({ balance: 17, ledger: 17, held: 3 })
   // As if the minutes had passed that a reply may take.
   await booksOf(server, "update credit_hold set expires_at = now() - interval '1 second'")
   await expect.poll(() => booksOf(server), { timeout: 60_000 }).toEqual({ balance: 20, ledger: 20, held: 0 })

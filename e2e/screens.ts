@@ -121,7 +121,7 @@ async function walk(page: Page, look: string) {
   await page.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
   await picture('plans')
 
-  // Whoever comes next finds no deck twice.
+  // The next run finds no deck twice.
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByLabel('Your password').fill(sophie.password)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { hourMs, minuteMs } from '#domain/time'
 import { signUp, somebody, writeDeck } from './people.ts'
-import { authorization } from './reach.ts'
+import { authorization } from './accessibility.ts'
 import { expectTrouble, test } from './watched.ts'
 
 /** Makes by the API, as the person, what a journey only looks at. */
@@ -251,7 +251,7 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
     })
   })
   await page.reload()
-  await expect(mine.getByText('...', { exact: true }), 'as long as nobody knows').toHaveCount(3)
+  await expect(mine.getByText('...', { exact: true }), 'as long as it is not known').toHaveCount(3)
 })
 
 test('A deck of one’s own is described, and its cards written in a dialog of its kind', async ({ page }) => {

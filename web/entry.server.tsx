@@ -36,7 +36,7 @@ export default async function render(
   await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = scriptsLast(await new Response(body).text())
-  // Whoever is gone, or has waited too long, gets what is there.
+  // A client that is gone, or has waited too long, gets what is there.
   return new Response(await sides.fill(page, AbortSignal.any([signal, request.signal])), { status, headers })
 }
 

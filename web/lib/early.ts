@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** An answer that nobody wanted by then belongs to a page that never came up. */
+/** An answer that was not taken by then belongs to a page that never came up. */
 const goodForMs = 8000
 
 /** The answer to a call that the document has sent already, if it has. Each is given once. */

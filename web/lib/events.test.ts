@@ -32,7 +32,7 @@ test('An event that was cut off is none', async () => {
   expect(await heard([new TextEncoder().encode('event: reply\ndata: {"card"')])).toEqual([])
 })
 
-test('Whoever stops listening ends the stream', async () => {
+test('A reader that stops listening ends the stream', async () => {
   let isCancelled = false
   const stream = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),

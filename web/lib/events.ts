@@ -5,7 +5,7 @@ export type ServerEvent = { event: string; data: unknown }
 /**
  * The events of a stream as they arrive (Server-Sent Events, https://html.spec.whatwg.org/#server-sent-events), their
  * data read as JSON. Ends with the stream. A connection that breaks in the middle counts as one that was never there,
- * unless `signal` broke it. Whoever stops early cancels the stream.
+ * unless `signal` broke it. A reader that stops early cancels the stream.
  */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,

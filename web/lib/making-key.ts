@@ -6,12 +6,12 @@ import { outdate } from './outdated.ts'
  * The key of the one thing that a dialog makes, so that sending it again makes it once: the same from the opening until
  * it has worked, also after a reload, where it was kept with the draft. docs/rules.md §Sending again.
  */
-export function useMakingKey(kept?: string | undefined) {
-  const [key, setKey] = useState(() => kept ?? crypto.randomUUID())
+export function useMakingKey(ofDraft?: string | undefined) {
+  const [key, setKey] = useState(() => ofDraft ?? crypto.randomUUID())
   const renew = () => setKey(crypto.randomUUID())
   return {
     key,
-    /** A draft is taken up again, and whatever came of sending it. */
+    /** A draft is taken up again, and whether or not it was sent. */
     take: (ofDraft: string | undefined) => ofDraft && setKey(ofDraft),
     /** Once it has worked the next thing is another one, and also where what was sent has changed since it had worked. */
     until: async <Made>(making: Promise<Made>): Promise<Made> => {

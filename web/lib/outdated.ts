@@ -5,5 +5,5 @@ export function outdate(): void {
   for (const listener of listeners) listener()
 }
 
-/** For whoever keeps what was read. */
+/** For those that keep what was read. */
 export const onOutdated = (listener: () => void) => listeners.add(listener)

@@ -26,7 +26,7 @@ export function PageLine({ page, totalPages, label, ...turn }: Props) {
   )
 }
 
-/** Where there is nothing further a button stays, so that whoever pressed it keeps the focus. */
+/** Where there is nothing further a button stays, so that a press on it keeps the focus. */
 function Step({ to, hrefOf, onTurn, children }: Turn & { to?: number; children: ReactNode }) {
   const look = buttonClass('quiet', 'small')
   const end = `${look} hover:bg-transparent`

@@ -21,7 +21,7 @@ type Props = {
   arrangement?: ReactNode
 }
 
-/** A deck as its page shows it, whoever looks. */
+/** A deck as its page shows it to every viewer. */
 export function DeckView({ deck, firstIndex, actions, cardActions, arrangement }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()

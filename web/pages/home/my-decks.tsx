@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRefocus } from '#web/ui/use-refocus.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 const perPage = 6
@@ -30,7 +30,7 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
   const section = useRef<HTMLElement>(null)
   /** Takes the focus when what had it is gone. */
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeptFocus(section, () => heading.current?.focus())
+  useRefocus(section, () => heading.current?.focus())
 
   return (
     <section ref={section} aria-labelledby="my-decks">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { takeFarewell } from '#web/rooms/sign-in/farewell.ts'
 
-/** Says to whoever has just deleted their account that it is done. */
+/** Says to a person who has just deleted their account that it is done. */
 export function Farewell() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

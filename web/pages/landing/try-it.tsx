@@ -13,7 +13,7 @@ const example: Record<SideName, { source: string; caret?: number; report?: Repor
 
 const labels = { front: 'Front', back: 'Back' }
 
-/** Two editors and the card that they make. Whoever only looks at them fetches neither editor nor maths engine. */
+/** Two editors and the card that they make. Looking at them fetches neither editor nor maths engine. */
 export function TryIt() {
   const [card, setCard] = useState(example)
   const [shown, setShown] = useState<SideName>('front')

@@ -8,7 +8,7 @@ import { deckPath } from '#web/lib/paths.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { withQueries } from '#web/rooms/shell/with-queries.tsx'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
-import { NotesDesk } from '#web/rooms/notes/notes-desk.tsx'
+import { NotesScreen } from '#web/rooms/notes/notes-screen.tsx'
 import { NotFound } from '#web/rooms/shell/not-found.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export const NotesPage = withQueries(function NotesPage({ deckId }: { deckId: st
         </Link>
       )}
       <h1 className="mt-4 text-title">Cards from notes</h1>
-      {deck ? <NotesDesk deck={deck} /> : <Loading />}
+      {deck ? <NotesScreen deck={deck} /> : <Loading />}
     </Page>
   )
 })

@@ -27,7 +27,7 @@ test('It asks again while waiting may help, and stops at the first answer that s
   expect(await follow([waiting, waiting, active])).toMatchObject({ asks: 3, last: { status: 'activated' } })
 })
 
-test('A payment that did not come about is said at once', async () => {
+test('A payment that was not made is said at once', async () => {
   expect(await follow([over])).toMatchObject({ asks: 1, last: { status: 'failed', canAskAgain: false } })
 })
 
@@ -58,6 +58,6 @@ test('What went wrong on our side is said, and can be tried again by hand', asyn
   expect([asks, last]).toMatchObject([1, { status: 'failed', canAskAgain: true }])
 })
 
-test('Whoever leaves is asked for no longer', async () => {
+test('After leaving, nothing is asked any longer', async () => {
   expect(await follow([waiting], AbortSignal.abort())).toMatchObject({ asks: 0 })
 })

@@ -6,7 +6,7 @@ export type Outcome =
   | { status: 'activated' }
   | { status: 'failed'; reason: string; canAskAgain: boolean }
 
-/** A minute, at one every two seconds: what takes longer comes by itself, and nobody has to look on. */
+/** A minute, at one every two seconds: what takes longer comes by itself, without looking on. */
 export const asksAtMost = 30
 
 export const failed = (reason: string, canAskAgain = false): Outcome => ({ status: 'failed', reason, canAskAgain })
@@ -18,10 +18,10 @@ const late =
 /** What may be over when asked again; a payment that went through must not look failed for a tunnel on the way. */
 const passing = new Set<string>(['offline', 'unavailable', 'payments_unavailable', 'identity_unavailable'])
 
-type Means = { ask: () => Promise<Activation>; pause: () => Promise<void>; tell: (outcome: Outcome) => void }
+type Deps = { ask: () => Promise<Activation>; pause: () => Promise<void>; tell: (outcome: Outcome) => void }
 
 /** Asks how a checkout came out for as long as waiting may help, and tells what is known so far. */
-export async function followActivation({ ask, pause, tell }: Means, signal: AbortSignal): Promise<void> {
+export async function followActivation({ ask, pause, tell }: Deps, signal: AbortSignal): Promise<void> {
   let trouble: string | undefined
   for (let asks = 0; asks < asksAtMost && !signal.aborted; asks++) {
     try {

@@ -15,12 +15,12 @@ export function useActivation(sessionId: string) {
     setOutcome({ status: 'asking' })
     const gone = new AbortController()
     const { signal } = gone
-    const means = {
+    const deps = {
       ask: () => call('subscription.status', { query: { session_id: sessionId }, signal }),
       pause: () => new Promise<void>((done) => setTimeout(done, everyMs)),
       tell: (next: Outcome) => !signal.aborted && setOutcome(next),
     }
-    void followActivation(means, signal)
+    void followActivation(deps, signal)
     return () => gone.abort()
   }, [sessionId, round])
 

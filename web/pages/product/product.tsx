@@ -11,8 +11,8 @@ const ProductPage = lazy(async () => ({ default: (await import('./product-page.t
 export const meta: Route.MetaFunction = ({ matches }) => privateHead(productTitle, '/product', rootOf(matches))
 
 /**
- * Whoever was signed in here and is not any more (an expired sign-in, a provider that is away) stays on the page and is
- * asked to sign in; a visitor finds the landing page, as on every private path.
+ * A person who was signed in here and is not any more (an expired sign-in, a provider that is away) stays on the page
+ * and is asked to sign in; a visitor finds the landing page, as on every private path.
  */
 export default function Product({ matches }: Route.ComponentProps) {
   const { status, trouble } = useViewer()

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { isCanceled, type SubscriptionState } from '#domain/subscription'
 
 type Props = {
-  standing: SubscriptionState
+  state: SubscriptionState
   until: string
   isRunning: boolean
   /** A cancellation was taken back just now. */
@@ -11,18 +11,18 @@ type Props = {
 }
 
 /** What there is to know or do about a subscription; read out when it changes. */
-export function SubscriptionNote({ standing, until, isRunning, goesOn, ref }: Props) {
+export function SubscriptionNote({ state, until, isRunning, goesOn, ref }: Props) {
   return (
     <p ref={ref} role="status" tabIndex={-1} className="outline-none empty:hidden">
-      {isRunning && (noteOn(standing, until) ?? (goesOn && `Your subscription goes on. It is renewed on ${until}.`))}
+      {isRunning && (noteOn(state, until) ?? (goesOn && `Your subscription goes on. It is renewed on ${until}.`))}
     </p>
   )
 }
 
-function noteOn(standing: SubscriptionState, until: string): string | undefined {
-  if (isCanceled(standing))
+function noteOn(state: SubscriptionState, until: string): string | undefined {
+  if (isCanceled(state))
     return `Premium stays until ${until}. Reactivate it before then to go on without a break; nothing is charged until the next renewal.`
-  if (standing.isUnpaid)
+  if (state.isUnpaid)
     return `Your last payment failed. Premium stays until ${until}; pay the open bill under “Bills and Payment Card” before then to go on without a break.`
   return undefined
 }

@@ -20,10 +20,10 @@ export function Subscription({ payments }: { payments: PaymentsKind }) {
   const { refresh } = useViewer()
   const [isAsking, setAsking] = useState(false)
   const note = useRef<HTMLParagraphElement>(null)
-  const standing = subscriptionStateOf(user)
+  const state = subscriptionStateOf(user)
   const nowMs = Date.now()
-  const isRunning = isActive(standing, nowMs)
-  const isEnding = isRunning && isCanceled(standing)
+  const isRunning = isActive(state, nowMs)
+  const isEnding = isRunning && isCanceled(state)
   const until = user.subscriptionExpiresAt === null ? '' : dayOf(user.subscriptionExpiresAt)
 
   // Also after a failure: what was shown may have been out of date.
@@ -41,12 +41,12 @@ export function Subscription({ payments }: { payments: PaymentsKind }) {
   return (
     <div className="grid justify-items-start gap-4">
       <Facts>
-        <Fact term="Status">{labelOf(standing, nowMs)}</Fact>
-        {isRunning && <Fact term={isRenewing(standing) ? 'Next renewal date' : 'Ends on'}>{until}</Fact>}
+        <Fact term="Status">{labelOf(state, nowMs)}</Fact>
+        {isRunning && <Fact term={isRenewing(state) ? 'Next renewal date' : 'Ends on'}>{until}</Fact>}
       </Facts>
       <SubscriptionNote
         ref={note}
-        standing={standing}
+        state={state}
         until={until}
         isRunning={isRunning}
         goesOn={reactivate.isSuccess}

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { Order, Standing } from './use-thread-saving.ts'
+import type { Order, CardStatus } from './use-thread-saving.ts'
 
 type Props = {
   /** Where the card stands in the thread, and which of its cards it is. */
   place: number
   nth: number
-  standing: Standing
+  status: CardStatus
   /** Why it cannot be saved now. */
   unavailable: string | undefined
   /** It may take the place of the card that the dialog is about. */
@@ -15,14 +15,14 @@ type Props = {
   onSave: (order: Order) => void
 }
 
-const said: Record<Standing, string> = { in: 'In the deck', out: '', saving: 'Saving...', failed: 'Not saved' }
+const said: Record<CardStatus, string> = { in: 'In the deck', out: '', saving: 'Saving...', failed: 'Not saved' }
 
 /** Under a card of the thread: saves it where it stands, and says whether the deck has it. */
-export function CardActions({ place, nth, standing, unavailable, canEdit, onSave }: Props) {
+export function CardActions({ place, nth, status, unavailable, canEdit, onSave }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  const isIn = standing === 'in'
-  // The button that was pressed goes away; whoever came by key goes on from here.
+  const isIn = status === 'in'
+  // The button that was pressed goes away; by key one goes on from here.
   useEffect(() => {
     if (isIn && hadFocus.current && document.activeElement === document.body) row.current?.focus()
   }, [isIn])
@@ -50,7 +50,7 @@ export function CardActions({ place, nth, standing, unavailable, canEdit, onSave
       )}
       {isIn && <Check aria-hidden className="size-4 text-accent" />}
       <span role="status" className="text-faint">
-        {said[standing]}
+        {said[status]}
       </span>
     </div>
   )

@@ -26,14 +26,14 @@ export type Conversation = {
 }
 
 /** What of a conversation outlives its dialog. */
-export type Kept = Pick<Conversation, 'messages' | 'text' | 'isRewriting' | 'addedCards' | 'settledCount'>
+export type ThreadDraft = Pick<Conversation, 'messages' | 'text' | 'isRewriting' | 'addedCards' | 'settledCount'>
 
-export const keptOf = (conversation: Conversation): Kept => {
+export const threadDraftOf = (conversation: Conversation): ThreadDraft => {
   const { messages, text, isRewriting, addedCards, settledCount } = unanswered(conversation)
   return { messages, text, isRewriting, addedCards, settledCount }
 }
 
-export const beginConversation = (messages: readonly ThreadMessage[], before: Partial<Kept> = {}): Conversation => ({
+export const beginConversation = (messages: readonly ThreadMessage[], before: Partial<ThreadDraft> = {}): Conversation => ({
   text: '',
   isRewriting: false,
   addedCards: [],
@@ -149,6 +149,6 @@ export const cardEdited = (before: Conversation, place: number): Conversation =>
   settledCount: place + 1,
 })
 
-/** Cards that would be missed if the conversation was forgotten. `standing`: the card at hand, as the deck has it. */
-export const cardsLeft = ({ messages, addedCards, settledCount }: Kept, standing: CardSides | undefined): CardSides[] =>
-  unsavedCards(messages.slice(settledCount), standing ? [...addedCards, standing] : addedCards)
+/** Cards that would be missed if the conversation was forgotten. `inDeck`: the card at hand, as the deck has it. */
+export const cardsLeft = ({ messages, addedCards, settledCount }: ThreadDraft, inDeck: CardSides | undefined): CardSides[] =>
+  unsavedCards(messages.slice(settledCount), inDeck ? [...addedCards, inDeck] : addedCards)

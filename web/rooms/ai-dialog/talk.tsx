@@ -44,15 +44,15 @@ export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Pr
     change(rewriteLast)
     focus.current?.focus()
   }
-  const { saving, standingOf, canEdit, saveAt } = chat.saving
+  const { saving, statusOf, canEdit, saveAt } = chat.saving
   const found = messages.map(cardInMessage)
   const actionsAt = (place: number) => {
     const here = found[place]
     if (!here?.isWhole) return undefined
     const nth = found.slice(0, place + 1).filter((one) => one?.isWhole).length
-    const standing = standingOf(place, here.card)
+    const status = statusOf(place, here.card)
     const unavailable = saving.status === 'saving' ? 'Saving...' : here.lacking
-    return <CardActions {...{ place, nth, standing, canEdit, unavailable, onSave: saveAt }} />
+    return <CardActions {...{ place, nth, status, canEdit, unavailable, onSave: saveAt }} />
   }
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">

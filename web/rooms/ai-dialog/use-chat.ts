@@ -56,7 +56,7 @@ export function useChat({ card, draftOf, isResumed, ask, onEdit, onAdd, onClose,
   const isAllSaved = saving.hasSaved && saving.left.length === 0 && !conversation.text && !isUnanswered(conversation)
   const draft = useThreadDraft(draftGiven, conversation, isAllSaved)
   const { card: latest, lacking } = cardInThread(conversation.messages)
-  const isInDeck = latest && !saving.canEdit && saving.standingOf(latest.place, latest) === 'in'
+  const isInDeck = latest && !saving.canEdit && saving.statusOf(latest.place, latest) === 'in'
   const notNow = lacking ?? (isInDeck ? savedSentence(saving.left.length) : undefined)
   const isAble = hasSufficientCredits(user)
 

@@ -5,8 +5,8 @@ const nearPx = 48
 const abovePx = 8
 
 /**
- * Keeps the latest message of a list that grows in view, its beginning if it is higher than the view. Whoever scrolls
- * up, or writes in the list, is left where they are until they come back to the end.
+ * Keeps the latest message of a list that grows in view, its beginning if it is higher than the view. A reader who
+ * scrolls up, or writes in the list, is left where they are until they come back to the end.
  */
 export function useStayAtEnd(
   view: RefObject<HTMLElement | null>,
@@ -58,7 +58,7 @@ export function useStayAtEnd(
       lastHeight = height
       if (isNews && follows.current && !items.contains(document.activeElement)) goToEnd()
     })
-    // The on-screen keyboard takes room: whoever was at the end still is.
+    // The on-screen keyboard takes room: a reader who was at the end still is.
     const resized = new ResizeObserver(() => {
       if (follows.current && fromEnd < nearPx) box.scrollTop = box.scrollHeight
     })

@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import type { CardSides } from '#domain/assistant/message'
 import { cardAsItStands, type ThreadMessage } from '#domain/assistant/thread'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
-import { beginConversation, type Conversation, hasAsked, type Kept, keptOf } from './conversation.ts'
+import { beginConversation, type Conversation, hasAsked, type ThreadDraft, threadDraftOf } from './conversation.ts'
 
 /** What was said and not saved, when (epoch milliseconds), and which version of the card it was about. */
-type Draft = Kept & { typedAtMs: number; version: number | undefined }
+type Draft = ThreadDraft & { typedAtMs: number; version: number | undefined }
 
 type Given = { of: DraftOf; card: (CardSides & { version: number }) | undefined }
 
 /** A conversation that was left unsaved, and when. A card that changed since is added to it as it stands. */
 export function readThreadDraft({ of, card }: Given): { conversation: Conversation; typedAtMs: number } | undefined {
-  const { messages, typedAtMs = 0, version, ...kept } = readDraft<Draft>(of) ?? {}
+  const { messages, typedAtMs = 0, version, ...draft } = readDraft<Draft>(of) ?? {}
   if (!Array.isArray(messages)) return undefined
   const isStale = card !== undefined && card.version !== version
   const thread: ThreadMessage[] = isStale ? [...messages, cardAsItStands(card, new Date().toISOString())] : messages
-  const conversation = beginConversation(thread, kept)
+  const conversation = beginConversation(thread, draft)
   const isRewriting = conversation.isRewriting && hasAsked(conversation)
   return { conversation: { ...conversation, isRewriting }, typedAtMs }
 }
@@ -25,16 +25,16 @@ export function readThreadDraft({ of, card }: Given): { conversation: Conversati
  * nothing to keep until more is said. docs/rules.md §Assistant.15, §Assistant.17.
  */
 export function useThreadDraft({ of, card }: Given, conversation: Conversation, isAllSaved: boolean) {
-  const { messages, text, isRewriting, addedCards, settledCount } = keptOf(conversation)
+  const { messages, text, isRewriting, addedCards, settledCount } = threadDraftOf(conversation)
   const given = useRef({ of, version: card?.version })
-  const kept = useRef<Kept>({ messages, text, isRewriting, addedCards, settledCount })
+  const last = useRef<ThreadDraft>({ messages, text, isRewriting, addedCards, settledCount })
   const isOver = useRef(false)
 
   useEffect(() => {
-    const now: Kept = { messages, text, isRewriting, addedCards, settledCount }
-    const names = Object.keys(now) as (keyof Kept)[]
-    if (isOver.current || names.every((name) => kept.current[name] === now[name])) return
-    kept.current = now
+    const now: ThreadDraft = { messages, text, isRewriting, addedCards, settledCount }
+    const names = Object.keys(now) as (keyof ThreadDraft)[]
+    if (isOver.current || names.every((name) => last.current[name] === now[name])) return
+    last.current = now
     if (isAllSaved) dropDraft(given.current.of)
     else keepDraft(given.current.of, { ...now, version: given.current.version, typedAtMs: Date.now() })
   }, [messages, text, isRewriting, addedCards, settledCount, isAllSaved])

@@ -11,7 +11,7 @@ import { type Conversation, cardAdded, cardEdited, cardsLeft } from './conversat
 export type Order = { place: number; as: 'edit' | 'add' }
 
 /** How a card of the thread stands: in the deck; not in it; on its way there; refused on that way. */
-export type Standing = 'in' | 'out' | 'saving' | 'failed'
+export type CardStatus = 'in' | 'out' | 'saving' | 'failed'
 
 type Given = {
   conversation: Conversation
@@ -31,7 +31,7 @@ const trimmed = ({ front, back }: CardSides) => ({ front: front.trim(), back: ba
  * docs/rules.md §Assistant.17.
  */
 export function useThreadSaving({ conversation, change, opened, onEdit, onAdd, onDone }: Given) {
-  const [standing, setStanding] = useState(opened && trimmed(opened))
+  const [inDeck, setInDeck] = useState(opened && trimmed(opened))
   const [done, setDone] = useState({ hasEdited: false, hasSaved: false })
   const [order, setOrder] = useState<Order & { byDialog: boolean }>()
   const latest = useRef(conversation)
@@ -45,9 +45,9 @@ export function useThreadSaving({ conversation, change, opened, onEdit, onAdd, o
       const card = { front: written.frontEquation, back: written.backEquation }
       const noted = (before: Conversation) => (as === 'edit' ? cardEdited(before, place) : cardAdded(before, card))
       change(noted)
-      if (as === 'edit') setStanding(card)
+      if (as === 'edit') setInDeck(card)
       setDone(({ hasEdited }) => ({ hasEdited: hasEdited || as === 'edit', hasSaved: true }))
-      if (byDialog && cardsLeft(noted(latest.current), as === 'edit' ? card : standing).length === 0) onDone()
+      if (byDialog && cardsLeft(noted(latest.current), as === 'edit' ? card : inDeck).length === 0) onDone()
     },
   )
 
@@ -59,7 +59,7 @@ export function useThreadSaving({ conversation, change, opened, onEdit, onAdd, o
     if (!found || found.lacking || saving.status === 'saving') return
     const { front, back } = trimmed(found.card)
     const isLatest = cardInThread(messages).card?.place === wanted.place
-    // How an earlier card came about ends with it.
+    // The history of an earlier card ends with it.
     const thread = isLatest ? messages : messages.slice(0, wanted.place + 1)
     setOrder(wanted)
     void submit({
@@ -73,10 +73,10 @@ export function useThreadSaving({ conversation, change, opened, onEdit, onAdd, o
     /** The card at hand can still be edited from here. */
     canEdit: opened !== undefined && !done.hasEdited,
     hasSaved: done.hasSaved,
-    left: cardsLeft(conversation, standing),
-    standingOf: (place: number, card: CardSides): Standing => {
+    left: cardsLeft(conversation, inDeck),
+    statusOf: (place: number, card: CardSides): CardStatus => {
       if (order?.place === place && (saving.status === 'saving' || saving.status === 'failed')) return saving.status
-      return [standing, ...conversation.addedCards].some((one) => one && isSameCard(one, card)) ? 'in' : 'out'
+      return [inDeck, ...conversation.addedCards].some((one) => one && isSameCard(one, card)) ? 'in' : 'out'
     },
     /** From the message itself: the dialog stays. */
     saveAt: (wanted: Order) => run({ ...wanted, byDialog: false }),
@@ -85,7 +85,7 @@ export function useThreadSaving({ conversation, change, opened, onEdit, onAdd, o
     retry: () => order && run(order),
     /** Another version of the card at hand is looked at instead. */
     settle: (current: CardSides) => {
-      setStanding(trimmed(current))
+      setInDeck(trimmed(current))
       settle()
     },
   }

@@ -20,7 +20,7 @@ type Given = {
 
 /** Adds or saves a card of a deck. Throws when that failed; returns the other version when the card was changed elsewhere. */
 export function useCardSaving({ deckId, seen, onSaved }: Given) {
-  /** As it was when the dialog opened: a version that is read behind it meanwhile has been looked at by nobody. */
+  /** As it was when the dialog opened: the author has not looked at a version that is read behind it meanwhile. */
   const [opened] = useState(seen)
   /** The version that the author has looked at since a conflict. */
   const looked = useRef<Pick<SeenCard, 'version'>>(undefined)

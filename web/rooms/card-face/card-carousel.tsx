@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRefocus } from '#web/ui/use-refocus.ts'
 import { CardFace } from './card-face.tsx'
 import { nearestTurn, placesAround } from './places.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -15,7 +15,7 @@ type Props = {
   isRing?: boolean
 }
 
-/** One card in the middle, its neighbours' edges beside it. By swipe, by arrow key, and by whoever sets `index`. */
+/** One card in the middle, its neighbours' edges beside it. By swipe, by arrow key, and by `index`. */
 export function CardCarousel({ cards, macros, index, onIndex, isRing = false }: Props) {
   const count = cards.length
   const [turned, setTurned] = useState<number>()
@@ -30,8 +30,8 @@ export function CardCarousel({ cards, macros, index, onIndex, isRing = false }: 
   }
 
   const row = useRef<HTMLDivElement>(null)
-  // Whoever leafs by key goes on from the card that came.
-  useKeptFocus(row, () => {
+  // Leafing by key goes on from the card that came.
+  useRefocus(row, () => {
     row.current?.querySelector<HTMLElement>('.carousel-place:not([inert]) button')?.focus({ preventScroll: true })
   })
 

@@ -35,7 +35,7 @@ export function CardFace({ front, back, macros = noMacros, placeholders, isTurne
       {...turning}
       isTurned={isTurned && isReady}
       onReach={() => {
-        // Whoever reaches for a card is about to turn it.
+        // A card that is reached for is about to be turned.
         if (htmlOfSide(back, macros) === undefined) engineFor(back, macros).catch(() => undefined)
       }}
       front={

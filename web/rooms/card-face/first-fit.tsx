@@ -7,7 +7,7 @@ import { markScrolled, markTogether } from './mark-together.ts'
 /**
  * Runs in the browser, before the product's scripts are there: what the server has set is laid out and measured as soon
  * as its fonts have come, and only then shown, so that nothing moves. First what is in view, then the rest, a few at a
- * time, so that no press waits for cards that nobody sees. Needs nothing outside itself.
+ * time, so that no press waits for cards that are out of sight. Needs nothing outside itself.
  */
 async function fitFirst({ fit, mark }: Fitting) {
   const atOnce = 4

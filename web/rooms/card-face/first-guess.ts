@@ -16,7 +16,7 @@ type Block = { isDisplay: boolean; widthEm: number; heightEm: number }
 type Box = { name: string; scale: number; isStack: boolean; isSkipped: boolean; widthEm: number }
 
 /**
- * A font size for a side that nobody has measured yet, in hundredths of the sheet's width. Near enough that a page
+ * A font size for a side that was not measured yet, in hundredths of the sheet's width. Near enough that a page
  * without scripts reads well and that one with scripts hardly moves when the true size is known. Pure arithmetic on
  * the typesetter's HTML: KaTeX writes down its heights and spaces, letters are counted.
  */

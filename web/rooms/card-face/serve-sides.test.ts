@@ -81,7 +81,7 @@ test('Sides that were set for another page are there without another turn, and t
   expect(setInTurn).toEqual([])
 })
 
-test('Whoever is gone gets no more sides set', async () => {
+test('A client that is gone gets no more sides set', async () => {
   const page = await inPage(['never seen before', '\\phi'], '', AbortSignal.abort())
   expect(page).toContain('<pre class="side-source">never seen before</pre>')
 })

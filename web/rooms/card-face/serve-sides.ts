@@ -20,7 +20,7 @@ const settings = createCache<Setting>(32 * 1024 * 1024, ({ html }) => html.lengt
 const createPage = createTurns(setImmediate)
 
 /**
- * Sets the sides of one page. While React renders, each place gets a mark that nobody else can write; once the page is
+ * Sets the sides of one page. While React renders, each place gets a mark that no card can hold; once the page is
  * there, and it is known how much room is left in it, `fill` puts the sides in: the shortest first, so that a few long
  * ones do not take it from all others. What finds none comes as its source. docs/rules.md §Pages.10.
  */

@@ -5,7 +5,7 @@ import type { Macros } from '#domain/latex/macros'
 export type ServedSide = { html: string; guess: string }
 export type ServeSide = (source: string, macros: Macros) => ServedSide
 
-/** How sides come about while the server renders one page; absent in the browser. */
+/** What sets the sides while the server renders one page; absent in the browser. */
 export const SideServer = createContext<ServeSide | undefined>(undefined)
 
 /** On the server what stands for a side; in the browser nothing. */

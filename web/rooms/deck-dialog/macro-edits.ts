@@ -11,10 +11,10 @@ export const rowsOf = (macros: Macros): MacroRow[] => Object.entries(macros).map
 /** The rows after `read` was pasted among them: a name that stands there already gets its new body. */
 export function merged(rows: readonly MacroRow[], read: readonly MacroRow[]): MacroRow[] {
   const bodies = new Map(read.map(({ name, body }) => [name, body]))
-  const kept = rows.filter((row) => !isBlank(row))
-  const names = new Set(kept.map(({ name }) => name.trim()))
+  const filled = rows.filter((row) => !isBlank(row))
+  const names = new Set(filled.map(({ name }) => name.trim()))
   return [
-    ...kept.map((row) => ({ ...row, body: bodies.get(row.name.trim()) ?? row.body })),
+    ...filled.map((row) => ({ ...row, body: bodies.get(row.name.trim()) ?? row.body })),
     ...[...bodies].filter(([name]) => !names.has(name)).map(([name, body]) => ({ name, body })),
   ]
 }

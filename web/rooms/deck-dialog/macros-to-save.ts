@@ -2,7 +2,7 @@ import type { MacroRow, Macros } from '#domain/latex/macros'
 import { isBlank, rowsOf } from './macro-edits.ts'
 
 /**
- * The macros for a call: nothing when they are as they were, so that they stay unchanged whoever else changes them.
+ * The macros for a call: nothing when they are as they were, so that they stay as others may have changed them.
  * The card language's rules are fetched only where there is something to judge.
  */
 export async function macrosToSave(

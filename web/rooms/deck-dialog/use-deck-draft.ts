@@ -14,9 +14,9 @@ type DeckDetails = { title: string; description: string; isPublic: boolean; macr
 export function useDeckDraft(deck: DeckBefore | undefined) {
   const { authId } = useUser()
   const draftOf = { personId: authId, name: `deck:${deck?._id ?? 'new'}` }
-  const [kept] = useState(() => readDraft<DeckDetails & { key: string }>(draftOf))
-  const { key: keptKey, ...typed } = kept ?? {}
-  const making = useMakingKey(keptKey)
+  const [draft] = useState(() => readDraft<DeckDetails & { key: string }>(draftOf))
+  const { key, ...typed } = draft ?? {}
+  const making = useMakingKey(key)
   const [details, setDetails] = useState<DeckDetails>(() => ({
     title: deck?.title ?? '',
     description: deck?.description ?? '',

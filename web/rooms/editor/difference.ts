@@ -4,7 +4,7 @@ export function difference(previous: string, next: string): { from: number; to: 
   const shorter = Math.min(previous.length, next.length)
   let from = 0
   while (from < shorter && previous[from] === next[from]) from++
-  let kept = 0
-  while (kept < shorter - from && previous.at(-1 - kept) === next.at(-1 - kept)) kept++
-  return { from, to: previous.length - kept, insert: next.slice(from, next.length - kept) }
+  let same = 0
+  while (same < shorter - from && previous.at(-1 - same) === next.at(-1 - same)) same++
+  return { from, to: previous.length - same, insert: next.slice(from, next.length - same) }
 }

@@ -47,7 +47,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   /** Stands for whichever textbox is there: a dialog asks for what to focus before the editor comes, and focuses it after. */
-  const desk = useRef<HTMLDivElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
   /** Where the writing goes on when the plain textbox had the focus as it left. */
   const cursor = useRef<number>(undefined)
   const areaRef = useCallback((textbox: HTMLTextAreaElement) => {
@@ -78,7 +78,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
   }, [editor])
 
   useEffect(() => {
-    if (focus) focus.current = desk.current
+    if (focus) focus.current = holder.current
   }, [focus])
 
   // Where fingers point they type, too.
@@ -103,13 +103,13 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
 
   const onFocus = ({ target }: FocusEvent) => {
     setAwake(true)
-    if (target === desk.current) (editor?.textbox ?? area.current)?.focus()
+    if (target === holder.current) (editor?.textbox ?? area.current)?.focus()
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus come to what is inside
     <div className={`group/editor flex min-h-0 flex-1 flex-col ${sizes[size]}`} onFocus={onFocus}>
-      <div ref={desk} tabIndex={focus && -1} className="flex min-h-0 flex-1 outline-none">
+      <div ref={holder} tabIndex={focus && -1} className="flex min-h-0 flex-1 outline-none">
         <div ref={host} hidden={!editor} className="min-h-0 flex-1 [&:not([hidden])]:flex" />
         {!editor && (
           <PlainEditor ref={areaRef} {...{ value, onChange, label, placeholder, isWritable }} describedBy={noteId} />

@@ -27,7 +27,7 @@ const tokensOf = (name: string | undefined): RegExp =>
 export const lacksBegin = (before: string, after: string, name: string): boolean =>
   closesTooMuch(before, after, tokensOf(name))
 
-/** Where the first thing stands that nobody wrote for the author, or that closes something: what is written or blank is passed over. */
+/** Where the first thing stands that was not written for the author, or that closes something: what is written or blank is passed over. */
 function pastUntouched(text: string, at: number, around: Written | undefined): number {
   const isUntouched = (index: number) =>
     around?.characters.has(index) ||
@@ -60,9 +60,9 @@ function surplusAt(
   if (!closesTooMuch(before, text.slice(from), tokensOf(name))) return undefined
   const isOnOwnLine = /(?:^|\n)[ \t]*$/.test(before.slice(0, -own.length)) && /\n[ \t]*$/.test(text.slice(head, from))
   if (!isOnOwnLine) return { from: head, to: from + other.length, head }
-  const kept = before.slice(0, -own.length).trimEnd().length
+  const end = before.slice(0, -own.length).trimEnd().length
   const indent = /\n[ \t]*$/.exec(text.slice(head, from))?.[0].length ?? 0
-  return { from: kept, to: from - indent, head: kept + indent + other.length }
+  return { from: end, to: from - indent, head: end + indent + other.length }
 }
 
 /** What was written for the author goes when they write it themselves, however: by key, from a list, or by pasting. */

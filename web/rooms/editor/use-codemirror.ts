@@ -17,7 +17,7 @@ type Places = { host: RefObject<HTMLElement | null>; area: RefObject<HTMLTextAre
 
 const nonceOfPage = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 
-/** The editor in `host`, once it is wanted, has arrived and nobody is composing in `area`; it follows what is given. */
+/** The editor in `host`, once it is wanted, has arrived and no composition is under way in `area`; it follows what is given. */
 export function useCodemirror(isWanted: boolean, { host, area }: Places, given: Given): Editor | undefined {
   const { value, macros, report, describedBy } = given
   const [editor, setEditor] = useState<Editor>()

@@ -4,10 +4,10 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { readEvents } from '#web/lib/events.ts'
 
 /** What was paid under the key and did not arrive is told again for nothing. */
-type Means = { key: string; signal: AbortSignal; onEvent: (event: NotesEvent) => void }
+type Options = { key: string; signal: AbortSignal; onEvent: (event: NotesEvent) => void }
 
 /** Has notes read; returns when all pieces were, throws `ApiError`, or what aborting throws. */
-export async function readNotes(deckId: string, body: NotesInput, { key, signal, onEvent }: Means): Promise<void> {
+export async function readNotes(deckId: string, body: NotesInput, { key, signal, onEvent }: Options): Promise<void> {
   const stream = await callForEvents('assistant.notes', { at: { deckId }, body, key, signal })
   for await (const heard of readEvents(stream, signal)) {
     const event = heard as NotesEvent

@@ -19,7 +19,7 @@ export type Phase =
   | { name: 'changing' }
   | { name: 'failed'; act: 'reading' | 'adding'; error: unknown }
 
-/** After these nobody knows whether the cards were added. */
+/** After these it is not known whether the cards were added. */
 const mayHaveArrived: ReadonlySet<string> = new Set(['offline', 'unavailable', 'internal'])
 
 /** Notes of one deck on their way to cards; what is begun is kept in the browser until it is added or given up. */
@@ -137,7 +137,7 @@ export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'ma
     add,
     takeBackMacros: () => void withMacros(takeBackMacros),
     takeMacros: () => void withMacros(() => takeMacros(latest.current.notes)),
-    /** Somebody has just come back to the notes from their cards. */
+    /** The author has just come back to the notes from their cards. */
     isRestarted,
     startOver: () => {
       setPhase({ name: 'resting' })

@@ -61,9 +61,9 @@ export const withoutAdded = (work: Work, added: readonly Proposal[]): Work => ({
 })
 
 /** Notes as they were kept in the browser; anything that is not what was kept counts as nothing. */
-export function workIn(kept: Partial<Work> | undefined): Work {
-  const { notes, next, proposals, skipped } = kept ?? {}
+export function workIn(stored: Partial<Work> | undefined): Work {
+  const { notes, next, proposals, skipped } = stored ?? {}
   const isWork =
     typeof notes === 'string' && Number.isInteger(next) && Array.isArray(proposals) && Array.isArray(skipped)
-  return isWork ? { ...noWork, ...kept } : noWork
+  return isWork ? { ...noWork, ...stored } : noWork
 }

@@ -1,11 +1,11 @@
 import { dayMs } from '#domain/time'
 
-/** A reading of the counter of one page, which nobody can set: since its load (`origin`), in milliseconds. */
+/** A reading of the counter of one page, which cannot be set: since its load (`origin`), in milliseconds. */
 export type Counted = { origin: number; ms: number }
 
 type Now = Counted & { wallMs: number }
 
-/** Somebody's device sleeps that long at most; a larger jump was made by setting its clock. */
+/** A device sleeps that long at most; a larger jump was made by setting its clock. */
 const sleepsAtMostMs = 30 * dayMs
 
 /**

@@ -7,7 +7,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { ageMs, countedNow } from './age.ts'
 import type { Entry } from './entry.ts'
 import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
-import { shelfOf, sturdyShelves } from './shelf.ts'
+import { entryStorageOf, storageWithMemory } from './entry-storage.ts'
 
 const OutboxContext = createContext<Outbox | undefined>(undefined)
 
@@ -23,7 +23,7 @@ const send = (entry: Entry) => {
 
 const open = (personId: string): Outbox =>
   createOutbox({
-    shelf: shelfOf(personId, sturdyShelves(storageOf('outbox'))),
+    storage: entryStorageOf(personId, storageWithMemory(storageOf('outbox'))),
     send,
     // Without locks (plain http off this computer) the review ids still make one review of two sendings.
     alone: async (work) => (navigator.locks ? navigator.locks.request(`lemma-outbox-${personId}`, work) : work()),

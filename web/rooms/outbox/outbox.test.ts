@@ -3,7 +3,7 @@ import type { AnswerOutcome } from '#contract/study'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Entry } from './entry.ts'
 import { createOutbox, type OutboxListener } from './outbox.ts'
-import { type Shelves, shelfOf, sturdyShelves } from './shelf.ts'
+import { type TextStorage, entryStorageOf, storageWithMemory } from './entry-storage.ts'
 
 const about = (reviewId: string) => ({ reviewId, deckId: 'deck', cardId: `card of ${reviewId}` })
 const answer = (reviewId: string): Entry => ({
@@ -31,10 +31,10 @@ const queueOfTurns = () => {
 
 /** A browser with one storage, in which any number of tabs can be opened, and a server that can be told to fail. */
 function browser({
-  storage = sturdyShelves(undefined),
+  storage = storageWithMemory(undefined),
   personId = 'alice',
 }: {
-  storage?: Shelves
+  storage?: TextStorage
   personId?: string
 } = {}) {
   const heard: string[] = []
@@ -60,7 +60,7 @@ function browser({
   }
   const openTab = (listener: OutboxListener = {}) => {
     const tab = createOutbox({
-      shelf: shelfOf(personId, storage),
+      storage: entryStorageOf(personId, storage),
       send,
       alone,
       clock: () => 1_000_000,
@@ -281,7 +281,7 @@ describe('the outbox', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     }
-    const { openTab, heard } = browser({ storage: sturdyShelves(full) })
+    const { openTab, heard } = browser({ storage: storageWithMemory(full) })
     const tab = openTab()
     tab.add(answer('a'))
     await tab.wake()

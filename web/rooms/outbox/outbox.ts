@@ -1,14 +1,14 @@
 import type { AnswerOutcome } from '#contract/study'
 import type { TroubleCode } from '#web/lib/api-error.ts'
 import { countWaiting, type Entry, nextStep } from './entry.ts'
+import type { EntryStorage } from './entry-storage.ts'
 import { setbackOf } from './reply.ts'
-import type { Shelf } from './shelf.ts'
 
 /** `signIn`: waits until the person has signed in again · `connection`: waits for a while or for the network. */
 export type OutboxState = { waiting: number; hold: 'none' | 'signIn' | 'connection' }
 
-export type Surroundings = {
-  shelf: Shelf
+export type Deps = {
+  storage: EntryStorage
   send: (entry: Entry) => Promise<AnswerOutcome>
   /** Runs one piece of work at a time over all tabs of this browser. */
   alone: (work: () => Promise<void>) => Promise<void>
@@ -28,9 +28,9 @@ export type OutboxListener = {
  * One person's answers on their way to the server: in order, one at a time, kept until the server has taken or refused
  * them, sent exactly once thanks to the review id. Source: docs/rules.md §Study.10–12.
  */
-export function createOutbox({ shelf, send, alone, clock, later }: Surroundings) {
+export function createOutbox({ storage, send, alone, clock, later }: Deps) {
   const listeners = new Set<OutboxListener>()
-  const entries = () => shelf.list().map(({ entry }) => entry)
+  const entries = () => storage.list().map(({ entry }) => entry)
   let state: OutboxState = { waiting: countWaiting(entries()), hold: 'none' }
   let failures = 0
   let isOpen = false
@@ -50,7 +50,7 @@ export function createOutbox({ shelf, send, alone, clock, later }: Surroundings)
   }
 
   const remove = (isGone: (entry: Entry) => boolean) => {
-    for (const { key, entry } of shelf.list()) if (isGone(entry)) shelf.remove(key)
+    for (const { key, entry } of storage.list()) if (isGone(entry)) storage.remove(key)
     failures = 0
     note('none')
   }
@@ -69,16 +69,16 @@ export function createOutbox({ shelf, send, alone, clock, later }: Surroundings)
 
   /** Deals with the head of the queue; false when there is nothing more to do for now. */
   const advance = async (): Promise<boolean> => {
-    const kept = shelf.list()
-    const step = nextStep(kept.map(({ entry }) => entry))
+    const stored = storage.list()
+    const step = nextStep(stored.map(({ entry }) => entry))
     if (!step) return false
     const { entry } = step
     if (step.kind === 'cancel') {
       remove(({ reviewId }) => reviewId === entry.reviewId)
       return true
     }
-    const key = kept.find((head) => head.entry === entry)?.key
-    if (key && entry.kind === 'answer') shelf.replace(key, { ...entry, isTried: true })
+    const key = stored.find((head) => head.entry === entry)?.key
+    if (key && entry.kind === 'answer') storage.replace(key, { ...entry, isTried: true })
     const reply = await send(entry).then(
       (outcome) => ({ outcome }),
       (error: unknown) => ({ error }),
@@ -112,7 +112,7 @@ export function createOutbox({ shelf, send, alone, clock, later }: Surroundings)
       return state
     },
     add(entry: Entry) {
-      shelf.add(entry, clock())
+      storage.add(entry, clock())
       note(state.hold)
       if (state.hold === 'none') void wake()
     },

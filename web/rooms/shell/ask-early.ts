@@ -27,8 +27,8 @@ function askEarly(calls: readonly EarlyCall[], whoAddress: string, changing: rea
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   ask(['POST', whoAddress, JSON.stringify({ timeZone })])
   try {
-    const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-    if (!kept.some((key) => changing.some((prefix) => key.startsWith(prefix)))) calls.forEach(ask)
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+    if (!keys.some((key) => changing.some((prefix) => key.startsWith(prefix)))) calls.forEach(ask)
   } catch {
     // Storage is forbidden here, so it is not known what was left.
   }

@@ -14,13 +14,13 @@ export function useHeadingFocus() {
     const pages = isOnCard ? before.pages : asked
     shown.current = { pathname, pages }
     if (before.pathname !== pathname) return focusHeading()
-    // Within a page that has several, nobody is taken away from a field.
+    // Within a page that has several, the focus stays in a field.
     const isTyping = document.activeElement?.matches('input, select, textarea')
     return before.pages !== pages && !isTyping ? focusHeading() : undefined
   }, [pathname, isOnCard, asked])
 }
 
-/** The heading may be on its way: then it is waited for, unless somebody goes elsewhere meanwhile. */
+/** The heading may be on its way: then it is waited for, unless the person goes elsewhere meanwhile. */
 function focusHeading(): () => void {
   const start = document.activeElement
   const focus = () => {

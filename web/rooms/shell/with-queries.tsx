@@ -7,7 +7,7 @@ import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 /** What the person who is signed in has read. Another account on this computer starts with an empty one. */
 let own: { personId: string; client: QueryClient } | undefined
 onOutdated(() => {
-  // What nobody looks at is read again when somebody does.
+  // What is not looked at is read again when it is.
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
   void own?.client.invalidateQueries({ refetchType })
 })

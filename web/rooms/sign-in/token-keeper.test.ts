@@ -47,7 +47,7 @@ function openTab() {
   })
 }
 
-test('Nobody is signed in at first, and nothing is asked for them', async () => {
+test('At first no person is signed in, and nothing is asked for them', async () => {
   const tab = openTab()
   expect(await tab.token()).toBeUndefined()
   expect(renewals).toBe(0)
@@ -104,7 +104,7 @@ test('A refused renewal signs the tab out and says so once', async () => {
   expect(told.mock.calls).toEqual([[{ subject: 'ada', name: 'Ada Łącka' }], [undefined, 'lost']])
 })
 
-test('While the server is out of reach nobody is signed out, and a token that still holds is used', async () => {
+test('While the server is out of reach the person stays signed in, and a token that still holds is used', async () => {
   const tab = openTab()
   tab.begin(tokensFor('ada'))
   answer = async () => ({ state: 'unreachable' })

@@ -19,7 +19,7 @@ export type Channel = {
   onmessage: ((event: MessageEvent<Message>) => void) | null
 }
 
-export type Surroundings = {
+export type Deps = {
   requestRenewal: () => Promise<Renewal>
   /** Runs one piece of work at a time over all tabs of this browser. */
   alone: (work: () => Promise<void>) => Promise<void>
@@ -34,7 +34,7 @@ const marginMs = 20_000
  * Keeps the access token in memory, where no other page can read it and a closed tab forgets it; what survives a
  * reload is the refresh token in a cookie that scripts cannot see. Tabs share renewals: one asks, all receive.
  */
-export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Surroundings) {
+export function createTokenKeeper({ requestRenewal, alone, channel, clock }: Deps) {
   let current: (Tokens & { profile: Profile; untilMs: number }) | undefined
   let pending: Promise<Renewal['state']> | undefined
   const listeners = new Set<SignInListener>()

@@ -8,19 +8,19 @@ import { Mark } from '#web/rooms/shell/mark.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { RefusedAnswer } from './refused-answer.tsx'
-import type { Asked } from './resume.ts'
-import { tally } from './sitting.ts'
+import type { SessionScope } from './resume.ts'
+import { tally } from './study-run.ts'
 import { spentLabel } from './spent-label.ts'
-import type { Ready } from './use-sitting.ts'
+import type { Ready } from './use-study-run.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 
-type Props = { study: Ready; onStart: (asked: Asked) => void; onUndo: () => void }
+type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () => void }
 
 /** Nothing is left to answer: what was done, what is to come, and what else there is to study. */
 export function EndScreen({ study, onStart, onUndo }: Props) {
-  const { deck, settings, sitting, refusal } = study
-  const { given, states } = sitting
-  useStudyKeys(true, (wish) => wish.kind === 'undo' && onUndo())
+  const { deck, settings, run, refusal } = study
+  const { given, states } = run
+  useStudyKeys(true, (command) => command.kind === 'undo' && onUndo())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const now = momentOf(Date.now(), settings)
@@ -80,7 +80,7 @@ const wordsFor = (cards: number, answers: number): string => {
 }
 
 function Tally({ study, tomorrow }: { study: Ready; tomorrow: { atMs: number; studyDay: number } }) {
-  const { given, states } = study.sitting
+  const { given, states } = study.run
   const { cards, spentMs, recallPercent } = tally(given)
   const dueTomorrow = [...states.values()].filter((state) => isDueToday(state, tomorrow)).length
   const figures = [

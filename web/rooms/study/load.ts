@@ -6,11 +6,11 @@ import { addressOf } from '#web/lib/address.ts'
 import { call } from '#web/lib/api.ts'
 import type { EarlyCall } from '#web/lib/early.ts'
 import { rememberHtml } from '#web/rooms/card-face/engine.ts'
-import { type Asked, type Bookmark, resume } from './resume.ts'
-import type { Sitting, States } from './sitting.ts'
+import { type SessionScope, type Bookmark, resume } from './resume.ts'
+import type { StudyRun, States } from './study-run.ts'
 import { stateOf } from './state-of.ts'
 
-export type Loaded = { deck: Deck; settings: ScheduleSettings; sitting: Sitting; asked: Asked; studyDay: number }
+export type Loaded = { deck: Deck; settings: ScheduleSettings; run: StudyRun; scope: SessionScope; studyDay: number }
 
 const statesOf = ({ cards }: Deck): States =>
   new Map(
@@ -22,14 +22,14 @@ const statesOf = ({ cards }: Deck): States =>
 
 const query = { sides: 'true' } as const
 
-const start = (deckId: string, asked: Asked) =>
-  asked === 'full'
+const start = (deckId: string, scope: SessionScope) =>
+  scope === 'full'
     ? call('study.startFull', { at: { deckId }, query })
     : call('study.start', {
         at: { deckId },
         query,
-        body: { withLaterToday: asked === 'later' },
-        isEarly: asked === 'due',
+        body: { withLaterToday: scope === 'later' },
+        isEarly: scope === 'due',
       })
 
 /** What a session that begins with what is due asks for, in the words of `load`. */
@@ -52,21 +52,21 @@ function rememberSides({ version, cards, macros }: Deck, sides: SessionSides | u
 }
 
 /** Starts a session, or goes on in the open one; `bookmark` is what this browser remembers of it. */
-export async function load(deckId: string, asked: Asked, bookmark: Bookmark | undefined): Promise<Loaded> {
+export async function load(deckId: string, scope: SessionScope, bookmark: Bookmark | undefined): Promise<Loaded> {
   const [deck, settings, session] = await Promise.all([
     call('deck.read', { at: { deckId }, isEarly: true }),
     call('user.readSettings', { isEarly: true }),
-    start(deckId, asked),
+    start(deckId, scope),
   ])
   const studyDay = studyDayOf(Date.now(), settings)
   rememberSides(deck, session.sides)
   const started = {
     sessionId: session._id,
-    asked,
+    scope,
     cardsToReview: session.cardsToReview,
     states: statesOf(deck),
     cardIds: new Set(deck.cards.map(({ _id }) => _id)),
     studyDay,
   }
-  return { deck, settings, sitting: resume(started, bookmark), asked, studyDay }
+  return { deck, settings, run: resume(started, bookmark), scope, studyDay }
 }

@@ -6,13 +6,13 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Desk } from './desk.tsx'
+import { ReviewScreen } from './review-screen.tsx'
 import { EndScreen } from './end-screen.tsx'
-import { failureHeading, useSitting } from './use-sitting.ts'
+import { failureHeading, useStudyRun } from './use-study-run.ts'
 
 /** A study session, from its start to its end. */
 export function StudyScreen({ deckId }: { deckId: string }) {
-  const { study, start, forget, ...actions } = useSitting(deckId)
+  const { study, start, forget, ...actions } = useStudyRun(deckId)
   usePageTitle(study.status === 'ready' ? `Study ${study.deck.title}` : undefined)
   useEndOnLeave(deckId, forget)
 
@@ -27,7 +27,7 @@ export function StudyScreen({ deckId }: { deckId: string }) {
     )
   if (study.status === 'failed') {
     const { text, next } = messageOf(study.error)
-    const heading = failureHeading(study.asked, study.error)
+    const heading = failureHeading(study.scope, study.error)
     return (
       <Page width="text">
         <h1 className="text-title">{heading}</h1>
@@ -35,7 +35,7 @@ export function StudyScreen({ deckId }: { deckId: string }) {
           {text === heading ? 'It is no longer there, or it is not yours to see.' : text}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          {next === 'retry' && <Button onClick={() => void start(study.asked)}>Try Again</Button>}
+          {next === 'retry' && <Button onClick={() => void start(study.scope)}>Try Again</Button>}
           <Link to="/" className={buttonClass('plain')}>
             Return to Decks
           </Link>
@@ -43,8 +43,8 @@ export function StudyScreen({ deckId }: { deckId: string }) {
       </Page>
     )
   }
-  if (study.sitting.queue.length === 0) return <EndScreen study={study} onStart={start} onUndo={actions.undo} />
-  return <Desk study={study} {...actions} />
+  if (study.run.queue.length === 0) return <EndScreen study={study} onStart={start} onUndo={actions.undo} />
+  return <ReviewScreen study={study} {...actions} />
 }
 
 /** Leaving the study page ends the session; a reload, a closed tab or a lost sign-in does not, and can be gone on with. */

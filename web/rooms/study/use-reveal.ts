@@ -7,7 +7,7 @@ const guardMs = 200
 /** Whether the answer of the card on screen is shown; with every turn it is hidden again. */
 export function useReveal(turn: number) {
   const [revealedTurn, setRevealedTurn] = useState<number>()
-  /** Since when the card, and its answer, are on screen, by a clock that nobody sets. */
+  /** Since when the card, and its answer, are on screen, by a clock that cannot be set. */
   const shown = useRef({ turn, atMs: 0 })
   const revealed = useRef({ turn: -1, atMs: 0 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Press, type Wish, wishOf } from './key.ts'
+import { type Press, type StudyCommand, commandOf } from './study-command.ts'
 
 const text = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 const control = 'a, button, summary, [role=button], [role=menuitem], [role=dialog], [role=alertdialog]'
@@ -11,17 +11,17 @@ const placeOf = (target: EventTarget | null): Press['on'] => {
 }
 
 /** Hears the study keys wherever the focus is, as long as `isListening`. */
-export function useStudyKeys(isListening: boolean, onWish: (wish: Wish) => void) {
-  const onKey = useEffectEvent(onWish)
+export function useStudyKeys(isListening: boolean, onCommand: (command: StudyCommand) => void) {
+  const onKey = useEffectEvent(onCommand)
   useEffect(() => {
     if (!isListening) return
     const hear = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, repeat, isComposing, defaultPrevented } = event
       const on = placeOf(event.target)
-      const wish = defaultPrevented ? undefined : wishOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, on })
-      if (!wish) return
+      const command = defaultPrevented ? undefined : commandOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, on })
+      if (!command) return
       event.preventDefault()
-      onKey(wish)
+      onKey(command)
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)

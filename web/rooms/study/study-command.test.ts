@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Press, wishOf } from './key.ts'
+import { type Press, commandOf } from './study-command.ts'
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
@@ -21,12 +21,12 @@ describe('study keys', () => {
     ['u', { kind: 'undo' }],
     ['e', { kind: 'edit' }],
     ['?', { kind: 'help' }],
-  ])('%j is heard', (key, wish) => {
-    expect(wishOf(press(key))).toEqual(wish)
+  ])('%j is heard', (key, command) => {
+    expect(commandOf(press(key))).toEqual(command)
   })
 
   it.each(['6', '-', 'a', 'U', 'Tab', 'Escape', 'constructor'])('%s means nothing', (key) => {
-    expect(wishOf(press(key))).toBeUndefined()
+    expect(commandOf(press(key))).toBeUndefined()
   })
 
   it.each([
@@ -37,12 +37,12 @@ describe('study keys', () => {
     ['on repeat', { repeat: true }],
     ['during composition', { isComposing: true }],
   ] as const)('all are dead %s', (_, more) => {
-    for (const key of [' ', 'Enter', '3', 'u', 'e', '?']) expect(wishOf(press(key, more))).toBeUndefined()
+    for (const key of [' ', 'Enter', '3', 'u', 'e', '?']) expect(commandOf(press(key, more))).toBeUndefined()
   })
 
   it('Space and Enter are left to the button or link that has the focus', () => {
-    expect(wishOf(press(' ', { on: 'control' }))).toBeUndefined()
-    expect(wishOf(press('Enter', { on: 'control' }))).toBeUndefined()
-    expect(wishOf(press('4', { on: 'control' }))).toEqual({ kind: 'grade', grade: 4 })
+    expect(commandOf(press(' ', { on: 'control' }))).toBeUndefined()
+    expect(commandOf(press('Enter', { on: 'control' }))).toBeUndefined()
+    expect(commandOf(press('4', { on: 'control' }))).toEqual({ kind: 'grade', grade: 4 })
   })
 })

@@ -13,10 +13,10 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
 import { CardStack } from './card-stack.tsx'
 import { GradePanel } from './grade-panel.tsx'
-import type { Wish } from './key.ts'
+import type { StudyCommand } from './study-command.ts'
 import { RefusedAnswer } from './refused-answer.tsx'
 import { useReveal } from './use-reveal.ts'
-import type { Ready } from './use-sitting.ts'
+import type { Ready } from './use-study-run.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 
 type Props = {
@@ -33,10 +33,10 @@ const EditCard = lazyPart(
 )
 
 /** One card after the other: the card, the progress line, the grades. */
-export function Desk({ study, grade, undo, rewrite }: Props) {
-  const { deck, settings, sitting, turn } = study
+export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
+  const { deck, settings, run, turn } = study
   const { authId } = useUser()
-  const { queue, given, states } = sitting
+  const { queue, given, states } = run
   const [open, setOpen] = useState<'none' | 'keys' | 'edit'>('none')
   const { isRevealed, reveal, isGuarded, elapsedMs } = useReveal(turn)
 
@@ -52,12 +52,12 @@ export function Desk({ study, grade, undo, rewrite }: Props) {
   const onGrade = (chosen: Grade) => {
     if (isRevealed && !isGuarded()) grade(chosen, elapsedMs())
   }
-  useStudyKeys(open === 'none', (wish: Wish) => {
-    if (wish.kind === 'reveal') reveal()
-    if (wish.kind === 'grade') onGrade(wish.grade)
-    if (wish.kind === 'undo') undo()
-    if (wish.kind === 'help') setOpen('keys')
-    if (wish.kind === 'edit' && isOwner) setOpen('edit')
+  useStudyKeys(open === 'none', (command: StudyCommand) => {
+    if (command.kind === 'reveal') reveal()
+    if (command.kind === 'grade') onGrade(command.grade)
+    if (command.kind === 'undo') undo()
+    if (command.kind === 'help') setOpen('keys')
+    if (command.kind === 'edit' && isOwner) setOpen('edit')
   })
 
   const finished = new Set(given.map(({ cardId }) => cardId).filter((cardId) => !queue.includes(cardId))).size

@@ -4,7 +4,7 @@ import { isRemembered } from '#domain/schedule/ease'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { afterAnswer, afterUndo, type StudyQueue } from '#domain/session'
 
-/** An answer of this sitting that still stands. */
+/** An answer of this study run that still stands. */
 export type Given = {
   reviewId: string
   cardId: string
@@ -19,7 +19,7 @@ export type Given = {
 export type States = ReadonlyMap<string, StudyState>
 
 /** A study session as the browser goes through it; answers are in order, the latest last. */
-export type Sitting = { sessionId: string; queue: StudyQueue; given: readonly Given[]; states: States }
+export type StudyRun = { sessionId: string; queue: StudyQueue; given: readonly Given[]; states: States }
 
 export type NewAnswer = Pick<Given, 'reviewId' | 'grade' | 'answeredAtMs' | 'durationMs'>
 
@@ -31,14 +31,14 @@ const withState = (states: States, cardId: string, state: StudyState | null): St
 }
 
 /** The card on screen was answered. With nothing on screen nothing changes. */
-export function answer(sitting: Sitting, answered: NewAnswer, settings: ScheduleSettings): Sitting {
-  const { queue, given, states } = sitting
+export function answer(run: StudyRun, answered: NewAnswer, settings: ScheduleSettings): StudyRun {
+  const { queue, given, states } = run
   const [cardId] = queue
-  if (cardId === undefined) return sitting
+  if (cardId === undefined) return run
   const before = states.get(cardId)
   const { state } = answerCard(before, answered.grade, { atMs: answered.answeredAtMs, settings })
   return {
-    ...sitting,
+    ...run,
     queue: afterAnswer(queue, answered.grade),
     given: [...given, { ...answered, cardId, before: before ?? null }],
     states: withState(states, cardId, state),
@@ -46,12 +46,12 @@ export function answer(sitting: Sitting, answered: NewAnswer, settings: Schedule
 }
 
 /** The latest answer is taken back: its card is on screen again, remembered as before. */
-export function undo(sitting: Sitting): Sitting {
-  const { queue, given, states } = sitting
+export function undo(run: StudyRun): StudyRun {
+  const { queue, given, states } = run
   const last = given.at(-1)
-  if (!last) return sitting
+  if (!last) return run
   return {
-    ...sitting,
+    ...run,
     queue: afterUndo(queue, last.cardId),
     given: given.slice(0, -1),
     states: withState(states, last.cardId, last.before),
@@ -59,20 +59,20 @@ export function undo(sitting: Sitting): Sitting {
 }
 
 /** The server's word on an answer, which replaces what was foretold unless the card was answered again since. */
-export function settle(sitting: Sitting, reviewId: string, state: StudyState | undefined): Sitting {
-  const { given, states } = sitting
+export function settle(run: StudyRun, reviewId: string, state: StudyState | undefined): StudyRun {
+  const { given, states } = run
   const settled = given.find((review) => review.reviewId === reviewId)
   const isLatest = settled && given.findLast(({ cardId }) => cardId === settled.cardId) === settled
-  return isLatest ? { ...sitting, states: withState(states, settled.cardId, state ?? null) } : sitting
+  return isLatest ? { ...run, states: withState(states, settled.cardId, state ?? null) } : run
 }
 
 /** A card is no longer in the deck: it is not asked, and its answers count for nothing. */
-export function withoutCard(sitting: Sitting, cardId: string): Sitting {
+export function withoutCard(run: StudyRun, cardId: string): StudyRun {
   return {
-    ...sitting,
-    queue: sitting.queue.filter((queued) => queued !== cardId),
-    given: sitting.given.filter((review) => review.cardId !== cardId),
-    states: withState(sitting.states, cardId, null),
+    ...run,
+    queue: run.queue.filter((queued) => queued !== cardId),
+    given: run.given.filter((review) => review.cardId !== cardId),
+    states: withState(run.states, cardId, null),
   }
 }
 

@@ -10,8 +10,8 @@ import { countedNow } from '#web/rooms/outbox/age.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
 import { type Loaded, load } from './load.ts'
-import type { Asked } from './resume.ts'
-import { answer, type Sitting, settle, undo, withoutCard } from './sitting.ts'
+import type { SessionScope } from './resume.ts'
+import { answer, type StudyRun, settle, undo, withoutCard } from './study-run.ts'
 import { stateOf } from './state-of.ts'
 
 /** The first card, which is set, and its fonts come first. */
@@ -24,8 +24,8 @@ export type Ready = {
   status: 'ready'
   deck: Deck
   settings: ScheduleSettings
-  sitting: Sitting
-  asked: Asked
+  run: StudyRun
+  scope: SessionScope
   studyDay: number
   /** Counts the cards that came on screen, so that one that comes back at once is shown anew. */
   turn: number
@@ -33,12 +33,12 @@ export type Ready = {
   refusal?: TroubleCode
 }
 
-export type Study = { status: 'loading' } | { status: 'failed'; asked: Asked; error: unknown } | Ready
+export type Study = { status: 'loading' } | { status: 'failed'; scope: SessionScope; error: unknown } | Ready
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /** A study session of the viewer in a deck. Nothing in it waits for the network once it has started. */
-export function useSitting(deckId: string) {
+export function useStudyRun(deckId: string) {
   const { authId: personId } = useUser()
   const outbox = useOutbox()
   const [study, setStudy] = useState<Study>({ status: 'loading' })
@@ -59,15 +59,15 @@ export function useSitting(deckId: string) {
   )
 
   const start = useCallback(
-    async (asked: Asked, isWanted: () => boolean = () => true) => {
+    async (scope: SessionScope, isWanted: () => boolean = () => true) => {
       show({ status: 'loading' })
       try {
         if (outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
-        const loaded = await load(deckId, asked, readBookmark(personId, deckId))
+        const loaded = await load(deckId, scope, readBookmark(personId, deckId))
         if (isWanted()) show({ status: 'ready', ...loaded, turn: 0 })
         fetchEngineUnlessSet(loaded)
       } catch (error) {
-        if (isWanted()) show({ status: 'failed', asked, error })
+        if (isWanted()) show({ status: 'failed', scope, error })
       }
     },
     [deckId, personId, outbox, show],
@@ -85,18 +85,18 @@ export function useSitting(deckId: string) {
     () =>
       outbox.listen({
         onOutcome: ({ reviewId }, { studyData }) =>
-          change(({ sitting }) => ({ sitting: settle(sitting, reviewId, stateOf(studyData)) })),
+          change(({ run }) => ({ run: settle(run, reviewId, stateOf(studyData)) })),
         onRefused: ({ cardId }, refusal) =>
-          change(({ sitting }) => ({ refusal, ...(isGone(refusal) && { sitting: withoutCard(sitting, cardId) }) })),
+          change(({ run }) => ({ refusal, ...(isGone(refusal) && { run: withoutCard(run, cardId) }) })),
       }),
     [outbox, change],
   )
 
   useEffect(() => {
     if (study.status !== 'ready') return
-    const { sitting, asked, studyDay } = study
-    const { sessionId, queue, given } = sitting
-    keepBookmark(personId, deckId, { sessionId, queue, given, asked, studyDay })
+    const { run, scope, studyDay } = study
+    const { sessionId, queue, given } = run
+    keepBookmark(personId, deckId, { sessionId, queue, given, asked: scope, studyDay })
   }, [study, personId, deckId])
 
   const forget = useCallback(() => dropBookmark(personId, deckId), [personId, deckId])
@@ -107,7 +107,7 @@ export function useSitting(deckId: string) {
     /** The card on screen was recalled this well, after so many milliseconds. */
     grade: (grade: Grade, durationMs: number) => {
       const { current } = latest
-      const [cardId] = current.status === 'ready' ? current.sitting.queue : []
+      const [cardId] = current.status === 'ready' ? current.run.queue : []
       if (current.status !== 'ready' || cardId === undefined) return
       const given = { reviewId: crypto.randomUUID(), grade, answeredAtMs: Date.now(), durationMs }
       outbox.add({
@@ -120,18 +120,18 @@ export function useSitting(deckId: string) {
         counted: countedNow(),
         durationMs,
       })
-      change(({ sitting, settings, turn }) => ({
-        sitting: answer(sitting, given, settings),
+      change(({ run, settings, turn }) => ({
+        run: answer(run, given, settings),
         turn: turn + 1,
         refusal: undefined,
       }))
     },
     undo: () => {
       const { current } = latest
-      const last = current.status === 'ready' ? current.sitting.given.at(-1) : undefined
+      const last = current.status === 'ready' ? current.run.given.at(-1) : undefined
       if (!last) return
       outbox.add({ kind: 'undo', deckId, cardId: last.cardId, reviewId: last.reviewId })
-      change(({ sitting, turn }) => ({ sitting: undo(sitting), turn: turn + 1, refusal: undefined }))
+      change(({ run, turn }) => ({ run: undo(run), turn: turn + 1, refusal: undefined }))
     },
     /** A card's text was changed here. */
     rewrite: (cardId: string, text: Partial<Card>) =>
@@ -143,7 +143,7 @@ export function useSitting(deckId: string) {
 }
 
 /** Some cards of the session are not set yet: what sets them is fetched before their turn and before a connection is lost. */
-function fetchEngineUnlessSet({ deck: { cards, macros }, sitting: { queue } }: Loaded) {
+function fetchEngineUnlessSet({ deck: { cards, macros }, run: { queue } }: Loaded) {
   const waiting = new Set(queue)
   const isSet = cards.every(
     ({ _id, frontEquation, backEquation }) =>
@@ -155,7 +155,7 @@ function fetchEngineUnlessSet({ deck: { cards, macros }, sitting: { queue } }: L
 const isGone = (code: TroubleCode) => code === 'card_not_found'
 
 /** What went wrong, in the words of a screen. */
-export const failureHeading = (asked: Asked, error: unknown): string => {
+export const failureHeading = (scope: SessionScope, error: unknown): string => {
   if (troubleOf(error) === 'deck_not_found') return 'Deck not found'
-  return asked === 'full' ? 'Failed to start full deck session' : 'Failed to start study session'
+  return scope === 'full' ? 'Failed to start full deck session' : 'Failed to start study session'
 }

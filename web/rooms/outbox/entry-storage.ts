@@ -2,18 +2,18 @@ import { prefixOf } from '#web/lib/storage.ts'
 import type { Entry } from './entry.ts'
 
 /** The part of `localStorage` that is used. */
-export type Shelves = {
+export type TextStorage = {
   keys(): string[]
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-type Kept = { key: string; entry: Entry }
+type StoredEntry = { key: string; entry: Entry }
 
-/** Where one person's unsent entries lie, oldest first. Every entry has a key of its own, so two tabs never overwrite. */
-export type Shelf = {
-  list(): Kept[]
+/** One person's unsent entries, oldest first. Every entry has a key of its own, so two tabs never overwrite. */
+export type EntryStorage = {
+  list(): StoredEntry[]
   add(entry: Entry, atMs: number): void
   replace(key: string, entry: Entry): void
   remove(key: string): void
@@ -29,8 +29,8 @@ const parse = (text: string | null): Entry | undefined => {
   }
 }
 
-/** The shelf of the person `personId`; nothing on it is ever listed for anybody else. */
-export function shelfOf(personId: string, storage: Shelves): Shelf {
+/** The entries of the person `personId`; none of them is ever listed for another. */
+export function entryStorageOf(personId: string, storage: TextStorage): EntryStorage {
   const prefix = prefixOf('outbox', personId)
   let lastMs = 0
   return {
@@ -59,23 +59,23 @@ export function shelfOf(personId: string, storage: Shelves): Shelf {
  * The browser's storage, with the page's own memory for what it will not take (a full disk, a private window): that
  * lives only as long as the page, but is sent like the rest.
  */
-export function sturdyShelves(storage: Storage | undefined): Shelves {
-  const spare = new Map<string, string>()
-  const kept = (): string[] => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+export function storageWithMemory(storage: Storage | undefined): TextStorage {
+  const memory = new Map<string, string>()
+  const storedKeys = (): string[] => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
   return {
-    keys: () => [...kept(), ...spare.keys()],
-    getItem: (key) => spare.get(key) ?? storage?.getItem(key) ?? null,
+    keys: () => [...storedKeys(), ...memory.keys()],
+    getItem: (key) => memory.get(key) ?? storage?.getItem(key) ?? null,
     setItem(key, value) {
       try {
         if (!storage) throw new Error('There is no storage')
         storage.setItem(key, value)
-        spare.delete(key)
+        memory.delete(key)
       } catch {
-        spare.set(key, value)
+        memory.set(key, value)
       }
     },
     removeItem(key) {
-      spare.delete(key)
+      memory.delete(key)
       storage?.removeItem(key)
     },
   }

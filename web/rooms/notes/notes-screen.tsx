@@ -11,7 +11,7 @@ import { useNotes } from './use-notes.ts'
 import { isBegun } from './work.ts'
 
 /** From pasted notes over proposed cards to cards of the deck. */
-export function NotesDesk({ deck }: { deck: Deck }) {
+export function NotesScreen({ deck }: { deck: Deck }) {
   const { authId: personId } = useUser()
   const notes = useNotes(deck, { personId, name: `notes:${deck._id}` })
   const decksChanged = useDecksChanged()
