@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, writeDeck } from './people.ts'
 import { authorization } from './accessibility.ts'
+import { signUp, somebody, writeDeck } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const words = ['alpha', 'beta', 'gamma', 'delta']

@@ -217,7 +217,9 @@ test('Settings and plans say how one stands; a person who cannot be looked up is
   await expect(page, 'at the site’s origin').toHaveURL('/')
 })
 
-test('A person who cannot be looked up for eight seconds is shown the page as a visitor, and told', async ({ page }) => {
+test('A person who cannot be looked up for eight seconds is shown the page as a visitor, and told', async ({
+  page,
+}) => {
   await signUp(page, somebody('Hermann'))
   const passTime = await holdTimers(page, 8000)
   const asked = page.waitForRequest('/api/user')

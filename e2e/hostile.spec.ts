@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { hostile } from '../typeset/hostile.ts'
-import { signUp, somebody, untilGradesCount } from './people.ts'
 import { authorization } from './accessibility.ts'
+import { signUp, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 /** Both sides of a card each; what a card may not hold is as good cut. */

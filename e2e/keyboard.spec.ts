@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { makeDecks, toTop, walk } from './accessibility.ts'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw

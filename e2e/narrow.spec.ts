@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, writeDeck } from './people.ts'
 import { sideways, smallTargets } from './accessibility.ts'
+import { signUp, somebody, writeDeck } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw

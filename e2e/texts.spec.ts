@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { hourMs, minuteMs } from '#domain/time'
-import { signUp, somebody, writeDeck } from './people.ts'
 import { authorization } from './accessibility.ts'
+import { signUp, somebody, writeDeck } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 /** Makes by the API, as the person, what a journey only looks at. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { makeDecks, smallTargets } from './accessibility.ts'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import { publicPage } from './context.ts'
-import { isHinted } from './rooms/sign-in/hint.ts'
-import { ViewerProvider } from './rooms/sign-in/viewer.tsx'
 import { FirstFit } from './rooms/card-face/first-fit.tsx'
 import { AppStyle } from './rooms/shell/app-style.tsx'
 import { EarlyCalls } from './rooms/shell/early-calls.tsx'
 import { Failure } from './rooms/shell/failure.tsx'
 import { Shell } from './rooms/shell/shell.tsx'
+import { isHinted } from './rooms/sign-in/hint.ts'
+import { ViewerProvider } from './rooms/sign-in/viewer.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { signIn, publicUrl, payments } = context.get(publicPage)

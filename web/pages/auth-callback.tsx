@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { titled } from '#web/lib/page-head.ts'
-import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export const meta = () => [{ title: titled('Signing in') }, { name: 'robots', content: 'noindex' }]

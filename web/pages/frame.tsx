@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Failure } from '#web/rooms/shell/failure.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import type { Route } from './+types/frame'
 
 /** Visitors do without, and so does somebody whose connection is gone already. */

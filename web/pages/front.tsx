@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { Gate } from '#web/rooms/shell/gate.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import type { Route } from './+types/front'
 import { homeHead, landingHead, rootOf } from './heads.ts'
 import { Farewell } from './landing/farewell.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { NotFound } from '#web/rooms/shell/not-found.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import type { Route } from './+types/missing'
 import { landingHead, rootOf } from './heads.ts'
 import { Landing } from './landing/landing.tsx'

@@ -4,8 +4,8 @@ import type { Deck } from '#contract/deck'
 import { hasSufficientCredits } from '#domain/credit'
 import { readDraft } from '#web/lib/drafts.ts'
 import { assistantParam, assistantPath, plansPath } from '#web/lib/paths.ts'
-import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { chatDraftName } from '#web/rooms/ai-dialog/draft-name.ts'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 
 /**
  * The way into the assistant, for a new card or one that is there: by pressing a button, or by the address, which is how

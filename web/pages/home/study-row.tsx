@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { shortAgo } from '#domain/ago'
 import { deckPath, studyPath } from '#web/lib/paths.ts'
-import { toStudyWords } from './to-study.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { toStudyWords } from './to-study.ts'
 
 /** How a person stands with one deck, and the way to its next session. */
 export function StudyRow({ deck }: { deck: Deck }) {

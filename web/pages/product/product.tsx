@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Landing } from '#web/pages/landing/landing.tsx'
 import { Gate } from '#web/rooms/shell/gate.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { privateHead, productTitle, rootOf } from '../heads.ts'
 import type { Route } from './+types/product'
 import { SignedOutProduct } from './signed-out-product.tsx'

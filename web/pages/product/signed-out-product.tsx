@@ -1,6 +1,6 @@
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { productTitle } from '../heads.ts'
 

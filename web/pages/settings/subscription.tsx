@@ -44,13 +44,7 @@ export function Subscription({ payments }: { payments: PaymentsKind }) {
         <Fact term="Status">{labelOf(state, nowMs)}</Fact>
         {isRunning && <Fact term={isRenewing(state) ? 'Next renewal date' : 'Ends on'}>{until}</Fact>}
       </Facts>
-      <SubscriptionNote
-        ref={note}
-        state={state}
-        until={until}
-        isRunning={isRunning}
-        goesOn={reactivate.isSuccess}
-      />
+      <SubscriptionNote ref={note} state={state} until={until} isRunning={isRunning} goesOn={reactivate.isSuccess} />
       {!isRunning && payments === 'off' && <p className="text-faint">Upgrades are not offered here.</p>}
       {!isRunning && payments !== 'off' && (
         <Link to="/product" className={buttonClass()}>

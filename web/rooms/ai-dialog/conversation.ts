@@ -33,7 +33,10 @@ export const threadDraftOf = (conversation: Conversation): ThreadDraft => {
   return { messages, text, isRewriting, addedCards, settledCount }
 }
 
-export const beginConversation = (messages: readonly ThreadMessage[], before: Partial<ThreadDraft> = {}): Conversation => ({
+export const beginConversation = (
+  messages: readonly ThreadMessage[],
+  before: Partial<ThreadDraft> = {},
+): Conversation => ({
   text: '',
   isRewriting: false,
   addedCards: [],
@@ -150,5 +153,7 @@ export const cardEdited = (before: Conversation, place: number): Conversation =>
 })
 
 /** Cards that would be missed if the conversation was forgotten. `inDeck`: the card at hand, as the deck has it. */
-export const cardsLeft = ({ messages, addedCards, settledCount }: ThreadDraft, inDeck: CardSides | undefined): CardSides[] =>
-  unsavedCards(messages.slice(settledCount), inDeck ? [...addedCards, inDeck] : addedCards)
+export const cardsLeft = (
+  { messages, addedCards, settledCount }: ThreadDraft,
+  inDeck: CardSides | undefined,
+): CardSides[] => unsavedCards(messages.slice(settledCount), inDeck ? [...addedCards, inDeck] : addedCards)

@@ -61,7 +61,8 @@ export function entryStorageOf(personId: string, storage: TextStorage): EntrySto
  */
 export function storageWithMemory(storage: Storage | undefined): TextStorage {
   const memory = new Map<string, string>()
-  const storedKeys = (): string[] => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+  const storedKeys = (): string[] =>
+    Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
   return {
     keys: () => [...storedKeys(), ...memory.keys()],
     getItem: (key) => memory.get(key) ?? storage?.getItem(key) ?? null,

@@ -6,8 +6,8 @@ import { prefixOf, storageOf } from '#web/lib/storage.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { ageMs, countedNow } from './age.ts'
 import type { Entry } from './entry.ts'
-import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
 import { entryStorageOf, storageWithMemory } from './entry-storage.ts'
+import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
 
 const OutboxContext = createContext<Outbox | undefined>(undefined)
 

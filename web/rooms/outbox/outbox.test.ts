@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerOutcome } from '#contract/study'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Entry } from './entry.ts'
+import { entryStorageOf, storageWithMemory, type TextStorage } from './entry-storage.ts'
 import { createOutbox, type OutboxListener } from './outbox.ts'
-import { type TextStorage, entryStorageOf, storageWithMemory } from './entry-storage.ts'
 
 const about = (reviewId: string) => ({ reviewId, deckId: 'deck', cardId: `card of ${reviewId}` })
 const answer = (reviewId: string): Entry => ({

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { onOutdated } from '#web/lib/outdated.ts'
-import { createQueryClient } from './query-client.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { createQueryClient } from './query-client.ts'
 
 /** What the person who is signed in has read. Another account on this computer starts with an empty one. */
 let own: { personId: string; client: QueryClient } | undefined

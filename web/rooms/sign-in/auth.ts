@@ -1,9 +1,9 @@
 import type { SignInConfig } from '#contract/page'
 import { takeEarly } from '#web/lib/early.ts'
+import { SignInProblem } from '#web/lib/sign-in-problem.ts'
 import { isHinted } from './hint.ts'
 import { safeReturnTo } from './return-to.ts'
-import { SignInProblem } from '#web/lib/sign-in-problem.ts'
-import { createTokenKeeper, type Renewal, type Profile, type SignInListener } from './token-keeper.ts'
+import { createTokenKeeper, type Profile, type Renewal, type SignInListener } from './token-keeper.ts'
 
 const keeper =
   typeof window === 'undefined'

@@ -9,10 +9,10 @@ import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { RefusedAnswer } from './refused-answer.tsx'
 import type { SessionScope } from './resume.ts'
-import { tally } from './study-run.ts'
 import { spentLabel } from './spent-label.ts'
-import type { Ready } from './use-study-run.ts'
+import { tally } from './study-run.ts'
 import { useStudyKeys } from './use-study-keys.ts'
+import type { Ready } from './use-study-run.ts'
 
 type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () => void }
 

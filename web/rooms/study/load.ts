@@ -6,9 +6,9 @@ import { addressOf } from '#web/lib/address.ts'
 import { call } from '#web/lib/api.ts'
 import type { EarlyCall } from '#web/lib/early.ts'
 import { rememberHtml } from '#web/rooms/card-face/engine.ts'
-import { type SessionScope, type Bookmark, resume } from './resume.ts'
-import type { StudyRun, States } from './study-run.ts'
+import { type Bookmark, resume, type SessionScope } from './resume.ts'
 import { stateOf } from './state-of.ts'
+import type { States, StudyRun } from './study-run.ts'
 
 export type Loaded = { deck: Deck; settings: ScheduleSettings; run: StudyRun; scope: SessionScope; studyDay: number }
 

@@ -1,5 +1,5 @@
 import { isRequeued } from '#domain/review'
-import type { Given, StudyRun, States } from './study-run.ts'
+import type { Given, States, StudyRun } from './study-run.ts'
 
 /** What a session goes through: what is due, with what falls due later today as well, or the whole deck. */
 export type SessionScope = 'due' | 'later' | 'full'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Press, commandOf } from './study-command.ts'
+import { commandOf, type Press } from './study-command.ts'
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,

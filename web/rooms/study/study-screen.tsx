@@ -6,8 +6,8 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ReviewScreen } from './review-screen.tsx'
 import { EndScreen } from './end-screen.tsx'
+import { ReviewScreen } from './review-screen.tsx'
 import { failureHeading, useStudyRun } from './use-study-run.ts'
 
 /** A study session, from its start to its end. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Press, type StudyCommand, commandOf } from './study-command.ts'
+import { commandOf, type Press, type StudyCommand } from './study-command.ts'
 
 const text = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 const control = 'a, button, summary, [role=button], [role=menuitem], [role=dialog], [role=alertdialog]'
@@ -18,7 +18,9 @@ export function useStudyKeys(isListening: boolean, onCommand: (command: StudyCom
     const hear = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, repeat, isComposing, defaultPrevented } = event
       const on = placeOf(event.target)
-      const command = defaultPrevented ? undefined : commandOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, on })
+      const command = defaultPrevented
+        ? undefined
+        : commandOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, on })
       if (!command) return
       event.preventDefault()
       onKey(command)

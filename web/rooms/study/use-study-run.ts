@@ -4,15 +4,15 @@ import type { Deck } from '#contract/deck'
 import type { Grade } from '#domain/review'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
-import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { isHtmlKnown, loadEngine } from '#web/rooms/card-face/engine.ts'
 import { countedNow } from '#web/rooms/outbox/age.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
 import { type Loaded, load } from './load.ts'
 import type { SessionScope } from './resume.ts'
-import { answer, type StudyRun, settle, undo, withoutCard } from './study-run.ts'
 import { stateOf } from './state-of.ts'
+import { answer, type StudyRun, settle, undo, withoutCard } from './study-run.ts'
 
 /** The first card, which is set, and its fonts come first. */
 const engineAfterMs = 1500
