@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { argumentCount, type MacroRow, type Macros, usedMacros } from '#domain/latex/macros'
 import { type ClipboardEvent, useId, useState } from 'react'
+import { argumentCount, type MacroRow, type Macros, usedMacros } from '#domain/latex/macros'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { RunningSide } from '#web/rooms/card-face/running-side.tsx'
 import { controlClass } from '#web/ui/field.tsx'

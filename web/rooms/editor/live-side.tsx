@@ -1,5 +1,5 @@
-import type { Macros } from '#domain/latex/macros'
 import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Macros } from '#domain/latex/macros'
 import { afterPaint, afterPause } from '#web/lib/schedule.ts'
 import { engineFor, htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
 import { fitNow, fitText, keepFitted } from '#web/rooms/card-face/fit.ts'

@@ -1,5 +1,5 @@
-import type { Macros } from '#domain/latex/macros'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Macros } from '#domain/latex/macros'
 import type { Editor } from './codemirror.ts'
 import type { Report } from './problems.ts'
 
