@@ -57,9 +57,13 @@ const chunks = [
   },
 ]
 
+/** Every page has it already. */
+const withoutFramework = (_: string, files: string[]) =>
+  files.filter((file) => !/framework|rolldown-runtime/.test(file))
+
 export default defineConfig({
   plugins: [tailwindcss(), woff2Only, reactRouter(), precompressed],
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: withoutFramework } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rollupOptions: { input: './web/handler.ts' } } },

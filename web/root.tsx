@@ -1,4 +1,3 @@
-import bookFont from '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
@@ -10,6 +9,9 @@ import { Failure } from './rooms/shell/failure.tsx'
 import { Shell } from './rooms/shell/shell.tsx'
 import { isHinted } from './rooms/sign-in/hint.ts'
 import { ViewerProvider } from './rooms/sign-in/viewer.tsx'
+
+/** Only the server writes it. */
+const FirstHead = import.meta.env.SSR ? (await import('./rooms/shell/first-head.tsx')).FirstHead : () => null
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { signIn, publicUrl, payments } = context.get(publicPage)
@@ -28,12 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyCalls />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf6" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b19" />
-        <link rel="preload" as="font" type="font/woff2" href={bookFont} crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <FirstHead />
         <Meta />
         <AppStyle />
         <Links />

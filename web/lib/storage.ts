@@ -1,63 +1,48 @@
 /**
- * What is kept in a browser: in which of its storages, and under which name, before whose it is. What browsers hold
- * already is found by these names: they do not change.
+ * What this site keeps in a browser, by the name that it has there, and for how long: in the tab, or until it is
+ * dropped. Browsers hold things under these names already, so they do not change.
  */
 const places = {
   /** What was typed and not saved: by person, and by what it is of. */
-  draft: { in: 'localStorage', name: 'lemma:draft' },
+  draft: 'localStorage',
   /** Answers that the server does not know yet: by person, time and review. */
-  outbox: { in: 'localStorage', name: 'lemma:outbox' },
-  /** Where a reload finds a session of study again: by person and deck. */
-  studyRun: { in: 'sessionStorage', name: 'lemma:sitting' },
+  outbox: 'localStorage',
+  /** Where a reload finds a study run again: by person and deck. */
+  sitting: 'sessionStorage',
   /** Where to go back to from the plans: by person. */
-  wayBack: { in: 'sessionStorage', name: 'lemma:way-back' },
+  'way-back': 'sessionStorage',
   /** That a visitor pressed Like before signing in. */
-  pressedLike: { in: 'sessionStorage', name: 'lemma:pressed-like' },
+  'pressed-like': 'sessionStorage',
   /** That an account was deleted here. */
-  farewell: { in: 'sessionStorage', name: 'lemma:farewell' },
-} as const satisfies Record<string, { in: 'localStorage' | 'sessionStorage'; name: `lemma:${string}` }>
+  farewell: 'sessionStorage',
+} as const satisfies Record<string, 'localStorage' | 'sessionStorage'>
 
 type Place = keyof typeof places
 
-/** What all keys in a place begin with, and those of one person there. */
-export const prefixOf = (place: Place, ...of: string[]): string => `${[places[place].name, ...of].join(':')}:`
+const keyOf = (place: Place, of: string[]) => ['lemma', place, ...of].join(':')
+
+/** What all keys in a place begin with, or those of one person there. */
+export const prefixOf = (place: Place, ...of: string[]): string => `${keyOf(place, of)}:`
 
 /** Browsers may forbid storage, or have no room: then nothing is kept and nothing is found. */
-function attempt<Result>(work: () => Result): Result | undefined {
+export function inStorage<Result>(place: Place, work: (storage: Storage) => Result): Result | undefined {
   try {
-    return work()
+    return work(globalThis[places[place]])
   } catch {
     return undefined
   }
 }
 
-/** The storage that a place is in; nothing where browsers forbid it. */
-export const storageOf = (place: Place): Storage | undefined => attempt(() => globalThis[places[place].in])
-
 /** One thing that is kept; `of` is what tells it from the others in its place. */
 export function stored(place: Place, ...of: string[]) {
-  const key = [places[place].name, ...of].join(':')
-  const read = () => attempt(() => storageOf(place)?.getItem(key) ?? undefined)
+  const key = keyOf(place, of)
+  const read = () => inStorage(place, (storage) => storage.getItem(key)) ?? undefined
   return {
     read,
     /** What was kept as JSON, whatever it may be by now. */
-    readJson: (): unknown => attempt(() => JSON.parse(read() ?? 'null') ?? undefined),
+    readJson: (): unknown => inStorage(place, () => JSON.parse(read() ?? 'null')) ?? undefined,
     /** Whether the browser took it. */
-    keep: (text: string): boolean =>
-      attempt(() => {
-        globalThis[places[place].in].setItem(key, text)
-        return true
-      }) ?? false,
-    drop: (): void => attempt(() => storageOf(place)?.removeItem(key)),
+    keep: (text: string): boolean => inStorage(place, (storage) => storage.setItem(key, text) ?? true) ?? false,
+    drop: (): void => inStorage(place, (storage) => storage.removeItem(key)),
   }
-}
-
-/** Takes away what is kept under these keys, in every place. */
-export function dropStored(isDropped: (key: string) => boolean): void {
-  for (const kind of new Set(Object.values(places).map((place) => place.in)))
-    attempt(() => {
-      const storage = globalThis[kind]
-      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-      for (const key of keys.filter((key) => key.startsWith('lemma:') && isDropped(key))) storage.removeItem(key)
-    })
 }

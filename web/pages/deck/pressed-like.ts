@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { stored } from '#web/lib/storage.ts'
 
-const pressedLike = stored('pressedLike')
+const pressedLike = stored('pressed-like')
 const prefix = '#like-'
 /** Long enough to sign up and look for a confirmation; later the press is forgotten. */
 const goodForMs = 30 * 60_000

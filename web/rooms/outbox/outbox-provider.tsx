@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import { call } from '#web/lib/api.ts'
 import { messageOfCode } from '#web/lib/messages.ts'
 import { outdate } from '#web/lib/outdated.ts'
-import { prefixOf, storageOf } from '#web/lib/storage.ts'
+import { inStorage, prefixOf } from '#web/lib/storage.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { ageMs, countedNow } from './age.ts'
 import type { Entry } from './entry.ts'
@@ -23,7 +23,7 @@ const send = (entry: Entry) => {
 
 const open = (personId: string): Outbox =>
   createOutbox({
-    storage: entryStorageOf(personId, storageWithMemory(storageOf('outbox'))),
+    storage: entryStorageOf(personId, storageWithMemory(inStorage('outbox', (storage) => storage))),
     send,
     // Without locks (plain http off this computer) the review ids still make one review of two sendings.
     alone: async (work) => (navigator.locks ? navigator.locks.request(`lemma-outbox-${personId}`, work) : work()),

@@ -6,8 +6,8 @@ import { safeReturnTo } from '#web/rooms/sign-in/return-to.ts'
  * which leads through other pages, for this tab and person alone.
  */
 export const keepWayBack = (personId: string, wanted: string): boolean =>
-  stored('wayBack', personId).keep(safeReturnTo(wanted, location.origin))
+  stored('way-back', personId).keep(safeReturnTo(wanted, location.origin))
 
-export const readWayBack = (personId: string): string | undefined => stored('wayBack', personId).read()
+export const readWayBack = (personId: string): string | undefined => stored('way-back', personId).read()
 
-export const dropWayBack = (personId: string): void => stored('wayBack', personId).drop()
+export const dropWayBack = (personId: string): void => stored('way-back', personId).drop()

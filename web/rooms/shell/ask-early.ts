@@ -40,4 +40,4 @@ export const scriptOf = (calls: readonly EarlyCall[]): string =>
   `(${askEarly})(${JSON.stringify(calls)},${JSON.stringify(addressOf('user.sync'))},${JSON.stringify(changing)})`
 
 /** What stands under these changes what is to be asked. */
-const changing = [prefixOf('outbox'), prefixOf('studyRun')]
+const changing = [prefixOf('outbox'), prefixOf('sitting')]

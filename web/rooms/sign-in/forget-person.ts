@@ -1,8 +1,17 @@
-import { dropStored, prefixOf } from '#web/lib/storage.ts'
+import { inStorage, prefixOf } from '#web/lib/storage.ts'
 
 /** After an account was deleted: nothing of that person stays on the computer, neither drafts nor unsent answers. */
-export const forgetPerson = (personId: string): void => dropStored((key) => key.includes(personId))
+export const forgetPerson = (personId: string): void => forget(personId, () => true)
 
 /** After logging out: what was typed and where they were is gone, in this tab; unsent answers wait. docs/rules.md §Study.13 */
-export const forgetVisit = (personId: string): void =>
-  dropStored((key) => key.includes(personId) && !key.startsWith(prefixOf('outbox')))
+export const forgetVisit = (personId: string): void => forget(personId, (key) => !key.startsWith(prefixOf('outbox')))
+
+function forget(personId: string, isForgotten: (key: string) => boolean): void {
+  // A place in either storage.
+  for (const place of ['draft', 'sitting'] as const)
+    inStorage(place, (storage) => {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      const theirs = keys.filter((key) => key.startsWith('lemma:') && key.includes(personId))
+      for (const key of theirs.filter(isForgotten)) storage.removeItem(key)
+    })
+}

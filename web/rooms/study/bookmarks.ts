@@ -6,14 +6,14 @@ const isBookmark = (value: unknown): value is Bookmark =>
 
 /** Where a reload finds a session of study again: in this tab, under the person and the deck. */
 export function readBookmark(personId: string, deckId: string): Bookmark | undefined {
-  const bookmark = stored('studyRun', personId, deckId).readJson()
+  const bookmark = stored('sitting', personId, deckId).readJson()
   return isBookmark(bookmark) ? bookmark : undefined
 }
 
 /** Without room in the storage a reload begins a fresh list, and no answer is lost. */
 export function keepBookmark(personId: string, deckId: string, bookmark: Bookmark): void {
-  const place = stored('studyRun', personId, deckId)
+  const place = stored('sitting', personId, deckId)
   if (!place.keep(JSON.stringify(bookmark))) place.drop()
 }
 
-export const dropBookmark = (personId: string, deckId: string): void => stored('studyRun', personId, deckId).drop()
+export const dropBookmark = (personId: string, deckId: string): void => stored('sitting', personId, deckId).drop()
