@@ -55,6 +55,7 @@ const chunks = [
     name: 'signed-in',
     test: /web\/(rooms\/(outbox\/outbox|sign-in\/sign-in|shell\/(signed-in|navigation))|lib\/(api|messages|outdated|schedule)|ui\/(toasts|dialog-history))/,
   },
+  { name: 'queries', test: /node_modules\/@tanstack\/|web\/(rooms\/queries|lib\/deck-queries)/ },
 ]
 
 /** Every page has it already. */

@@ -11,7 +11,7 @@ const dialogBudget = 150_000
 /** What no session of study needs before it asks for it. */
 const notForStudy = /typeset|chemistry|codemirror|landing|quer(y|ies)|dialog/i
 /** What visitors have no use for before they touch something. */
-const notForVisitors = /typeset|codemirror|oidc|sign-in|signed-in|toast|\/(?:use)?query/i
+const notForVisitors = /typeset|codemirror|oidc|sign-in|signed-in|toast|quer(y|ies)/i
 
 type Script = { name: string; bytes: number }
 

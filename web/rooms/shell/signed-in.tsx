@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { OutboxProvider } from '#web/rooms/outbox/outbox-provider.tsx'
-import { listenForBack, pageShown } from '#web/ui/dialog-history.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { listenForBack, pageShown } from '#web/ui/dialog-history.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Navigation } from './navigation.tsx'
 
