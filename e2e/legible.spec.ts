@@ -1,4 +1,6 @@
 import { devices, expect, type Locator, type Page } from '@playwright/test'
+import { authorization } from './accessibility.ts'
+import { openEditing } from './assistant.ts'
 import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { test } from './watched.ts'
 
@@ -100,6 +102,7 @@ test('A long proof is legible on a phone: its sheet grows, and what is longer st
   await expect.poll(() => side.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   await expect(side).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Back, scrolls' })).toBeFocused()
   await page.keyboard.press('End')
   await expect(side).not.toHaveAttribute('data-more')
   await expect(side.locator('p').last()).toBeInViewport()
@@ -130,6 +133,7 @@ test('A wide formula scrolls by key wherever it comes from, and letters that bec
   await page.getByText('Card 1 of 2').waitFor()
   const formula = page.locator('.carousel-place:not([inert]) .katex-display')
   await expect(formula, 'also one that is set as it was remembered').toHaveAttribute('tabindex', '0')
+  await expect(formula.and(page.getByRole('group', { name: 'Formula, scrolls' }))).toBeVisible()
   await formula.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => formula.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
@@ -145,4 +149,41 @@ test('A wide formula scrolls by key wherever it comes from, and letters that bec
   })
   await expect(side).toHaveAttribute('data-more')
   await expect(side).toHaveAttribute('tabindex', '0')
+  await page.reload()
+  await openEditing(page, 'Manual Edit')
+  const preview = page.getByRole('dialog').locator('.flip-front .katex-display')
+  await expect(preview).toHaveAttribute('tabindex', '0')
+  await page.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  const lost = page.locator('[role=dialog] .flip-front > .side').evaluate(
+    (place) =>
+      new Promise<number>((done) => {
+        let frames = 0
+        const look = () => {
+          const written = place.querySelector('.katex-display')
+          if (written && !written.hasAttribute('tabindex')) frames++
+          if (written?.textContent?.includes('zzz')) done(frames)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  await page.keyboard.type('+zzz', { delay: 60 })
+  expect(await lost, 'frames in which the preview could not be reached while it was written').toBe(0)
+})
+
+test('A long card that nobody has come near is printed as it is set, not as its source', async ({ page }) => {
+  await signUp(page, somebody('Johannes'))
+  await writeDeck(page, 'Folios', [['x', 'y']])
+  const headers = await authorization(page)
+  const deckId = new URL(page.url()).pathname.split('/').at(-1)
+  const cards = Array.from({ length: 20 }, (_, index) => ({ frontEquation: proof.repeat(2), backEquation: `${index}` }))
+  await page.request.post(`/api/decks/${deckId}/cards/batch`, { headers, data: { batchId: deckId, cards } })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Folios' }).first().click()
+  await page.getByText('Card 1 of 21').waitFor()
+  const sources = page.locator('.card-row .side-source')
+  await expect(sources.last()).toBeAttached()
+  await page.pdf()
+  await expect(sources).toHaveCount(0)
 })

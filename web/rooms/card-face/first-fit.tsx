@@ -2,7 +2,7 @@ import { use } from 'react'
 import { Nonce } from '#web/lib/nonce.ts'
 import { fitTogether, sheet } from './fit-together.ts'
 import type { Fitting } from './fitting.ts'
-import { markScrolled, markTogether } from './mark-together.ts'
+import { markReach, markScrolled, markTogether } from './mark-together.ts'
 
 /**
  * Runs in the browser, before the product's scripts are there: what the server has set is laid out and measured as soon
@@ -54,7 +54,7 @@ async function fitFirst({ fit, mark }: Fitting) {
 }
 
 const fittingText = import.meta.env.SSR
-  ? `{fit:texts=>(${fitTogether})(texts,${JSON.stringify(sheet)}),mark:${markTogether}}`
+  ? `(reach=>({fit:texts=>(${fitTogether})(texts,${JSON.stringify(sheet)}),mark:texts=>(${markTogether})(texts,reach),reach}))(${markReach})`
   : ''
 
 /** Stands after the page's content, once, and before the scripts, which take what fits from it. */

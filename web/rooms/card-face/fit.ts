@@ -1,5 +1,5 @@
 /** What fitting writes on a side. */
-const written = ['style', 'data-whole', 'data-flush', 'data-wide', 'data-overflows', 'data-more', 'tabindex'] as const
+const written = ['style', 'data-whole', 'data-flush', 'data-wide', 'data-overflows', 'data-more'] as const
 /** Found so far, by side key and place. */
 const found = new Map<string, (string | null)[]>()
 const waiting = new Map<HTMLElement, string>()
@@ -22,7 +22,9 @@ async function fitWaiting() {
     .filter(([text]) => text.isConnected)
     .map(([text, key]) => ({ text, side: sideOf(text), key: `${placeOf(sideOf(text))}\n${key}` }))
   waiting.clear()
-  const texts = batch.filter(({ text, key }) => !recall(text, found.get(key))).map(({ text }) => text)
+  const recalled = batch.filter(({ text, key }) => recall(text, found.get(key))).map(({ text }) => text)
+  reachNow(recalled)
+  const texts = batch.map(({ text }) => text).filter((text) => !recalled.includes(text))
   fitNow(texts)
   // Setting the text has asked for fonts that were not there: what was measured was their stand-ins.
   while (document.fonts.status === 'loading') {
@@ -46,13 +48,16 @@ function recall(text: HTMLElement, values: (string | null)[] | undefined): boole
     else side.setAttribute(name, value)
   }
   side.setAttribute('data-fitted', '')
-  // Its wide formulas are to be reached by key, and they are new.
-  if (side.hasAttribute('data-wide')) {
-    side.removeAttribute('data-wide')
-    lemmaFitting.mark([text])
-  }
   return true
 }
+
+/** Of texts that keep their size, but whose formulas are new: what scrolls is reached by key. */
+export const reachNow = (texts: HTMLElement[]) =>
+  lemmaFitting.reach(
+    texts
+      .map(sideOf)
+      .flatMap((side) => [side, ...(side.hasAttribute('data-wide') ? side.querySelectorAll('.katex-display') : [])]),
+  )
 
 const sideOf = (text: HTMLElement): HTMLElement => text.parentElement ?? text
 

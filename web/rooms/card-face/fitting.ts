@@ -3,6 +3,8 @@ export type Fitting = {
   fit: (texts: HTMLElement[]) => void
   /** `markTogether`. */
   mark: (texts: HTMLElement[]) => void
+  /** `markReach`. */
+  reach: (boxes: Element[]) => void
 }
 
 declare global {

@@ -1,9 +1,10 @@
 /**
  * Marks the sides of texts that have their size: `data-flush` (prose of more than four lines), `data-wide` (its wide
  * formulas scroll by themselves), `data-overflows` (not all of it shows) and `data-more` (some is further down). What
- * scrolls can be reached by key. Needs nothing outside itself, because the server also sends it as text.
+ * scrolls is reached by key (`reach`: markReach). Needs nothing else outside itself, because the server also sends it as
+ * text.
  */
-export function markTogether(texts: HTMLElement[]) {
+export function markTogether(texts: HTMLElement[], reach: typeof markReach) {
   const centredLines = 4
   const slackPx = 2
   const linesOf = (text: HTMLElement) => {
@@ -12,7 +13,6 @@ export function markTogether(texts: HTMLElement[]) {
     return Array.from(parts, (part) => Math.round(part.offsetHeight / linePx)).reduce((sum, some) => sum + some, 0)
   }
   const sticksOut = (box: Element) => box.scrollWidth > box.clientWidth + slackPx
-  const isScrolled = (box: Element) => getComputedStyle(box).overflowX === 'auto'
 
   const shown = texts
     .filter((text) => text.offsetHeight > 0)
@@ -29,13 +29,40 @@ export function markTogether(texts: HTMLElement[]) {
     side.toggleAttribute('data-overflows', overflowing[index]?.isOver)
     side.toggleAttribute('data-more', overflowing[index]?.hasMore)
   }
-  const boxes = shown.flatMap(({ side }) => [side, ...side.querySelectorAll('.katex-display')])
-  const scrolling = boxes.map(
-    (box) => isScrolled(box) && (box.classList.contains('side') ? box.hasAttribute('data-overflows') : sticksOut(box)),
-  )
-  for (const [index, box] of boxes.entries())
-    if (scrolling[index]) box.setAttribute('tabindex', '0')
-    else box.removeAttribute('tabindex')
+  reach(shown.flatMap(({ side }) => [side, ...side.querySelectorAll('.katex-display')]))
+}
+
+/** What scrolls by itself is a stop of Tab and has a name; nothing else is one. The server sends it as text, too. */
+export function markReach(boxes: Element[]) {
+  const slackPx = 2
+  const doesScroll = (box: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(box)
+    return (
+      (overflowX === 'auto' && box.scrollWidth > box.clientWidth + slackPx) ||
+      (overflowY === 'auto' && box.scrollHeight > box.clientHeight + slackPx)
+    )
+  }
+  const nameOf = (box: Element) => {
+    if (box.matches('.katex-display')) return 'Formula'
+    if (box.matches('.tex-table')) return 'Table'
+    return box.closest('.flip-back') ? 'Back' : 'Front'
+  }
+  const scrolling = boxes.map(doesScroll)
+  for (const [index, box] of boxes.entries()) {
+    // What is read by its source, while it is written, has a name already.
+    const isOurs = box.role === null || box.role === 'group'
+    if (scrolling[index]) {
+      box.setAttribute('tabindex', '0')
+      if (!isOurs) continue
+      box.role = 'group'
+      box.ariaLabel = `${nameOf(box)}, scrolls`
+    } else {
+      box.removeAttribute('tabindex')
+      if (!isOurs) continue
+      box.role = null
+      box.ariaLabel = null
+    }
+  }
 }
 
 /** What is scrolled to its end has no more to show, and what was scrolled has something above. The server sends it as text. */

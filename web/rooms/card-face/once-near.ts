@@ -1,3 +1,8 @@
+import { flushSync } from 'react-dom'
+import { afterPause } from '#web/lib/schedule.ts'
+import { savesData } from '#web/ui/saves-data.ts'
+import { loadEngine } from './engine.ts'
+
 type Work = () => void
 
 /** What waits for its element to come near the view; of what has come, a piece is done a frame, in between other things. */
@@ -7,7 +12,12 @@ let observer: IntersectionObserver | undefined
 
 /** Does the work when the element comes near the view. Returns how to call it off. */
 export function onceNear(element: Element, work: Work): () => void {
-  observer ??= new IntersectionObserver(arrive, { rootMargin: '300px' })
+  if (!observer) {
+    observer = new IntersectionObserver(arrive, { rootMargin: '300px' })
+    addEventListener('beforeprint', doAll)
+    // What has come, or is printed, then finds it there.
+    if (!savesData()) afterPause(() => loadEngine().catch(() => undefined))
+  }
   waiting.set(element, work)
   observer.observe(element)
   return () => forget(element)
@@ -30,6 +40,15 @@ function doOne() {
   forget(element)
   if (arrived.size > 0) inNextFrame(doOne)
   work?.()
+}
+
+/** On paper everything is near. */
+function doAll() {
+  const works = [...waiting.values()]
+  for (const element of waiting.keys()) forget(element)
+  flushSync(() => {
+    for (const work of works) work()
+  })
 }
 
 function forget(element: Element) {

@@ -53,6 +53,10 @@ const look = EditorView.theme(
       marginRight: '-1px',
       verticalAlign: 'text-top',
     },
+    '@media (forced-colors: active)': {
+      '.cm-place': { outline: '1px dotted' },
+      '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { outline: '2px solid Highlight' },
+    },
     '.cm-tooltip': { backgroundColor: raised, color: text, border: `1px solid ${edge}`, borderRadius: '6px' },
     '.cm-tooltip.cm-tooltip-autocomplete > ul': {
       fontFamily: 'var(--font-source)',

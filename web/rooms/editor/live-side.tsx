@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import type { Macros } from '#domain/latex/macros'
 import { afterPaint, afterPause } from '#web/lib/schedule.ts'
 import { engineFor, htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
-import { fitNow, fitText, keepFitted } from '#web/rooms/card-face/fit.ts'
+import { fitNow, fitText, keepFitted, reachNow } from '#web/rooms/card-face/fit.ts'
 import { sheet } from '#web/rooms/card-face/fit-together.ts'
 import { isServed, useServedSide } from '#web/rooms/card-face/served-side.ts'
 import { patch } from './patch.ts'
@@ -52,6 +52,7 @@ const show = (text: HTMLElement, html: string, isPause: boolean) => {
     // A first formula asks for fonts; until they are there its stand-ins were measured.
     if (document.fonts.status === 'loading') void document.fonts.ready.then(() => fitNow([text]))
   }
+  reachNow([text])
   if (side?.hasAttribute('data-overflows') && changed && !isPause) bringIntoView(side, changed)
 }
 

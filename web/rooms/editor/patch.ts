@@ -29,6 +29,13 @@ const hasSameAttributes = (present: Element, next: Element): boolean =>
 export function patch(place: Element, html: string, { isRough }: { isRough: boolean }): Node | undefined {
   const template = document.createElement('template')
   template.innerHTML = html
+  // What was written on formulas so that they can be reached makes none another; it is written anew.
+  for (const box of place.querySelectorAll('[tabindex]')) {
+    box.removeAttribute('tabindex')
+    if (box.role !== 'group') continue
+    box.role = null
+    box.ariaLabel = null
+  }
   return change(place, template.content, isRough ? toTheEye : exactly)
 }
 
