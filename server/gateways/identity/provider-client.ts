@@ -100,7 +100,7 @@ export function createProviderClient({ issuer, clientId, clientSecret, clock, fe
   }
 }
 
-/** RFC 6749 §2.3.1: both parts are form-encoded before they are joined. */
+/** RFC 6749 §2.3.1: both parts are form-encoded before they are joined; no more than that, for some providers never decode. */
 function basic(clientId: string, clientSecret: string): string {
   const encode = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
   return `Basic ${Buffer.from(`${encode(clientId)}:${encode(clientSecret)}`).toString('base64')}`

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createProviderClient } from './provider-client.ts'
+
+const issuer = 'https://id.example/realms/x'
+
+test('A client’s id and secret are encoded where the form encoding asks for it, and nowhere else', async () => {
+  const credentials: string[] = []
+  const metadata = {
+    issuer: `${issuer}/`,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+  }
+  const client = createProviderClient({
+    issuer,
+    clientId: 'our-app_1.x',
+    clientSecret: 'a:b+c -_.*',
+    clock: () => 0,
+    fetch: async (url, { headers }) => {
+      const [, basic] = new Headers(headers).get('authorization')?.split(' ') ?? []
+      if (basic) credentials.push(atob(basic))
+      return Response.json(url === metadata.token_endpoint ? {} : metadata)
+    },
+  })
+  expect((await client.requestTokens(new URLSearchParams())).ok).toBe(true)
+  expect(credentials).toEqual(['our-app_1.x:a%3Ab%2Bc+-_.*'])
+})
