@@ -33,7 +33,7 @@ const ownDeck = Deck.pick({ _id: true, title: true, description: true, access: t
   createdAt: at,
   updatedAt: at,
   cards: z.array(
-    Card.pick({ _id: true, frontEquation: true, backEquation: true, chatHistory: true }).extend({
+    Card.omit({ version: true, studyData: true }).extend({
       createdAt: at,
       updatedAt: at,
     }),

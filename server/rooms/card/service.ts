@@ -4,24 +4,29 @@ import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { Room } from '#server/room'
+import { bytesOf, textOf } from '#server/rooms/deck/card-text'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { onLatest } from '#server/rooms/deck/service'
-import { type Attempt, bytesOf, closeRanks, deleteCard, insertCards, type NewCard, updateCard } from './store.ts'
+import { type Attempt, closeRanks, deleteCard, insertCards, type NewCard, updateCard } from './store.ts'
 
 /** The new card is the last one. Under a key it is made once. docs/rules.md §Cards.1, §Decks.2, §Sending again. */
 export function addCard(room: Room, deck: StoredDeck, input: CardInput, once?: Once): Promise<void> {
-  const { frontEquation: front, backEquation: back, chatHistory: chat } = input
+  const text = textOf(input)
   const id = once ? v5(`card ${once.key}`, deck.id) : room.newId()
   // The conversation that a card comes from may have gone on meanwhile.
-  return insertLast(room, deck, [{ id, front, back, chat }], once && onceUnder(once.key, [front, back]))
+  return insertLast(
+    room,
+    deck,
+    [{ id, text, chat: input.chatHistory }],
+    once && onceUnder(once.key, Object.values(text)),
+  )
 }
 
 /** The new cards are the last ones, in their order; all or none, and once for their batch's id. docs/rules.md §Cards.6. */
 export function addCards(room: Room, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
-  const made = cards.map(({ frontEquation, backEquation }, nth) => ({
+  const made = cards.map((card, nth) => ({
     id: v5(`${batchId} ${nth}`, deck.id),
-    front: frontEquation,
-    back: backEquation,
+    text: textOf(card),
     chat: undefined,
   }))
   return insertLast(room, deck, made, onceUnder(batchId, cards))
@@ -29,7 +34,7 @@ export function addCards(room: Room, deck: StoredDeck, { batchId, cards }: CardB
 
 /** Ids that follow from a key tell cards that are there already, also when they were deleted since. */
 async function insertLast(room: Room, deck: StoredDeck, cards: NewCard[], once: Once | undefined): Promise<void> {
-  const bytes = cards.reduce((sum, card) => sum + bytesOf(card), 0)
+  const bytes = cards.reduce((sum, card) => sum + bytesOf(card.text), 0)
   await onLatest(room, deck, async (latest) => {
     const means = { bytes, at: new Date(room.clock()), request: once?.request }
     const { isThere, isDone, request } = await insertCards(room.db, latest, cards, means)
@@ -45,7 +50,7 @@ async function insertLast(room: Room, deck: StoredDeck, cards: NewCard[], once: 
 export async function editCard(room: Room, deck: StoredDeck, index: number, edit: CardEdit): Promise<void> {
   const { db, clock } = room
   const target = { index, cardId: edit.cardId, cardVersion: edit.cardVersion }
-  const card = { front: edit.frontEquation, back: edit.backEquation, chat: edit.chatHistory }
+  const card = { text: textOf(edit), chat: edit.chatHistory }
   await onLatest(room, deck, async (latest) =>
     hasWritten(latest, await updateCard(db, latest, target, { ...card, at: new Date(clock()) })),
   )

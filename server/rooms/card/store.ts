@@ -1,19 +1,16 @@
 import type { ChatMessage } from '#contract/card'
 import { deckLimits } from '#domain/deck'
 import { type Database, type Sql, sql } from '#server/db/open'
+import { bytesColumn, bytesOf, type CardText, textColumns, textLists, textReplaced } from '#server/rooms/deck/card-text'
 
 /** The deck as it was read: a write finds it at this version or does not happen. */
 type Seen = { id: string; version: number }
-export type Sides = { front: string; back: string; chat: ChatMessage[] | undefined }
-
-/** What a card adds to its deck's size, in UTF-8 bytes. */
-export const bytesOf = ({ front, back }: Pick<Sides, 'front' | 'back'>): number =>
-  Buffer.byteLength(front) + Buffer.byteLength(back)
+type Written = { text: CardText; chat: ChatMessage[] | undefined }
 
 /** `[]` is kept as nothing. */
 const chatOf = (chat: ChatMessage[] | undefined) => (chat?.length ? JSON.stringify(chat) : null)
 
-export type NewCard = Sides & { id: string }
+export type NewCard = Written & { id: string }
 
 /**
  * All of them or none. `isThere`: the first is in the deck, or was, for what `request` then tells; nothing is written.
@@ -27,7 +24,6 @@ export async function insertCards(
   { bytes, at, request }: { bytes: number; at: Date; request: string | undefined },
 ): Promise<{ isThere: boolean; isDone: boolean; request: string | null }> {
   const [first] = cards
-  const listOf = (column: (card: NewCard) => string | null) => cards.map(column)
   const [done] = await db.rows<{ isThere: boolean; isDone: boolean; request: string | null }>(sql`
     with known as (
       select exists (select from card where deck_id = ${deck.id} and id = ${first?.id})
@@ -45,11 +41,10 @@ export async function insertCards(
       insert into creation (deck_id, id, request, made_at)
       select id, ${first?.id}, ${request}, ${at} from changed where ${request}::text is not null
     ), made as (
-      insert into card (deck_id, id, ord, front, back, chat, created_at, updated_at)
-      select changed.id, made.id, first_ord + nth - 1, made.front, made.back, made.chat::jsonb, ${at}, ${at}
-      from changed, unnest(${listOf(({ id }) => id)}::uuid[], ${listOf(({ front }) => front)}::text[],
-        ${listOf(({ back }) => back)}::text[], ${listOf(({ chat }) => chatOf(chat))}::text[])
-        with ordinality as made (id, front, back, chat, nth)
+      insert into card (deck_id, id, ord, ${textColumns}, chat, created_at, updated_at)
+      select changed.id, made.id, first_ord + nth - 1, ${textColumns}, made.chat::jsonb, ${at}, ${at}
+      from changed, unnest(${cards.map(({ id }) => id)}::uuid[], ${textLists(cards.map(({ text }) => text))},
+        ${cards.map(({ chat }) => chatOf(chat))}::text[]) with ordinality as made (id, ${textColumns}, chat, nth)
     )
     select is_there as "isThere", exists (select from changed) as "isDone", request from known`)
   return done ?? { isThere: false, isDone: false, request: null }
@@ -84,7 +79,7 @@ const placeOf = (deckId: string, index: number) => sql`(
 async function attempt(db: Database, deck: Seen, target: Target, change: Change): Promise<Attempt> {
   const [outcome] = await db.rows<Attempt>(sql`
     with target as materialized (
-      select id, ord, ${change.bytes}::int - octet_length(front) - octet_length(back) as growth,
+      select id, ord, ${change.bytes}::int - (${bytesColumn}) as growth,
         id = coalesce(${target.cardId}, id) and version = coalesce(${target.cardVersion}, version) as is_expected
       from card where deck_id = ${deck.id} and ord = ${placeOf(deck.id, target.index)}
     ), changed as (
@@ -103,14 +98,14 @@ async function attempt(db: Database, deck: Seen, target: Target, change: Change)
 }
 
 /** Without chat the stored one stays. */
-export function updateCard(db: Database, deck: Seen, target: Target, card: Sides & { at: Date }): Promise<Attempt> {
+export function updateCard(db: Database, deck: Seen, target: Target, card: Written & { at: Date }): Promise<Attempt> {
   const chat = card.chat ? sql`chat = ${chatOf(card.chat)},` : sql``
   const writes = sql`edited as (
-      update card set front = ${card.front}, back = ${card.back}, ${chat} version = card.version + 1,
+      update card set ${textReplaced(card.text)}, ${chat} version = card.version + 1,
         updated_at = ${card.at}
       from changed where card.deck_id = changed.deck_id and card.id = changed.card_id
     )`
-  return attempt(db, deck, target, { bytes: bytesOf(card), cards: 0, at: card.at, writes })
+  return attempt(db, deck, target, { bytes: bytesOf(card.text), cards: 0, at: card.at, writes })
 }
 
 /** The card's id is remembered, so that everybody's progress with it leaves their answers. */

@@ -3,6 +3,7 @@ import type { ChatMessage } from '#contract/card'
 import { type Database, sql } from '#server/db/open'
 import { inPages } from '#server/db/pages'
 import type { Room } from '#server/room'
+import { type CardText, shownText, textColumns } from './card-text.ts'
 import type { StoredDeck } from './deck.ts'
 import { deckColumns, deleteDeck } from './store.ts'
 
@@ -39,11 +40,9 @@ export async function* exportDecks(db: Database, personId: string) {
     }
 }
 
-type Written = {
+type Written = CardText & {
   id: string
   ord: number
-  front: string
-  back: string
   chat: ChatMessage[] | null
   createdAt: number
   updatedAt: number
@@ -52,14 +51,13 @@ type Written = {
 async function* cardsOf(db: Database, deckId: string) {
   const cards = inPages<Written>(cardsAtOnce, (after) =>
     db.rows<Written>(sql`
-      select id, ord, front, back, chat, created_at as "createdAt", updated_at as "updatedAt"
+      select id, ord, ${textColumns}, chat, created_at as "createdAt", updated_at as "updatedAt"
       from card where deck_id = ${deckId} and ord > ${after?.ord ?? -1} order by ord limit ${cardsAtOnce}`),
   )
-  for await (const { id, front, back, chat, createdAt, updatedAt } of cards)
+  for await (const { id, chat, createdAt, updatedAt, ...text } of cards)
     yield {
       _id: id,
-      frontEquation: front,
-      backEquation: back,
+      ...shownText(text),
       chatHistory: chat ?? [],
       createdAt: new Date(createdAt).toISOString(),
       updatedAt: new Date(updatedAt).toISOString(),

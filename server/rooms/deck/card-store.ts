@@ -1,29 +1,28 @@
 import type { ChatMessage } from '#contract/card'
 import { deckLimits } from '#domain/deck'
 import { type Database, type Sql, sql } from '#server/db/open'
-import type { Seen, StoredCard, StoredDeck } from './deck.ts'
+import { type CardTuple, cardOf, type StoredCard, textColumns } from './card-text.ts'
+import type { Seen, StoredDeck } from './deck.ts'
 import { type Own, type OwnRow, ownColumns, ownOf } from './own.ts'
 import { deckColumns } from './store.ts'
 
 /** Which cards of a deck, by where they stand. */
 export type Part = { from: number; count: number }
 
-/** Cards come as one JSON list: cheaper to read than a row for each. */
-type CardTuple = [id: string, front: string, back: string, version: number]
-
 /** `cards` is nothing where the deck is at the version that the asker has them of. */
 export type Read = StoredDeck & { cards: StoredCard[] | undefined }
 
+/** Cards come as one JSON list: cheaper to read than a row for each. */
 type ReadRow = StoredDeck & { cards: CardTuple[] | null }
 
 const readOf = <Row extends ReadRow>(row: Row) => ({
   ...row,
-  cards: row.cards?.map(([id, front, back, version]): StoredCard => ({ id, front, back, version })),
+  cards: row.cards?.map(cardOf),
 })
 
 const cardsUnlessAt = (version: Sql, cards: Sql) => sql`
   case when deck.version is distinct from ${version} then (
-    select coalesce(json_agg(json_build_array(id, front, back, version)), '[]') from (${cards}) as card
+    select coalesce(json_agg(json_build_array(id, version, ${textColumns})), '[]') from (${cards}) as card
   ) end as cards`
 
 export type Chats = Readonly<Record<string, ChatMessage[]>>

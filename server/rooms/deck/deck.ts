@@ -16,7 +16,5 @@ export type StoredDeck = {
   updatedAt: number
 }
 
-export type StoredCard = { id: string; front: string; back: string; version: number }
-
 /** Of a deck that the viewer may see: what tells whether it is still as it was. */
 export type Seen = Pick<StoredDeck, 'id' | 'version' | 'likeCount'>

@@ -2,16 +2,15 @@ import type { Card } from '#contract/card'
 import type { Deck, DeckSummary } from '#contract/deck'
 import { studyDataOf } from '#contract/study-data'
 import type { Chats, Read } from './card-store.ts'
-import type { StoredCard } from './deck.ts'
+import { type StoredCard, shownText } from './card-text.ts'
 import type { Own } from './own.ts'
 
 const isoOf = (atMs: number) => new Date(atMs).toISOString()
 
-const presentCard = ({ id, front, back, version }: StoredCard): Card => ({
-  _id: id,
-  frontEquation: front,
-  backEquation: back,
-  version,
+const presentCard = (card: StoredCard): Card => ({
+  _id: card.id,
+  ...shownText(card),
+  version: card.version,
   studyData: studyDataOf(undefined),
 })
 
