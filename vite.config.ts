@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -30,33 +31,67 @@ const precompressed: Plugin = {
 }
 
 /**
- * What pages share travels in few files: many small ones compress worse and cost a request each. Whatever is named
- * first takes a module, with what that needs and nobody took before.
+ * What pages share travels in few files: many small ones compress worse and cost a request each. A bundle is named by
+ * folders (with `**` and those below them) and files; it takes their modules, and what these need and no bundle before
+ * it has.
  */
-const chunks = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/ },
-  {
-    name: 'shell',
-    test: /web\/(root|entry\.client|pages\/frame|pages\/heads|lib\/(page-|server-trouble|nonce|storage)|rooms\/sign-in\/(viewer|hint|farewell)|rooms\/shell\/(?!signed-in|sign-in|navigation)|rooms\/card-face\/(?!running|reach|once)|rooms\/deck-tile\/(tile-preview|padded)|ui\/(button|class))|vite\/preload-helper/,
-  },
-  {
-    name: 'parts',
-    test: /lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(arrow-left|chevron-left|chevron-right|heart|check|link-2)\.|web\/(ui\/(icon-button|skeleton)|lib\/paths|rooms\/card-face\/(running|reach))/,
-  },
-  {
-    name: 'lists',
-    test: /lucide-react\/dist\/esm\/icons\/(globe|lock)\.|web\/(ui\/(field|select|page-line)|pages\/browse\/browse-query)/,
-  },
-  {
-    name: 'typeset',
-    test: /node_modules\/katex\/dist\/katex\.mjs|domain\/latex\/(?!definitions)|\/typeset\/(?!chemistry)|card-face\/once/,
-  },
-  {
-    name: 'signed-in',
-    test: /web\/(rooms\/(outbox\/outbox|sign-in\/sign-in|shell\/(signed-in|navigation))|lib\/(api|messages|outdated|schedule)|ui\/(toasts|dialog-history))/,
-  },
-  { name: 'queries', test: /node_modules\/@tanstack\/|web\/(rooms\/queries|lib\/deck-queries)/ },
-]
+const bundles = {
+  framework: ['react', 'react-dom', 'react-router', 'scheduler'].map((name) => `node_modules/${name}/**`),
+  shell: [
+    'web/',
+    'web/pages/frame.tsx',
+    'web/pages/heads.ts',
+    'web/rooms/shell/',
+    'web/rooms/sign-in/',
+    'web/rooms/card-face/',
+    'web/rooms/deck-preview/',
+  ],
+  parts: [
+    'web/lib/paths.ts',
+    'web/rooms/running-side/',
+    'web/ui/icon-button.tsx',
+    'web/ui/skeleton.tsx',
+    ...icons('arrow-left', 'chevron-left', 'chevron-right', 'heart', 'check', 'link-2'),
+  ],
+  lists: [
+    'web/pages/browse/browse-query.ts',
+    'web/ui/field.tsx',
+    'web/ui/select.tsx',
+    'web/ui/page-line.tsx',
+    ...icons('globe', 'lock'),
+  ],
+  typeset: ['typeset/typeset.ts', 'web/rooms/card-face/nearness/'],
+  'signed-in': [
+    'web/lib/',
+    'web/pages/viewer-pages.ts',
+    'web/rooms/outbox/',
+    'web/rooms/sign-in/tab/',
+    'web/rooms/signed-in/',
+    'web/ui/toasts.ts',
+  ],
+  queries: ['node_modules/@tanstack/**', 'web/rooms/queries/'],
+}
+
+function icons(...names: string[]): string[] {
+  return names.map((name) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`)
+}
+
+/** Whether a module, by its file, is in one of these places. */
+function isIn(places: string[], module: string): boolean {
+  const file = relative(import.meta.dirname, module.replace(/\?.*/, ''))
+  return places.some((place) => {
+    if (place.endsWith('**')) return file.startsWith(place.slice(0, -2))
+    return place.endsWith('/') ? `${dirname(file)}/` === place : file === place
+  })
+}
+
+for (const place of Object.values(bundles).flat())
+  if (!existsSync(place.replace('**', ''))) throw new Error(`A bundle is named by ${place}, which is not there`)
+
+const groups = Object.entries(bundles).map(([name, places]) => ({
+  name,
+  test: (module: string) => isIn(places, module),
+}))
 
 /** Every page has it already. */
 const withoutFramework = (_: string, files: string[]) =>
@@ -66,7 +101,7 @@ export default defineConfig({
   plugins: [tailwindcss(), woff2Only, reactRouter(), precompressed],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: withoutFramework } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rollupOptions: { input: './web/handler.ts' } } },
   },
 })

@@ -16,4 +16,5 @@ export default [
     route('auth/callback', 'pages/auth-callback.tsx'),
     route('*', 'pages/missing.tsx'),
   ]),
+  route('page-files.json', 'pages/page-files.ts'),
 ] satisfies RouteConfig

@@ -7,7 +7,7 @@ import { homeHead, landingHead, rootOf } from './heads.ts'
 import { Farewell } from './landing/farewell.tsx'
 import { Landing } from './landing/landing.tsx'
 
-const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }))
+const Home = lazy(async () => ({ default: await (await import('./viewer-pages.ts')).viewerPages.home() }))
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { isHinted, publicUrl } = rootOf(matches)

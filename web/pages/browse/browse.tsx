@@ -14,7 +14,9 @@ import { type BrowseQuery, browsePath, decksPerPage, readBrowseQuery } from './b
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 
-const ViewerResults = lazy(async () => ({ default: (await import('./viewer-results.tsx')).ViewerResults }))
+const ViewerResults = lazy(async () => ({
+  default: await (await import('../viewer-pages.ts')).viewerPages.results(),
+}))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { reader, publicUrl } = context.get(publicPage)

@@ -20,7 +20,7 @@ import { DeckView } from './deck-view.tsx'
 import { askedPart, partSize, placeOf } from './parts.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
-const ViewerDeck = lazy(async () => ({ default: (await import('./viewer-deck.tsx')).ViewerDeck }))
+const ViewerDeck = lazy(async () => ({ default: await (await import('../viewer-pages.ts')).viewerPages.deck() }))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { reader, publicUrl } = context.get(publicPage)

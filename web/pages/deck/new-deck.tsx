@@ -3,7 +3,7 @@ import { privateHead, rootOf } from '../heads.ts'
 import type { Route } from './+types/new-deck'
 import { DeckLoading } from './deck-loading.tsx'
 
-const ViewerDeck = lazy(async () => ({ default: (await import('./viewer-deck.tsx')).ViewerDeck }))
+const ViewerDeck = lazy(async () => ({ default: await (await import('../viewer-pages.ts')).viewerPages.deck() }))
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   privateHead('Deck', location.pathname, rootOf(matches))

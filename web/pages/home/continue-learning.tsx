@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { collectionQuery } from '#web/lib/deck-queries.ts'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
+import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

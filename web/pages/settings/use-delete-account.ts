@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import { currentIdToken } from '#web/rooms/sign-in/auth.ts'
 import { leaveFarewell } from '#web/rooms/sign-in/farewell.ts'
-import { forgetPerson } from '#web/rooms/sign-in/forget-person.ts'
+import { currentIdToken } from '#web/rooms/sign-in/tab/auth.ts'
+import { forgetPerson } from '#web/rooms/sign-in/tab/forget-person.ts'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 
 /** Set on the way back from signing in once more; names the person, since another may have signed in. */

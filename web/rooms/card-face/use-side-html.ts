@@ -24,7 +24,7 @@ const longAt = 1_000
 export const SetsWhenNear = createContext(false)
 
 /** Travels with the engine, which what waits will need. */
-const loadNearness = () => import('./once-near.ts')
+const loadNearness = () => import('#web/rooms/card-face/nearness/once-near.ts')
 
 /** The HTML of one side. In the browser it is made only where the server has not sent it. */
 export function useSideHtml(source: string, macros: Macros): Shown {

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { Deck } from '#contract/deck'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
-import { useDecksChanged } from '#web/lib/deck-queries.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 type Props = {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckPath, studyPath } from '#web/lib/paths.ts'
+import { TilePreview } from '#web/rooms/deck-preview/tile-preview.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { TilePreview } from './tile-preview.tsx'
 
 type Props = {
   deck: Deck

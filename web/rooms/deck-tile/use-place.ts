@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Deck } from '#contract/deck'
 import { call } from '#web/lib/api.ts'
-import { useDecksChanged } from '#web/lib/deck-queries.ts'
+import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 

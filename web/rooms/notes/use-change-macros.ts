@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Macros } from '#domain/latex/macros'
 import { call } from '#web/lib/api.ts'
-import { deckQuery, useDecksChanged } from '#web/lib/deck-queries.ts'
+import { deckQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 
 type Change = (macros: Macros) => { macros: Macros; changed: readonly string[] }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetVisit } from '#web/rooms/sign-in/forget-person.ts'
+import { forgetVisit } from '#web/rooms/sign-in/tab/forget-person.ts'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { useOutbox } from './outbox-provider.tsx'
 

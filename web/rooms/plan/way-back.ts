@@ -1,5 +1,5 @@
 import { stored } from '#web/lib/storage.ts'
-import { safeReturnTo } from '#web/rooms/sign-in/return-to.ts'
+import { safeReturnTo } from '#web/rooms/sign-in/tab/return-to.ts'
 
 /**
  * Where a person was called away from to look at the plans, such as a card that is not finished: kept over the checkout,

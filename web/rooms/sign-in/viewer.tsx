@@ -45,7 +45,7 @@ export function useUser(): User {
 const gateMs = 8000
 
 /** Loaded only where a person signs in or was signed in: visitors pay nothing for it. */
-const loadSignIn = () => import('./sign-in.ts')
+const loadSignIn = () => import('#web/rooms/sign-in/tab/sign-in.ts')
 
 async function resolveViewer(): Promise<Viewer> {
   const signIn = await loadSignIn().catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { SignInConfig } from '#contract/page'
 import { takeEarly } from '#web/lib/early.ts'
 import { SignInProblem } from '#web/lib/sign-in-problem.ts'
-import { isHinted } from './hint.ts'
+import { isHinted } from '#web/rooms/sign-in/hint.ts'
 import { safeReturnTo } from './return-to.ts'
 import { createTokenKeeper, type Profile, type Renewal, type SignInListener } from './token-keeper.ts'
 
@@ -51,7 +51,7 @@ export async function signIn(
   { returnTo, register = false, isFresh = false }: { returnTo?: string; register?: boolean; isFresh?: boolean } = {},
 ): Promise<void> {
   const here = location.pathname + location.search + location.hash
-  const { signInUrl } = await import('./oidc.client.ts')
+  const { signInUrl } = await import('#web/rooms/sign-in/provider/oidc.client.ts')
   location.assign(
     await signInUrl(config, { returnTo: safeReturnTo(returnTo ?? here, location.origin), register, isFresh }),
   )
@@ -66,7 +66,7 @@ export function completeSignIn(config: SignInConfig): Promise<{ returnTo: string
 }
 
 async function complete(config: SignInConfig, url: string) {
-  const { redeem } = await import('./oidc.client.ts')
+  const { redeem } = await import('#web/rooms/sign-in/provider/oidc.client.ts')
   const { tokens, returnTo } = await redeem(config, url)
   keeper?.begin(tokens)
   return { returnTo: safeReturnTo(returnTo, location.origin) }

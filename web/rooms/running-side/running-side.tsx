@@ -1,6 +1,6 @@
 import type { Macros } from '#domain/latex/macros'
+import { noMacros, useSideHtml } from '#web/rooms/card-face/use-side-html.ts'
 import { useReachWide } from './reach-wide.ts'
-import { noMacros, useSideHtml } from './use-side-html.ts'
 
 /** One side of a card as running text, in the size of what stands around it. A wide formula scrolls by itself. */
 export function RunningSide({ source, macros = noMacros }: { source: string; macros?: Macros }) {

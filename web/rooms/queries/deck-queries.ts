@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { call } from '#web/lib/api.ts'
 
 type CollectionOrder = 'newest' | 'due' | 'retention' | 'studied'
 export type CollectionPage = { page: number; limit: number; sortBy: CollectionOrder }

@@ -1,7 +1,7 @@
 import { House, Settings } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { product } from '#contract/brand'
-import { Mark } from './mark.tsx'
+import { Mark } from '#web/rooms/shell/mark.tsx'
 
 const link =
   'flex min-h-10 items-center gap-2 rounded-control px-3 text-faint transition-colors hover:bg-wash hover:text-ink ' +
