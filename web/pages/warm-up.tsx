@@ -11,10 +11,9 @@ const afterMs = 4000
 const addresses = ['/', '/browse', '/deck/any/any', '/deck/any/study', '/settings']
 
 /** The router's own prefetching is no way: where a file does not come, it loads this page anew. */
-async function fetchAhead(): Promise<void> {
+async function preloadPages(): Promise<void> {
   const files: string[] = await (await fetch('/page-files.json')).json()
   for (const file of files) preloadModule(file, { as: 'script' })
-  for (const load of Object.values(viewerPages)) await load()
 }
 
 /** Fetches the other pages once this one is at rest, so that a lost connection takes away what is new, never a page. */
@@ -26,8 +25,9 @@ export function WarmUp(): ReactNode {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
+    if (!isAtRest) return
     // What does not come now is missed, and said, where it is needed.
-    if (isAtRest) fetchAhead().catch(() => undefined)
+    for (const load of [preloadPages, ...Object.values(viewerPages)]) load().catch(() => undefined)
   }, [isAtRest])
   if (!isAtRest) return null
   return (
