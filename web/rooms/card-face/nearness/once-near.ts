@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { afterPause } from '#web/lib/schedule.ts'
 import { savesData } from '#web/ui/saves-data.ts'
-import { loadEngine } from './engine.ts'
+import { loadEngine } from '../engine.ts'
 
 type Work = () => void
 
