@@ -60,7 +60,7 @@ const bundles = {
     'web/ui/page-line.tsx',
     ...icons('globe', 'lock'),
   ],
-  typeset: ['typeset/typeset.ts', 'web/rooms/card-face/nearness/'],
+  typeset: ['typeset/typeset.ts'],
   'signed-in': [
     'web/lib/',
     'web/pages/viewer-pages.ts',

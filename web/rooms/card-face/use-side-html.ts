@@ -23,7 +23,7 @@ const longAt = 1_000
 /** Whether long sides are set only when they come near the view. */
 export const SetsWhenNear = createContext(false)
 
-/** Travels with the engine, which what waits will need. */
+/** Fetched only where long sides wait. */
 const loadNearness = () => import('#web/rooms/card-face/nearness/once-near.ts')
 
 /** The HTML of one side. In the browser it is made only where the server has not sent it. */
