@@ -1,21 +1,13 @@
-import { abstractAlgebra } from './abstract-algebra.ts'
-import { calculus } from './calculus.ts'
-import { chemistry } from './chemistry.ts'
-import { complexAnalysis } from './complex-analysis.ts'
-import type { SeedDeck } from './deck.ts'
-import { linearAlgebra } from './linear-algebra.ts'
-import { numberTheory } from './number-theory.ts'
-import { probability } from './probability.ts'
-import { realAnalysis } from './real-analysis.ts'
+import type { DeckDocument, DocumentCard } from '#domain/document/document'
+import { contentOf } from '#server/content'
 
-/** By the names that their ids are made from, oldest first: the last one is the first that a visitor of Browse sees. */
-export const seedDecks: Readonly<Record<string, SeedDeck>> = {
-  numberTheory,
-  complexAnalysis,
-  abstractAlgebra,
-  chemistry,
-  realAnalysis,
-  probability,
-  linearAlgebra,
-  calculus,
-}
+/** A deck that says which it is, and each of its cards as well, so that it is the same on every machine. */
+export type SeedDeck = DeckDocument & { id: string; cards: readonly (DocumentCard & { id: string })[] }
+
+const isSeed = (deck: DeckDocument): deck is SeedDeck => Boolean(deck.id) && deck.cards.every(({ id }) => id)
+
+/** Oldest first: the last one is the first that a visitor of Browse sees. */
+export const seedDecks: readonly SeedDeck[] = contentOf('decks').map((deck) => {
+  if (isSeed(deck)) return deck
+  throw new Error(`The deck ${deck.title} lacks its id or one of a card`)
+})

@@ -11,7 +11,7 @@ export const demoEmail = 'demo@lemma.example'
 
 /**
  * The person who owns the demonstration decks, with the password when the account was made just now. Where an outside
- * provider keeps the accounts, it is somebody whom nobody can sign in as.
+ * provider keeps the accounts, it is a person without a way to sign in.
  */
 export async function demoOwner(
   db: Database,

@@ -39,11 +39,11 @@ test('seeding gives an account whose password is told once, and public decks tha
   const [account] = await app.db.rows<{ email: string; password_hash: string }>(sql`select * from idp_account`)
   expect(account?.email).toBe(demoEmail)
   expect(await isPassword(password, account?.password_hash)).toBe(true)
-  expect(titles).toEqual(Object.values(seedDecks).map(({ title }) => title))
+  expect(titles).toEqual(seedDecks.map(({ title }) => title))
 
   const { body } = await app.visitor.get('/api/decks?limit=100')
   const planted = DeckPage.parse(body).data.map(({ title, creatorId, cardCount }) => ({ title, creatorId, cardCount }))
-  const expected = Object.values(seedDecks).map(({ title, cards }) => ({
+  const expected = seedDecks.map(({ title, cards }) => ({
     title,
     creatorId: owner.id,
     cardCount: cards.length,
@@ -62,19 +62,19 @@ test('seeding again, later, changes nothing', async () => {
 
 test('seeding leaves a deck as its owner edited it, and brings back one that was deleted', async () => {
   const { owner } = await seed()
-  const room = { db: app.db, clock, newId: v7 }
+  const context = { db: app.db, clock, newId: v7 }
   const ids = await app.db.rows<{ id: string }>(sql`select id from deck order by id limit 2`)
-  const [edited, deleted] = await Promise.all(ids.map(({ id }) => permittedDeck(room, 'deck.update', owner, id)))
+  const [edited, deleted] = await Promise.all(ids.map(({ id }) => permittedDeck(context, 'deck.update', owner, id)))
   if (!edited || !deleted) throw new Error('There are no two decks')
-  await editDeck(room, edited, { title: 'Mine now' })
-  await removeCard(room, edited, 0, undefined)
-  await removeDeck(room, deleted)
+  await editDeck(context, edited, { title: 'Mine now' })
+  await removeCard(context, edited, 0, undefined)
+  await removeDeck(context, deleted)
   app.clock.nowMs += 60_000
 
   expect((await seed()).titles).toEqual([deleted.title])
-  const found = await permittedDeck(room, 'deck.read', owner, edited.id)
+  const found = await permittedDeck(context, 'deck.read', owner, edited.id)
   expect(found).toMatchObject({ title: 'Mine now', cardCount: edited.cardCount - 1 })
-  const planted = await permittedDeck(room, 'deck.read', owner, deleted.id)
+  const planted = await permittedDeck(context, 'deck.read', owner, deleted.id)
   expect(planted.cardCount).toBe(deleted.cardCount)
   expect(planted.version).toBeGreaterThan(deleted.version)
 })

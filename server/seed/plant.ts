@@ -1,13 +1,9 @@
-import { v5 } from 'uuid'
-import { type Database, sql } from '#server/db/open'
+import type { Database } from '#server/db/open'
 import type { Viewer } from '#server/http/viewer'
 import { addCard } from '#server/rooms/card/service'
 import { createDeck, permittedDeck } from '#server/rooms/deck/service'
-import type { SeedDeck } from './deck.ts'
-import { seedDecks } from './decks.ts'
-
-/** Any UUID would do; the same names in it are the same decks and cards on every machine. */
-const namespace = 'c1f0a5d4-6f0e-4c57-9d55-3c5b1d9a7e10'
+import { beginAtVersion, stillThere } from '#server/rooms/deck/shared'
+import { type SeedDeck, seedDecks } from './decks.ts'
 
 /**
  * Gives the owner the decks that are not there yet, and returns their titles. A deck that is there stays as it is,
@@ -15,8 +11,8 @@ const namespace = 'c1f0a5d4-6f0e-4c57-9d55-3c5b1d9a7e10'
  */
 export async function plantDecks(db: Database, owner: Viewer, clock: () => number): Promise<string[]> {
   const titles: string[] = []
-  for (const [name, deck] of Object.entries(seedDecks)) {
-    const isNew = await db.transaction((tx) => plantDeck(tx, owner, clock, name, deck))
+  for (const deck of seedDecks) {
+    const isNew = await db.transaction((tx) => plantDeck(tx, owner, clock, deck))
     if (isNew) titles.push(deck.title)
   }
   return titles
@@ -25,16 +21,15 @@ export async function plantDecks(db: Database, owner: Viewer, clock: () => numbe
 /** Seconds since 2026: a deck that is planted again has the id of the one deleted, and must have none of its versions. */
 const firstVersion = (nowMs: number) => Math.floor((nowMs - Date.UTC(2026)) / 1_000)
 
-async function plantDeck(db: Database, owner: Viewer, clock: () => number, name: string, deck: SeedDeck) {
-  const { cards, ...details } = deck
-  const id = v5(name, namespace)
-  const [there] = await db.rows(sql`select id from deck where id = ${id}`)
-  if (there) return false
-  await createDeck({ db, clock, newId: () => id }, owner, details)
-  await db.rows(sql`update deck set version = ${firstVersion(clock())} where id = ${id}`)
-  for (const [index, [frontEquation, backEquation]] of cards.entries()) {
-    const room = { db, clock, newId: () => v5(`${name}/${index}`, namespace) }
-    await addCard(room, await permittedDeck(room, 'card.create', owner, id), { frontEquation, backEquation })
+async function plantDeck(db: Database, owner: Viewer, clock: () => number, deck: SeedDeck) {
+  const { id, title, description, isPublic, macros } = deck
+  if ((await stillThere(db, [id])).length > 0) return false
+  await createDeck({ db, clock, newId: () => id }, owner, { title, description, isPublic, macros })
+  await beginAtVersion(db, id, firstVersion(clock()))
+  for (const { id: cardId, front, back } of deck.cards) {
+    const context = { db, clock, newId: () => cardId }
+    const planted = await permittedDeck(context, 'card.create', owner, id)
+    await addCard(context, planted, { frontEquation: front, backEquation: back })
   }
   return true
 }

@@ -59,18 +59,18 @@ export function createLanguageModel(
   return {
     name: model.modelId,
     isLibrary: false,
-    complete: async (prompt, means) => {
+    complete: async (prompt, options) => {
       const startedMs = performance.now()
       let hasSpoken = false
       const onText = (piece: string) => {
         hasSpoken = true
-        means.onText?.(piece)
+        options.onText?.(piece)
       }
-      const first = await ask(prompt, { ...means, onText })
-      const leftMs = means.timeoutMs - (performance.now() - startedMs) - retryAfterMs
+      const first = await ask(prompt, { ...options, onText })
+      const leftMs = options.timeoutMs - (performance.now() - startedMs) - retryAfterMs
       if (first.ok || first.reason !== 'unavailable' || !isPassing(first) || hasSpoken || leftMs <= 0) return first
       await sleep(retryAfterMs)
-      return ask(prompt, { ...means, timeoutMs: leftMs })
+      return ask(prompt, { ...options, timeoutMs: leftMs })
     },
   }
 }

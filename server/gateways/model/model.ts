@@ -16,7 +16,7 @@ export type Prompt = {
 
 /**
  * `unavailable`: not there, or not for us. `busy`: too much is asked of it. `slow`: took longer than it may.
- * `stopped`: whoever asked no longer wants to know.
+ * `stopped`: the reply is no longer wanted.
  */
 export type ModelTrouble = 'unavailable' | 'busy' | 'slow' | 'stopped'
 
@@ -34,6 +34,6 @@ export type Model = {
   /** Resolves with the whole text, or why there is none; never rejects. `onText` hears the pieces as they come. */
   complete: (
     prompt: Prompt,
-    means: { signal: AbortSignal; timeoutMs: number; onText?: (piece: string) => void },
+    options: { signal: AbortSignal; timeoutMs: number; onText?: (piece: string) => void },
   ) => Promise<Completion>
 }

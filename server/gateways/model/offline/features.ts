@@ -15,7 +15,7 @@ const isFormula = (run: string) =>
     run,
   )
 
-/** The formulas of a text in which nobody marked them: what stands between words. */
+/** The formulas of a text in which they are not marked: what stands between words. */
 function formulasIn(text: string): string[] {
   const runs = ['']
   for (const piece of text.match(/\\?[a-zA-Z]+|[^a-zA-Z\\]+|\\./g) ?? []) {

@@ -12,7 +12,7 @@ const enough = 0.65
 const atLeast = 0.3
 /** What weighs less and has no words, such as “Ax = b”, is told by its letters alone. */
 const isVague = 2
-/** Characters of a question; whoever writes more than this is not looking something up. */
+/** Characters of a question; who writes more than this is not looking something up. */
 const lengthMax = 600
 
 /** How far the words are the fact's name; or one of its names, word by word; or that of its area. */

@@ -33,7 +33,7 @@ const withExample = (side: string, example: string): string => `${asProse(side)}
 const inText = (side: string): string =>
   readsAsProse(side) ? side : side.length <= 60 && !/\\begin/.test(side) ? `$${side}$` : `\\[${side}\\]`
 
-/** A formula to be completed, asked for; nothing where a question is one already, or nobody knows what it would be. */
+/** A formula to be completed, asked for; nothing where a question is one already, or what it would be is unknown. */
 function asQuestion(side: string): string | undefined {
   if (readsAsProse(side) || isQuestion(side)) return undefined
   const isClaim = /[=<>]|\\(?:leq?|geq?|neq?|in|subset|subseteq|sim|equiv|approx|cong|to|implies|iff)(?![a-z])/

@@ -1,6 +1,6 @@
 import { type CardSides, writeMessage } from '#domain/assistant/message'
 import { type Label, readLabel } from '#domain/assistant/notes/label'
-import { nothingBecause } from '#domain/assistant/notes/nothing'
+import { noCardBecause } from '#domain/assistant/notes/no-card'
 import { bodyOf, partsOfPiece } from '#domain/assistant/notes/parts'
 import type { Piece } from '#domain/assistant/notes/split'
 import { statementName } from '#domain/latex/vocabulary/environments'
@@ -14,8 +14,8 @@ type Made = CardSides | string
 /** What the library makes of a piece of notes: a card in the notes' own words where it is plain which, else the reason. */
 export function pieceReply({ source }: Pick<Piece, 'source'>): string {
   const made = cardIn(source)
-  if (typeof made === 'string') return nothingBecause(made)
-  return made.front && made.back ? writeMessage(made) : nothingBecause('There is nothing in it to answer with.')
+  if (typeof made === 'string') return noCardBecause(made)
+  return made.front && made.back ? writeMessage(made) : noCardBecause('There is nothing in it to answer with.')
 }
 
 const unmarked = 'It is marked neither as a definition, a statement nor a question, and is no term with its meaning.'

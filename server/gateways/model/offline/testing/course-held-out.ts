@@ -1,4 +1,4 @@
-/** Every third question of the course, which nobody looks at while the library is tuned. */
+/** Every third question of the course, not looked at while the library is tuned. */
 export const courseHeldOut: readonly (readonly [question: string, ...wanted: string[]])[] = [
   // Analysis
   ['uniformly continuous function', 'Uniform continuity'],

@@ -1,0 +1,42 @@
+import { cutDefinitions } from '../latex/definitions.ts'
+import { type Macros, macroLimits, readMacroRows } from '../latex/macros.ts'
+import { macrosBegin, macrosEnd } from './document.ts'
+import type { Note } from './read-card.ts'
+
+/** Characters of a preamble that are looked at for macros: ten times what fifty of the longest take. */
+const preambleMax = 100_000
+
+/** The lines of a preamble that define the deck's macros: those it marks, else all of it. */
+function ownDefinitions(preamble: string): { text: string; from: number } {
+  const begin = preamble.indexOf(`\n${macrosBegin}\n`)
+  if (begin < 0) return { text: preamble, from: 0 }
+  const from = begin + macrosBegin.length + 2
+  const end = preamble.indexOf(`\n${macrosEnd}`, from - 1)
+  return { text: preamble.slice(from, end < 0 ? undefined : end + 1), from }
+}
+
+/** The macros that a preamble defines, the last definition of each; what a deck cannot have is noted and left out. */
+export function readMacrosOf(preamble: string, note: Note): Macros {
+  const { text, from } = ownDefinitions(preamble.slice(0, preambleMax))
+  const { rows, unread } = cutDefinitions(text)
+  const placeOf = (part: string) => from + Math.max(0, text.indexOf(part))
+  let at = 0
+  for (const line of unread) {
+    at = Math.max(at, text.indexOf(line, at))
+    note(from + at, `This definition is not one that a deck can have: ${line.slice(0, 80)}`)
+    at += line.length
+  }
+  const all = [...new Map(rows.map(({ name, body }) => [name, body]))].map(([name, body]) => ({ name, body }))
+  let kept = all.slice(0, macroLimits.count)
+  const excess = all[macroLimits.count]
+  if (excess) note(placeOf(excess.name), `A deck may have at most ${macroLimits.count} macros; the rest are left out.`)
+  for (;;) {
+    const read = readMacroRows(kept)
+    if (read.ok) return read.value
+    for (const [nth, { name }] of kept.entries()) {
+      const reason = read.reasons[nth]
+      if (reason) note(placeOf(name), `${reason} It is left out.`)
+    }
+    kept = kept.filter((_, nth) => read.reasons[nth] === undefined)
+  }
+}

@@ -1,0 +1,105 @@
+import { readsAsProse } from '../latex/kind.ts'
+import { macroForm } from '../latex/macro-form.ts'
+import { type DeckDocument, type DocumentCard, documentVersion, macrosBegin, macrosEnd } from './document.ts'
+
+const signs: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '^': '\\textasciicircum{}',
+  '~': '\\textasciitilde{}',
+}
+
+const asText = (text: string): string =>
+  text.replace(/[\\{}$&#_%^~]/g, (sign) => signs[sign] ?? `\\${sign}`).replace(/\s+/g, ' ')
+
+/** A value of several lines is said in as many. */
+const field = (name: string, value: string): string[] =>
+  value.split('\n').map((line) => `% !LEMMA ${name}${line === '' ? '' : ` ${line}`}`)
+
+/** What tells the environments of a side apart from those that the side itself names. */
+function suffixFor(source: string, name: string): string {
+  if (!source.includes(`{${name}`) && !source.includes('{card}')) return ''
+  let suffix = 2
+  while (source.includes(`{${name}${suffix}`)) suffix++
+  return String(suffix)
+}
+
+const sidesOf = ({ front, back, otherSides = {} }: DocumentCard): [name: string, source: string][] =>
+  Object.entries({ front, back, ...otherSides }).map(([name, source]) => [`${name}${suffixFor(source, name)}`, source])
+
+function side([environment, source]: [string, string]): string[] {
+  const written = readsAsProse(source) ? environment : `${environment}*`
+  return [`\\begin{${written}}`, source, `\\end{${written}}`]
+}
+
+/**
+ * `\renewcommand` alone would refuse a name that LaTeX does not have. A backslash at the end must not escape the brace.
+ */
+const definition = ([name, typed]: [string, string]): string => {
+  const form = macroForm(typed)
+  if (!form) return ''
+  const { kind, count, preset, body, after } = form
+  const closed = /(?<!\\)(?:\\\\)*\\$/.test(body) ? `${body} ` : body
+  const brackets = `${count > 0 ? `[${count}]` : ''}${preset === undefined ? '' : `[${preset}]`}`
+  const named = kind === 'environment' ? name.slice(1) : name
+  const end = kind === 'environment' ? `{${after}}` : ''
+  return `\\providecommand{${name}}{}\\renew${kind}{${named}}${brackets}{${closed}}${end}`
+}
+
+const environmentOf = (name: string): string[] => [
+  `\\newenvironment{${name}}{${name.startsWith('front') ? '' : '\\par\\smallskip\\noindent'}\\ignorespaces}{\\par}`,
+  `\\newenvironment{${name}*}{\\[}{\\]\\ignorespacesafterend}`,
+]
+
+const lines = (...all: string[]): string => `${all.join('\n')}\n`
+
+function headOf(
+  { id, title, description, isPublic, macros, cards }: DeckDocument,
+  preamble: readonly string[],
+): string {
+  const environments = new Set(['front', 'back', ...cards.flatMap((card) => sidesOf(card).map(([name]) => name))])
+  return lines(
+    `% !LEMMA deck ${documentVersion}`,
+    ...(id === undefined ? [] : field('id', id)),
+    ...field('title', title),
+    ...(description === '' ? [] : field('description', description)),
+    ...(isPublic === undefined ? [] : field('visibility', isPublic ? 'public' : 'private')),
+    '\\documentclass{article}',
+    ...preamble,
+    '% A card has a front and a back; with a star the whole side is one displayed formula. By hand a card may be written',
+    '% as its front, \\answer and its back.',
+    '\\newcounter{card}',
+    '\\newenvironment{card}[1][]{\\par\\medskip\\noindent\\refstepcounter{card}\\textbf{\\thecard.} }{\\par\\medskip\\hrule}',
+    '\\providecommand{\\answer}{\\par\\smallskip\\noindent}',
+    ...[...environments].flatMap(environmentOf),
+    macrosBegin,
+    ...Object.entries(macros).map(definition),
+    macrosEnd,
+    `\\title{${asText(title)}}\\author{}\\date{}`,
+    '\\begin{document}',
+    '\\maketitle',
+    ...(description === '' ? [] : ['\\begin{abstract}', asText(description), '\\end{abstract}']),
+  )
+}
+
+const textOf = (card: DocumentCard): string =>
+  lines(
+    '',
+    `\\begin{card}${card.id === undefined ? '' : `[${card.id}]`}`,
+    ...Object.entries(card.fields ?? {}).flatMap(([name, value]) => field(name, value)),
+    ...sidesOf(card).flatMap(side),
+    '\\end{card}',
+  )
+
+/** What `writeDocument` writes, a card at a time. */
+export function* documentParts(deck: DeckDocument, preamble: readonly string[]): Generator<string, void> {
+  yield headOf(deck, preamble)
+  for (const card of deck.cards) yield textOf(card)
+  yield lines('\\end{document}')
+}
+
+/**
+ * A deck as a document that LaTeX sets by itself and that `readDocument` reads as the same deck, sides byte by byte.
+ * `preamble`: the lines that these sources need of LaTeX (`#typeset/preamble`).
+ */
+export const writeDocument = (deck: DeckDocument, preamble: readonly string[] = []): string =>
+  [...documentParts(deck, preamble)].join('')
