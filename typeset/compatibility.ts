@@ -62,7 +62,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     tabularnewline: '\\\\',
   }),
   ...entries(1, {
-    ...silent('label'),
+    ...silent('label index'),
     mbox: '\\text{#1}',
     ensuremath: '\\TextOrMath{$#1$}{#1}',
     textsubscript: '\\TextOrMath{$_{\\text{#1}}$}{_{\\text{#1}}}',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { joinMacros } from '#domain/assistant/notes/macros'
+import { readDefinitions } from '#domain/latex/definitions'
 import { typesetSide } from '#typeset'
+import { ofAuthors, preamble } from './corpus/authors.ts'
 import { mathematics } from './corpus/mathematics.ts'
 import { prose } from './corpus/prose.ts'
 
@@ -15,6 +18,18 @@ test.each(corpus)('%s', (source) => {
   expect({ errors, hints, isBlank, isWhole }).toEqual({ errors: [], hints: [], isBlank: false, isWhole: true })
   expect(html).not.toMatch(/katex-error|#cc0000/)
   expect(html.match(/<math /g)?.length).toBe(html.match(/class="katex-html" aria-hidden="true"/g)?.length)
+})
+
+const { macros, refused } = joinMacros({}, readDefinitions(preamble))
+
+test("A deck can hold all of the authors' definitions", () => {
+  expect(refused).toEqual([])
+})
+
+test.each(ofAuthors)("With the authors' own commands: %s", (source) => {
+  const { html, errors, hints, isWhole } = typesetSide(source, { macros })
+  expect({ errors, hints, isWhole }).toEqual({ errors: [], hints: [], isWhole: true })
+  expect(html).not.toMatch(/katex-error|#cc0000/)
 })
 
 /** What stands on the page while a side is typed, at every third character, between what stands there already. */

@@ -13,15 +13,7 @@ type Unlisted = {
 }
 const { __parse: parse, __renderToDomTree: build, __defineMacro: defineMacro } = katex as unknown as Unlisted
 
-for (const [name, [count, body]] of compatibility)
-  defineMacro(
-    name,
-    plainly(
-      name,
-      count,
-      expanding(body, count, () => undefined),
-    ),
-  )
+for (const [name, [count, body]] of compatibility) defineMacro(name, plainly(name, count, expanding(body, count)))
 for (const [name, macro] of forms) defineMacro(name, macro)
 
 /** Everything in KaTeX that defines or reaches outside. The reader refuses it with its place; here it is out of reach. */

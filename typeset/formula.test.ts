@@ -36,6 +36,33 @@ test('macros take arguments, use each other and override what is built in', () =
   expect(text).toBe('(z,z)q')
 })
 
+const textOf = (source: string, macros: Record<string, string>) => {
+  const result = set(source, false, macros)
+  return result.ok ? result.html.replace(/<[^>]*>|\u200b/g, '') : result.message
+}
+
+test.each([
+  [{ '\\Delta': tex`\varDelta` }, tex`\Delta`, 'Δ'],
+  [{ '\\Delta': 'D' }, tex`\Delta \varDelta`, 'DΔ'],
+  [{ '\\mid': ':' }, tex`\set{x|y} a\mid b`, '{x∣y}a:b'],
+  [{ '\\mid': tex`\,\vert\,`, '\\vert': '!' }, tex`\given \mid`, '∣!'],
+  [{ '\\given': 'g', '\\mid': tex`\given` }, tex`\mid \set{x|y}`, 'g{x∣y}'],
+  [{ '\\partial': 'p' }, tex`\pdv{f}{x}`, '∂x∂f'],
+  [{ '\\ldots': 'L' }, tex`\ldots \hdots`, 'L…'],
+])('with %j, %s reads %s: what is built in goes on meaning what it meant', (macros, source, text) => {
+  expect(textOf(source, macros)).toBe(text)
+})
+
+test.each([
+  [tex`\newcommand[2][n]{#1:#2}`, tex`\m{x} \m[k]{x} \m [{]}]{x}`, 'n:xk:x]:x'],
+  [tex`\newcommand[1][n]{#1}`, tex`\m\m[k] \m{}y`, 'nkny'],
+  [tex`\newcommand[2]{#2}`, tex`\m{x}{y}`, 'y'],
+  [tex`\newcommand[1]{}`, tex`\m{x}y`, 'y'],
+  [tex`\newcommand[1][n]{#1}`, tex`\m[k`, 'There is no ] for the [ of \\m.'],
+])('%s: %s is %s', (written, source, text) => {
+  expect(textOf(source, { '\\m': written })).toBe(text)
+})
+
 test.each([
   [true, tex`\begin{align}`, tex`\begin{align*}`],
   [false, tex`\begin{align}`, tex`\begin{aligned}`],

@@ -1,17 +1,20 @@
+import { diagramsIn } from '#domain/latex/diagram/find'
 import type { Macros } from '#domain/latex/macros'
+import { withKnownColors } from './colors.ts'
 import { depthMax, depthOf } from './depth.ts'
 import { buildingCost, type Effort, readingCost } from './effort.ts'
 import { build, ParseError, parse } from './engine.ts'
 import { rewriteEnvironments } from './environments.ts'
 import { countedFor, deckMacros } from './expansion.ts'
 import { plainMessage } from './messages.ts'
-import { breakAtArrows, namesChemistry } from './reactions.ts'
+import { type Built, breakAtArrows, namesChemistry } from './reactions.ts'
 
 /** `htmlAndMathml` for reading, aloud too; `html` while typing, which takes half as long. */
 export type Output = 'htmlAndMathml' | 'html'
 
-/** The HTML of a formula, or why there is none; `from` and `to` are offsets in the TeX where the reason has a place. */
-export type FormulaResult = { ok: true; html: string } | { ok: false; message: string; from?: number; to?: number }
+/** Why a formula cannot be set; `from` and `to` are offsets in the TeX where the reason has a place. */
+export type FormulaFailure = { ok: false; message: string; from?: number; to?: number }
+export type FormulaResult = { ok: true; html: string } | FormulaFailure
 
 export type FormulaOptions = { isDisplay: boolean; output: Output; macros: Macros }
 
@@ -20,9 +23,44 @@ const safe = { throwOnError: true, trust: false, strict: 'ignore', maxSize: 50, 
 
 const tooDeep = 'This is nested too deeply to be set.'
 
+type SetFormula = (source: string, options: FormulaOptions, effort: Effort) => FormulaResult
+
+/** Sets formulas with diagrams in them, once what draws diagrams is there: see diagrams.ts. */
+let setDiagrams: SetFormula = () => ({ ok: false, message: 'Diagrams cannot be drawn here.' })
+export function provideDiagrams(set: SetFormula): void {
+  setDiagrams = set
+}
+
 /** Sets one formula. Any text may come; never throws, and takes no more than what `effort` has left. */
-export function typesetFormula(source: string, options: FormulaOptions, effort: Effort): FormulaResult {
-  const { tex, sourceOffset } = rewriteEnvironments(source, options.isDisplay)
+export const typesetFormula: SetFormula = (source, options, effort) => {
+  if (diagramsIn(source).length === 0) return typesetMathematics(source, options, effort)
+  try {
+    return setDiagrams(source, options, effort)
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+/** Sets one formula without diagrams. */
+export const typesetMathematics: SetFormula = (source, options, effort) => {
+  try {
+    const result = buildFormula(source, options, effort)
+    if (!result.ok) return result
+    const html = (namesChemistry(source, options.macros) ? breakAtArrows(result.built) : result.built).toMarkup()
+    effort.spend('output', html.length)
+    return depthOf(html) > depthMax ? { ok: false, message: tooDeep } : { ok: true, html }
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+/** A formula without diagrams as KaTeX builds it, before it is written. */
+export function buildFormula(
+  source: string,
+  options: FormulaOptions,
+  effort: Effort,
+): { ok: true; built: Built } | FormulaFailure {
+  const { tex, sourceOffset } = rewriteEnvironments(withKnownColors(source), options.isDisplay)
   const spend = (tokens: number) => effort.spend('tokens', tokens)
   const macros = deckMacros(options.macros, spend)
   const settings = () => ({
@@ -34,19 +72,17 @@ export function typesetFormula(source: string, options: FormulaOptions, effort: 
   try {
     effort.spend('cost', readingCost(tex))
     effort.spend('cost', buildingCost(parse(tex, settings())))
-    const built = build(tex, settings())
-    const html = (namesChemistry(tex, options.macros) ? breakAtArrows(built) : built).toMarkup()
-    effort.spend('output', html.length)
-    if (depthOf(html) > depthMax) return { ok: false, message: tooDeep }
-    return { ok: true, html }
+    return { ok: true, built: build(tex, settings()) }
   } catch (error) {
-    if (!(error instanceof ParseError)) return { ok: false, message: tooDeep }
-    const message = inText(error.rawMessage) ?? plainMessage(error.rawMessage)
-    const span = spanIn(tex, error)
-    return span
-      ? { ok: false, message, from: sourceOffset(span.from), to: sourceOffset(span.to) }
-      : { ok: false, message }
+    const span = error instanceof ParseError ? spanIn(tex, error) : undefined
+    const failure = failureOf(error)
+    return span ? { ...failure, from: sourceOffset(span.from), to: sourceOffset(span.to) } : failure
   }
+}
+
+function failureOf(error: unknown): FormulaFailure {
+  if (!(error instanceof ParseError)) return { ok: false, message: tooDeep }
+  return { ok: false, message: inText(error.rawMessage) ?? plainMessage(error.rawMessage) }
 }
 
 /** The place of an error, if it lies in the card: KaTeX also counts in the bodies of its own macros. */

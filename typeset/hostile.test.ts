@@ -10,7 +10,8 @@ describe.each(Object.entries(hostile))('%s', (_, source) => {
     ['read', undefined],
     ['typed', 4_000],
   ])('is shown as far as it can be when %s, and the reason where it cannot', (_, caret) => {
-    const options = caret === undefined ? {} : { caret, output: 'html' as const }
+    const macros = hostileMacros
+    const options = caret === undefined ? { macros } : { macros, caret, output: 'html' as const }
     const { html, errors, isWhole, isBlank } = typesetSide(source, options)
     expect(html.length).toBeLessThan(outputMax)
     expect(isBlank || html !== '').toBe(true)

@@ -1,4 +1,5 @@
-/** The whole engine. Browsers take `typeset.ts` and fetch chemistry where a card names it. */
+/** The whole engine. Browsers take `typeset.ts` and fetch chemistry and diagrams where a card names them. */
 import './chemistry.ts'
+import './diagrams.ts'
 
 export * from './typeset.ts'

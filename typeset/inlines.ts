@@ -57,7 +57,7 @@ const breakable = (html: string): string =>
 
 function refusedHtml(context: RenderContext, from: number, to: number, reason: string): string {
   context.refusals++
-  const source = context.source.slice(from, Math.min(to, from + shownMax))
+  const source = context.expanded.text.slice(from, Math.min(to, from + shownMax))
   // A thousand formulas too many need no thousand reasons.
   const isSaid = context.lastReason === reason
   context.lastReason = reason
@@ -68,14 +68,15 @@ function refusedHtml(context: RenderContext, from: number, to: number, reason: s
 const shownMax = 8_000
 
 export function formulaHtml(context: RenderContext, node: Formula): string {
-  const tex = context.source.slice(node.tex.from, node.tex.to)
+  const tex = context.expanded.text.slice(node.tex.from, node.tex.to)
   const { problem } = node
   if (!problem) {
     const result = context.memory(tex, { ...context, isDisplay: node.isDisplay }, context.effort)
     if (result.ok) return labelled(context, tex, result.html)
     const from = node.tex.from + (result.from ?? 0)
     const to = node.tex.from + (result.to ?? tex.length)
-    context.errors.push({ from, to: Math.max(to, Math.min(from + 1, context.source.length)), message: result.message })
+    const end = Math.max(to, Math.min(from + 1, context.expanded.text.length))
+    context.errors.push(context.expanded.placed({ from, to: end, message: result.message }))
     const rescued = rescueFormula(context, node)
     return rescued ? labelled(context, tex, rescued) : refusedHtml(context, node.from, node.to, result.message)
   }

@@ -12,12 +12,20 @@ const pieces = [
   tex`\begin{itemize}`, tex`\end{itemize}`, tex`\begin{align}`, tex`\end{align}`, tex`\begin{pmatrix}`,
   tex`\end{pmatrix}`, tex`\begin{tabular}{lc}`, tex`\end{tabular}`, tex`\hline`, tex`\begin{theorem}`, tex`\end{theorem}`,
   tex`\begin{CD}`, tex`\end{CD}`, '@>>>', tex`\ce{H2O}`, tex`\verb|x|`, tex`\gdef`, tex`\R`, tex`\rule{99em}{1em}`,
-  tex`\href{https://a.b}{`, tex`\tag{1}`, tex`\color{red}`,
+  tex`\begin{tikzcd}`, tex`\end{tikzcd}`, tex`\begin{tikzcd}[sep=`, tex`\arrow[r, "f"]`, tex`\ar[`, 'bend left', 'name=', tex`\ar@{->}[r]`, tex`\xymatrix{`,
+  tex`\xymatrix@C=2em{A \ar`, tex`\href{https://a.b}{`, tex`\tag{1}`, tex`\color{red}`, tex`\vocab{`, tex`\ii `, tex`\twice{`, tex`\opt[`, tex`\begin{claim}`, tex`\end{claim}`,
 ] // biome-ignore format: a table of pieces
 const sources = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 5 })), { maxLength: 25 })
   .map((parts) => parts.join(''))
-const macros = { '\\R': tex`\mathbb{R}` }
+const macros = {
+  '\\R': tex`\mathbb{R}`,
+  '\\vocab': tex`\textbf{#1}`,
+  '\\ii': tex`\item`,
+  '\\twice': tex`\emph{#1} and $x$ \emph{#1}`,
+  '\\opt': tex`\newcommand[2][$y$]{\textit{#1}: #2}`,
+  '\\claim': tex`\newenvironment{\begin{quote}\textbf{Claim.} }{\end{quote}}`,
+}
 
 test('any text can be set: nothing is thrown, every place lies in the source, nothing non-empty shows nothing', () => {
   fc.assert(

@@ -9,7 +9,7 @@ export function rescueFormula(context: RenderContext, { tex: { from, to }, isDis
   if (caret === undefined || to - from > lengthMax || exhaustion(context.effort)) return undefined
   const attempt = (candidate: string) => context.memory(candidate, { ...context, isDisplay }, context.effort)
   const isHere = from <= caret && caret <= to
-  for (const completion of completions(context.source.slice(from, to), isHere ? caret - from : undefined)) {
+  for (const completion of completions(context.expanded.text.slice(from, to), isHere ? caret - from : undefined)) {
     const result = attempt(completion)
     if (result.ok) return result.html
     if (result.from === undefined || result.to === undefined) continue

@@ -9,7 +9,7 @@ import type { RenderContext } from './render-context.ts'
 import { sourceError } from './source-error.ts'
 
 export { createMemory } from './memory.ts'
-export { namesChemistry } from './reactions.ts'
+export { fetchParts, lacksParts } from './parts.ts'
 
 export type TypesetOptions = {
   /** The deck's macros, already checked by `readMacros`. */
@@ -43,10 +43,12 @@ export type TypesetSide = {
 export function typesetSide(typed: string, options: TypesetOptions = {}): TypesetSide {
   const { macros = {}, output = 'htmlAndMathml', caret, memory = processMemory } = options
   const source = withoutBegunCommand(typed, caret)
-  const { blocks, errors, hints } = parseSide(source, caret === undefined ? { macros } : { macros, caret })
-  const context: RenderContext = { source, macros, output, caret, effort: createEffort(), memory, errors, refusals: 0 }
+  const side = parseSide(source, caret === undefined ? { macros } : { macros, caret })
+  const { blocks, errors, hints, expanded } = side
+  const effort = createEffort()
+  const context: RenderContext = { expanded, macros, output, caret: side.caret, effort, memory, errors, refusals: 0 }
   const html = blocksHtml(context, blocks)
-  const costUs = context.effort.spent.cost
+  const costUs = effort.spent.cost
   if (source.trim() !== '' && isVisible(html)) {
     errors.sort((a, b) => a.from - b.from)
     return { html, errors, hints, isBlank: false, isWhole: context.refusals === 0, costUs }

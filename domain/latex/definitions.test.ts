@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsDefinitions, readDefinitions } from './definitions.ts'
+import { holdsDefinitions, inOneLine, readDefinitions } from './definitions.ts'
 
 const tex = String.raw
 
@@ -23,6 +23,18 @@ test.each([
       '\\Z': tex`\mathbb{Z}`,
     },
   ],
+  [tex`\newcommand{\f}[2][x]{#1 #2}`, { '\\f': tex`\newcommand[2][x]{#1 #2}` }],
+  [tex`\newcommand\g[1][{[0]}]{#1}`, { '\\g': tex`\newcommand[1][{[0]}]{#1}` }],
+  [tex`\newcommand{\first}[2]{#1}`, { '\\first': tex`\newcommand[2]{#1}` }],
+  [tex`\newcommand{\ie}{i.e.\ }`, { '\\ie': tex`i.e.\ ` }],
+  ['\\newcommand{\\qa}[2]{Q: #1\n\nA: % so\n  #2}', { '\\qa': 'Q: #1\n\nA: #2' }],
+  [
+    tex`\newenvironment{claim}{\begin{quote}}{\end{quote}} \renewenvironment{sol}[1][So]{\textit{#1}}{}`,
+    {
+      '\\claim': tex`\newenvironment{\begin{quote}}{\end{quote}}`,
+      '\\sol': tex`\newenvironment[1][So]{\textit{#1}}{}`,
+    },
+  ],
   ['', {}],
 ])('%j is read', (text, macros) => {
   const { rows, unread } = readDefinitions(text)
@@ -32,8 +44,9 @@ test.each([
 
 test.each([
   [tex`\usepackage{amsmath}`],
-  [tex`\newcommand{\f}[2][x]{#1 #2}`],
-  [tex`\newcommand{\first}[2]{#1}`],
+  [tex`\newcommand{\f}[n]{#1 #2}`],
+  [tex`\newenvironment{claim*}{}{}`],
+  [tex`\newenvironment{claim}{\textbf{Claim}}`],
   [tex`\def\upto#1.{#1}`],
   [tex`\newcommand{\R}{\mathbb{R}`],
   [tex`\newcommand`],
@@ -45,7 +58,13 @@ test.each([
     expect(readDefinitions(`${line}\n\\def\\x{y}`).rows).toContainEqual({ name: '\\x', body: 'y' })
 })
 
+test('a body that is put into one line keeps its paragraphs', () => {
+  expect(inOneLine('Q: #1\n\n  A: #2\n  or so')).toBe('Q: #1\\par A: #2 or so')
+})
+
 test('a name or a body is no definition', () => {
   expect([tex`\mathbb{R}`, tex`\R`, tex`\define x`].map(holdsDefinitions)).toEqual([false, false, false])
+  expect([tex`\newcommand[1][n]{#1}`, tex`\newenvironment{a}{b}`].map(holdsDefinitions)).toEqual([false, false])
   expect(holdsDefinitions(tex`  \newcommand{\R}{x}`)).toBe(true)
+  expect(holdsDefinitions(tex`\newenvironment{a}{b}{c}`)).toBe(true)
 })

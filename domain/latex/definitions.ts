@@ -1,21 +1,26 @@
-import { argumentCount, type MacroRow } from './macros.ts'
-import { argumentAt, optionAt, skipSpace } from './source/arguments.ts'
+import { type MacroForm, macroForm, writtenForm } from './macro-form.ts'
+import { type MacroRow, trimmedTex } from './macros.ts'
+import { argumentAt, bracketsAt, skipSpace } from './source/arguments.ts'
 import { tokenAt } from './source/tokens.ts'
 
 /** A definition that was read, and where what follows it begins. */
 type Read = { row: MacroRow; next: number }
 
-const beginning = /\\(?:(?:re)?newcommand|providecommand|DeclareMathOperator|def|gdef|let)(?![a-zA-Z@])/
+const beginning = /\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|def|gdef|let)(?![a-zA-Z@])/
 
 const comment = /((?<!\\)(?:\\\\)*)%[^\n]*(?:\n[ \t]*|$)/g
 
 /** Whether text that was pasted looks like definitions rather than a name or a body. */
-export const holdsDefinitions = (text: string): boolean => beginning.test(text)
+export const holdsDefinitions = (text: string): boolean => beginning.test(text) && !isNameless(text.trim())
+
+/** What a macro stands for, said as a definition: `\newcommand[1][n]{…}`. */
+const isNameless = (text: string): boolean =>
+  /^\\new(?:command|environment)/.test(text) && macroForm(text) !== undefined
 
 /**
- * The macros that lines of a preamble define, by `\newcommand` and its kin, `\def`, `\let` or `\DeclareMathOperator`.
- * `unread` holds the lines that say something else, or what a deck's macros cannot: default or delimited arguments, and
- * arguments that are not used. Source: docs/rules.md §Card language.11.
+ * The macros that lines of a preamble define, by `\newcommand` and its kin, `\newenvironment`, `\def`, `\let` or
+ * `\DeclareMathOperator`. `unread` holds the lines that say something else, or what a deck's macros cannot, such as
+ * delimited arguments. Source: docs/rules.md §Card language.11.
  */
 export function readDefinitions(text: string): { rows: MacroRow[]; unread: string[] } {
   const rows: MacroRow[] = []
@@ -30,10 +35,10 @@ export function readDefinitions(text: string): { rows: MacroRow[]; unread: strin
 }
 
 /** Characters that are looked at for the end of a definition; a macro's body is much shorter. */
-const definitionMax = 1000
+const definitionMax = 2_500
 const begun = new RegExp(`^${beginning.source}`)
 const lineBeginning =
-  /^[ \t]*(?=\\(?:(?:re|provide)?newcommand|providecommand|DeclareMathOperator|g?def|let|long|global)(?![a-zA-Z@]))/gm
+  /^[ \t]*(?=\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|g?def|let|long|global)(?![a-zA-Z@]))/gm
 
 /**
  * The definitions that stand in a document, whatever surrounds them, and the document without them; `unread` as above.
@@ -66,6 +71,9 @@ function definitionAt(text: string, at: number): Read | undefined {
     case '\\renewcommand':
     case '\\providecommand':
       return commandAt(text, skipStar(text, to))
+    case '\\newenvironment':
+    case '\\renewenvironment':
+      return environmentDefinitionAt(text, skipStar(text, to))
     case '\\DeclareMathOperator':
       return operatorAt(text, skipStar(text, to), text[to] === '*' ? '*' : '')
     case '\\def':
@@ -80,12 +88,37 @@ function definitionAt(text: string, at: number): Read | undefined {
   return undefined
 }
 
-/** `{\name}[2]{body}` */
+/** `{\name}[2][x]{body}` */
 function commandAt(text: string, at: number): Read | undefined {
   const name = nameAt(text, at)
-  const count = name && optionAt(text, name.next)
-  const body = name && argumentAt(text, count?.next ?? name.next)
-  return body && withArguments(text, name.name, count ? Number(text.slice(count.from, count.to)) : 0, body)
+  const parameters = name && parametersAt(text, name.next)
+  const body = parameters && argumentAt(text, parameters.next)
+  if (!body) return undefined
+  const form = { ...parameters.form, kind: 'command', body: bodyOf(text, body), after: '' } as const
+  return { row: rowOf(name.name, form), next: body.next }
+}
+
+/** `{name}[2][x]{before}{after}` */
+function environmentDefinitionAt(text: string, at: number): Read | undefined {
+  const name = argumentAt(text, at)
+  const word = name && text.slice(name.from, name.to).trim()
+  const parameters = name && parametersAt(text, name.next)
+  const body = parameters && argumentAt(text, parameters.next)
+  const after = body && argumentAt(text, body.next)
+  if (!after || !/^[a-zA-Z]+$/.test(word ?? '')) return undefined
+  const bodies = { body: bodyOf(text, body), after: bodyOf(text, after) }
+  const form = { ...parameters.form, kind: 'environment', ...bodies } as const
+  return { row: rowOf(`\\${word}`, form), next: after.next }
+}
+
+/** `[2][x]`: how many arguments, and what the first is where it is left out. */
+function parametersAt(text: string, at: number) {
+  const count = bracketsAt(text, at)
+  const preset = count && bracketsAt(text, count.next)
+  const digits = count ? text.slice(count.from, count.to).trim() : '0'
+  if (!/^[0-9]$/.test(digits)) return undefined
+  const form = { count: Number(digits), ...(preset && { preset: text.slice(preset.from, preset.to) }) }
+  return { form, next: preset?.next ?? count?.next ?? at }
 }
 
 /** `\name#1#2{body}` */
@@ -94,7 +127,10 @@ function plainDefinitionAt(text: string, at: number): Read | undefined {
   if (!name) return undefined
   const [parameters = ''] = /^(?:\s*#\d)*/.exec(text.slice(name.next)) ?? []
   const body = argumentAt(text, name.next + parameters.length)
-  return body && withArguments(text, name.name, parameters.split('#').length - 1, body)
+  if (!body) return undefined
+  const count = parameters.split('#').length - 1
+  const form = { kind: 'command', count, body: bodyOf(text, body), after: '' } as const
+  return { row: rowOf(name.name, form), next: body.next }
 }
 
 function operatorAt(text: string, at: number, star: '' | '*'): Read | undefined {
@@ -113,11 +149,15 @@ function letAt(text: string, at: number): Read | undefined {
   return other && { row: { name: name.name, body: other.name }, next: other.next }
 }
 
-/** A macro takes as many arguments as its body names: one that ignores its last would read cards otherwise. */
-function withArguments(text: string, name: string, count: number, span: { from: number; to: number; next: number }) {
-  const body = text.slice(span.from, span.to).replace(comment, '$1').trim()
-  return argumentCount(body) === count ? { row: { name, body }, next: span.next } : undefined
-}
+const bodyOf = (text: string, { from, to }: { from: number; to: number }): string =>
+  text.slice(from, to).replace(comment, '$1')
+
+/** A row for a form; a body by itself without the white space around it. */
+const rowOf = (name: string, form: MacroForm): MacroRow => ({ name, body: trimmedTex(writtenForm(form)) })
+
+/** A body as it is typed on one line: a blank line becomes the end of a paragraph. */
+export const inOneLine = (body: string): string =>
+  body.replace(/[ \t]*\n\s*\n\s*/g, '\\par ').replace(/[ \t]*\n\s*/g, ' ')
 
 /** A control sequence, in braces or not. */
 function nameAt(text: string, at: number): { name: string; next: number } | undefined {

@@ -150,7 +150,8 @@ test.each([
 
 test.each([
   [tex`x^2 «and also» \alpha`, tex`x^2 \text{ and also } \alpha`],
-  ['«Homomorphism»', tex`\text{Homomorphism}`],
+  ['x = «Homomorphism»', tex`x = \text{ Homomorphism}`],
+  [tex`If «x > 0» then \lambda`, tex`If $x > 0$ then $\lambda$`],
   ['$x$ and a«_»b', tex`$x$ and a\_b`],
   ['$x$ for A«&»B', tex`$x$ for A\&B`],
   ['It costs «$5 and later $»7.', tex`It costs \$5 and later \$7.`],
@@ -183,7 +184,7 @@ test.each([
 })
 
 test.each([
-  'Homomorphism',
+  'x = Homomorphism',
   tex`\[ x if and only if y \]`,
   tex`\begin{cases} x & if and only if \end{cases}`,
   'The sum $ 5 $ and $ dx $ too',

@@ -1,4 +1,7 @@
-import { wordsInRow } from './lint/words.ts'
+import { type Mixed, readMixture } from './formula/formula.ts'
+import { isWordAlone, wordsInRow } from './lint/words.ts'
+import { isEnvironmentOf, macroKind } from './macro-kind.ts'
+import type { Macros } from './macros.ts'
 import { createGroups } from './source/groups.ts'
 import { environmentAt, isComment, isSpace, tokensOf } from './source/tokens.ts'
 import { beginsMathematics, isBlock } from './vocabulary/environments.ts'
@@ -23,16 +26,23 @@ const isShared = (name: string): boolean =>
   (styles.has(name) && textArguments.get(`\\${name}`) !== 'formula')
 const neutralSymbol = /^\\[\\&%$#_{} \n,;:!/@-]$/
 
+const isProseOnly = (text: string): boolean => text.startsWith('\\verb') || isProseCommand(text.slice(1))
 const isProseCommand = (name: string): boolean =>
   onlyInProse.has(name) || headings.has(name) || (!/[a-z]/i.test(name) && accents.has(name))
 
+/** How a side is read: as prose or as one formula; `mixed` where it is prose that has mathematics without delimiters. */
+export type Kind = { isProse: boolean; mixed?: Mixed }
+
+/** Whether a side reads as prose rather than as one displayed formula. */
+export const readsAsProse = (source: string, caret?: number): boolean => kindOf(source, caret).isProse
+
 /**
- * Whether a side reads as prose (with mathematics inside delimiters) rather than as one displayed formula.
  * Prose is what contains a delimiter or environment of mathematics, or anything that only prose has; without either,
- * two words in a row make it prose if no command of mathematics stands with them. A command
- * that the author is just typing, up to `caret`, decides nothing yet. docs/rules.md §Card language.2.
+ * two words in a row, or one and nothing else, make it prose. Where commands of mathematics stand among the words, what
+ * lies between these must be able to stand by itself. A command that the author is just typing, up to `caret`, decides
+ * nothing yet. docs/rules.md §Card language.2.
  */
-export function readsAsProse(source: string, caret?: number): boolean {
+export function kindOf(source: string, caret?: number, macros: Macros = {}): Kind {
   const groups = createGroups()
   /** What stands outside commands and braces. */
   let outside = ''
@@ -45,17 +55,18 @@ export function readsAsProse(source: string, caret?: number): boolean {
     if (isComment(token) || isUnfinished) continue
     const isOutside = groups.open.length === 0
     if (text === '$' || text === '\\(' || text === '\\[') {
-      if (!groups.open.some((owner) => textArguments.get(owner) === 'formula')) return true
+      if (!groups.open.some((owner) => textArguments.get(owner) === 'formula')) return { isProse: true }
       hasReturn = true
     } else if (text === '\\begin' || text === '\\end') {
       const name = environmentAt(source, token.to)?.name ?? ''
-      if (beginsMathematics(name) || isBlock(name)) return true
+      if (beginsMathematics(name) || isBlock(name) || isEnvironmentOf(macros, name)) return { isProse: true }
       hasMathematics = true
     } else if (text.startsWith('\\') && text.length > 1) {
       const name = text.slice(1)
-      if (text.startsWith('\\verb') || isProseCommand(name)) return true
+      const macro = Object.hasOwn(macros, text) ? macroKind(text, macros) : undefined
+      if (macro === 'prose' || (!macro && isProseOnly(text))) return { isProse: true }
       const isNeutral = neutralSymbol.test(text)
-      if (!isNeutral && !isShared(name)) hasMathematics = true
+      if (macro ? macro === 'mathematics' : !isNeutral && !isShared(name)) hasMathematics = true
       if (isOutside) outside += isNeutral ? ' ' : '\u0001'
       if (isOutside && !onlyText.has(text)) hasMore = true
     } else if (isOutside) {
@@ -65,6 +76,8 @@ export function readsAsProse(source: string, caret?: number): boolean {
     }
     if (!isSpace(token)) groups.read(token)
   }
-  if (hasReturn && !hasMore) return true
-  return !hasMathematics && wordsInRow(outside).length > 0
+  if (hasReturn && !hasMore) return { isProse: true }
+  if (!hasMathematics && (wordsInRow(outside).length > 0 || isWordAlone(outside))) return { isProse: true }
+  const mixed = /\p{L}{2}/u.test(outside) ? readMixture(source) : undefined
+  return mixed ? { isProse: true, mixed } : { isProse: false }
 }

@@ -19,7 +19,15 @@ test.each([
   ],
   ['an argument after a line break', { '\\rows': tex`\begin{matrix}#1\\#2\end{matrix}` }],
   ['a name of 40 characters', { [`\\${'a'.repeat(39)}`]: 'x' }],
-  ['a body of 200 characters', { '\\mine': 'x'.repeat(200) }],
+  ['a body of 1000 characters', { '\\mine': 'x'.repeat(1_000) }],
+  ['a default for the first argument', { '\\Zn': tex`\newcommand[1][n]{\mathbb{Z}/#1\mathbb{Z}}` }],
+  ['an argument that is not used', { '\\todo': tex`\newcommand[1]{}` }],
+  ['text with formulas of its own', { '\\sub': tex`a $#1$-subgroup of \(G\)` }],
+  ['text with links', { '\\wiki': tex`\href{https://en.wikipedia.org/wiki/#1}{#1}` }],
+  ['a new line of text', { '\\ii': tex`\item` }],
+  ['an environment of text', { '\\claimbox': tex`\newenvironment[1]{\begin{quote}\textbf{#1} }{\end{quote}}` }],
+  ['a built-in by itself', { '\\Delta': tex`\varDelta` }],
+  ['ten of 990 characters', Object.fromEntries([...'abcdefghij'].map((name) => [`\\${name}`, 'x'.repeat(990)]))],
 ])('%s: accepted', (_, macros) => {
   expect(readMacros(macros)).toEqual({ ok: true, value: macros })
 })
@@ -38,7 +46,32 @@ test.each([
   [{ [`\\${'a'.repeat(40)}`]: 'x' }, `The macro name \\${'a'.repeat(40)} is too long.`],
   [{ '\\begin': 'x' }, 'The macro \\begin would hide a basic command.'],
   [{ '\\def': 'x' }, 'The macro \\def would hide a basic command.'],
-  [{ '\\a': 'x'.repeat(201) }, 'The macro \\a has more than 200 characters.'],
+  [{ '\\a': 'x'.repeat(1_001) }, 'The macro \\a has more than 1000 characters.'],
+  [
+    Object.fromEntries([...'abcdefghijk'].map((name) => [`\\${name}`, 'x'.repeat(990)])),
+    'The macros of a deck may have 10000 characters together, not more.',
+  ],
+  [
+    { '\\a': tex`\newcommand[1]{#1` },
+    'The macro \\a is no definition such as \\newcommand[2][x]{…} or \\newenvironment[1]{…}{…}.',
+  ],
+  [{ '\\a': tex`\newcommand[1]{#2}` }, 'The macro \\a uses #2, but takes 1.'],
+  [{ '\\a': tex`\newcommand[1][#1]{#1}` }, 'The macro \\a can use its arguments in its body only.'],
+  [
+    { '\\a': tex`\newcommand[1][{]{#1}` },
+    'The macro \\a is no definition such as \\newcommand[2][x]{…} or \\newenvironment[1]{…}{…}.',
+  ],
+  [{ '\\a': tex`\newenvironment[1]{x}{#1}` }, 'The macro \\a can use its arguments in its beginning only.'],
+  [{ '\\a': tex`\newenvironment{\begin{quote}}{}` }, 'The macro \\a must close what it opens: \\begin{quote}'],
+  [{ '\\cases': tex`\newenvironment{x}{y}` }, "The environment cases is one of mathematics: a deck's own are of text."],
+  [
+    { '\\amat': tex`\newenvironment{\left(\begin{array}{c|c}}{\end{array}\right)}` },
+    "The environment amat is one of mathematics: a deck's own are of text.",
+  ],
+  [{ '\\a': tex`\newenvironment{\begin{a}}{\end{a}}` }, 'The macro \\a would expand to itself.'],
+  [{ '\\a': tex`words of $x` }, 'The macro \\a: This $ has no $.'],
+  [{ '\\a': tex`\textbf{words $\left($}` }, 'The macro \\a: This \\left has no \\right.'],
+  [{ '\\a': tex`\textbf{\verb|x|}` }, 'The macro \\a: \\verb cannot stand in a macro.'],
   [{ '\\a': 'x % y' }, 'The macro \\a contains a comment.'],
   [{ '\\a': '#0' }, 'The macro \\a may use #1 to #9 only.'],
   [{ '\\a': '##1' }, 'The macro \\a may use #1 to #9 only.'],
@@ -71,6 +104,8 @@ test.each([
   [tex`#1\\#2`, 2],
   [tex`\\\#1`, 0],
   ['#9#8#7#6#5#4#3#2#1', 9],
+  [tex`\newcommand[3]{#1}`, 3],
+  [tex`\newcommand[2][x]{#1}`, 2],
 ])('%j takes %i arguments', (body, count) => {
   expect(argumentCount(body)).toBe(count)
 })
@@ -85,6 +120,7 @@ test('the macros that a formula uses are those it names, and those that these na
   const macros = { '\\R': tex`\mathbb{R}`, '\\Rn': tex`\R^n`, '\\C': 'c', '\\constructor': 'x' }
   expect(usedMacros(tex`x \in \Rn`, macros)).toStrictEqual({ '\\R': tex`\mathbb{R}`, '\\Rn': tex`\R^n` })
   expect(usedMacros(tex`\Re \toString`, macros)).toStrictEqual({})
+  expect(usedMacros(tex`\begin{C}x\end{C}`, macros)).toStrictEqual({ '\\C': 'c' })
 })
 
 test('of macros in rows, each is told what is wrong with it', () => {

@@ -1,11 +1,26 @@
-import { readsAsProse } from './kind.ts'
+import { kindOf } from './kind.ts'
 import { latexLimits } from './limits.ts'
 import type { Macros } from './macros.ts'
 import { readBlocks } from './prose/blocks.ts'
 import { readBareFormula } from './prose/formula.ts'
 import { readGroup, readInlines } from './prose/inlines.ts'
-import { createReader, paragraphOf, refuse } from './prose/reader.ts'
-import type { Side } from './tree.ts'
+import { readMixed } from './prose/mixed.ts'
+import { createReader, paragraphOf, type Reader, refuse } from './prose/reader.ts'
+import type { Expanded } from './source/expanded.ts'
+import type { Block, SourceError } from './tree.ts'
+
+/**
+ * One card side as it was read. `isFormula`: the whole side is one displayed formula. Offsets in `blocks`, and `caret`, are
+ * in the text of `expanded`: what was typed, with macros of text expanded. Those of errors and hints are in what was typed.
+ */
+export type Side = {
+  blocks: Block[]
+  isFormula: boolean
+  errors: SourceError[]
+  hints: SourceError[]
+  expanded: Expanded
+  caret: number | undefined
+}
 
 export type ParseOptions = {
   macros?: Macros
@@ -20,19 +35,30 @@ export type ParseOptions = {
 export function parseSide(typed: string, { macros = {}, caret }: ParseOptions = {}): Side {
   const source = withoutBegunCommand(typed, caret)
   const reader = createReader(source, macros, { inlines: readInlines, group: readGroup, blocks: readBlocks }, caret)
-  const { errors, hints } = reader
   const whole = { from: 0, to: source.length }
   if (source.length > latexLimits.sideMax) {
     const refused = refuse(reader, whole, `A side may have ${latexLimits.sideMax} characters, not more.`)
-    return { blocks: [paragraphOf(refused)], isFormula: false, errors, hints }
+    return sideOf(reader, [paragraphOf(refused)], false)
   }
-  if (source.trim() === '') return { blocks: [], isFormula: false, errors, hints }
-  const isFormula = !readsAsProse(source, caret)
-  const blocks = isFormula
-    ? [{ ...readBareFormula(reader, source.length), isDisplay: true }]
-    : readBlocks(reader, 'side')
-  return { blocks, isFormula, errors: errors.toSorted((a, b) => a.from - b.from), hints }
+  if (source.trim() === '') return sideOf(reader, [], false)
+  const { isProse, mixed } = kindOf(source, caret, macros)
+  const blocks = mixed
+    ? [readMixed(reader, mixed)]
+    : isProse
+      ? readBlocks(reader, 'side')
+      : [{ ...readBareFormula(reader, source.length), isDisplay: true }]
+  return sideOf(reader, blocks, !isProse)
 }
+
+/** What was read, its errors where they were typed. What an argument that is said twice has in it is said once. */
+function sideOf({ expanded, caret, errors, hints }: Reader, blocks: Block[], isFormula: boolean): Side {
+  const placed = errors.map(expanded.placed).toSorted((a, b) => a.from - b.from)
+  const isNew = (error: SourceError, at: number) => !placed.slice(0, at).some((other) => isSame(other, error))
+  const typed = hints.filter(expanded.isTyped).map(expanded.placed)
+  return { blocks, isFormula, errors: placed.filter(isNew), hints: typed, expanded, caret }
+}
+
+const isSame = (a: SourceError, b: SourceError) => a.from === b.from && a.to === b.to && a.message === b.message
 
 /**
  * A backslash right before the cursor is a command just begun; read with what stands after the cursor it would be

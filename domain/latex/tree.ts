@@ -76,6 +76,3 @@ export type Block =
   | (Span & { kind: 'code'; text: string })
   /** A displayed formula that stands by itself. */
   | Formula
-
-/** One card side as it was read. `isFormula`: the whole side is one displayed formula. */
-export type Side = { blocks: Block[]; isFormula: boolean; errors: SourceError[]; hints: SourceError[] }

@@ -1,5 +1,5 @@
 import { closerOf, type Opening } from './nesting.ts'
-import { readFormula } from './structure.ts'
+import { readStructure } from './structure.ts'
 
 /** Beginnings of commands that cannot stand alone. */
 const partial =
@@ -26,7 +26,7 @@ export function completions(tex: string, caret = tex.length): string[] {
 function closed(tex: string, filler: string, rest = ''): string {
   const bracket = /\\(?:sqrt|xrightarrow|xleftarrow)\[[^\]]*$/.test(tex) ? ']' : ''
   const whole = `${tex}${bracket}${filler}${rest}`
-  const { open } = readFormula(whole, 0, whole.length)
+  const { open } = readStructure(whole, 0, whole.length)
   return (
     whole +
     open
@@ -39,6 +39,6 @@ function closed(tex: string, filler: string, rest = ''): string {
 const fillerAfter = (opening: Opening, filler: string): string => (opening.kind === 'brace' ? filler : '')
 
 function withoutOpenArgument(tex: string): string {
-  const innermost = readFormula(tex, 0, tex.length).open.findLast(({ name }) => name.startsWith('\\'))
+  const innermost = readStructure(tex, 0, tex.length).open.findLast(({ name }) => name.startsWith('\\'))
   return innermost ? tex.slice(0, tex.lastIndexOf(innermost.name, innermost.from)) : tex
 }

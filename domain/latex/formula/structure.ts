@@ -1,5 +1,5 @@
+import { diagramsIn } from '../diagram/find.ts'
 import { latexLimits } from '../limits.ts'
-import { asProse, priceHint, wordHints } from '../lint/word-hints.ts'
 import { environmentAt, isComment, isSpace, type Token, tokensOf } from '../source/tokens.ts'
 import type { SourceError, Span } from '../tree.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
@@ -7,19 +7,30 @@ import { isTooLong } from './lengths.ts'
 import { createNesting, type Opening } from './nesting.ts'
 
 /**
- * What a look at a formula's structure tells: what is wrong, what is still open at its end, and which of its commands
- * are not allowed at all.
+ * What a look at a formula's structure tells: what is wrong, what is still open at its end, which of its commands are
+ * not allowed at all, and what is plain in it, everything else blanked.
  */
-export type FormulaStructure = { open: Opening[]; errors: SourceError[]; hints: SourceError[]; refused: Span[] }
+export type FormulaStructure = {
+  open: Opening[]
+  errors: SourceError[]
+  refused: Span[]
+  outside: string
+}
 
 /**
  * Reads the structure of the formula `source.slice(from, to)`: braces, environments, \left…\right, and what a card may
- * not do. Whether its commands exist is for the typesetter to say. `whole` is the formula with its delimiters.
+ * not do. Whether its commands exist is for the typesetter to say.
  */
-export function readFormula(source: string, from: number, to: number, whole = { from, to }): FormulaStructure {
+export function readStructure(source: string, from: number, to: number): FormulaStructure {
   const errors: SourceError[] = []
   const nesting = createNesting(errors)
   const refused: Span[] = []
+  // Words in a diagram are options of its arrows.
+  const diagrams = diagramsIn(source, from, to)
+  const isInDiagram = (at: number) => {
+    while (diagrams[0] && diagrams[0].to <= at) diagrams.shift()
+    return diagrams[0] !== undefined && diagrams[0].from <= at
+  }
   let outside = ''
   const refuse = (token: Token, message: string) => {
     errors.push({ from: token.from, to: token.to, message })
@@ -27,7 +38,7 @@ export function readFormula(source: string, from: number, to: number, whole = { 
   }
   for (const token of tokensOf(source, from, to)) {
     const { text } = token
-    const isPlain = nesting.isPlain()
+    const isPlain = nesting.isPlain() && !isInDiagram(token.from)
     outside += isPlain && !text.startsWith('\\') && !isComment(token) ? text : '\u0001'.repeat(text.length)
     if (isComment(token) || isSpace(token)) continue
     if (text === '{') nesting.openBrace(token)
@@ -48,21 +59,10 @@ export function readFormula(source: string, from: number, to: number, whole = { 
     else if (isTooLong(source, token)) refuse(token, `No length may be above ${latexLimits.lengthEm} em.`)
     if (nesting.open.length > latexLimits.formulaDepth) {
       refuse(token, `A formula may nest ${latexLimits.formulaDepth} levels deep, not more.`)
-      return { open: [], errors, hints: [], refused }
+      return { open: [], errors, refused, outside }
     }
   }
-  const isWhole = errors.length === 0 && nesting.open.length === 0
-  const price = isWhole ? priceHint(source, { from, to }, whole, outside) : undefined
-  const hints = price ? [price] : errors.length ? [] : wordHints(outside, from)
-  const prose =
-    isWhole && !price && hints.length > 0 ? asProse(source, outside, { from, to }, whole, standsAlone) : undefined
-  if (prose) for (const found of hints) found.otherFix = prose
-  return { open: nesting.open, errors, hints, refused }
-}
-
-function standsAlone(tex: string): boolean {
-  const { errors, open } = readFormula(tex, 0, tex.length)
-  return errors.length === 0 && open.length === 0
+  return { open: nesting.open, errors, refused, outside }
 }
 
 const linkRefusal = (text: string): string | undefined =>

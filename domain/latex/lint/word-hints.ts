@@ -1,5 +1,5 @@
 import { latexLimits } from '../limits.ts'
-import type { Fix, SourceError, Span } from '../tree.ts'
+import type { SourceError, Span } from '../tree.ts'
 import { wordsInRow } from './words.ts'
 
 /** A word that is hardly a product of variables. */
@@ -49,36 +49,4 @@ export function priceHint(source: string, tex: Span, whole: Span, outside: strin
   const insert = `\\$${text}${/^\d/.test(rest) || isNextPaired ? '\\$' : '$'}`
   const message = 'These dollar signs make a formula of the words between them; in text a dollar sign is written \\$.'
   return { ...whole, message, fix: { ...whole, label: `Write \\$${amount ?? ''}`, insert } }
-}
-
-const label = 'Put $…$ around the formula'
-
-/**
- * The formula as words with mathematics in dollar signs among them, where what stands between the words can be that;
- * nothing where it cannot, or where there is nothing but words. `isFormula` tells whether a piece stands by itself.
- */
-export function asProse(
-  source: string,
-  outside: string,
-  tex: Span,
-  whole: Span,
-  isFormula: (tex: string) => boolean,
-): Fix | undefined {
-  const isInLine = whole.from === tex.from || (source[whole.from] === '$' && tex.from === whole.from + 1)
-  const rows = wordRows(outside).sort((a, b) => a.from - b.from)
-  if (!isInLine || rows.length === 0) return undefined
-  let prose = ''
-  let formulas = 0
-  let at = 0
-  for (const row of [...rows, { from: outside.length, to: outside.length }]) {
-    const piece = source.slice(tex.from + at, tex.from + row.from)
-    const [, before = '', inner = '', behind = ''] = /^([\s,;:.!?]*)([\s\S]*?)([\s,;:.!?]*)$/.exec(piece) ?? []
-    if (inner !== '') {
-      if (!isFormula(inner) || /&|\\\\|\$/.test(inner)) return undefined
-      formulas++
-    }
-    prose += before + (inner === '' ? '' : `$${inner}$`) + behind + outside.slice(row.from, row.to)
-    at = row.to
-  }
-  return formulas > 0 ? { ...whole, label, insert: prose } : undefined
 }

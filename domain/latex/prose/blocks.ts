@@ -4,6 +4,7 @@ import { isMathematics } from '../vocabulary/environments.ts'
 import { headings } from '../vocabulary/text-commands.ts'
 import { refuseItem } from './commands.ts'
 import { readEnvironment } from './environment.ts'
+import { expandMacro } from './macro.ts'
 import { isAtEnd, paragraphOf, type Reader, refuse } from './reader.ts'
 
 /** Reads blocks, inside an environment up to its `\end`, inside a list up to the next `\item` too. */
@@ -16,6 +17,7 @@ export function readBlocks(reader: Reader, inside: 'side' | 'environment' | 'lis
     if (text === '\\end' && inside !== 'side') break
     if (text === '\\item' && inside === 'list') break
     if (isSpace(token) || isComment(token) || text === '\\par') reader.at = token.to
+    else if (expandMacro(reader)) continue
     else if (isEnd) blocks.push(readStray(reader, token))
     else if (text === '\\begin' && beginsBlock(reader, token)) blocks.push(...readEnvironment(reader))
     else if (text.startsWith('\\') && headings.has(text.slice(1))) blocks.push(readHeading(reader, token))

@@ -5,7 +5,7 @@ import { isBlock, isMathematics } from '../vocabulary/environments.ts'
 import { accents, characters, headings, ignored, styles, switches, symbols } from '../vocabulary/text-commands.ts'
 import { readAccent } from './accent.ts'
 import { readDelimited, readMathsEnvironment } from './formula.ts'
-import { readMacro } from './macro.ts'
+import { expandMacro, readMacro } from './macro.ts'
 import { readObject } from './objects.ts'
 import { type Place, type Reader, readRest, refuse } from './reader.ts'
 import { addNode, addText } from './text.ts'
@@ -15,6 +15,7 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   const token = tokenAt(reader.source, reader.at)
   const name = token.text.slice(1)
   if (token.text === '\\(' || token.text === '\\[') nodes.push(readDelimited(reader))
+  else if (expandMacro(reader)) return true
   else if (Object.hasOwn(reader.macros, token.text)) addNode(nodes, readMacro(reader, token))
   else if (name === 'begin') return readBegin(reader, place, nodes, token)
   else if (name === 'item' && place === 'cell') nodes.push(refuseItem(reader, token))

@@ -1,6 +1,6 @@
 import { type Closer, environmentEnd, formulaEnd, textEnd } from '../formula/end.ts'
+import { readFormula } from '../formula/formula.ts'
 import { unclosed } from '../formula/nesting.ts'
-import { readFormula } from '../formula/structure.ts'
 import { environmentAt } from '../source/tokens.ts'
 import type { Formula, Span } from '../tree.ts'
 import { hint, type Reader, report } from './reader.ts'

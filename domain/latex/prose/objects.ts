@@ -1,3 +1,4 @@
+import { matrixAt } from '../diagram/find.ts'
 import { textEnd } from '../formula/end.ts'
 import { argumentAt, extentAfter, optionAt } from '../source/arguments.ts'
 import type { Token } from '../source/tokens.ts'
@@ -22,6 +23,7 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
   if (name === 'textcolor' || name === 'color') return readColor(reader, place, token)
   const brackets = references.get(name)
   if (brackets) return readReference(reader, token, brackets)
+  if (/^xymatrix(?![a-zA-Z])/.test(name)) return readMatrix(reader, token)
   const count = formulas.get(name)
   if (count === undefined) return readUnknown(reader, token)
   let end = token.to
@@ -31,6 +33,12 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
     end = argument.next
   }
   return readBareFormula(reader, end)
+}
+
+/** `\xymatrix@C=2em{…}`; `@` is a letter to the tokens. */
+function readMatrix(reader: Reader, token: Token): Inline {
+  const matrix = matrixAt(reader.source, token.from + '\\xymatrix'.length)
+  return matrix ? readBareFormula(reader, matrix.to) : readIncomplete(reader, token, 'needs its cells in braces.')
 }
 
 /** A command whose argument is missing or not closed; then the rest of the text is taken for it. */

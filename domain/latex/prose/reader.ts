@@ -1,5 +1,6 @@
 import { latexLimits } from '../limits.ts'
 import type { Macros } from '../macros.ts'
+import { createExpanded, type Expanded } from '../source/expanded.ts'
 import type { Block, Fix, Inline, Refused, SourceError, Span } from '../tree.ts'
 
 /** What the text being read stands in, and so where it ends. */
@@ -17,17 +18,22 @@ export type Grammar = {
 
 /** Where the reading of one side of prose stands. */
 export type Reader = {
-  readonly source: string
+  /** What is read: what was typed, with macros of text expanded up to where the reader stands. */
+  source: string
+  readonly expanded: Expanded
   readonly macros: Macros
   readonly grammar: Grammar
-  /** Where the author's cursor stands while typing. */
-  readonly caret: number | undefined
+  /** Where the author's cursor stands while typing: in what was typed, and in `source`. */
+  readonly typedCaret: number | undefined
+  caret: number | undefined
   readonly errors: SourceError[]
   readonly hints: SourceError[]
   /** Environments that are open, outermost first. */
   readonly environments: string[]
   at: number
   depth: number
+  /** What macros of text have produced. */
+  produced: number
   /** How many ends of formulas had to be guessed. */
   guesses: number
   /** Set when the rest of the side was given up: what is missing in it is no error of its own. */
@@ -38,14 +44,17 @@ export type Reader = {
 export function createReader(source: string, macros: Macros, grammar: Grammar, caret?: number): Reader {
   return {
     source,
+    expanded: createExpanded(source),
     macros,
     grammar,
+    typedCaret: caret,
     caret,
     errors: [],
     hints: [],
     environments: [],
     at: 0,
     depth: 0,
+    produced: 0,
     guesses: 0,
     isCut: false,
   }

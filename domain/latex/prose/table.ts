@@ -1,6 +1,7 @@
 import { argumentAt, optionAt } from '../source/arguments.ts'
 import { isComment, isSpace, tokenAt } from '../source/tokens.ts'
 import type { Block, Cell, Column, Row, Span } from '../tree.ts'
+import { expandMacro } from './macro.ts'
 import { isAtEnd, type Reader, report } from './reader.ts'
 
 const rules = new Set(['\\hline', '\\toprule', '\\midrule', '\\bottomrule', '\\cline', '\\cmidrule', '\\hdashline'])
@@ -57,7 +58,7 @@ function readRow(reader: Reader): Row | undefined {
       hasRule = true
       reader.at = endOfRule(reader.source, token.to)
     } else if (isSpace(token) || isComment(token)) reader.at = token.to
-    else break
+    else if (!expandMacro(reader)) break
   }
   if (isAtEnd(reader) || endsTable(reader)) return hasRule ? { hasRule, cells: [] } : undefined
   const cells = [readCell(reader)]

@@ -30,6 +30,26 @@ export function optionAt(source: string, at: number): Argument | undefined {
   return { from: next - 1 - (match[1] ?? '').length, to: next - 1, next }
 }
 
+/**
+ * The argument in brackets that follows `at`, if one does and is closed: up to the first `]` that stands in no braces, as
+ * LaTeX reads it.
+ */
+export function bracketsAt(source: string, at: number): Argument | undefined {
+  const from = skipSpace(source, at)
+  if (source[from] !== '[') return undefined
+  for (let to = from + 1; to < source.length; to++) {
+    const char = source[to]
+    if (char === '\\') to++
+    else if (char === ']') return { from: from + 1, to, next: to + 1 }
+    else if (char === '{') {
+      const end = groupEnd(source, to)
+      if (end < 0) return undefined
+      to = end
+    }
+  }
+  return undefined
+}
+
 const script = /[\^_](?:\\[a-zA-Z]+|[^\s{}\\^_$&])?/uy
 
 /** How far a command of mathematics that ends at `at` reaches: its arguments and scripts. */

@@ -2,7 +2,7 @@ import type { Box } from '../tree.ts'
 
 /** Environments that begin mathematics by themselves, without stars. They make a side prose with mathematics in it. */
 const displayed = new Set(
-  'equation align gather multline flalign alignat eqnarray displaymath math dmath xalignat'.split(' '),
+  'equation align gather multline flalign alignat eqnarray displaymath math dmath xalignat tikzcd'.split(' '),
 )
 
 /** Environments that stand inside mathematics; in the middle of prose they are taken as a displayed formula. */

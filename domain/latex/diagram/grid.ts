@@ -1,0 +1,83 @@
+import type { Span } from '../tree.ts'
+import { DiagramError } from './diagram-error.ts'
+import { lengthEm } from './lengths.ts'
+import { diagramLimits } from './limits.ts'
+import { trimmed, withoutBraces } from './options.ts'
+import type { Piece, Spot } from './tree.ts'
+
+const rowGap = /\s*\[([^\][]{0,30})\]/y
+const beginOrEnd = /\\(begin|end)\s*\{/y
+
+/** What stands in a cell at `at`, if it is no TeX but an arrow: where it ends. The reader has taken it. */
+type TakeArrow = (at: number, spot: Spot) => number | undefined
+
+/**
+ * Parts the text from `from` to `to` into cells at `separator` and `\\`, outside braces and environments. Arrows are
+ * taken out of the cells.
+ */
+export function readGrid(text: string, { from, to }: Span, separator: string, takeArrow: TakeArrow) {
+  const cells: Piece[][] = [[]]
+  const rowGapsEm: number[] = []
+  let braces = 0
+  let environments = 0
+  let begin = from
+  let tex = ''
+  const row = () => cells.length - 1
+  /** The last row in which something is written, be it `{}`, or an arrow begins. */
+  let lastUsed = 0
+  const endCell = (at: number) => {
+    cells.at(-1)?.push(pieceOf(tex, begin))
+    if (tex.trim() !== '') lastUsed = row()
+    const columns = Math.max(...cells.map((some) => some.length))
+    if (columns * cells.length > diagramLimits.cells)
+      throw new DiagramError({ from, to }, `A diagram may have ${diagramLimits.cells} places, not more.`)
+    begin = at
+    tex = ''
+  }
+  for (let at = from; at < to; ) {
+    const isOutside = braces === 0 && environments === 0
+    if (isOutside && text.startsWith(separator, at)) {
+      at += separator.length
+      endCell(at)
+      continue
+    }
+    if (
+      isOutside &&
+      (text.startsWith('\\\\', at) || /^\\(?:cr|tabularnewline)(?![a-zA-Z])/.test(text.slice(at, at + 17)))
+    ) {
+      const end = at + (/^\\[a-z]+/.exec(text.slice(at, at + 17))?.[0].length ?? 2) + (text[at + 2] === '*' ? 1 : 0)
+      rowGap.lastIndex = end
+      const gap = rowGap.exec(text)
+      const next = end + (gap?.[0].length ?? 0)
+      if (gap && next <= to) rowGapsEm[row()] = lengthEm(gap[1] ?? '', { from: end, to: next })
+      at = gap && next <= to ? next : end
+      endCell(at)
+      cells.push([])
+      continue
+    }
+    if (text[at] === '\\') {
+      const arrowEnd = isOutside ? takeArrow(at, { row: row(), column: cells.at(-1)?.length ?? 0 }) : undefined
+      if (arrowEnd !== undefined) lastUsed = row()
+      const end = Math.min(arrowEnd ?? at + 2, to)
+      beginOrEnd.lastIndex = at
+      const [, side] = beginOrEnd.exec(text) ?? []
+      if (side) environments += side === 'begin' ? 1 : -1
+      tex += arrowEnd === undefined ? text.slice(at, end) : ' '.repeat(end - at)
+      at = end
+      continue
+    }
+    if (text[at] === '{') braces++
+    if (text[at] === '}') braces--
+    tex += text[at]
+    at++
+  }
+  endCell(to)
+  cells.length = lastUsed + 1
+  return { cells, columns: Math.max(...cells.map((some) => some.length)), rowGapsEm }
+}
+
+/** TeX that begins at `begin`, without the white space and the braces around it. */
+export function pieceOf(tex: string, begin: number): Piece {
+  const [from, to] = withoutBraces(tex, ...trimmed(tex, 0, tex.length))
+  return { from: begin + from, tex: tex.slice(from, to) }
+}

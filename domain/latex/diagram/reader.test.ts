@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { diagramsIn } from './find.ts'
+import { createDiagramReader } from './reader.ts'
+import type { Diagram } from './tree.ts'
+
+const tex = String.raw
+
+function diagramOf(source: string): Diagram {
+  const [found] = diagramsIn(source)
+  if (!found) throw new Error('There is no diagram')
+  const read = createDiagramReader(source)(found)
+  if (!read.ok) throw new Error(read.error.message)
+  return read.diagram
+}
+
+const arrowOf = (options: string) => diagramOf(`\\begin{tikzcd} A \\arrow[${options}] & B \\end{tikzcd}`).arrows[0]
+const xyArrowOf = (written: string) => diagramOf(`\\xymatrix{A \\ar${written} & B}`).arrows[0]
+
+test('cells keep their places in the source, without their arrows', () => {
+  const source = tex`\[\begin{tikzcd} A^2 \arrow[r] & {B} \\ & C % the end
+  \end{tikzcd}\]`
+  const { cells, columns } = diagramOf(source)
+  expect(columns).toBe(2)
+  expect(cells.map((row) => row.map((cell) => cell.tex))).toEqual([
+    ['A^2', 'B'],
+    ['', 'C'],
+  ])
+  for (const { from, tex: piece } of cells.flat()) expect(source.startsWith(piece, from)).toBe(true)
+})
+
+test.each([
+  'constructor',
+  'toString=1',
+  '"f" constructor',
+  '"f"{font=valueOf}',
+  'start anchor=constructor',
+  'nfold=toString',
+])('what only JavaScript knows is not known: %s', (option) =>
+  expect(() => arrowOf(`r, ${option}`)).toThrow(/not known here/),
+)
+
+test('& and \\\\ in braces and environments belong to the cell', () => {
+  const { cells } = diagramOf(tex`\begin{tikzcd} {a & b} & \begin{matrix} 1 & 2 \\ 3 & 4 \end{matrix} \end{tikzcd}`)
+  expect(cells.map((row) => row.length)).toEqual([2])
+})
+
+test.each([
+  ['r, hook', { tail: 'hookLeft', head: 'to' }],
+  ["r, hook'", { tail: 'hookRight' }],
+  ['r, two heads, dashed', { head: 'two', dash: 'dashed' }],
+  ['r, Rightarrow', { lines: 2, head: 'to' }],
+  ['r, equals', { lines: 2, head: 'none' }],
+  ['r, scaling nfold=3', { lines: 3 }],
+  ['r, no head, tail', { head: 'none', tail: 'tail' }],
+  ['r, phantom', { isDrawn: false }],
+  ['r, maps to, squiggly, thick', { tail: 'bar', isWavy: true, weight: 2 }],
+  ['r, blue!50!black', { color: '#000080' }],
+  ['r, color={rgb,255:red,1;green,2;blue,3}', { color: '#010203' }],
+  ['r, black', { color: 'currentColor' }],
+])('tikz-cd: %s', (options, stroke) => {
+  expect(arrowOf(options)?.stroke).toMatchObject(stroke)
+})
+
+test.each([
+  ['@{^{(}->}[r]', { tail: 'hookLeft', head: 'to' }],
+  ['@{_(->}[r]', { tail: 'hookRight' }],
+  ['@{->>}[r]', { head: 'two' }],
+  ['@{>-->}[r]', { tail: 'tail', dash: 'dashed' }],
+  ['@{|..>}[r]', { tail: 'bar', dash: 'dotted' }],
+  ['@{<=>}[r]', { tail: 'to', head: 'to', lines: 2 }],
+  ['@2{->}[r]', { lines: 2 }],
+  ['@=[r]', { lines: 2, head: 'none' }],
+  ['@{~}[r]', { isWavy: true, head: 'none' }],
+  ['@^{->}[r]', { head: 'harpoonLeft' }],
+  ['@{}[r]', { isDrawn: false }],
+])('Xy-pic: %s', (written, stroke) => {
+  expect(xyArrowOf(written)?.stroke).toMatchObject(stroke)
+})
+
+test.each([
+  ['r, "f"', { tex: 'f', placing: 'left', at: 0.5 }],
+  [`r, "f"'`, { placing: 'right' }],
+  ['r, "f" swap', { placing: 'right' }],
+  ['r, "f", swap', { placing: 'right' }],
+  [`r, swap, "f"'`, { placing: 'left' }],
+  ['r, "{f, g}"{near start, description}', { tex: 'f, g', at: 0.25, isOnGap: true }],
+  ['r, near end, "f"', { at: 0.75 }],
+  ['r, "f" below', { placing: { x: 0, y: -1 } }],
+  ['r, phantom, "\\cong"', { placing: { x: 0, y: 0 }, isLarge: true }],
+])('a label of tikz-cd: %s', (options, label) => {
+  expect(arrowOf(options)?.labels).toMatchObject([label])
+})
+
+test.each([
+  ['[r]^f', { tex: 'f', placing: 'left', isBetweenMiddles: true }],
+  ['[r]_-{g}', { tex: 'g', placing: 'right', isBetweenMiddles: false }],
+  ['[r]|\\alpha', { tex: '\\alpha', isOnGap: true }],
+  ['[r]^(.3){h}', { tex: 'h', at: 0.3 }],
+  ['@{}[r]|<<{\\lrcorner}', { at: 0, offsetEm: 0.6 }],
+])('a label of Xy-pic: %s', (written, label) => {
+  expect(xyArrowOf(written)?.labels).toMatchObject([label])
+})
+
+test('a row of {} is a row, and one of nothing at the end is none', () => {
+  expect(diagramOf(tex`\begin{tikzcd} A \arrow[d] \\ {} \end{tikzcd}`).cells).toHaveLength(2)
+  expect(diagramOf(tex`\begin{tikzcd} A \\ & \\ \end{tikzcd}`).cells).toHaveLength(1)
+})
+
+test('arrows lead by way, by number and by name', () => {
+  const { arrows } = diagramOf(tex`\begin{tikzcd}
+    |[alias=X]| A & B \arrow[ld] \\ C \arrow[to=X] \arrow[r, "f"{name=F}] & D \arrow[from=1-1, to=F]
+  \end{tikzcd}`)
+  expect(arrows.map(({ end }) => end)).toEqual([
+    { kind: 'cell', row: 1, column: 0 },
+    { kind: 'cell', row: 0, column: 0 },
+    { kind: 'cell', row: 1, column: 1 },
+    { kind: 'label', arrow: 2, label: 0 },
+  ])
+})
+
+const pieces = [
+  ...'{}[]"&,=\'^_|@<>()%~- \n',
+  ...['\\\\', '\\arrow', '\\ar', '[r', '[dr]', '"f"', 'bend left=', '30', 'name=U', 'to=U', 'curve={height=1em}'],
+  ...['@{->}', '@/^1pc/', '@<1ex>', '@(ur,dr)', '^f', '|\\hole', "'[d]", 'red', 'loop', 'x', '\\frac', '|[alias=A]|'],
+  ...[
+    'start anchor=',
+    'north',
+    'constructor',
+    'pos=constructor',
+    'font=toString',
+    'to path={|-(1-1)\\tikztonodes}',
+    'row sep=',
+    '2em',
+    'between={0.1}{0.9}',
+    '\\begin{matrix}',
+    '\\end{matrix}',
+    '😀',
+  ],
+]
+
+test('any text can be read: nothing is thrown, and every place lies in the source', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), fc.boolean(), (parts, isXy) => {
+      const inside = parts.join('')
+      const source = isXy ? `\\xymatrix{A ${inside}}` : `\\begin{tikzcd}${inside}\\end{tikzcd}`
+      const isInside = ({ from, to }: { from: number; to: number }) => 0 <= from && from <= to && to <= source.length
+      const readDiagram = createDiagramReader(source)
+      for (const found of diagramsIn(source)) {
+        expect(isInside(found)).toBe(true)
+        const read = readDiagram(found)
+        if (!read.ok) {
+          expect(isInside(read.error)).toBe(true)
+          expect(read.error.message).toMatch(/[.:]$/)
+          continue
+        }
+        for (const { from, tex: piece } of read.diagram.cells.flat())
+          expect(isInside({ from, to: from + piece.length })).toBe(true)
+        for (const arrow of read.diagram.arrows) {
+          expect(isInside(arrow)).toBe(true)
+          for (const label of arrow.labels) expect(source.startsWith(label.tex, label.from)).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 4_000 },
+  )
+})

@@ -1,0 +1,47 @@
+import { priceHint, wordHints } from '../lint/word-hints.ts'
+import { wordsAmong } from '../lint/words.ts'
+import type { SourceError } from '../tree.ts'
+import { inDollars, type Piece, piecesOf } from './mixed.ts'
+import { type FormulaStructure, readStructure } from './structure.ts'
+
+/**
+ * The structure of the formula `source.slice(from, to)`, with hints where it holds what is hardly mathematics. `whole` is
+ * the formula with its delimiters.
+ */
+export function readFormula(
+  source: string,
+  from: number,
+  to: number,
+  whole = { from, to },
+): FormulaStructure & { hints: SourceError[] } {
+  const structure = readStructure(source, from, to)
+  const { errors, open, outside } = structure
+  if (errors.length > 0) return { ...structure, hints: [] }
+  const isWhole = open.length === 0
+  const price = isWhole ? priceHint(source, { from, to }, whole, outside) : undefined
+  if (price) return { ...structure, hints: [price] }
+  const hints = wordHints(outside, from)
+  const isInLine = whole.from === from || (source[whole.from] === '$' && from === whole.from + 1)
+  if (isWhole && isInLine && hints.length > 0) {
+    const pieces = piecesOf(source, wordsAmong(outside).words, { from, to })
+    if (pieces) for (const found of hints) found.otherFix = inDollars(source, pieces, whole)
+  }
+  return { ...structure, hints }
+}
+
+/** A side in which words and mathematics stand side by side without delimiters, with what may be said about it. */
+export type Mixed = { pieces: Piece[]; hints: SourceError[] }
+
+/** A side as words and mathematics, where it can be told apart so: there are words enough, and the rest can be set. */
+export function readMixture(source: string): Mixed | undefined {
+  const whole = { from: 0, to: source.length }
+  const { errors, hints, outside } = readFormula(source, whole.from, whole.to)
+  const { words, areMeant } = wordsAmong(outside)
+  const pieces = errors.length === 0 && areMeant ? piecesOf(source, words, whole) : undefined
+  const first = pieces?.find(({ isFormula }) => isFormula)
+  if (!pieces || !first) return undefined
+  const inWords = { from: first.from, to: first.to, fix: inDollars(source, pieces, whole) }
+  return { pieces, hints: (hints.length > 0 ? hints : [inWords]).map((found) => ({ ...found, message })) }
+}
+
+const message = 'Words and mathematics stand side by side here: put dollar signs around what is mathematics.'

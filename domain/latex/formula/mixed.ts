@@ -1,0 +1,57 @@
+import type { Fix, Span } from '../tree.ts'
+import { readStructure } from './structure.ts'
+
+/** A part of text in which words and mathematics are mixed without delimiters. */
+export type Piece = Span & { isFormula: boolean }
+
+/** What no formula in a line contains. */
+const tabular = /&|\\\\|\$/
+const edge = /[\s,;:.!?]/
+
+/**
+ * Words and the mathematics between them, in order; nothing where there are not both, or where some of the mathematics
+ * cannot stand by itself. `words` are offsets in `source.slice(tex.from, tex.to)`.
+ */
+export function piecesOf(source: string, words: readonly Span[], tex: Span): Piece[] | undefined {
+  const pieces: Piece[] = []
+  let at = tex.from
+  for (const word of [...words, undefined]) {
+    const next = word ? { from: tex.from + word.from, to: tex.from + word.to } : { from: tex.to, to: tex.to }
+    let [from, to] = [at, next.from]
+    while (from < to && edge.test(source.charAt(from))) from++
+    while (from < to && edge.test(source.charAt(to - 1)) && source[to - 2] !== '\\') to--
+    if (from < to) {
+      const inner = source.slice(from, to)
+      if (tabular.test(inner) || !standsAlone(inner, !word)) return undefined
+      addWords(pieces, { from: at, to: from })
+      pieces.push({ from, to, isFormula: true })
+      at = to
+    }
+    addWords(pieces, { from: at, to: next.to })
+    at = next.to
+  }
+  return words.length > 0 && pieces.some(({ isFormula }) => isFormula) ? pieces : undefined
+}
+
+/** Whether a formula is closed; the last of a side may be once the author has typed it. */
+function standsAlone(tex: string, isLast: boolean): boolean {
+  const { errors, open } = readStructure(tex, 0, tex.length)
+  return errors.length === 0 && (open.length === 0 || isLast)
+}
+
+/** Adds words, to the words before them where there are some. */
+function addWords(pieces: Piece[], { from, to }: Span): void {
+  const last = pieces.at(-1)
+  if (from === to) return
+  if (last && !last.isFormula) last.to = to
+  else pieces.push({ from, to, isFormula: false })
+}
+
+/** The change that puts dollar signs around what is mathematics. */
+export function inDollars(source: string, pieces: readonly Piece[], whole: Span): Fix {
+  const parts = pieces.map(({ from, to, isFormula }) => {
+    const part = source.slice(from, to)
+    return isFormula ? `$${part}$` : part
+  })
+  return { from: whole.from, to: whole.to, label: 'Put $…$ around the formula', insert: parts.join('') }
+}

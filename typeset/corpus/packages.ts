@@ -1,0 +1,39 @@
+const tex = String.raw
+
+/** Sides with commands of the packages that authors load beside amsmath. */
+export const packages: readonly string[] = [
+  // physics
+  tex`\dv{x}\sin x = \cos x, \quad \dv[n]{f}{x}, \quad \pdv{f}{x}{y}, \quad \pdv{x} u, \quad \pdv[2]{f}{x}`,
+  tex`\qty{x + \frac12}, \quad \qty(\frac12)^2, \quad \abs*{x}, \quad \norm*{\frac12}`,
+  tex`\ev{A} = \ev{A}{\psi}, \quad \ev*{H}, \quad \commutator{x}{p} = i\hbar, \quad \anticommutator{a}{b}`,
+  tex`\Res_{z=0} \frac{1}{z} = 1`,
+  tex`\order{x^2}, \quad \vb{F} = m\vb{a}, \quad \vb*{\omega}, \quad \grad f, \quad \dyad{a}{b}`,
+  tex`\mel{a}{H}{b}, \quad \dd{x}, \quad \eval{f}_0^1, \quad \flatfrac{a}{b}`,
+  // mathtools, amsmath, amssymb, stmaryrd
+  tex`f \Colon A \to B, \quad A \Colonapprox B`,
+  tex`a &= b \\ &\vdotswithin{=} \\ &= c`.replace(/^(.*)$/s, '\\begin{aligned} $1 \\end{aligned}'),
+  tex`X \sslash G, \quad a \ocircle b`,
+  tex`\slashed{\partial} \psi = \slashed{D}\psi`,
+  tex`P(A \mathrel\Big| B), \quad f\mathbin\big/g`,
+  tex`\begin{array}{@{}c@{\quad}c@{}} a & b \\ c & d \end{array}`,
+  tex`\begin{array}{r@{\,}l} x & = 1 \\ yy & = 2 \end{array}`,
+  tex`\begin{align*} a &= b \\ \noalign{\smallskip} c &= d \end{align*}`,
+  tex`x \linebreak[2] + y`,
+  tex`\framebox{$x$} + \framebox[3cm][c]{x} = \fbox{y}`,
+  tex`\text{shelf\/ful}, \quad \text{\underline{the $x$-axis}}`,
+  tex`x = 1 \quad \text{by \ref{eq:a}, \cref{eq:b} and \eqref{eq:c}}`,
+  tex`By \cref{thm:a}, \Cref{thm:b}, \autoref*{thm:c} and \ref*{d}, it holds.`,
+  tex`\framebox{Remember} that $x > 0$; \framebox[3cm][c]{this} too, shelf\/ful.`,
+  tex`A note\marginpar{this one} of $x$.`,
+  // bussproofs, tasks
+  tex`\begin{prooftree} \AxiomC{$A$} \AxiomC{$A \to B$} \BinaryInfC{$B$} \end{prooftree}`,
+  tex`\begin{prooftree} \AxiomC{$[A]$} \RightLabel{\scriptsize(I)} \UnaryInfC{$A \lor B$} \end{prooftree}`,
+  tex`Which hold?
+\begin{tasks}(2)
+  \task $1 + 1 = 2$
+  \task $1 + 1 = 3$
+\end{tasks}`,
+  // Money
+  'A book costs $12.99 plus $x$ for sending.',
+  'It was $5 and is $7 now, so it rose by $r = 40\\%$.',
+]

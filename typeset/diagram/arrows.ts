@@ -1,0 +1,114 @@
+import type { Arrow, Diagram, End } from '#domain/latex/diagram/tree'
+import type { Effort } from '../effort.ts'
+import type { Curve } from './curve.ts'
+import { type Gap, gapBehind, gapsUnder, holeAt, nearestTo, type Way, wayOf } from './gaps.ts'
+import type { Box, Layout } from './layout.ts'
+import { type Drawn, drawPath } from './path.ts'
+import type { SetPiece } from './piece.ts'
+import { type PlacedLabel, placeLabel } from './place-label.ts'
+import { routeOf } from './route.ts'
+
+/** An arrow on its way, which is in several pieces where it goes round corners, with its labels in their places. */
+export type PlacedArrow = {
+  arrow: Arrow
+  pieces: PlacedPiece[]
+  labels: { placed: PlacedLabel; piece: SetPiece }[]
+}
+
+/** A piece of an arrow; its `gaps` are not drawn. */
+export type PlacedPiece = { way: Way; gaps: Gap[] }
+
+/** Estimated microseconds of an arrow, of a further piece of it, and of looking whether two of them meet. */
+const costUs = { arrow: 60, piece: 40, wavyEm: 8, straightPair: 1, bentPair: 25 }
+
+/** Finds the ways of all arrows. An arrow leads to cells, or to labels of arrows before it. */
+export function placeArrows(
+  diagram: Diagram,
+  layout: Layout,
+  labels: readonly SetPiece[][],
+  effort: Effort,
+): PlacedArrow[] {
+  const placed: PlacedArrow[] = []
+  const boxOf = (end: End): Box =>
+    end.kind === 'cell' ? layout.boxAt(end.row, end.column) : boxAround(placed[end.arrow]?.labels[end.label]?.placed)
+  for (const [index, arrow] of diagram.arrows.entries()) {
+    effort.spend('cost', costUs.arrow)
+    const [start, end] = [boxOf(arrow.start), boxOf(arrow.end)]
+    const { pieces: curves, labels: line } = waysOf(arrow, start, end, boxOf)
+    effort.spend('cost', (curves.length - 1) * costUs.piece)
+    const own: PlacedArrow = { arrow, pieces: curves.map((curve) => ({ way: wayOf(curve), gaps: [] })), labels: [] }
+    const middles = { from: start.at, to: end.at }
+    for (const { way } of own.pieces) if (arrow.stroke.isWavy) effort.spend('cost', way.lengthEm * costUs.wavyEm)
+    for (const [at, label] of arrow.labels.entries()) {
+      const piece = labels[index]?.[at]
+      if (!piece || !line) continue
+      // A place that a label says itself goes before that of the path.
+      const spot = placeLabel(label.at === 0.5 ? { ...label, at: line.at } : label, piece, line.line, middles)
+      own.labels.push({ placed: spot, piece })
+      if (label.isOnGap && label.tex !== '')
+        for (const { way, gaps } of own.pieces) gaps.push(...gapBehind(way.curve, spot))
+    }
+    for (const { way, gaps } of own.pieces) gaps.push(...holesOf(arrow, way.curve, layout))
+    if (arrow.isOver)
+      for (const under of placed.flatMap(({ pieces }) => pieces))
+        for (const over of own.pieces) {
+          effort.spend(
+            'cost',
+            over.way.curve.control || under.way.curve.control ? costUs.bentPair : costUs.straightPair,
+          )
+          under.gaps.push(...gapsUnder(under.way, over.way))
+        }
+    placed.push(own)
+  }
+  return placed
+}
+
+/** The pieces of an arrow, and the line on which its labels stand. */
+function waysOf(arrow: Arrow, start: Box, end: Box, boxOf: (end: End) => Box): Drawn {
+  const { path, cornersEm } = arrow
+  const boxes = path?.legs.map(({ to }) => boxOf(to))
+  if (path && boxes) return drawPath(path, start, boxes, cornersEm)
+  const curve = routeOf(arrow, start, end)
+  return { pieces: [curve], labels: { line: curve, at: 0.5 } }
+}
+
+function holesOf({ holes }: Arrow, curve: Curve, layout: Layout): Gap[] {
+  return holes.map((hole) => {
+    if ('at' in hole) return holeAt(curve, hole.at)
+    const [from, to] = hole.across.map(({ row, column }) => layout.boxAt(row, column).at)
+    return holeAt(curve, from && to ? nearestTo(curve, from, to) : 0.5)
+  })
+}
+
+function boxAround(label: PlacedLabel | undefined): Box {
+  const { middle, half } = label ?? { middle: [0, 0] as const, half: [0, 0] as const }
+  return { at: middle, left: half[0], right: half[0], up: half[1], down: half[1] }
+}
+
+/** How far everything reaches: the cells as they are, the arrows and their labels. */
+export function extentOf(
+  layout: Layout,
+  cells: readonly (readonly (SetPiece | undefined)[])[],
+  arrows: readonly PlacedArrow[],
+) {
+  const extent = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+  const reach = (x: number, y: number, across: number, up: number, down = up) => {
+    extent.left = Math.min(extent.left, x - across)
+    extent.right = Math.max(extent.right, x + across)
+    extent.top = Math.min(extent.top, y - up)
+    extent.bottom = Math.max(extent.bottom, y + down)
+  }
+  for (const [row, pieces] of cells.entries())
+    for (const [column, piece] of pieces.entries())
+      if (piece)
+        reach(layout.columns[column] ?? 0, layout.baselines[row] ?? 0, piece.widthEm / 2, piece.heightEm, piece.depthEm)
+  for (const { arrow, pieces, labels } of arrows) {
+    if (arrow.stroke.isDrawn) for (const [x, y] of pieces.flatMap(({ way }) => way.points)) reach(x, y, tipEm, tipEm)
+    for (const { placed, piece } of labels)
+      if (piece.html !== '') reach(placed.middle[0], placed.middle[1], placed.half[0], placed.half[1])
+  }
+  return extent.left > extent.right ? { left: 0, right: 0, top: 0, bottom: 0 } : extent
+}
+
+/** Half of what a head of an arrow is wide. */
+const tipEm = 0.2

@@ -1,0 +1,74 @@
+import type { Diagram } from '#domain/latex/diagram/tree'
+import type { Point } from './curve.ts'
+import type { SetPiece } from './piece.ts'
+
+/** The height of the axis of mathematics, on which arrows meet cells. */
+export const axisEm = 0.25
+
+/** A box around a point on the axis: how far it reaches to each side. */
+export type Box = { at: Point; left: number; right: number; up: number; down: number }
+
+/** Where the cells stand: the middle of each column, the baseline of each row, and what arrows must not touch. */
+export type Layout = { columns: number[]; baselines: number[]; boxAt(row: number, column: number): Box }
+
+/** Lays out cells as a matrix is: rows by their baselines, columns by their middles. */
+export function layOut(diagram: Diagram, cells: readonly (readonly (SetPiece | undefined)[])[]): Layout {
+  const { paddingEm: padding } = diagram
+  const heights = equal(
+    diagram.hasEqualRows,
+    cells.map((row) => Math.max(axisEm, ...row.map((cell) => cell?.heightEm ?? 0)) + padding.y),
+  )
+  const depths = equal(
+    diagram.hasEqualRows,
+    cells.map((row) => Math.max(0, ...row.map((cell) => cell?.depthEm ?? 0)) + padding.y),
+  )
+  const widths = equal(
+    diagram.hasEqualColumns,
+    Array.from(
+      { length: diagram.columns },
+      (_, column) => Math.max(0, ...cells.map((row) => row[column]?.widthEm ?? 0)) + 2 * padding.x,
+    ),
+  )
+  const columns = placed(widths, (before, width, last) =>
+    diagram.isColumnSepOfMiddles ? last + diagram.columnSepEm : before + diagram.columnSepEm + width / 2,
+  )
+  const baselines: number[] = []
+  for (const [row, height] of heights.entries()) {
+    const above = row - 1
+    const sep = diagram.rowSepEm + (diagram.rowGapsEm[above] ?? 0)
+    const last = baselines[above]
+    if (last === undefined) baselines.push(height)
+    else baselines.push(last + sep + (diagram.isRowSepOfMiddles ? 0 : (depths[above] ?? 0) + height))
+  }
+  return {
+    columns,
+    baselines,
+    boxAt(row, column) {
+      const cell = cells[row]?.[column]
+      const half = (cell?.widthEm ?? 0) / 2 + padding.x
+      return {
+        at: [columns[column] ?? 0, (baselines[row] ?? 0) - axisEm],
+        left: half,
+        right: half,
+        up: (cell ? cell.heightEm - axisEm : 0) + padding.y,
+        down: (cell ? cell.depthEm + axisEm : 0) + padding.y,
+      }
+    },
+  }
+}
+
+const equal = (areEqual: boolean, sizes: number[]): number[] =>
+  areEqual ? sizes.map(() => Math.max(0, ...sizes)) : sizes
+
+/** Middles of columns; `next` tells one from where the last ended, its width, and the last middle. */
+function placed(widths: readonly number[], next: (before: number, width: number, last: number) => number): number[] {
+  const middles: number[] = []
+  let end = 0
+  for (const width of widths) {
+    const last = middles.at(-1)
+    const middle = last === undefined ? width / 2 : next(end, width, last)
+    middles.push(middle)
+    end = middle + width / 2
+  }
+  return middles
+}

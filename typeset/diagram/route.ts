@@ -1,0 +1,101 @@
+import type { Anchor, Arrow } from '#domain/latex/diagram/tree'
+import {
+  type Curve,
+  curveLength,
+  degreesOf,
+  directionAt,
+  leftOf,
+  lengthOf,
+  minus,
+  type Point,
+  partOf,
+  placeAfter,
+  plus,
+  towards,
+  unit,
+} from './curve.ts'
+import type { Box } from './layout.ts'
+
+/** Where a ray from the middle of a box leaves it. */
+export function border({ at, left, right, up, down }: Box, [dx, dy]: Point): Point {
+  const across = dx > 0 ? right / dx : dx < 0 ? left / -dx : Number.POSITIVE_INFINITY
+  const along = dy > 0 ? down / dy : dy < 0 ? up / -dy : Number.POSITIVE_INFINITY
+  const times = Math.min(across, along)
+  return Number.isFinite(times) ? plus(at, [dx, dy], times) : at
+}
+
+export function anchored({ at, left, right, up, down }: Box, anchor: Anchor): Point {
+  const { x, y, isReal, dxEm, dyEm } = anchor
+  const sideways = x > 0 ? right : x < 0 ? -left : 0
+  const middle = isReal || y !== 0 ? (down - up) / 2 : 0
+  return plus(at, [sideways + dxEm, (y > 0 ? -up : y < 0 ? down : middle) - dyEm])
+}
+
+type End = { middle: Point; leave: (direction: Point) => Point }
+
+const endAt = (box: Box, anchor: Anchor | undefined): End => {
+  const fixed = anchor && anchored(box, anchor)
+  return { middle: fixed ?? box.at, leave: (direction) => fixed ?? border(box, direction) }
+}
+const pointEnd = (point: Point): End => ({ middle: point, leave: () => point })
+
+/** How far TikZ puts control points, in parts of the way. */
+const looseEm = 0.3915
+
+/** The way of an arrow from one box to another, shifted and shortened as it says. */
+export function routeOf(arrow: Arrow, start: Box, end: Box): Curve {
+  const ends = [endAt(start, arrow.startAnchor), endAt(end, arrow.endAnchor)] as const
+  const { leftEm, xEm, yEm } = arrow.shift
+  const direct = curveBetween(arrow, ...ends)
+  if (!leftEm && !xEm && !yEm) return shortened(arrow, direct)
+  // As in tikz-cd: the ends are moved, and the way is found anew between them.
+  const sideways = leftOf(unit(minus(direct.to, direct.from)))
+  const moved = (point: Point) => plus(plus(point, sideways, leftEm), [xEm, -yEm])
+  return shortened(arrow, curveBetween(arrow, pointEnd(moved(direct.from)), pointEnd(moved(direct.to))))
+}
+
+function curveBetween({ route }: Arrow, start: End, end: End): Curve {
+  const way = minus(end.middle, start.middle)
+  if (route.curve) return hanging(start, end, way, route.curve)
+  const isBent = route.bend !== undefined || route.out !== undefined || route.in !== undefined
+  if (!isBent && lengthOf(way) > 1e-6) return straight(start, end, unit(way))
+  const degrees = degreesOf(way)
+  const bend = route.bend ?? 0
+  const isFree = route.bend === undefined
+  const out = towards(route.out ?? (isFree ? 45 : degrees + bend))
+  const into = towards(route.in ?? (isFree ? 135 : degrees + 180 - bend))
+  const [from, to] = [start.leave(out), end.leave(into)]
+  const apart = lengthOf(minus(to, from)) * looseEm * route.looseness
+  const reach = route.distanceEm ?? Math.max(apart, route.distanceMinEm ?? 0)
+  return { from, to, control: [plus(from, out, reach), plus(to, into, reach)] }
+}
+
+function straight(start: End, end: End, direction: Point): Curve {
+  const [from, to] = [start.leave(direction), end.leave([-direction[0], -direction[1]])]
+  const [dx, dy] = minus(to, from)
+  // Boxes that overlap leave no way between their borders.
+  return dx * direction[0] + dy * direction[1] > 0 ? { from, to } : { from: start.middle, to: end.middle }
+}
+
+function hanging(start: End, end: End, way: Point, { heightEm, at }: { heightEm: number; at: number }): Curve {
+  const right = leftOf(unit(way))
+  const control = (part: number) => plus(plus(start.middle, way, part), right, -heightEm)
+  const [first, second] = [control(at), control(1 - at)]
+  const from = start.leave(unit(minus(first, start.middle)))
+  const to = end.leave(unit(minus(second, end.middle)))
+  return { from, to, control: [first, second] }
+}
+
+function shortened({ shorten }: Arrow, curve: Curve): Curve {
+  const { startEm, endEm, from, to } = shorten
+  const length = startEm || endEm ? curveLength(curve) : 0
+  const start = Math.max(from, startEm > 0 ? placeAfter(curve, startEm) : 0)
+  const end = Math.min(to, endEm > 0 ? placeAfter(curve, length - endEm) : 1)
+  const part = end > start ? partOf(curve, start, end) : curve
+  if (startEm >= 0 && endEm >= 0) return part
+  return {
+    ...part,
+    from: plus(part.from, directionAt(part, 0), Math.min(startEm, 0)),
+    to: plus(part.to, directionAt(part, 1), Math.max(-endEm, 0)),
+  }
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { typesetSide } from '#typeset'
+import { diagrams } from './corpus/diagrams.ts'
+
+const tex = String.raw
+
+/** What is read aloud of MathML, about: its letters. */
+const letters = (html: string) =>
+  html
+    .replace(/<annotation[\s\S]*?<\/annotation>|<[^>]*>/g, '')
+    .replace(/[\u2061-\u2064\u00a0\s]+/g, ' ')
+    .trim()
+
+/** The objects of each diagram of a side, and the sentences about its arrows. */
+function structureOf(html: string): string[] {
+  return html.split(/(?=<span class="diagram" )/).flatMap((part) => {
+    if (!part.startsWith('<span class="diagram" ')) return []
+    const objects = [...part.matchAll(/<span class="katex-mathml">(<math[\s\S]*?<\/math>)<\/span>/g)]
+    const said = /<span class="diagram-said">([\s\S]*?)<\/span>/.exec(part)?.[1] ?? ''
+    const sentences = said.split(/\.(?: |$)/).map(letters)
+    return [objects.map(([, mathml = '']) => letters(mathml)).join(' ; '), ...sentences.filter(Boolean)]
+  })
+}
+
+test('the corpus is as large as it claims to be', () => {
+  expect(new Set(diagrams.map(([source]) => source)).size).toBe(diagrams.length)
+  expect(diagrams.length).toBeGreaterThanOrEqual(60)
+})
+
+test.each(diagrams)('%s', (source, ...said) => {
+  const { html, errors, hints, isBlank, isWhole } = typesetSide(source)
+  expect({ errors, hints, isBlank, isWhole }).toEqual({ errors: [], hints: [], isBlank: false, isWhole: true })
+  expect(html).not.toMatch(/NaN|Infinity|undefined|katex-error/)
+  expect(structureOf(html)).toEqual(said)
+})
+
+test.each(diagrams)('has an arrow drawn for each that is written: %s', (source) => {
+  const drawings = typesetSide(source).html.match(/<svg aria-hidden="true"[\s\S]*?<\/svg>/g) ?? []
+  const written = source.match(/\\(?:arrow|ar|[lrud]ar)(?![a-zA-Z])/g)?.length ?? 0
+  const twoCells = source.match(/\\[lrud]+twocell/g)?.length ?? 0
+  const unseen = source.match(/phantom|@\{\}/g)?.length ?? 0
+  const bodies = drawings.join('').match(/<path(?![^>]* transform=)/g)?.length ?? 0
+  expect(bodies).toBe(written + 3 * twoCells - unseen)
+})
+
+test('labels and cells are read as MathML, and nothing is read twice', () => {
+  const { html } = typesetSide(tex`\begin{tikzcd} A \arrow[r, "\frac{f}{g}"] & B \end{tikzcd}`)
+  expect(html).toContain('role="group" aria-label="Diagram"')
+  expect(html.match(/<mfrac>/g)).toHaveLength(1)
+  const seen = html.replace(
+    /<span class="katex-mathml">[\s\S]*?<\/math><\/span>|<span class="diagram-said">[\s\S]*$/g,
+    '',
+  )
+  for (const [element] of seen.matchAll(/<span class="(?:katex-html|diagram-piece)"[^>]*>(?=<span class="katex-base)/g))
+    expect(element).toContain('aria-hidden="true"')
+})
+
+test('colours are the theme’s to make legible, and lines take that of the text', () => {
+  const { html } = typesetSide(tex`\begin{tikzcd} A \arrow[r, red, "f"] \arrow[d] & B \\ C \end{tikzcd}`)
+  expect(html.match(/--diagram-color:#ff0000/g)).toHaveLength(2)
+  expect(html).not.toMatch(/stroke="|fill="|(?<!-)color:/)
+})
+
+test('a deck’s macros hold in cells and labels', () => {
+  const { html, isWhole } = typesetSide(tex`\begin{tikzcd} \R \arrow[r, "\hom{A}{B}"] & \R^2 \end{tikzcd}`, {
+    macros: { '\\R': tex`\mathbb{R}`, '\\hom': tex`\mathrm{Hom}(#1, #2)` },
+  })
+  expect(isWhole).toBe(true)
+  expect(html).toContain('Hom')
+})
+
+test.each([
+  [
+    tex`\begin{tikzcd} A \arrow[r, wobbly] & B \end{tikzcd}`,
+    'wobbly',
+    'The option “wobbly” of an arrow is not known here.',
+  ],
+  [
+    tex`\begin{tikzcd} A \arrow[r, "f" wobbly] & B \end{tikzcd}`,
+    'wobbly',
+    'The option “wobbly” of a label is not known here.',
+  ],
+  [
+    tex`\begin{tikzcd}[nodes={red}] A \end{tikzcd}`,
+    'nodes={red}',
+    'The option “nodes={red}” of a diagram is not known here.',
+  ],
+  [tex`\begin{tikzcd} A \arrow[r] \end{tikzcd}`, 'r', 'This arrow leads out of the diagram.'],
+  [
+    tex`\begin{tikzcd} A \arrow["f"] & B \end{tikzcd}`,
+    tex`\arrow["f"]`,
+    'This arrow leads nowhere: it needs a direction, such as r, or loop.',
+  ],
+  [tex`\begin{tikzcd} A \arrow[to=X] & B \end{tikzcd}`, 'to=X', '“X” is not in this diagram before this arrow.'],
+  [tex`\begin{tikzcd} A \arrow[r, "f] & B \end{tikzcd}`, tex`\arrow[`, 'The options of this arrow have no ].'],
+  [tex`\begin{tikzcd} A \arrow[r, "\unheard"] & B \end{tikzcd}`, tex`\unheard`, tex`\unheard is not known here.`],
+  [tex`\begin{tikzcd} A & \unheard{x} \end{tikzcd}`, tex`\unheard`, tex`\unheard is not known here.`],
+  [
+    tex`\begin{tikzcd} A \arrow[r, bend left=1000] & B \end{tikzcd}`,
+    'bend left=1000',
+    '“1000” should be a number from -180 to 180.',
+  ],
+  [tex`\begin{tikzcd}[column sep=99em] A & B \end{tikzcd}`, 'column sep=99em', 'No length may be above 50 em.'],
+  [
+    tex`\begin{tikzcd} A \arrow[r, to path={ .. controls (1,0) .. (\tikztotarget)}] & B \end{tikzcd}`,
+    'to path={ .. controls (1,0) .. (\\tikztotarget)}',
+    '“.. controls” of a path is not known here.',
+  ],
+  [tex`\xymatrix{ A \ar@{x->}[r] & B }`, '@{x->}', 'The arrow “@{x->}” is not known here.'],
+  [tex`\xymatrix@ur{ A \ar[r] & B }`, '@ur', tex`“@ur” of \xymatrix is not known here.`],
+  [tex`\xymatrix{ *+[F]{A} \ar[r] & B }`, '*+[F]{A}', '“*+[F]{A}” of a cell is not known here.'],
+  [
+    tex`$\frac{\begin{tikzcd} A \end{tikzcd}}{2}$`,
+    tex`\begin{tikzcd} A \end{tikzcd}`,
+    'A diagram stands by itself or beside mathematics, not inside of it.',
+  ],
+])('what is not known is refused by name, in its place: %s', (source, place, message) => {
+  const { errors, html, isWhole } = typesetSide(source)
+  expect(isWhole).toBe(false)
+  expect(html).toContain('class="source-error"')
+  const [error] = errors
+  expect(error?.message).toBe(message)
+  expect(source.slice(error?.from, error?.to).startsWith(place)).toBe(true)
+})
+
+test.each([tex`x % \begin{tikzcd} is said, not written`, tex`$x$ and \verb|\begin{tikzcd}| and \verb|\xymatrix{A}|`])(
+  'what only speaks of diagrams is set as ever: %s',
+  (source) => {
+    const { isWhole, html } = typesetSide(source)
+    expect({ isWhole, isDrawn: html.includes('class="diagram"') }).toEqual({ isWhole: true, isDrawn: false })
+  },
+)
+
+test.each([
+  tex`$$\vcenter{\xymatrix{ A \ar[r] & B }}$$`,
+  tex`\begin{xy}\xymatrix{ A \ar[r] & B }\end{xy}`,
+  tex`\[\SelectTips{cm}{10}\xymatrix{ A \ar[r] & B }\]`,
+  tex`\begin{center}\begin{tikzcd} A \arrow[r] & B \end{tikzcd}\end{center}`,
+  tex`\begin{equation}\label{eq:a}\begin{tikzcd} A \arrow[r] & B \end{tikzcd}\end{equation}`,
+])('what only stands around a diagram is passed over: %s', (source) => {
+  const { html, isWhole } = typesetSide(source)
+  expect({ isWhole, isDrawn: html.includes('class="diagram"') }).toEqual({ isWhole: true, isDrawn: true })
+})
+
+test('words in a diagram are options, not words', () => {
+  const { hints, isWhole } = typesetSide(
+    tex`\begin{tikzcd} A \arrow[r, two heads, "f" very near start] & B \end{tikzcd}`,
+  )
+  expect({ hints, isWhole }).toEqual({ hints: [], isWhole: true })
+})
+
+test('a diagram that is being typed is shown as far as it is there', () => {
+  const source = tex`\begin{tikzcd} A \arrow[r, "f"] & B \arrow[d, "g`
+  const { html, isWhole, errors } = typesetSide(source, { caret: source.length, output: 'html' })
+  expect(errors.length).toBeGreaterThan(0)
+  expect({ isWhole, isDrawn: html.includes('<svg') }).toEqual({ isWhole: true, isDrawn: true })
+})

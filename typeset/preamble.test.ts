@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { preambleFor } from './preamble.ts'
+
+const always = [
+  '\\usepackage[T1]{fontenc}',
+  '\\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}',
+  '\\usepackage{mathtools}',
+  '\\usepackage{amssymb}',
+]
+
+test.each([
+  ['x^2', []],
+  ['A map \\begin{tikzcd} A \\ar[r] & B \\end{tikzcd}', ['\\usepackage{tikz-cd}']],
+  ['\\textcolor{red}{x}', ['\\usepackage{xcolor}']],
+  [
+    '\\begin{lemma} $\\Tr A$ \\end{lemma}',
+    ['\\usepackage{amsthm}', '\\providecommand{\\Tr}{\\operatorname{Tr}}', '\\newtheorem*{lemma}{Lemma}'],
+  ],
+  ['\\dv{f}{x}', ['\\providecommand{\\dv}[2]{\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}}']],
+])('%s has the packages and definitions that LaTeX needs for it', (side, lines) => {
+  expect(preambleFor([side], {})).toEqual([...always, ...lines])
+})
+
+test('Where a package may be missing, its commands are defined, with their parameters as an argument writes them', () => {
+  const [line = ''] = preambleFor(['\\ce{H2O}'], {}).slice(4)
+  expect(line).toMatch(
+    /^\\IfFileExists\{mhchem\.sty\}\{\\usepackage\[version=4\]\{mhchem\}\}\{\\newcommand\{\\ce\}\[1\]\{.*##1/,
+  )
+})
+
+test('What the deck defines is left to it, and its macros need what their bodies do', () => {
+  expect(preambleFor(['\\Tr \\code'], { '\\Tr': 'T', '\\code': '\\mathscr{C}' })).toEqual([
+    ...always,
+    '\\usepackage{mathrsfs}',
+  ])
+})

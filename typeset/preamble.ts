@@ -1,0 +1,126 @@
+import type { Macros } from '#domain/latex/macros'
+import { statementName } from '#domain/latex/vocabulary/environments'
+import { compatibility } from './compatibility.ts'
+
+/** A package, and the commands and environments that need it; `instead`: what to do where it is not installed. */
+type Package = { name: string; options?: string; commands?: string; environments?: string; instead?: string }
+
+const packages: readonly Package[] = [
+  { name: 'amsthm', environments: 'proof' },
+  { name: 'mathrsfs', commands: 'mathscr' },
+  { name: 'amscd', environments: 'CD' },
+  { name: 'tikz-cd', environments: 'tikzcd' },
+  { name: 'xy', options: 'all', commands: 'xymatrix' },
+  { name: 'xcolor', commands: 'color textcolor colorbox fcolorbox' },
+  { name: 'ulem', options: 'normalem', commands: 'sout uline st' },
+  { name: 'cancel', commands: 'cancel bcancel xcancel cancelto' },
+  { name: 'enumitem', environments: 'enumerate itemize', instead: '' },
+  { name: 'hyperref', options: 'hidelinks', commands: 'href url' },
+  {
+    name: 'mhchem',
+    options: 'version=4',
+    commands: 'ce pu cee',
+    instead: '\\newcommand{\\ce}[1]{\\ensuremath{\\mathrm{#1}}}\\newcommand{\\pu}[1]{\\ensuremath{\\mathrm{#1}}}',
+  },
+  {
+    name: 'siunitx',
+    commands: 'SI si qty num ang unit',
+    instead:
+      '\\newcommand{\\SI}[2]{#1\\,\\ensuremath{\\mathrm{#2}}}\\newcommand{\\qty}[2]{\\SI{#1}{#2}}' +
+      '\\newcommand{\\si}[1]{\\ensuremath{\\mathrm{#1}}}\\newcommand{\\unit}[1]{\\si{#1}}' +
+      '\\newcommand{\\num}[1]{\\ensuremath{#1}}\\newcommand{\\ang}[1]{\\ensuremath{#1^\\circ}}',
+  },
+]
+
+/** What every deck is set with: fonts that have all letters, and mathematics as it is usually written. */
+const always: readonly Package[] = [
+  { name: 'fontenc', options: 'T1' },
+  { name: 'lmodern', instead: '' },
+  { name: 'mathtools' },
+  { name: 'amssymb' },
+]
+
+const isNeeded = (list = '', used: ReadonlySet<string>): boolean => list.split(' ').some((name) => used.has(name))
+
+/** Commands that are known here and not to LaTeX, with the number of their arguments. */
+const known: Readonly<Record<string, readonly [count: number, body: string]>> = {
+  R: [0, '\\mathbb{R}'],
+  N: [0, '\\mathbb{N}'],
+  Z: [0, '\\mathbb{Z}'],
+  reals: [0, '\\mathbb{R}'],
+  natnums: [0, '\\mathbb{N}'],
+  cnums: [0, '\\mathbb{C}'],
+  Complex: [0, '\\mathbb{C}'],
+  exist: [0, '\\exists'],
+  empty: [0, '\\emptyset'],
+  infin: [0, '\\infty'],
+  isin: [0, '\\in'],
+  lang: [0, '\\langle'],
+  rang: [0, '\\rangle'],
+  larr: [0, '\\leftarrow'],
+  rarr: [0, '\\rightarrow'],
+  Rarr: [0, '\\Rightarrow'],
+  harr: [0, '\\leftrightarrow'],
+  plusmn: [0, '\\pm'],
+  sub: [0, '\\subset'],
+  sube: [0, '\\subseteq'],
+  supe: [0, '\\supseteq'],
+  thetasym: [0, '\\vartheta'],
+  weierp: [0, '\\wp'],
+  argmin: [0, '\\operatorname*{arg\\,min}'],
+  argmax: [0, '\\operatorname*{arg\\,max}'],
+  abs: [1, '\\left|#1\\right|'],
+  norm: [1, '\\left\\|#1\\right\\|'],
+  set: [1, '\\{\\,#1\\,\\}'],
+  inner: [2, '\\left\\langle#1,#2\\right\\rangle'],
+  bra: [1, '\\langle#1|'],
+  ket: [1, '|#1\\rangle'],
+  braket: [1, '\\langle#1\\rangle'],
+  dd: [0, '\\mathrm{d}'],
+  dv: [2, '\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}'],
+  pdv: [2, '\\frac{\\partial #1}{\\partial #2}'],
+  vocab: [1, '\\textbf{#1}'],
+  term: [1, '\\textbf{#1}'],
+  alert: [1, '\\textbf{#1}'],
+  st: [1, '\\sout{#1}'],
+}
+
+/** Commands of the packages above, and those whose body is only KaTeX's. */
+const ofPackages = /^(?:SI|si|qty|num|ang|unit|cee?|pu|cancelto)$/
+const onlyHere = /\\TextOrMath/
+
+function usePackage({ name, options, instead }: Package): string {
+  const use = `\\usepackage${options ? `[${options}]` : ''}{${name}}`
+  // Within an argument a parameter is written with two signs.
+  return instead === undefined ? use : `\\IfFileExists{${name}.sty}{${use}}{${instead.replaceAll('#', '##')}}`
+}
+
+function definitionOf(name: string): string | undefined {
+  const own = Object.hasOwn(known, name) ? known[name] : compatibility.get(`\\${name}`)
+  if (!own || ofPackages.test(name) || onlyHere.test(own[1])) return undefined
+  const [count, body] = own
+  return `\\providecommand{\\${name}}${count > 0 ? `[${count}]` : ''}{${body}}`
+}
+
+/**
+ * The lines of a preamble that these sides and macros need in LaTeX: packages, and definitions of what is known here and
+ * not there. None replaces a command that LaTeX has.
+ */
+export function preambleFor(sides: readonly string[], macros: Macros): string[] {
+  const commands = new Set<string>()
+  const environments = new Set<string>()
+  for (const source of [...sides, ...Object.values(macros)])
+    for (const [, command = '', environment] of source.matchAll(/\\([A-Za-z]+)(?:(?<=\\begin)\{([A-Za-z]+)\*?\})?/g)) {
+      commands.add(command)
+      if (environment) environments.add(environment)
+    }
+  const needed = packages.filter((one) => isNeeded(one.commands, commands) || isNeeded(one.environments, environments))
+  const statements = [...environments].filter((name) => name !== 'proof' && statementName(name))
+  const undefinedYet = [...commands].filter((name) => !Object.hasOwn(macros, `\\${name}`))
+  return [
+    ...[...always, ...needed].map(usePackage),
+    ...(statements.length > 0 && !environments.has('proof') ? ['\\usepackage{amsthm}'] : []),
+    ...undefinedYet.map(definitionOf).filter((line) => line !== undefined),
+    ...statements.map((name) => `\\newtheorem*{${name}}{${statementName(name)}}`),
+  ]
+}
