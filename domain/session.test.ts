@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { type Grade, grades } from './review.ts'
 import { answerCard } from './schedule/answer.ts'
 import { defaultScheduleSettings, type ScheduleSettings } from './schedule/state.ts'
-import { afterAnswer, afterUndo, allCards, dueCards, dueLaterToday, sizeOfSession } from './session.ts'
+import {
+  afterAnswer,
+  afterUndo,
+  allCards,
+  byTurns,
+  comesOnceMore,
+  dueCards,
+  dueLaterToday,
+  heldBack,
+  sizeOfSession,
+} from './session.ts'
 import { dayMs, momentOf } from './time.ts'
 
 const nowMs = Date.parse('2026-05-20T12:00Z')
@@ -49,6 +59,25 @@ describe('A session', () => {
     expect(toReview + fresh).toBe(dueCards(deck, now, { ...defaultScheduleSettings, dueRule }).length)
   })
 
+  it.each([
+    [0, 0],
+    [2, 1],
+    [3, 2],
+    [9, 9],
+  ])(
+    'with room for %d reviews and %d new cards has the first of each, and says what is held back',
+    (toReview, fresh) => {
+      const room = { toReview, new: fresh, isNewPaused: false }
+      const shown = dueCards(deck, now, defaultScheduleSettings, room)
+      const all = ['due, forgotten', 'due, nearly forgotten', 'due, well known']
+      expect(shown).toEqual([...all.slice(0, toReview), ...['new 1', 'new 2'].slice(0, fresh)])
+      const held = heldBack(deck, now, defaultScheduleSettings, room)
+      expect(held).toEqual({ toReview: Math.max(0, 3 - toReview), new: Math.max(0, 2 - fresh) })
+      const size = sizeOfSession({ due: 3, dueToday: 4, neverStudied: 2 }, { dueRule: 'exact' }, room)
+      expect(size.toReview + size.new).toBe(shown.length)
+    },
+  )
+
   it('over the full deck has all others after them', () => {
     const all = allCards(deck, now, defaultScheduleSettings)
     expect(all.slice(0, 5)).toEqual(dueCards(deck, now, defaultScheduleSettings))
@@ -81,6 +110,28 @@ describe('The queue', () => {
     expect(afterAnswer(['a', 'b', 'c'], grade)).toEqual(grade < 4 ? ['b', 'c', 'a'] : ['b', 'c'])
   })
 
+  it.each([
+    [5, 5],
+    [20, 20],
+    [21, 20],
+    [400, 20],
+  ])('of %d others brings a card back after %d of them', (others, after) => {
+    const rest = Array.from({ length: others }, (_, nth) => `${nth}`)
+    const queue = afterAnswer(['wrong', ...rest], 2)
+    expect(queue.indexOf('wrong')).toBe(after)
+    expect(queue.filter((cardId) => cardId !== 'wrong')).toEqual(rest)
+    expect(afterUndo(queue, 'wrong')).toEqual(['wrong', ...rest])
+  })
+
+  it('brings back once what was recalled and will not last a day, under the rule of days alone', () => {
+    const day = { dueRule: 'day' } as const
+    expect(comesOnceMore({ stability: 0.4 }, day, false)).toBe(true)
+    expect(comesOnceMore({ stability: 0.4 }, day, true)).toBe(false)
+    expect(comesOnceMore({ stability: 1 }, day, false)).toBe(false)
+    expect(comesOnceMore({ stability: 0.4 }, { dueRule: 'exact' }, false)).toBe(false)
+    expect(afterAnswer(['a', 'b', 'c'], 4, true)).toEqual(['b', 'c', 'a'])
+  })
+
   it('brings a single card back until it is recalled', () => {
     expect(afterAnswer(['a'], 3)).toEqual(['a'])
     expect(afterAnswer(['a'], 4)).toEqual([])
@@ -110,4 +161,9 @@ describe('The queue', () => {
       }),
     )
   })
+})
+
+it('By turns every list has its say', () => {
+  expect(byTurns([['a1', 'a2', 'a3'], [], ['b1'], ['c1', 'c2']])).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3'])
+  expect(byTurns([])).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { type Room, roomWithoutLimits } from '#domain/day'
 import { dueAtMs, isDue, isDueToday } from '#domain/progress'
 import { type Grade, isRequeued } from '#domain/review'
 import { recallBy } from '#domain/schedule/answer'
@@ -26,10 +27,35 @@ const neverStudied = (cards: readonly DeckCard[]): string[] =>
 const notYetDue = (cards: readonly DeckCard[], now: Moment, { dueRule }: ScheduleSettings): StudiedCard[] =>
   cards.filter(isStudied).filter(({ state }) => !isDue(state, now, dueRule))
 
-/** The cards of a session: those due, most forgotten first, then those never studied. Source: docs/rules.md §Study.4. */
-export const dueCards = (cards: readonly DeckCard[], now: Moment, settings: ScheduleSettings): string[] => {
+/**
+ * The cards of a session: those due, most forgotten first, then those never studied, as many of each as there is room for.
+ * Source: docs/rules.md §Study.4, §Study.16.
+ */
+export const dueCards = (
+  cards: readonly DeckCard[],
+  now: Moment,
+  settings: ScheduleSettings,
+  room = roomWithoutLimits,
+): string[] => {
   const due = cards.filter(isStudied).filter(({ state }) => isDue(state, now, settings.dueRule))
-  return [...byRecall(due, now, settings), ...neverStudied(cards)]
+  return [...byRecall(due, now, settings).slice(0, room.toReview), ...neverStudied(cards).slice(0, room.new)]
+}
+
+/** How many cards of each kind `dueCards` leaves out for want of room. */
+export const heldBack = (
+  cards: readonly DeckCard[],
+  now: Moment,
+  settings: ScheduleSettings,
+  room: Room,
+): SessionSize => {
+  const due = cards.filter(isStudied).filter(({ state }) => isDue(state, now, settings.dueRule)).length
+  return { toReview: Math.max(0, due - room.toReview), new: Math.max(0, neverStudied(cards).length - room.new) }
+}
+
+/** Lists merged by turns, one of each: the first of every list, then the second, as long as any has one. */
+export const byTurns = <Item>(lists: readonly (readonly Item[])[]): Item[] => {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, nth) => lists.flatMap((list) => list.slice(nth, nth + 1))).flat()
 }
 
 /** The cards of a full session: those of an ordinary one, then the rest of the deck, most forgotten first. */
@@ -43,12 +69,16 @@ export type SessionSize = { toReview: number; new: number }
 
 /**
  * How many cards `dueCards` gives for a deck of which so many were never studied, are due by the clock, and are due by
- * the end of the study day. Source: docs/rules.md §Study.15.
+ * the end of the study day, where there is room for them. Source: docs/rules.md §Study.15.
  */
 export const sizeOfSession = (
   { due, dueToday, neverStudied }: { due: number; dueToday: number; neverStudied: number },
   { dueRule }: Pick<ScheduleSettings, 'dueRule'>,
-): SessionSize => ({ toReview: dueRule === 'day' ? dueToday : due, new: neverStudied })
+  room = roomWithoutLimits,
+): SessionSize => ({
+  toReview: Math.min(dueRule === 'day' ? dueToday : due, room.toReview),
+  new: Math.min(neverStudied, room.new),
+})
 
 /**
  * The cards that an ordinary session leaves out though they fall due later on this study day. Source: docs/rules.md §Study.1.
@@ -61,9 +91,27 @@ export const dueLaterToday = (cards: readonly DeckCard[], now: Moment, settings:
 /** What is left to answer, as card ids; the head is the card on screen. */
 export type StudyQueue = readonly string[]
 
-/** The head was answered: it leaves, or goes to the end below grade 4. Source: docs/rules.md §Study.5. */
-export const afterAnswer = ([head, ...rest]: StudyQueue, grade: Grade): StudyQueue =>
-  head !== undefined && isRequeued(grade) ? [...rest, head] : rest
+/** After so many others a card comes back that was not recalled: while it is remembered what was wrong. */
+const comesBackAfter = 20
+
+/**
+ * The head was answered: it leaves, or, below grade 4 or to be shown once more, goes to the end of the next twenty. Source:
+ * docs/rules.md §Study.5.
+ */
+export const afterAnswer = ([head, ...rest]: StudyQueue, grade: Grade, isOnceMore = false): StudyQueue =>
+  head !== undefined && (isRequeued(grade) || isOnceMore) ? rest.toSpliced(comesBackAfter, 0, head) : rest
+
+const dayOfStability = 1
+
+/**
+ * Whether a card that was recalled comes once more in its session: under the rule of days, with a memory that does not last a
+ * day. `hasPassed`: it was recalled in this session before. Source: docs/rules.md §Study.18.
+ */
+export const comesOnceMore = (
+  { stability }: Pick<StudyState, 'stability'>,
+  { dueRule }: Pick<ScheduleSettings, 'dueRule'>,
+  hasPassed: boolean,
+): boolean => dueRule === 'day' && stability < dayOfStability && !hasPassed
 
 /** The answer of a card was undone: the card is the head again, and nowhere else. Source: docs/rules.md §Study.6. */
 export const afterUndo = (queue: StudyQueue, cardId: string): StudyQueue => [

@@ -9,7 +9,7 @@ type LatexBlock = Span & { side: keyof CardSides; source: string }
 export type MessageProblem = 'Missing front or back section markers' | 'Missing latex tags in front or back content'
 
 /** `blocks` are at most two and can be edited whatever the kind: also a card that lost one of its sides. */
-export type MessageReading = { blocks: LatexBlock[] } & (
+export type ParsedMessage = { blocks: LatexBlock[] } & (
   | { kind: 'prose' }
   | { kind: 'card'; card: CardSides }
   | { kind: 'unreadable'; problem: MessageProblem }
@@ -22,7 +22,7 @@ const backMarker = /^[ \t]*###[ \t]*Back:/im
  * Reads a message of a chat: what stands between `[latex]` tags before `### Back:` is the front, after it the back.
  * Takes any text and never throws; the same rule on the server and in the browser. Source: docs/rules.md §Assistant.3.
  */
-export function readMessage(content: string): MessageReading {
+export function readMessage(content: string): ParsedMessage {
   const tags = [...content.matchAll(tagged)].map((match) => {
     const source = match[1] ?? ''
     const from = match.index + '[latex]'.length

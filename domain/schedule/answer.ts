@@ -78,8 +78,7 @@ export const previewIntervals = (before: StudyState | undefined, answer: Answer)
   >
 
 /**
- * When an answer counts as given, in epoch milliseconds: never later than now, and never before the card's previous
- * answer, so that late and out-of-order answers leave what was recorded alone. Source: docs/rules.md §Schedule.2.
+ * When an answer counts as given, in epoch milliseconds: when it was, but never later than now. Source: docs/rules.md
+ * §Schedule.2.
  */
-export const effectiveTime = (nowMs: number, answeredAtMs: number, previousMs: number | undefined): number =>
-  Math.min(nowMs, Math.max(answeredAtMs, previousMs ?? answeredAtMs))
+export const effectiveTime = (nowMs: number, answeredAtMs: number): number => Math.min(nowMs, answeredAtMs)

@@ -14,16 +14,27 @@ const ratings: Record<Grade, FsrsGrade> = {
   5: Rating.Easy,
 }
 
+/** How answers on one study day are read: each as it is, or a perfect one that is repeated as a good one. */
+type SameDay = { sameDay: 'as given' | 'never easy' }
+
 /**
  * FSRS-6 with its 21 weights. Only the memory model of ts-fsrs is used: its own day count knows neither time zones nor
- * the start of a study day. Source: docs/rules.md §Schedule.5.
+ * the start of a study day. Source: docs/rules.md §Schedule.5, §Schedule.11.
  */
-export const fsrs = (weights: readonly number[]): Scheduler<FsrsMemory> => {
+export const fsrs = (
+  weights: readonly number[],
+  { sameDay }: SameDay = { sameDay: 'as given' },
+): Scheduler<FsrsMemory> => {
   const model = new FSRSAlgorithm({ w: weights, enable_short_term: true })
+  const ratingOf = (grade: Grade, isRepeated: boolean) => {
+    const rating = ratings[grade]
+    return isRepeated && sameDay === 'never easy' && rating === Rating.Easy ? Rating.Good : rating
+  }
   return {
     answer: (before, grade, elapsedDays) => {
       const memory = before ? { stability: before.stability, difficulty: before.difficulty } : null
-      const { stability, difficulty } = model.next_state(memory, elapsedDays, ratings[grade])
+      const rating = ratingOf(grade, memory !== null && elapsedDays === 0)
+      const { stability, difficulty } = model.next_state(memory, elapsedDays, rating)
       return { stability, difficulty }
     },
     intervalDays: ({ stability }, desiredRetention) =>

@@ -2,42 +2,89 @@ import type { Grade } from '#domain/review'
 import type { Moment } from '#domain/time'
 import { advance, type Policy } from './answer.ts'
 import type { StudyState } from './state.ts'
-import { releases, type Schedulers, schedulersOf, type Version } from './version.ts'
+import { isByArrival, releases, type Schedulers, schedulersOf, type Version, weightsOf } from './version.ts'
 
 type Answer = { kind: 'answer'; id: string; grade: Grade } & Moment & Policy
 
 /**
- * One line of a card's review log, in order of arrival. An answer carries the day, policy and version it was given under,
- * so that replaying it needs neither a time-zone table nor today's settings and schedulers.
+ * One line of a card's review log, in order of arrival. An answer carries when it was given, and the day, policy and version
+ * it was given under, so that replaying it needs neither a time-zone table nor today's settings and schedulers.
  */
-export type LogEntry = Answer | { kind: 'undo'; undoes: string } | ({ kind: 'recompute' } & Policy)
+export type LogEntry = Answer | { kind: 'undo'; undoes: string } | ({ kind: 'recompute' } & Policy) | Later
+
+/** Kinds that the log has room for and that no release writes yet. */
+type Later = { kind: 'import' | 'adopt' }
 
 /** A review that no undo took back, and the state it led to. */
 export type StandingReview = { id: string; state: StudyState }
 
+/** An answer that stands, its place among the lines that arrived, and the policy that it counts under. */
+type Given = { answer: Answer; arrival: number; policy: Policy }
+type Standing = Given & { state: StudyState }
+
 /**
- * A card's standing reviews, oldest first, from its whole log; the state of the last one is the card's state, and a card
- * without any was never studied. Throws on a log that cannot be: an undo of anything but the last standing review, a
- * version that is not among the known ones. Source: docs/rules.md §Schedule.8–10.
+ * A card's standing reviews in the order in which they were given, from its whole log; the state of the last one is the
+ * card's state, and a card without any was never studied. Throws on a log that cannot be: an undo of what cannot be undone,
+ * a version or a kind of line that is not among the known ones. Source: docs/rules.md §Schedule.8–10.
  */
-export const replay = (log: readonly LogEntry[], known = releases): readonly StandingReview[] => {
+export const replay = (log: readonly LogEntry[], known = releases): readonly StandingReview[] =>
+  standingIn(log, known).map(({ answer, state }) => ({ id: answer.id, state }))
+
+/** The ids of the reviews that can be undone: the last one given, and the last one to arrive. Source: docs/rules.md §Schedule.9. */
+export const undoable = (log: readonly LogEntry[], known = releases): readonly string[] =>
+  undoableOf(standingIn(log, known))
+
+const undoableOf = (standing: readonly Given[]): string[] => {
+  const last = standing.at(-1)
+  if (!last) return []
+  const latest = standing.reduce((one, other) => (other.arrival > one.arrival ? other : one))
+  return latest === last ? [last.answer.id] : [last.answer.id, latest.answer.id]
+}
+
+function standingIn(log: readonly LogEntry[], known: typeof releases): Standing[] {
   const schedulersFor = remembering((version) => schedulersOf(version, known))
-  const standing: { answer: Answer; state: StudyState }[] = []
-  const give = (answer: Answer, policy: Policy) => {
+  const standing: Standing[] = []
+  const give = (given: Given) => {
+    const { answer, policy } = given
     const before = standing.at(-1)?.state
-    standing.push({ answer, state: advance(before, answer.grade, answer, policy, schedulersFor(policy)) })
+    standing.push({ ...given, state: advance(before, answer.grade, answer, policy, schedulersFor(policy)) })
   }
-  for (const entry of log) {
+  log.forEach((entry, arrival) => {
     if (entry.kind === 'answer') {
-      give(entry, entry)
+      const later = standing.splice(placeOf(entry, standing, known))
+      give({ answer: entry, arrival, policy: entry })
+      later.forEach(give)
     } else if (entry.kind === 'recompute') {
-      for (const { answer } of standing.splice(0)) give(answer, entry)
-    } else if (standing.pop()?.answer.id !== entry.undoes) {
+      for (const given of standing.splice(0)) give({ ...given, policy: entry })
+    } else if (entry.kind !== 'undo') {
+      throw new Error(`The log has a line of kind ${entry.kind}, which is not known here.`)
+    } else if (undoableOf(standing).includes(entry.undoes)) {
+      const [, ...later] = standing.splice(standing.findIndex(({ answer }) => answer.id === entry.undoes))
+      later.forEach(give)
+    } else {
       throw new Error(`The log undoes ${entry.undoes}, which is not the last standing review.`)
     }
-  }
-  return standing.map(({ answer, state }) => ({ id: answer.id, state }))
+  })
+  return standing
 }
+
+/** After the last that was given no later than it; where a version goes by arrival, after all. */
+const placeOf = (answer: Answer, standing: readonly Given[], known: typeof releases): number =>
+  isByArrival(answer, known) ? standing.length : standing.findLastIndex((given) => given.answer.atMs <= answer.atMs) + 1
+
+/** Whether a card's log ends with having been recomputed by this policy: doing it again changes nothing. */
+export const isRecomputed = (log: readonly LogEntry[], policy: Policy): boolean => {
+  const last = log.at(-1)
+  return (
+    last?.kind === 'recompute' &&
+    last.algorithm === policy.algorithm &&
+    last.desiredRetention === policy.desiredRetention &&
+    isSame(spelledOut(last), spelledOut(policy))
+  )
+}
+
+/** A line of the log need not name the weights that are its version's own. */
+const spelledOut = (version: Version): Version => ({ ...version, parameters: weightsOf(version) })
 
 /** The last made are given again as long as the version is the same, as it is along most logs: making costs more than answering. */
 const remembering = (make: (version: Version) => Schedulers) => {

@@ -31,8 +31,7 @@ const log = studied.map(([grade, day], nth) => answer(`review ${nth}`, grade, da
 
 describe('Version 1', () => {
   it('has the weights that FSRS-6 publishes, also under SM-2, whose lines name none', () => {
-    expect(latestVersion('fsrs')).toEqual({ algorithmVersion: 1, parameters: published })
-    expect(latestVersion('sm2')).toEqual({ algorithmVersion: 1, parameters: [] })
+    expect(releases.get(1)?.weights).toEqual(published)
     const unnamed = log.map((entry) => ({ ...entry, parameters: [] }))
     expect(replay(unnamed)).toEqual(replay(log))
   })
@@ -51,6 +50,37 @@ describe('Version 1', () => {
   })
 })
 
+describe('Version 2, by which answers are given now,', () => {
+  const now: Policy = { ...first, algorithmVersion: 2 }
+
+  it('has the same weights', () => {
+    expect(latestVersion('fsrs')).toEqual({ algorithmVersion: 2, parameters: published })
+    expect(latestVersion('sm2')).toEqual({ algorithmVersion: 2, parameters: [] })
+  })
+
+  it('differs from version 1 in nothing but the order and repetitions on one day', () => {
+    expect(replay(studied.map(([grade, day], nth) => answer(`review ${nth}`, grade, day, now)))).toEqual(replay(log))
+  })
+
+  it('takes a repeated 5 on one study day for a 4 in the memory model, and the first one as it is', () => {
+    const stabilities = (grades: Grade[], policy: Policy) =>
+      replay(grades.map((grade, nth) => answer(`${nth}`, grade, 0, policy))).map(({ state }) => state.stability)
+    expect(stabilities([5, 5, 5], now)).toEqual(stabilities([5, 4, 4], now))
+    expect(stabilities([5], now)).toEqual([8.2956])
+  })
+
+  it('makes of six in an hour eight days and not sixty', () => {
+    const days = (policy: Policy) =>
+      replay(Array.from({ length: 6 }, (_, nth) => answer(`${nth}`, 5, 0, policy))).at(-1)?.state.intervalDays
+    expect([days(first), days(now)]).toEqual([60, 8])
+  })
+
+  it('leaves ease and repetitions to every answer', () => {
+    const [, second] = replay([5, 5].map((grade, nth) => answer(`${nth}`, grade as Grade, 0, now)))
+    expect(second?.state).toMatchObject({ easeFactor: 2.7, repetitions: 2 })
+  })
+})
+
 describe('A log that goes from one version to the next', () => {
   /** A later release: another model of memory, and other weights of its own. */
   const later: Release = {
@@ -64,8 +94,8 @@ describe('A log that goes from one version to the next', () => {
       },
     }),
   }
-  const known = new Map([...releases, [2, later]])
-  const second: Policy = { ...first, algorithmVersion: 2, parameters: [3] }
+  const known = new Map([...releases, [99, later]])
+  const second: Policy = { ...first, algorithmVersion: 99, parameters: [3] }
   const stabilities = (entries: LogEntry[]) => replay(entries, known).map(({ state }) => state.stability)
   const crossing = [...log.slice(0, 2), answer('later', 4, 13, second), answer('last', 4, 14, second)]
 
@@ -89,6 +119,6 @@ describe('A log that goes from one version to the next', () => {
   })
 
   it('is refused where the version is not known', () => {
-    expect(() => replay(crossing)).toThrow('version 2 of the schedulers')
+    expect(() => replay(crossing)).toThrow('version 99 of the schedulers')
   })
 })

@@ -15,7 +15,12 @@ export type Version = {
 }
 
 /** The models of one version, made from weights of FSRS; its own are those it has unless the log says others. */
-export type Release = { weights: readonly number[]; schedulers: (weights: readonly number[]) => Schedulers }
+export type Release = {
+  weights: readonly number[]
+  schedulers: (weights: readonly number[]) => Schedulers
+  /** Its answers count one after the other as they arrived, whenever they were given. */
+  isByArrival?: true
+}
 
 /** The default weights of FSRS-6. Source: open-spaced-repetition, "The Algorithm", FSRS-6 (2025). */
 const fsrs6Weights = [
@@ -25,9 +30,10 @@ const fsrs6Weights = [
 
 /** Every version that a log may name. None is ever changed: what was answered under it stays as it was. */
 export const releases: ReadonlyMap<number, Release> = new Map([
-  [1, { weights: fsrs6Weights, schedulers: (weights) => ({ fsrs: fsrs(weights), sm2 }) }],
+  [1, { weights: fsrs6Weights, schedulers: (weights) => ({ fsrs: fsrs(weights), sm2 }), isByArrival: true }],
+  [2, { weights: fsrs6Weights, schedulers: (weights) => ({ fsrs: fsrs(weights, { sameDay: 'never easy' }), sm2 }) }],
 ])
-const latest = 1
+const latest = 2
 
 const releaseOf = (algorithmVersion: number, known: ReadonlyMap<number, Release>): Release => {
   const release = known.get(algorithmVersion)
@@ -35,11 +41,17 @@ const releaseOf = (algorithmVersion: number, known: ReadonlyMap<number, Release>
   return release
 }
 
+/** The weights of FSRS that a version is computed with, named or its own. Throws on one that is not known. */
+export const weightsOf = ({ algorithmVersion, parameters }: Version, known = releases): readonly number[] =>
+  parameters.length > 0 ? parameters : releaseOf(algorithmVersion, known).weights
+
 /** Both models as of a version. Throws on one that is not known. Source: docs/rules.md §Schedule.8. */
-export const schedulersOf = ({ algorithmVersion, parameters }: Version, known = releases): Schedulers => {
-  const { weights, schedulers } = releaseOf(algorithmVersion, known)
-  return schedulers(parameters.length > 0 ? parameters : weights)
-}
+export const schedulersOf = (version: Version, known = releases): Schedulers =>
+  releaseOf(version.algorithmVersion, known).schedulers(weightsOf(version, known))
+
+/** Whether a version's answers count in the order in which they arrived. Throws on one that is not known. */
+export const isByArrival = ({ algorithmVersion }: Version, known = releases): boolean =>
+  releaseOf(algorithmVersion, known).isByArrival === true
 
 /** What an answer that is given now is computed with. */
 export const latestVersion = (algorithm: Algorithm): Version => ({

@@ -11,7 +11,7 @@ test('New macros are taken, those of the deck stay, and what cannot be one is na
     row('\\eps', '\\epsilon'),
     row('\\eps', '\\varepsilon'),
     row('\\begin', 'x'),
-    row('\\long', 'x'.repeat(201)),
+    row('\\long', 'x'.repeat(1_001)),
     row('\\a', '\\b'),
     row('\\b', '\\a'),
   ]
@@ -38,4 +38,12 @@ test('No more are taken than a deck may have', () => {
   const { macros, refused } = joinMacros({}, { rows, unread: [] })
   expect(Object.keys(macros)).toHaveLength(Math.min(macroLimits.count, new Set(rows.map(({ name }) => name)).size))
   expect(refused.every(({ reason }) => reason.includes('at most'))).toBe(true)
+})
+
+test('a macro that the deck has says why it cannot get the meaning of the notes', () => {
+  const ofDeck = { '\\E': '\\mathcal{E}', '\\F': '\\E' }
+  const rows = [{ name: '\\E', body: '\\F' }]
+  const [other] = joinMacros(ofDeck, { rows, unread: [] }).others
+  expect(other).toMatchObject({ name: '\\E', inNotes: '\\F', inDeck: '\\mathcal{E}' })
+  expect(other?.refusal).toMatch(/\\E|\\F|itself/)
 })

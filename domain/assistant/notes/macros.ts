@@ -2,19 +2,20 @@ import { type MacroRow, type Macros, macroLimits, readMacroRows } from '../../la
 
 /**
  * What becomes of the macros that notes define when they join those of a deck: `taken` are new to it, `others` are in it
- * with another body, which stays, `refused` cannot be a deck's, each with the sentence that says why.
+ * with another body, which stays unless somebody takes that of the notes, and `refused` cannot be a deck's. `refusal` and
+ * `reason` are the sentences that say why the body of the notes cannot.
  */
 export type JoinedMacros = {
   macros: Macros
   taken: string[]
-  others: { name: string; inNotes: string; inDeck: string }[]
+  others: { name: string; inNotes: string; inDeck: string; refusal?: string }[]
   refused: { source: string; reason: string }[]
 }
 
 /** Definitions that are looked at; who writes more has a package, not a preamble. */
 const definitionsAtMost = 200
 
-const unreadReason = 'It has a default argument or one that it does not use, or is not understood.'
+const unreadReason = 'It is not understood.'
 
 /** Joins macros of notes to those of a deck, in the limits of docs/rules.md §Card language.9. Source: §Assistant.18. */
 export function joinMacros(
@@ -30,7 +31,11 @@ export function joinMacros(
   }
   for (const [name, body] of last) {
     const inDeck = Object.hasOwn(ofDeck, name) ? ofDeck[name] : undefined
-    if (inDeck !== undefined && inDeck !== body) joined.others.push({ name, inNotes: body, inDeck })
+    if (inDeck !== undefined && inDeck !== body) {
+      const { [name]: _, ...rest } = ofDeck
+      const refusal = refusalOf({ name, body }, rest)
+      joined.others.push({ name, inNotes: body, inDeck, ...(refusal && { refusal }) })
+    }
     if (inDeck !== undefined) continue
     const reason = refusalOf({ name, body }, joined.macros)
     if (reason) joined.refused.push({ source: name, reason })

@@ -1,0 +1,43 @@
+/** How much a person wants in a study day, over all decks; null is no limit. */
+export type DayLimits = { newCardsPerDay: number | null; reviewsPerDay: number | null }
+
+/** Those of somebody who chose none. */
+export const noLimits: DayLimits = { newCardsPerDay: null, reviewsPerDay: null }
+
+/** What a person begins with whose first sign-in is on a page of ours. Source: docs/rules.md §Study.16. */
+export const usualNewCardsPerDay = 20
+
+/** What was done on this study day, and what is due now, over all decks. */
+export type DayLoad = { newCards: number; reviews: number; due: number }
+
+/** How many cards of each kind a session may have now. */
+export type Room = {
+  toReview: number
+  new: number
+  /** More is due than the day has room for, so no new cards come. */
+  isNewPaused: boolean
+}
+
+export const roomWithoutLimits: Room = {
+  toReview: Number.POSITIVE_INFINITY,
+  new: Number.POSITIVE_INFINITY,
+  isNewPaused: false,
+}
+
+const left = (limit: number | null, done: number): number =>
+  limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - done)
+
+/** What the limits leave of a day. Source: docs/rules.md §Study.16, §Study.17. */
+export function roomOf({ newCardsPerDay, reviewsPerDay }: DayLimits, { newCards, reviews, due }: DayLoad): Room {
+  const toReview = left(reviewsPerDay, reviews)
+  const isNewPaused = due > toReview
+  return { toReview, new: isNewPaused ? 0 : left(newCardsPerDay, newCards), isNewPaused }
+}
+
+/** One portion more, for somebody who asks for what waits: as much again as a day has. Source: docs/rules.md §Study.16. */
+export function roomForMore({ newCardsPerDay, reviewsPerDay }: DayLimits, { due }: Pick<DayLoad, 'due'>): Room {
+  const toReview = reviewsPerDay ?? Number.POSITIVE_INFINITY
+  const isNewPaused = due > toReview
+  const portion = newCardsPerDay === null ? Number.POSITIVE_INFINITY : newCardsPerDay || usualNewCardsPerDay
+  return { toReview, new: isNewPaused ? 0 : portion, isNewPaused }
+}

@@ -1,0 +1,92 @@
+import type { Grade } from '#domain/review'
+import type { LogEntry } from '#domain/schedule/replay'
+import type { Rating } from './model.ts'
+
+type Answer = Pick<Extract<LogEntry, { kind: 'answer' }>, 'kind' | 'id' | 'grade' | 'atMs' | 'studyDay'>
+type Undo = Extract<LogEntry, { kind: 'undo' }>
+
+/** What fitting reads of a line of a review log; lines of other kinds say nothing of memory. */
+export type Line = Answer | Undo | { kind: Exclude<LogEntry['kind'], 'answer' | 'undo'> }
+
+/** All lines about one card, or one facet of it, in order of arrival. */
+export type CardLog = { card: string; lines: readonly Line[] }
+
+/** Answers that stand, card after card, each card's in the order in which they were given. */
+export type Answers = {
+  /** Where each card begins, and where the last one ends. */
+  starts: Int32Array
+  /** FSRS's rating of each answer. */
+  rating: Uint8Array
+  /** Study days since the card's answer before; 0 on the same day, and for the first. */
+  elapsedDays: Int32Array
+  /** Epoch milliseconds. */
+  atMs: Float64Array
+  /**
+   * Where those stand that tell what was remembered: answers on a later study day than the one before. By time, ties by
+   * place, so that the same log always gives the same fit.
+   */
+  judged: Int32Array
+}
+
+/** Whether a rating says that the card was recalled. */
+export const isRecalled = (rating: number): boolean => rating > 1
+
+/** The same day again, a 5 counts as a 4. Source: docs/rules.md §Schedule.5, §Schedule.11. */
+function ratingOf(grade: Grade, isRepeated: boolean): Rating {
+  if (grade <= 2) return 1
+  return (Math.min(grade, isRepeated ? 4 : 5) - 1) as Rating
+}
+
+/** Throws on a log that takes back what does not stand. */
+function standing({ card, lines }: CardLog): Answer[] {
+  const answers = new Map<string, Answer>()
+  for (const line of lines) {
+    if (line.kind === 'answer') answers.set(line.id, line)
+    else if (line.kind === 'undo' && !answers.delete(line.undoes))
+      throw new Error(`The log of ${card} undoes ${line.undoes}, which does not stand.`)
+  }
+  return [...answers.values()].sort((one, other) => one.atMs - other.atMs)
+}
+
+/** Reads whole logs, one of each card; in whatever order they come, the answers are the same. */
+export function answersOf(logs: readonly CardLog[]): Answers {
+  const answers = logs
+    .toSorted((one, other) => (one.card < other.card ? -1 : 1))
+    .map(standing)
+    .flatMap((card) => card.map((answer, nth) => ({ ...answer, before: card[nth - 1] })))
+  return arranged(
+    answers.map(({ before, grade, studyDay, atMs }) => {
+      const elapsedDays = before ? Math.max(0, studyDay - before.studyDay) : 0
+      return { isFirst: !before, elapsedDays, atMs, rating: ratingOf(grade, before !== undefined && elapsedDays === 0) }
+    }),
+  )
+}
+
+/** What had been answered before a moment, in epoch milliseconds. */
+export function answersBefore({ starts, rating, elapsedDays, atMs }: Answers, untilMs: number): Answers {
+  const firsts = new Set(starts)
+  const all = [...rating].map((one, place) => ({
+    isFirst: firsts.has(place),
+    rating: one,
+    elapsedDays: elapsedDays[place] as number,
+    atMs: atMs[place] as number,
+  }))
+  return arranged(all.filter((answer) => answer.atMs < untilMs))
+}
+
+type Arranged = { isFirst: boolean; rating: number; elapsedDays: number; atMs: number }
+
+function arranged(all: readonly Arranged[]): Answers {
+  const places = [...all.keys()]
+  const judged = places.filter((place) => at(all, place).elapsedDays > 0)
+  judged.sort((one, other) => at(all, one).atMs - at(all, other).atMs || one - other)
+  return {
+    starts: Int32Array.from([...places.filter((place) => at(all, place).isFirst), all.length]),
+    rating: Uint8Array.from(all, ({ rating }) => rating),
+    elapsedDays: Int32Array.from(all, ({ elapsedDays }) => elapsedDays),
+    atMs: Float64Array.from(all, ({ atMs }) => atMs),
+    judged: Int32Array.from(judged),
+  }
+}
+
+const at = (all: readonly Arranged[], place: number): Arranged => all[place] as Arranged

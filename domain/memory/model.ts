@@ -1,0 +1,68 @@
+/** FSRS's four ratings: 1 Again, 2 Hard, 3 Good, 4 Easy. */
+export type Rating = 1 | 2 | 3 | 4
+
+/**
+ * What is remembered of one card. Written in place, because fitting goes through tens of thousands of answers hundreds of
+ * times.
+ */
+export type Memory = {
+  /** Days. */
+  stability: number
+  /** 1 to 10. */
+  difficulty: number
+  /** Of the second trace, in days; 0 in a model that has one. */
+  fastStability: number
+}
+
+/** A model of memory under certain parameters. Elapsed time is in days since the card's last answer. */
+export type Course = {
+  /** Leaves the memory after a card's first answer. */
+  begin(memory: Memory, rating: Rating): void
+  /** Leaves the memory after an answer, and gives the probability of recall just before it, 0 to 1. */
+  answer(memory: Memory, rating: Rating, elapsedDays: number): number
+  /** Probability of recall, 0 to 1. */
+  recall(memory: Memory, elapsedDays: number): number
+  /** Days, not whole ones, until recall has come down to a probability. */
+  daysUntil(memory: Memory, recall: number): number
+}
+
+export type Parameter = {
+  published: number
+  lowest: number
+  highest: number
+  /** Standard deviation among people; of the logarithm where that is what is fitted. */
+  spread: number
+  /** Spans orders of magnitude, and is fitted as a logarithm. */
+  isLogarithmic: boolean
+}
+
+export type Model = {
+  name: 'FSRS-6' | 'FSRS-7'
+  parameters: readonly Parameter[]
+  /** What it counts time in: whole study days, 0 for the same one, or exactly. */
+  time: 'study days' | 'exact'
+  /** The model under parameters, in their order. */
+  under(parameters: readonly number[]): Course
+}
+
+/** What a model is used with until somebody has answered enough. */
+export const publishedOf = ({ parameters }: Model): readonly number[] => parameters.map(({ published }) => published)
+
+/** A parameter as a row of a model's table: published value, lowest, highest, spread among people. */
+export type Row = readonly [published: number, lowest: number, highest: number, spread: number]
+
+/** Every model begins with the stabilities after a first answer of each rating. */
+const initialStabilities = 4
+
+export const parametersOf = (rows: readonly Row[]): readonly Parameter[] =>
+  rows.map(([published, lowest, highest, spread], nth) => ({
+    published,
+    lowest,
+    highest,
+    spread,
+    isLogarithmic: nth < initialStabilities,
+  }))
+
+/** The nearest value between two limits. */
+export const within = (value: number, lowest: number, highest: number): number =>
+  value < lowest ? lowest : value > highest ? highest : value

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Grade } from '#domain/review'
+import { answersOf, type CardLog } from './answers.ts'
+import { fsrs6 } from './fsrs6.ts'
+import { publishedOf } from './model.ts'
+import { asPublished, fitsFrom, personalise } from './personal.ts'
+import { createChance, learnerOf } from './testing/learner.ts'
+
+const truth = publishedOf(fsrs6).map((value, nth) => {
+  if (nth < 4) return value * 0.4
+  return nth === 20 ? 0.4 : value - (nth === 8 ? 0.8 : 0)
+})
+const log = learnerOf(fsrs6, truth, { cards: 500, answersEach: 8, chance: createChance(7) })
+
+test('Who remembers otherwise is scheduled by a fit, which foretells better what it has not seen', () => {
+  const { isAdopted, personal, judged, tail } = personalise(fsrs6, answersOf(log))
+  expect(isAdopted).toBe(true)
+  expect(judged).toBe(3_500)
+  expect(tail?.candidate.answers).toBe(700)
+  expect(tail?.candidate.logLoss).toBeLessThan(tail?.current.logLoss ?? 0)
+  expect(personal.parameters).not.toEqual(publishedOf(fsrs6))
+})
+
+test('Below fifty judged answers nothing is tried', () => {
+  const few = log.slice(0, 7)
+  expect(personalise(fsrs6, answersOf(few))).toEqual({ isAdopted: false, personal: asPublished(fsrs6), judged: 49 })
+  expect(fitsFrom).toBe(50)
+  expect(personalise(fsrs6, answersOf(log.slice(0, 8))).tail).toBeDefined()
+})
+
+test('A fit that foretells clearly worse than what is in use is refused', () => {
+  const current = { ...asPublished(fsrs6), parameters: truth }
+  const isLate = (atMs: number, lastMs: number) => atMs > lastMs
+  const times = log.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'answer' ? [line.atMs] : [])))
+  const lateMs = times.sort((one, other) => one - other)[Math.floor(times.length * 0.8)] as number
+  // Somebody else answered until then, and forgot everything.
+  const changed: CardLog[] = log.map(({ card, lines }) => ({
+    card,
+    lines: lines.map((line) =>
+      line.kind === 'answer' && !isLate(line.atMs, lateMs) ? { ...line, grade: 0 as Grade } : line,
+    ),
+  }))
+  const outcome = personalise(fsrs6, answersOf(changed), current)
+  expect(outcome.isAdopted).toBe(false)
+  expect(outcome.personal).toBe(current)
+  expect(outcome.tail?.candidate.logLoss).toBeGreaterThan(outcome.tail?.current.logLoss ?? 0)
+})

@@ -1,0 +1,93 @@
+import { type Answers, answersBefore, isRecalled } from './answers.ts'
+import { type Calibration, calibrate, calibrated, uncalibrated } from './calibration.ts'
+import { fit } from './fit.ts'
+import { type Model, publishedOf, within } from './model.ts'
+import { predict } from './predict.ts'
+
+/** So many judged answers and more tell better how a person remembers than the published parameters do. */
+export const fitsFrom = 50
+/** Held out, to see whether a fit foretells what it has not seen. */
+const tailShare = 0.2
+
+/** How one person remembers, by a model. */
+export type Personal = { model: Model; parameters: readonly number[]; calibration: Calibration }
+
+export const asPublished = (model: Model): Personal => ({
+  model,
+  parameters: publishedOf(model),
+  calibration: uncalibrated,
+})
+
+/** How well some judged answers were foretold; probabilities are 0 to 1. */
+export type Foretold = { answers: number; logLoss: number; predictedRecall: number; recalled: number }
+
+export type Outcome = {
+  isAdopted: boolean
+  /** What to schedule by from now on. */
+  personal: Personal
+  judged: number
+  /** The held-out tail; nothing where there were too few answers to try. */
+  tail?: { current: Foretold; candidate: Foretold }
+}
+
+/** A probability and what came of it. */
+export type Judged = { recall: number; isRecalled: boolean }
+
+/** What a person's model says of each judged answer just before it, oldest first, and whether they recalled it. */
+export function judgedBy({ model, parameters, calibration }: Personal, answers: Answers): Judged[] {
+  const recall = predict(model, parameters, answers)
+  return Array.from(answers.judged, (place) => ({
+    recall: calibrated(calibration, recall[place] as number),
+    isRecalled: isRecalled(answers.rating[place] as number),
+  }))
+}
+
+/** Parameters and calibration from all that was answered, whether it helps or not. */
+export function fitted(model: Model, answers: Answers): Personal {
+  const parameters = fit(model, answers)
+  const plain: Personal = { model, parameters, calibration: uncalibrated }
+  return { ...plain, calibration: calibrate(judgedBy(plain, answers)) }
+}
+
+/**
+ * What to schedule a person by. A fit to the first four fifths must not foretell the last fifth worse than what is in use,
+ * by more than one standard error of the difference; then everything is fitted. To ask for a proven gain would cost more
+ * than it protects, because a fit stays near the published parameters as long as little is known.
+ */
+export function personalise(model: Model, answers: Answers, current = asPublished(model)): Outcome {
+  const judged = answers.judged.length
+  if (judged < fitsFrom) return { isAdopted: false, personal: current, judged }
+  const cut = Math.floor(judged * (1 - tailShare))
+  const candidate = fitted(model, answersBefore(answers, answers.atMs[answers.judged[cut] as number] as number))
+  const [before, after] = [current, candidate].map((one) => judgedBy(one, answers).slice(cut)) as [Judged[], Judged[]]
+  const isAdopted = !isWorse(after.map(lossOf), before.map(lossOf))
+  return {
+    isAdopted,
+    personal: isAdopted ? fitted(model, answers) : current,
+    judged,
+    tail: { current: foretold(before), candidate: foretold(after) },
+  }
+}
+
+/** Log loss of one prediction; none is held to be quite certain. */
+const lossOf = ({ recall, isRecalled }: Judged): number => {
+  const p = within(recall, 1e-4, 1 - 1e-4)
+  return -Math.log(isRecalled ? p : 1 - p)
+}
+
+const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length
+
+/** By more than one standard error of the difference. */
+function isWorse(losses: readonly number[], than: readonly number[]): boolean {
+  const gains = than.map((loss, nth) => loss - (losses[nth] as number))
+  const gain = mean(gains)
+  const variance = gains.reduce((total, one) => total + (one - gain) ** 2, 0) / (gains.length - 1)
+  return !(gain > -Math.sqrt(variance / gains.length))
+}
+
+export const foretold = (judged: readonly Judged[]): Foretold => ({
+  answers: judged.length,
+  logLoss: mean(judged.map(lossOf)),
+  predictedRecall: mean(judged.map(({ recall }) => recall)),
+  recalled: mean(judged.map(({ isRecalled }) => (isRecalled ? 1 : 0))),
+})
