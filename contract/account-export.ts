@@ -11,9 +11,11 @@ const ReviewLine = z
   .object({
     deckId: z.uuid(),
     cardId: z.uuid(),
+    /** Absent for the card itself. */
+    facet: z.int().optional(),
     seq: z.int(),
     reviewId: z.uuid(),
-    kind: z.enum(['answer', 'undo', 'recompute']),
+    kind: z.enum(['answer', 'undo', 'recompute', 'import', 'adopt']),
     undoes: z.uuid().nullable(),
     responseQuality: z.int().nullable(),
     answeredAt: at,
@@ -75,12 +77,13 @@ export const AccountExport = z
     decks: z.array(ownDeck),
     likes: z.array(z.object({ deckId: z.uuid(), likedAt: at })),
     studied: z.array(z.object({ deckId: z.uuid(), studiedAt: at })),
-    progress: z.array(ProgressRecord),
+    progress: z.array(ProgressRecord.extend({ facet: z.int().optional() })),
     reviews: z.array(ReviewLine),
     sessions: z.array(
       z.object({
         _id: z.uuid(),
-        deckId: z.uuid(),
+        /** Null where it went over all decks. */
+        deckId: z.uuid().nullable(),
         kind: z.enum(['due', 'full']),
         cardsToReview: z.array(z.uuid()),
         startedAt: at,

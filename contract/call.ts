@@ -16,10 +16,12 @@ export type Call = {
   /** What a success answers with; without it 204 and nothing. */
   answer?: z.ZodType
   status?: 200 | 201
-  /** What a success is heard as while it comes about (`text/event-stream`): by whoever wants to, or where there is no answer. */
+  /** The events that tell a success while it is made (`text/event-stream`): to clients that ask for them, or where there is no answer. */
   events?: z.ZodType
   /** The answer is a file to keep, under this name. */
   fileName?: string
+  /** The answer is a text to keep as a file, of this media type; the name comes with it. */
+  fileType?: string
   /** What its own rules may refuse, beside what comes of who asks and what is sent. */
   refuses?: readonly RefusalCode[]
   /** A client may prefer 204 to the answer (`Prefer: return=minimal`, RFC 7240 §4.2). */

@@ -11,9 +11,14 @@ const Macros = z.record(z.string(), z.string())
 /** How the viewer stands with a deck of their collection. `total` counts its cards, `retentionPercent` is 0–100. */
 const DeckSummary = z
   .object({
-    /** What a session would show now: cards that were studied before, and cards that never were. */
+    /**
+     * What a session would show now: cards that were studied before, and cards that never were. Where the day's limits
+     * hold some back these are fewer than `due` and `neverStudied`.
+     */
     toReview: z.int(),
     new: z.int(),
+    /** No new cards, because more is due than the day has room for. */
+    isNewPaused: z.boolean().optional(),
     due: z.int(),
     total: z.int(),
     /** Fall due later on the viewer's study day; not counted in `due`. */

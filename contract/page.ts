@@ -5,7 +5,7 @@ export type SignInConfig = {
   /** The provider's issuer. */
   authority: string
   clientId: string
-  /** Where the provider sends people back to: our `/auth/callback`. */
+  /** Where the provider sends people back to: our page for it. */
   redirectUri: string
   scope: string
   /** Further parameters of the authorization request, such as `resource` or `audience`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Grade } from '#domain/review'
 import { dayMs } from '#domain/time'
+import { Card } from './card.ts'
 import { StudyData } from './study-data.ts'
 
 /** What the viewer remembers of one card. */
@@ -9,14 +10,26 @@ export const ProgressRecord = z
   .meta({ id: 'ProgressRecord' })
 export type ProgressRecord = z.infer<typeof ProgressRecord>
 
+const CardSides = z.object({ cardId: z.uuid(), front: z.string(), back: z.string() })
+
 /** Both sides of the first cards as HTML, for a deck of that version. */
 const SessionSides = z
   .object({
     deckVersion: z.int(),
-    cards: z.array(z.object({ cardId: z.uuid(), front: z.string(), back: z.string() })),
+    cards: z.array(CardSides),
   })
   .meta({ id: 'SessionSides' })
 export type SessionSides = z.infer<typeof SessionSides>
+
+/** Cards that are not in a session because the day's limits hold them back; absent when none are. */
+const Waiting = z
+  .object({
+    toReview: z.int(),
+    new: z.int(),
+    /** No new cards, because more is due than the day has room for. */
+    isNewPaused: z.boolean(),
+  })
+  .meta({ id: 'WaitingCards' })
 
 /** A study session: the cards to review, in order. */
 export const StudySession = z
@@ -28,17 +41,42 @@ export const StudySession = z
     /** Cards that fall due later on this study day and are not in the list. */
     dueLaterToday: z.array(z.uuid()),
     startedAt: z.iso.datetime(),
+    waiting: Waiting.optional(),
     /** When asked for. */
     sides: SessionSides.optional(),
   })
   .meta({ id: 'StudySession' })
 export type StudySession = z.infer<typeof StudySession>
 
+/** A study session over all decks that the viewer made or studies, in the order in which its cards are asked. */
+export const SessionOverAll = z
+  .object({
+    _id: z.uuid(),
+    cards: z.array(Card.omit({ chatHistory: true }).extend({ deckId: z.uuid() })),
+    /** What the cards need of their decks. */
+    decks: z.array(z.object({ _id: z.uuid(), title: z.string(), macros: z.record(z.string(), z.string()) })),
+    /** How many more there are now than fit into one list: the next start has them. */
+    moreNow: z.int(),
+    /** How many fall due later on this study day. */
+    dueLaterToday: z.int(),
+    waiting: Waiting.optional(),
+    startedAt: z.iso.datetime(),
+    /** When asked for: both sides of the first cards as HTML. */
+    sides: z.array(CardSides).optional(),
+  })
+  .meta({ id: 'SessionOverAll' })
+export type SessionOverAll = z.infer<typeof SessionOverAll>
+
 /** `sides=true`: the first cards come set. */
 export const SessionQuery = z.object({ sides: z.enum(['true', 'false']).optional() }).meta({ id: 'SessionQuery' })
 
-/** Sent with start; `withLaterToday` takes in what falls due later on this study day. */
-export const SessionInput = z.object({ withLaterToday: z.boolean().optional() }).meta({ id: 'SessionInput' })
+/**
+ * Sent with start; `withLaterToday` takes in what falls due later on this study day, `withMore` as much again as the day's
+ * limits let through.
+ */
+export const SessionInput = z
+  .object({ withLaterToday: z.boolean().optional(), withMore: z.boolean().optional() })
+  .meta({ id: 'SessionInput' })
 
 /** Said to the document by hand: it takes only the first of several literals. */
 const Quality = z

@@ -10,6 +10,8 @@ export const UserInput = z
     name: text.max(200).nullish(),
     /** Taken for the study day until the person chooses one. */
     timeZone: z.string().max(64).nullish(),
+    /** Somebody new begins with the rule of days and the usual number of new cards; our own pages say so. */
+    usualDays: z.boolean().optional(),
   })
   .meta({ id: 'UserInput' })
 export type UserInput = z.infer<typeof UserInput>
@@ -29,7 +31,7 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** How the person's cards are scheduled, and by which clock they live. Source: docs/rules.md §Schedule.1 and 5. */
+/** How the person's cards are scheduled, and by which clock they live. Source: docs/rules.md §Schedule.1, §Schedule.5, §Study.16. */
 export const Settings = z
   .object({
     algorithm: z.enum(['fsrs', 'sm2']),
@@ -37,6 +39,12 @@ export const Settings = z
     timeZone: z.string().max(64).refine(isTimeZone, { error: 'That is not the name of a time zone.' }),
     dayStartHour: z.int().min(0).max(23),
     dueRule: z.enum(['exact', 'day']),
+    /** How many cards never studied come in a study day, over all decks. Null or absent: no limit. */
+    newCardsPerDay: z.int().min(0).max(9999).nullable().optional(),
+    /** How many cards come back in a study day. Null or absent: no limit. */
+    reviewsPerDay: z.int().min(1).max(9999).nullable().optional(),
+    /** Space grades 4 once the answer is shown. Absent: it does not. */
+    spaceGrades: z.boolean().optional(),
   })
   .meta({ id: 'Settings' }) satisfies z.ZodType<ScheduleSettings>
 export type Settings = z.infer<typeof Settings>

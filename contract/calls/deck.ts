@@ -28,6 +28,12 @@ export const deckCalls = {
     refuses: ['deck_not_found'],
   },
   'deck.read': { who: 'reader', summary: 'A deck with all its cards', at: DeckAt, answer: Deck },
+  'deck.export': {
+    who: 'reader',
+    summary: 'A deck as a LaTeX document',
+    at: DeckAt,
+    fileType: 'application/x-tex',
+  },
   'deck.update': {
     who: 'owner',
     summary: 'Change what is said about a deck; what is left out stays as it is',

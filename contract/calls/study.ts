@@ -8,6 +8,7 @@ import {
   ProgressRecord,
   Recomputed,
   SessionInput,
+  SessionOverAll,
   SessionQuery,
   StudySession,
   UndoInput,
@@ -39,6 +40,18 @@ export const studyCalls = {
     at: DeckAt,
     query: SessionQuery,
     answer: StudySession,
+  },
+  'study.startAll': {
+    who: 'signedIn',
+    summary: 'Study what is due in all decks that you made or study',
+    query: SessionQuery,
+    body: SessionInput,
+    answer: SessionOverAll,
+  },
+  'study.endAll': {
+    who: 'signedIn',
+    summary: 'Leave the open session over all decks',
+    refuses: ['session_not_found'],
   },
   'study.end': {
     who: 'signedInReader',

@@ -1,0 +1,35 @@
+import { slugOf } from '#domain/slug'
+import { pages } from './pages.ts'
+
+type DeckName = { _id: string; title: string }
+
+const linkTo = (page: keyof typeof pages, parts: Record<string, string>): string =>
+  pages[page].replace(/:(\w+)/g, (_, name: string) => parts[name] ?? '')
+
+/** A deck's readable address, its title in whatever script that is. docs/rules.md §Pages.3 */
+export const deckPath = ({ _id, title }: DeckName): string => linkTo('deck', { slug: slugOf(title), deckId: _id })
+
+/** Where a deck is studied, or, as long as it has no cards, where they are added. */
+export const studyPath = ({ _id, cardCount }: { _id: string; cardCount: number }): string =>
+  linkTo(cardCount > 0 ? 'study' : 'deckById', { deckId: _id })
+
+/** Stands in the place of a deck's id where all of them are studied. */
+export const allDecks = 'all'
+
+/** Where everything that is due is studied, whichever deck it is of. */
+export const studyAllPath = linkTo('study', { deckId: allDecks })
+
+/** Where notes become cards of a deck of one's own. */
+export const notesPath = ({ _id }: { _id: string }): string => linkTo('notes', { deckId: _id })
+
+/** The assistant on a deck of one's own, for the card at an index or a new one, with what was begun there. */
+export const assistantPath = (deck: DeckName, index: number | undefined): string =>
+  `${deckPath(deck)}?${index === undefined ? `${assistantParam}=create` : `card=${index + 1}&${assistantParam}=edit`}`
+
+export const assistantParam = 'assistant'
+
+/** The plans, and from there back to `returnTo`. */
+export const plansPath = (returnTo: string): string => `${pages.plans}?returnTo=${encodeURIComponent(returnTo)}`
+
+/** Where a checkout is waited for, by the session that the payment service names. */
+export const processingPath = (sessionId: string): string => `${pages.processing}?session_id=${sessionId}`
