@@ -29,10 +29,10 @@ import { assistantRoutes } from './rooms/assistant/routes.ts'
 import { cardRoutes } from './rooms/card/routes.ts'
 import { collectionRoutes } from './rooms/collection/routes.ts'
 import type { CreditAmounts } from './rooms/credit/service.ts'
-import { createBrowse } from './rooms/deck/browse.ts'
+import { createBrowse } from './rooms/deck/browse/service.ts'
 import { deckRoutes } from './rooms/deck/routes.ts'
-import { createShelves } from './rooms/deck/shelf.ts'
-import { deckWriters } from './rooms/deck/write.ts'
+import { createDeckCaches } from './rooms/deck/view/cache.ts'
+import { deckWriters } from './rooms/deck/view/write.ts'
 import { likeRoutes } from './rooms/like/routes.ts'
 import { pictureRoutes } from './rooms/picture/routes.ts'
 import { signInRoutes } from './rooms/sign-in/routes.ts'
@@ -52,7 +52,7 @@ export type Deps = {
     limits: Limits
     credits: CreditAmounts
     assistant: AssistantRules
-    /** Without one nobody reads the counters. */
+    /** Without one the counters cannot be read. */
     metricsToken?: string | undefined
   }
   clock: () => number
@@ -93,15 +93,15 @@ export function createApp(deps: Deps): Hono<WithRequest> {
   const tombstones = createTombstones(deps)
   app.route('/api/auth', signInRoutes({ ...deps, tombstones }))
   app.use('/api/*', limitVisitors(limiter, env), readViewer(identity, tombstones.isGone), limitPeople(limiter, env))
-  const room = { ...deps, shelves: createShelves() }
-  const browse = createBrowse(room)
+  const deckContext = { ...deps, caches: createDeckCaches() }
+  const browse = createBrowse(deckContext)
   const handlers = {
     ...userRoutes(deps),
-    ...deckRoutes(room),
-    ...cardRoutes(room),
+    ...deckRoutes(deckContext),
+    ...cardRoutes(deckContext),
     ...likeRoutes(deps),
     ...studyRoutes(deps),
-    ...collectionRoutes(room, browse),
+    ...collectionRoutes(deckContext, browse),
     ...assistantRoutes(deps),
     ...subscriptionRoutes(deps, limiter),
     ...accountRoutes({ ...deps, tombstones }, limiter),
@@ -115,6 +115,6 @@ export function createApp(deps: Deps): Hono<WithRequest> {
   app.use('*', counted)
   app.route('/', pictureRoutes(deps)).route('/', sitemapRoutes(deps))
   if (deps.payments.pages) app.route('/simulated', deps.payments.pages)
-  servePages(app, deps, createReader(room, browse))
+  servePages(app, deps, createReader(deckContext, browse))
   return app
 }

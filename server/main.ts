@@ -39,10 +39,13 @@ async function start() {
   stop = createStop({ opened, tell: (details, message) => log.error(details, message), leave })
   if (!env.isDevelopment) logPrinted(log)
   process.on('uncaughtException', (error) => {
-    log.fatal({ fault: faultOf(error) }, 'nobody caught this')
+    log.fatal({ fault: faultOf(error) }, 'uncaught')
     void stop(1)
   })
 
+  // Read while the database comes up. Should that fail, it is what is told.
+  const built = env.isDevelopment ? undefined : builtPages()
+  built?.catch(() => undefined)
   const embedded = env.databaseUrl
     ? undefined
     : await startEmbedded(env.dataDir, { onTrouble: (sentence) => log.error(sentence) })
@@ -70,9 +73,12 @@ async function start() {
   const { server, finish } = createFinishing()
   const development = env.isDevelopment ? await (await import('./development.ts')).develop(server) : undefined
   if (development) opened.defer(development.close)
-  const web = development?.web ?? (await builtPages())
+  const web = development?.web ?? (await (built ?? builtPages()))
   const model = createModel(env.assistant)
   const app = createApp({ db, env, clock, later, newId: v7, identity, model, payments, web, log, counters })
+
+  // The first page takes several times as long as the next ones, all of it in a few turns of everybody's.
+  if (built) await app.request('/')
 
   const answer: RequestListener = getRequestListener(app.fetch)
   const rest = development?.assets(answer) ?? answer

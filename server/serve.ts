@@ -28,7 +28,7 @@ export async function listen(server: Server, port: number): Promise<void> {
 
 /**
  * Makes a server that can be stopped without losing a request: `finish` takes no new connections, tells those that are
- * kept alive with their next answer that they end, and resolves when all have. Of those that nobody uses a proxy may
+ * kept alive with their next answer that they end, and resolves when all have. Of idle ones a proxy may
  * be about to; they end a moment later. The slowest are cut off after ten seconds.
  */
 export function createFinishing(): { server: Server; finish: () => Promise<void> } {

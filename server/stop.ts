@@ -1,13 +1,13 @@
 import { faultOf } from './fault.ts'
 
-type Means = {
+type Deps = {
   opened: { disposeAsync: () => Promise<void> }
   tell: (details: object, message: string) => void
   leave: (exitCode: number) => void
 }
 
 /** Closes everything that was opened and then leaves, once; also when something cannot be closed, which is told. */
-export function createStop({ opened, tell, leave }: Means): (exitCode: number) => Promise<void> {
+export function createStop({ opened, tell, leave }: Deps): (exitCode: number) => Promise<void> {
   let isStopping = false
   return async (exitCode) => {
     if (isStopping) return

@@ -5,7 +5,7 @@ import { reachDatabase } from '#server/db/reach'
 import { waitForDatabase } from '#server/db/wait'
 import { type Env, readEnv } from '#server/env'
 
-/** Nobody waits for an answer here, and what is done may wait for a server that is busy. */
+/** No request waits here, and what is done may wait for a server that is busy. */
 const giveUpMs = 60_000
 
 /** The database as commands use it. */

@@ -1,4 +1,4 @@
-import { checkRecords, correctRecord } from '#server/rooms/study/check'
+import { checkRecords, correctRecord } from '#server/rooms/study/log/check'
 import { command, openPatiently } from './command.ts'
 
 /** `npm run replay [-- --check]`: makes every record what its card's log says; with `--check` only tells which are not. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Table, tableNames, tables } from './groups.ts'
+import { tableNames } from './groups.ts'
 import { type Database, sql } from './open.ts'
 import { testDatabase } from './testing/copy.ts'
-import { faultOfWriting, readIn, requireOneGroup, writtenIn } from './testing/groups.ts'
+import { faultOfWriting, faultsOfPlace, requireOneGroup } from './testing/groups.ts'
 import { layoutFaults } from './testing/layout.ts'
 import { serverFiles } from './testing/server-files.ts'
 import { readSqlTexts } from './testing/sql-texts.ts'
@@ -70,18 +70,8 @@ describe('The statements', () => {
     expect(never, 'migrations are not written by the tag').toEqual(['migration'])
   })
 
-  test('that export and erase a table are where the list says', () => {
-    const homeOf = (owner: string) => (owner === 'identity' ? 'server/gateways/identity/' : `server/rooms/${owner}/`)
-    const says = (owner: string, named: (text: string) => string[], table: string) =>
-      texts.some(({ file, text }) => file.startsWith(homeOf(owner)) && named(text).includes(table))
-    const missing = tableNames.flatMap((table) => {
-      const { exportedBy, erasedBy }: Table = tables[table]
-      return [
-        ...(exportedBy && !says(exportedBy, readIn, table) ? [`${exportedBy} does not read ${table}`] : []),
-        ...(erasedBy && !says(erasedBy, writtenIn, table) ? [`${erasedBy} does not write to ${table}`] : []),
-      ]
-    })
-    expect(missing).toEqual([])
+  test('name only tables of their own folder, and stand in its stores', () => {
+    expect(texts.flatMap((text) => faultsOfPlace(text))).toEqual([])
   })
 })
 
@@ -134,5 +124,28 @@ describe('A statement that writes to people and decks is found', () => {
       'server/a.ts:1: writes to “hint”, which is not among the tables in server/db/groups.ts',
       'server/a.ts:2: writes to “?”, which is not among the tables in server/db/groups.ts',
     ])
+  })
+})
+
+describe('A statement in the wrong place is found', () => {
+  test.each([
+    ['server/rooms/study/store.ts', 'select 1 from progress', 'names progress, which is of rooms/progress'],
+    ['server/rooms/card/store.ts', 'update deck set version = 2', 'names deck, which is of rooms/deck'],
+    ['server/rooms/like/shared.ts', 'select 1 from x join card using (id)', 'names card, which is of rooms/deck'],
+    ['server/rooms/user/store.ts', 'select review.id from reviews', 'names review, which is of rooms/study'],
+    ['server/rooms/user/store.ts', 'select 1 from a, person, throttle', 'names throttle, which is of db'],
+    ['server/http/health.ts', 'delete from person', 'names person, which is of rooms/user'],
+    ['server/rooms/user/service.ts', 'select 1 from person', 'is a statement outside of a store'],
+  ])('%s: %s', (file, text, fault) => {
+    expect(faultsOfPlace({ where: `${file}:1`, file, text })).toEqual([`${file}:1: ${fault}`])
+  })
+
+  test.each([
+    ['server/rooms/study/log/store.ts', 'with deck as (select 1) select review.id from review, deck'],
+    ['server/rooms/deck/shared.ts', 'delete from card using changed where card.id = changed.id'],
+    ['server/db/throttle.ts', 'delete from throttle'],
+    ['server/http/health.ts', 'select 1'],
+  ])('and none in %s: %s', (file, text) => {
+    expect(faultsOfPlace({ where: file, file, text })).toEqual([])
   })
 })

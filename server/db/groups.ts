@@ -6,45 +6,48 @@ export type Group = 'person' | 'deck' | 'installation'
 
 export type Table = {
   group: Group
-  /** Who gives a person what they have in it, and who takes that away with their account; nobody where nothing is theirs. */
-  exportedBy?: Owner
-  erasedBy?: Owner
+  /** The folder below server/ whose statements alone name it; others use what its `shared.ts` gives. */
+  of: `rooms/${string}` | `gateways/${string}` | 'db'
+  /** Whether a person takes along what they have in it, and whether it goes with their account: by the same folder. */
+  isExported?: true
+  isErased?: true
 }
-type Owner = 'user' | 'credit' | 'deck' | 'like' | 'study' | 'subscription' | 'identity'
+
+const theirs = { isExported: true, isErased: true } as const
 
 /** Every table there is, once. */
 export const tables = {
-  person: { group: 'person', exportedBy: 'user', erasedBy: 'user' },
-  collection: { group: 'person', exportedBy: 'like', erasedBy: 'like' },
-  review: { group: 'person', exportedBy: 'study', erasedBy: 'study' },
-  progress: { group: 'person', exportedBy: 'study', erasedBy: 'study' },
-  progress_version: { group: 'person', erasedBy: 'study' },
-  study_session: { group: 'person', exportedBy: 'study', erasedBy: 'study' },
-  credit_account: { group: 'person', exportedBy: 'credit', erasedBy: 'credit' },
-  credit_line: { group: 'person', exportedBy: 'credit', erasedBy: 'credit' },
-  credit_hold: { group: 'person', erasedBy: 'credit' },
-  paid_reply: { group: 'person', exportedBy: 'credit', erasedBy: 'credit' },
-  subscription: { group: 'person', exportedBy: 'subscription', erasedBy: 'subscription' },
-  checkout_session: { group: 'person', erasedBy: 'subscription' },
-  tombstone: { group: 'person' },
+  person: { group: 'person', of: 'rooms/user', ...theirs },
+  collection: { group: 'person', of: 'rooms/place', ...theirs },
+  review: { group: 'person', of: 'rooms/study', ...theirs },
+  progress: { group: 'person', of: 'rooms/progress', ...theirs },
+  progress_version: { group: 'person', of: 'rooms/progress', isErased: true },
+  study_session: { group: 'person', of: 'rooms/study', ...theirs },
+  credit_account: { group: 'person', of: 'rooms/credit', ...theirs },
+  credit_line: { group: 'person', of: 'rooms/credit', ...theirs },
+  credit_hold: { group: 'person', of: 'rooms/credit', isErased: true },
+  paid_reply: { group: 'person', of: 'rooms/credit', ...theirs },
+  subscription: { group: 'person', of: 'rooms/subscription', ...theirs },
+  checkout_session: { group: 'person', of: 'rooms/subscription', isErased: true },
+  tombstone: { group: 'person', of: 'rooms/account' },
 
-  deck: { group: 'deck', exportedBy: 'deck', erasedBy: 'deck' },
-  card: { group: 'deck', exportedBy: 'deck', erasedBy: 'deck' },
-  removed_card: { group: 'deck', erasedBy: 'deck' },
-  creation: { group: 'deck', erasedBy: 'deck' },
-  gone_deck: { group: 'deck' },
+  deck: { group: 'deck', of: 'rooms/deck', ...theirs },
+  card: { group: 'deck', of: 'rooms/deck', ...theirs },
+  removed_card: { group: 'deck', of: 'rooms/deck', isErased: true },
+  creation: { group: 'deck', of: 'rooms/deck', isErased: true },
+  gone_deck: { group: 'deck', of: 'rooms/deck' },
 
-  public_deck_count: { group: 'installation' },
-  credit_welcome: { group: 'installation' },
-  payment_event: { group: 'installation' },
-  simulated_payments: { group: 'installation' },
-  throttle: { group: 'installation' },
-  idp_account: { group: 'installation', erasedBy: 'identity' },
-  idp_artifact: { group: 'installation', erasedBy: 'identity' },
-  idp_reset: { group: 'installation', erasedBy: 'identity' },
-  idp_renewal: { group: 'installation' },
-  idp_secret: { group: 'installation' },
-  migration: { group: 'installation' },
+  public_deck_count: { group: 'installation', of: 'rooms/deck' },
+  credit_welcome: { group: 'installation', of: 'rooms/credit' },
+  payment_event: { group: 'installation', of: 'rooms/subscription' },
+  simulated_payments: { group: 'installation', of: 'gateways/payments' },
+  throttle: { group: 'installation', of: 'db' },
+  idp_account: { group: 'installation', of: 'gateways/identity', isErased: true },
+  idp_artifact: { group: 'installation', of: 'gateways/identity', isErased: true },
+  idp_reset: { group: 'installation', of: 'gateways/identity', isErased: true },
+  idp_renewal: { group: 'installation', of: 'gateways/identity' },
+  idp_secret: { group: 'installation', of: 'gateways/identity' },
+  migration: { group: 'installation', of: 'db' },
 } as const satisfies Record<string, Table>
 
 export type TableName = keyof typeof tables

@@ -43,6 +43,24 @@ test('a migration that fails leaves nothing of itself, and all before it', async
   expect(await words()).toEqual([{ text: 'one' }])
 })
 
+test('a migration in slices runs until it writes nothing, and goes on where it was broken off', async () => {
+  const next = `(select count(*)::int from word)`
+  await write('0002_many.slices.sql', `insert into word select ${next} where ${next} < 4`)
+  expect(await migrate()).toEqual(['0001_word.sql', '0002_many.slices.sql'])
+  expect(await words()).toEqual(['1', '2', '3', 'one'].map((text) => ({ text })))
+  expect(await migrate()).toEqual([])
+
+  await write(
+    '0003_more.slices.sql',
+    `insert into word select ${next} where ${next} < 7 and 1 / (6 - ${next}) is not null`,
+  )
+  await expect(migrate()).rejects.toThrow(/^Migration 0003_more.slices.sql failed and was undone: division/)
+  expect(await words()).toHaveLength(6)
+  await write('0003_more.slices.sql', `insert into word select ${next} where ${next} < 7`)
+  expect(await migrate()).toEqual(['0003_more.slices.sql'])
+  expect(await words()).toHaveLength(7)
+})
+
 test('a migration that was changed afterwards is refused', async () => {
   await migrate()
   await write('0001_word.sql', 'create table word (text text)')

@@ -9,7 +9,7 @@ const migrationLock = 4_220_001
 
 export type Migration = { name: string; checksum: string; text: string }
 
-/** Every `0001_name.sql` of the folder, in order. */
+/** Every `0001_name.sql` and `0001_name.slices.sql` of the folder, in order. */
 export async function readMigrations(folder: URL = shipped): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -21,8 +21,8 @@ export async function readMigrations(folder: URL = shipped): Promise<Migration[]
 }
 
 /**
- * Brings the database up to date: each migration once and in a transaction of its own, also with several processes at
- * it. Returns the names of those it ran.
+ * Brings the database up to date: each migration once and in a transaction of its own, one that goes in slices in as many as
+ * it has, also with several processes at it. Returns the names of those it ran.
  */
 export async function migrate(connection: pg.ClientConfig, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
@@ -32,8 +32,11 @@ export async function migrate(connection: pg.ClientConfig, migrations?: Migratio
   try {
     await inTransaction(client, () => refuseUnknown(client, wanted))
     const ran: string[] = []
-    for (const migration of wanted)
-      if (await inTransaction(client, () => runOnce(client, migration))) ran.push(migration.name)
+    for (const migration of wanted) {
+      let done = await inTransaction(client, () => runOnce(client, migration))
+      if (done !== 'was done') ran.push(migration.name)
+      while (done === 'has more') done = await inTransaction(client, () => runOnce(client, migration))
+    }
     return ran
   } finally {
     await client.end()
@@ -43,7 +46,7 @@ export async function migrate(connection: pg.ClientConfig, migrations?: Migratio
 /** The same within a transaction of the caller's. */
 export async function migrateWithin(client: pg.Client, wanted: Migration[]): Promise<void> {
   await refuseUnknown(client, wanted)
-  for (const migration of wanted) await runOnce(client, migration)
+  for (const migration of wanted) while ((await runOnce(client, migration)) === 'has more');
 }
 
 async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
@@ -79,19 +82,25 @@ async function refuseUnknown(client: pg.Client, known: Migration[]): Promise<voi
     )
 }
 
-async function runOnce(client: pg.Client, { name, checksum, text }: Migration): Promise<boolean> {
+/** One statement over a table that may be large: it is run until it writes nothing, and can be broken off between. */
+const isInSlices = (name: string) => name.endsWith('.slices.sql')
+
+type Run = 'was done' | 'has more' | 'is done'
+
+async function runOnce(client: pg.Client, { name, checksum, text }: Migration): Promise<Run> {
   await lock(client)
   const { rows } = await client.query('select checksum from migration where name = $1', [name])
-  if (rows[0]?.checksum === checksum) return false
+  if (rows[0]?.checksum === checksum) return 'was done'
   if (rows[0])
     throw new Error(
       `Migration ${name} was changed after it ran on this database: put the file back, and add a new one instead.`,
     )
   try {
-    await client.query(text)
+    const { rowCount } = await client.query(text)
+    if (isInSlices(name) && rowCount) return 'has more'
   } catch (error) {
     throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
   }
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
-  return true
+  return 'is done'
 }

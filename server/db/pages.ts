@@ -14,3 +14,8 @@ export async function* inPages<Row>(
     if (page.length < size) return
   }
 }
+
+/** Erases some at a time, at most `size`, until there are no more. */
+export async function emptied(size: number, eraseSome: () => Promise<unknown[]>): Promise<void> {
+  while ((await eraseSome()).length === size);
+}

@@ -25,6 +25,18 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
   return new Sql(way.strings, flat)
 }
 
+/** A part of a statement that is made of names of our own, never of anything that came from outside. */
+export const named = (text: string): Sql => new Sql([text], [])
+
+/** Values with commas between them. */
+export function listed(values: readonly unknown[]): Sql {
+  const known = listsOf.get(values.length)
+  const strings = known ?? ['', ...Array<string>(values.length - 1).fill(', '), '']
+  if (!known) listsOf.set(values.length, strings)
+  return new Sql(strings, values)
+}
+const listsOf = new Map<number, readonly string[]>()
+
 /**
  * What is put together of the same parts in the same way has the same strings, every time: a statement is recognised by
  * them, and its text is made once.

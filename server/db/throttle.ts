@@ -53,3 +53,8 @@ export async function forgetHits(db: Database, name: string): Promise<void> {
 export async function takeHitBack(db: Database, name: string): Promise<void> {
   await db.rows(sql`update throttle set hits = greatest(hits - 1, 0) where key = ${keyOf(name)}`)
 }
+
+/** They count no more. */
+export async function forgetClosedWindows(db: Database, now: Date): Promise<void> {
+  await db.rows(sql`delete from throttle where resets_at <= ${now}`)
+}

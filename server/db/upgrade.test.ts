@@ -2,7 +2,7 @@ import { createReadStream, readdirSync } from 'node:fs'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/http/testing'
-import { checkRecords, type Difference } from '#server/rooms/study/check'
+import { checkRecords, type Difference } from '#server/rooms/study/log/check'
 import { type Database, sql } from './open.ts'
 import { restore } from './restore.ts'
 import { blankDatabase, look } from './testing/blank.ts'
@@ -11,7 +11,9 @@ const folder = new URL('./testing/backups/', import.meta.url)
 const backups = readdirSync(folder)
 
 /** What was in each of them, whatever shape the tables have by now. */
-const held = { decks: 6, cards: 18, answers: 26, people: 2, accounts: 2 }
+const held = { decks: 6, cards: 18, people: 2, accounts: 2 }
+/** The later one has answers that arrived late, repeated ones of one day, an undo and a recomputation besides. */
+const answersIn: Record<string, number> = { '0008.backup.gz': 26, '0011.backup.gz': 42 }
 
 async function restored(backup: string): Promise<pg.ClientConfig> {
   const connection = await blankDatabase()
@@ -20,7 +22,7 @@ async function restored(backup: string): Promise<pg.ClientConfig> {
 }
 
 const count = async (db: Database) => {
-  const [row] = await db.rows<typeof held>(sql`
+  const [row] = await db.rows<typeof held & { answers: number }>(sql`
     select (select count(*) from deck)::int as decks, (select count(*) from card)::int as cards,
            (select count(*) from review where kind = 'answer')::int as answers,
            (select count(*) from person)::int as people, (select count(*) from idp_account)::int as accounts`)
@@ -29,7 +31,7 @@ const count = async (db: Database) => {
 
 describe.each(backups)('the back-up %s of an older version', (backup) => {
   test('becomes a database of this version in which nothing is lost', async () => {
-    expect(await look(await restored(backup), count)).toEqual(held)
+    expect(await look(await restored(backup), count)).toEqual({ ...held, answers: answersIn[backup] })
   })
 
   test('has the records that its review log gives today', async () => {

@@ -9,7 +9,7 @@ const isHeaders = (text: string) => {
   }
 }
 
-/** Which model answers; offline needs nothing and nobody. */
+/** Which model answers; offline needs nothing. */
 export const assistantEnv = z
   .object({
     AI_PROVIDER: oneOf(['offline', 'openai-compatible', 'anthropic']).optional(),

@@ -1,12 +1,12 @@
-/** Resolves to true once the connection has taken the text, to false when whoever was to read it has left. */
+/** Resolves to true once the connection has taken the text, to false when the reader has left. */
 export type Send = (text: string) => Promise<boolean>
 
-/** What an answer that has begun is written with; the signal is aborted as soon as nobody listens any more. */
+/** What an answer that has begun is written with; the signal is aborted as soon as the reader has left. */
 export type Writing = { send: Send; signal: AbortSignal }
 
-type Means = {
+type Options = {
   signal: AbortSignal
-  /** Whoever takes nothing for so long has left. */
+  /** A reader who takes nothing for so long has left. */
   patienceMs?: number
 }
 
@@ -17,11 +17,11 @@ type Means = {
  */
 export const deliveredBody = (
   work: (begin: () => Writing) => Promise<void>,
-  means: Means,
+  options: Options,
 ): Promise<ReadableStream<Uint8Array>> =>
   new Promise((resolve, reject) => {
     const begin = () => {
-      const { body, writing } = watchedBody(() => ended, means)
+      const { body, writing } = watchedBody(() => ended, options)
       resolve(body)
       return writing
     }
@@ -30,7 +30,7 @@ export const deliveredBody = (
   })
 
 /** A body that lasts until `ended`. */
-function watchedBody(ended: () => Promise<void>, { signal, patienceMs = 30_000 }: Means) {
+function watchedBody(ended: () => Promise<void>, { signal, patienceMs = 30_000 }: Options) {
   const leaving = new AbortController()
   const encoder = new TextEncoder()
   let waiting: (() => void)[] = []
@@ -39,7 +39,7 @@ function watchedBody(ended: () => Promise<void>, { signal, patienceMs = 30_000 }
     start(controller) {
       const leave = () => {
         leaving.abort()
-        controller.error(new Error('Nobody took what was sent'))
+        controller.error(new Error('What was sent was not taken'))
       }
       send = (text) =>
         new Promise((resolve) => {

@@ -8,14 +8,14 @@ import { faultOf } from '#server/fault'
 import { answerProblem, headersOf, sentenceOf, statusOf } from './problem.ts'
 import type { WithRequest } from './request.ts'
 
-/** What a thrown error means to the person who asked; nothing for one that nobody foresaw. */
+/** What a thrown error means to the person who asked; nothing for one that was not foreseen. */
 export function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable) return new Refusal('unavailable')
   return undefined
 }
 
-/** Logs what nobody foresaw with the request's id; it is never shown. */
+/** Logs what was not foreseen with the request's id; it is never shown. */
 export function logFault(log: Logger, requestId: string, error: unknown): void {
   const refusal = refusalIn(error)
   if (!refusal) log.error({ requestId, fault: faultOf(error) }, 'request failed')

@@ -11,7 +11,7 @@ type Calls = typeof calls
 export type Ask<Name extends CallName> = {
   /** Signed in wherever the table of calls says that one must be. */
   viewer: Calls[Name]['who'] extends 'anyone' | 'reader' ? Viewer | undefined : Viewer
-  /** The access token that they showed; empty when they are nobody. */
+  /** The access token that they showed; empty when they showed none. */
   token: string
   /** Parts of the path as they were sent. An id that is none is simply not found. */
   params: Readonly<Record<ParameterOf<Name>, string>>
@@ -19,7 +19,7 @@ export type Ask<Name extends CallName> = {
   asked: (name: string) => string | undefined
   /** Validates what was sent. Called after permission: what one may not do is refused before how one said it. */
   input: () => Promise<Input<Calls[Name]>>
-  /** The client wants to hear the answer as events while it comes about. */
+  /** The client wants to hear the answer as events while it is made. */
   wantsEvents: boolean
   /** Aborted when the client goes away before it has the answer. */
   signal: AbortSignal
@@ -31,12 +31,16 @@ export type Ask<Name extends CallName> = {
 /** A file, events, or an answer whose handing over is watched. */
 type Stream = ReadableStream<Uint8Array>
 
+/** A file, and the name that it is to be kept under. */
+export type NamedFile = { name: string; content: Stream }
+
 type Told<One extends Call> =
   | (One extends { answer: infer Schema extends z.ZodType } ? z.input<Schema> : never)
   | (One extends { events: z.ZodType } | { fileName: string } ? Stream : never)
+  | (One extends { fileType: string } ? NamedFile : never)
   | (One extends { canBeMinimal: true } ? undefined : never)
 
-type Answer<One extends Call> = One extends { answer: z.ZodType } | { events: z.ZodType }
+type Answer<One extends Call> = One extends { answer: z.ZodType } | { events: z.ZodType } | { fileType: string }
   ? Promise<Told<One>>
   : Promise<void>
 

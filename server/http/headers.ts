@@ -10,7 +10,7 @@ export const commonHeaders = (isHttps: boolean): Record<string, string> => ({
   ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 })
 
-/** Data belongs to whoever asked and is never a page. */
+/** Data belongs to the person who asked and is never a page. */
 export const dataHeaders: Record<string, string> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -60,11 +60,11 @@ async function readJson(request: HonoRequest, bytesAtMost: number): Promise<unkn
   }
 }
 
-/** Enough for the slowest line, and little enough that nobody holds on to many connections. docs/rules.md §Limits.4. */
+/** Enough for the slowest line, and little enough that connections are not held on to. docs/rules.md §Limits.4. */
 const patienceMs = 10_000
 const bytesPerMs = 20
 
-/** Refuses what is too long or too slow, and what did not arrive whole because whoever sent it went away. */
+/** Refuses what is too long or too slow, and what did not arrive whole because the client went away. */
 export async function readBytes(request: HonoRequest, bytesAtMost: number): Promise<ArrayBuffer | Buffer> {
   const late = Promise.withResolvers<never>()
   const giveUp = () => late.reject(new Refusal('body_too_slow'))

@@ -29,7 +29,7 @@ async function* pieces(value: unknown): AsyncGenerator<string, void> {
 
 /**
  * A value as JSON that is never in memory as a whole: lists in it may be async iterables, read only as fast as the
- * client takes them. One that fails breaks the answer off, so that nobody takes half for all.
+ * client takes them. One that fails breaks the answer off, so that half is not taken for all.
  */
 export function jsonStream(
   value: Record<string, unknown>,

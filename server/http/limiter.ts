@@ -7,7 +7,7 @@ type Window = { shared: number; unsent: number; resetsAtMs: number }
 /** How long what one process admits stays unknown to the others. */
 const exchangeEveryMs = 1_000
 
-/** Does some work once `afterMs` have passed, for nobody who waits. */
+/** Does some work once `afterMs` have passed; no request waits for it. */
 export type Later = (work: () => Promise<void>, afterMs: number) => void
 
 /** By the time of the machine; what is still to come keeps no process alive. */
@@ -18,13 +18,13 @@ export type Limiter = {
   take(name: string, limit: Limit): Passage
 }
 
-type Means = { db: Database; clock: () => number; later: Later; log: Logger }
+type Deps = { db: Database; clock: () => number; later: Later; log: Logger }
 
 /**
  * Counts requests in this process and exchanges counts with the others in the background, so that no request waits for
  * the database. With n processes somebody may pass the limit by what n - 1 of them admit within one exchange.
  */
-export function createLimiter({ db, clock, later, log }: Means): Limiter {
+export function createLimiter({ db, clock, later, log }: Deps): Limiter {
   const windows = new Map<string, Window>()
   let isExchangeDue = false
 

@@ -11,7 +11,7 @@ import { bearerToken } from './viewer.ts'
 export type Limits = { reads: Limit; writes: Limit; anonymous: Limit; assistant: Limit; checkouts: Limit }
 type Env = { limits: Limits; trustsProxy: boolean }
 
-/** Refuses whoever asked too often. */
+/** Refuses a request too many. */
 export function admit(passage: Passage): void {
   if (!passage.ok) throw new Refusal('too_many_requests', { retryAfterSeconds: passage.retryAfterSeconds })
 }
@@ -31,7 +31,7 @@ export const limitAddresses = (limiter: Limiter, { limits, trustsProxy }: Env) =
   })
 
 /**
- * Where one is read, only visitors are, and whoever shows a bad one: others at their address spoil nothing for people who
+ * Where one is read, only visitors are, and requests with a bad one: others at their address spoil nothing for people who
  * are signed in. Stands before the token is read. Source: docs/rules.md §Limits.2.
  */
 export const limitVisitors = (limiter: Limiter, { limits, trustsProxy }: Env) =>

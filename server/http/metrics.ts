@@ -7,7 +7,7 @@ import { bearerToken } from './viewer.ts'
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * `/metrics` for whoever shows the token, and for nobody where there is none: behind a proxy every request comes from
+ * `/metrics` for requests that show the token; absent where none is set: behind a proxy every request comes from
  * this machine, so that an address tells nothing.
  */
 export function serveMetrics(app: Hono<WithRequest>, counters: Counters, token: string | undefined): void {

@@ -1,10 +1,11 @@
+import { extname } from 'node:path'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Call } from '#contract/call'
 import { callNames, calls } from '#contract/calls'
 import { needsSignIn } from '#domain/permission'
 import { Refusal } from '#domain/refusal'
-import type { Ask, Handlers } from './handler.ts'
+import type { Ask, Handlers, NamedFile } from './handler.ts'
 import { readInput } from './input.ts'
 import { answerJson } from './json.ts'
 import type { WithRequest } from './request.ts'
@@ -16,6 +17,12 @@ const eventHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering':
 const fileHeaders = (name: string) => ({
   'content-type': 'application/json',
   'content-disposition': `attachment; filename="${name}"`,
+})
+
+/** A name in any script, and one for clients that know only this one's letters (RFC 6266 §4.3). */
+const namedFileHeaders = (name: string, type: string) => ({
+  'content-type': `${type}; charset=utf-8`,
+  'content-disposition': `attachment; filename="deck${extname(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
 })
 
 /** A stream is a file, events, or an answer whose handing over is watched. */
@@ -52,6 +59,10 @@ const answering =
     }
     const answer = await handle(ask as never)
     if (isMinimal) context.header('preference-applied', 'return=minimal')
+    if (call.fileType) {
+      const { name, content } = answer as NamedFile
+      return context.body(content, 200, namedFileHeaders(name, call.fileType))
+    }
     if (answer instanceof ReadableStream) return context.body(answer, 200, streamHeaders(call, wantsEvents))
     if (answer === undefined) return context.body(null, 204)
     return answerJson(context, answer as object, { write, status: call.status })

@@ -62,7 +62,7 @@ function readable(request: Request): Request {
   return new Request(request.url, { method: request.method, headers, signal: request.signal })
 }
 
-/** Whoever waits for a page that takes too long learns to come again. After `end` nothing holds on to the page. */
+/** A page that takes too long is given up, with a time to come again. After `end` nothing holds on to the page. */
 function patience(later: Later) {
   let waiting: AbortController | undefined = new AbortController()
   const { signal } = waiting

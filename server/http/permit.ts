@@ -5,7 +5,7 @@ import { refusalOf } from '#domain/permission'
 import { Refusal } from '#domain/refusal'
 
 /** An id as it was sent; what is no id at all is found nowhere. */
-export const idOf = (text: string): string =>
+export const parseId = (text: string): string =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : NIL
 
 /** Throws the refusal that the call earns, in the order of docs/rules.md §Visibility.2; gives back the deck otherwise. */

@@ -8,26 +8,26 @@ import type { Viewer } from './viewer.ts'
 /** What every handler finds about the request it answers. */
 export type WithRequest = { Variables: { requestId: string; viewer: Viewer | undefined } }
 
-type Means = { log: Logger; clock: () => number; env: { trustsProxy: boolean } }
+type Deps = { log: Logger; clock: () => number; env: { trustsProxy: boolean } }
 
-/** Seconds, for whoever meets a server that cannot answer now, wherever that was found out. */
+/** Seconds after which to ask a server again that cannot answer now, wherever that was found out. */
 const retryAfter = '2'
 
 const sane = /^[\w.-]{8,64}$/
 
 /** A request keeps the id that a trusted proxy gave it; else it gets one of its own. */
-const idOf = (given: string | undefined, { trustsProxy }: Means['env']) =>
+const requestIdOf = (given: string | undefined, { trustsProxy }: Deps['env']) =>
   trustsProxy && given && sane.test(given) ? given : randomUUID()
 
 /**
  * Gives a request its id and its answer the headers that all answers have, and logs it: the route, never the address
- * with its ids and searches, and nobody's name.
+ * with its ids and searches, and without names.
  */
-export const receive = (headers: Record<string, string>, { log, clock, env }: Means) => {
+export const receive = (headers: Record<string, string>, { log, clock, env }: Deps) => {
   const entries = Object.entries(headers)
   return createMiddleware<WithRequest>(async (context, next) => {
     const startedMs = clock()
-    const requestId = idOf(context.req.header('x-request-id'), env)
+    const requestId = requestIdOf(context.req.header('x-request-id'), env)
     context.set('requestId', requestId)
     context.header('x-request-id', requestId)
     for (const [name, value] of entries) context.header(name, value)
@@ -42,10 +42,10 @@ type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boole
 
 /** The same for requests that a handler below the app takes for itself, under the one route that it is known by. */
 export const receiveFirst =
-  (handle: NodeHandler, route: string, { log, clock, env }: Means): NodeHandler =>
+  (handle: NodeHandler, route: string, { log, clock, env }: Deps): NodeHandler =>
   (request, response) => {
     const startedMs = clock()
-    const requestId = idOf([request.headers['x-request-id']].flat()[0], env)
+    const requestId = requestIdOf([request.headers['x-request-id']].flat()[0], env)
     response.setHeader('x-request-id', requestId)
     const isTaken = handle(request, response)
     if (!isTaken) response.removeHeader('x-request-id')

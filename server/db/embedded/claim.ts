@@ -10,7 +10,7 @@ export const ownerName = 'lemma owner'
 
 /**
  * Takes ownership on a connection kept for nothing else: the server itself lets go of it when this process dies.
- * Resolves to the connection, to `owned` when another process has it, to `unreachable` while nobody answers; a server
+ * Resolves to the connection, to `owned` when another process has it, to `unreachable` while there is no answer; a server
  * whose files are damaged is refused.
  */
 export async function claim(socket: string, root: string): Promise<pg.Client | 'owned' | 'unreachable'> {

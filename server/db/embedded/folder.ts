@@ -38,7 +38,7 @@ function socketFolder(root: string, data: string, runner: Runner): string {
   return giveTo(runner, mkdtempSync(join(tmpdir(), 'lemma-')))
 }
 
-/** What a start that died left of these is nobody's. */
+/** What a start that died left of these is in no use. */
 const beginning = 'pg-new-'
 
 /** Made beside its place and renamed into it: a start that dies half-way leaves no half cluster. */

@@ -13,7 +13,7 @@ const settings = {
   max_connections: '40',
   shared_buffers: '128MB',
   deadlock_timeout: '200ms',
-  // Nobody replicates this server, so its log need not say how.
+  // This server is not replicated, so its log need not say how.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -33,7 +33,7 @@ export type Launched = { process: ChildProcess; hasEnded: () => boolean; failure
 export function launch(folder: Folder, overrides: Record<string, string>): Launched {
   const { data, socket, log, native, runner } = folder
   const previous = recorded(data)
-  // PostgreSQL itself refuses to start over a number that is in use, whoever uses it, and over half a record.
+  // PostgreSQL itself refuses to start over a number that is in use, by whatever, and over half a record.
   if (!(previous && isPostmaster(previous.pid, data))) rmSync(recordIn(data), { force: true })
   const flags = Object.entries({ ...settings, ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const words = [join(native, 'bin', 'postgres'), '-D', data, '-k', socket, ...flags]

@@ -22,7 +22,7 @@ export function giveTo({ uid, gid }: Runner, path: string): string {
 
 const itself: Runner = { prefix: [] }
 
-/** The number that the kernel shows for whoever has none in a namespace. */
+/** The number that the kernel shows for a user without one in a namespace. */
 const overflow = 65_534
 
 /**

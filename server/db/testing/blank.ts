@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { type Database, openDatabase, sql } from '../open.ts'
 import { testDatabase } from './copy.ts'
 
-/** A database with nothing in it and nobody connected to it, for one test. */
+/** An empty database without connections, for one test. */
 export async function blankDatabase(): Promise<pg.ClientConfig> {
   const target = await testDatabase()
   await target.rows(sql`drop schema public cascade`)

@@ -1,4 +1,4 @@
-import { groupOf, tableNames } from '../groups.ts'
+import { groupOf, type TableName, tableNames, tables } from '../groups.ts'
 import type { Sql } from '../sql.ts'
 
 const writing =
@@ -7,11 +7,30 @@ const writing =
 /** The tables that a statement, or a part of one, writes to; what the text does not name is a question mark. */
 export const writtenIn = (text: string): string[] => [...text.matchAll(writing)].map(([, table = '']) => table)
 
-/** The tables that a statement, or a part of one, names anywhere but as what it writes to. */
-export const readIn = (text: string): string[] =>
-  tableNames.filter((name) =>
-    new RegExp(`\\b(?<!into\\s+)(?:from|join|using)\\s+(?:only\\s+)?${name}\\b|\\b${name}\\.\\w`, 'i').test(text),
-  )
+/** The tables that a statement, or a part of one, names; what it calls so itself (`with deck as …`) is none. */
+export function namedIn(text: string): TableName[] {
+  const own = new Set([...text.matchAll(/(\w+)\s+as\s+(?:(?:not\s+)?materialized\s+)?\(/gi)].map(([, name]) => name))
+  return tableNames.filter((table) => {
+    const asTable = `(?:from|join|into|update|using|only|table)\\s+${table}\\b|\\bfrom\\s+[\\w\\s,]*,\\s*${table}\\b`
+    return !own.has(table) && new RegExp(`\\b(?:${asTable}|${table}\\.\\w)`, 'i').test(text)
+  })
+}
+
+/** A template of the `sql` tag as it stands in the source, values and parts as question marks. */
+export type SqlText = { where: string; file: string; text: string }
+
+/** A file of a room that may hold statements. */
+const store = /^server\/rooms\/[^/]+\/(?:.*\/)?(?:store\/[\w-]+|(?:[\w-]+-)?store|shared|personal-data)\.ts$/
+
+/** What is wrong with a statement standing where it does. */
+export function faultsOfPlace({ where, file, text }: SqlText): string[] {
+  const isAtHome = !file.startsWith('server/rooms/') || store.test(file)
+  const foreign = namedIn(text).filter((table) => !file.startsWith(`server/${tables[table].of}/`))
+  return [
+    ...(isAtHome ? [] : [`${where}: is a statement outside of a store`]),
+    ...foreign.map((table) => `${where}: names ${table}, which is of ${tables[table].of}`),
+  ]
+}
 
 /** What is wrong with writing to these tables in one statement: people's rows lie with the person, decks' on every server. */
 export function faultOfWriting(written: readonly string[]): string | undefined {

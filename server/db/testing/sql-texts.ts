@@ -1,9 +1,6 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import { writtenIn } from './groups.ts'
-
-/** A template of the `sql` tag as it stands in the source, values and parts as question marks. */
-export type SqlText = { where: string; file: string; text: string }
+import { type SqlText, writtenIn } from './groups.ts'
 
 /** What is sent as one statement, as far as the source tells: a template with all parts that are put into it. */
 export type Composed = { where: string; written: string[] }

@@ -7,8 +7,15 @@ export type Statement = { where: string; text: string | undefined; row: ts.Type 
 type Scope = ReadonlyMap<ts.Symbol, { node: ts.Expression; scope: Scope }>
 const nowhere: Scope = new Map()
 
-/** Every `db.rows(…)` of the program. Where a statement is one of two, `branch` says which of them is looked at. */
-export function readStatements(program: ts.Program, branch: 'whenTrue' | 'whenFalse'): Statement[] {
+/**
+ * Every `db.rows(…)` of the program. Where a statement is one of two, `branch` says which of them is looked at; `made` are
+ * the texts, by name, of parts that are not written in the source but made of lists.
+ */
+export function readStatements(
+  program: ts.Program,
+  branch: 'whenTrue' | 'whenFalse',
+  made: Readonly<Record<string, string>>,
+): Statement[] {
   const checker = program.getTypeChecker()
   const found: Statement[] = []
 
@@ -29,7 +36,7 @@ export function readStatements(program: ts.Program, branch: 'whenTrue' | 'whenFa
   }
   return found
 
-  /** `Row` of the `Promise<Row[]>` that a call answers; nothing where nobody reads it. */
+  /** `Row` of the `Promise<Row[]>` that a call answers; nothing where it is not read. */
   function rowOf(call: ts.CallExpression): ts.Type | undefined {
     const answer = checker.getResolvedSignature(call)?.getReturnType()
     const rows = answer && checker.getAwaitedType(answer)
@@ -44,6 +51,7 @@ export function readStatements(program: ts.Program, branch: 'whenTrue' | 'whenFa
     if (ts.isTaggedTemplateExpression(node)) return templateOf(node.template, scope, count)
     if (ts.isCallExpression(node)) return callOf(node, scope, count)
     if (ts.isIdentifier(node)) {
+      if (made[node.text] !== undefined) return made[node.text]
       const symbol = symbolOf(node)
       const given = symbol && scope.get(symbol)
       if (given) return also(given.node, given.scope)

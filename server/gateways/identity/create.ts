@@ -6,18 +6,18 @@ import type { Identity } from './identity.ts'
 import { createRelyingParty } from './relying-party.ts'
 
 type Configuration = Pick<Env, 'publicUrl' | 'trustsProxy' | 'identity' | 'mail' | 'limits'>
-type Means = { db: Database; clock: () => number; log: { error: (details: object, message: string) => void } }
+type Deps = { db: Database; clock: () => number; log: { error: (details: object, message: string) => void } }
 
 /** Who people are, by configuration alone: an outside provider, else the embedded one. */
-export async function createIdentity(env: Configuration, means: Means): Promise<Identity> {
+export async function createIdentity(env: Configuration, deps: Deps): Promise<Identity> {
   const { publicUrl } = env
   const { provider, ...rules } = env.identity
   return provider
-    ? createRelyingParty({ publicUrl, ...provider, ...rules }, { clock: means.clock, fetch })
-    : await createEmbedded(env, means)
+    ? createRelyingParty({ publicUrl, ...provider, ...rules }, { clock: deps.clock, fetch })
+    : await createEmbedded(env, deps)
 }
 
-const createEmbedded = ({ publicUrl, trustsProxy, identity, mail, limits }: Configuration, means: Means) =>
+const createEmbedded = ({ publicUrl, trustsProxy, identity, mail, limits }: Configuration, deps: Deps) =>
   createEmbeddedIdentity(
     {
       publicUrl,
@@ -27,5 +27,5 @@ const createEmbedded = ({ publicUrl, trustsProxy, identity, mail, limits }: Conf
       failedSignIns: limits.failedSignIns,
       mail,
     },
-    { ...means, addressOf: (request) => addressOf(request, trustsProxy) },
+    { ...deps, addressOf: (request) => addressOf(request, trustsProxy) },
   )

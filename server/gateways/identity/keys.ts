@@ -4,7 +4,7 @@ import { cached } from './cached.ts'
 /** The provider's keys are not known and cannot be fetched now. */
 export class KeysUnavailable extends Error {}
 
-/** The provider's keys. A key id that nobody knows asks the provider again, at most once in `cooldownMs`. */
+/** The provider's keys. An unknown key id asks the provider again, at most once in `cooldownMs`. */
 export function createKeySet(
   fetchKeys: () => Promise<JSONWebKeySet>,
   clock: () => number,

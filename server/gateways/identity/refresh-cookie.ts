@@ -5,13 +5,13 @@ import { readSecret } from './secret.ts'
 /** `isGiven`: this server gave it to a browser; another may be invented, or be of a time when cookies were not signed. */
 export type RefreshToken = { token: string; isGiven: boolean }
 
-type Means = { db: Database; clock: () => number }
+type Deps = { db: Database; clock: () => number }
 
 /**
- * What the cookie with the refresh token holds: the token behind a signature of ours, so that nobody makes the server
+ * What the cookie with the refresh token holds: the token behind a signature of ours, so that the server is not made to
  * remember tokens that it never gave. All processes sign with the same key.
  */
-export function createRefreshCookie({ db, clock }: Means) {
+export function createRefreshCookie({ db, clock }: Deps) {
   let key: Promise<Buffer> | undefined
   function readKey(): Promise<Buffer> {
     key ??= readSecret(db, clock, 'refresh-cookie', () => randomBytes(32).toString('base64url')).then((text) =>

@@ -1,4 +1,5 @@
 import type { SignInConfig } from '#contract/page'
+import { pages } from '#contract/pages'
 import { createFreshness } from './fresh.ts'
 import type { Identity } from './identity.ts'
 import { createKeySet } from './keys.ts'
@@ -26,10 +27,10 @@ export type RelyingPartySettings = {
   endSessionUrl?: string | undefined
 }
 
-type Means = { clock: () => number; fetch: FetchLike }
+type Deps = { clock: () => number; fetch: FetchLike }
 
 /** Our side of OpenID Connect, the same whichever provider is on the other. */
-export function createRelyingParty(settings: RelyingPartySettings, { clock, fetch }: Means): Identity {
+export function createRelyingParty(settings: RelyingPartySettings, { clock, fetch }: Deps): Identity {
   const { publicUrl, issuer, knownAs, clientId, clientSecret, bearer, emailClaim, nameClaim } = settings
   const client = createProviderClient({ issuer, clientId, clientSecret, clock, fetch })
   const forAudience = settings.audienceParam === 'none' ? {} : { [settings.audienceParam]: settings.audience }
@@ -39,7 +40,7 @@ export function createRelyingParty(settings: RelyingPartySettings, { clock, fetc
   const signIn: SignInConfig = {
     authority: issuer,
     clientId,
-    redirectUri: `${publicUrl}/auth/callback`,
+    redirectUri: publicUrl + pages.signedIn,
     scope: settings.scope,
     extraParams: { ...forAudience, ...settings.extraParams },
     bearer,

@@ -73,10 +73,10 @@ test('A session that ends in the very moment in which it has been renewed ends w
     status: 200,
     body: { access_token: 'new', refresh_token: 'fourth' },
   })
-  const means = { clock: () => clock.nowMs, findProvider: async () => {}, request: tokensOf }
-  const renewal = createRenewals({ ...means, db: slow }).renew('third')
+  const deps = { clock: () => clock.nowMs, findProvider: async () => {}, request: tokensOf }
+  const renewal = createRenewals({ ...deps, db: slow }).renew('third')
   await renewed.promise
-  const { renew, end } = createRenewals({ ...means, db })
+  const { renew, end } = createRenewals({ ...deps, db })
   const ended = end({ token: 'third', isGiven: true })
   const waiting = () =>
     db.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)

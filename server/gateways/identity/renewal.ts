@@ -49,7 +49,7 @@ export function createRenewals({ db, clock, findProvider, request }: Options) {
     }
   }
 
-  /** Whoever writes the row asks the provider; rows that are over or abandoned may be taken. */
+  /** The process that writes the row asks the provider; rows that are over or abandoned may be taken. */
   async function isOurs(hash: string): Promise<boolean> {
     const now = new Date(clock())
     const abandoned = new Date(clock() - leaseMs)
@@ -85,7 +85,7 @@ export function createRenewals({ db, clock, findProvider, request }: Options) {
 
   /**
    * From now on this refresh token is good for nothing here, nor is one that it was made of or has been renewed to. One
-   * that nobody was given is not remembered for long: anybody can invent them.
+   * that was never given is not remembered for long: anybody can invent them.
    */
   async function end({ token, isGiven }: RefreshToken): Promise<void> {
     const hash = hashOf(token)

@@ -21,7 +21,7 @@ export type TokenRules = {
   knownAs?: string | undefined
 }
 
-/** Signatures by a public key only: with a shared secret, whoever can verify could also forge. */
+/** Signatures by a public key only: with a shared secret, who can verify could also forge. */
 export const algorithms = [
   'RS256',
   'RS384',

@@ -6,7 +6,7 @@ import { createStripeGateway } from './stripe.ts'
 
 type Configuration = Pick<Env, 'publicUrl' | 'port' | 'payments'>
 
-/** Who takes the money, by configuration alone: Stripe, a simulation of it, or nobody. */
+/** Who takes the money, by configuration alone: Stripe, a simulation of it, or none. */
 export async function createPayments(
   { publicUrl, port, payments }: Configuration,
   { db, clock }: { db: Database; clock: () => number },

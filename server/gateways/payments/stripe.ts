@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { processingPath } from '#contract/links'
+import { pages } from '#contract/pages'
 import { Refusal } from '#domain/refusal'
 import type { SubscriptionStatus } from '#domain/subscription'
 import type { Gateway, PaidSubscription, PaymentEvent } from './payments.ts'
@@ -85,8 +87,8 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
           line_items: [{ price: await priceOf(), quantity: 1 }],
           metadata,
           subscription_data: { metadata },
-          success_url: `${publicUrl}/processing?session_id={CHECKOUT_SESSION_ID}`,
-          cancel_url: `${publicUrl}/product`,
+          success_url: publicUrl + processingPath('{CHECKOUT_SESSION_ID}'),
+          cancel_url: publicUrl + pages.plans,
         }
         const idempotencyKey = key && ['checkout', customerId, key].join(' ')
         const { id, url } = await stripe.checkout.sessions.create(order, idempotencyKey ? { idempotencyKey } : {})
@@ -134,7 +136,7 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
       unlessMissing(async () => {
         const session = await stripe.billingPortal.sessions.create({
           customer: customerId,
-          return_url: `${publicUrl}/settings`,
+          return_url: publicUrl + pages.settings,
         })
         return session.url
       }),

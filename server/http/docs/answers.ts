@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Call } from '#contract/call'
 import { Problem } from '#contract/problem'
 import { needsSignIn, type Rule } from '#domain/permission'
@@ -21,7 +21,7 @@ const headersOf: Record<number, Record<string, typeof seconds | ReturnType<typeo
   503: { 'retry-after': seconds },
 }
 
-/** What any call may be refused with, whoever makes it and whatever it carries. */
+/** What any call may be refused with, whatever it carries. */
 const always: RefusalCode[] = ['invalid_token', 'too_many_requests', 'identity_unavailable', 'unavailable', 'internal']
 
 const underRule: Record<Rule, RefusalCode[]> = {
@@ -67,15 +67,19 @@ export function refusalsOf({ who, at, query, body, takesKey, refuses = [] }: Cal
 }
 
 /** What a success answers with. */
-export function successOf({ answer, events, status = 200, canBeMinimal }: Call): Answers {
+export function successOf({ answer, events, fileType, status = 200, canBeMinimal }: Call): Answers {
   const content = (schema: z.ZodType) => ({ 'application/json': { schema } })
   return {
-    ...((answer || events) && {
+    ...((answer || events || fileType) && {
       [status]: {
         description: events ? 'Done, or heard as it comes about.' : 'Done.',
-        content: { ...(answer && content(answer)), ...(events && { 'text/event-stream': { schema: events } }) },
+        content: {
+          ...(answer && content(answer)),
+          ...(events && { 'text/event-stream': { schema: events } }),
+          ...(fileType && { [fileType]: { schema: z.string() } }),
+        },
       },
     }),
-    ...(((!answer && !events) || canBeMinimal) && { 204: { description: 'Done, with nothing to say.' } }),
+    ...(((!answer && !events && !fileType) || canBeMinimal) && { 204: { description: 'Done, with nothing to say.' } }),
   }
 }

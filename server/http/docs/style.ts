@@ -1,9 +1,9 @@
+import { colourProperties } from '#contract/colours'
+
 /** Paper by day, blackboard by night, as the rest of the product; the page needs no file but itself. */
 export const style = `
-:root { color-scheme: light dark; --paper: oklch(0.985 0.006 90); --ink: oklch(0.25 0.02 260); --quiet: oklch(0.46 0.02 260);
-  --line: oklch(0.88 0.01 90); --accent: oklch(0.45 0.14 262); --sheet: oklch(1 0 0) }
-@media (prefers-color-scheme: dark) { :root { --paper: oklch(0.21 0.018 185); --ink: oklch(0.94 0.01 95);
-  --quiet: oklch(0.76 0.012 95); --line: oklch(0.34 0.018 185); --accent: oklch(0.87 0.11 95); --sheet: oklch(0.25 0.018 185) } }
+:root { color-scheme: light dark;
+${colourProperties(['paper', 'sheet', 'ink', 'faint', 'hairline', 'accent'])}}
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
 main { max-width: 56rem; margin: 0 auto; padding: 3rem 1.25rem 6rem }
@@ -11,13 +11,13 @@ h1, h2 { font-family: 'STIX Two Text', Georgia, serif; font-weight: 600; line-he
 h1 { font-size: 2.07rem; margin: 0 0 .5rem } h2 { font-size: 1.44rem; margin: 3rem 0 .5rem }
 h3 { font: 600 1rem/1.4 ui-monospace, monospace; margin: 0; overflow-wrap: anywhere }
 h3 span { color: var(--accent); display: inline-block; min-width: 4.5rem }
-p { margin: .25rem 0 } .quiet { color: var(--quiet) }
+p { margin: .25rem 0 } .quiet { color: var(--faint) }
 a { color: var(--accent); text-underline-offset: 2px }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-section { border-top: 1px solid var(--line); padding: 1rem 0; scroll-margin-top: 1rem }
+section { border-top: 1px solid var(--hairline); padding: 1rem 0; scroll-margin-top: 1rem }
 dl { margin: .5rem 0 0; display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: .25rem 1rem }
-dt { color: var(--quiet) } dd { margin: 0; min-width: 0 }
-pre { margin: 0; padding: .5rem .75rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 6px;
+dt { color: var(--faint) } dd { margin: 0; min-width: 0 }
+pre { margin: 0; padding: .5rem .75rem; background: var(--sheet); border: 1px solid var(--hairline); border-radius: 6px;
   font: .875rem/1.5 ui-monospace, monospace; overflow-x: auto; tab-size: 2 }
 b { font-weight: 600 } code { font: .875rem/1.5 ui-monospace, monospace }
 @media (max-width: 32rem) { dl { grid-template-columns: 1fr } }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const room = () => ({ ...app.room, identity: {}, payments: app.simulation })
+const context = () => ({ ...app.context, identity: {}, payments: app.simulation })
 
 /** Deletes the account of somebody who has just signed in. */
 const leave = async (person: Client, name: string) =>
@@ -73,7 +73,7 @@ test('Everything that a person had is gone, but for lines of the ledger that lea
   expect((await leave(anna, 'anna')).status).toBe(204)
   const erased = new Set(texts.flatMap(writtenIn))
   // Accounts of the embedded provider are erased by it, which is not here.
-  const listed = tableNames.filter((name) => 'erasedBy' in tables[name] && !name.startsWith('idp_'))
+  const listed = tableNames.filter((name) => 'isErased' in tables[name] && !name.startsWith('idp_'))
   expect(listed.filter((name) => !erased.has(name))).toEqual([])
 
   expect(await tablesWith(anna.id)).toEqual(['simulated_payments', 'tombstone'])
@@ -212,7 +212,7 @@ test('What a dead process began to erase is finished by the sweep', async () => 
   expect(await tablesWith(ida.id)).toContain('person')
   expect((await ida.post('/api/user', {})).status).toBe(401)
   await app.db.rows(sql`alter table credit_line drop constraint nobody_leaves`)
-  await eraseUnfinished(room())
+  await eraseUnfinished(context())
   expect(await tablesWith(ida.id)).toEqual(['tombstone'])
 })
 
@@ -226,10 +226,10 @@ test('What another process let in before it heard is erased once more, and then 
   await app.db.rows(sql`update deck set owner_id = ${jan.id} where id = ${_id}`)
   const unfinished = () =>
     app.db.rows(sql`select erased_at from tombstone where person_id = ${jan.id} and erased_at is null`)
-  await eraseUnfinished(room())
+  await eraseUnfinished(context())
   expect(await unfinished()).toHaveLength(1)
   app.clock.nowMs += 61_000
-  await eraseUnfinished(room())
+  await eraseUnfinished(context())
   expect(await unfinished()).toHaveLength(0)
   expect(await tablesWith(jan.id)).toEqual(['tombstone'])
 })
@@ -248,7 +248,7 @@ test('One account that cannot be erased keeps no other waiting, and is told', as
       if (subject === 'mia') throw new Error('the provider is away')
     },
   }
-  await expect(eraseUnfinished({ ...room(), identity })).rejects.toThrow('the provider is away')
+  await expect(eraseUnfinished({ ...context(), identity })).rejects.toThrow('the provider is away')
   expect(await tablesWith(mia.id)).toEqual(['person', 'tombstone'])
   expect(await tablesWith(noa.id)).toEqual(['tombstone'])
 })
@@ -256,7 +256,7 @@ test('One account that cannot be erased keeps no other waiting, and is told', as
 test('Another process hears of a deletion within seconds', async () => {
   const lea = app.as('lea')
   await lea.post('/api/user', {})
-  const elsewhere = createTombstones(app.room)
+  const elsewhere = createTombstones(app.context)
   expect(await elsewhere.isGone(lea.id, app.clock.nowMs)).toBe(false)
   await leave(lea, 'lea')
   app.clock.nowMs += 5_001

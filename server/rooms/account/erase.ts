@@ -1,28 +1,35 @@
 import type { Identity } from '#server/gateways/identity/identity'
-import { eraseCredits } from '#server/rooms/credit/belongings'
-import { eraseDecks } from '#server/rooms/deck/belongings'
-import { eraseLikes } from '#server/rooms/like/belongings'
-import { eraseStudy } from '#server/rooms/study/belongings'
-import { eraseSubscription } from '#server/rooms/subscription/belongings'
-import type { SubscriptionRoom } from '#server/rooms/subscription/service'
-import { erasePerson } from '#server/rooms/user/belongings'
+import { eraseCredits } from '#server/rooms/credit/personal-data'
+import { eraseDecks } from '#server/rooms/deck/personal-data'
+import { eraseLikes } from '#server/rooms/like/service'
+import { erasePlaces } from '#server/rooms/place/personal-data'
+import { eraseProgress } from '#server/rooms/progress/personal-data'
+import { eraseStudy } from '#server/rooms/study/personal-data'
+import { eraseSubscription } from '#server/rooms/subscription/personal-data'
+import type { SubscriptionContext } from '#server/rooms/subscription/service'
+import { erasePerson } from '#server/rooms/user/personal-data'
 import { noteErased, readUnfinished, type Unfinished } from './store.ts'
 import { settleMs } from './tombstones.ts'
 
-export type EraseRoom = SubscriptionRoom & { identity: Pick<Identity, 'deleteAccount'> }
+export type EraseContext = SubscriptionContext & { identity: Pick<Identity, 'deleteAccount'> }
 
 /**
  * Takes away everything a person had. Each step may be taken again, so that what a dead process began is finished by
  * another. docs/rules.md §Account.3.
  */
-export async function erase(room: EraseRoom, { personId, subject }: Omit<Unfinished, 'deletedAtMs'>): Promise<void> {
-  const { db, identity } = room
+export async function erase(
+  context: EraseContext,
+  { personId, subject }: Omit<Unfinished, 'deletedAtMs'>,
+): Promise<void> {
+  const { db, identity } = context
   if (subject !== null) await identity.deleteAccount?.(subject)
-  await eraseSubscription(room, personId)
-  await eraseDecks(room, personId)
+  await eraseSubscription(context, personId)
+  await eraseDecks(context, personId)
   await eraseLikes(db, personId)
+  await erasePlaces(db, personId)
   await eraseStudy(db, personId)
-  await eraseCredits(room, personId)
+  await eraseProgress(db, personId)
+  await eraseCredits(context, personId)
   await erasePerson(db, personId)
 }
 
@@ -30,15 +37,15 @@ export async function erase(room: EraseRoom, { personId, subject }: Omit<Unfinis
  * Finishes what is unfinished: what was under way when an account was deleted may have written after it, so everything
  * is erased once more when that has settled. One that fails keeps no other waiting; it is told once all had their turn.
  */
-export async function eraseUnfinished(room: EraseRoom): Promise<void> {
+export async function eraseUnfinished(context: EraseContext): Promise<void> {
   const failed: unknown[] = []
-  for (const account of await readUnfinished(room.db))
-    await eraseOnceMore(room, account).catch((error) => failed.push(error))
+  for (const account of await readUnfinished(context.db))
+    await eraseOnceMore(context, account).catch((error) => failed.push(error))
   if (failed.length > 0) throw failed[0]
 }
 
-async function eraseOnceMore(room: EraseRoom, account: Unfinished): Promise<void> {
-  const nowMs = room.clock()
-  await erase(room, account)
-  if (nowMs - account.deletedAtMs > settleMs) await noteErased(room.db, account.personId, new Date(nowMs))
+async function eraseOnceMore(context: EraseContext, account: Unfinished): Promise<void> {
+  const nowMs = context.clock()
+  await erase(context, account)
+  if (nowMs - account.deletedAtMs > settleMs) await noteErased(context.db, account.personId, new Date(nowMs))
 }

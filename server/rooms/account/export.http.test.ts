@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AccountExport } from '#contract/account-export'
 import { type TableName, tableNames, tables } from '#server/db/groups'
 import { sql } from '#server/db/open'
-import { readIn } from '#server/db/testing/groups'
+import { namedIn } from '#server/db/testing/groups'
 import type { Client } from '#server/http/testing'
 import { payingApp } from '#server/rooms/subscription/testing'
 
@@ -30,8 +30,8 @@ test('What is listed as somebody’s to take along is read for it', async () => 
   const sam = app.as('sam')
   await deckOf(sam, 'With a card', 1)
   const texts = await app.textsOf(() => sam.get('/api/account/export'))
-  const asked = new Set(texts.flatMap(readIn))
-  const listed = tableNames.filter((name: TableName) => 'exportedBy' in tables[name])
+  const asked = new Set(texts.flatMap(namedIn))
+  const listed = tableNames.filter((name: TableName) => 'isExported' in tables[name])
   expect(listed.filter((name) => !asked.has(name))).toEqual([])
 })
 

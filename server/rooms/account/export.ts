@@ -1,16 +1,17 @@
 import { jsonStream } from '#server/http/json-stream'
 import type { Viewer } from '#server/http/viewer'
-import type { Room } from '#server/room'
-import { exportCredits } from '#server/rooms/credit/belongings'
-import { exportDecks } from '#server/rooms/deck/belongings'
-import { exportPlaces } from '#server/rooms/like/belongings'
-import { exportProgress, exportReviews, exportSessions } from '#server/rooms/study/belongings'
-import { exportSubscription } from '#server/rooms/subscription/belongings'
-import { exportPerson } from '#server/rooms/user/belongings'
+import type { RoomContext } from '#server/room-context'
+import { exportCredits } from '#server/rooms/credit/personal-data'
+import { exportDecks } from '#server/rooms/deck/personal-data'
+import { exportPlaces } from '#server/rooms/place/personal-data'
+import { exportProgress } from '#server/rooms/progress/personal-data'
+import { exportReviews, exportSessions } from '#server/rooms/study/personal-data'
+import { exportSubscription } from '#server/rooms/subscription/personal-data'
+import { exportPerson } from '#server/rooms/user/personal-data'
 
 /** Everything that a person has here, as one JSON document that is written while it is read. docs/rules.md §Account.1. */
 export async function exportAccount(
-  { db, clock }: Room,
+  { db, clock }: RoomContext,
   { id }: Viewer,
   onFault: (error: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {

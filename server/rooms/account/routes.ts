@@ -6,20 +6,23 @@ import type { Handlers } from '#server/http/handler'
 import type { Limiter } from '#server/http/limiter'
 import { admit } from '#server/http/limits'
 import { exportAccount } from './export.ts'
-import { type AccountRoom, deleteAccount } from './service.ts'
+import { type AccountContext, deleteAccount } from './service.ts'
 import { syncUser } from './sync.ts'
 
 /** Each reads everything that somebody has. */
 const exportsPerPerson = { hits: 20, windowMs: hourMs }
 
 /** Calls about who a person is, how they sign in, and about everything they have here. */
-export const accountRoutes = (room: AccountRoom, limiter: Limiter): Handlers<CallAbout<'account'> | 'user.sync'> => ({
+export const accountRoutes = (
+  context: AccountContext,
+  limiter: Limiter,
+): Handlers<CallAbout<'account'> | 'user.sync'> => ({
   'user.sync': async ({ viewer, token, input }) => {
     const { body } = await input()
-    return syncUser(room, viewer, token, body)
+    return syncUser(context, viewer, token, body)
   },
   'account.changePassword': async ({ viewer, input }) => {
-    const { identity } = room
+    const { identity } = context
     if (!identity.changePassword)
       throw new Refusal('not_found', { sentence: 'Your password is kept by whom you sign in with. Change it there.' })
     const { body } = await input()
@@ -31,10 +34,10 @@ export const accountRoutes = (room: AccountRoom, limiter: Limiter): Handlers<Cal
   },
   'account.export': async ({ viewer, requestId }) => {
     admit(limiter.take(`exports ${viewer.id}`, exportsPerPerson))
-    return exportAccount(room, viewer, (error) => logFault(room.log, requestId, error))
+    return exportAccount(context, viewer, (error) => logFault(context.log, requestId, error))
   },
   'account.delete': async ({ viewer, input }) => {
     const { body } = await input()
-    await deleteAccount(room, viewer, body)
+    await deleteAccount(context, viewer, body)
   },
 })

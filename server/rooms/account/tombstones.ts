@@ -36,7 +36,7 @@ export function createTombstones({ db, clock }: { db: Database; clock: () => num
     note: (personId: string, deletedAtMs: number): void => void own.set(personId, deletedAtMs),
     /** A session that was left somewhere is not renewed. */
     mayRenew: async (personId: string): Promise<boolean> => !(await isDeleted(db, personId)),
-    /** Whoever signs in by themselves is welcome again, as somebody new. */
+    /** A person who signs in by themselves is welcome again, as somebody new. */
     async welcomeBack(personId: string): Promise<void> {
       if (!(await isDeleted(db, personId))) return
       await noteReturn(db, personId, new Date(clock()))

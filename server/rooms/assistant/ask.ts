@@ -6,25 +6,25 @@ import type { Env } from '#server/env'
 import type { Model, Prompt } from '#server/gateways/model/model'
 import { admit } from '#server/http/limits'
 import type { Viewer } from '#server/http/viewer'
-import type { CreditRoom } from '#server/rooms/credit/service'
-import { type Draft, type DraftMeans, draftReply } from './draft.ts'
+import type { CreditContext } from '#server/rooms/credit/service'
+import { type Draft, type DraftDeps, draftReply } from './draft.ts'
 import { type Course, createTally } from './tally.ts'
 
 export type AssistantRules = Pick<Env['assistant'], 'timeoutMs' | 'repairsAtMost'>
-export type AssistantRoom = CreditRoom & {
+export type AssistantContext = CreditContext & {
   env: { assistant: AssistantRules; limits: { assistant: Limit } }
   model: Model
   log: Logger
   counters: Counters
 }
 
-export type Listener = Pick<DraftMeans, 'signal' | 'onProse' | 'onAgain'> & { requestId: string }
+export type Listener = Pick<DraftDeps, 'signal' | 'onProse' | 'onAgain'> & { requestId: string }
 
-/** Asks the model, for whoever may; every reply is counted, whatever becomes of it. */
-export function createAsk({ db, clock, env, model, log, counters }: AssistantRoom) {
+/** Asks the model for people who may; every reply is counted, however it ends. */
+export function createAsk({ db, clock, env, model, log, counters }: AssistantContext) {
   const note = createTally({ log, counters, model: model.name })
 
-  /** Refuses whoever asks too often. */
+  /** Refuses a person who asks too often. */
   async function count(viewer: Viewer): Promise<void> {
     admit(await countHit(db, `assistant ${viewer.id}`, env.limits.assistant, clock()))
   }

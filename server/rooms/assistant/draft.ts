@@ -5,7 +5,7 @@ import type { Model, ModelTrouble, Prompt } from '#server/gateways/model/model'
 import { repairRequest } from './instructions.ts'
 import { type Flaw, judgeReply } from './judge.ts'
 
-export type DraftMeans = {
+export type DraftDeps = {
   model: Model
   macros: Macros
   timeoutMs: number
@@ -24,15 +24,15 @@ export type Draft = { flaws: Flaw[] } & (
 )
 
 /** A reply that can be shown, asked for again with what is wrong until it can or patience ends. docs/rules.md §Assistant.6. */
-export async function draftReply(prompt: Prompt, means: DraftMeans): Promise<Draft> {
-  const { model, macros, timeoutMs, repairsAtMost, signal, onAgain } = means
+export async function draftReply(prompt: Prompt, deps: DraftDeps): Promise<Draft> {
+  const { model, macros, timeoutMs, repairsAtMost, signal, onAgain } = deps
   const startedMs = performance.now()
   const messages = [...prompt.messages]
   const flaws: Flaw[] = []
   for (;;) {
     const leftMs = timeoutMs - (performance.now() - startedMs)
     if (leftMs <= 0) return { ok: false, reason: 'slow', flaws }
-    const onText = proseListener(means.onProse)
+    const onText = proseListener(deps.onProse)
     const completion = await model.complete(
       { ...prompt, messages },
       { signal, timeoutMs: leftMs, ...(onText && { onText }) },
@@ -51,7 +51,7 @@ export async function draftReply(prompt: Prompt, means: DraftMeans): Promise<Dra
 }
 
 /** Passes on of the growing text what is surely prose, piece by piece. */
-function proseListener(onProse: DraftMeans['onProse']) {
+function proseListener(onProse: DraftDeps['onProse']) {
   if (!onProse) return undefined
   let text = ''
   let heard = 0

@@ -6,9 +6,9 @@ import { sentenceOf } from '#server/http/problem'
 
 type Sent = { event: string; data: object }
 type ProblemEvent = { event: 'problem'; data: Problem }
-type Means = { signal: AbortSignal; onFault: (error: unknown) => void }
+type Options = { signal: AbortSignal; onFault: (error: unknown) => void }
 
-/** What events are told with; the signal is aborted as soon as nobody listens any more. */
+/** What events are told with; the signal is aborted as soon as the listener has left. */
 export type Telling<Event> = { send: (event: Event) => Promise<boolean>; signal: AbortSignal }
 
 /**
@@ -17,7 +17,7 @@ export type Telling<Event> = { send: (event: Event) => Promise<boolean>; signal:
  */
 export const eventStream = <Event extends Sent>(
   work: (begin: () => Telling<Event>) => Promise<void>,
-  { signal, onFault }: Means,
+  { signal, onFault }: Options,
 ): Promise<ReadableStream<Uint8Array>> =>
   deliveredBody(
     async (begin) => {

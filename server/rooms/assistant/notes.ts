@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
 import type { NotesEvent, NotesInput } from '#contract/assistant'
 import { notesLimits } from '#domain/assistant/limits'
-import { whyNothing } from '#domain/assistant/notes/nothing'
+import { whyNoCard } from '#domain/assistant/notes/no-card'
 import { type Notes, splitNotes } from '#domain/assistant/notes/split'
 import { creditsOnWire } from '#domain/credit'
 import { Refusal } from '#domain/refusal'
@@ -19,7 +19,7 @@ import {
 } from '#server/rooms/credit/service'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { inTurn } from '#server/turn'
-import type { AskModel, AssistantRoom } from './ask.ts'
+import type { AskModel, AssistantContext } from './ask.ts'
 import type { Draft } from './draft.ts'
 import type { Telling } from './events.ts'
 import { notesPromptFor } from './instructions.ts'
@@ -29,78 +29,78 @@ const atOnce = 3
 /** A card may wait for those before it: each hold outlives that, and the moment in which it is delivered. */
 const heldFor = (timeoutMs: number) => 3 * timeoutMs + 60_000
 
-type Reading = { viewer: Viewer; deck: StoredDeck; input: NotesInput; once: Once | undefined; requestId: string }
+type NotesRequest = { viewer: Viewer; deck: StoredDeck; input: NotesInput; once: Once | undefined; requestId: string }
 type Begin = () => Telling<NotesEvent>
-/** Nothing where there were too few credits, and nobody was asked. Without a hold it was paid before. */
+/** Nothing where there were too few credits, and the model was not asked. Without a hold it was paid before. */
 type Drafted = { hold: Hold | undefined; draft: Draft } | undefined
 type Told = ReadonlyMap<string, Paid>
 
 /** Makes cards of notes, piece by piece; each is paid when it is delivered. docs/rules.md §Assistant.9–10. */
-export function createNotes(room: AssistantRoom, model: AskModel) {
-  const { env } = room
+export function createNotes(context: AssistantContext, model: AskModel) {
+  const { env } = context
 
   /** Lets the person in, or refuses before it begins: too often, or nothing to pay a first card with. */
-  async function read(asked: Reading, begin: Begin): Promise<void> {
+  async function read(asked: NotesRequest, begin: Begin): Promise<void> {
     const { viewer, deck, input } = asked
     await model.count(viewer)
     // Sent again under its key it goes on from another beginning; the notes alone have to be the same.
     const once = asked.once && onceUnder(asked.once.key, [deck.id, input.notes])
-    const reading = { ...asked, once }
-    if (!once) return readOn(reading, begin)
-    await inTurn(`notes ${viewer.id} ${once.key}`, () => readOn(reading, begin))
+    const keyed = { ...asked, once }
+    if (!once) return readOn(keyed, begin)
+    await inTurn(`notes ${viewer.id} ${once.key}`, () => readOn(keyed, begin))
   }
 
-  async function readOn(reading: Reading, begin: Begin): Promise<void> {
-    const { viewer, input, once } = reading
+  async function readOn(asked: NotesRequest, begin: Begin): Promise<void> {
+    const { viewer, input, once } = asked
     const notes = splitNotes(input.notes)
     const keys = once ? notes.pieces.map((_, piece) => keyOf(once, piece)) : []
-    const told = await paidReplies(room, viewer.id, keys)
+    const told = await paidReplies(context, viewer.id, keys)
     for (const { request } of told.values()) if (once) requireSame(request, once)
-    if (told.size === 0) await requireCredits(room, viewer.id)
-    await readPieces(reading, notes, told, begin())
+    if (told.size === 0) await requireCredits(context, viewer.id)
+    await readPieces(asked, notes, told, begin())
   }
 
   async function draftPiece(
-    reading: Reading,
+    asked: NotesRequest,
     notes: Notes,
     told: Told,
     piece: number,
     signal: AbortSignal,
   ): Promise<Drafted> {
-    const { viewer, deck, once, requestId } = reading
+    const { viewer, deck, once, requestId } = asked
     const paid = once && told.get(keyOf(once, piece))
     if (paid) return { hold: undefined, draft: { ok: true, ...paid.reply, flaws: [] } }
-    const hold = await reserveReply(room, viewer.id, heldFor(env.assistant.timeoutMs)).catch(unlessPoor)
+    const hold = await reserveReply(context, viewer.id, heldFor(env.assistant.timeoutMs)).catch(unlessPoor)
     if (!hold) return undefined
     try {
       const prompt = notesPromptFor(deck, notes, piece)
       return { hold, draft: await model.draft('notes', prompt, { signal, requestId, macros: deck.macros }) }
     } catch (error) {
-      await endReply(room, hold, { isPaid: false })
+      await endReply(context, hold, { isPaid: false })
       throw error
     }
   }
 
   /** Reads the pieces in order and tells what comes of each. */
-  async function readPieces(reading: Reading, notes: Notes, told: Told, { signal, send }: Telling<NotesEvent>) {
-    const { viewer, input, once } = reading
+  async function readPieces(asked: NotesRequest, notes: Notes, told: Told, { signal, send }: Telling<NotesEvent>) {
+    const { viewer, input, once } = asked
     const { length: pieces } = notes.pieces
     const from = Math.min(input.from ?? 0, pieces)
     const to = Math.min(pieces, from + notesLimits.piecesAtOnce)
-    void send({ event: 'begin', data: { from, to, pieces, isLibrary: room.model.isLibrary } })
+    void send({ event: 'begin', data: { from, to, pieces, isLibrary: context.model.isLibrary } })
 
     const leaving = new AbortController()
     const untilLeft = AbortSignal.any([signal, leaving.signal])
     const underWay = new Map<number, Promise<Drafted>>()
     const begin = (piece: number) => {
-      const drafted = draftPiece(reading, notes, told, piece, untilLeft)
+      const drafted = draftPiece(asked, notes, told, piece, untilLeft)
       // Looked at in its turn, or when all is over.
       drafted.catch(() => undefined)
       underWay.set(piece, drafted)
     }
     const takeBack = async () => {
       for (const left of await Promise.allSettled(underWay.values()))
-        if (left.status === 'fulfilled' && left.value?.hold) await endReply(room, left.value.hold, { isPaid: false })
+        if (left.status === 'fulfilled' && left.value?.hold) await endReply(context, left.value.hold, { isPaid: false })
       underWay.clear()
     }
 
@@ -127,27 +127,28 @@ export function createNotes(room: AssistantRoom, model: AskModel) {
         // Nothing that can fail stands between sending and paying.
         const isTaken = await send(event)
         if (!hold) continue
-        if (isTaken && draft.ok && draft.card) await endReply(room, hold, { isPaid: true, kept: keptOf(piece, draft) })
-        else await endReply(room, hold, { isPaid: false })
+        if (isTaken && draft.ok && draft.card)
+          await endReply(context, hold, { isPaid: true, toKeep: paidOf(piece, draft) })
+        else await endReply(context, hold, { isPaid: false })
       }
-      await send({ event: 'done', data: { currentCredits: creditsOnWire(await unspentOf(room, viewer.id)) } })
+      await send({ event: 'done', data: { currentCredits: creditsOnWire(await unspentOf(context, viewer.id)) } })
     } finally {
       leaving.abort()
       await takeBack()
     }
 
-    function keptOf(piece: number, { content, card }: Extract<Draft, { ok: true }>): Paid | undefined {
+    function paidOf(piece: number, { content, card }: Extract<Draft, { ok: true }>): Paid | undefined {
       return once && card ? { key: keyOf(once, piece), request: once.request, reply: { content, card } } : undefined
     }
 
     /** What is told of a piece; nothing when there is no point in going on. */
     async function outcomeOf(piece: number, hold: Hold | undefined, draft: Draft): Promise<NotesEvent | undefined> {
       if (draft.ok && draft.card) {
-        const left = (await unspentOf(room, viewer.id)) - (hold ? env.credits.perReplyHundredths : 0)
-        if (signal.aborted || (hold && isOver(room, hold))) return undefined
+        const left = (await unspentOf(context, viewer.id)) - (hold ? env.credits.perReplyHundredths : 0)
+        if (signal.aborted || (hold && isOver(context, hold))) return undefined
         return { event: 'card', data: { piece, ...draft.card, currentCredits: creditsOnWire(left) } }
       }
-      const why = draft.ok ? whyNothing(draft.content) : draft.complaint
+      const why = draft.ok ? whyNoCard(draft.content) : draft.complaint
       const reason = draft.ok ? 'nothing' : draft.reason
       if (reason !== 'nothing' && reason !== 'failed' && reason !== 'slow') return undefined
       return { event: 'skip', data: { piece, reason, ...(why && { why }) } }

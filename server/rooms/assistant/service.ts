@@ -10,7 +10,7 @@ import { whileHeld } from '#server/rooms/credit/held'
 import { balanceOf, isOver, type PaidReply, paidReplies } from '#server/rooms/credit/service'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { inTurn } from '#server/turn'
-import type { AskModel, AssistantRoom, Listener } from './ask.ts'
+import type { AskModel, AssistantContext, Listener } from './ask.ts'
 import type { Deliver } from './deliver.ts'
 import { instructionsFor } from './instructions.ts'
 
@@ -19,39 +19,39 @@ const heldAfterMs = 60_000
 
 type Prose = { content: string; card: CardSides | null }
 
-type Asked = { viewer: Viewer; deck: StoredDeck; input: ChatInput; once: Once | undefined }
+type ReplyRequest = { viewer: Viewer; deck: StoredDeck; input: ChatInput; once: Once | undefined }
 
 /** Asks the model for people who may: counted, held in advance, given back unless a card is delivered. */
-export function createAssistant(room: AssistantRoom, model: AskModel) {
-  const { clock, env } = room
+export function createAssistant(context: AssistantContext, model: AskModel) {
+  const { clock, env } = context
 
   /** Lets the person in, or refuses before anything is delivered: too often, or too few credits. */
-  async function reply(asked: Asked, deliver: Deliver): Promise<void> {
+  async function reply(asked: ReplyRequest, deliver: Deliver): Promise<void> {
     const { viewer, once } = asked
     await model.count(viewer)
     if (!once) return replyAnew(asked, deliver)
     // What was sent again waits for what it was sent after: that is paid by then, or given back.
     await inTurn(`reply ${viewer.id} ${once.key}`, async () => {
-      const paid = (await paidReplies(room, viewer.id, [once.key])).get(once.key)
+      const paid = (await paidReplies(context, viewer.id, [once.key])).get(once.key)
       if (!paid) return replyAnew(asked, deliver)
       requireSame(paid.request, once)
-      const again = replyOf(paid.reply, await balanceOf(room, viewer.id))
+      const again = replyOf(paid.reply, await balanceOf(context, viewer.id))
       await deliver(async () => again)
     })
   }
 
-  const replyAnew = ({ viewer, deck, input, once }: Asked, deliver: Deliver) =>
-    whileHeld(room, viewer.id, env.assistant.timeoutMs + heldAfterMs, async (hold) => {
+  const replyAnew = ({ viewer, deck, input, once }: ReplyRequest, deliver: Deliver) =>
+    whileHeld(context, viewer.id, env.assistant.timeoutMs + heldAfterMs, async (hold) => {
       let written: Prose | undefined
       const isTaken = await deliver(async (listener) => {
         written = await ask(deck, input, listener)
-        if (written.card && isOver(room, hold)) throw new Refusal('model_unavailable')
+        if (written.card && isOver(context, hold)) throw new Refusal('model_unavailable')
         // Known without asking again: between the reply and the person stands nothing that can fail.
         return replyOf(written, hold.leftHundredths + (written.card ? 0 : env.credits.perReplyHundredths))
       })
       const { content, card } = written ?? { content: '', card: null }
       if (!isTaken || !card) return { isPaid: false }
-      return { isPaid: true, kept: once && { ...once, reply: { content, card } } }
+      return { isPaid: true, toKeep: once && { ...once, reply: { content, card } } }
     })
 
   function replyOf({ content, card }: PaidReply | Prose, leftHundredths: number): ChatReply {

@@ -15,13 +15,13 @@ export type Course = {
   tookMs: number
 }
 
-type Means = { log: Logger; counters: Counters; model: string }
+type Deps = { log: Logger; counters: Counters; model: string }
 
 /**
  * Counts how calls end, how often a model had to be asked again and why, and logs it: what is wrong with replies, never
  * what is in them. docs/rules.md §Assistant.11.
  */
-export function createTally({ log, counters, model }: Means): (course: Course, requestId: string) => void {
+export function createTally({ log, counters, model }: Deps): (course: Course, requestId: string) => void {
   return (course, requestId) => {
     const { kind, outcome, repairs, flaws } = course
     counters.add('lemma_assistant_replies_total', { kind, outcome })

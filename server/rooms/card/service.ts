@@ -3,19 +3,27 @@ import type { CardBatch, CardEdit, CardInput } from '#contract/card'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
-import type { Room } from '#server/room'
-import { bytesOf, textOf } from '#server/rooms/deck/card-text'
+import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { onLatest } from '#server/rooms/deck/service'
-import { type Attempt, closeRanks, deleteCard, insertCards, type NewCard, updateCard } from './store.ts'
+import {
+  type Attempt,
+  bytesOf,
+  closeRanks,
+  deleteCard,
+  insertCards,
+  type NewCard,
+  textOf,
+  updateCard,
+} from '#server/rooms/deck/shared'
 
 /** The new card is the last one. Under a key it is made once. docs/rules.md §Cards.1, §Decks.2, §Sending again. */
-export function addCard(room: Room, deck: StoredDeck, input: CardInput, once?: Once): Promise<void> {
+export function addCard(context: RoomContext, deck: StoredDeck, input: CardInput, once?: Once): Promise<void> {
   const text = textOf(input)
-  const id = once ? v5(`card ${once.key}`, deck.id) : room.newId()
+  const id = once ? v5(`card ${once.key}`, deck.id) : context.newId()
   // The conversation that a card comes from may have gone on meanwhile.
   return insertLast(
-    room,
+    context,
     deck,
     [{ id, text, chat: input.chatHistory }],
     once && onceUnder(once.key, Object.values(text)),
@@ -23,35 +31,40 @@ export function addCard(room: Room, deck: StoredDeck, input: CardInput, once?: O
 }
 
 /** The new cards are the last ones, in their order; all or none, and once for their batch's id. docs/rules.md §Cards.6. */
-export function addCards(room: Room, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
+export function addCards(context: RoomContext, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
   const made = cards.map((card, nth) => ({
     id: v5(`${batchId} ${nth}`, deck.id),
     text: textOf(card),
     chat: undefined,
   }))
-  return insertLast(room, deck, made, onceUnder(batchId, cards))
+  return insertLast(context, deck, made, onceUnder(batchId, cards))
 }
 
 /** Ids that follow from a key tell cards that are there already, also when they were deleted since. */
-async function insertLast(room: Room, deck: StoredDeck, cards: NewCard[], once: Once | undefined): Promise<void> {
+async function insertLast(
+  context: RoomContext,
+  deck: StoredDeck,
+  cards: NewCard[],
+  once: Once | undefined,
+): Promise<void> {
   const bytes = cards.reduce((sum, card) => sum + bytesOf(card.text), 0)
-  await onLatest(room, deck, async (latest) => {
-    const means = { bytes, at: new Date(room.clock()), request: once?.request }
-    const { isThere, isDone, request } = await insertCards(room.db, latest, cards, means)
+  await onLatest(context, deck, async (latest) => {
+    const write = { bytes, at: new Date(context.clock()), request: once?.request }
+    const { isThere, isDone, request } = await insertCards(context.db, latest, cards, write)
     if (isThere && once) requireSame(request ?? undefined, once)
     if (isThere || isDone) return true
     if (latest.cardCount + cards.length > deckLimits.cards) throw new Refusal('too_many_cards')
-    requireRoom(latest, bytes)
+    requireSpace(latest, bytes)
     return false
   })
 }
 
 /** Changes the card at an index, if it is the one that was seen there. docs/rules.md §Cards.2. */
-export async function editCard(room: Room, deck: StoredDeck, index: number, edit: CardEdit): Promise<void> {
-  const { db, clock } = room
+export async function editCard(context: RoomContext, deck: StoredDeck, index: number, edit: CardEdit): Promise<void> {
+  const { db, clock } = context
   const target = { index, cardId: edit.cardId, cardVersion: edit.cardVersion }
   const card = { text: textOf(edit), chat: edit.chatHistory }
-  await onLatest(room, deck, async (latest) =>
+  await onLatest(context, deck, async (latest) =>
     hasWritten(latest, await updateCard(db, latest, target, { ...card, at: new Date(clock()) })),
   )
 }
@@ -61,14 +74,14 @@ const emptyAtMost = 256
 
 /** Deletes the card at an index, if it is the one that was seen there. */
 export async function removeCard(
-  room: Room,
+  context: RoomContext,
   deck: StoredDeck,
   index: number,
   cardId: string | undefined,
 ): Promise<void> {
-  const { db, clock } = room
+  const { db, clock } = context
   const target = { index, cardId, cardVersion: undefined }
-  await onLatest(room, deck, async (latest) => {
+  await onLatest(context, deck, async (latest) => {
     const attempt = await deleteCard(db, latest, target, new Date(clock()))
     const { version, emptyPlaces } = attempt
     if (version && emptyPlaces && emptyPlaces >= emptyAtMost) await closeRanks(db, { id: deck.id, version })
@@ -80,10 +93,10 @@ export async function removeCard(
 function hasWritten(deck: StoredDeck, { isThere, isExpected, version, growth }: Attempt): boolean {
   if (!isThere) throw new Refusal('card_not_found')
   if (!isExpected) throw new Refusal('card_changed')
-  if (version === null) requireRoom(deck, growth)
+  if (version === null) requireSpace(deck, growth)
   return version !== null
 }
 
-function requireRoom(deck: StoredDeck, bytes: number): void {
+function requireSpace(deck: StoredDeck, bytes: number): void {
   if (deck.sourceBytes + bytes > deckLimits.sourceBytes) throw new Refusal('deck_too_large')
 }

@@ -1,10 +1,10 @@
 import type { DeckQuery, DeckSummary } from '#contract/deck'
-import type { Visible } from './store.ts'
+import type { Visible } from '#server/rooms/deck/shared'
 
 type Compare = (one: Visible, other: Visible) => number
 
 /** Decks never studied come last whatever one sorts by; ties go by id, so that pages do not overlap. */
-const byStanding =
+const byProgress =
   (summaries: ReadonlyMap<string, DeckSummary>, rank: (summary: DeckSummary) => number): Compare =>
   (one, other) => {
     const [first, second] = [summaries.get(one.id), summaries.get(other.id)]
@@ -29,10 +29,10 @@ export function inOrder(
     case 'title':
       return joined.toSorted(byTitle)
     case 'due':
-      return joined.toSorted(byStanding(summaries, ({ toReview, new: fresh }) => -toReview - fresh))
+      return joined.toSorted(byProgress(summaries, ({ toReview, new: fresh }) => -toReview - fresh))
     case 'retention':
-      return joined.toSorted(byStanding(summaries, ({ retentionPercent }) => retentionPercent))
+      return joined.toSorted(byProgress(summaries, ({ retentionPercent }) => retentionPercent))
     case 'studied':
-      return joined.toSorted(byStanding(summaries, ({ lastStudiedAt }) => -Date.parse(lastStudiedAt ?? '')))
+      return joined.toSorted(byProgress(summaries, ({ lastStudiedAt }) => -Date.parse(lastStudiedAt ?? '')))
   }
 }

@@ -1,12 +1,12 @@
 import { Refusal } from '#domain/refusal'
 import type { Handlers } from '#server/http/handler'
-import type { Browse } from '#server/rooms/deck/browse'
-import type { DeckRoom } from '#server/rooms/deck/shelf'
+import type { Browse } from '#server/rooms/deck/browse/service'
+import type { DeckContext } from '#server/rooms/deck/view/cache'
 import { createCollection } from './service.ts'
 
 /** One address lists both: all public decks, or the viewer's own collection. */
-export function collectionRoutes(room: DeckRoom, browse: Browse): Handlers<'deck.list'> {
-  const collection = createCollection(room)
+export function collectionRoutes(context: DeckContext, browse: Browse): Handlers<'deck.list'> {
+  const collection = createCollection(context)
   return {
     'deck.list': async ({ viewer, asked, input }) => {
       const isOwned = asked('owned') === 'true'

@@ -4,11 +4,11 @@ import { paginate } from '#domain/page'
 import { momentOf } from '#domain/time'
 import { createCache } from '#server/cache'
 import type { Viewer } from '#server/http/viewer'
-import { showDecks } from '#server/rooms/deck/list'
-import { type DeckRoom, pageWeightOf } from '#server/rooms/deck/shelf'
-import { idsIn } from '#server/rooms/deck/state'
+import { idsIn, readVisible } from '#server/rooms/deck/shared'
+import { type DeckContext, pageWeightOf } from '#server/rooms/deck/view/cache'
+import { showDecks } from '#server/rooms/deck/view/list'
 import { inOrder } from './order.ts'
-import { type Outline, readOutline, readVisible } from './store.ts'
+import { type Outline, readOutline } from './store.ts'
 import { type Frame, isStillSo, summarize } from './summary.ts'
 
 export type Collection = (viewer: Viewer, query: DeckQuery) => Promise<DeckPage>
@@ -22,21 +22,22 @@ const bytesAtMost = 48_000_000
  * of it has changed and no card has fallen due. What it is known by is read before what it holds: at worst it is read
  * anew for nothing. docs/rules.md §Decks.4.
  */
-export function createCollection(room: DeckRoom): Collection {
-  const kept = createCache<Shown & { outline: Outline; frame: Frame }>(bytesAtMost, ({ page }) => pageWeightOf(page))
+export function createCollection(context: DeckContext): Collection {
+  const cached = createCache<Shown & { outline: Outline; frame: Frame }>(bytesAtMost, ({ page }) => pageWeightOf(page))
 
   return async (viewer, query) => {
     const name = JSON.stringify([viewer.id, query])
-    const known = kept.get(name)
-    const { outline, settings } = await readOutline(room.db, viewer.id, known?.outline.deckIds)
-    const frame = { ...momentOf(room.clock(), settings), dueRule: settings.dueRule }
+    const known = cached.get(name)
+    const { outline, settings } = await readOutline(context.db, viewer.id, known?.outline.deckIds)
+    const { dueRule, newCardsPerDay, reviewsPerDay } = settings
+    const frame = { ...momentOf(context.clock(), settings), dueRule, newCardsPerDay, reviewsPerDay }
     if (known && isSame(known.outline, outline) && isStillSo(known.frame, known.untilMs, frame)) return known.page
 
     const isOfThese = known?.outline.deckIds === outline.deckIds
-    const latest = isOfThese ? outline : (await readOutline(room.db, viewer.id, outline.deckIds)).outline
-    const shown = await readPage(room, viewer, query, latest, frame)
+    const latest = isOfThese ? outline : (await readOutline(context.db, viewer.id, outline.deckIds)).outline
+    const shown = await readPage(context, viewer, query, latest, frame)
     Object.freeze(shown.page)
-    kept.set(name, { ...shown, outline: latest, frame })
+    cached.set(name, { ...shown, outline: latest, frame })
     return shown.page
   }
 }
@@ -48,21 +49,21 @@ const isSame = (one: Outline, other: Outline): boolean =>
   one.progressVersion === other.progressVersion
 
 async function readPage(
-  room: DeckRoom,
+  context: DeckContext,
   viewer: Viewer,
   { page, limit, sortBy, search = '' }: DeckQuery,
   { deckIds }: Outline,
   frame: Frame,
 ): Promise<Shown> {
-  const visible = await readVisible(room.db, viewer.id, deckIds, searchWords(search))
+  const visible = await readVisible(context.db, viewer.id, deckIds, searchWords(search))
   const decks = new Map(visible.map((deck) => [deck.id, deck]))
   const joined = idsIn(deckIds).flatMap((id) => decks.get(id) ?? [])
 
   const start = (page - 1) * limit
-  const isByStanding = sortBy === 'due' || sortBy === 'retention' || sortBy === 'studied'
-  const all = isByStanding ? await summarize(room, viewer, joined, frame) : undefined
+  const isByProgress = sortBy === 'due' || sortBy === 'retention' || sortBy === 'studied'
+  const all = isByProgress ? await summarize(context, viewer, joined, frame) : undefined
   const shown = inOrder(sortBy, joined, all?.byDeck).slice(start, start + limit)
-  const { byDeck, untilMs } = all ?? (await summarize(room, viewer, shown, frame))
-  const data = await showDecks(room, viewer, shown, byDeck)
+  const { byDeck, untilMs } = all ?? (await summarize(context, viewer, shown, frame))
+  const data = await showDecks(context, viewer, shown, byDeck)
   return { page: { data, pagination: paginate(page, limit, joined.length) }, untilMs }
 }

@@ -1,46 +1,59 @@
 import type { DeckSummary } from '#contract/deck'
+import type { DayLimits, Room } from '#domain/day'
 import { retentionOf } from '#domain/progress'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { sizeOfSession } from '#domain/session'
 import type { Moment } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
-import type { Room } from '#server/room'
-import { readStandings, type Standing, type Visible } from './store.ts'
+import type { RoomContext } from '#server/room-context'
+import type { Visible } from '#server/rooms/deck/shared'
+import { type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
+import { readRoom } from '#server/rooms/study/shared'
 
-/** When and by which rule cards are counted as due. */
-export type Frame = Moment & Pick<ScheduleSettings, 'dueRule'>
+/** When and by which rule cards are counted as due, and how many of them come. */
+export type Frame = Moment & Pick<ScheduleSettings, 'dueRule'> & DayLimits
 
 /** How some decks stand, and until when that is so if nothing is studied. */
 export type Summaries = { byDeck: ReadonlyMap<string, DeckSummary>; untilMs: number }
 
 export async function summarize(
-  { db }: Room,
+  { db }: RoomContext,
   viewer: Viewer,
   decks: readonly Visible[],
   frame: Frame,
 ): Promise<Summaries> {
   const ids = decks.map(({ id }) => id)
   const removed = decks.flatMap((deck) => deck.removed)
-  const standings = await readStandings(db, viewer.id, ids, removed, frame)
-  const standingOf = new Map(standings.map((standing) => [standing.deckId, standing]))
+  const [progress, room] = await Promise.all([
+    readDeckProgress(db, viewer.id, ids, removed, frame),
+    readRoom(db, { personId: viewer.id, now: frame, settings: frame }),
+  ])
+  const progressOf = new Map(progress.map((one) => [one.deckId, one]))
   return {
-    byDeck: new Map(decks.map((deck) => [deck.id, summaryOf(deck, standingOf.get(deck.id), frame)])),
-    untilMs: Math.min(...standings.map(({ nextDueAt }) => nextDueAt ?? Number.POSITIVE_INFINITY)),
+    byDeck: new Map(decks.map((deck) => [deck.id, summaryOf(deck, progressOf.get(deck.id), frame, room)])),
+    untilMs: Math.min(...progress.map(({ nextDueAt }) => nextDueAt ?? Number.POSITIVE_INFINITY)),
   }
 }
 
 /** Whether what was counted in one frame counts the same in another. */
 export const isStillSo = (then: Frame, untilMs: number, now: Frame): boolean =>
-  then.dueRule === now.dueRule && then.studyDay === now.studyDay && then.atMs <= now.atMs && now.atMs < untilMs
+  then.dueRule === now.dueRule &&
+  then.newCardsPerDay === now.newCardsPerDay &&
+  then.reviewsPerDay === now.reviewsPerDay &&
+  then.studyDay === now.studyDay &&
+  then.atMs <= now.atMs &&
+  now.atMs < untilMs
 
-function summaryOf({ cardCount }: Visible, standing: Standing | undefined, frame: Frame): DeckSummary {
-  const { records = 0, due = 0, dueToday = 0, retainedDays = 0, lastStudiedAt } = standing ?? {}
+function summaryOf({ cardCount }: Visible, progress: DeckProgress | undefined, frame: Frame, room: Room): DeckSummary {
+  const { records = 0, due: dueByClock = 0, dueToday = 0, retainedDays = 0, lastStudiedAt } = progress ?? {}
   const neverStudied = cardCount - records
-  const size = sizeOfSession({ due, dueToday, neverStudied }, frame)
+  const counts = { due: dueByClock, dueToday, neverStudied }
+  const due = sizeOfSession(counts, frame).toReview
   return {
-    ...size,
-    due: size.toReview,
-    dueLaterToday: dueToday - size.toReview,
+    ...sizeOfSession(counts, frame, room),
+    ...(room.isNewPaused && neverStudied > 0 && { isNewPaused: true }),
+    due,
+    dueLaterToday: dueToday - due,
     total: cardCount,
     neverStudied,
     retentionPercent: retentionOf(retainedDays, records),

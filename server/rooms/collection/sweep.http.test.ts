@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { openDatabase, sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
-import { checkRecords } from '#server/rooms/study/check'
+import { checkRecords } from '#server/rooms/study/log/check'
 import { grade } from '#server/rooms/study/testing'
 import { letGoOfGoneDecks } from './sweep.ts'
 

@@ -7,7 +7,7 @@ import { testEnv } from '#server/http/testing'
 import { whileHeld } from './held.ts'
 import {
   balanceOf,
-  type CreditRoom,
+  type CreditContext,
   refillCredits,
   releaseExpired,
   releaseReply,
@@ -17,22 +17,22 @@ import {
 } from './service.ts'
 
 let db: Awaited<ReturnType<typeof testDatabase>>
-let room: CreditRoom
+let context: CreditContext
 let nowMs = Date.parse('2026-11-20T12:00:00Z')
 let anna: string
 const heldMs = 60_000
 
 beforeAll(async () => {
   db = await testDatabase()
-  room = { db, clock: () => nowMs, newId: v7, env: testEnv }
+  context = { db, clock: () => nowMs, newId: v7, env: testEnv }
 })
 afterAll(() => db.drop())
 beforeEach(() => {
   anna = v7()
 })
 
-const withAmounts = (credits: Partial<CreditRoom['env']['credits']>): CreditRoom => ({
-  ...room,
+const withAmounts = (credits: Partial<CreditContext['env']['credits']>): CreditContext => ({
+  ...context,
   env: { credits: { ...testEnv.credits, ...credits } },
 })
 
@@ -40,12 +40,12 @@ const withAmounts = (credits: Partial<CreditRoom['env']['credits']>): CreditRoom
 async function checkedBalance(personId = anna): Promise<number> {
   const [ledger] = await db.rows<{ sum: number }>(sql`
     select coalesce(sum(hundredths), 0)::int as sum from credit_line where person_id = ${personId}`)
-  const balance = await balanceOf(room, personId)
+  const balance = await balanceOf(context, personId)
   expect(balance).toBe(ledger?.sum)
   return balance
 }
 
-const welcome = (email?: string, id = anna) => welcomedBalance(room, { id, email })
+const welcome = (email?: string, id = anna) => welcomedBalance(context, { id, email })
 
 test('The first visit brings the welcome grant, every other one nothing', async () => {
   expect([await welcome(), await welcome()]).toEqual([20, 20])
@@ -78,29 +78,29 @@ test('Nor under a new account with the same e-mail, however it is written', asyn
 
 test('A reply that is delivered costs one, a reply that fails nothing', async () => {
   await welcome()
-  const delivered = await reserveReply(room, anna, heldMs)
-  const failed = await reserveReply(room, anna, heldMs)
+  const delivered = await reserveReply(context, anna, heldMs)
+  const failed = await reserveReply(context, anna, heldMs)
   expect(await checkedBalance()).toBe(18)
-  expect(await settleReply(room, delivered)).toBe(true)
-  await releaseReply(room, failed)
+  expect(await settleReply(context, delivered)).toBe(true)
+  await releaseReply(context, failed)
   expect(await checkedBalance()).toBe(19)
 })
 
 test('A reply is paid or given back once, whatever is said later', async () => {
   await welcome()
-  const [paid, returned] = [await reserveReply(room, anna, heldMs), await reserveReply(room, anna, heldMs)]
-  await settleReply(room, paid)
-  await releaseReply(room, paid)
-  await releaseReply(room, returned)
-  await releaseReply(room, returned)
-  expect([await settleReply(room, returned), await settleReply(room, paid)]).toEqual([false, false])
+  const [paid, returned] = [await reserveReply(context, anna, heldMs), await reserveReply(context, anna, heldMs)]
+  await settleReply(context, paid)
+  await releaseReply(context, paid)
+  await releaseReply(context, returned)
+  await releaseReply(context, returned)
+  expect([await settleReply(context, returned), await settleReply(context, paid)]).toEqual([false, false])
   expect(await checkedBalance()).toBe(19)
 })
 
 test('What is held for work is spent or given back once, by what the work says, and given back when it fails', async () => {
   await welcome()
   const statements: string[] = []
-  const counted: CreditRoom['db'] = {
+  const counted: CreditContext['db'] = {
     ...db,
     rows: (statement) => {
       statements.push(statement.strings.join(' '))
@@ -108,7 +108,7 @@ test('What is held for work is spent or given back once, by what the work says, 
     },
   }
   const endings = () => statements.splice(0).filter((text) => text.includes('delete from credit_hold')).length
-  const holding = { ...room, db: counted, log: pino({ level: 'silent' }) }
+  const holding = { ...context, db: counted, log: pino({ level: 'silent' }) }
   await whileHeld(holding, anna, heldMs, async () => ({ isPaid: true }))
   expect([endings(), await checkedBalance()]).toEqual([1, 19])
   await whileHeld(holding, anna, heldMs, async () => ({ isPaid: false }))
@@ -122,9 +122,9 @@ test('What is held for work is spent or given back once, by what the work says, 
 })
 
 test('Nobody without credits gets a reply, and nobody who was never here', async () => {
-  await expect(reserveReply(room, anna, heldMs)).rejects.toMatchObject({ code: 'insufficient_credits' })
+  await expect(reserveReply(context, anna, heldMs)).rejects.toMatchObject({ code: 'insufficient_credits' })
   await welcomedBalance(withAmounts({ welcomeHundredths: 0 }), { id: anna })
-  await expect(reserveReply(room, anna, heldMs)).rejects.toMatchObject({ code: 'insufficient_credits' })
+  await expect(reserveReply(context, anna, heldMs)).rejects.toMatchObject({ code: 'insufficient_credits' })
   expect(await checkedBalance()).toBe(0)
 })
 
@@ -137,15 +137,15 @@ test('Fifty calls at once on twenty credits: twenty pass, and the balance never 
   await welcome()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, async (_, nth) => {
-      const hold = await reserveReply(room, anna, heldMs)
-      await (nth % 2 ? settleReply(room, hold) : new Promise((resolve) => setTimeout(resolve, 400)))
+      const hold = await reserveReply(context, anna, heldMs)
+      await (nth % 2 ? settleReply(context, hold) : new Promise((resolve) => setTimeout(resolve, 400)))
       return hold
     }),
   )
   const holds = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   expect(holds).toHaveLength(20)
   expect(await checkedBalance()).toBe(0)
-  await Promise.all(holds.flatMap((hold) => [releaseReply(room, hold), releaseReply(room, hold)]))
+  await Promise.all(holds.flatMap((hold) => [releaseReply(context, hold), releaseReply(context, hold)]))
   const [{ held } = { held: -1 }] = await db.rows<{ held: number }>(sql`
     select count(*)::int as held from credit_hold where person_id = ${anna}`)
   expect(held).toBe(0)
@@ -154,28 +154,28 @@ test('Fifty calls at once on twenty credits: twenty pass, and the balance never 
 
 test('What a dead process held goes back when its time is over, and not before', async () => {
   await welcome()
-  const hold = await reserveReply(room, anna, heldMs)
-  await releaseExpired(room, nowMs + heldMs - 1)
+  const hold = await reserveReply(context, anna, heldMs)
+  await releaseExpired(context, nowMs + heldMs - 1)
   expect(await checkedBalance()).toBe(19)
-  await Promise.all([releaseExpired(room, nowMs + heldMs), releaseExpired(room, nowMs + heldMs)])
+  await Promise.all([releaseExpired(context, nowMs + heldMs), releaseExpired(context, nowMs + heldMs)])
   expect(await checkedBalance()).toBe(20)
-  expect(await settleReply(room, hold)).toBe(false)
+  expect(await settleReply(context, hold)).toBe(false)
 })
 
 test('A refill fills up, once for what it is for, and takes nothing away', async () => {
   await welcome()
-  await refillCredits(room, anna, { key: 'premium 1', upToHundredths: 800 })
-  await reserveReply(room, anna, heldMs)
-  await refillCredits(room, anna, { key: 'premium 1', upToHundredths: 800 })
+  await refillCredits(context, anna, { key: 'premium 1', upToHundredths: 800 })
+  await reserveReply(context, anna, heldMs)
+  await refillCredits(context, anna, { key: 'premium 1', upToHundredths: 800 })
   expect(await checkedBalance()).toBe(799)
-  await refillCredits(room, anna, { key: 'small', upToHundredths: 5 })
+  await refillCredits(context, anna, { key: 'small', upToHundredths: 5 })
   expect(await checkedBalance()).toBe(799)
 })
 
 test('Where the free plan has monthly credits, a visit in another month fills them up', async () => {
   const monthly = withAmounts({ freeMonthlyHundredths: 30 })
   expect(await welcomedBalance(monthly, { id: anna })).toBe(30)
-  await reserveReply(room, anna, heldMs)
+  await reserveReply(context, anna, heldMs)
   expect(await welcomedBalance(monthly, { id: anna })).toBe(29)
   nowMs = Date.parse('2026-12-01T00:00:00Z')
   expect(await welcomedBalance(monthly, { id: anna })).toBe(30)

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { faultOf } from '#server/fault'
-import { type CreditRoom, type Hold, type Paid, releaseReply, reserveReply, settleReply } from './service.ts'
+import { type CreditContext, type Hold, type Paid, releaseReply, reserveReply, settleReply } from './service.ts'
 
-type HoldingRoom = CreditRoom & { log: Logger }
+type HoldingContext = CreditContext & { log: Logger }
 
 /** What becomes of a hold: spent on what was handed over, which is kept where it may be told again, or given back. */
-export type Settlement = { isPaid: boolean; kept?: Paid | undefined }
+export type Settlement = { isPaid: boolean; toKeep?: Paid | undefined }
 
 /**
  * Holds what one reply costs while `work` runs; refused without credits. The work says what becomes of it; what fails
  * costs nothing. Either way the hold is settled once, before this ends.
  */
 export async function whileHeld(
-  room: HoldingRoom,
+  context: HoldingContext,
   personId: string,
   heldMs: number,
   work: (hold: Hold) => Promise<Settlement>,
 ): Promise<void> {
-  const hold = await reserveReply(room, personId, heldMs)
+  const hold = await reserveReply(context, personId, heldMs)
   let settlement: Settlement = { isPaid: false }
   try {
     settlement = await work(hold)
   } finally {
-    await endReply(room, hold, settlement)
+    await endReply(context, hold, settlement)
   }
 }
 
@@ -36,13 +36,13 @@ const againAfterMs = [500, 2_000, 8_000, 20_000]
  * caller's back. Each try may be one that succeeded without our hearing of it: both ways of ending happen once.
  * docs/rules.md §Credits.5.
  */
-export async function endReply(room: HoldingRoom, hold: Hold, { isPaid, kept }: Settlement): Promise<void> {
+export async function endReply(context: HoldingContext, hold: Hold, { isPaid, toKeep }: Settlement): Promise<void> {
   const isEnded = async () => {
     try {
-      await (isPaid ? settleReply(room, hold, kept) : releaseReply(room, hold))
+      await (isPaid ? settleReply(context, hold, toKeep) : releaseReply(context, hold))
       return true
     } catch (error) {
-      room.log.warn({ fault: faultOf(error) }, 'credits held for a reply could not be settled')
+      context.log.warn({ fault: faultOf(error) }, 'credits held for a reply could not be settled')
       return false
     }
   }

@@ -12,7 +12,7 @@ export const readPaid = (db: Database, personId: string, keys: readonly string[]
 
 /** Keeps the reply for whom it was held; false when that had gone back already, or one is kept under the key. */
 export async function payFor(db: Database, { personId, id }: { personId: string; id: string }, paid: Paid, at: Date) {
-  const [kept] = await db.rows<{ key: string }>(sql`
+  const [paidNow] = await db.rows<{ key: string }>(sql`
     with gone as (
       delete from credit_hold where person_id = ${personId} and id = ${id}
         and not exists (select from paid_reply where person_id = ${personId} and key = ${paid.key})
@@ -21,7 +21,7 @@ export async function payFor(db: Database, { personId, id }: { personId: string;
     insert into paid_reply (person_id, key, request, reply, paid_at)
     select person_id, ${paid.key}, ${paid.request}, ${JSON.stringify(paid.reply)}, ${at} from gone
     returning key`)
-  return kept !== undefined
+  return paidNow !== undefined
 }
 
 export async function forgetPaid(db: Database, before: Date): Promise<void> {

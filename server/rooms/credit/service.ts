@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal'
 import { dayMs } from '#domain/time'
 import type { Env } from '#server/env'
-import type { Room } from '#server/room'
+import type { RoomContext } from '#server/room-context'
 import { forgetPaid, type Paid, type PaidReply, payFor, readPaid } from './paid-store.ts'
 import {
   addLine,
@@ -25,7 +25,7 @@ export type Hold = HoldKey & { leftHundredths: number; expiresAtMs: number }
 
 /** Amounts in hundredths. */
 export type CreditAmounts = Env['credits']
-export type CreditRoom = Room & { env: { credits: CreditAmounts } }
+export type CreditContext = RoomContext & { env: { credits: CreditAmounts } }
 
 /** `email` is one that only its owner can have here; a person is not told from another by anything less. */
 type Welcomed = { id: string; email?: string | undefined }
@@ -40,11 +40,11 @@ export const freeMonthClaim = (personId: string, nowMs: number): string => hashO
 const hashOf = (kind: string, name: string) => createHash('sha256').update(`${kind}\n${name}`).digest('base64url')
 
 /**
- * What a person has, in hundredths. Whoever was never here gets the welcome grant first, once per person and e-mail;
+ * What a person has, in hundredths. A new person gets the welcome grant first, once per person and e-mail;
  * the free monthly credits, where there are any, are filled up. docs/rules.md §Credits.2–3.
  */
-export async function welcomedBalance(room: CreditRoom, { id, email }: Welcomed): Promise<number> {
-  const { db, clock, env } = room
+export async function welcomedBalance(context: CreditContext, { id, email }: Welcomed): Promise<number> {
+  const { db, clock, env } = context
   if ((await readBalance(db, id)) === undefined) {
     const claims = [hashOf('person', id), ...(email ? [hashOf('email', email.trim().toLowerCase())] : [])]
     const at = new Date(clock())
@@ -58,25 +58,26 @@ export async function welcomedBalance(room: CreditRoom, { id, email }: Welcomed)
   }
   const { freeMonthlyHundredths } = env.credits
   if (freeMonthlyHundredths > 0) {
-    await refillCredits(room, id, { key: freeKey(clock()), upToHundredths: freeMonthlyHundredths })
+    await refillCredits(context, id, { key: freeKey(clock()), upToHundredths: freeMonthlyHundredths })
   }
-  return balanceOf(room, id)
+  return balanceOf(context, id)
 }
 
-export const balanceOf = async ({ db }: Pick<Room, 'db'>, personId: string): Promise<number> =>
+export const balanceOf = async ({ db }: Pick<RoomContext, 'db'>, personId: string): Promise<number> =>
   (await readBalance(db, personId)) ?? 0
 
 /** What a person has and what is held of it: what will be left if nothing of that is delivered. */
-export const unspentOf = async ({ db }: Room, personId: string): Promise<number> => readUnspent(db, personId)
+export const unspentOf = async ({ db }: RoomContext, personId: string): Promise<number> => readUnspent(db, personId)
 
 /** Refuses who could not pay a single reply. */
-export async function requireCredits(room: CreditRoom, personId: string): Promise<void> {
-  if ((await balanceOf(room, personId)) < room.env.credits.perReplyHundredths) throw new Refusal('insufficient_credits')
+export async function requireCredits(context: CreditContext, personId: string): Promise<void> {
+  if ((await balanceOf(context, personId)) < context.env.credits.perReplyHundredths)
+    throw new Refusal('insufficient_credits')
 }
 
 /** Fills a balance up, once for the same `key`; never takes away. docs/rules.md §Credits.3. */
 export async function refillCredits(
-  { db, clock }: Room,
+  { db, clock }: RoomContext,
   personId: string,
   { key, upToHundredths }: { key: string; upToHundredths: number },
 ): Promise<void> {
@@ -87,12 +88,12 @@ export async function refillCredits(
 }
 
 /** Takes what a reply costs until it is delivered or fails; refused when there is less. */
-export async function reserveReply(room: CreditRoom, personId: string, heldMs: number): Promise<Hold> {
-  const nowMs = room.clock()
-  const hundredths = room.env.credits.perReplyHundredths
-  const hold = { personId, id: room.newId(), expiresAtMs: nowMs + heldMs }
-  if (hundredths === 0) return { ...hold, leftHundredths: await balanceOf(room, personId) }
-  const leftHundredths = await insertHold(room.db, hold, {
+export async function reserveReply(context: CreditContext, personId: string, heldMs: number): Promise<Hold> {
+  const nowMs = context.clock()
+  const hundredths = context.env.credits.perReplyHundredths
+  const hold = { personId, id: context.newId(), expiresAtMs: nowMs + heldMs }
+  if (hundredths === 0) return { ...hold, leftHundredths: await balanceOf(context, personId) }
+  const leftHundredths = await insertHold(context.db, hold, {
     hundredths,
     at: new Date(nowMs),
     expiresAt: new Date(hold.expiresAtMs),
@@ -102,33 +103,33 @@ export async function reserveReply(room: CreditRoom, personId: string, heldMs: n
 }
 
 /** It may have gone back by itself, so that nothing may be delivered for it any more. */
-export const isOver = ({ clock }: Pick<Room, 'clock'>, { expiresAtMs }: Hold): boolean => clock() >= expiresAtMs
+export const isOver = ({ clock }: Pick<RoomContext, 'clock'>, { expiresAtMs }: Hold): boolean => clock() >= expiresAtMs
 
 /**
  * The reply was delivered and is paid; false when what was held had gone back meanwhile. With `paid` it is kept, to be
  * told again. docs/rules.md §Sending again.5.
  */
-export async function settleReply({ db, clock, env }: CreditRoom, hold: HoldKey, paid?: Paid): Promise<boolean> {
+export async function settleReply({ db, clock, env }: CreditContext, hold: HoldKey, paid?: Paid): Promise<boolean> {
   if (env.credits.perReplyHundredths === 0) return true
   return paid ? payFor(db, hold, paid, new Date(clock())) : deleteHold(db, hold)
 }
 
 /** The replies that a person paid under some keys, by key. */
-export async function paidReplies({ db }: Room, personId: string, keys: readonly string[]) {
+export async function paidReplies({ db }: RoomContext, personId: string, keys: readonly string[]) {
   const paid = await readPaid(db, personId, keys)
   return new Map(paid.map((one) => [one.key, one]))
 }
 
 /** Forgets what was paid long ago. */
-export const forgetOldReplies = ({ db }: Pick<Room, 'db'>, nowMs: number): Promise<void> =>
+export const forgetOldReplies = ({ db }: Pick<RoomContext, 'db'>, nowMs: number): Promise<void> =>
   forgetPaid(db, new Date(nowMs - dayMs))
 
 /** The reply costs nothing. */
-export const releaseReply = ({ db, clock }: Room, hold: HoldKey): Promise<void> =>
+export const releaseReply = ({ db, clock }: RoomContext, hold: HoldKey): Promise<void> =>
   returnHold(db, hold, new Date(clock()))
 
 /** Gives back what dead processes held. */
-export async function releaseExpired({ db }: Pick<Room, 'db'>, nowMs: number): Promise<void> {
+export async function releaseExpired({ db }: Pick<RoomContext, 'db'>, nowMs: number): Promise<void> {
   const now = new Date(nowMs)
   for (const hold of await readExpiredHolds(db, now)) await returnHold(db, hold, now)
 }

@@ -18,7 +18,7 @@ export async function readUnspent(db: Database, personId: string): Promise<numbe
   return account?.unspent ?? 0
 }
 
-/** Reads the balance; until the transaction ends, nobody else changes it. */
+/** Reads the balance; until the transaction ends, no other changes it. */
 export async function lockBalance(tx: Database, personId: string): Promise<number> {
   await tx.rows(sql`insert into credit_account (person_id, hundredths) values (${personId}, 0) on conflict do nothing`)
   const [account] = await tx.rows<{ hundredths: number }>(sql`

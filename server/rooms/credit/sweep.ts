@@ -1,15 +1,15 @@
-import type { Room } from '#server/room'
+import type { RoomContext } from '#server/room-context'
 import type { Sweep } from '#server/sweep'
 import { forgetOldReplies, releaseExpired } from './service.ts'
 
 const everyMs = 30_000
 
 /** Gives back credits held by processes that died, and forgets old replies. */
-export const creditSweep = (room: Pick<Room, 'db' | 'clock'>): Sweep => ({
+export const creditSweep = (context: Pick<RoomContext, 'db' | 'clock'>): Sweep => ({
   name: 'credits',
   everyMs,
   run: async () => {
-    await releaseExpired(room, room.clock())
-    await forgetOldReplies(room, room.clock())
+    await releaseExpired(context, context.clock())
+    await forgetOldReplies(context, context.clock())
   },
 })

@@ -1,55 +1,25 @@
 import { v5 } from 'uuid'
-import type { Deck, DeckEdit, DeckInput } from '#contract/deck'
+import type { DeckEdit, DeckInput } from '#contract/deck'
 import type { CallName } from '#contract/paths'
 import { foldAccents } from '#domain/fold'
 import { Refusal } from '#domain/refusal'
 import { type Once, requireSame } from '#server/http/once'
-import { idOf, permitted } from '#server/http/permit'
+import { parseId, permitted } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
-import type { Room } from '#server/room'
-import { type Part, readDeckInView, readGlimpse } from './card-store.ts'
-import { readRequest } from './creation-store.ts'
+import { retryWhileStale } from '#server/retry-while-stale'
+import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from './deck.ts'
-import { presentDeck, viewOf } from './present.ts'
-import { type DeckRoom, isUnchanged } from './shelf.ts'
-import { deleteDeck, insertDeck, isInOrder, readDeck, reorderCards, updateDeck } from './store.ts'
+import { readRequest } from './store/creation.ts'
+import { deleteDeck, insertDeck, isInOrder, readDeck, reorderCards, updateDeck } from './store/deck.ts'
 
 /** The deck, when the viewer may do this to it; else the refusal that they earned. */
 export async function permittedDeck(
-  { db }: Room,
+  { db }: RoomContext,
   call: CallName,
   viewer: Viewer | undefined,
   deckId: string,
 ): Promise<StoredDeck> {
-  return permitted(call, viewer, await readDeck(db, idOf(deckId)))
-}
-
-/** A deck as the viewer may see it, with all its cards or a part of them. */
-export async function showDeck(room: DeckRoom, viewer: Viewer | undefined, deckId: string, part?: Part): Promise<Deck> {
-  const id = idOf(deckId)
-  const known = part ? undefined : room.shelves.whole.get(id)
-  // Whoever made it sees its chats too, which nobody else is shown.
-  const isTheirs = known?.creatorId === viewer?.id
-  return (known && !isTheirs && (await showKnown(room, viewer, known))) || readWhole(room, viewer, id, known, part)
-}
-
-/** The deck that is at hand, if it is still as it was. */
-async function showKnown({ db }: DeckRoom, viewer: Viewer | undefined, deck: Deck): Promise<Deck | undefined> {
-  const glimpse = permitted('deck.read', viewer, await readGlimpse(db, deck._id, viewer?.id))
-  if (!isUnchanged(deck, glimpse)) return undefined
-  return viewer ? viewOf(deck, { ...glimpse, viewerId: viewer.id }) : deck
-}
-
-async function readWhole(
-  { db, shelves }: DeckRoom,
-  viewer: Viewer | undefined,
-  id: string,
-  known: Deck | undefined,
-  part: Part | undefined,
-): Promise<Deck> {
-  const read = permitted('deck.read', viewer, await readDeckInView(db, id, viewer?.id, known?.version, part))
-  const deck = part ? presentDeck(read, []) : shelves.whole.keep(read, known)
-  return viewer ? viewOf(deck, { ...read, viewerId: viewer.id }) : deck
+  return permitted(call, viewer, await readDeck(db, parseId(deckId)))
 }
 
 /** Folded once when they are written, so that sorting and searching never fold. */
@@ -66,7 +36,7 @@ const decksOfKeys = 'a1d1f4a0-3f0b-4c83-8d7c-5f9f0e1f2b6a'
 
 /** Public unless it says otherwise. Under a key it is made once. docs/rules.md §Decks.1, §Sending again. */
 export async function createDeck(
-  { db, clock, newId }: Room,
+  { db, clock, newId }: RoomContext,
   viewer: Viewer,
   input: DeckInput,
   once?: Once,
@@ -81,21 +51,21 @@ export async function createDeck(
 }
 
 /** What the edit does not name stays as it is. */
-export async function editDeck(room: Room, deck: StoredDeck, edit: DeckEdit): Promise<void> {
-  await onLatest(room, deck, (before) => {
+export async function editDeck(context: RoomContext, deck: StoredDeck, edit: DeckEdit): Promise<void> {
+  await onLatest(context, deck, (before) => {
     const { title = before.title, description = before.description, macros = before.macros } = edit
     const details = { title, description, macros, isPublic: visibilityIn(edit) ?? before.isPublic }
-    return updateDeck(room.db, before, { ...details, ...folded(details), updatedAt: new Date(room.clock()) })
+    return updateDeck(context.db, before, { ...details, ...folded(details), updatedAt: new Date(context.clock()) })
   })
 }
 
-export async function removeDeck({ db, clock }: Room, deck: StoredDeck): Promise<void> {
+export async function removeDeck({ db, clock }: RoomContext, deck: StoredDeck): Promise<void> {
   if (!(await deleteDeck(db, deck, new Date(clock())))) throw new Refusal('deck_not_found')
 }
 
 /** Anything but each card of the deck once, at the version that is there now, changes nothing. */
 export async function orderCards(
-  { db, clock }: Room,
+  { db, clock }: RoomContext,
   deck: StoredDeck,
   { cardIds, version }: { cardIds: string[]; version: number },
 ): Promise<void> {
@@ -104,22 +74,16 @@ export async function orderCards(
   if (!isDone && !(await isInOrder(db, deck.id, cardIds))) throw new Refusal('deck_changed')
 }
 
-const triesAtMost = 100
-
-/**
- * Writes to the deck as it was read, on the condition that it still is; when somebody else was faster, reads it again.
- * `write` says whether it wrote. No lock is held between reading and writing, and no write is lost or half done.
- */
+/** Writes to the deck as it was read, on the condition that it still is; `write` says whether it wrote. */
 export async function onLatest(
-  { db }: Room,
+  { db }: RoomContext,
   deck: StoredDeck,
   write: (latest: StoredDeck) => Promise<boolean>,
 ): Promise<void> {
-  let latest: StoredDeck | undefined = deck
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    if (await write(latest)) return
-    latest = await readDeck(db, deck.id)
+  const readAgain = async () => {
+    const latest = await readDeck(db, deck.id)
     if (!latest) throw new Refusal('deck_not_found')
+    return latest
   }
-  throw new Refusal('unavailable')
+  await retryWhileStale(deck, readAgain, async (latest) => (await write(latest)) || undefined)
 }

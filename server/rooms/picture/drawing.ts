@@ -1,4 +1,5 @@
 import { product } from '#contract/brand'
+import { inSrgb } from '#contract/srgb'
 import { escaped } from '#typeset/html'
 import type { Glyphs } from './glyphs.ts'
 import { breakLines, drawable, lineHeight } from './lines.ts'
@@ -9,21 +10,21 @@ export type Subject = { title: string; note: string }
 /** What link previews ask for. */
 const pictureSize = { width: 1200, height: 630 }
 
-/** The tokens of the page by day, in sRGB. */
+/** Link previews are seen on pages of either theme; this is paper. */
 const color = {
-  paper: '#fcfaf6',
-  sheet: '#fffefc',
-  ink: '#1c222b',
-  faint: '#555b65',
-  hairline: '#dddbd3',
-  accent: '#2750a2',
+  paper: inSrgb('paper', 'day'),
+  sheet: inSrgb('sheet', 'day'),
+  ink: inSrgb('ink', 'day'),
+  faint: inSrgb('faint', 'day'),
+  hairline: inSrgb('hairline', 'day'),
+  accent: inSrgb('accent', 'day'),
 }
 /** A card, 5:3, and the room for a title on it. */
 const sheet = { x: 150, y: 45, width: 900, height: 540 }
 const margin = 56
 const footPx = 34
-const room = { widthPx: sheet.width - 2 * margin, heightPx: sheet.height - 2 * margin - 2 * footPx }
-const centre = { x: pictureSize.width / 2, y: sheet.y + margin + room.heightPx / 2 }
+const context = { widthPx: sheet.width - 2 * margin, heightPx: sheet.height - 2 * margin - 2 * footPx }
+const centre = { x: pictureSize.width / 2, y: sheet.y + margin + context.heightPx / 2 }
 
 /** As the font files call themselves. */
 const plain = 'font-family="STIX Two Text"'
@@ -59,7 +60,7 @@ const mark = (x: number, y: number, height: number) =>
   `<rect x="${x}" y="${y}" width="${(height * 5) / 7}" height="${height}" fill="${color.accent}"/>`
 
 function titleText(title: string, glyphs: Glyphs): string {
-  const { fontPx, lines } = breakLines(title, glyphs, room)
+  const { fontPx, lines } = breakLines(title, glyphs, context)
   // From the middle of the block of lines to the first one's baseline.
   const firstY = centre.y - ((lines.length - 1) * lineHeight * fontPx) / 2 + 0.33 * fontPx
   return lines

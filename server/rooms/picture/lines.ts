@@ -29,12 +29,15 @@ export function breakLines(
   const words = title.split(' ')
   let set: Lines = { fontPx: 0, lines: [] }
   for (const fontPx of fontsPx) {
-    const room = Math.min(linesAtMost, Math.floor(heightPx / (fontPx * lineHeight)))
+    const context = Math.min(linesAtMost, Math.floor(heightPx / (fontPx * lineHeight)))
     const lines = fill(words, (text) => widthOf(text) * fontPx <= widthPx)
     set = { fontPx, lines }
-    if (lines.length <= room && words.every((word) => widthOf(word) * fontPx <= widthPx)) return set
-    if (fontPx === fontsPx.at(-1) && lines.length > room)
-      set.lines = [...lines.slice(0, room - 1), cut(lines[room - 1] ?? '', (text) => widthOf(text) * fontPx <= widthPx)]
+    if (lines.length <= context && words.every((word) => widthOf(word) * fontPx <= widthPx)) return set
+    if (fontPx === fontsPx.at(-1) && lines.length > context)
+      set.lines = [
+        ...lines.slice(0, context - 1),
+        cut(lines[context - 1] ?? '', (text) => widthOf(text) * fontPx <= widthPx),
+      ]
   }
   return set
 }

@@ -12,7 +12,7 @@ export type Painter = (subject: Subject) => Promise<Picture>
 const waitingAtMost = 40
 /** A picture takes some 50 ms; a thread that needs so long for one is stuck. */
 const stuckAfterMs = 10_000
-/** A thread that nobody needs gives its memory back. */
+/** An idle thread gives its memory back. */
 const idleForMs = 60_000
 
 type Waiting = { resolve: (picture: Picture) => void; reject: (error: unknown) => void }

@@ -3,7 +3,7 @@ import { picturePath } from '#contract/page'
 import { Refusal } from '#domain/refusal'
 import { isKnown } from '#server/http/known'
 import type { WithRequest } from '#server/http/request'
-import type { Room } from '#server/room'
+import type { RoomContext } from '#server/room-context'
 import { permittedDeck } from '#server/rooms/deck/service'
 import type { Subject } from './drawing.ts'
 import { createPainter, type Painter } from './painter.ts'
@@ -12,7 +12,7 @@ import { createPictures, tagOf } from './service.ts'
 const site: Subject = { title: 'Mastery, One Card at a Time', note: 'Flashcards in LaTeX' }
 
 /** The pictures that links to us are shown with. What a visitor may not see has none, just as what does not exist. */
-export function pictureRoutes(room: Room, paint: Painter = createPainter()): Hono<WithRequest> {
+export function pictureRoutes(deps: RoomContext, paint: Painter = createPainter()): Hono<WithRequest> {
   const picture = createPictures(paint)
 
   async function answer(context: Context<WithRequest>, subject: Subject) {
@@ -27,16 +27,16 @@ export function pictureRoutes(room: Room, paint: Painter = createPainter()): Hon
   }
 
   return new Hono<WithRequest>().get('/og/:file', async (context) => {
-    const subject = await subjectAt(room, context.req.path)
+    const subject = await subjectAt(deps, context.req.path)
     return subject ? answer(context, subject) : context.text('Not found', 404)
   })
 }
 
-async function subjectAt(room: Room, path: string): Promise<Subject | undefined> {
+async function subjectAt(deps: RoomContext, path: string): Promise<Subject | undefined> {
   if (path === picturePath('site')) return site
   const [, deckId = ''] = /([^/]+)\.png$/.exec(path) ?? []
   try {
-    const { title, cardCount } = await permittedDeck(room, 'deck.read', undefined, deckId)
+    const { title, cardCount } = await permittedDeck(deps, 'deck.read', undefined, deckId)
     return { title, note: cardCount === 1 ? '1 card' : `${cardCount.toLocaleString('en')} cards` }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'deck_not_found') return undefined

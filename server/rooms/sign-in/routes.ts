@@ -21,7 +21,7 @@ type Deps = {
 }
 
 const bodyBytesAtMost = 32 * 1024
-/** Whoever stays away longer signs in again. */
+/** A person who stays away longer signs in again. */
 const rememberedSeconds = 30 * 86_400
 const path = '/api/auth'
 
@@ -33,7 +33,7 @@ export function signInRoutes({ identity, db, clock, log, env, tombstones }: Deps
   const app = new Hono()
   const isSecure = env.publicUrl.startsWith('https:')
   const refreshCookie = cookieName('refresh', env.publicUrl)
-  const kept = { path, httpOnly: true, sameSite: 'Strict', secure: isSecure, maxAge: rememberedSeconds } as const
+  const attributes = { path, httpOnly: true, sameSite: 'Strict', secure: isSecure, maxAge: rememberedSeconds } as const
   const hint = { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: rememberedSeconds } as const
 
   const signed = createRefreshCookie({ db, clock })
@@ -124,13 +124,13 @@ export function signInRoutes({ identity, db, clock, log, env, tombstones }: Deps
       throw new Refusal('invalid_token')
     }
     const next = typeof body.refresh_token === 'string' ? body.refresh_token : refreshToken
-    if (next) setCookie(context, refreshCookie, await signed.write(next), kept)
+    if (next) setCookie(context, refreshCookie, await signed.write(next), attributes)
     setCookie(context, hintCookie, '1', hint)
     return context.json({ token, access_token, id_token, token_type, expires_in, scope })
   }
 
   function forget(context: Context) {
-    deleteCookie(context, refreshCookie, kept)
+    deleteCookie(context, refreshCookie, attributes)
     deleteCookie(context, hintCookie, hint)
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { pages } from '#contract/pages'
 import { isKnown } from '#server/http/known'
 import type { WithRequest } from '#server/http/request'
 import { type Site, writeIndex, writePart } from './service.ts'
@@ -28,6 +29,6 @@ export function sitemapRoutes(site: Site): Hono<WithRequest> {
     )
 }
 
-const closed = ['/api/', '/oidc/', '/auth/', '/settings', '/processing', '/simulated/']
+const closed = ['/api/', '/oidc/', '/auth/', pages.settings, pages.processing, '/simulated/']
 const robots = (publicUrl: string) =>
   ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')

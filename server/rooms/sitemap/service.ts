@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { slugOf } from '#domain/slug'
-import type { Room } from '#server/room'
+import { deckPath } from '#contract/links'
+import { pages } from '#contract/pages'
+import type { RoomContext } from '#server/room-context'
+import { countPublic, type Listed, markOf, readPart } from '#server/rooms/deck/shared'
 import { escaped } from '#typeset/html'
-import { countPublic, type Listed, markOf, readPart } from './store.ts'
 import type { Text } from './texts.ts'
 
 /** Addresses in one part. Search engines take fifty thousand; so many are made without keeping others waiting. */
@@ -13,7 +14,7 @@ const sliceSize = 500
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-export type Site = Room & { env: { publicUrl: string } }
+export type Site = RoomContext & { env: { publicUrl: string } }
 
 /** Names the parts; there is always one. */
 export async function writeIndex({ db, env }: Site): Promise<Text> {
@@ -30,7 +31,8 @@ export async function writeIndex({ db, env }: Site): Promise<Text> {
 export async function writePart({ db, env }: Site, part: number): Promise<Text | undefined> {
   const decks = await readPart(db, (part - 1) * partSize, partSize)
   if (decks.length === 0 && part > 1) return undefined
-  const own = part === 1 ? ['/', '/browse'].map((path) => `<url><loc>${env.publicUrl}${path}</loc></url>`) : []
+  const own =
+    part === 1 ? [pages.home, pages.browse].map((path) => `<url><loc>${env.publicUrl}${path}</loc></url>`) : []
   const slices = [own.join('\n')]
   for (let from = 0; from < decks.length; from += sliceSize) {
     await nextTurn()
@@ -49,6 +51,6 @@ export async function writePart({ db, env }: Site, part: number): Promise<Text |
 }
 
 function entryOf(publicUrl: string, { id, title, updatedAt }: Listed): string {
-  const address = escaped(`${publicUrl}/deck/${encodeURIComponent(slugOf(title))}/${id}`)
+  const address = escaped(publicUrl + encodeURI(deckPath({ _id: id, title })))
   return `<url><loc>${address}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`
 }

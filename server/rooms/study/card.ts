@@ -1,21 +1,19 @@
+import { wholeCard } from '#domain/facet'
 import { Refusal } from '#domain/refusal'
-import { permitted } from '#server/http/permit'
+import { parseId, permitted } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
-import type { Room } from '#server/room'
-import { readDeckOfCard } from './deck-store.ts'
+import type { DeckOfCard } from '#server/rooms/deck/shared'
+import type { CardFacet } from '#server/rooms/progress/shared'
 
-/** A card where a person studies it. */
-export type Card = { deckId: string; cardId: string }
-
-type StudyAction = 'study.answer' | 'study.undo'
+/** A card as a path names it. */
+export const cardAt = ({ deckId, cardId }: Record<'deckId' | 'cardId', string>): CardFacet => ({
+  deckId: parseId(deckId),
+  cardId: parseId(cardId),
+  facet: wholeCard,
+})
 
 /** Refuses a deck that the person may not see, and a card that is not in it. */
-export async function requireCard({ db }: Room, action: StudyAction, viewer: Viewer, card: Card): Promise<void> {
-  requireIn(await readDeckOfCard(db, card.deckId, card.cardId), action, viewer)
-}
-
-/** The same for a deck that was read. */
-export function requireIn(deck: Awaited<ReturnType<typeof readDeckOfCard>>, action: StudyAction, viewer: Viewer): void {
-  const { hasCard } = permitted(action, viewer, deck)
+export function requireCard(call: 'study.answer' | 'study.undo', viewer: Viewer, deck: DeckOfCard | undefined): void {
+  const { hasCard } = permitted(call, viewer, deck)
   if (!hasCard) throw new Refusal('card_not_found')
 }

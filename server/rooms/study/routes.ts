@@ -1,39 +1,66 @@
 import type { CallAbout } from '#contract/paths'
 import type { Handlers } from '#server/http/handler'
-import { idOf } from '#server/http/permit'
-import type { Room } from '#server/room'
-import { answer } from './answer.ts'
-import { createAllProgress, deckProgress } from './progress.ts'
-import { recompute } from './recompute.ts'
-import { finishSession, startSession } from './session.ts'
-import { undo } from './undo.ts'
-
-const cardOf = ({ deckId, cardId }: Record<'deckId' | 'cardId', string>) => ({
-  deckId: idOf(deckId),
-  cardId: idOf(cardId),
-})
+import { parseId, permitted } from '#server/http/permit'
+import type { RoomContext } from '#server/room-context'
+import { permittedDeck } from '#server/rooms/deck/service'
+import { finishOverAll, startOverAll } from './all/service.ts'
+import { answer, contextOf } from './answer/service.ts'
+import { deckOfCard, undo } from './answer/undo.ts'
+import { cardAt, requireCard } from './card.ts'
+import { recompute } from './log/recompute.ts'
+import { createAllProgress, recordsOf } from './progress.ts'
+import { readStudiedDeck } from './progress-store.ts'
+import { deckToStudy, finishSession, startSession } from './session/service.ts'
 
 /** Every call about studying. */
-export function studyRoutes(room: Room): Handlers<CallAbout<'study'>> {
-  const allProgress = createAllProgress(room)
+export function studyRoutes(context: RoomContext): Handlers<CallAbout<'study'>> {
+  const allProgress = createAllProgress(context)
   return {
     'study.progress': ({ viewer }) => allProgress(viewer),
-    'study.deckProgress': ({ viewer, params }) => deckProgress(room, viewer, idOf(params.deckId)),
-    'study.start': ({ viewer, params, input }) =>
-      startSession(room, viewer, idOf(params.deckId), async () => {
-        const { body, query } = await input()
-        const withLaterToday = body.withLaterToday ?? false
-        return { kind: 'due', withLaterToday, withSides: query.sides === 'true' }
-      }),
-    'study.startFull': ({ viewer, params, input }) =>
-      startSession(room, viewer, idOf(params.deckId), async () => {
-        const { query } = await input()
-        return { kind: 'full', withLaterToday: false, withSides: query.sides === 'true' }
-      }),
-    'study.end': ({ viewer, params }) => finishSession(room, viewer, idOf(params.deckId)),
-    'study.answer': ({ viewer, params, input }) =>
-      answer(room, viewer, cardOf(params), async () => (await input()).body),
-    'study.undo': ({ viewer, params, input }) => undo(room, viewer, cardOf(params), async () => (await input()).body),
-    'study.recompute': ({ viewer }) => recompute(room, viewer),
+    'study.deckProgress': async ({ viewer, params }) => {
+      const deck = await readStudiedDeck(context.db, viewer.id, parseId(params.deckId))
+      return recordsOf(permitted('study.deckProgress', viewer, deck))
+    },
+    'study.start': async ({ viewer, params, input }) => {
+      const deck = permitted('study.start', viewer, await deckToStudy(context, viewer, parseId(params.deckId)))
+      const { body, query } = await input()
+      const { withLaterToday = false, withMore = false } = body
+      const withSides = query.sides === 'true'
+      return startSession(context, viewer, deck, { kind: 'due', withLaterToday, withMore, withSides })
+    },
+    'study.startFull': async ({ viewer, params, input }) => {
+      const deck = permitted('study.startFull', viewer, await deckToStudy(context, viewer, parseId(params.deckId)))
+      const { query } = await input()
+      return startSession(context, viewer, deck, {
+        kind: 'full',
+        withLaterToday: false,
+        withMore: false,
+        withSides: query.sides === 'true',
+      })
+    },
+    'study.startAll': async ({ viewer, input }) => {
+      const { body, query } = await input()
+      const { withLaterToday = false, withMore = false } = body
+      return startOverAll(context, viewer, { withLaterToday, withMore, withSides: query.sides === 'true' })
+    },
+    'study.endAll': ({ viewer }) => finishOverAll(context, viewer),
+    'study.end': async ({ viewer, params }) => {
+      const deck = await permittedDeck(context, 'study.end', viewer, params.deckId)
+      await finishSession(context, viewer, deck.id)
+    },
+    'study.answer': async ({ viewer, params, input }) => {
+      const card = cardAt(params)
+      const before = await contextOf(context, viewer, card)
+      requireCard('study.answer', viewer, before.deck)
+      const { body } = await input()
+      return answer(context, viewer, card, before, body)
+    },
+    'study.undo': async ({ viewer, params, input }) => {
+      const card = cardAt(params)
+      requireCard('study.undo', viewer, await deckOfCard(context, card))
+      const { body } = await input()
+      return undo(context, viewer, card, body.reviewId)
+    },
+    'study.recompute': ({ viewer }) => recompute(context, viewer),
   }
 }

@@ -148,7 +148,7 @@ test('What was read before another process wrote is read again', async () => {
       return read.map((one) => ({ ...one, status: 'canceled' }))
     },
   }
-  await syncSubscription(app.room, overtaken, sven.id)
+  await syncSubscription(app.context, overtaken, sven.id)
   expect(reads).toBe(2)
   expect(await keptOf(sven)).toEqual(paidAndCanceled)
 })

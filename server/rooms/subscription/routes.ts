@@ -9,23 +9,23 @@ import {
   cancelSubscription,
   portalFor,
   reactivateSubscription,
-  type SubscriptionRoom,
+  type SubscriptionContext,
   startCheckout,
 } from './service.ts'
 
-type Means = SubscriptionRoom & { env: { limits: { checkouts: Limit } } }
+type Deps = SubscriptionContext & { env: { limits: { checkouts: Limit } } }
 
-export const subscriptionRoutes = (room: Means, limiter: Limiter): Handlers<CallAbout<'subscription'>> => ({
+export const subscriptionRoutes = (context: Deps, limiter: Limiter): Handlers<CallAbout<'subscription'>> => ({
   'subscription.checkout': async ({ viewer, input }) => {
     const { once } = await input()
-    admit(limiter.take(`checkouts ${viewer.id}`, room.env.limits.checkouts))
-    return inTime(startCheckout(room, viewer, once?.key))
+    admit(limiter.take(`checkouts ${viewer.id}`, context.env.limits.checkouts))
+    return inTime(startCheckout(context, viewer, once?.key))
   },
   'subscription.status': async ({ viewer, input }) => {
     const { query } = await input()
-    return activationOf(room, viewer, query.session_id)
+    return activationOf(context, viewer, query.session_id)
   },
-  'subscription.cancel': ({ viewer }) => inTime(cancelSubscription(room, viewer)),
-  'subscription.reactivate': ({ viewer }) => inTime(reactivateSubscription(room, viewer)),
-  'subscription.portal': ({ viewer }) => inTime(portalFor(room, viewer)),
+  'subscription.cancel': ({ viewer }) => inTime(cancelSubscription(context, viewer)),
+  'subscription.reactivate': ({ viewer }) => inTime(reactivateSubscription(context, viewer)),
+  'subscription.portal': ({ viewer }) => inTime(portalFor(context, viewer)),
 })

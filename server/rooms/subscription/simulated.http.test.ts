@@ -49,6 +49,9 @@ test('One pays, is declined, or goes back, and stays known as somebody who was h
   expect(paid.headers.get('set-cookie')).toBeNull()
   expect((await app.userOf(bea)).currentCredits).toBe(8)
   expect((await app.visitor.get(checkout)).body).toContain('This checkout is complete')
+  const again = await press(checkout, 'pay')
+  expect(again.headers.get('location'), 'sent again').toBe(paid.headers.get('location'))
+  expect((await app.userOf(bea)).currentCredits).toBe(8)
 })
 
 test('The portal lets months pass, and plays with the news', async () => {

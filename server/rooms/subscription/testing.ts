@@ -39,7 +39,7 @@ export async function payingApp(env = testEnv) {
   return {
     ...app,
     db,
-    room: { db, log, env, clock: () => app.clock.nowMs, newId: v7 },
+    context: { db, log, env, clock: () => app.clock.nowMs, newId: v7 },
     simulation,
     logged,
     tell,

@@ -1,35 +1,42 @@
 import type { Settings, SettingsEdit, UserInput } from '#contract/user'
+import { noLimits, usualNewCardsPerDay } from '#domain/day'
+import { defaultScheduleSettings } from '#domain/schedule/state'
 import { hourMs } from '#domain/time'
 import { isTimeZone } from '#domain/time-zone'
 import type { Identity } from '#server/gateways/identity/identity'
 import type { Viewer } from '#server/http/viewer'
-import type { Room } from '#server/room'
-import { readSettings } from './settings.ts'
+import type { RoomContext } from '#server/room-context'
+import { readSettings } from './shared.ts'
 import { keepPerson, keepSettings, type Person, readPerson } from './store.ts'
 
-type UserRoom = Room & { identity: Pick<Identity, 'readProfile'> }
+type UserContext = RoomContext & { identity: Pick<Identity, 'readProfile'> }
 
 type Profile = Awaited<ReturnType<Identity['readProfile']>>
 
 /** The provider is not asked again for what it told within this time. */
 const profileGoodForMs = hourMs
 
-type Kept = Omit<Person, 'seenAt'>
+/** What somebody begins with whom a page of ours signs up, and anybody else. docs/rules.md §Study.16. */
+const usualDays = { dueRule: 'day', newCardsPerDay: usualNewCardsPerDay } as const
+const plainDays = { dueRule: defaultScheduleSettings.dueRule, newCardsPerDay: noLimits.newCardsPerDay }
+
+type Profiled = Omit<Person, 'seenAt'>
 
 /** Keeps who the signed-in person is, as far as that is known from anywhere, and where their browser is. */
 export async function keepViewer(
-  { db, clock, identity }: UserRoom,
+  { db, clock, identity }: UserContext,
   viewer: Viewer,
   token: string,
   input: UserInput,
-): Promise<Kept> {
+): Promise<Profiled> {
   const nowMs = clock()
   const known = await readPerson(db, viewer.id)
   const isKnownWell = known && known.email !== '' && known.name !== '' && nowMs - known.seenAt < profileGoodForMs
   const told = (viewer.email && viewer.name) || isKnownWell ? {} : await identity.readProfile(token)
   const person = personFrom(viewer, told, known, input)
   const timeZone = input.timeZone && isTimeZone(input.timeZone) ? input.timeZone : undefined
-  await keepPerson(db, viewer, person, timeZone, new Date(nowMs))
+  const first = input.usualDays ? usualDays : plainDays
+  await keepPerson(db, viewer, person, { timeZone, first }, new Date(nowMs))
   return person
 }
 
@@ -37,7 +44,7 @@ export async function keepViewer(
  * The token's claims, else what the provider told, else what it told before, else what the browser says; the last only
  * to be shown, never to recognise anybody by. docs/rules.md §Identity.1.
  */
-function personFrom(claims: Viewer, told: Profile, known: Person | undefined, typed: UserInput): Kept {
+function personFrom(claims: Viewer, told: Profile, known: Person | undefined, typed: UserInput): Profiled {
   const vouched = [claims, told].find(({ email }) => email)
   const isKeeping = !vouched && known?.isEmailVerified
   return {
@@ -47,9 +54,18 @@ function personFrom(claims: Viewer, told: Profile, known: Person | undefined, ty
   }
 }
 
-export const settingsOfViewer = ({ db }: Room, viewer: Viewer): Promise<Settings> => readSettings(db, viewer.id)
+/** What was never chosen is not there, as in what was always answered. */
+export async function settingsOfViewer({ db }: RoomContext, viewer: Viewer): Promise<Settings> {
+  const { newCardsPerDay, reviewsPerDay, spaceGrades, ...settings } = await readSettings(db, viewer.id)
+  return {
+    ...settings,
+    ...(newCardsPerDay !== null && { newCardsPerDay }),
+    ...(reviewsPerDay !== null && { reviewsPerDay }),
+    ...(spaceGrades && { spaceGrades }),
+  }
+}
 
-export async function changeSettings(room: Room, viewer: Viewer, edit: SettingsEdit): Promise<Settings> {
-  await keepSettings(room.db, viewer, edit, new Date(room.clock()))
-  return settingsOfViewer(room, viewer)
+export async function changeSettings(context: RoomContext, viewer: Viewer, edit: SettingsEdit): Promise<Settings> {
+  await keepSettings(context.db, viewer, edit, new Date(context.clock()))
+  return settingsOfViewer(context, viewer)
 }

@@ -1,5 +1,6 @@
 import type { SettingsEdit } from '#contract/user'
 import { type Database, sql } from '#server/db/open'
+import type { StudySettings } from './shared.ts'
 
 type Identified = { id: string; issuer: string; subject: string }
 
@@ -12,17 +13,21 @@ export async function readPerson(db: Database, personId: string): Promise<Person
   return person
 }
 
-/** `timeZone` is where the browser is; it counts until the person chooses one. */
+type Begun = { timeZone: string | undefined; first: Pick<StudySettings, 'dueRule' | 'newCardsPerDay'> }
+
+/** `timeZone` is where the browser is; it counts until the person chooses one. `first` is what a new person begins with. */
 export async function keepPerson(
   db: Database,
   { id, issuer, subject }: Identified,
   { email, isEmailVerified, name }: Omit<Person, 'seenAt'>,
-  timeZone: string | undefined,
+  { timeZone, first }: Begun,
   at: Date,
 ): Promise<void> {
   await db.rows(sql`
-    insert into person (id, issuer, subject, email, email_is_verified, name, time_zone, created_at, seen_at)
-    values (${id}, ${issuer}, ${subject}, ${email}, ${isEmailVerified}, ${name}, ${timeZone}, ${at}, ${at})
+    insert into person (id, issuer, subject, email, email_is_verified, name, time_zone, due_rule, new_cards_per_day,
+      created_at, seen_at)
+    values (${id}, ${issuer}, ${subject}, ${email}, ${isEmailVerified}, ${name}, ${timeZone}, ${first.dueRule},
+      ${first.newCardsPerDay}, ${at}, ${at})
     on conflict (id) do update set
       email = excluded.email, email_is_verified = excluded.email_is_verified, name = excluded.name,
       seen_at = excluded.seen_at,
@@ -34,7 +39,16 @@ export async function keepPerson(
 export async function keepSettings(
   db: Database,
   { id, issuer, subject }: Identified,
-  { algorithm, desiredRetention, timeZone, dayStartHour, dueRule }: SettingsEdit,
+  {
+    algorithm,
+    desiredRetention,
+    timeZone,
+    dayStartHour,
+    dueRule,
+    newCardsPerDay,
+    reviewsPerDay,
+    spaceGrades,
+  }: SettingsEdit,
   at: Date,
 ): Promise<void> {
   await db.rows(sql`
@@ -48,6 +62,11 @@ export async function keepSettings(
       time_zone = coalesce(${timeZone}, time_zone),
       is_time_zone_chosen = is_time_zone_chosen or ${timeZone !== undefined},
       day_start_hour = coalesce(${dayStartHour}, day_start_hour),
-      due_rule = coalesce(${dueRule}, due_rule)
+      due_rule = coalesce(${dueRule}, due_rule),
+      new_cards_per_day = case when ${newCardsPerDay === undefined} then new_cards_per_day
+        else ${newCardsPerDay ?? null}::int end,
+      reviews_per_day = case when ${reviewsPerDay === undefined} then reviews_per_day
+        else ${reviewsPerDay ?? null}::int end,
+      space_grades = coalesce(${spaceGrades}, space_grades)
     where id = ${id}`)
 }

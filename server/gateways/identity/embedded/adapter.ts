@@ -19,7 +19,7 @@ export function createAdapter(db: Database) {
           session_uid = excluded.session_uid, expires_at = excluded.expires_at`)
     },
 
-    /** Callers make ids up: one that cannot be kept is nobody's. */
+    /** Callers make ids up: one that cannot be kept is none. */
     async find(id) {
       if (!isStorable(id)) return undefined
       return found(
@@ -56,7 +56,7 @@ function found([row]: Row[]): AdapterPayload | undefined {
 }
 
 /**
- * Ends every session of an account but one: whoever else was signed in needs the new password. Access tokens already
+ * Ends every session of an account but one: other sessions need the new password. Access tokens already
  * out run to their end, ten minutes at most.
  */
 export async function endSessions(db: Database, accountId: string, exceptSessionUid?: string): Promise<void> {

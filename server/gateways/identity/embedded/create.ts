@@ -23,11 +23,11 @@ export type EmbeddedSettings = {
   mail?: { smtpUrl: string; from: string } | undefined
 }
 
-type Means = { db: Database; clock: () => number; log: Log; addressOf: (request: IncomingMessage) => string }
+type Deps = { db: Database; clock: () => number; log: Log; addressOf: (request: IncomingMessage) => string }
 
 /** Accounts of our own, behind a real OpenID provider in this process: the same protocol as with any other. */
-export async function createEmbeddedIdentity(settings: EmbeddedSettings, means: Means): Promise<Identity> {
-  const { db, clock } = means
+export async function createEmbeddedIdentity(settings: EmbeddedSettings, deps: Deps): Promise<Identity> {
+  const { db, clock } = deps
   const { publicUrl, audience, clientId, allowsRegistration, failedSignIns } = settings
   const sendMail = settings.mail && mailBy(settings.mail.smtpUrl, settings.mail.from)
   const secrets = await readSecrets(db, clock)
@@ -39,7 +39,7 @@ export async function createEmbeddedIdentity(settings: EmbeddedSettings, means: 
     failedSignIns,
     secrets,
     sendMail,
-    ...means,
+    ...deps,
   })
 
   const party = createRelyingParty(
@@ -64,8 +64,8 @@ export async function createEmbeddedIdentity(settings: EmbeddedSettings, means: 
     signIn: { ...party.signIn, hasLocalAccounts: true, allowsRegistration },
     // Its own cookie tells the provider whose session ends, so no token has to stand in an address.
     signOutUrl: () => party.signOutUrl(undefined),
-    changePassword: (change) => changePassword(means, failedSignIns, change),
-    checkPassword: (subject, password) => checkPassword(means, failedSignIns, subject, password),
+    changePassword: (change) => changePassword(deps, failedSignIns, change),
+    checkPassword: (subject, password) => checkPassword(deps, failedSignIns, subject, password),
     deleteAccount: (subject) => deleteAccount(db, subject),
     handle(request, response) {
       if (!/^\/oidc(?=[/?]|$)/.test(request.url ?? '')) return false
@@ -75,7 +75,7 @@ export async function createEmbeddedIdentity(settings: EmbeddedSettings, means: 
   }
 }
 
-async function changePassword({ db, clock }: Means, limit: Limit, change: PasswordChange): Promise<PasswordOutcome> {
+async function changePassword({ db, clock }: Deps, limit: Limit, change: PasswordChange): Promise<PasswordOutcome> {
   const check = await checkPassword({ db, clock }, limit, change.subject, change.currentPassword)
   if (check !== 'right') return (await isSetAlready(db, change, check)) ? 'changed' : check
   const account = await findAccount(db, change.subject)
@@ -97,7 +97,7 @@ async function isSetAlready(db: Database, { subject, newPassword }: PasswordChan
 
 /** Tries count before they are made; a right password takes its own back. */
 async function checkPassword(
-  { db, clock }: Pick<Means, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   limit: Limit,
   subject: string,
   password: string,

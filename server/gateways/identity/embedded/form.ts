@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 export class FormTooLarge extends Error {}
-/** Whoever sent it went away. */
+/** The sender went away. */
 export class FormCutShort extends Error {}
 
 const longestForm = 16_384

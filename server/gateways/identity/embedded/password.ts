@@ -22,10 +22,10 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** A hash of no password, so that an account that does not exist takes as long to refuse as one that does. */
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(tagLength))}`
+const ofNoAccount = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(tagLength))}`
 
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', expected = ''] = phc.exec(hash ?? nobodys) ?? []
+  const [, memory, passes, parallelism, salt = '', expected = ''] = phc.exec(hash ?? ofNoAccount) ?? []
   const tag = Buffer.from(expected, 'base64')
   const given = await derive('argon2id', {
     message: message(password),

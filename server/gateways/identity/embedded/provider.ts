@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { errors, interactionPolicy, Provider } from 'oidc-provider'
+import { pages } from '#contract/pages'
 import type { Database } from '#server/db/open'
 import type { Limit } from '#server/db/throttle'
 import { faultOf } from '#server/fault'
@@ -51,7 +52,7 @@ export function createProvider(options: ProviderOptions): RequestListener {
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: [`${publicUrl}/auth/callback`],
+        redirect_uris: [publicUrl + pages.signedIn],
         post_logout_redirect_uris: [`${publicUrl}/`],
       },
     ],
@@ -75,7 +76,7 @@ export function createProvider(options: ProviderOptions): RequestListener {
 
     async findAccount(_, id) {
       const account = await findAccount(db, id)
-      // An address that nobody has checked is never called verified.
+      // An address that was not checked is never called verified.
       return (
         account && {
           accountId: id,
@@ -150,7 +151,7 @@ export function createProvider(options: ProviderOptions): RequestListener {
   const logFailure = (error: Error) => options.log.error({ fault: faultOf(error) }, 'the identity provider failed')
   provider.on('server_error', (_, error) => logFailure(error))
   const koa: EventEmitter = provider
-  // Whoever went away while sending waits for no answer.
+  // A client that went away while sending waits for no answer.
   koa.on('error', (error: Error, { req }: Context) => !req.complete || logFailure(error))
 
   // Safe, because the headers it makes believed are set here from PUBLIC_URL, whatever a proxy or a client sent.

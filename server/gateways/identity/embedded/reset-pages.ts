@@ -6,7 +6,7 @@ import { findAccountByEmail } from './accounts.ts'
 import { readForm } from './form.ts'
 import { crowdedPage } from './pages/notice.ts'
 import { forgotPage, noMailPage, resetDonePage, resetPage, sentPage, spentLinkPage } from './pages/reset.ts'
-import { issueReset, readReset, redeemReset } from './reset.ts'
+import { hasSet, issueReset, readReset, redeemReset } from './reset.ts'
 import { type Context, frameOf, mount, type Site, sendPage, sendWait } from './site.ts'
 import { readUncommonPassword } from './uncommon-password.ts'
 
@@ -70,11 +70,17 @@ export async function resetForm(site: Site, context: Context, token: string): Pr
 export async function setNewPassword(site: Site, context: Context, token: string): Promise<void> {
   const frame = frameOf(context)
   const owner = await readReset(site.db, token, site.clock())
-  if (!owner) return sendPage(context, 410, spentLinkPage(frame))
+  const typed = (await readForm(context.req))('password')
+  if (!owner) return sayOutcome(context, await hasSet(site.db, token, typed, site.clock()))
   const { email } = owner
-  const password = await readUncommonPassword((await readForm(context.req))('password'), owner)
+  const password = await readUncommonPassword(typed, owner)
   if (!password.ok)
     return sendPage(context, 422, resetPage(frame, { token, email, flaws: { password: password.reason } }))
-  const isSet = await redeemReset(site.db, token, password.value, site.clock())
-  sendPage(context, isSet ? 200 : 410, isSet ? resetDonePage(frame) : spentLinkPage(frame))
+  const isSet =
+    (await redeemReset(site.db, token, password.value, site.clock())) ||
+    (await hasSet(site.db, token, password.value, site.clock()))
+  sayOutcome(context, isSet)
 }
+
+const sayOutcome = (context: Context, isSet: boolean) =>
+  sendPage(context, isSet ? 200 : 410, isSet ? resetDonePage(frameOf(context)) : spentLinkPage(frameOf(context)))

@@ -70,6 +70,24 @@ test('A link stops working after an hour', async () => {
   site.clock.aheadMs = 0
 })
 
+test('A form that is sent again, since its answer was lost, says that the password is set', async () => {
+  const person = newPerson()
+  await signIn(openBrowser(), site, register, person)
+  await forget(person.email)
+  const link = await linkTo(person.email)
+  const set = () => openBrowser().visit(link, { form: { password: 'battery staple' } })
+  const outcomes = [...(await Promise.all([set(), set()])), await set()]
+  expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
+  const spent = await openBrowser().visit(link)
+  expect([spent.status, spent.text]).toEqual([410, expect.stringContaining('It has set a new password already')])
+  const other = await openBrowser().visit(link, { form: { password: 'another one' } })
+  expect(other.status).toBe(410)
+  await signIn(openBrowser(), site, enterPassword, { ...person, password: 'battery staple' })
+  site.clock.aheadMs = 601_000
+  expect((await set()).status, 'a while later').toBe(410)
+  site.clock.aheadMs = 0
+})
+
 test('Of two who use a link at once, one sets the password', async () => {
   const person = newPerson()
   await signIn(openBrowser(), site, register, person)

@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PasswordOwner } from '#domain/account'
+import { minuteMs } from '#domain/time'
 import { type Database, sql } from '#server/db/open'
 import { setPasswordHash } from './accounts.ts'
 import { endSessions } from './adapter.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, isPassword } from './password.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+/** What a token is remembered as once it was used: for those whose answer was lost, and who try again. */
+const usedHashOf = (token: string) => hashOf(`used ${token}`)
+const rememberedForMs = 10 * minuteMs
 
-/** A token that sets a new password once, for whoever holds it. Only its hash is kept. */
+/** A token that sets a new password once, for its holder. Only its hash is kept. */
 export async function issueReset(db: Database, accountId: string, expiresAtMs: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.rows(sql`
@@ -29,11 +33,21 @@ export async function redeemReset(db: Database, token: string, password: string,
   const hash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const [reset] = await tx.rows<{ account_id: string }>(sql`
-      delete from idp_reset where token_hash = ${hashOf(token)} and expires_at > ${new Date(nowMs)} returning account_id`)
+      update idp_reset set token_hash = ${usedHashOf(token)}, expires_at = ${new Date(nowMs + rememberedForMs)}
+      where token_hash = ${hashOf(token)} and expires_at > ${new Date(nowMs)} returning account_id`)
     if (!reset) return false
     await setPasswordHash(tx, reset.account_id, hash)
-    await tx.rows(sql`delete from idp_reset where account_id = ${reset.account_id}`)
+    await tx.rows(sql`
+      delete from idp_reset where account_id = ${reset.account_id} and token_hash <> ${usedHashOf(token)}`)
     await endSessions(tx, reset.account_id)
     return true
   })
+}
+
+/** Of a token that has just been used: whether it set this password. docs/rules.md §Sending again.6. */
+export async function hasSet(db: Database, token: string, password: string, nowMs: number): Promise<boolean> {
+  const [account] = await db.rows<{ password_hash: string }>(sql`
+    select password_hash from idp_reset join idp_account on idp_account.id = idp_reset.account_id
+    where token_hash = ${usedHashOf(token)} and expires_at > ${new Date(nowMs)}`)
+  return account !== undefined && isPassword(password, account.password_hash)
 }

@@ -2,7 +2,7 @@ import { startOutside } from './outside.ts'
 import { type Enter, enterPassword, register } from './sign-in.ts'
 
 /** A provider to run the contract on. */
-type Kind = {
+export type Kind = {
   name: string
   prepare: (publicUrl: string) => Promise<{ env: Record<string, string>; stop: () => Promise<void> }>
   /** For somebody who was never here. */

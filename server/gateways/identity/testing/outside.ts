@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, jwtVerify } from 'jose'
 import { errors, interactionPolicy, Provider } from 'oidc-provider'
+import { pages } from '#contract/pages'
 import { close, listen } from './site.ts'
 
 const secret = 'a secret with : and % and +'
@@ -33,7 +34,7 @@ export async function startOutside(site: { publicUrl: string; audience: string }
         client_secret: secret,
         token_endpoint_auth_method: 'client_secret_basic',
         grant_types: ['authorization_code', 'refresh_token'],
-        redirect_uris: [`${site.publicUrl}/auth/callback`],
+        redirect_uris: [site.publicUrl + pages.signedIn],
         post_logout_redirect_uris: [`${site.publicUrl}/`],
         id_token_signed_response_alg: 'ES256',
       },

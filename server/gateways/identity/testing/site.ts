@@ -83,7 +83,7 @@ export async function close(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** An address where nobody listens yet. */
+/** An address where no server listens yet. */
 export async function freeAddress(): Promise<string> {
   const server = createServer()
   const address = await listen(server)

@@ -7,7 +7,7 @@ import { listenForCalls } from './listen.ts'
 import { simulatedPages } from './pages.ts'
 import { createStore } from './state.ts'
 
-type Means = { db: Database; clock: () => number; publicUrl: string; deliver: Deliver }
+type Deps = { db: Database; clock: () => number; publicUrl: string; deliver: Deliver }
 
 const secret = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`
 
@@ -15,7 +15,7 @@ const secret = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}
  * A double of Stripe that takes no money. The product talks to it as it does to Stripe: the SDK over HTTP one way,
  * signed events the other.
  */
-export async function startSimulation({ db, clock, publicUrl, deliver }: Means) {
+export async function startSimulation({ db, clock, publicUrl, deliver }: Deps) {
   const nowSeconds = () => Math.floor(clock() / 1000)
   const store = createStore(db)
   const webhookSecret = secret('whsec')

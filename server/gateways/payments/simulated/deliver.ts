@@ -4,7 +4,7 @@ import type { Event, State, Store } from './state.ts'
 /** Brings an event to the product as Stripe would; resolves to the status that the product answered. */
 export type Deliver = (body: string, signature: string) => Promise<number>
 
-type Means = { store: Store; deliver: Deliver; secret: string; nowSeconds: () => number }
+type Deps = { store: Store; deliver: Deliver; secret: string; nowSeconds: () => number }
 
 /** As Stripe signs. `seconds` since the epoch. */
 export const signatureOf = (body: string, secret: string, seconds: number) =>
@@ -15,7 +15,7 @@ const retryAfterMs = 2_000
 const isHeld = (state: State, { data }: Event) => state.customers[data.object.customer]?.isHolding === true
 
 /** Tells the product what happened: each event until it is taken, in order, unless its customer's are held back. */
-export function createPostman({ store, deliver, secret, nowSeconds }: Means) {
+export function createPostman({ store, deliver, secret, nowSeconds }: Deps) {
   let underway: Promise<void> | undefined
   let isAskedAgain = false
   let timer: NodeJS.Timeout | undefined

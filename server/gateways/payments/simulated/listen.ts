@@ -5,7 +5,7 @@ import { ApiRefusal, calls } from './api.ts'
 import { readForm } from './form.ts'
 import type { State, Store } from './state.ts'
 
-type Means = { store: Store; secretKey: string; nowSeconds: () => number; pagesAt: string; afterwards: () => void }
+type Deps = { store: Store; secretKey: string; nowSeconds: () => number; pagesAt: string; afterwards: () => void }
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -14,9 +14,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** Serves the API on this machine alone; resolves to its address. */
-export async function listenForCalls(means: Means): Promise<{ url: string; close: () => void }> {
+export async function listenForCalls(deps: Deps): Promise<{ url: string; close: () => void }> {
   const inUse = new Set<string>()
-  const server = createServer((request, response) => void reply(request, response, { ...means, inUse }))
+  const server = createServer((request, response) => void reply(request, response, { ...deps, inUse }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -28,16 +28,16 @@ export async function listenForCalls(means: Means): Promise<{ url: string; close
 }
 
 /** Keys of requests that are under way. */
-type Busy = Means & { inUse: Set<string> }
+type Busy = Deps & { inUse: Set<string> }
 
-async function reply(request: IncomingMessage, response: ServerResponse, means: Busy): Promise<void> {
+async function reply(request: IncomingMessage, response: ServerResponse, deps: Busy): Promise<void> {
   const send = (status: number, body: object) => {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   }
   try {
-    send(200, await answerOnce(request, means))
-    means.afterwards()
+    send(200, await answerOnce(request, deps))
+    deps.afterwards()
   } catch (error) {
     if (error instanceof ApiRefusal) send(error.status, error.body)
     else send(500, { error: { type: 'api_error', message: 'The simulation failed' } })
@@ -45,9 +45,9 @@ async function reply(request: IncomingMessage, response: ServerResponse, means: 
 }
 
 /** Two requests under one key at a time are one too many, as at Stripe. */
-async function answerOnce(request: IncomingMessage, { inUse, ...means }: Busy): Promise<object> {
+async function answerOnce(request: IncomingMessage, { inUse, ...deps }: Busy): Promise<object> {
   const key = [request.headers['idempotency-key']].flat()[0]
-  if (key === undefined) return answerTo(request, means)
+  if (key === undefined) return answerTo(request, deps)
   if (inUse.has(key))
     throw new ApiRefusal(409, 'There is currently another in-progress request using this key.', {
       type: 'idempotency_error',
@@ -55,13 +55,13 @@ async function answerOnce(request: IncomingMessage, { inUse, ...means }: Busy): 
     })
   inUse.add(key)
   try {
-    return await answerTo(request, means)
+    return await answerTo(request, deps)
   } finally {
     inUse.delete(key)
   }
 }
 
-async function answerTo(request: IncomingMessage, { store, secretKey, nowSeconds, pagesAt }: Means): Promise<object> {
+async function answerTo(request: IncomingMessage, { store, secretKey, nowSeconds, pagesAt }: Deps): Promise<object> {
   if (request.headers.authorization !== `Bearer ${secretKey}`) throw new ApiRefusal(401, 'Invalid API Key provided')
   const { method = 'GET' } = request
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')

@@ -1,4 +1,4 @@
-/** These pages stand on their own and look like nobody's shop: one column of plain controls. */
+/** These pages stand on their own and look like no shop: one column of plain controls. */
 export const style = `
 :root { color-scheme: light dark; }
 * { box-sizing: border-box; }

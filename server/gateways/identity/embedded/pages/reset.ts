@@ -65,7 +65,7 @@ export function spentLinkPage(frame: Frame): string {
   return layout(
     frame,
     'This link no longer works',
-    html`<p>It was used already, or is too old. <a href="${frame.mount}/forgot">Ask for a new one</a>.</p>`,
+    html`<p>It has set a new password already, or is too old. <a href="/">Sign in</a> with the new password if you set one, or <a href="${frame.mount}/forgot">ask for a new link</a>.</p>`,
   )
 }
 

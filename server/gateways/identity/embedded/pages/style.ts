@@ -1,4 +1,6 @@
-/** These pages stand on their own: they must work while nothing else of the site does. Values as in web/tokens.css. */
+import { colourProperties, shadowOf } from '#contract/colours'
+
+/** These pages stand on their own: they must work while nothing else of the site does. */
 export const style = `
 @font-face {
   font-family: "STIX Two Text"; font-weight: 400 700; font-display: swap;
@@ -6,17 +8,8 @@ export const style = `
 }
 :root {
   color-scheme: light dark;
-  --paper: light-dark(oklch(0.985 0.006 90), oklch(0.21 0.018 185));
-  --sheet: light-dark(oklch(0.998 0.003 90), oklch(0.255 0.02 185));
-  --ink: light-dark(oklch(0.25 0.02 260), oklch(0.94 0.01 95));
-  --faint: light-dark(oklch(0.47 0.018 260), oklch(0.76 0.014 110));
-  --hairline: light-dark(oklch(0.89 0.01 90), oklch(0.34 0.02 185));
-  --edge: light-dark(oklch(0.6 0.015 260), oklch(0.58 0.02 185));
-  --accent: light-dark(oklch(0.45 0.14 262), oklch(0.87 0.11 95));
-  --on-accent: light-dark(oklch(0.985 0.006 90), oklch(0.21 0.018 185));
-  --danger: light-dark(oklch(0.49 0.16 27), oklch(0.78 0.12 27));
-  --shadow: 0 1px 2px light-dark(oklch(0.25 0.02 260 / 0.05), transparent),
-    0 6px 16px light-dark(oklch(0.25 0.02 260 / 0.06), oklch(0.1 0.02 185 / 0.35));
+${colourProperties(['paper', 'sheet', 'ink', 'faint', 'hairline', 'edge', 'accent', 'on-accent', 'danger'])}
+  --shadow: ${shadowOf('sheet')};
   --book: "STIX Two Text", "Times New Roman", "Liberation Serif", Georgia, serif;
 }
 * { box-sizing: border-box; margin: 0; }

@@ -1,0 +1,4 @@
+import type { Database } from './db/open.ts'
+
+/** What the services of every room are given; `clock` tells epoch milliseconds, `newId` makes UUIDv7. */
+export type RoomContext = { db: Database; clock: () => number; newId: () => string }

@@ -1,0 +1,78 @@
+import { NIL } from 'uuid'
+import type { ChatMessage } from '#contract/card'
+import { type Database, sql } from '#server/db/open'
+import { inPages } from '#server/db/pages'
+import type { RoomContext } from '#server/room-context'
+import type { StoredDeck } from './deck.ts'
+import { type CardText, shownText, textColumns } from './store/card-text.ts'
+import { deckColumns, deleteDeck } from './store/deck.ts'
+
+const decksAtOnce = 100
+/** A card may carry sixty long messages, and who else asks meanwhile waits until those of a page are read. */
+const cardsAtOnce = 2
+
+type Made = {
+  id: string
+  title: string
+  description: string
+  isPublic: boolean
+  macros: Record<string, string>
+  createdAt: number
+  updatedAt: number
+}
+
+/** The decks a person made, each with all of its cards and their chats. docs/rules.md §Account.1. */
+export async function* exportDecks(db: Database, personId: string) {
+  const decks = inPages<Made>(decksAtOnce, (after) =>
+    db.rows<Made>(sql`
+      select id, title, description, is_public as "isPublic", macros, created_at as "createdAt",
+        updated_at as "updatedAt"
+      from deck where owner_id = ${personId} and id > ${after?.id ?? NIL} order by id limit ${decksAtOnce}`),
+  )
+  for await (const { id, isPublic, createdAt, updatedAt, ...deck } of decks)
+    yield {
+      _id: id,
+      ...deck,
+      access: { isPublic },
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+      cards: cardsOf(db, id),
+    }
+}
+
+type Written = CardText & {
+  id: string
+  ord: number
+  chat: ChatMessage[] | null
+  createdAt: number
+  updatedAt: number
+}
+
+async function* cardsOf(db: Database, deckId: string) {
+  const cards = inPages<Written>(cardsAtOnce, (after) =>
+    db.rows<Written>(sql`
+      select id, ord, ${textColumns}, chat, created_at as "createdAt", updated_at as "updatedAt"
+      from card where deck_id = ${deckId} and ord > ${after?.ord ?? -1} order by ord limit ${cardsAtOnce}`),
+  )
+  for await (const { id, chat, createdAt, updatedAt, ...text } of cards)
+    yield {
+      _id: id,
+      ...shownText(text),
+      chatHistory: chat ?? [],
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+    }
+}
+
+/** Takes every deck a person made away from everybody, and out of all counts. */
+export async function eraseDecks({ db, clock }: Pick<RoomContext, 'db' | 'clock'>, personId: string): Promise<void> {
+  for (;;) {
+    const decks = await db.rows<StoredDeck>(sql`
+      select ${deckColumns} from deck where owner_id = ${personId} limit ${decksAtOnce}`)
+    for (const deck of decks) {
+      await deleteDeck(db, deck, new Date(clock()))
+      await db.rows(sql`delete from creation where deck_id = ${deck.id}`)
+    }
+    if (decks.length < decksAtOnce) return
+  }
+}

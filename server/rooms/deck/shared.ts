@@ -1,0 +1,30 @@
+/** What other rooms may use of the tables of decks. */
+export { bytesOf, textOf } from './store/card-text.ts'
+export {
+  type Attempt,
+  closeRanks,
+  deleteCard,
+  insertCards,
+  type NewCard,
+  updateCard,
+} from './store/cards.ts'
+export { readVisible, type Visible } from './store/collected.ts'
+export { beginAtVersion, countLike, stillThere } from './store/deck.ts'
+export { forgetGone, readGone } from './store/gone.ts'
+export { countPublic, type Listed, markOf, readPart } from './store/sitemap.ts'
+export {
+  accessColumns,
+  cardIdsColumn,
+  type DeckAccess,
+  type DeckOfCard,
+  deckAt,
+  deckOfCardColumn,
+  firstCards,
+  isGoneColumn,
+  isThereFor,
+  readCardsToSet,
+  readDecksWithRemoved,
+  readSessionCards,
+  removedColumn,
+} from './store/study.ts'
+export { decksStateColumn, type IdList, idsIn, listOf, ofDeck, ofDeckWithLikes } from './store/versions.ts'

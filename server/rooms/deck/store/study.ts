@@ -1,0 +1,102 @@
+import { type Database, type Sql, sql } from '#server/db/open'
+import { textColumns } from './card-text.ts'
+
+/** Whose a deck is, and who may see it. */
+export type DeckAccess = { ownerId: string; isPublic: boolean }
+
+export const accessColumns = sql`deck.owner_id as "ownerId", deck.is_public as "isPublic"`
+
+/** The deck that a statement is about. */
+export const deckAt = (deckId: string): Sql => sql`deck where deck.id = ${deckId}`
+
+/** The ids of a deck's cards, in their order. */
+export const cardIdsColumn = (deckId: string): Sql =>
+  sql`array(select card.id from card where deck_id = ${deckId} order by ord) as "cardIds"`
+
+/** The ids of the cards that a deck lost. */
+export const removedColumn = (deckId: string): Sql =>
+  sql`array(select removed_card.card_id from removed_card where deck_id = ${deckId}) as removed`
+
+/** Whether there is no such deck any more. */
+export const isGoneColumn = (deckId: Sql): Sql =>
+  sql`not exists (select from deck where deck.id = ${deckId}) as "isGone"`
+
+/** Whether a person can still come across a card that a row names. */
+export const isThereFor = (personId: string, deckId: Sql, cardId: Sql): Sql => sql`
+    exists (select from deck where deck.id = ${deckId} and (is_public or owner_id = ${personId}))
+    and not exists (select from removed_card where removed_card.deck_id = ${deckId} and removed_card.card_id = ${cardId})`
+
+export type DeckOfCard = DeckAccess & { hasCard: boolean }
+
+/** The deck, and whether the card is one of its cards, as one column. */
+export const deckOfCardColumn = (deckId: string, cardId: string): Sql => sql`(
+    select json_build_object('ownerId', owner_id, 'isPublic', is_public, 'hasCard',
+      exists (select from card where card.deck_id = ${deckId} and card.id = ${cardId}))
+    from deck where deck.id = ${deckId}
+  ) as deck`
+
+/**
+ * As `listed`, the first cards of some decks for which a condition on `of_deck.deck_id` and `candidate.id` holds; `nth` is
+ * their place in their deck.
+ */
+export const firstCards = (deckIds: readonly string[], condition: Sql, atMost: number): Sql =>
+  sql`unnest(${deckIds}::uuid[]) with ordinality as of_deck (deck_id, place)
+    cross join lateral (
+      select of_deck.deck_id, of_deck.place, candidate.id as card_id, candidate.ord as nth
+      from card as candidate where candidate.deck_id = of_deck.deck_id and ${condition}
+      order by candidate.ord limit ${atMost}
+    ) as listed`
+
+/** A card as a session over several decks has it. */
+export type SessionCard = { deckId: string; id: string; version: number; front: string; back: string }
+export type SessionDeck = { id: string; title: string; macros: Record<string, string> }
+
+/** The texts of some cards, by id, and of their decks what these need. */
+export async function readSessionCards(
+  db: Database,
+  deckIds: readonly string[],
+  cardIds: readonly string[],
+): Promise<{ cards: Map<string, SessionCard>; decks: SessionDeck[] }> {
+  const cards = await db.rows<SessionCard>(sql`
+    select deck_id as "deckId", id, version, ${textColumns} from card
+    where deck_id = any(${deckIds}) and id = any(${cardIds})`)
+  const decks = await db.rows<SessionDeck>(sql`select id, title, macros from deck where id = any(${deckIds})`)
+  return { cards: new Map(cards.map((card) => [card.id, card])), decks }
+}
+
+type SidesToSet = { front: string; back: string }
+
+/** What the sides of some cards of a deck are set from. */
+export async function readCardsToSet(
+  db: Database,
+  deckId: string,
+  cardIds: readonly string[],
+): Promise<{ version: number; macros: Record<string, string>; cards: Map<string, SidesToSet> }> {
+  type Row = { version: number; macros: Record<string, string>; cards: [id: string, front: string, back: string][] }
+  const [row] = await db.rows<Row>(sql`
+    select version, macros, (
+      select coalesce(json_agg(json_build_array(id, front, back)), '[]')
+      from card where deck_id = ${deckId} and id = any(${cardIds})
+    ) as cards
+    from deck where id = ${deckId}`)
+  const cards = new Map(row?.cards.map(([id, front, back]) => [id, { front, back }]))
+  return { version: row?.version ?? 0, macros: row?.macros ?? {}, cards }
+}
+
+/** Those of the decks that still exist, each with the ids of the cards it lost. */
+export async function readDecksWithRemoved(
+  db: Database,
+  deckIds: readonly string[],
+): Promise<Map<string, DeckAccess & { removed: Set<string> }>> {
+  const rows = await db.rows<DeckAccess & { id: string; cardId: string | null }>(sql`
+    select id, ${accessColumns}, card_id as "cardId"
+    from deck left join removed_card on deck_id = id
+    where id = any(${deckIds})`)
+  const decks = new Map<string, DeckAccess & { removed: Set<string> }>()
+  for (const { id, ownerId, isPublic, cardId } of rows) {
+    const deck = decks.get(id) ?? { ownerId, isPublic, removed: new Set<string>() }
+    if (cardId) deck.removed.add(cardId)
+    decks.set(id, deck)
+  }
+  return decks
+}

@@ -1,0 +1,56 @@
+import type { Deck, DeckPage } from '#contract/deck'
+import { createCache } from '#server/cache'
+import type { RoomContext } from '#server/room-context'
+import type { Seen } from '../deck.ts'
+import { presentDeck } from './present.ts'
+import type { Read } from './store.ts'
+
+/**
+ * Decks that were read lately, as those see them who have nothing of their own in them; so the database is asked for
+ * cards only when they have changed. It always is asked whether a deck is there for the viewer, and at which version:
+ * what stands here answers neither.
+ */
+export type DeckCache = {
+  get(deckId: string): Deck | undefined
+  /** The deck that was read, or the very one that stood here when they are the same. */
+  keep(read: Read, known: Deck | undefined): Deck
+}
+
+/** A like changes nothing of a deck but their number. */
+export const isUnchanged = (deck: Deck, { version, likeCount }: Pick<Seen, 'version' | 'likeCount'>): boolean =>
+  deck.version === version && deck.likeCount === likeCount
+
+/** Whole decks, and decks as lists show them. */
+export type DeckCaches = { whole: DeckCache; listed: DeckCache }
+export type DeckContext = RoomContext & { caches: DeckCaches }
+
+/** Counted by the sources; with objects and JSON some 50 MB each. */
+const bytesAtMost = 32_000_000
+const charactersBeside = 250
+
+/** About as many characters as its JSON has. */
+const weightOf = ({ cards }: Deck): number =>
+  cards.reduce((sum, card) => sum + card.frontEquation.length + card.backEquation.length + charactersBeside, 1_000)
+
+/** A page without decks takes up room too. */
+const charactersBesideDecks = 1_000
+
+export const pageWeightOf = ({ data }: DeckPage): number =>
+  data.reduce((sum, deck) => sum + weightOf(deck), charactersBesideDecks)
+
+function createDeckCache(): DeckCache {
+  const cached = createCache<Deck>(bytesAtMost, weightOf)
+  return {
+    get: (deckId) => cached.get(deckId),
+    keep(read, known) {
+      if (known && isUnchanged(known, read)) return known
+      const deck = presentDeck(read, known?.cards ?? [])
+      Object.freeze(deck.cards)
+      Object.freeze(deck)
+      cached.set(deck._id, deck)
+      return deck
+    },
+  }
+}
+
+export const createDeckCaches = (): DeckCaches => ({ whole: createDeckCache(), listed: createDeckCache() })

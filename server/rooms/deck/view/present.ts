@@ -1,0 +1,50 @@
+import type { Card } from '#contract/card'
+import type { Deck, DeckSummary } from '#contract/deck'
+import { studyDataOf } from '#contract/study-data'
+import { type StoredCard, shownText } from '../store/card-text.ts'
+import type { Own } from './own-store.ts'
+import type { Chats, Read } from './store.ts'
+
+const isoOf = (atMs: number) => new Date(atMs).toISOString()
+
+const presentCard = (card: StoredCard): Card => ({
+  _id: card.id,
+  ...shownText(card),
+  version: card.version,
+  studyData: studyDataOf(undefined),
+})
+
+/** A deck as the wire shows it to people who have nothing of their own in it; `known` are its cards if they were not read. */
+export const presentDeck = (deck: Read, known: Card[]): Deck => ({
+  _id: deck.id,
+  creatorId: deck.ownerId,
+  title: deck.title,
+  description: deck.description,
+  access: { isPublic: deck.isPublic },
+  cards: deck.cards?.map(presentCard) ?? known,
+  cardCount: deck.cardCount,
+  likedBy: [],
+  likeCount: deck.likeCount,
+  isStudied: false,
+  macros: deck.macros,
+  version: deck.version,
+  createdAt: isoOf(deck.createdAt),
+  updatedAt: isoOf(deck.updatedAt),
+})
+
+/** What makes a deck the viewer's own view of it. */
+type View = Own & { viewerId: string; chats?: Chats | null; summary?: DeckSummary | undefined }
+
+/** The deck as one viewer sees it; the very same one where nothing of it is theirs. */
+export function viewOf(deck: Deck, { viewerId, liked, studied, memories, chats, summary }: View): Deck {
+  const [isLiked, isStudied] = [liked.has(deck._id), studied.has(deck._id)]
+  if (!isLiked && !isStudied && !memories.size && !chats && !summary) return deck
+  const isTheirs = ({ _id }: Card) => memories.has(_id) || chats?.[_id] !== undefined
+  const cards = deck.cards.some(isTheirs) ? deck.cards.map((card) => cardView(card, memories, chats)) : deck.cards
+  return { ...deck, cards, likedBy: isLiked ? [viewerId] : [], isStudied, ...(summary && { summary }) }
+}
+
+function cardView(card: Card, memories: Own['memories'], chats: View['chats']): Card {
+  const [memory, chatHistory] = [memories.get(card._id), chats?.[card._id]]
+  return { ...card, ...(memory && { studyData: studyDataOf(memory) }), ...(chatHistory && { chatHistory }) }
+}

@@ -1,0 +1,51 @@
+import { NIL } from 'uuid'
+import { studyDataOf } from '#contract/study-data'
+import { wholeCard } from '#domain/facet'
+import type { StudyState } from '#domain/schedule/state'
+import { type Database, sql } from '#server/db/open'
+import { emptied, inPages } from '#server/db/pages'
+import { stateColumns } from './store/columns.ts'
+import type { CardFacet } from './store/records.ts'
+
+const pageSize = 500
+/** Small enough for one statement, however long somebody has studied. */
+const eraseAtOnce = 5_000
+
+type Remembered = StudyState & CardFacet
+
+/** What a person remembers of every card they ever studied. docs/rules.md §Account.1. */
+export async function* exportProgress(db: Database, personId: string) {
+  const records = inPages<Remembered>(pageSize, (after) =>
+    db.rows<Remembered>(sql`
+      select deck_id as "deckId", card_id as "cardId", facet, ${stateColumns} from progress
+      where person_id = ${personId}
+        and (deck_id, card_id, facet) > (${after?.deckId ?? NIL}, ${after?.cardId ?? NIL}, ${after?.facet ?? -1})
+      order by deck_id, card_id, facet limit ${pageSize}`),
+  )
+  for await (const { deckId, cardId, facet, ...state } of records)
+    yield { deckId, cardId, ...(facet !== wholeCard && { facet }), studyData: studyDataOf(state) }
+}
+
+export async function eraseProgress(db: Database, personId: string): Promise<void> {
+  await db.rows(sql`delete from progress_version where person_id = ${personId}`)
+  await emptied(eraseAtOnce, () =>
+    db.rows(sql`
+      delete from progress where person_id = ${personId} and (deck_id, card_id, facet) in (
+        select deck_id, card_id, facet from progress where person_id = ${personId} limit ${eraseAtOnce}
+      ) returning 1`),
+  )
+}
+
+/** Deletes what people remember of a deck that is gone; whether nothing of it is left. */
+export async function letGoOfProgress(db: Database, deckId: string): Promise<boolean> {
+  // What another process is deleting at this moment is left to it.
+  await emptied(eraseAtOnce, () =>
+    db.rows(sql`
+      delete from progress where (person_id, deck_id, card_id, facet) in (
+        select person_id, deck_id, card_id, facet from progress where deck_id = ${deckId}
+        limit ${eraseAtOnce} for update skip locked
+      ) returning 1`),
+  )
+  const left = await db.rows(sql`select 1 from progress where deck_id = ${deckId} limit 1`)
+  return left.length === 0
+}

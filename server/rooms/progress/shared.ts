@@ -1,0 +1,29 @@
+/** What other rooms may use of people's records of cards. */
+export { afterColumn, afterNames, afterValues, type StateRow, stateColumns, stateIn, stateOf } from './store/columns.ts'
+export {
+  type Memories,
+  type MemoriesRow,
+  memoriesColumn,
+  memoriesOf,
+  recordsIn,
+  recordsOf,
+} from './store/memories.ts'
+export {
+  type Card,
+  type CardFacet,
+  countChange,
+  type DeckProgress,
+  doneColumns,
+  hasRecord,
+  joinRecord,
+  joinRecords,
+  keepState,
+  progressVersionColumn,
+  readDeckProgress,
+  readProgress,
+  readStudied,
+  recordKeys,
+  recordsDue,
+  recordsOfDay,
+  type Studied,
+} from './store/records.ts'

@@ -1,0 +1,38 @@
+import { wholeCard } from '#domain/facet'
+import type { StudyState } from '#domain/schedule/state'
+import { type Sql, sql } from '#server/db/open'
+import { stateOf, tupleColumns } from './columns.ts'
+
+/** What a person remembers, by card. */
+export type Memories = ReadonlyMap<string, StudyState>
+
+/** A card's id and its state. */
+type MemoryTuple = [cardId: string, ...state: number[]]
+/** JSON: `MemoryTuple[]`. */
+export type MemoriesRow = { memoryTuples: string }
+
+/**
+ * Some of a person's records as one column: a list is cheaper to read than a row for each, and as text that the database
+ * puts together and does not look at again cheaper to make.
+ */
+export const memoriesColumn = (records: Sql): Sql => sql`(
+    select '[' || coalesce(string_agg('["' || card_id || '",' || concat_ws(',', ${tupleColumns}) || ']', ','), '') || ']'
+    from ${records}
+  ) as "memoryTuples"`
+
+/** A person's records in a deck. */
+export const recordsIn = (personId: string, deckId: string): Sql =>
+  sql`progress where person_id = ${personId} and deck_id = ${deckId} and facet = ${wholeCard}`
+
+/** Their records of some cards in some decks. */
+export const recordsOf = (personId: string, deckIds: readonly string[], cardIds: readonly string[]): Sql =>
+  // Deck by deck, since otherwise all that the person ever studied is looked through; `offset 0` keeps it so.
+  sql`unnest(${deckIds}::uuid[]) as listed (id)
+    cross join lateral (
+      select * from progress
+      where person_id = ${personId} and deck_id = listed.id and card_id = any(${cardIds}::uuid[])
+        and facet = ${wholeCard} offset 0
+    ) as progress`
+
+export const memoriesOf = ({ memoryTuples }: MemoriesRow): Memories =>
+  new Map((JSON.parse(memoryTuples) as MemoryTuple[]).map((tuple) => [tuple[0], stateOf(tuple, 1)]))

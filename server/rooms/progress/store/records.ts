@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { type Facet, wholeCard } from '#domain/facet'
+import { dueAtMs, retainedFromDays } from '#domain/progress'
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import type { Moment } from '#domain/time'
+import { type Database, type Sql, sql } from '#server/db/open'
+import { stateNames, stateReplaced, stateValues } from './columns.ts'
+
+/** A card where a person studies it. */
+export type Card = { deckId: string; cardId: string }
+
+/** What of it is remembered by itself. */
+export type CardFacet = Card & { facet: Facet }
+
+/** One facet of a card of one person: what a state and a log belong to. */
+export type Studied = CardFacet & { personId: string }
+
+/** A record, or none, for each row of `source`; the part of a statement that makes progress what the log says. */
+export const keepState = (
+  { personId, deckId, cardId, facet }: Studied,
+  state: StudyState | undefined,
+  source: Sql,
+): Sql =>
+  state
+    ? sql`insert into progress (person_id, deck_id, card_id, facet, due_at, introduced_on, ${stateNames})
+          select ${personId}, ${deckId}, ${cardId}, ${facet}, ${new Date(dueAtMs(state))}, ${state.lastStudyDay},
+            ${stateValues(state)} from ${source}
+          on conflict (person_id, deck_id, card_id, facet) do update set due_at = excluded.due_at, ${stateReplaced}`
+    : sql`delete from progress
+          where person_id = ${personId} and deck_id = ${deckId} and card_id = ${cardId} and facet = ${facet}
+            and exists (select from ${source})`
+
+/** For each row of `source`: from now on the person's records are not what they were. */
+export const countChange = (personId: string, source: Sql): Sql =>
+  sql`insert into progress_version (person_id, version) select ${personId}, ${randomUUID()} from ${source}
+      on conflict (person_id) do update set version = excluded.version`
+
+/** Another value after every change of any of a person's records, as one column; nothing for one who never studied. */
+export const progressVersionColumn = (personId: string): Sql =>
+  sql`(select version from progress_version where person_id = ${personId}) as "progressVersion"`
+
+/** The record of one facet of a card, joined to a statement. */
+export const joinRecord = ({ personId, deckId, cardId, facet }: Studied): Sql =>
+  sql`left join progress on progress.person_id = ${personId} and progress.deck_id = ${deckId}
+      and progress.card_id = ${cardId} and progress.facet = ${facet}`
+
+/** The records of whatever facets of cards a statement has. */
+export const joinRecords = sql`left join progress using (person_id, deck_id, card_id, facet)`
+
+/** Of which facets of cards there are records, within a part of all of them. */
+export const recordKeys = (part: Sql): Sql => sql`select person_id, deck_id, card_id, facet from progress ${part}`
+
+type Shown = Card & Pick<StudyState, 'easeFactor' | 'intervalDays' | 'lastReviewAtMs' | 'repetitions'>
+
+/** All records that a person has of cards themselves, as far as they are shown. */
+export const readProgress = (db: Database, personId: string): Promise<Shown[]> =>
+  db.rows(sql`
+    select deck_id as "deckId", card_id as "cardId", ease_factor as "easeFactor", interval_days as "intervalDays",
+      last_review_at as "lastReviewAtMs", repetitions
+    from progress where person_id = ${personId} and facet = ${wholeCard}`)
+
+/** The facets of cards of which a person has a record. */
+export const readStudied = (db: Database, personId: string): Promise<CardFacet[]> =>
+  db.rows(sql`
+    select deck_id as "deckId", card_id as "cardId", facet from progress where person_id = ${personId}
+    order by deck_id, card_id, facet`)
+
+/** Counts of records, as columns: of cards that were new on this study day, and of others that were answered on it. */
+export const doneColumns = ({ studyDay }: Moment): Sql => sql`
+    count(*) filter (where introduced_on = ${studyDay})::int as "newCards",
+    count(*) filter (where introduced_on is distinct from ${studyDay})::int as reviews`
+
+/** A person's records of cards that they answered on this study day. */
+export const recordsOfDay = (personId: string, { studyDay }: Moment): Sql =>
+  sql`progress where person_id = ${personId} and last_study_day = ${studyDay} and facet = ${wholeCard}`
+
+/** Whether a person has a record of a card that a row names. */
+export const hasRecord = (personId: string, deckId: Sql, cardId: Sql): Sql =>
+  sql`exists (select from progress where progress.person_id = ${personId} and progress.deck_id = ${deckId}
+      and progress.card_id = ${cardId} and progress.facet = ${wholeCard})`
+
+/** As `record`, a person's records of cards that are due: by the clock, or with those of the whole study day. */
+export const recordsDue = (personId: string, { atMs, studyDay }: Moment, dueRule: ScheduleSettings['dueRule']): Sql =>
+  sql`progress as record where person_id = ${personId} and facet = ${wholeCard} and (due_at <= ${new Date(atMs)}
+      or (${dueRule === 'day'} and last_study_day + interval_days <= ${studyDay}))`
+
+/** Of a person's records of cards in a deck: how many, how many due, the days retained, when the last was made. */
+export type DeckProgress = {
+  deckId: string
+  records: number
+  due: number
+  dueToday: number
+  retainedDays: number
+  lastStudiedAt: number
+  /** When the next of those that are not due will be; nothing when all are. */
+  nextDueAt: number | null
+}
+
+/** `removed` are cards that are no more: their records count nowhere. docs/rules.md §Study.1–3. */
+export async function readDeckProgress(
+  db: Database,
+  personId: string,
+  deckIds: readonly string[],
+  removed: readonly string[],
+  now: Moment,
+): Promise<DeckProgress[]> {
+  return db.rows(sql`
+    select deck_id as "deckId", count(*)::int as records,
+      count(*) filter (where due_at <= ${new Date(now.atMs)})::int as due,
+      count(*) filter (where due_at <= ${new Date(now.atMs)}
+        or last_study_day + interval_days <= ${now.studyDay})::int as "dueToday",
+      sum(least(interval_days, ${retainedFromDays}))::int as "retainedDays", max(last_review_at) as "lastStudiedAt",
+      min(due_at) filter (where due_at > ${new Date(now.atMs)}) as "nextDueAt"
+    from progress
+    where person_id = ${personId} and deck_id = any(${deckIds}) and facet = ${wholeCard}
+      and not exists (select from unnest(${removed}::uuid[]) as gone (id) where gone.id = card_id)
+    group by deck_id`)
+}

@@ -1,0 +1,116 @@
+import type { SessionOverAll } from '#contract/study'
+import { studyDataOf } from '#contract/study-data'
+import type { Room } from '#domain/day'
+import { isDue } from '#domain/progress'
+import { Refusal } from '#domain/refusal'
+import { byTurns, type DeckCard, dueCards, type SessionSize } from '#domain/session'
+import { momentOf } from '#domain/time'
+import type { Viewer } from '#server/http/viewer'
+import type { RoomContext } from '#server/room-context'
+import { listOf, readSessionCards, readVisible, type Visible } from '#server/rooms/deck/shared'
+import { readBegun } from '#server/rooms/place/shared'
+import { type Card, readDeckProgress } from '#server/rooms/progress/shared'
+import { readSettings, type StudySettings } from '#server/rooms/user/shared'
+import { readRoom } from '../day.ts'
+import { setFirst } from '../session/sides.ts'
+import { endSessionOverAll, readDue, readNeverStudied, writeSessionOverAll } from './store.ts'
+
+type Start = { withLaterToday: boolean; withMore: boolean; withSides: boolean }
+
+/** A list is sent with its cards: more than these come with the next start. */
+const cardsAtMost = 100
+
+/**
+ * Opens a session over all decks that a person made or studies, or goes on in the open one: what is due by lowest recall,
+ * whichever deck it is of, then new cards, a card of each deck by turns. docs/rules.md §Study.20.
+ */
+export async function startOverAll(context: RoomContext, viewer: Viewer, start: Start): Promise<SessionOverAll> {
+  const { db } = context
+  const settings = await readSettings(db, viewer.id)
+  const now = momentOf(context.clock(), settings)
+  const rule: StudySettings = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
+  const begun = await readBegun(db, viewer.id)
+  const visible = inOrderOf(begun, await readVisible(db, viewer.id, listOf(begun), []))
+  const decks = { deckIds: visible.map(({ id }) => id), removed: visible.flatMap(({ removed }) => removed) }
+  const [room, progress, ofToday] = await Promise.all([
+    readRoom(db, { personId: viewer.id, now, settings: rule }, start.withMore),
+    readDeckProgress(db, viewer.id, decks.deckIds, decks.removed, now),
+    readDue(db, viewer.id, decks, now, 'day'),
+  ])
+  const due = ofToday.filter(({ state }) => isDue(state, now, rule.dueRule))
+  const studied = progress.reduce((sum, { records }) => sum + records, 0)
+  const all = { toReview: due.length, new: visible.reduce((sum, { cardCount }) => sum + cardCount, 0) - studied }
+  const fresh = await readNeverStudied(db, viewer.id, decks.deckIds, Math.min(room.new, cardsAtMost))
+
+  const asked = dueCards([...due, ...inTurns(decks.deckIds, fresh)], now, rule, room).slice(0, cardsAtMost)
+  const deckOf = new Map([...due, ...fresh].map(({ cardId, deckId }) => [cardId, deckId]))
+  const { id, startedAtMs } = await writeSessionOverAll(db, {
+    personId: viewer.id,
+    id: context.newId(),
+    cardIds: asked,
+    startedAtMs: now.atMs,
+  })
+  const waiting = heldBackOf(all, room)
+  const held = waiting.toReview + waiting.new
+  return {
+    _id: id,
+    ...(await shown(context, asked, deckOf, due, start)),
+    moreNow: Math.max(0, all.toReview + all.new - held - asked.length),
+    dueLaterToday: ofToday.length - due.length,
+    ...(held > 0 && { waiting: { ...waiting, isNewPaused: room.isNewPaused } }),
+    startedAt: new Date(startedAtMs).toISOString(),
+  }
+}
+
+/** Ends the open session over all decks; ending again is fine, but who never began one has none to end. */
+export async function finishOverAll(context: RoomContext, viewer: Viewer): Promise<void> {
+  const wasThere = await endSessionOverAll(context.db, viewer.id, context.clock())
+  if (!wasThere) throw new Refusal('session_not_found')
+}
+
+const inOrderOf = (ids: readonly string[], decks: readonly Visible[]): Visible[] => {
+  const byId = new Map(decks.map((deck) => [deck.id, deck]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const inTurns = (deckIds: readonly string[], cards: readonly Card[]): DeckCard[] =>
+  byTurns(deckIds.map((id) => cards.filter(({ deckId }) => deckId === id))).map(({ cardId }) => ({
+    cardId,
+    state: undefined,
+  }))
+
+const heldBackOf = (all: SessionSize, room: Room): SessionSize => ({
+  toReview: Math.max(0, all.toReview - room.toReview),
+  new: Math.max(0, all.new - room.new),
+})
+
+/** The cards with their texts, as far as they are still there, and their decks. */
+async function shown(
+  { db }: RoomContext,
+  cardIds: readonly string[],
+  deckOf: ReadonlyMap<string, string>,
+  due: readonly DeckCard[],
+  { withSides }: Start,
+): Promise<Pick<SessionOverAll, 'cards' | 'decks' | 'sides'>> {
+  const deckIds = [...new Set(cardIds.flatMap((cardId) => deckOf.get(cardId) ?? []))]
+  const { cards: textOf, decks } = await readSessionCards(db, deckIds, cardIds)
+  const stateOf = new Map(due.map(({ cardId, state }) => [cardId, state]))
+  const macrosOf = new Map(decks.map(({ id, macros }) => [id, macros]))
+  const cards = cardIds.flatMap((cardId) => textOf.get(cardId) ?? [])
+  return {
+    cards: cards.map(({ deckId, id, version, front, back }) => ({
+      _id: id,
+      deckId,
+      frontEquation: front,
+      backEquation: back,
+      version,
+      studyData: studyDataOf(stateOf.get(id)),
+    })),
+    decks: decks.map(({ id, title, macros }) => ({ _id: id, title, macros })),
+    ...(withSides && {
+      sides: await setFirst(
+        cards.map(({ id, deckId, front, back }) => ({ cardId: id, front, back, macros: macrosOf.get(deckId) ?? {} })),
+      ),
+    }),
+  }
+}

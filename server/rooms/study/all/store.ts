@@ -1,0 +1,59 @@
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import type { Moment } from '#domain/time'
+import { type Database, sql } from '#server/db/open'
+import { firstCards } from '#server/rooms/deck/shared'
+import { type Card, hasRecord, recordsDue, type StateRow, stateColumns, stateIn } from '#server/rooms/progress/shared'
+
+type Due = Card & { state: StudyState | undefined }
+
+/** What a person has to review in some decks, without cards that are no more. */
+export async function readDue(
+  db: Database,
+  personId: string,
+  { deckIds, removed }: { deckIds: readonly string[]; removed: readonly string[] },
+  now: Moment,
+  dueRule: ScheduleSettings['dueRule'],
+): Promise<Due[]> {
+  const rows = await db.rows<Card & StateRow>(sql`
+    select deck_id as "deckId", card_id as "cardId", ${stateColumns} from ${recordsDue(personId, now, dueRule)}
+      and deck_id = any(${deckIds})
+      and not exists (select from unnest(${removed}::uuid[]) as gone (id) where gone.id = card_id)`)
+  return rows.map((row) => ({ deckId: row.deckId, cardId: row.cardId, state: stateIn(row) }))
+}
+
+/** The first cards of some decks that a person never studied, at most so many of each, in the order of the decks. */
+export const readNeverStudied = (
+  db: Database,
+  personId: string,
+  deckIds: readonly string[],
+  atMost: number,
+): Promise<Card[]> =>
+  db.rows<Card>(sql`
+    select listed.deck_id as "deckId", listed.card_id as "cardId"
+    from ${firstCards(deckIds, sql`not ${hasRecord(personId, sql`of_deck.deck_id`, sql`candidate.id`)}`, atMost)}
+    order by listed.place, listed.nth`)
+
+/** Opens a session over all decks, or puts a fresh list into the one that is open. */
+export async function writeSessionOverAll(
+  db: Database,
+  session: { personId: string; id: string; cardIds: readonly string[]; startedAtMs: number },
+): Promise<{ id: string; startedAtMs: number }> {
+  const [row] = await db.rows<{ id: string; started_at: number }>(sql`
+    insert into study_session (person_id, id, kind, card_ids, started_at)
+    values (${session.personId}, ${session.id}, 'due', ${session.cardIds}, ${new Date(session.startedAtMs)})
+    on conflict (person_id) where ended_at is null and deck_id is null do update set card_ids = excluded.card_ids
+    returning id, started_at`)
+  if (!row) throw new Error('Neither a new session nor the open one was there')
+  return { id: row.id, startedAtMs: row.started_at }
+}
+
+/** Ends the open session over all decks, if there is one; false when there never was any. */
+export async function endSessionOverAll(db: Database, personId: string, nowMs: number): Promise<boolean> {
+  const [row] = await db.rows<{ was_there: boolean }>(sql`
+    with ended as (
+      update study_session set ended_at = ${new Date(nowMs)}
+      where person_id = ${personId} and deck_id is null and ended_at is null
+    )
+    select exists (select from study_session where person_id = ${personId} and deck_id is null) as was_there`)
+  return row?.was_there === true
+}

@@ -1,0 +1,113 @@
+import type { AnswerInput, AnswerOutcome } from '#contract/study'
+import { studyDataOf } from '#contract/study-data'
+import { Refusal } from '#domain/refusal'
+import type { Grade } from '#domain/review'
+import { type Answered, answerCard, effectiveTime, policyOf, recallBy } from '#domain/schedule/answer'
+import { type LogEntry, replay } from '#domain/schedule/replay'
+import type { ScheduleSettings } from '#domain/schedule/state'
+import { dayMs, momentOf } from '#domain/time'
+import type { Viewer } from '#server/http/viewer'
+import { retryWhileStale } from '#server/retry-while-stale'
+import type { RoomContext } from '#server/room-context'
+import type { CardFacet, Studied } from '#server/rooms/progress/shared'
+import { lineOf } from '../log/line.ts'
+import { appendReview, readLog } from '../log/store.ts'
+import { type AnswerContext, type Earlier, readContext } from './store.ts'
+
+/** How long an answer may be on its way. */
+const arrivesWithinMs = 30 * dayMs
+
+/** What an answer to the card would follow from now. */
+export const contextOf = ({ db }: RoomContext, viewer: Viewer, card: CardFacet): Promise<AnswerContext> =>
+  readContext(db, { personId: viewer.id, ...card })
+
+/**
+ * Records one answer and moves the card's schedule on, exactly once for each `reviewId`: sent again, it gives the first
+ * outcome. Needs no open session. docs/rules.md §Schedule.2, §Study.7.
+ */
+export async function answer(
+  context: RoomContext,
+  viewer: Viewer,
+  card: CardFacet,
+  before: AnswerContext,
+  input: AnswerInput,
+): Promise<AnswerOutcome> {
+  const studied = { personId: viewer.id, ...card }
+  const reviewId = input.reviewId ?? context.newId()
+  const readAgain = () => readContext(context.db, studied, reviewId)
+  // What comes too late may have come in time, and be sent again.
+  const first = isInTime(input, context.clock()) ? before : await readAgain()
+  return retryWhileStale(first, readAgain, (latest) => record(context, studied, { reviewId, input }, latest))
+}
+
+/** Where the client says how long ago it was, its clock does not matter. docs/rules.md §Schedule.2. */
+function answerTime({ answeredAt, answeredMsAgo }: AnswerInput, nowMs: number): number {
+  if (answeredMsAgo !== undefined) return nowMs - answeredMsAgo
+  return answeredAt === undefined ? nowMs : Date.parse(answeredAt)
+}
+
+const isInTime = (input: AnswerInput, nowMs: number): boolean => answerTime(input, nowMs) >= nowMs - arrivesWithinMs
+
+/** Nothing when another line came between reading and writing, be it this very answer. */
+async function record(
+  context: RoomContext,
+  studied: Studied,
+  { reviewId, input }: { reviewId: string; input: AnswerInput },
+  latest: AnswerContext,
+): Promise<AnswerOutcome | undefined> {
+  const { earlier, settings, state: before } = latest
+  if (earlier) return repeated(studied, reviewId, earlier)
+  const nowMs = context.clock()
+  if (!isInTime(input, nowMs))
+    throw new Refusal('invalid', { sentence: 'This answer was given more than 30 days ago.' })
+  const answeredAtMs = answerTime(input, nowMs)
+  const atMs = effectiveTime(nowMs, answeredAtMs)
+  const isLast = !before || before.lastReviewAtMs <= atMs
+  const answered = isLast
+    ? { ...answerCard(before, input.responseQuality, { atMs, settings }), lastSeq: latest.lastSeq }
+    : await answeredBefore(context, studied, { id: reviewId, grade: input.responseQuality, atMs, settings })
+  const { state: after, studyDay, predictedRecall, lastSeq } = answered
+  const isWritten = await appendReview(context.db, {
+    ...lineOf({ studied, settings, atMs, arrivedAtMs: nowMs }),
+    kind: 'answer',
+    id: reviewId,
+    seq: lastSeq + 1,
+    grade: input.responseQuality,
+    answeredAtMs,
+    studyDay,
+    durationMs: input.durationMs ?? null,
+    predictedRecall,
+    after,
+  })
+  return isWritten ? { reviewId, studyData: studyDataOf(after) } : undefined
+}
+
+/** What an answer leads to that was given before others which have arrived. docs/rules.md §Schedule.8. */
+async function answeredBefore(
+  { db }: RoomContext,
+  studied: Studied,
+  { settings, atMs, ...answer }: { id: string; grade: Grade; atMs: number; settings: ScheduleSettings },
+): Promise<Answered & { lastSeq: number }> {
+  const log = await readLog(db, studied)
+  const at = momentOf(atMs, settings)
+  const line: LogEntry = { kind: 'answer', ...answer, ...at, ...policyOf(settings) }
+  const standing = replay([...log, line])
+  const place = standing.findIndex(({ id }) => id === answer.id)
+  const before = standing[place - 1]?.state
+  const last = standing.at(-1)
+  if (!last) throw new Error('An answer was given and none stands')
+  return {
+    state: last.state,
+    studyDay: at.studyDay,
+    predictedRecall: before ? recallBy(settings.algorithm)(before, at) : null,
+    lastSeq: log.length,
+  }
+}
+
+function repeated(studied: CardFacet, reviewId: string, earlier: Earlier): AnswerOutcome {
+  const isOfThis =
+    earlier.cardId === studied.cardId && earlier.deckId === studied.deckId && earlier.facet === studied.facet
+  if (earlier.kind !== 'answer' || !isOfThis)
+    throw new Refusal('invalid', { sentence: 'This “reviewId” belongs to something else already.' })
+  return { reviewId, studyData: studyDataOf(earlier.after) }
+}

@@ -1,0 +1,63 @@
+import type { AnswerOutcome } from '#contract/study'
+import { studyDataOf } from '#contract/study-data'
+import { Refusal } from '#domain/refusal'
+import { type LogEntry, replay, undoable } from '#domain/schedule/replay'
+import type { ScheduleSettings } from '#domain/schedule/state'
+import type { Viewer } from '#server/http/viewer'
+import { retryWhileStale } from '#server/retry-while-stale'
+import type { RoomContext } from '#server/room-context'
+import type { DeckOfCard } from '#server/rooms/deck/shared'
+import type { Card, CardFacet, Studied } from '#server/rooms/progress/shared'
+import { readSettings } from '#server/rooms/user/shared'
+import { lineOf } from '../log/line.ts'
+import { appendReview, readLog } from '../log/store.ts'
+import { readDeckOfCard } from './store.ts'
+
+/** The deck of a card, and whether the card is in it. */
+export const deckOfCard = ({ db }: RoomContext, card: Card): Promise<DeckOfCard | undefined> => readDeckOfCard(db, card)
+
+/**
+ * Takes back a card's standing review that was given last, or that arrived last: its state becomes that of the others, or no
+ * record. Undoing the same review again changes nothing. docs/rules.md §Schedule.9.
+ */
+export async function undo(
+  context: RoomContext,
+  viewer: Viewer,
+  card: CardFacet,
+  reviewId: string,
+): Promise<AnswerOutcome> {
+  const studied = { personId: viewer.id, ...card }
+  const readAgain = () => readLog(context.db, studied)
+  const [settings, log] = await Promise.all([readSettings(context.db, viewer.id), readAgain()])
+  return retryWhileStale(log, readAgain, (latest) => takeBack(context, studied, settings, latest, reviewId))
+}
+
+/** Nothing when another line came between reading and writing. */
+async function takeBack(
+  context: RoomContext,
+  studied: Studied,
+  settings: ScheduleSettings,
+  log: readonly LogEntry[],
+  reviewId: string,
+): Promise<AnswerOutcome | undefined> {
+  if (!undoable(log).includes(reviewId)) return alreadyUndone(log, reviewId)
+  const after = replay([...log, { kind: 'undo', undoes: reviewId }]).at(-1)?.state
+  const nowMs = context.clock()
+  const isWritten = await appendReview(context.db, {
+    ...lineOf({ studied, settings, atMs: nowMs, arrivedAtMs: nowMs }),
+    kind: 'undo',
+    id: context.newId(),
+    seq: log.length + 1,
+    undoes: reviewId,
+    after,
+  })
+  return isWritten ? { reviewId, studyData: studyDataOf(after) } : undefined
+}
+
+/** What the first undoing left behind; refuses a review that is not there, and one that others were built upon. */
+function alreadyUndone(log: readonly LogEntry[], reviewId: string): AnswerOutcome {
+  const undoneAt = log.findIndex((entry) => entry.kind === 'undo' && entry.undoes === reviewId)
+  if (undoneAt >= 0) return { reviewId, studyData: studyDataOf(replay(log.slice(0, undoneAt + 1)).at(-1)?.state) }
+  const isThere = log.some((entry) => entry.kind === 'answer' && entry.id === reviewId)
+  throw new Refusal(isThere ? 'review_superseded' : 'review_not_found')
+}

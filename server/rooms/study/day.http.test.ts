@@ -1,0 +1,180 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Deck } from '#contract/deck'
+import { dayMs, hourMs } from '#domain/time'
+import { grade, studyApp, takeBack } from './testing.ts'
+
+let app: Awaited<ReturnType<typeof studyApp>>
+const startMs = Date.parse('2026-11-20T12:00:00Z')
+beforeAll(async () => {
+  app = await studyApp()
+})
+beforeEach(() => {
+  app.clock.nowMs = startMs
+})
+afterAll(() => app.close())
+
+type Person = ReturnType<typeof app.as>
+const begin = async (person: Person, deckId: string, body = {}) =>
+  (await person.post(`/api/study/${deckId}/start`, body)).body
+const summaryOf = async (person: Person, deckId: string) => {
+  const { body } = await person.get('/api/decks?owned=true&limit=100')
+  return body.data.find(({ _id }: Deck) => _id === deckId)?.summary
+}
+
+/** Somebody with limits and a deck of 30 in their collection. */
+async function limited(limits: { newCardsPerDay?: number | null; reviewsPerDay?: number | null }, cards = 30) {
+  const person = app.as(`person ${v7()}`)
+  await person.post('/api/user', {})
+  await person.put('/api/user/settings', { dueRule: 'day', ...limits })
+  const { deckId, cardIds } = await app.addDeck(app.as('the author'), cards)
+  await begin(person, deckId)
+  return { person, deckId, cardIds }
+}
+
+describe('New cards', () => {
+  test('come as many as the day has, and those held back are named', async () => {
+    const { person, deckId, cardIds } = await limited({ newCardsPerDay: 20 })
+    const session = await begin(person, deckId)
+    expect(session.cardsToReview).toEqual(cardIds.slice(0, 20))
+    expect(session.waiting).toEqual({ toReview: 0, new: 10, isNewPaused: false })
+    expect(await summaryOf(person, deckId)).toMatchObject({ toReview: 0, new: 20, neverStudied: 30, due: 0 })
+  })
+
+  test('that were begun today leave less room, in every deck, until the next study day', async () => {
+    const { person, deckId, cardIds } = await limited({ newCardsPerDay: 20 })
+    const other = await app.addDeck(person, 30)
+    for (const cardId of cardIds.slice(0, 15)) await grade(person, deckId, cardId, 5)
+    for (const deck of [deckId, other.deckId]) expect((await begin(person, deck)).cardsToReview).toHaveLength(5)
+    expect(await summaryOf(person, deckId)).toMatchObject({ new: 5, neverStudied: 15 })
+    app.clock.nowMs += dayMs - 8 * hourMs - 1
+    expect((await begin(person, other.deckId)).cardsToReview).toHaveLength(5)
+    app.clock.nowMs += 1
+    expect((await begin(person, other.deckId)).cardsToReview).toHaveLength(20)
+    expect(await summaryOf(person, deckId)).toMatchObject({ new: 15 })
+  })
+
+  test('that were taken back are new again', async () => {
+    const { person, deckId, cardIds } = await limited({ newCardsPerDay: 2 })
+    const reviewId = v7()
+    await grade(person, deckId, cardIds[0], 4)
+    await grade(person, deckId, cardIds[1], 4, { reviewId })
+    expect((await begin(person, deckId)).cardsToReview).toEqual([])
+    await takeBack(person, deckId, cardIds[1], reviewId)
+    expect((await begin(person, deckId)).cardsToReview).toEqual([cardIds[1]])
+  })
+
+  test('come again, as many as a day has, when asked for', async () => {
+    const { person, deckId, cardIds } = await limited({ newCardsPerDay: 3 })
+    for (const cardId of cardIds.slice(0, 3)) await grade(person, deckId, cardId, 5)
+    expect(await begin(person, deckId)).toMatchObject({ cardsToReview: [], waiting: { new: 27 } })
+    const more = await begin(person, deckId, { withMore: true })
+    expect(more).toMatchObject({ cardsToReview: cardIds.slice(3, 6), waiting: { new: 24 } })
+  })
+
+  test('are all there in a full session, whatever the limits', async () => {
+    const { person, deckId } = await limited({ newCardsPerDay: 0, reviewsPerDay: 1 })
+    const { body } = await person.post(`/api/study/${deckId}/start-full`)
+    expect(body.cardsToReview).toHaveLength(30)
+    expect(body.waiting).toBeUndefined()
+  })
+})
+
+describe('Reviews', () => {
+  /** Ten cards of a deck of 30 that are due now, after more than a day. */
+  async function away(limits: { newCardsPerDay?: number; reviewsPerDay: number }) {
+    const one = await limited(limits)
+    const answeredAt = new Date(startMs - 20 * dayMs).toISOString()
+    for (const [nth, cardId] of one.cardIds.slice(0, 10).entries())
+      await grade(one.person, one.deckId, cardId, nth < 5 ? 0 : 4, { answeredAt })
+    return one
+  }
+
+  test('over the limit wait, those forgotten most come first, and no new cards come', async () => {
+    const { person, deckId, cardIds } = await away({ newCardsPerDay: 20, reviewsPerDay: 5 })
+    const session = await begin(person, deckId)
+    expect(session.cardsToReview.toSorted()).toEqual(cardIds.slice(0, 5).toSorted())
+    expect(session.waiting).toEqual({ toReview: 5, new: 20, isNewPaused: true })
+    expect(await summaryOf(person, deckId)).toMatchObject({
+      toReview: 5,
+      due: 10,
+      new: 0,
+      neverStudied: 20,
+      isNewPaused: true,
+    })
+  })
+
+  test('of other decks count too, unless they are out of reach', async () => {
+    const { person, deckId } = await away({ newCardsPerDay: 20, reviewsPerDay: 5 })
+    const other = await app.addDeck(person, 4)
+    expect(await begin(person, other.deckId)).toMatchObject({
+      cardsToReview: [],
+      waiting: { new: 4, isNewPaused: true },
+    })
+    await app.makePrivate(deckId)
+    expect((await begin(person, other.deckId)).cardsToReview).toHaveLength(4)
+  })
+
+  test('that were done count, however often a card was answered', async () => {
+    const { person, deckId, cardIds } = await away({ newCardsPerDay: 20, reviewsPerDay: 5 })
+    for (const quality of [0, 0, 4]) await grade(person, deckId, cardIds[0], quality)
+    expect(await begin(person, deckId)).toMatchObject({ waiting: { toReview: 5 } })
+    expect((await begin(person, deckId)).cardsToReview).toHaveLength(4)
+  })
+
+  test('within the limit let new cards in', async () => {
+    const { person, deckId } = await away({ newCardsPerDay: 20, reviewsPerDay: 10 })
+    const session = await begin(person, deckId)
+    expect(session.cardsToReview).toHaveLength(30)
+    expect(session.waiting).toBeUndefined()
+    expect((await summaryOf(person, deckId)).isNewPaused).toBeUndefined()
+  })
+})
+
+describe('Limits', () => {
+  test('are nobody’s who did not choose them, and can be given up', async () => {
+    const { person, deckId } = await limited({ newCardsPerDay: 1, reviewsPerDay: 1 })
+    expect((await person.get('/api/user/settings')).body).toMatchObject({ newCardsPerDay: 1, reviewsPerDay: 1 })
+    const { body } = await person.put('/api/user/settings', { newCardsPerDay: null, reviewsPerDay: null })
+    expect(Object.keys(body)).not.toContain('newCardsPerDay')
+    const session = await begin(person, deckId)
+    expect(session.cardsToReview).toHaveLength(30)
+    expect(session.waiting).toBeUndefined()
+    const api = app.as(`person ${v7()}`)
+    await api.post('/api/user', { email: 'someone@example.org' })
+    expect((await begin(api, deckId)).cardsToReview).toHaveLength(30)
+  })
+
+  test('a page of ours begins with are a new person’s alone', async () => {
+    const anew = app.as(`person ${v7()}`)
+    await anew.post('/api/user', { usualDays: true })
+    expect((await anew.get('/api/user/settings')).body).toMatchObject({ dueRule: 'day', newCardsPerDay: 20 })
+    const known = app.as(`person ${v7()}`)
+    await known.post('/api/user', {})
+    await known.post('/api/user', { usualDays: true })
+    expect((await known.get('/api/user/settings')).body).toMatchObject({ dueRule: 'exact' })
+    expect((await known.get('/api/user/settings')).body.newCardsPerDay).toBeUndefined()
+  })
+
+  test('and what Space does are kept, and gone back on', async () => {
+    const person = app.as(`person ${v7()}`)
+    expect((await person.put('/api/user/settings', { spaceGrades: true })).body.spaceGrades).toBe(true)
+    expect((await person.get('/api/user/settings')).body.spaceGrades).toBe(true)
+    expect((await person.put('/api/user/settings', { spaceGrades: false })).body.spaceGrades).toBeUndefined()
+  })
+
+  test.each([
+    [{ newCardsPerDay: -1 }, '“newCardsPerDay” must be at least 0.'],
+    [{ newCardsPerDay: 10_000 }, '“newCardsPerDay” must be at most 9999.'],
+    [{ reviewsPerDay: 0 }, '“reviewsPerDay” must be at least 1.'],
+    [{ reviewsPerDay: 1.5 }, '“reviewsPerDay” must be a whole number.'],
+  ])('%j are refused', async (edit, error) => {
+    const answer = await app.as('somebody').put('/api/user/settings', edit)
+    expect([answer.status, answer.body]).toEqual([400, { error, code: 'invalid' }])
+  })
+
+  test('cost a session two statements more, whatever was studied', async () => {
+    const { person, deckId } = await limited({ newCardsPerDay: 20, reviewsPerDay: 200 })
+    expect(await app.statementsOf(() => begin(person, deckId))).toBe(3)
+  })
+})

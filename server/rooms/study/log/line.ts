@@ -1,0 +1,26 @@
+import { policyOf } from '#domain/schedule/answer'
+import type { ScheduleSettings } from '#domain/schedule/state'
+import { minuteMs, momentOf, zoneOffsetMs } from '#domain/time'
+import type { Studied } from '#server/rooms/progress/shared'
+import type { Review } from './store.ts'
+
+type Circumstances = { studied: Studied; settings: ScheduleSettings; atMs: number; arrivedAtMs: number }
+type Unsaid = 'undoes' | 'grade' | 'durationMs' | 'predictedRecall'
+
+/** What every line of the log says: whose card, when, and by which clock and scheduler. */
+export function lineOf({ studied, settings, atMs, arrivedAtMs }: Circumstances) {
+  return {
+    ...studied,
+    answeredAtMs: atMs,
+    effectiveAtMs: atMs,
+    arrivedAtMs,
+    studyDay: momentOf(atMs, settings).studyDay,
+    zoneOffsetMinutes: Math.round(zoneOffsetMs(atMs, settings.timeZone) / minuteMs),
+    settings,
+    policy: policyOf(settings),
+    undoes: null,
+    grade: null,
+    durationMs: null,
+    predictedRecall: null,
+  } satisfies Partial<Review> & Pick<Review, Unsaid>
+}

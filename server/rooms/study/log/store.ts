@@ -1,0 +1,103 @@
+import type { Grade } from '#domain/review'
+import type { Policy } from '#domain/schedule/answer'
+import type { LogEntry } from '#domain/schedule/replay'
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import { type Database, sql } from '#server/db/open'
+import {
+  afterNames,
+  afterValues,
+  type Card,
+  type CardFacet,
+  countChange,
+  keepState,
+  type Studied,
+} from '#server/rooms/progress/shared'
+
+/** A line of the review log, as it is written. */
+export type Review = Studied & {
+  seq: number
+  id: string
+  kind: LogEntry['kind']
+  undoes: string | null
+  grade: Grade | null
+  answeredAtMs: number
+  effectiveAtMs: number
+  arrivedAtMs: number
+  zoneOffsetMinutes: number
+  studyDay: number
+  durationMs: number | null
+  predictedRecall: number | null
+  /** Where and when the person's study day begins. */
+  settings: Pick<ScheduleSettings, 'timeZone' | 'dayStartHour'>
+  policy: Policy
+  after: StudyState | undefined
+}
+
+/** Writes the line and what follows from it in one statement; false when another line took its place in the log. */
+export async function appendReview(db: Database, review: Review): Promise<boolean> {
+  const { settings, policy } = review
+  const logged = await db.rows(sql`
+    with logged as (
+      insert into review (person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at,
+        arrived_at, time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
+        algorithm_version, desired_retention, ${afterNames})
+      values (${review.personId}, ${review.deckId}, ${review.cardId}, ${review.facet}, ${review.seq}, ${review.id},
+        ${review.kind}, ${review.undoes}, ${review.grade}, ${new Date(review.answeredAtMs)}, ${new Date(review.effectiveAtMs)},
+        ${new Date(review.arrivedAtMs)}, ${settings.timeZone}, ${review.zoneOffsetMinutes}, ${settings.dayStartHour},
+        ${review.studyDay}, ${review.durationMs}, ${review.predictedRecall}, ${policy.algorithm},
+        ${policy.algorithmVersion}, ${policy.desiredRetention}, ${afterValues(review.after)})
+      on conflict do nothing
+      returning 1
+    ), recorded as (${keepState(review, review.after, sql`logged`)}),
+      counted as (${countChange(review.personId, sql`logged`)})
+    select 1 from logged`)
+  return logged.length > 0
+}
+
+type Kind =
+  | { kind: 'answer'; grade: Grade; undoes: null }
+  | { kind: 'undo'; grade: null; undoes: string }
+  | { kind: 'recompute'; grade: null; undoes: null }
+  | { kind: 'import' | 'adopt'; grade: null; undoes: null }
+
+export type LogRow = Kind & Omit<Policy, 'parameters'> & { id: string; effective_at: number; study_day: number }
+
+export const logColumns = sql`review.id, review.kind, review.undoes, review.grade, review.effective_at, review.study_day,
+  review.algorithm, review.algorithm_version as "algorithmVersion", review.desired_retention as "desiredRetention"`
+
+type Logs = ReadonlyMap<string, LogEntry[]>
+
+const keyOf = ({ cardId, facet }: Pick<CardFacet, 'cardId' | 'facet'>) => `${cardId} ${facet}`
+
+export const logOf = (logs: Logs, card: CardFacet): LogEntry[] => logs.get(keyOf(card)) ?? []
+
+/** The logs of some cards of a person, each in order of arrival, with all their facets. */
+export async function readLogs(db: Database, personId: string, cards: readonly Card[]): Promise<Logs> {
+  const deckIds = [...new Set(cards.map(({ deckId }) => deckId))]
+  const cardIds = cards.map(({ cardId }) => cardId)
+  const rows = await db.rows<LogRow & { cardId: string; facet: number }>(sql`
+    select card_id as "cardId", facet, ${logColumns}
+    from review where person_id = ${personId} and deck_id = any(${deckIds}) and card_id = any(${cardIds})
+    order by deck_id, card_id, facet, seq`)
+  const logs = new Map<string, LogEntry[]>()
+  for (const row of rows) {
+    const log = logs.get(keyOf(row))
+    if (log) log.push(entryOf(row))
+    else logs.set(keyOf(row), [entryOf(row)])
+  }
+  return logs
+}
+
+/** The log of one card, in order of arrival. */
+export const readLog = async (db: Database, { personId, ...card }: Studied): Promise<LogEntry[]> =>
+  logOf(await readLogs(db, personId, [card]), card)
+
+export const entryOf = (row: LogRow): LogEntry => {
+  const { algorithm, algorithmVersion, desiredRetention } = row
+  const policy = { algorithm, algorithmVersion, parameters: [], desiredRetention }
+  if (row.kind === 'undo') return { kind: 'undo', undoes: row.undoes }
+  if (row.kind === 'recompute') return { kind: 'recompute', ...policy }
+  if (row.kind !== 'answer') return { kind: row.kind }
+  const { id, grade, effective_at: atMs, study_day: studyDay } = row
+  return { kind: 'answer', id, grade, atMs, studyDay, ...policy }
+}

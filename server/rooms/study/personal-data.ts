@@ -1,0 +1,114 @@
+import { NIL } from 'uuid'
+import { wholeCard } from '#domain/facet'
+import { type Database, sql } from '#server/db/open'
+import { emptied, inPages } from '#server/db/pages'
+
+const pageSize = 500
+const onWire = (ms: number) => new Date(ms).toISOString()
+
+type Line = {
+  deckId: string
+  cardId: string
+  facet: number
+  seq: number
+  reviewId: string
+  kind: string
+  undoes: string | null
+  grade: number | null
+  answeredAt: number
+  effectiveAt: number
+  arrivedAt: number
+  timeZone: string
+  dayStartHour: number
+  studyDay: number
+  durationMs: number | null
+  predictedRecall: number | null
+  algorithm: string
+  desiredRetention: number
+}
+
+/** A person's whole review log, card by card in order of arrival. */
+export async function* exportReviews(db: Database, personId: string) {
+  const lines = inPages<Line>(pageSize, (after) =>
+    db.rows<Line>(sql`
+      select deck_id as "deckId", card_id as "cardId", facet, seq, id as "reviewId", kind, undoes, grade,
+        answered_at as "answeredAt", effective_at as "effectiveAt", arrived_at as "arrivedAt", time_zone as "timeZone",
+        day_start_hour as "dayStartHour", study_day as "studyDay", duration_ms as "durationMs",
+        predicted_recall as "predictedRecall", algorithm, desired_retention as "desiredRetention"
+      from review
+      where person_id = ${personId}
+        and (deck_id, card_id, facet, seq) >
+          (${after?.deckId ?? NIL}, ${after?.cardId ?? NIL}, ${after?.facet ?? -1}, ${after?.seq ?? -1})
+      order by deck_id, card_id, facet, seq limit ${pageSize}`),
+  )
+  for await (const { facet, grade, answeredAt, effectiveAt, arrivedAt, ...line } of lines)
+    yield {
+      ...line,
+      ...(facet !== wholeCard && { facet }),
+      responseQuality: grade,
+      answeredAt: onWire(answeredAt),
+      effectiveAt: onWire(effectiveAt),
+      arrivedAt: onWire(arrivedAt),
+    }
+}
+
+type StoredSession = {
+  id: string
+  deckId: string | null
+  kind: string
+  cardIds: string[]
+  startedAt: number
+  endedAt: number | null
+}
+
+/** Each may list thousands of cards. */
+const sessionsAtOnce = 50
+
+/** Every session of study that a person began. */
+export async function* exportSessions(db: Database, personId: string) {
+  const sessions = inPages<StoredSession>(sessionsAtOnce, (after) =>
+    db.rows<StoredSession>(sql`
+      select id, deck_id as "deckId", kind, card_ids as "cardIds", started_at as "startedAt", ended_at as "endedAt"
+      from study_session where person_id = ${personId} and id > ${after?.id ?? NIL} order by id limit ${sessionsAtOnce}`),
+  )
+  for await (const { id, cardIds, startedAt, endedAt, ...session } of sessions)
+    yield {
+      _id: id,
+      ...session,
+      cardsToReview: cardIds,
+      startedAt: onWire(startedAt),
+      endedAt: endedAt === null ? null : onWire(endedAt),
+    }
+}
+
+/** Small enough for one statement, however long somebody has studied. */
+const eraseAtOnce = 5_000
+
+/** Takes away all that a person ever answered, and their sessions. */
+export async function eraseStudy(db: Database, personId: string): Promise<void> {
+  await emptied(eraseAtOnce, () =>
+    db.rows(sql`
+      delete from review where person_id = ${personId} and (deck_id, card_id, facet, seq) in (
+        select deck_id, card_id, facet, seq from review where person_id = ${personId} limit ${eraseAtOnce}
+      ) returning 1`),
+  )
+  await emptied(eraseAtOnce, () =>
+    db.rows(sql`
+      delete from study_session where person_id = ${personId} and id in (
+        select id from study_session where person_id = ${personId} limit ${eraseAtOnce}
+      ) returning 1`),
+  )
+}
+
+/** Deletes people's sessions in a deck that is gone; whether none of them is left. */
+export async function letGoOfSessions(db: Database, deckId: string): Promise<boolean> {
+  // What another process is deleting at this moment is left to it.
+  await emptied(eraseAtOnce, () =>
+    db.rows(sql`
+      delete from study_session where (person_id, id) in (
+        select person_id, id from study_session where deck_id = ${deckId} limit ${eraseAtOnce} for update skip locked
+      ) returning 1`),
+  )
+  const left = await db.rows(sql`select 1 from study_session where deck_id = ${deckId} limit 1`)
+  return left.length === 0
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { StudySession } from '#contract/study'
+import { roomWithoutLimits } from '#domain/day'
+import { Refusal } from '#domain/refusal'
+import { allCards, dueCards, dueLaterToday, heldBack } from '#domain/session'
+import { momentOf } from '#domain/time'
+import type { Viewer } from '#server/http/viewer'
+import type { RoomContext } from '#server/room-context'
+import { joinAsStudied } from '#server/rooms/place/shared'
+import { readRoom } from '../day.ts'
+import { setSides } from './sides.ts'
+import { type DeckToStudy, endSession, readDeckToStudy, writeSession } from './store.ts'
+
+type Start = { kind: StudySession['kind']; withLaterToday: boolean; withMore: boolean; withSides: boolean }
+
+/** A deck with what the person brings along to study it. */
+export const deckToStudy = ({ db }: RoomContext, viewer: Viewer, deckId: string): Promise<DeckToStudy | undefined> =>
+  readDeckToStudy(db, viewer.id, deckId)
+
+/**
+ * Opens a session in a deck, or goes on in the open one with a fresh list; what falls due later on this study day is
+ * named beside the list, or taken into it, and so is what the day's limits hold back. Somebody else's deck joins the
+ * collection. docs/rules.md §Study.4, §Study.7, §Study.16, §Decks.10.
+ */
+export async function startSession(
+  context: RoomContext,
+  viewer: Viewer,
+  deck: DeckToStudy,
+  start: Start,
+): Promise<StudySession> {
+  const { deckId, cardIds, memories, settings, open } = deck
+  const cards = cardIds.map((cardId) => ({ cardId, state: memories.get(cardId) }))
+  const now = momentOf(context.clock(), settings)
+  const rule: DeckToStudy['settings'] = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
+  const isFull = start.kind === 'full'
+  const asked = { personId: viewer.id, now, settings: rule }
+  const room = isFull ? roomWithoutLimits : await readRoom(context.db, asked, start.withMore)
+  const list = { kind: start.kind, cardIds: isFull ? allCards(cards, now, rule) : dueCards(cards, now, rule, room) }
+  const waiting = heldBack(cards, now, rule, room)
+  const { id, startedAtMs } =
+    open && isDeepStrictEqual(list, { kind: open.kind, cardIds: open.cardIds })
+      ? open
+      : await writeSession(context.db, {
+          ...list,
+          id: context.newId(),
+          personId: viewer.id,
+          deckId,
+          startedAtMs: now.atMs,
+        })
+  if (deck.ownerId !== viewer.id && !deck.isStudied)
+    await joinAsStudied(context.db, { personId: viewer.id, deckId }, new Date(now.atMs))
+  return {
+    _id: id,
+    deckId,
+    kind: list.kind,
+    cardsToReview: list.cardIds,
+    dueLaterToday: isFull ? [] : dueLaterToday(cards, now, rule),
+    startedAt: new Date(startedAtMs).toISOString(),
+    ...(waiting.toReview + waiting.new > 0 && { waiting: { ...waiting, isNewPaused: room.isNewPaused } }),
+    ...(start.withSides && { sides: await setSides(context.db, deckId, list.cardIds) }),
+  }
+}
+
+/** Ends the open session; ending again is fine, but a deck never studied in a session has none to end. */
+export async function finishSession(context: RoomContext, viewer: Viewer, deckId: string): Promise<void> {
+  const wasThere = await endSession(context.db, viewer.id, deckId, context.clock())
+  if (!wasThere) throw new Refusal('session_not_found')
+}

@@ -1,0 +1,76 @@
+import type { StudySession } from '#contract/study'
+import { type Database, type Sql, sql } from '#server/db/open'
+import { accessColumns, cardIdsColumn, type DeckAccess, deckAt } from '#server/rooms/deck/shared'
+import { isStudiedColumn } from '#server/rooms/place/shared'
+import { type Memories, type MemoriesRow, memoriesColumn, memoriesOf, recordsIn } from '#server/rooms/progress/shared'
+import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
+
+type List = { kind: StudySession['kind']; cardIds: string[] }
+type Started = { id: string; startedAtMs: number }
+export type OpenSession = Started & List
+
+/** The session that a person has open in a deck, as one column. */
+const openSessionColumn = (personId: string, deckId: string): Sql => sql`(
+    select json_build_object('id', study_session.id, 'kind', kind, 'cardIds', card_ids,
+      'startedAtMs', extract(epoch from started_at) * 1000)
+    from study_session where person_id = ${personId} and deck_id = ${deckId} and ended_at is null
+  ) as open`
+
+/** Everything that a session in a deck is made from: its cards in order, and what the person brings along. */
+export type DeckToStudy = DeckAccess & {
+  deckId: string
+  memories: Memories
+  isStudied: boolean
+  cardIds: string[]
+  settings: StudySettings
+  open: OpenSession | undefined
+}
+
+export async function readDeckToStudy(
+  db: Database,
+  personId: string,
+  deckId: string,
+): Promise<DeckToStudy | undefined> {
+  type Row = DeckAccess &
+    MemoriesRow & { isStudied: boolean; cardIds: string[]; settings: SettingsRow | null; open: OpenSession | null }
+  const [row] = await db.rows<Row>(sql`
+    select ${accessColumns}, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
+      ${cardIdsColumn(deckId)}, ${settingsColumn(personId)}, ${openSessionColumn(personId, deckId)}
+    from ${deckAt(deckId)}`)
+  return (
+    row && {
+      ...row,
+      deckId,
+      memories: memoriesOf(row),
+      settings: settingsOf(row.settings ?? undefined),
+      open: row.open ?? undefined,
+    }
+  )
+}
+
+/** Opens a session, or puts a fresh list into the one that is open; a person has at most one open in a deck. */
+export async function writeSession(
+  db: Database,
+  session: OpenSession & { personId: string; deckId: string },
+): Promise<Started> {
+  const [row] = await db.rows<{ id: string; started_at: number }>(sql`
+    insert into study_session (person_id, deck_id, id, kind, card_ids, started_at)
+    values (${session.personId}, ${session.deckId}, ${session.id}, ${session.kind}, ${session.cardIds},
+      ${new Date(session.startedAtMs)})
+    on conflict (person_id, deck_id) where ended_at is null
+    do update set kind = excluded.kind, card_ids = excluded.card_ids
+    returning id, started_at`)
+  if (!row) throw new Error('Neither a new session nor the open one was there')
+  return { id: row.id, startedAtMs: row.started_at }
+}
+
+/** Ends the open session, if there is one; false when there never was any. */
+export async function endSession(db: Database, personId: string, deckId: string, nowMs: number): Promise<boolean> {
+  const [row] = await db.rows<{ was_there: boolean }>(sql`
+    with ended as (
+      update study_session set ended_at = ${new Date(nowMs)}
+      where person_id = ${personId} and deck_id = ${deckId} and ended_at is null
+    )
+    select exists (select from study_session where person_id = ${personId} and deck_id = ${deckId}) as was_there`)
+  return row?.was_there === true
+}

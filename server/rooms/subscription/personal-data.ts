@@ -1,0 +1,37 @@
+import { type Database, sql } from '#server/db/open'
+import type { SubscriptionContext } from './service.ts'
+import { readKnown } from './store.ts'
+
+const onWire = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+/** What is kept of a person's subscription; nothing for one who never paid. docs/rules.md §Account.1. */
+export async function exportSubscription(db: Database, personId: string) {
+  const known = await readKnown(db, personId)
+  if (!known?.subscription) return null
+  const { status, periodStartMs, periodEndMs, canceledAtMs, endedAtMs } = known.subscription
+  return {
+    status,
+    periodStart: onWire(periodStartMs),
+    periodEnd: onWire(periodEndMs),
+    canceledAt: onWire(canceledAtMs),
+    endedAt: onWire(endedAtMs),
+  }
+}
+
+/**
+ * Lets the payment service forget the person, which ends what they pay for, also what they would pay in another tab.
+ * Throws `payments_unavailable` while it is away.
+ */
+export async function endPayments({ db, payments, log }: SubscriptionContext, personId: string): Promise<void> {
+  const known = await readKnown(db, personId)
+  if (!known) return
+  if (payments.gateway) await payments.gateway.forgetCustomer(known.customerId)
+  else log.warn({ customerId: known.customerId }, 'payments are off: end what this deleted account pays for by hand')
+}
+
+/** Forgets the subscription here, once nothing is paid for it any more. */
+export async function eraseSubscription(context: SubscriptionContext, personId: string): Promise<void> {
+  await endPayments(context, personId)
+  await context.db.rows(sql`delete from subscription where person_id = ${personId}`)
+  await context.db.rows(sql`delete from checkout_session where person_id = ${personId}`)
+}
