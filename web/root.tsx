@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { pages } from '#contract/pages'
 import type { Route } from './+types/root'
 import { publicPage } from './context.ts'
 import { FirstFit } from './rooms/card-face/first-fit.tsx'
@@ -19,8 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Only signing in changes what was said here. */
-export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === '/auth/callback'
+export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname === pages.signedIn
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

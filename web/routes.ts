@@ -1,19 +1,29 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { pages } from '#contract/pages'
+
+type Name = Exclude<keyof typeof pages, 'home'>
+
+/** A page's file has the page's name, but for these. */
+const files: Partial<Record<Name, string>> = {
+  deckById: 'deck/new-deck',
+  plans: 'product/product',
+  signedIn: 'auth-callback',
+}
+
+/** What visitors see as well; every other page is for people who are signed in. */
+const visitors: readonly Name[] = ['browse', 'deck', 'plans', 'signedIn']
+
+/** The router writes paths without the slash that they begin with. */
+const page = (name: Name) => route(pages[name].slice(1), `pages/${files[name] ?? `${name}/${name}`}.tsx`)
+
+const { home: _, ...others } = pages
+const names = Object.keys(others) as Name[]
 
 export default [
   layout('pages/frame.tsx', [
     index('pages/front.tsx'),
-    route('browse', 'pages/browse/browse.tsx'),
-    route('deck/:slug/:deckId', 'pages/deck/deck.tsx'),
-    route('product', 'pages/product/product.tsx'),
-    layout('pages/private.tsx', [
-      route('deck/:deckId', 'pages/deck/new-deck.tsx'),
-      route('deck/:deckId/study', 'pages/study/study.tsx'),
-      route('deck/:deckId/notes', 'pages/notes/notes.tsx'),
-      route('processing', 'pages/processing/processing.tsx'),
-      route('settings', 'pages/settings/settings.tsx'),
-    ]),
-    route('auth/callback', 'pages/auth-callback.tsx'),
+    ...visitors.map(page),
+    layout('pages/private.tsx', names.filter((name) => !visitors.includes(name)).map(page)),
     route('*', 'pages/missing.tsx'),
   ]),
   route('page-files.json', 'pages/page-files.ts'),

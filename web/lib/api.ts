@@ -19,7 +19,7 @@ type Request<Name extends CallName> = {
   keepalive?: boolean
 }
 /** `at` and `body` may be left out exactly where the call has none. */
-type Asked<Name extends CallName> = Omit<Request<Name>, 'at' | 'body'> &
+type CallInput<Name extends CallName> = Omit<Request<Name>, 'at' | 'body'> &
   ([ParameterOf<Name>] extends [never] ? { at?: undefined } : Pick<Request<Name>, 'at'>) &
   (undefined extends BodyOf<Name> ? Partial<Pick<Request<Name>, 'body'>> : Pick<Request<Name>, 'body'>)
 
@@ -35,9 +35,9 @@ export const authorizeCalls = (source: TokenSource) => {
 }
 
 /** Calls the server: `call('deck.read', { at: { deckId } })`. Throws `ApiError` for everything but success. */
-export async function call<Name extends CallName, Given extends Asked<Name>>(
+export async function call<Name extends CallName, Given extends CallInput<Name>>(
   name: Name,
-  ...[given]: Record<never, never> extends Asked<Name> ? [Given?] : [Given]
+  ...[given]: Record<never, never> extends CallInput<Name> ? [Given?] : [Given]
 ): Promise<Answer<Name, Given>> {
   const response = await request(name, (given ?? {}) as Partial<Request<Name>>, 'application/json')
   const text = await response.text().catch(unreached(given?.signal))
@@ -47,7 +47,7 @@ export async function call<Name extends CallName, Given extends Asked<Name>>(
 /** The same for calls that answer by events while they work (`readEvents`); what comes back is their stream. */
 export async function callForEvents<Name extends CallWith<'events'>>(
   name: Name,
-  given: Asked<Name>,
+  given: CallInput<Name>,
 ): Promise<ReadableStream<Uint8Array>> {
   const { body } = await request(name, given as Partial<Request<Name>>, 'text/event-stream')
   if (!body) throw new ApiError(0, 'offline')
@@ -55,10 +55,12 @@ export async function callForEvents<Name extends CallWith<'events'>>(
 }
 
 /** For a file; the browser keeps a large one on disk. */
-export const callForFile = async (name: CallWith<'fileName'>): Promise<Blob> =>
-  (await request(name, {}, 'application/json')).blob().catch(unreached(undefined))
+export const callForFile = async <Name extends CallWith<'fileName'> | CallWith<'fileType'>>(
+  name: Name,
+  given?: Pick<Request<Name>, 'at'>,
+): Promise<Blob> => (await request(name, given ?? {}, 'application/json')).blob().catch(unreached(undefined))
 
-/** A connection that was never there or broke off; whoever called it off hears that instead. */
+/** A connection that was never there or broke off; what called it off hears that instead. */
 const unreached = (signal: AbortSignal | undefined) => (error: unknown) => {
   throw signal?.aborted ? error : new ApiError(0, 'offline')
 }

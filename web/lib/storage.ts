@@ -7,6 +7,8 @@ const places = {
   draft: 'localStorage',
   /** Answers that the server does not know yet: by person, time and review. */
   outbox: 'localStorage',
+  /** What a person took from the editor's lists of commands: by person. */
+  taken: 'localStorage',
   /** Where a reload finds a study run again: by person and deck. */
   sitting: 'sessionStorage',
   /** Where to go back to from the plans: by person. */

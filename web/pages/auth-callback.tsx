@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { pages } from '#contract/pages'
 import { titled } from '#web/lib/page-head.ts'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -32,7 +33,7 @@ export default function AuthCallback() {
         The sign-in was interrupted, took too long, or was opened in another window. Nothing is lost; start it once
         more.
       </p>
-      <Button look="primary" className="mt-6" onClick={() => void logIn('/')}>
+      <Button look="primary" className="mt-6" onClick={() => void logIn(pages.home)}>
         Sign in
       </Button>
     </Page>

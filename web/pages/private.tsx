@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { pages } from '#contract/pages'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 
 /** Set by the server; signed-in people never fetch it. */
@@ -20,6 +21,6 @@ export default function Private() {
 }
 
 function reasonAt(pathname: string): string {
-  if (pathname.startsWith('/settings')) return 'Sign in to see your settings.'
+  if (pathname.startsWith(pages.settings)) return 'Sign in to see your settings.'
   return pathname.endsWith('/study') ? 'Sign in to study this deck.' : 'Sign in to see this page.'
 }

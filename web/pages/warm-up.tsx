@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { preloadModule } from 'react-dom'
 import { Link } from 'react-router'
+import { pages } from '#contract/pages'
 import { savesData } from '#web/ui/saves-data.ts'
 import { viewerPages } from './viewer-pages.ts'
 
@@ -8,7 +9,7 @@ import { viewerPages } from './viewer-pages.ts'
 const afterMs = 4000
 
 /** One address of each page that a signed-in person may turn to next: the router learns of what it sees a link to. */
-const addresses = ['/', '/browse', '/deck/any/any', '/deck/any/study', '/settings']
+const addresses = [pages.home, pages.browse, pages.deck, pages.study, pages.settings]
 
 /** The router's own prefetching is no way: where a file does not come, it loads this page anew. */
 async function preloadPages(): Promise<void> {

@@ -10,6 +10,7 @@ let at: number
 let routed: string[]
 let sut: typeof import('./dialog-history.ts')
 let stop: () => void
+let window: EventTarget
 
 const entry = () => entries[at] as Entry
 const soon = () => new Promise((done) => setTimeout(done))
@@ -26,7 +27,7 @@ async function openBrowser() {
   ]
   at = 1
   routed = []
-  const window = new EventTarget()
+  window = new EventTarget()
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
   vi.stubGlobal('location', {
@@ -179,6 +180,29 @@ test('An address that the page got meanwhile stays; a page that came in the plac
   press(-1)
   await rest()
   expect([at, routed]).toEqual([1, ['http://lemma/deck?card=4']])
+})
+
+test('A page that is being left stays so when a dialog over it is closed; where it is not left after all, Back is one step', async () => {
+  const left = dialog()
+  await rest()
+  window.dispatchEvent(new Event('beforeunload'))
+  left.close()
+  await rest()
+  expect(at).toBe(2)
+  const another = dialog()
+  await rest()
+  another.close()
+  await rest()
+  expect([at, routed]).toEqual([1, []])
+
+  const closed = dialog()
+  await rest()
+  window.dispatchEvent(new Event('beforeunload'))
+  closed.close()
+  await rest()
+  press(-1)
+  await rest()
+  expect([at, routed]).toEqual([1, []])
 })
 
 test('Whatever is pressed in whatever order and haste, the entry is that of the page with its open dialogs', async () => {

@@ -19,6 +19,8 @@ let pageAt: number | undefined
 let lastAt = 0
 /** Where we are on our way to: the browser says when it is there. */
 let goingTo: number | undefined
+/** The browser has begun to leave this document, by an address, a reload or a link; going anywhere would call that off. */
+let isLeaving = false
 /** What the router showed last. */
 let shown = { entry: null as Entry, href: '' }
 
@@ -26,6 +28,7 @@ let shown = { entry: null as Entry, href: '' }
 export function dialogOpened(close: () => void): () => void {
   const dialog = { close }
   open.push(dialog)
+  isLeaving = false
   settleSoon()
   return () => {
     open.splice(open.indexOf(dialog), 1)
@@ -49,10 +52,19 @@ export function pageShown(): void {
 /** The event comes from entry.client.tsx, before the router hears of it. */
 export function listenForBack(): () => void {
   addEventListener('lemma:back', onBack)
-  return () => removeEventListener('lemma:back', onBack)
+  addEventListener('beforeunload', onLeaving)
+  return () => {
+    removeEventListener('lemma:back', onBack)
+    removeEventListener('beforeunload', onLeaving)
+  }
+}
+
+const onLeaving = () => {
+  isLeaving = true
 }
 
 function onBack(event: Event): void {
+  isLeaving = false
   const entry = entryNow()
   const place = placeOf(entry)
   const isOurs = place === goingTo
@@ -86,7 +98,7 @@ function settleSoon(): void {
 
 /** Brings the history to one entry for each open dialog. */
 function settle(): void {
-  if (goingTo !== undefined) return
+  if (goingTo !== undefined || isLeaving) return
   const entry = entryNow()
   const place = placeOf(entry)
   if (pageAt === undefined) {

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages'
 import { deckLimits } from '#domain/deck'
 
 const sorts = ['newest', 'oldest', 'title'] as const
@@ -21,5 +22,5 @@ export function browsePath({ page, sortBy, search }: BrowseQuery): string {
   if (page > 1) query.set('page', String(page))
   if (sortBy !== 'newest') query.set('sortBy', sortBy)
   if (search.trim()) query.set('search', search)
-  return `/browse${query.size ? `?${query}` : ''}`
+  return `${pages.browse}${query.size ? `?${query}` : ''}`
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { data, Link, useNavigation } from 'react-router'
+import { pages } from '#contract/pages'
 import { pageHead, sitePicture } from '#web/lib/page-head.ts'
 import { isUnreached, type ServerTrouble } from '#web/lib/server-trouble.ts'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
@@ -62,12 +63,12 @@ export const links = mathFontLinks
 
 export default function Browse({ loaderData: { query, decks, trouble } }: Route.ComponentProps) {
   const { user } = useViewer()
-  const isSearching = useNavigation().location?.pathname === '/browse'
+  const isSearching = useNavigation().location?.pathname === pages.browse
   const shown = { query, decks, trouble, isSearching }
   const results = <Results {...shown} />
   return (
     <Page>
-      <Link to="/" className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
+      <Link to={pages.home} className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
         <ArrowLeft aria-hidden />
         {user ? 'Back to Home' : 'Back to Landing'}
       </Link>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { pages } from '#contract/pages'
 import { deckLimits } from '#domain/deck'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
@@ -21,21 +22,21 @@ export function SearchForm({ query }: { query: BrowseQuery }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(query.search)
   /** The words in the address, and those that are on their way there: on a slow machine several. */
-  const asked = useRef([query.search])
+  const searches = useRef([query.search])
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    const arrived = asked.current.lastIndexOf(query.search)
+    const arrived = searches.current.lastIndexOf(query.search)
     // Back and forward bring other words with them; what is being typed stays.
     if (arrived < 0) setTyped(query.search)
-    asked.current = arrived < 0 ? [query.search] : asked.current.slice(arrived)
+    searches.current = arrived < 0 ? [query.search] : searches.current.slice(arrived)
   }, [query.search])
   useEffect(() => () => clearTimeout(resting.current), [])
 
   const search = (words: string) => {
     clearTimeout(resting.current)
-    if (words === asked.current.at(-1)) return
-    asked.current.push(words)
+    if (words === searches.current.at(-1)) return
+    searches.current.push(words)
     navigate(browsePath({ ...query, page: 1, search: words }), { replace: true, preventScrollReset: true })
   }
   const type = (words: string) => {
@@ -49,7 +50,7 @@ export function SearchForm({ query }: { query: BrowseQuery }) {
   }
   return (
     <search>
-      <form action="/browse" onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
+      <form action={pages.browse} onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
         <span className="relative min-w-40 flex-1">
           <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint" />
           <input

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pages } from '#contract/pages'
 import { messageOf } from '#web/lib/messages.ts'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ export function DeckFailed({ error, onRetry }: { error: unknown; onRetry: () => 
       </p>
       <div className="mt-6 flex gap-3">
         {next === 'retry' && <Button onClick={onRetry}>Try Again</Button>}
-        <Link to="/" className={buttonClass()}>
+        <Link to={pages.home} className={buttonClass()}>
           Return to Home
         </Link>
       </div>

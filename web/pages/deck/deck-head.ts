@@ -1,7 +1,7 @@
 import type { Deck } from '#contract/deck'
+import { deckPath } from '#contract/links'
 import { picturePath } from '#contract/page'
 import { pageHead } from '#web/lib/page-head.ts'
-import { deckPath } from '#web/lib/paths.ts'
 
 const shortMax = 155
 const cutTo = 152

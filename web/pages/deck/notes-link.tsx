@@ -1,6 +1,6 @@
 import { NotebookText } from 'lucide-react'
 import { Link } from 'react-router'
-import { notesPath } from '#web/lib/paths.ts'
+import { notesPath } from '#contract/links'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** The way to many cards at once. */

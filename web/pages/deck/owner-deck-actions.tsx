@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { usePrepared } from '#web/ui/lazy-part.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { AiDialog, CardDialog } from './card-dialogs.ts'
+import { ExportButton } from './export-button.tsx'
 import { NotesLink } from './notes-link.tsx'
 import { usePressedLike } from './pressed-like.ts'
 import { ShareButton } from './share-button.tsx'
@@ -43,6 +44,7 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
         Edit Deck
       </Button>
       <ShareButton deck={deck} />
+      <ExportButton deck={deck} />
       <DeckDialog isOpen={open === 'deck'} onClose={close} deck={deck} />
       {open === 'card' && <CardDialog isOpen onClose={close} deck={deck} onSaved={onSaved} />}
       {assistant.isOpen && (

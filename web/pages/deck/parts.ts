@@ -5,9 +5,9 @@ type Place = { part: number; index: number }
 
 /** From a page's query (`card` and `part`, both counted from 1) to what it shows, at most the last there is. */
 export function placeOf(query: URLSearchParams, cardCount: number): Place {
-  const asked = numberIn(query, 'card')
-  if (asked !== undefined) {
-    const card = Math.min(asked, Math.max(1, cardCount))
+  const wanted = numberIn(query, 'card')
+  if (wanted !== undefined) {
+    const card = Math.min(wanted, Math.max(1, cardCount))
     return { part: Math.ceil(card / partSize), index: card - 1 }
   }
   const part = Math.min(numberIn(query, 'part') ?? 1, partsOf(cardCount))

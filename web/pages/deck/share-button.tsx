@@ -1,7 +1,7 @@
 import { Check, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Deck } from '#contract/deck'
-import { deckPath } from '#web/lib/paths.ts'
+import { deckPath } from '#contract/links'
 import { Button } from '#web/ui/button.tsx'
 
 /** Copies the deck's address; where the browser forbids that, shows it to be copied by hand. */

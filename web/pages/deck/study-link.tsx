@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { Link } from 'react-router'
-import { studyPath } from '#web/lib/paths.ts'
+import { studyPath } from '#contract/links'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** The way into a session, as soon as there is a card to study. */

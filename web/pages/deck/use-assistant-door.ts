@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
+import { assistantParam, assistantPath, plansPath } from '#contract/links'
 import { hasSufficientCredits } from '#domain/credit'
 import { readDraft } from '#web/lib/drafts.ts'
-import { assistantParam, assistantPath, plansPath } from '#web/lib/paths.ts'
 import { chatDraftName } from '#web/rooms/ai-dialog/draft-name.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 

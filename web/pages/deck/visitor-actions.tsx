@@ -1,7 +1,7 @@
 import { Heart, Play } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { studyPath } from '#web/lib/paths.ts'
+import { studyPath } from '#contract/links'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { rememberLike } from './pressed-like.ts'

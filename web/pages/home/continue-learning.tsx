@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { studyAllPath } from '#contract/links'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -33,15 +36,20 @@ export function ContinueLearning() {
           Continue Learning
         </h2>
         {(decks.data?.pagination.total ?? 0) > 0 && (
-          <PlainSelect
-            aria-label="Sort decks"
-            options={orders}
-            value={sortBy}
-            onChange={({ target }) => {
-              setSortBy(target.value as Order)
-              setPage(1)
-            }}
-          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Link to={studyAllPath} className={buttonClass('plain')}>
+              Study everything due
+            </Link>
+            <PlainSelect
+              aria-label="Sort decks"
+              options={orders}
+              value={sortBy}
+              onChange={({ target }) => {
+                setSortBy(target.value as Order)
+                setPage(1)
+              }}
+            />
+          </div>
         )}
       </header>
       <WaitingAnswers />

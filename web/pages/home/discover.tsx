@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pages } from '#contract/pages'
 import { buttonClass } from '#web/ui/button.tsx'
 
 export function Discover() {
@@ -13,7 +14,7 @@ export function Discover() {
         </h2>
         <p className="mt-1 text-faint">Like a deck to expand your collection!</p>
       </div>
-      <Link to="/browse" className={buttonClass()}>
+      <Link to={pages.browse} className={buttonClass()}>
         Browse Decks
       </Link>
     </section>

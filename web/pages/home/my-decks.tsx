@@ -5,6 +5,7 @@ import type { Deck } from '#contract/deck'
 import { DeleteDeckDialog } from '#web/rooms/deck-dialog/delete-deck-dialog.tsx'
 import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
 import { LikeButton } from '#web/rooms/deck-tile/like-button.tsx'
+import { ImportDoor } from '#web/rooms/import/import-door.tsx'
 import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,6 +48,7 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
         >
           <Plus aria-hidden className="size-5" />
         </button>
+        <ImportDoor />
       </header>
       {decks.isPending && (
         <div className="py-16">

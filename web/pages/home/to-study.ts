@@ -1,12 +1,18 @@
 import type { DeckSummary } from '#contract/deck'
-import type { SessionSize } from '#domain/session'
 
 /** How many cards study would show now; `unknown` while the deck was read without how the viewer stands with it. */
 export const toStudy = (summary: DeckSummary | undefined): number | 'unknown' =>
   summary ? summary.toReview + summary.new : 'unknown'
 
-/** The same by kind: `22 to review · 16 new`. */
-export function toStudyWords({ toReview, new: fresh }: SessionSize): string {
-  const kinds = [toReview > 0 && `${toReview} to review`, fresh > 0 && `${fresh} new`].filter(Boolean)
+const some = (shown: number, all: number): string => (shown < all ? `${shown} of ${all}` : `${shown}`)
+
+/** The same by kind, and what the day's limits hold back: `22 to review · 20 of 480 new today`. */
+export function toStudyWords({ toReview, due, new: fresh, neverStudied, isNewPaused }: DeckSummary): string {
+  const kinds = [
+    due > 0 && `${some(toReview, due)} to review`,
+    isNewPaused ? `${neverStudied} new when fewer are due` : neverStudied > 0 && newWords(fresh, neverStudied),
+  ].filter(Boolean)
   return kinds.join(' · ') || 'Nothing due'
 }
+
+const newWords = (shown: number, all: number): string => `${some(shown, all)} new${shown < all ? ' today' : ''}`

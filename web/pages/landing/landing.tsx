@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { product } from '#contract/brand'
+import { pages } from '#contract/pages'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { TilePreview } from '#web/rooms/deck-preview/tile-preview.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -40,7 +41,7 @@ export function Landing({ reason }: { reason?: string }) {
       <Button look="primary" onClick={() => void logIn(undefined, { register: true })}>
         Get Started
       </Button>
-      <Link to="/browse" className={buttonClass()}>
+      <Link to={pages.browse} className={buttonClass()}>
         Browse Decks
       </Link>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { pages } from '#contract/pages'
 import { dropWayBack, readWayBack } from '#web/rooms/plan/way-back.ts'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
@@ -19,7 +20,7 @@ export function ProcessingPage() {
   const isActivated = outcome.status === 'activated'
   useEffect(() => {
     if (!isActivated) return
-    const next = readWayBack(authId) ?? '/'
+    const next = readWayBack(authId) ?? pages.home
     dropWayBack(authId)
     // Loaded anew, so that everything on the next page knows of the credits.
     const timer = setTimeout(() => location.replace(next), shownMs)
@@ -37,7 +38,7 @@ export function ProcessingPage() {
             <p role="alert">{outcome.reason}</p>
             <div className="flex flex-wrap gap-3">
               {outcome.canAskAgain && <Button onClick={askAgain}>Try Again</Button>}
-              <Link to="/product" className={buttonClass()}>
+              <Link to={pages.plans} className={buttonClass()}>
                 Return to Subscription Page
               </Link>
             </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pages } from '#contract/pages'
 import type { User } from '#contract/user'
 import { shownCredits } from '#domain/credit'
 import { isRenewing } from '#domain/subscription'
@@ -24,10 +25,10 @@ export function CreditStatus({ user }: { user: User }) {
         <dd className="text-right">{subscriptionExpiresAt && dayOf(subscriptionExpiresAt)}</dd>
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Link to="/" className={buttonClass()}>
+        <Link to={pages.home} className={buttonClass()}>
           Back to Home
         </Link>
-        <Link to="/settings" className={buttonClass()}>
+        <Link to={pages.settings} className={buttonClass()}>
           Manage Subscription
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { PaymentsKind } from '#contract/page'
+import { pages } from '#contract/pages'
 import { shownCredits } from '#domain/credit'
 import { isActive } from '#domain/subscription'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -44,7 +45,7 @@ export const ProductPage = withQueries(function ProductPage({ payments }: { paym
           <Plans payments={payments} />
         </>
       )}
-      {wayBack && wayBack !== '/' && (
+      {wayBack && wayBack !== pages.home && (
         <p className="mt-8">
           <Link to={wayBack} onClick={() => dropWayBack(user.authId)} className="text-accent underline">
             Back to your card

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { pages } from '#contract/pages'
 import { Landing } from '#web/pages/landing/landing.tsx'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
@@ -8,7 +9,7 @@ import { SignedOutProduct } from './signed-out-product.tsx'
 
 const ProductPage = lazy(async () => ({ default: (await import('./product-page.tsx')).ProductPage }))
 
-export const meta: Route.MetaFunction = ({ matches }) => privateHead(productTitle, '/product', rootOf(matches))
+export const meta: Route.MetaFunction = ({ matches }) => privateHead(productTitle, pages.plans, rootOf(matches))
 
 /**
  * A person who was signed in here and is not any more (an expired sign-in, a provider that is away) stays on the page

@@ -2,15 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { callForFile } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 
-async function download() {
-  const url = URL.createObjectURL(await callForFile('account.export'))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'lemma.json' })
-  link.click()
-  // The browser has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+const download = async () => saveFile(await callForFile('account.export'), 'lemma.json')
 
 /** Everything the person has here, as one file. */
 export function DownloadData() {

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { pages } from '#contract/pages'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import { privateHead, rootOf } from '../heads.ts'
 import type { Route } from './+types/settings'
 
 const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }))
 
-export const meta: Route.MetaFunction = ({ matches }) => privateHead('Settings', '/settings', rootOf(matches))
+export const meta: Route.MetaFunction = ({ matches }) => privateHead('Settings', pages.settings, rootOf(matches))
 
 export default function Settings({ matches }: Route.ComponentProps) {
   return (

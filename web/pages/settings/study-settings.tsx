@@ -1,22 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Settings, SettingsEdit } from '#contract/user'
 import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { untilReached } from '#web/lib/until-reached.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toasts } from '#web/ui/toasts.ts'
+import { LimitField } from './limit-field.tsx'
 import { Recompute } from './recompute.tsx'
 import { RetentionField } from './retention-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-const queryKey = ['settings']
+const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () => call('user.readSettings') })
+const { queryKey } = settingsQuery
 
 /** How cards are scheduled. Each choice is saved as it is made. */
 export function StudySettings() {
   const client = useQueryClient()
-  const { data: settings, error, refetch } = useQuery({ queryKey, queryFn: () => call('user.readSettings') })
+  const { data: settings, error, refetch } = useQuery(settingsQuery)
   const save = useMutation({
     mutationFn: (edit: SettingsEdit) => call('user.writeSettings', { body: edit }),
     onMutate: (edit) => {
@@ -27,8 +31,16 @@ export function StudySettings() {
       client.setQueryData(queryKey, saved)
       toasts.add({ title: 'Saved', description: 'It counts from your next answer on.' })
     },
-    onError: (_, __, before) => client.setQueryData(queryKey, before),
+    onError: (error, edit, before) => {
+      client.setQueryData(queryKey, before)
+      if (troubleOf(error) === 'offline') void findOut(edit)
+    },
   })
+  /** Where the server was not reached, it may be saved all the same. */
+  const findOut = async (edit: SettingsEdit) => {
+    const read = await client.fetchQuery({ ...settingsQuery, ...untilReached }).catch(() => undefined)
+    if (read && Object.entries(edit).every(([name, value]) => read[name as keyof Settings] === value)) save.reset()
+  }
   if (error && !settings)
     return (
       <div className="grid justify-items-start gap-3">
@@ -36,7 +48,7 @@ export function StudySettings() {
         <Button onClick={() => void refetch()}>Try Again</Button>
       </div>
     )
-  if (!settings) return <Skeleton className="h-152" />
+  if (!settings) return <Skeleton className="h-208" />
   const choose = (edit: SettingsEdit) => save.mutate(edit)
   return (
     <div className="grid gap-6">
@@ -74,9 +86,30 @@ export function StudySettings() {
         onChange={(event) => choose({ dueRule: event.target.checked ? 'day' : 'exact' })}
         hint="Otherwise a card is due at the very minute; what falls due later on the same day is offered, not counted."
       />
+      <LimitField
+        label="New cards a day"
+        hint="Over all decks. What is more waits for another day, and can be asked for where a session ends."
+        value={settings.newCardsPerDay ?? null}
+        least={0}
+        onChoose={(newCardsPerDay) => choose({ newCardsPerDay })}
+      />
+      <LimitField
+        label="Reviews a day"
+        hint="Cards that come back. As long as more than this is due, no new cards come."
+        value={settings.reviewsPerDay ?? null}
+        least={1}
+        onChoose={(reviewsPerDay) => choose({ reviewsPerDay })}
+      />
+      <Checkbox
+        label="Space grades 4"
+        checked={settings.spaceGrades === true}
+        onChange={(event) => choose({ spaceGrades: event.target.checked })}
+        hint="Once the answer is shown, as in Anki."
+      />
       {save.isError && (
         <p role="alert" className="text-danger">
-          Not saved. {messageOf(save.error).text}
+          {troubleOf(save.error) !== 'offline' && 'Not saved. '}
+          {messageOf(save.error).text}
         </p>
       )}
       <Recompute />

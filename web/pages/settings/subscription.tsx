@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PaymentsKind } from '#contract/page'
+import { pages } from '#contract/pages'
 import { isActive, isCanceled, isRenewing, labelOf } from '#domain/subscription'
 import { call } from '#web/lib/api.ts'
 import { dayOf } from '#web/lib/day.ts'
@@ -47,7 +48,7 @@ export function Subscription({ payments }: { payments: PaymentsKind }) {
       <SubscriptionNote ref={note} state={state} until={until} isRunning={isRunning} goesOn={reactivate.isSuccess} />
       {!isRunning && payments === 'off' && <p className="text-faint">Upgrades are not offered here.</p>}
       {!isRunning && payments !== 'off' && (
-        <Link to="/product" className={buttonClass()}>
+        <Link to={pages.plans} className={buttonClass()}>
           View Plans
         </Link>
       )}

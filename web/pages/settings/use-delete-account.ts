@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { pages } from '#contract/pages'
 import { call } from '#web/lib/api.ts'
 import { leaveFarewell } from '#web/rooms/sign-in/farewell.ts'
 import { currentIdToken } from '#web/rooms/sign-in/tab/auth.ts'
@@ -18,12 +19,12 @@ export function useDeleteAccount() {
       forgetPerson(authId)
       leaveFarewell()
       // Where the sign-in service is away, there is nothing left to sign out of here.
-      await logOut().catch(() => location.assign('/'))
+      await logOut().catch(() => location.assign(pages.home))
     },
   })
   return {
     erase: mutate,
-    signInAgain: () => void logIn(`/settings?${confirmedParameter}=${authId}`, { isFresh: true }),
+    signInAgain: () => void logIn(`${pages.settings}?${confirmedParameter}=${authId}`, { isFresh: true }),
     // Until the page is gone.
     isBusy: status === 'pending' || status === 'success',
     error: status === 'error' ? error : undefined,

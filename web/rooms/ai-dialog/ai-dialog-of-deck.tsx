@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { assistantPath, plansPath } from '#web/lib/paths.ts'
+import { assistantPath, plansPath } from '#contract/links'
 import { type Seen, useCardSaving } from '#web/rooms/card-dialog/use-card-saving.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { AiDialog } from './ai-dialog.tsx'

@@ -14,11 +14,11 @@ const typed = (before: talk.Conversation, text: string) => ({ ...before, text })
 function send(before: talk.Conversation, text: string) {
   const filled = typed(before, text)
   const question = talk.questionOf(filled, now)
-  return question ? talk.asked(filled, question) : before
+  return question ? talk.withQuestion(filled, question) : before
 }
 function again(before: talk.Conversation) {
   const question = talk.sameQuestion(before)
-  return question ? talk.asked(before, question) : before
+  return question ? talk.withQuestion(before, question) : before
 }
 const said = ({ messages }: { messages: readonly ThreadMessage[] }) => messages.slice(1).map(({ content }) => content)
 
@@ -26,7 +26,7 @@ test('What is sent stands in the thread at once, and its reply below it', () => 
   const asking = send(begun, '  power rule ')
   expect(asking.text).toBe('')
   expect(talk.shownMessages(asking)).toEqual([...begun.messages, own('power rule')])
-  const done = talk.answered(talk.heard(asking, 'Sure'), first)
+  const done = talk.withReply(talk.withProse(asking, 'Sure'), first)
   expect(done.writing).toBeUndefined()
   expect(said(done)).toEqual(['power rule', first.content])
 })
@@ -38,56 +38,56 @@ test('A blank text asks nothing', () => {
 
 test('Prose is heard piece by piece, and forgotten when it begins anew', () => {
   const asking = send(begun, 'a')
-  expect(talk.heard(talk.heard(asking, 'Su'), 're').writing?.prose).toBe('Sure')
-  expect(talk.heard(talk.heard(asking, 'Sure'), undefined).writing?.prose).toBe('')
-  expect(talk.heard(begun, 'late')).toBe(begun)
+  expect(talk.withProse(talk.withProse(asking, 'Su'), 're').writing?.prose).toBe('Sure')
+  expect(talk.withProse(talk.withProse(asking, 'Sure'), undefined).writing?.prose).toBe('')
+  expect(talk.withProse(begun, 'late')).toBe(begun)
 })
 
 test('A message that got no reply stays, and can be sent again', () => {
-  const failed = talk.unanswered(send(begun, 'power rule'), new Error())
+  const failed = talk.withoutReply(send(begun, 'power rule'), new Error())
   expect(said(failed)).toEqual(['power rule'])
   expect(failed.failure).toBeDefined()
-  const done = talk.answered(again(failed), first)
+  const done = talk.withReply(again(failed), first)
   expect(done.failure).toBeUndefined()
   expect(said(done)).toEqual(['power rule', first.content])
 })
 
 test('Asking again replaces the reply only once there is another', () => {
-  const once = talk.answered(send(begun, 'a'), first)
+  const once = talk.withReply(send(begun, 'a'), first)
   const asking = again(once)
   expect(talk.shownMessages(asking)).toHaveLength(2)
   expect(latestCard(asking.messages)).toEqual({ front: 'x', back: 'y' })
-  expect(talk.unanswered(asking).messages).toEqual(once.messages)
-  expect(said(talk.answered(asking, second))).toEqual(['a', second.content])
+  expect(talk.withoutReply(asking).messages).toEqual(once.messages)
+  expect(said(talk.withReply(asking, second))).toEqual(['a', second.content])
 })
 
 test('A rewritten message replaces the old one once it is answered, and comes back when it is not', () => {
-  const once = talk.answered(send(begun, 'a'), first)
+  const once = talk.withReply(send(begun, 'a'), first)
   const asking = send(talk.rewriteLast(once), 'a, but shorter')
   expect(talk.shownMessages(asking).at(-1)).toEqual(own('a, but shorter'))
-  expect(said(talk.answered(asking, second))).toEqual(['a, but shorter', second.content])
-  const failed = talk.unanswered(asking, new Error())
+  expect(said(talk.withReply(asking, second))).toEqual(['a, but shorter', second.content])
+  const failed = talk.withoutReply(asking, new Error())
   expect(said(failed)).toEqual(['a', first.content])
   expect(failed).toMatchObject({ text: 'a, but shorter', isRewriting: true })
-  expect(said(talk.answered(again(failed), second))).toEqual(['a, but shorter', second.content])
+  expect(said(talk.withReply(again(failed), second))).toEqual(['a, but shorter', second.content])
 })
 
 test('What is typed while a reply is written stays', () => {
   const asking = typed(send(begun, 'a'), 'next')
-  expect(talk.answered(asking, first).text).toBe('next')
-  expect(talk.unanswered(asking, new Error()).text).toBe('next')
+  expect(talk.withReply(asking, first).text).toBe('next')
+  expect(talk.withoutReply(asking, new Error()).text).toBe('next')
 })
 
 test('A block edited by hand changes its message, also while a reply is written', () => {
-  const once = talk.answered(send(begun, 'a'), first)
+  const once = talk.withReply(send(begun, 'a'), first)
   const edited = talk.blockChanged(send(once, 'b'), { place: 2, side: 'back', source: 'z' })
   expect(latestCard(talk.shownMessages(edited))).toEqual({ front: 'x', back: 'z' })
-  const done = talk.answered(edited, theirs('Nice.'))
+  const done = talk.withReply(edited, theirs('Nice.'))
   expect(latestCard(done.messages)).toEqual({ front: 'x', back: 'z' })
 })
 
 test('Of two cards the one that was not saved is left, and none once both are', () => {
-  const both = talk.answered(send(talk.answered(send(begun, 'a'), first), 'b'), second)
+  const both = talk.withReply(send(talk.withReply(send(begun, 'a'), first), 'b'), second)
   const one = talk.cardAdded(both, { front: 'a', back: 'b' })
   expect(talk.cardsLeft(one, undefined)).toMatchObject([{ front: 'x', back: 'y' }])
   expect(talk.cardsLeft(talk.cardAdded(one, { front: 'x', back: 'y' }), undefined)).toEqual([])
@@ -96,12 +96,12 @@ test('Of two cards the one that was not saved is left, and none once both are', 
 test('An edited card passes over what led to it, and a history is not left either', () => {
   const opened = talk.beginConversation([first], { settledCount: 1 })
   expect(talk.cardsLeft(opened, undefined)).toEqual([])
-  const both = talk.answered(send(opened, 'b'), second)
+  const both = talk.withReply(send(opened, 'b'), second)
   expect(talk.cardsLeft(both, { front: 'x', back: 'y' })).toMatchObject([{ front: 'a', back: 'b' }])
   expect(talk.cardsLeft(talk.cardEdited(both, 2), { front: 'a', back: 'b' })).toEqual([])
 })
 
 test('What replaces a message of a history is left like any other', () => {
   const opened = talk.beginConversation([own('a'), first], { settledCount: 2 })
-  expect(talk.cardsLeft(talk.answered(again(opened), second), undefined)).toHaveLength(1)
+  expect(talk.cardsLeft(talk.withReply(again(opened), second), undefined)).toHaveLength(1)
 })

@@ -29,7 +29,7 @@ export type Conversation = {
 export type ThreadDraft = Pick<Conversation, 'messages' | 'text' | 'isRewriting' | 'addedCards' | 'settledCount'>
 
 export const threadDraftOf = (conversation: Conversation): ThreadDraft => {
-  const { messages, text, isRewriting, addedCards, settledCount } = unanswered(conversation)
+  const { messages, text, isRewriting, addedCards, settledCount } = withoutReply(conversation)
   return { messages, text, isRewriting, addedCards, settledCount }
 }
 
@@ -58,7 +58,7 @@ export const shownMessages = (conversation: Conversation): readonly ThreadMessag
 const lastOwn = (messages: readonly ThreadMessage[]) => messages.findLastIndex(({ role }) => role === 'user')
 
 /** Whether the person has said anything that could be asked again or rewritten. */
-export const hasAsked = ({ messages }: Conversation): boolean => lastOwn(messages) >= 0
+export const hasQuestion = ({ messages }: Conversation): boolean => lastOwn(messages) >= 0
 
 /** The thread ends with the person's words: a reply is on its way, failed, or was stopped. */
 export const isUnanswered = (conversation: Conversation): boolean => shownMessages(conversation).at(-1)?.role === 'user'
@@ -78,7 +78,7 @@ export function sameQuestion({ messages, failure }: Conversation): Question | un
   return message && { message, place }
 }
 
-export function asked(before: Conversation, question: Question): Conversation {
+export function withQuestion(before: Conversation, question: Question): Conversation {
   const isTyped = before.text.trim() === question.message.content
   return {
     messages: question.place === before.messages.length ? threadOf(before, question) : before.messages,
@@ -91,20 +91,20 @@ export function asked(before: Conversation, question: Question): Conversation {
 }
 
 /** `piece` is nothing when what was heard no longer counts. */
-export function heard(before: Conversation, piece: string | undefined): Conversation {
+export function withProse(before: Conversation, piece: string | undefined): Conversation {
   if (!before.writing) return before
   const prose = piece === undefined ? '' : before.writing.prose + piece
   return { ...before, writing: { ...before.writing, prose } }
 }
 
-export const answered = (before: Conversation, reply: ThreadMessage): Conversation => ({
+export const withReply = (before: Conversation, reply: ThreadMessage): Conversation => ({
   ...before,
   messages: [...shownMessages(before), reply],
   writing: undefined,
 })
 
 /** No reply came: `error` says why, nothing that the person wanted it so. What was rewritten can be rewritten on. */
-export function unanswered(before: Conversation, error?: unknown): Conversation {
+export function withoutReply(before: Conversation, error?: unknown): Conversation {
   const { writing, ...rest } = before
   if (!writing) return before
   const { question } = writing

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { plansPath } from '#contract/links'
+import { pages } from '#contract/pages'
 import { ApiError } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { plansPath } from '#web/lib/paths.ts'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -42,7 +43,7 @@ export function FailureBubble({ error, deckId, returnTo, onRetry, onRewrite }: P
           </Link>
         )}
         {next === 'home' && (
-          <Link to="/" replace className={small}>
+          <Link to={pages.home} replace className={small}>
             Return to Home
           </Link>
         )}

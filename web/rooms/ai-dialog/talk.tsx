@@ -1,16 +1,16 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { plansPath } from '#contract/links'
 import { assistantLimits } from '#domain/assistant/limits'
 import { offersIn } from '#domain/assistant/offers'
 import { threadToSend } from '#domain/assistant/shorten'
 import { suggestedChanges } from '#domain/assistant/unsaved'
 import type { Macros } from '#domain/latex/macros'
-import { plansPath } from '#web/lib/paths.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { CardActions } from './card-actions.tsx'
 import { cardInMessage } from './card-in-thread.ts'
 import { Composer } from './composer.tsx'
-import { hasAsked, leaveRewriting, rewriteLast } from './conversation.ts'
+import { hasQuestion, leaveRewriting, rewriteLast } from './conversation.ts'
 import { FailureBubble } from './failure.tsx'
 import { Message } from './message.tsx'
 import { ReplyActions } from './reply-actions.tsx'
@@ -64,7 +64,7 @@ export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Pr
         actions={
           !writing &&
           !failure &&
-          hasAsked(conversation) && (
+          hasQuestion(conversation) && (
             <ReplyActions isUnanswered={messages.at(-1)?.role === 'user'} onRetry={chat.askAgain} onRewrite={rewrite} />
           )
         }

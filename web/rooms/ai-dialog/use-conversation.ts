@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatReply } from '#contract/assistant'
 import type { ThreadMessage } from '#domain/assistant/thread'
 import {
-  answered,
-  asked,
   type Conversation,
-  heard,
   type Question,
   questionOf,
   sameQuestion,
   threadOf,
-  unanswered,
+  withoutReply,
+  withProse,
+  withQuestion,
+  withReply,
 } from './conversation.ts'
 
 /** What comes in while a reply is written: prose by the piece, and that it begins anew. */
@@ -44,18 +44,18 @@ export function useConversation(opening: () => Conversation, ask: Ask) {
     if (!question || running.current) return
     const controller = new AbortController()
     running.current = controller
-    setConversation((before) => asked(before, question))
+    setConversation((before) => withQuestion(before, question))
     const { signal } = controller
     try {
       const { message } = await ask(threadOf(conversation, question), {
         signal,
         replaced: conversation.messages[question.place + 1],
-        onProse: (piece) => setConversation((before) => heard(before, piece)),
-        onAgain: () => setConversation((before) => heard(before, undefined)),
+        onProse: (piece) => setConversation((before) => withProse(before, piece)),
+        onAgain: () => setConversation((before) => withProse(before, undefined)),
       })
-      setConversation((before) => answered(before, message))
+      setConversation((before) => withReply(before, message))
     } catch (error) {
-      setConversation((before) => unanswered(before, signal.aborted ? undefined : error))
+      setConversation((before) => withoutReply(before, signal.aborted ? undefined : error))
     } finally {
       running.current = undefined
     }

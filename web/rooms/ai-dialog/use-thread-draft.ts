@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CardSides } from '#domain/assistant/message'
 import { cardAsItStands, type ThreadMessage } from '#domain/assistant/thread'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
-import { beginConversation, type Conversation, hasAsked, type ThreadDraft, threadDraftOf } from './conversation.ts'
+import { beginConversation, type Conversation, hasQuestion, type ThreadDraft, threadDraftOf } from './conversation.ts'
 
 /** What was said and not saved, when (epoch milliseconds), and which version of the card it was about. */
 type Draft = ThreadDraft & { typedAtMs: number; version: number | undefined }
@@ -16,7 +16,7 @@ export function readThreadDraft({ of, card }: Given): { conversation: Conversati
   const isStale = card !== undefined && card.version !== version
   const thread: ThreadMessage[] = isStale ? [...messages, cardAsItStands(card, new Date().toISOString())] : messages
   const conversation = beginConversation(thread, draft)
-  const isRewriting = conversation.isRewriting && hasAsked(conversation)
+  const isRewriting = conversation.isRewriting && hasQuestion(conversation)
   return { conversation: { ...conversation, isRewriting }, typedAtMs }
 }
 

@@ -22,7 +22,7 @@ export function ArrangeCards({ deck, firstIndex, count, hrefOf }: Props) {
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
   const { move, failure } = useCardOrder(deck)
-  const [asked, setAsked] = useState<number>()
+  const [toMove, setToMove] = useState<number>()
   /** The index of a card that was sent to another part. */
   const [sent, setSent] = useState<number>()
   const [said, setSaid] = useState('')
@@ -62,7 +62,7 @@ export function ArrangeCards({ deck, firstIndex, count, hrefOf }: Props) {
     },
     putDown: hand.putDown,
     giveUp: hand.giveUp,
-    ask: setAsked,
+    ask: setToMove,
   }
   const send = (from: number, to: number) => {
     if (to === from) return
@@ -119,12 +119,12 @@ export function ArrangeCards({ deck, firstIndex, count, hrefOf }: Props) {
           )
         })}
       </ol>
-      {asked !== undefined && (
+      {toMove !== undefined && (
         <PositionDialog
-          position={firstIndex + asked + 1}
+          position={firstIndex + toMove + 1}
           count={total}
-          onMove={(position) => send(firstIndex + asked, position)}
-          onClose={() => setAsked(undefined)}
+          onMove={(position) => send(firstIndex + toMove, position)}
+          onClose={() => setToMove(undefined)}
         />
       )}
     </>

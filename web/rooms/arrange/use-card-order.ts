@@ -4,6 +4,7 @@ import type { Deck } from '#contract/deck'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { untilReached } from '#web/lib/until-reached.ts'
 import { deckQuery, useDeckListsChanged } from '#web/rooms/queries/deck-queries.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { moved } from './moves.ts'
@@ -15,11 +16,13 @@ const orderOf = ({ cards, version }: Deck): Order => ({ cardIds: cards.map(({ _i
 const outcome = {
   changed: 'This is how it stands now: move the card again.',
   failed: 'The cards are back in the order they had.',
+  unknown: 'Whether the new order was saved is shown as soon as the deck can be read.',
 }
 
 /**
  * Moves cards of a deck: on screen at once, on the server one order after the other, the last one wanted. When that
- * fails the cards go back to the order that the server has, and `failure` says so. docs/rules.md §Decks.9
+ * fails the cards go back to the order that the server has, and `failure` says so; what came of an order whose answer was
+ * lost is found out. docs/rules.md §Decks.9
  */
 export function useCardOrder(deck: Deck) {
   const client = useQueryClient()
@@ -47,10 +50,12 @@ export function useCardOrder(deck: Deck) {
 
   const send = async (before: Order) => {
     let known = before
+    let sent = before.cardIds
     isSending.current = true
     try {
       for (let cardIds = wanted.current; cardIds; cardIds = wanted.current) {
         wanted.current = undefined
+        sent = cardIds
         const body = { cardIds, version: known.version }
         await call('deck.order', { at: { deckId: deck._id }, body, isMinimal: true })
         known = { cardIds, version: known.version + 1 }
@@ -58,17 +63,36 @@ export function useCardOrder(deck: Deck) {
       }
       await listsChanged()
     } catch (error) {
+      sent = wanted.current ?? sent
       wanted.current = undefined
       show(known)
-      const isChanged = troubleOf(error) === 'deck_changed'
-      const reading = client.invalidateQueries({ queryKey })
-      if (isChanged) await reading
-      const { text } = messageOf(error)
-      setFailure(`${text} ${isChanged ? outcome.changed : outcome.failed}`)
-      if (!isOnScreen.current) toasts.add({ title: outcome.failed, description: text, priority: 'high' })
+      await explain(error, sent)
     } finally {
       isSending.current = false
     }
+  }
+
+  const explain = async (error: unknown, sent: string[]) => {
+    const { text } = messageOf(error)
+    const trouble = troubleOf(error)
+    if (trouble === 'offline') {
+      setFailure(`${text} ${outcome.unknown}`)
+      return void findOut(text, sent)
+    }
+    const reading = client.invalidateQueries({ queryKey })
+    if (trouble === 'deck_changed') await reading
+    say(text, trouble === 'deck_changed' ? outcome.changed : outcome.failed)
+  }
+  const say = (text: string, how: string) => {
+    setFailure(`${text} ${how}`)
+    if (!isOnScreen.current) toasts.add({ title: how, description: text, priority: 'high' })
+  }
+  /** Reading ends with the next move, which is sent with what is known, and told if that was wrong. */
+  const findOut = async (text: string, sent: string[]) => {
+    const read = await client.fetchQuery({ ...deckQuery(deck._id), ...untilReached }).catch(() => undefined)
+    if (!read) return
+    if (orderOf(read).cardIds.join() === sent.join()) setFailure(undefined)
+    else say(text, outcome.failed)
   }
 
   const move = (from: number, to: number) => {

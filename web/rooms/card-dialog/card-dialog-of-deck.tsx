@@ -1,7 +1,7 @@
 import type { Deck } from '#contract/deck'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { CardDialog } from './card-dialog.tsx'
-import type { Sides } from './save.ts'
+import type { Written } from './save.ts'
 import { type Seen, useCardSaving } from './use-card-saving.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   /** The card to edit and where it stood when it was seen; without one a card is added. */
   seen?: Seen
   /** After it was saved, before the dialog closes. `version` is the card's new one; nothing for an added card. */
-  onSaved: (sides: Sides, version: number | undefined) => void | Promise<void>
+  onSaved: (written: Written, version: number | undefined) => void | Promise<void>
 }
 
 /** The card dialog on a deck of the viewer's own: adds or saves by the calls for cards. */

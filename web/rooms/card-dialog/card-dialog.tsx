@@ -4,7 +4,7 @@ import type { DraftOf } from '#web/lib/drafts.ts'
 import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CardForm, type Mode } from './card-form.tsx'
-import type { Sides } from './save.ts'
+import { type Sides, type SomeSides, sidesOf } from './save.ts'
 import type { Conflict } from './use-saving.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
   mode: Mode
   /** Both sides as they are; empty when absent. */
-  initial?: Sides
+  initial?: SomeSides
   /** The deck's macros. */
   macros?: Macros
   /** Whose draft it is, and of which card. */
@@ -21,10 +21,8 @@ type Props = {
   onSave: (sides: Sides, key: string) => Promise<Conflict | undefined>
 }
 
-const emptyCard: Sides = { frontEquation: '', backEquation: '' }
-
-/** Writes a card by hand: source and sheet side by side, on a phone one above the other. */
-export function CardDialog({ isOpen, onClose, mode, initial = emptyCard, macros = noMacros, ...rest }: Props) {
+/** Writes a card by hand: both sides beside each other and the sheet below; with less room one side beside its sheet, on a phone under it. */
+export function CardDialog({ isOpen, onClose, mode, initial = {}, macros = noMacros, ...rest }: Props) {
   const editor = useRef<HTMLElement>(null)
   return (
     <Dialog
@@ -35,7 +33,7 @@ export function CardDialog({ isOpen, onClose, mode, initial = emptyCard, macros 
       isSheetOnPhone
       initialFocus={editor}
     >
-      <CardForm {...rest} macros={macros} initial={initial} mode={mode} onClose={onClose} focus={editor} />
+      <CardForm {...rest} macros={macros} initial={sidesOf(initial)} mode={mode} onClose={onClose} focus={editor} />
     </Dialog>
   )
 }

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormNotice } from './form-notice.tsx'
 import type { Sides } from './save.ts'
+import { SideSwitch, titles } from './side-switch.tsx'
+import { SubmitKeys } from './submit-keys.tsx'
 import { fieldOf, useCardForm } from './use-card-form.ts'
 import type { Conflict } from './use-saving.ts'
 import { useSubmitKey } from './use-submit-key.ts'
@@ -28,7 +30,6 @@ type Props = {
   focus: RefObject<HTMLElement | null>
 }
 
-const titles = { front: 'Front', back: 'Back' }
 const submitLabels = { create: 'Add Card', edit: 'Save Changes' }
 
 /** The inside of the card dialog, as long as it is open. */
@@ -41,10 +42,11 @@ export function CardForm({ macros, mode, onClose, focus, ...given }: Props) {
   const isSaving = saving.status === 'saving'
 
   const write = () => void requestAnimationFrame(() => focus.current?.focus())
-  const turn = () => {
-    form.turn()
+  const writeOn = (name: SideName) => {
+    form.writeOn(name)
     write()
   }
+  const turn = () => writeOn(other)
   const isMore = mode === 'create'
   useSubmitKey((isShifted) => void form.submit(isMore && isShifted ? 'another' : 'close'))
   useEffect(() => {
@@ -52,12 +54,21 @@ export function CardForm({ macros, mode, onClose, focus, ...given }: Props) {
   }, [form.addedCount, focus])
 
   const unavailable = isSaving ? 'Saving...' : reason
-  const submit = { onClick: () => void form.submit(), unavailable }
+  const submit = {
+    onClick: () => void form.submit(),
+    unavailable,
+    'aria-keyshortcuts': 'Control+Enter Meta+Enter',
+  }
   const more = isMore && {
     onClick: () => void form.submit('another'),
     unavailable,
     'aria-keyshortcuts': 'Control+Shift+Enter Meta+Shift+Enter',
-    children: 'Save and add another',
+    children: (
+      <>
+        Save and add another
+        <SubmitKeys isShifted />
+      </>
+    ),
   }
   const added = form.addedCount > 0 && `${form.addedCount} ${form.addedCount === 1 ? 'card' : 'cards'} added.`
   const remark = form.isChanged ? reason : added
@@ -72,12 +83,7 @@ export function CardForm({ macros, mode, onClose, focus, ...given }: Props) {
   )
 
   return (
-    <div
-      className={classNames(
-        'flex flex-col gap-4 max-sm:h-full max-sm:gap-0',
-        isMore ? '[--others:260px]' : '[--others:220px]',
-      )}
-    >
+    <div className="flex flex-col gap-4 [--others:264px] max-sm:h-full max-sm:gap-0">
       <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 border-b border-hairline px-1 py-1 sm:hidden">
         <Button look="quiet" onClick={onClose}>
           Cancel
@@ -93,12 +99,20 @@ export function CardForm({ macros, mode, onClose, focus, ...given }: Props) {
       <p role="status" className="sr-only">
         {added && `${added} The next one is empty.`}
       </p>
-      {more && <Button look="quiet" size="small" className="mr-1 shrink-0 self-end sm:hidden" {...more} />}
+      <div className="flex shrink-0 items-center justify-between gap-2 px-2 pt-2 sm:hidden">
+        <SideSwitch side={side} onSwitch={writeOn} />
+        {more && <Button look="quiet" size="small" {...more} />}
+      </div>
       <FormNotice form={form} onSettling={() => focus.current?.focus()} />
       <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:min-h-[calc(var(--sheet-width)*0.6+var(--others))] max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0 max-sm:[--sheet-width:max(120px,min(100vw-2rem,var(--visible-height,100dvh)-var(--others)))]">
-        <div className="min-h-[100px] min-w-0 max-sm:flex-1 max-sm:p-2">
+        <div className="min-h-[100px] min-w-0 max-sm:flex-1 max-sm:p-2 lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-4">
           {sideNames.map((name) => (
-            <div key={name} hidden={name !== side} className="h-full flex-col [&:not([hidden])]:flex">
+            // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus come to the editor inside
+            <div
+              key={name}
+              onFocus={() => form.writeOn(name)}
+              className={classNames('h-full min-w-0 flex-col', name === side ? 'flex' : 'hidden lg:flex')}
+            >
               <span aria-hidden className="mb-1 block font-medium max-sm:hidden">
                 {titles[name]} (LaTeX)
               </span>
@@ -115,7 +129,7 @@ export function CardForm({ macros, mode, onClose, focus, ...given }: Props) {
             </div>
           ))}
         </div>
-        <div className="relative h-fit max-sm:mx-auto max-sm:mt-4 max-sm:w-(--sheet-width) sm:mt-7">
+        <div className="relative h-fit max-sm:mx-auto max-sm:mt-4 max-sm:w-(--sheet-width) sm:mt-7 lg:col-span-2 lg:mx-auto lg:mt-0 lg:w-[clamp(16rem,calc((100dvh-26rem)*5/3),30rem)]">
           <FlipSheet front={sheet('front')} back={sheet('back')} isTurned={side === 'back'} onTurn={turn} />
           <FlipHorizontal2 aria-hidden className="pointer-events-none absolute right-3 bottom-3 size-4 text-faint" />
         </div>
@@ -127,6 +141,7 @@ export function CardForm({ macros, mode, onClose, focus, ...given }: Props) {
         {more && <Button {...more} />}
         <Button look="primary" {...submit}>
           {isSaving ? 'Saving...' : submitLabels[mode]}
+          <SubmitKeys />
         </Button>
       </footer>
     </div>

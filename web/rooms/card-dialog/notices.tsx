@@ -3,7 +3,7 @@ import { messageOf } from '#web/lib/messages.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Sides } from './save.ts'
+import type { SomeSides } from './save.ts'
 
 type DraftNoticeProps = { what: string; typedAtMs: number; onRestore: () => void; onDiscard: () => void }
 
@@ -48,7 +48,7 @@ export function FailedNotice({ error, onRetry }: { error: unknown; onRetry: () =
 }
 
 /** The version of the card that came between, and the choice. */
-export function ConflictNotice(props: { current: Sides; onKeepMine: () => void; onTakeTheirs: () => void }) {
+export function ConflictNotice(props: { current: SomeSides; onKeepMine: () => void; onTakeTheirs: () => void }) {
   const { current, onKeepMine, onTakeTheirs } = props
   return (
     <Notice role="alert">

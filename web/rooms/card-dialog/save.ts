@@ -2,18 +2,31 @@ import type { Card, CardInput } from '#contract/card'
 import { call } from '#web/lib/api.ts'
 import { ApiError, troubleOf } from '#web/lib/api-error.ts'
 
-export type Sides = Pick<Card, 'frontEquation' | 'backEquation'>
+/** What an author writes on a card. */
+export type Sides = Required<Omit<CardInput, 'chatHistory'>>
 
-/** What is saved of a card: both sides, and the conversation that made them where there was one. */
-export type Written = Sides & Pick<CardInput, 'chatHistory'>
+const emptyCard: Sides = { frontEquation: '', backEquation: '' }
+const fields = Object.keys(emptyCard) as (keyof Sides)[]
+
+/** Something that has some of them, and more. */
+export type SomeSides = { [Field in keyof Sides]?: Sides[Field] | undefined }
+
+/** What is there of a card's fields, the others empty, and nothing else. */
+export const sidesOf = (given: SomeSides): Sides =>
+  Object.fromEntries(fields.map((field) => [field, given[field] ?? emptyCard[field]])) as Sides
+
+export const isSameSides = (a: SomeSides, b: SomeSides): boolean => {
+  const [one, other] = [sidesOf(a), sidesOf(b)]
+  return fields.every((field) => one[field] === other[field])
+}
+
+/** What is saved of a card: what is written on it, and the conversation that made it where there was one. */
+export type Written = CardInput
 
 /** A card as the author saw it: where it stood, which one it was, and how often it had been edited. */
 export type SeenCard = { deckId: string; index: number; cardId: string; version: number }
 
 export type Saved = { ok: true; index: number; version: number } | { ok: false; current: Card }
-
-export const isSameSides = (a: Sides, b: Sides): boolean =>
-  a.frontEquation === b.frontEquation && a.backEquation === b.backEquation
 
 /** Where the card stands now; throws `card_not_found` when it is gone. */
 async function findCard(deckId: string, cardId: string): Promise<{ index: number; card: Card }> {
@@ -53,7 +66,9 @@ export function saveCard(seen: SeenCard, written: Written): Promise<Saved> {
   return atIndexOf(seen, write, async ({ index, card }) => {
     if (card.version === version) return write(index)
     // An earlier attempt whose answer was lost has done it.
-    return isSameSides(card, written) ? { ok: true, index, version: card.version } : { ok: false, current: card }
+    return isSameSides(card, { ...card, ...written })
+      ? { ok: true, index, version: card.version }
+      : { ok: false, current: card }
   })
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { otherSide, readSide, type SideName } from '#domain/card'
+import { readSide, type SideName } from '#domain/card'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { useMakingKey } from '#web/lib/making-key.ts'
-import { isSameSides, type Sides } from './save.ts'
+import { isSameSides, type Sides, type SomeSides, sidesOf } from './save.ts'
 import { type Conflict, useSaving } from './use-saving.ts'
 
 /** What was typed and not saved, and when (epoch milliseconds). */
@@ -41,8 +41,8 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
     },
   )
   const [offer, setOffer] = useState<Draft | undefined>(() => {
-    const { frontEquation = '', backEquation = '', typedAtMs, key } = readDraft<Draft>(draftOf) ?? {}
-    const draft = { frontEquation, backEquation }
+    const { typedAtMs, key, ...written } = readDraft<Draft>(draftOf) ?? {}
+    const draft = sidesOf(written)
     return typedAtMs !== undefined && !isSameSides(draft, initial) ? { ...draft, typedAtMs, key } : undefined
   })
 
@@ -61,7 +61,7 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
       sides: { frontEquation: readings.front.value, backEquation: readings.back.value },
       next,
     })
-    if (conflict) setStart(conflict.current)
+    if (conflict) setStart(sidesOf(conflict.current))
   }
 
   return {
@@ -79,15 +79,15 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
       change({ ...sides, [fieldOf[name]]: source })
       setCarets((before) => ({ ...before, [name]: caret }))
     },
-    take: (theirs: Sides) => {
-      change(theirs)
+    take: (theirs: SomeSides) => {
+      change(sidesOf(theirs))
       settle()
     },
-    turn: () => setSide((shown) => otherSide[shown]),
+    writeOn: setSide,
     restore: () => {
       if (offer) {
         making.take(offer.key)
-        change({ frontEquation: offer.frontEquation, backEquation: offer.backEquation }, offer.key)
+        change(sidesOf(offer), offer.key)
       }
       setOffer(undefined)
     },

@@ -5,10 +5,7 @@ import { addCard, type SeenCard, saveCard, type Written } from './save.ts'
 import type { Conflict } from './use-saving.ts'
 
 /** The card to edit and where it stood when it was seen. */
-export type Seen = {
-  card: Pick<Card, '_id' | 'version' | 'frontEquation' | 'backEquation' | 'chatHistory'>
-  index: number
-}
+export type Seen = { card: Omit<Card, 'studyData'>; index: number }
 
 type Given = {
   deckId: string

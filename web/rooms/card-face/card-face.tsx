@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { CardBoundary } from './card-boundary.tsx'
 import { engineFor, htmlOfSide } from './engine.ts'
@@ -15,12 +15,14 @@ type Props = {
   onTurn?: () => void
   /** Keeps the back out of the page, its accessibility tree and the browser's search until it is turned to. */
   isBackSecret?: boolean
+  /** Stands on the back, above what is written there. */
+  above?: ReactNode
   /** Stand on empty sides. */
   placeholders?: { front: string; back: string }
 }
 
 /** A card as a sheet with two sides. It turns once the side that comes up can be shown. */
-export function CardFace({ front, back, macros = noMacros, placeholders, isTurned, ...turning }: Props) {
+export function CardFace({ front, back, macros = noMacros, placeholders, above, isTurned, ...turning }: Props) {
   const [isReady, setReady] = useState(false)
 
   useLayoutEffect(() => {
@@ -45,6 +47,7 @@ export function CardFace({ front, back, macros = noMacros, placeholders, isTurne
       }
       back={
         <CardBoundary source={back}>
+          {above}
           <Side source={back} macros={macros} placeholder={placeholders?.back} />
         </CardBoundary>
       }

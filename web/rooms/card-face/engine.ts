@@ -6,36 +6,27 @@ type Engine = typeof Typeset
 
 /** Fetched when something has to be set that the server did not send. */
 let engine: Engine | undefined
-let hasChemistry = false
-const underWay = new Map<string, Promise<void>>()
+let fetching: Promise<void> | undefined
 
-/** Fetches once; after a failure the next one who asks tries again. */
-function fetchOnce(name: string, work: () => Promise<void>): Promise<void> {
-  const fetching =
-    underWay.get(name) ??
-    work().catch((error) => {
-      underWay.delete(name)
+/** Fetches the maths engine. Ask early where it will be needed. Rejects when it cannot be fetched; then ask again. */
+export function loadEngine(): Promise<void> {
+  fetching ??= import('#typeset/typeset').then(
+    (fetched) => {
+      engine = fetched
+    },
+    (error) => {
+      fetching = undefined
       throw error
-    })
-  underWay.set(name, fetching)
+    },
+  )
   return fetching
 }
 
-/** Fetches the maths engine. Ask early where it will be needed. Rejects when it cannot be fetched. */
-export const loadEngine = () =>
-  fetchOnce('engine', async () => {
-    engine = await import('#typeset/typeset')
-  })
-
-/** The same, with what this side takes beyond. Most have no chemistry, and few decks have any. */
+/** The same, with what this side takes beyond. Most have neither chemistry nor diagrams, and few decks have any. */
 export async function engineFor(source: string, macros: Macros): Promise<Engine> {
   await loadEngine()
   if (!engine) throw new Error('The engine did not come')
-  if (!hasChemistry && engine.namesChemistry(source, macros))
-    await fetchOnce('chemistry', async () => {
-      await import('#typeset/chemistry')
-      hasChemistry = true
-    })
+  await engine.fetchParts(source, macros)
   return engine
 }
 
@@ -67,7 +58,7 @@ export function htmlOfSide(source: string, macros: Macros): string | undefined {
 }
 
 function setNow(source: string, macros: Macros): string | undefined {
-  if (!engine || (!hasChemistry && engine.namesChemistry(source, macros))) return undefined
+  if (!engine || engine.lacksParts(source, macros)) return undefined
   return engine.typesetSide(source, { macros, output: 'htmlAndMathml' }).html
 }
 

@@ -68,6 +68,12 @@ function blocksOf(html: string): Block[] {
       if (isBreaking(name) || name === 'br') finish(false)
       if (attributes.endsWith('/') || name.endsWith('br')) continue
       const opened = boxOf(name, attributes, box)
+      const diagram = /class="diagram".*style="width:([\d.]+)em;height:([\d.]+)em/.exec(attributes)
+      if (diagram && !opened.isSkipped) {
+        add(Number(diagram[1]) * opened.scale)
+        block.heightEm = Math.max(block.heightEm, Number(diagram[2]) * opened.scale + 0.2)
+        opened.isSkipped = true
+      }
       if (opened.name === 'display') finish(true)
       const strut = /class="katex-strut" style="height:([\d.]+)em/.exec(attributes)?.[1]
       if (strut && !opened.isSkipped) block.heightEm = Math.max(block.heightEm, Number(strut) * formulaScale + 0.2)

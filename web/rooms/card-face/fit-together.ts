@@ -13,7 +13,7 @@ export const sheet: Measures = { textWidth: 88, textHeight: 50, margin: 5, formu
 
 /**
  * Gives each text the largest font size at which it fits its sheet, as the property `--fit` of its side, in `cqw`; none
- * below the font size of the side itself, which is the least at its place. A side with a `max-height` may grow so high.
+ * below the font size of the side itself, which is the least at its place. A side with a `max-height` may be so high.
  * Displayed reactions stay on one line (`data-whole`) unless they are too wide at the least size; then they may be
  * broken, and the text is as large as it fits so. The font size stays fixed while the box's width is searched: per step
  * all are written, then all are read. Needs nothing outside itself, because the server also sends it as text.
@@ -33,17 +33,17 @@ export function fitTogether(texts: HTMLElement[], sheet: Measures) {
         const { fontSize, maxHeight } = getComputedStyle(side)
         const cqwPx = side.offsetWidth / 100
         const least = Number.parseFloat(fontSize) / cqwPx
-        const tallest = Number.parseFloat(maxHeight) / cqwPx - 2 * sheet.margin || 0
+        const tallest = Number.parseFloat(maxHeight) / cqwPx - 2 * sheet.margin || sheet.textHeight
         const largest = text.querySelector('p, li, pre, table') ? sheet.proseMax : sheet.formulaMax
         const high = Math.max(least, largest)
-        return { text, side, least, tallest: Math.max(tallest, sheet.textHeight), low: least, high, tried: high }
+        return { text, side, least, tallest, low: least, high, tried: high }
       })
     for (const { text } of searches) text.style.fontSize = `${probePx}px`
     let open = searches
     for (let step = 0; step < steps && open.length > 0; step++) {
       for (const { text, tried } of open) text.style.width = `${(sheet.textWidth * probePx) / tried}px`
       const fits = open.map(({ text, least, tallest, tried }) => {
-        const height = tried > least * sheet.calm ? sheet.textHeight : tallest
+        const height = tried > least * sheet.calm ? Math.min(sheet.textHeight, tallest) : tallest
         return (
           text.scrollWidth <= (sheet.textWidth * probePx) / tried + slackPx &&
           text.offsetHeight <= (height * probePx) / tried

@@ -25,12 +25,12 @@ const createPage = createTurns(setImmediate)
  * ones do not take it from all others. What finds none comes as its source. docs/rules.md §Pages.10.
  */
 export function createSideServer() {
-  const asked: { source: string; macros: Macros }[] = []
+  const sides: { source: string; macros: Macros }[] = []
   const name = crypto.randomUUID()
   const marks = new RegExp(`(<!--)?${name}-(\\d+)(?:-->)?`)
 
   const serve: ServeSide = (source, macros) => {
-    const mark = `${name}-${asked.push({ source, macros }) - 1}`
+    const mark = `${name}-${sides.push({ source, macros }) - 1}`
     return { html: `<!--${mark}-->`, guess: mark }
   }
 
@@ -43,7 +43,7 @@ export function createSideServer() {
     for (let at = 0; at < pieces.length; at += 3) {
       left -= Buffer.byteLength(pieces[at] ?? '')
       const [opening, number = ''] = pieces.slice(at + 1, at + 3)
-      const side = asked[Number(number)]
+      const side = sides[Number(number)]
       if (opening && side) places.set(number, { ...side, ...unset(side.source) })
     }
     const all = [...places.values()]

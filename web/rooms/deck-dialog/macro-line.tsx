@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, useId, useState } from 'react'
-import { argumentCount, type MacroRow, type Macros, usedMacros } from '#domain/latex/macros'
+import { macroKind } from '#domain/latex/macro-kind'
+import { type MacroRow, type Macros, macroTemplate, usedMacros } from '#domain/latex/macros'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
 import { controlClass } from '#web/ui/field.tsx'
@@ -82,14 +83,14 @@ export function MacroLine({ index, row, macros, reason, onEdit, onChange, onPast
 /** Set by the macros as they are typed; while this one is unfinished, its last setting stands. */
 function Sample({ row, macros }: { row: MacroRow; macros: Macros }) {
   const isKnown = !isBlank(row) && Object.hasOwn(macros, row.name.trim())
-  const source = sampleOf(row)
-  const [last, setLast] = useState<{ source: string; macros: Macros }>()
-  if (isKnown && (last?.source !== source || last.macros !== macros)) setLast({ source, macros })
+  const sample = isKnown ? sampleOf(row, macros) : undefined
+  const [last, setLast] = useState<{ call: string; source: string; macros: Macros }>()
+  if (sample && (last?.source !== sample.source || last.macros !== macros)) setLast({ ...sample, macros })
   if (isBlank(row) || !last) return null
   return (
     <span className="flex items-baseline gap-3 pl-3 text-base">
       <span aria-hidden className="font-source text-small text-faint">
-        {last.source.slice(1, -1)}
+        {last.call}
       </span>
       <CardBoundary source={last.source}>
         <RunningSide source={last.source} macros={usedMacros(last.source, last.macros)} />
@@ -98,8 +99,12 @@ function Sample({ row, macros }: { row: MacroRow; macros: Macros }) {
   )
 }
 
-/** The macro with a letter for each argument. */
-function sampleOf({ name, body }: MacroRow): string {
-  const letters = [...'xyzabcuvw'].slice(0, argumentCount(body))
-  return `$${name.trim()}${letters.map((letter) => `{${letter}}`).join('')}$`
+/** The macro with a letter for each argument, in a formula unless it is one of text. */
+function sampleOf({ name, body }: MacroRow, macros: Macros): { call: string; source: string } | undefined {
+  const letters = [...'xyzabcuvw']
+  const written = name.trim()
+  const call = macroTemplate(written, body).replace(/#\{\}/g, () => letters.shift() ?? 'x')
+  if (macroKind(written, macros) === 'mathematics') return { call, source: `$${call}$` }
+  // An item shows nothing of itself outside of its list.
+  return /\\item(?![a-zA-Z])/.test(body) ? undefined : { call, source: call }
 }

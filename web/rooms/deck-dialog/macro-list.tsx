@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { holdsDefinitions, readDefinitions } from '#domain/latex/definitions'
+import { holdsDefinitions, inOneLine, readDefinitions } from '#domain/latex/definitions'
 import { type MacroRow, macroLimits, readMacroRows } from '#domain/latex/macros'
 import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,13 @@ export function MacroList({ rows, onChange, refusals }: Props) {
   const paste = (text: string): boolean => {
     if (!holdsDefinitions(text)) return false
     const { rows: read, unread } = readDefinitions(text)
-    if (read.length > 0) onChange(merged(shown, read))
+    if (read.length > 0)
+      onChange(
+        merged(
+          shown,
+          read.map(({ name, body }) => ({ name, body: inOneLine(body) })),
+        ),
+      )
     setPasted(wordsFor(read.length, unread))
     return true
   }

@@ -2,7 +2,7 @@ import { Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { deckPath, studyPath } from '#web/lib/paths.ts'
+import { deckPath, studyPath } from '#contract/links'
 import { TilePreview } from '#web/rooms/deck-preview/tile-preview.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 

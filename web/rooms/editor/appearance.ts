@@ -1,19 +1,12 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { ground, lineHeight, linesHigh, paddingPx, text } from './frame.ts'
+import { sourceColours } from '#contract/colours'
+import { lineHeight, linesHigh, paddingPx } from './frame.ts'
 
-/** Further colours of GitHub's dark palette; every text colour is at least 4.5:1 on the ground. */
-const quiet = '#a3abb3'
-const blue = '#79b8ff'
-const red = '#f97583'
-const violet = '#b392f0'
-const amber = '#ffab70'
-const raised = '#2f363d'
-const edge = '#444d56'
-const selected = '#3a4f6e'
+const { ground, text, quiet, blue, red, violet, amber, raised, edge, selected, onSelected } = sourceColours
 
-const colours = HighlightStyle.define([
+const highlights = HighlightStyle.define([
   { tag: tags.tagName, color: violet },
   { tag: [tags.keyword, tags.invalid], color: red },
   { tag: [tags.atom, tags.number], color: blue },
@@ -57,6 +50,8 @@ const look = EditorView.theme(
       '.cm-place': { outline: '1px dotted' },
       '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { outline: '2px solid Highlight' },
     },
+    '.cm-panels': { backgroundColor: 'transparent' },
+    '.cm-panels-bottom': { borderTop: `1px solid ${edge}` },
     '.cm-tooltip': { backgroundColor: raised, color: text, border: `1px solid ${edge}`, borderRadius: '6px' },
     '.cm-tooltip.cm-tooltip-autocomplete > ul': {
       fontFamily: 'var(--font-source)',
@@ -64,7 +59,7 @@ const look = EditorView.theme(
       overflow: 'hidden',
     },
     '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { display: 'flex', gap: '16px', padding: '3px 10px' },
-    '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: selected, color: '#fff' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: selected, color: onSelected },
     '@media (pointer: coarse)': { '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '9px 10px' } },
     '.cm-completionDetail': { marginLeft: 'auto', fontStyle: 'normal' },
     '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
@@ -75,4 +70,4 @@ const look = EditorView.theme(
 )
 
 /** Colours and size of the editor. */
-export const appearance = [look, syntaxHighlighting(colours)]
+export const appearance = [look, syntaxHighlighting(highlights)]

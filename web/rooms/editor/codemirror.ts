@@ -4,6 +4,7 @@ import {
   closeCompletion,
   completionKeymap,
   completionStatus,
+  pickedCompletion,
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching, indentUnit, StreamLanguage } from '@codemirror/language'
@@ -14,12 +15,15 @@ import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/vi
 import { readsAsProse } from '#domain/latex/kind'
 import type { Macros } from '#domain/latex/macros'
 import { appearance } from './appearance.ts'
+import { completeArrow } from './arrows/options.ts'
+import { withArrowPalette } from './arrows/with-palette.ts'
 import { completeLatex } from './completion.ts'
 import { difference } from './difference.ts'
 import { insertTemplate, moveOn } from './insert.ts'
 import { forgetPlaces, placeKeys, templates } from './places.ts'
 import { diagnosticsOf, type Report } from './problems.ts'
 import { withoutSurplus } from './surplus.ts'
+import { type Taken, takenBy } from './taken.ts'
 import { closeWhileTyping, lineKeys } from './typing.ts'
 
 export type EditorOptions = {
@@ -30,6 +34,8 @@ export type EditorOptions = {
   describedBy: string
   placeholder: string
   macros: Macros
+  /** Whose choices it learns from. */
+  personId: string | undefined
   /** The Content-Security-Policy's nonce for the editor's styles. */
   nonce: string
   onChange: (value: string, caret: number) => void
@@ -72,9 +78,9 @@ const keys: KeyBinding[] = [
 /** As many as are seen without scrolling: a list that scrolls would have to take the focus. */
 const optionsInSight = 8
 
-const completing = (macros: Macros) =>
+const completing = (macros: Macros, taken: Taken) =>
   autocompletion({
-    override: [completeLatex(macros)],
+    override: [completeLatex(macros, taken), completeArrow],
     icons: false,
     maxRenderedOptions: optionsInSight,
     defaultKeymap: false,
@@ -97,6 +103,7 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   templates,
   withoutSurplus,
   closeWhileTyping,
+  withArrowPalette,
   Prec.highest(keymap.of(keys)),
   keymap.of([
     ...completionKeymap.filter(({ key }) => key !== 'Escape'),
@@ -118,8 +125,13 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
 export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor {
   const macros = new Compartment()
   const language = new Compartment()
-  const onUpdate = EditorView.updateListener.of(({ docChanged, state, startState }) => {
+  const taken = takenBy(options.personId)
+  const onUpdate = EditorView.updateListener.of(({ docChanged, state, startState, transactions }) => {
     if (!docChanged) return
+    for (const transaction of transactions) {
+      const picked = transaction.annotation(pickedCompletion)
+      if (picked) taken.take(picked.label)
+    }
     const value = state.doc.toString()
     const next = languageOf(value)
     if (next !== languageOf(startState.doc.toString())) view.dispatch({ effects: language.reconfigure(next) })
@@ -130,7 +142,7 @@ export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor
     doc: options.value,
     extensions: [
       settings(options),
-      macros.of(completing(options.macros)),
+      macros.of(completing(options.macros, taken)),
       language.of(languageOf(options.value)),
       onUpdate,
     ],
@@ -145,7 +157,7 @@ export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor
       const isCurrent = view.state.doc.toString() === report.source
       if (isCurrent) view.dispatch(setDiagnostics(view.state, diagnosticsOf(report)))
     },
-    setMacros: (next) => view.dispatch({ effects: macros.reconfigure(completing(next)) }),
+    setMacros: (next) => view.dispatch({ effects: macros.reconfigure(completing(next, taken)) }),
     select: (from, to) => {
       view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
       view.focus()

@@ -57,6 +57,7 @@ const structures: readonly [template: string, look: string][] = [
   ['\\substack{#{} \\\\ #{}}', 'two lines below'],
   ['\\xrightarrow{#{}}', '→ with text'],
   ['\\xleftarrow{#{}}', '← with text'],
+  ['\\xymatrix{#{A} \\ar[r]^{#{f}} \\ar[d]_{#{g}} & #{B} \\ar[d]^{#{h}} \\\\ #{C} \\ar[r]_{#{k}} & #{D}}', 'diagram'],
   ['\\pmod{#{}}', '(mod n)'],
   ['\\tag{#{}}', '(1)'],
   ['\\color{#{blue}} #{}', 'colour from here'],

@@ -1,14 +1,22 @@
 import { CompletionContext } from '@codemirror/autocomplete'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
+import type { Macros } from '#domain/latex/macros'
 import { completeLatex } from './completion.ts'
+import { type Taken, takenBy } from './taken.ts'
 
-/** The labels offered behind `source`, those first that the typed letters begin. */
-const offered = async (source: string, { isAsked = false, macros = {} } = {}) => {
+type Given = { isAsked?: boolean; macros?: Macros; taken?: Taken }
+
+/** The labels offered behind `source` that the typed letters begin, in the order in which the editor shows those. */
+const offered = async (source: string, { isAsked = false, macros = {}, taken = takenBy(undefined) }: Given = {}) => {
   const context = new CompletionContext(EditorState.create({ doc: source }), source.length, isAsked)
-  const result = await completeLatex(macros)(context)
+  const result = await completeLatex(macros, taken)(context)
   const typed = source.slice(result?.from)
-  return result?.options.map(({ label }) => label).filter((label) => label.startsWith(typed)) ?? []
+  const fitting = result?.options.filter(({ label }) => label.startsWith(typed)) ?? []
+  expect(fitting.filter(({ boost = 0 }) => boost > 99)).toEqual([])
+  return fitting
+    .toSorted((a, b) => (b.boost ?? 0) - (a.boost ?? 0) || a.label.localeCompare(b.label))
+    .map(({ label }) => label)
 }
 
 describe('completion', () => {
@@ -23,6 +31,8 @@ describe('completion', () => {
 
   it("knows the deck's macros", async () => {
     expect(await offered('\\Spe', { macros: { '\\Spec': '\\operatorname{Spec}' } })).toEqual(['\\Spec'])
+    const claim = { '\\claim': '\\newenvironment{\\begin{quote}}{\\end{quote}}' }
+    expect(await offered('\\begin{cl', { macros: claim })).toEqual(['\\begin{claim}'])
   })
 
   it('offers the end of what is open, the innermost first', async () => {
@@ -40,5 +50,31 @@ describe('completion', () => {
 
   it('shows everything behind a backslash when asked to', async () => {
     expect((await offered('\\', { isAsked: true })).length).toBeGreaterThan(300)
+  })
+
+  it.each([
+    ['\\al', '\\alpha'],
+    ['\\be', '\\beta'],
+    ['\\ph', '\\phi'],
+    ['\\la', '\\lambda'],
+    ['\\f', '\\frac'],
+    ['\\s', '\\sqrt'],
+    ['\\t', '\\to'],
+    ['\\i', '\\in'],
+    ['\\begin{', '\\begin{align}'],
+  ])('puts what is written most first: behind %s %s', async (source, label) => {
+    expect((await offered(source))[0]).toBe(label)
+  })
+
+  it("puts the deck's own macros before what others write", async () => {
+    expect((await offered('\\al', { macros: { '\\algebra': '\\mathcal A' } }))[0]).toBe('\\algebra')
+  })
+
+  it('learns from what is taken again and again, and not from a slip', async () => {
+    const taken = takenBy(undefined)
+    taken.take('\\aleph')
+    expect((await offered('\\al', { taken }))[0]).toBe('\\alpha')
+    for (let times = 0; times < 4; times++) taken.take('\\aleph')
+    expect((await offered('\\al', { taken }))[0]).toBe('\\aleph')
   })
 })

@@ -5,12 +5,15 @@ import {
   pickedCompletion,
 } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
-import { argumentCount, type Macros } from '#domain/latex/macros'
+import { isEnvironmentOf } from '#domain/latex/macro-kind'
+import { type Macros, macroTemplate } from '#domain/latex/macros'
 import { isEscaping } from './auto-close.ts'
 import { commands } from './commands.ts'
 import { type Environment, environments, environmentTemplate, openEnvironments } from './environments.ts'
+import { useOf } from './most-used.ts'
 import { templateAt } from './places.ts'
 import { lacksBegin } from './surplus.ts'
+import type { Taken } from './taken.ts'
 
 const typing = /\\(?:[A-Za-z]+\*?|(?:begin|end)\{[A-Za-z]*\*?)?$/
 
@@ -31,25 +34,32 @@ const begin =
     fill(template)(view, completion, from, to)
   }
 
+/**
+ * Options that the typed letters begin stand in the order of their boosts, of which the editor takes 99 at most: what is
+ * open is ended first, then come the deck's macros and commands by use. Being taken lifts an option over others.
+ */
+const boosts = { end: 80, macro: 60, command: 50, environment: 15, perTaking: 12, most: 99 }
+
 const commandOptions: readonly Completion[] = commands.map(({ name, look, template }) => ({
   label: name,
   detail: look,
-  boost: template === name ? 0 : 1,
+  boost: boosts.command * useOf(name) + (template === name ? 0 : 1),
   apply: template === name ? name : fill(template),
 }))
 
-const environmentOptions: readonly Completion[] = environments.map((environment) => ({
+const environmentOptions: readonly Completion[] = environments.map((environment, place) => ({
   label: `\\begin{${environment.name}}`,
   detail: environment.look,
+  boost: boosts.environment * (1 - place / environments.length),
   apply: begin(environment),
 }))
 
 const macroOptions = (macros: Macros): Completion[] =>
   Object.entries(macros).map(([name, body]) => ({
-    label: name,
+    label: isEnvironmentOf(macros, name.slice(1)) ? `\\begin{${name.slice(1)}}` : name,
     detail: body,
-    boost: 2,
-    apply: fill(name + '{#{}}'.repeat(argumentCount(body))),
+    boost: boosts.macro,
+    apply: fill(macroTemplate(name, body)),
   }))
 
 const endOptions = (before: string): Completion[] =>
@@ -58,20 +68,27 @@ const endOptions = (before: string): Completion[] =>
     .map((name, depth) => ({
       label: `\\end{${name}}`,
       detail: 'ends it',
-      boost: 3 - depth,
+      boost: boosts.end - depth,
       apply: fill(`\\end{${name}}`),
     }))
 
-/** Offers commands, environments and the deck's macros behind a backslash. */
+const learned = (options: readonly Completion[], { timesTaken }: Taken): Completion[] =>
+  options.map((option) => {
+    const times = timesTaken(option.label)
+    return times ? { ...option, boost: Math.min((option.boost ?? 0) + boosts.perTaking * times, boosts.most) } : option
+  })
+
+/** Offers commands, environments and the deck's macros behind a backslash: those first that are written most. */
 export const completeLatex =
-  (macros: Macros): CompletionSource =>
+  (macros: Macros, taken: Taken): CompletionSource =>
   (context: CompletionContext) => {
     const typed = context.matchBefore(typing)
     // The second backslash of a line break starts no command.
     if (!typed || isEscaping(context.state.sliceDoc(0, typed.from))) return null
     if (typed.text === '\\' && !context.explicit) return null
     const before = context.state.sliceDoc(0, typed.from)
-    const options = [...macroOptions(macros), ...endOptions(before), ...commandOptions, ...environmentOptions]
+    const all = [...macroOptions(macros), ...endOptions(before), ...commandOptions, ...environmentOptions]
+    const options = learned(all, taken)
     if (isFinished(typed.text, options)) return null
     return { from: typed.from, options, validFor: typing }
   }

@@ -25,8 +25,13 @@ export const environments: readonly Environment[] = [
   { name: 'smallmatrix', look: 'matrix within a line', body: grid },
   { name: 'array', look: 'table with columns', options: '{#{cc}}', body: grid },
   {
-    name: 'CD',
+    name: 'tikzcd',
     look: 'commutative diagram',
+    body: `#{A} \\arrow[r, "#{f}"] \\arrow[d, "#{g}"'] & #{B} \\arrow[d, "#{h}"] \\\\\n\t#{C} \\arrow[r, "#{k}"'] & #{D}`,
+  },
+  {
+    name: 'CD',
+    look: 'rectangular diagram',
     body: '#{A} @>#{f}>> #{B} \\\\\n\t@V#{g}VV @VV#{h}V \\\\\n\t#{C} @>>#{k}> #{D}',
   },
   { name: 'itemize', look: '• list', body: '\\item #{}\n\t\\item #{}' },

@@ -1,6 +1,4 @@
 /** What the editor and the plain textbox before it have in common, so that nothing moves when one becomes the other. */
-export const ground = '#24292e'
-export const text = '#e1e4e8'
 export const lineHeight = 1.5
 export const paddingPx = 8
 

@@ -13,6 +13,7 @@ import {
 import type { Macros } from '#domain/latex/macros'
 import type { Fix } from '#domain/latex/tree'
 import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
+import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { sizes } from './frame.ts'
 import { PlainEditor } from './plain-editor.tsx'
@@ -43,6 +44,7 @@ const SymbolBar = lazy(async () => ({ default: (await import('./symbol-bar.tsx')
 /** A plain textbox at first, which becomes CodeMirror once that has arrived and keeps what was typed and where. */
 export function LatexEditor({ macros = noMacros, ...props }: Props) {
   const { value, onChange, label, placeholder, size, report, isAsleep, focus } = props
+  const personId = useViewer().user?.authId
   const noteId = useId()
   const host = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -69,7 +71,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
   const editor = useCodemirror(
     isAwake,
     { host, area },
-    { value, onChange, label, placeholder, macros, report, describedBy: noteId },
+    { value, onChange, label, placeholder, macros, personId, report, describedBy: noteId },
   )
 
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
-import type { Ref } from 'react'
-import { ground, lineHeight, linesHigh, text } from './frame.ts'
+import type { CSSProperties, Ref } from 'react'
+import { sourceColours } from '#contract/colours'
+import { lineHeight, linesHigh } from './frame.ts'
 
 type Props = {
   ref: Ref<HTMLTextAreaElement>
@@ -32,14 +33,17 @@ export function PlainEditor({ ref, value, onChange, label, describedBy, placehol
       autoCorrect="off"
       autoCapitalize="off"
       translate="no"
-      className="block w-full min-w-0 resize-none rounded-control px-3 py-2 font-source field-sizing-content placeholder:text-[#a3abb3]"
-      style={{
-        minHeight: linesHigh('min'),
-        maxHeight: linesHigh('max'),
-        lineHeight,
-        background: ground,
-        color: text,
-      }}
+      className="block w-full min-w-0 resize-none rounded-control px-3 py-2 font-source field-sizing-content placeholder:text-(--placeholder)"
+      style={
+        {
+          minHeight: linesHigh('min'),
+          maxHeight: linesHigh('max'),
+          lineHeight,
+          background: sourceColours.ground,
+          color: sourceColours.text,
+          '--placeholder': sourceColours.quiet,
+        } as CSSProperties
+      }
     />
   )
 }

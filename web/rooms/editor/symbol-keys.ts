@@ -1,4 +1,4 @@
-import { argumentCount, type Macros } from '#domain/latex/macros'
+import { type Macros, macroTemplate } from '#domain/latex/macros'
 
 /** A key of the symbol bar: what stands on it, what it is called, and the template it puts in. */
 export type SymbolKey = { face: string; name: string; template: string }
@@ -25,6 +25,7 @@ const structures = [
   key('ℝ', 'Blackboard bold', '\\mathbb{#{R}}'),
   key('abc', 'Words in a formula', '\\text{#{}}'),
   key('(▦)', 'Matrix', '\\begin{pmatrix} #{} & #{} \\\\ #{} & #{} \\end{pmatrix}'),
+  key('A→B', 'Commutative diagram', `\\begin{tikzcd} #{A} \\arrow[r, "#{f}"] & #{B} \\end{tikzcd}`),
 ]
 
 /** Symbols without arguments: what stands on the key, and the command. */
@@ -37,7 +38,7 @@ const symbols =
 const plain = Array.from(symbols.matchAll(/(\S+) (\S+)/g), ([, face = '', word = '']) => key(face, word, `\\${word}`))
 
 const ofMacros = (macros: Macros): SymbolKey[] =>
-  Object.entries(macros).map(([name, body]) => key(name, `Macro ${name}`, name + '{#{}}'.repeat(argumentCount(body))))
+  Object.entries(macros).map(([name, body]) => key(name, `Macro ${name}`, macroTemplate(name, body)))
 
 /** All keys, those of the deck's own macros behind the signs. */
 export const symbolKeys = (macros: Macros): SymbolKey[] => [...signs, ...ofMacros(macros), ...structures, ...plain]

@@ -9,6 +9,8 @@ type Given = {
   label: string
   placeholder: string
   macros: Macros
+  /** Whose choices the editor learns from. */
+  personId: string | undefined
   report: Report | undefined
   describedBy: string
 }
@@ -37,12 +39,13 @@ export function useCodemirror(isWanted: boolean, { host, area }: Places, given: 
       const { mountEditor } = await import('./codemirror.ts')
       await endOfComposition(area.current)
       if (!isStillWanted || !host.current) return
-      const { value, label, placeholder, macros } = givenNow()
+      const { value, label, placeholder, macros, personId } = givenNow()
       mounted = mountEditor(host.current, {
         value,
         label,
         placeholder,
         macros,
+        personId,
         describedBy,
         nonce: nonceOfPage(),
         onChange: (next, caret) => onChange(next, caret),

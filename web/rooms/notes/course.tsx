@@ -33,6 +33,12 @@ export function Course({ notes }: { notes: NotesAtHand }) {
           : `${isAllRead ? 'All' : `${next} of`} ${some(pieces.length, 'piece')} read: ${some(proposals.length, 'card')}.`}
       </p>
       <ProgressBar label="Pieces read" percent={pieces.length ? Math.round((next / pieces.length) * 100) : 0} />
+      {!isByLibrary && proposals.length > 0 && (
+        <p className="max-w-2xl text-small text-faint">
+          These cards were written by an AI model, from your notes. Look at each before you add it: it can be wrong, and
+          a proof of the notes may be left out or put in other words.
+        </p>
+      )}
       {isByLibrary && (
         <p className="max-w-2xl text-small text-faint">
           These notes are read by the built-in library, not an AI model: it makes cards only of what is marked as a

@@ -8,11 +8,10 @@ const shortened = (text: string) => (text.length > shownAtMost ? `${text.slice(0
 
 /** What becomes of the commands that the notes define: which the deck takes, and why not the others. */
 export function NotesMacros({ notes }: { notes: NotesAtHand }) {
-  const { joined, work } = notes
+  const { joined, work, came, replaced } = notes
   const { others, refused } = joined
-  const came = Object.keys(work.macros ?? {})
   const coming = joined.taken
-  if (came.length + coming.length + others.length + refused.length === 0) return null
+  if (came.length + coming.length + others.length + refused.length + replaced.length === 0) return null
   const unnamed = Math.max(0, others.length - namedAtMost) + Math.max(0, refused.length - namedAtMost)
   const busy = notes.isBusy && 'Wait for the rest, or cancel it.'
   return (
@@ -40,10 +39,36 @@ export function NotesMacros({ notes }: { notes: NotesAtHand }) {
             used on its cards: <Names of={coming} />
           </p>
         ))}
-      {others.slice(0, namedAtMost).map(({ name, inNotes, inDeck }) => (
+      {replaced.map(([name, before]) => (
+        <p key={name} role="status" className="[overflow-wrap:anywhere]">
+          <Source>{name}</Source> means on all cards of this deck what it means in the notes. It was{' '}
+          <Source>{shortened(before)}</Source>.{' '}
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Undo, for ${name}`}
+            unavailable={busy}
+            onClick={() => notes.restoreMacro(name)}
+          >
+            Undo
+          </Button>
+        </p>
+      ))}
+      {others.slice(0, namedAtMost).map(({ name, inNotes, inDeck, refusal }) => (
         <p key={name} className="[overflow-wrap:anywhere]">
           <Source>{name}</Source> stays what it is in this deck, <Source>{shortened(inDeck)}</Source>; in the notes it
-          is <Source>{shortened(inNotes)}</Source>. Cards are set with the deck’s.
+          is <Source>{shortened(inNotes)}</Source>. Cards are set with the deck’s.{' '}
+          {refusal ?? (
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={`Take the notes’ meaning, on all cards: ${name}`}
+              unavailable={busy}
+              onClick={() => notes.replaceMacro(name)}
+            >
+              Take the notes’ meaning, on all cards
+            </Button>
+          )}
         </p>
       ))}
       {refused.slice(0, namedAtMost).map(({ source, reason }, nth) => (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { deckPath } from '#web/lib/paths.ts'
+import { deckPath } from '#contract/links'
 import { deckQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { toasts } from '#web/ui/toasts.ts'

@@ -1,8 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { NotesEvent } from '#contract/assistant'
 import type { Deck } from '#contract/deck'
-import { joinMacros } from '#domain/assistant/notes/macros'
+import { type JoinedMacros, joinMacros } from '#domain/assistant/notes/macros'
 import { splitNotes } from '#domain/assistant/notes/split'
+import type { Macros } from '#domain/latex/macros'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
@@ -70,25 +71,47 @@ export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'ma
     }
   }
 
+  /** What is to change is kept before it is sent: the answer may be lost. What came of it the deck tells. */
+  const noteMacros = (what: Pick<Work, 'macros' | 'replaced' | 'leavesMacros'>) =>
+    change({ ...latest.current, ...what })
+
   /** The macros of the notes go into the deck, which its cards are judged and shown with. */
   const takeMacros = async (notes: string) => {
     const definitions = splitNotes(notes)
     if (joinMacros(ofDeck, definitions).taken.length === 0) return
-    const taken = await changeMacros((macros) => {
+    await changeMacros((macros) => {
       const { macros: all, taken } = joinMacros(macros, definitions)
-      return { macros: all, changed: taken }
+      const coming = Object.fromEntries(taken.map((name) => [name, all[name] ?? '']))
+      noteMacros({ macros: { ...latest.current.macros, ...coming }, leavesMacros: undefined })
+      return all
     })
-    change({ ...latest.current, macros: { ...latest.current.macros, ...taken }, leavesMacros: undefined })
   }
 
   /** Takes those out of the deck that came with the notes and are as they came. */
   const takeBackMacros = async () => {
     const came = latest.current.macros ?? {}
+    await changeMacros((macros) =>
+      Object.fromEntries(Object.entries(macros).filter(([name, body]) => body !== came[name])),
+    )
+    noteMacros({ macros: undefined, leavesMacros: true })
+  }
+
+  /** A macro of the deck gets the meaning that it has in the notes, on all cards. */
+  const replaceMacro = async (name: string) => {
+    const definitions = splitNotes(latest.current.notes)
     await changeMacros((macros) => {
-      const changed = Object.keys(came).filter((name) => macros[name] === came[name])
-      return { macros: Object.fromEntries(Object.entries(macros).filter(([name]) => !changed.includes(name))), changed }
+      const other = joinMacros(macros, definitions).others.find((one) => one.name === name && !one.refusal)
+      if (!other) return macros
+      noteMacros({ replaced: { ...latest.current.replaced, [name]: other.inDeck } })
+      return { ...macros, [name]: other.inNotes }
     })
-    change({ ...latest.current, macros: undefined, leavesMacros: true })
+  }
+
+  /** It gets back the one it had. */
+  const restoreMacro = async (name: string) => {
+    const before = latest.current.replaced?.[name]
+    if (before !== undefined)
+      await changeMacros((macros) => (macros[name] === ofDeck[name] ? { ...macros, [name]: before } : macros))
   }
 
   const withMacros = async (act: () => Promise<void>) => {
@@ -128,6 +151,7 @@ export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'ma
     work,
     pieces,
     joined,
+    ...nowOf(ofDeck, work, joined),
     phase,
     isBusy,
     write: (notes: string) => change({ ...noWork, notes }),
@@ -137,15 +161,23 @@ export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'ma
     add,
     takeBackMacros: () => void withMacros(takeBackMacros),
     takeMacros: () => void withMacros(() => takeMacros(latest.current.notes)),
+    replaceMacro: (name: string) => void withMacros(() => replaceMacro(name)),
+    restoreMacro: (name: string) => void withMacros(() => restoreMacro(name)),
     /** The author has just come back to the notes from their cards. */
     isRestarted,
     startOver: () => {
       setPhase({ name: 'resting' })
       setRestarted(true)
-      const { notes, macros, leavesMacros } = latest.current
-      change({ ...noWork, notes, macros, leavesMacros })
+      const { notes, macros, replaced, leavesMacros } = latest.current
+      change({ ...noWork, notes, macros, replaced, leavesMacros })
     },
   }
 }
+
+/** Of what the notes changed among the macros of the deck: what stands there as it was changed. */
+const nowOf = (ofDeck: Macros, { macros = {}, replaced = {} }: Work, { others }: JoinedMacros) => ({
+  came: Object.keys(macros).filter((name) => ofDeck[name] === macros[name]),
+  replaced: Object.entries(replaced).filter(([name]) => name in ofDeck && others.every((other) => other.name !== name)),
+})
 
 export type NotesAtHand = ReturnType<typeof useNotes>

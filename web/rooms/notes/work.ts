@@ -20,7 +20,9 @@ export type Work = {
   batch?: Batch | undefined
   /** Macros of the notes that went into the deck, as long as they were not taken back. */
   macros?: Macros | undefined
-  /** They were taken back, and are to stay out. */
+  /** Macros of the deck that were given the meaning they have in the notes, with the bodies they had before. */
+  replaced?: Macros | undefined
+  /** The new ones were taken back, and are to stay out. */
   leavesMacros?: boolean | undefined
 }
 

@@ -1,96 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnswerOutcome } from '#contract/study'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Entry } from './entry.ts'
-import { entryStorageOf, storageWithMemory, type TextStorage } from './entry-storage.ts'
-import { createOutbox, type OutboxListener } from './outbox.ts'
-
-const about = (reviewId: string) => ({ reviewId, deckId: 'deck', cardId: `card of ${reviewId}` })
-const answer = (reviewId: string): Entry => ({
-  ...about(reviewId),
-  kind: 'answer',
-  grade: 4,
-  answeredAt: '2026-11-20T10:00:00Z',
-  durationMs: 3000,
-})
-const undo = (reviewId: string): Entry => ({ ...about(reviewId), kind: 'undo' })
-
-const outcome = (reviewId: string): AnswerOutcome => ({
-  reviewId,
-  studyData: { eFactor: 2.5, nextInterval: 1, lastRepetition: null, repetitionNumber: 1 },
-})
-
-/** One turn at a time, first come first served, as the browser's own locks. */
-const queueOfTurns = () => {
-  let last: Promise<void> = Promise.resolve()
-  return (work: () => Promise<void>) => {
-    last = last.then(work)
-    return last
-  }
-}
-
-/** A browser with one storage, in which any number of tabs can be opened, and a server that can be told to fail. */
-function browser({
-  storage = storageWithMemory(undefined),
-  personId = 'alice',
-}: {
-  storage?: TextStorage
-  personId?: string
-} = {}) {
-  const heard: string[] = []
-  const told: string[] = []
-  const troubles: unknown[] = []
-  const timers: { work: () => void; ms: number }[] = []
-  const alone = queueOfTurns()
-  let inFlight = 0
-  let answersLost = 0
-  const send = async (entry: Entry) => {
-    inFlight += 1
-    expect(inFlight).toBe(1)
-    await Promise.resolve()
-    inFlight -= 1
-    const trouble = troubles.shift()
-    if (trouble) throw trouble
-    heard.push(`${entry.kind} ${entry.reviewId}`)
-    if (answersLost > 0) {
-      answersLost -= 1
-      throw new ApiError(0, 'offline')
-    }
-    return outcome(entry.reviewId)
-  }
-  const openTab = (listener: OutboxListener = {}) => {
-    const tab = createOutbox({
-      storage: entryStorageOf(personId, storage),
-      send,
-      alone,
-      clock: () => 1_000_000,
-      later: (work, ms) => {
-        const timer = { work, ms }
-        timers.push(timer)
-        return () => void timers.splice(timers.indexOf(timer) >>> 0, 1)
-      },
-    })
-    tab.listen({
-      onOutcome: (entry) => told.push(`took ${entry.kind} ${entry.reviewId}`),
-      onRefused: (entry, code) => told.push(`refused ${entry.kind} ${entry.reviewId}: ${code}`),
-      ...listener,
-    })
-    return Object.assign(tab, { stop: tab.start() })
-  }
-  return {
-    heard,
-    told,
-    timers,
-    storage,
-    openTab,
-    fail: (...errors: unknown[]) => void troubles.push(...errors),
-    loseAnswers: (count: number) => {
-      answersLost = count
-    },
-  }
-}
-
-const offline = () => new ApiError(0, 'offline')
+import { answer, browser, offline, undo } from './testing/browser.ts'
 
 describe('the outbox', () => {
   it('sends answers one at a time in the order they were given, and keeps nothing afterwards', async () => {
@@ -161,19 +71,6 @@ describe('the outbox', () => {
     expect(heard).toEqual(['answer a', 'answer b'])
   })
 
-  it('survives a reload', async () => {
-    const { openTab, heard, fail, storage } = browser()
-    const before = openTab()
-    fail(offline())
-    before.add(answer('a'))
-    before.add(answer('b'))
-    await before.wake()
-    before.stop()
-    const after = browser({ storage }).openTab()
-    expect(after.state.waiting).toBe(2)
-    expect(heard).toEqual([])
-  })
-
   it('sends an answer again under its id when the reply was lost', async () => {
     const { openTab, heard, told, loseAnswers } = browser()
     const tab = openTab()
@@ -237,30 +134,6 @@ describe('the outbox', () => {
     expect(heard).toEqual(['answer a', 'answer b'])
   })
 
-  it('sends nothing twice from two tabs', async () => {
-    const { openTab, heard } = browser()
-    const [one, two] = [openTab(), openTab()]
-    for (const id of ['a', 'b', 'c']) one.add(answer(id))
-    await Promise.all([one.wake(), two.wake()])
-    expect(heard).toEqual(['answer a', 'answer b', 'answer c'])
-  })
-
-  it("neither shows nor sends another person's answers", async () => {
-    const alice = browser()
-    alice.fail(offline())
-    const aliceTab = alice.openTab()
-    aliceTab.add(answer('a'))
-    await aliceTab.wake()
-    const bob = browser({ storage: alice.storage, personId: 'bob' })
-    const bobTab = bob.openTab()
-    expect(bobTab.state.waiting).toBe(0)
-    await bobTab.wake()
-    expect(bob.heard).toEqual([])
-    const aliceAgain = browser({ storage: alice.storage })
-    await aliceAgain.openTab().wake()
-    expect(aliceAgain.heard).toEqual(['answer a'])
-  })
-
   it('sends nothing after it was stopped', async () => {
     const { openTab, heard } = browser()
     const tab = openTab()
@@ -268,30 +141,5 @@ describe('the outbox', () => {
     tab.add(answer('a'))
     await tab.wake()
     expect(heard).toEqual([])
-  })
-
-  it('keeps and sends answers where the browser refuses to store them', async () => {
-    const full = {
-      length: 0,
-      key: () => null,
-      getItem: () => null,
-      removeItem: () => {},
-      clear: () => {},
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    }
-    const { openTab, heard } = browser({ storage: storageWithMemory(full) })
-    const tab = openTab()
-    tab.add(answer('a'))
-    await tab.wake()
-    expect(heard).toEqual(['answer a'])
-  })
-
-  it('passes over what it cannot read', () => {
-    const { openTab, storage } = browser()
-    storage.setItem('lemma:outbox:alice:1', '{"half an entr')
-    storage.setItem('lemma:outbox:alice:2', '7')
-    expect(openTab().state.waiting).toBe(0)
   })
 })

@@ -15,6 +15,6 @@ export function setbackOf(error: unknown, failures: number): Setback {
   if (error.status === 401) return { kind: 'signIn' }
   const isFinal = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
   if (isFinal) return { kind: 'refused', code }
-  const askedMs = (error.retryAfterSeconds ?? 0) * 1000
-  return { kind: 'wait', waitMs: Math.max(askedMs, backOffMs(failures)) }
+  const retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000
+  return { kind: 'wait', waitMs: Math.max(retryAfterMs, backOffMs(failures)) }
 }

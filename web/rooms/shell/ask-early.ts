@@ -25,7 +25,7 @@ function askEarly(calls: readonly EarlyCall[], whoAddress: string, changing: rea
     )
   }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  ask(['POST', whoAddress, JSON.stringify({ timeZone })])
+  ask(['POST', whoAddress, JSON.stringify({ timeZone, usualDays: true })])
   try {
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
     if (!keys.some((key) => changing.some((prefix) => key.startsWith(prefix)))) calls.forEach(ask)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { pages } from '#contract/pages'
 import { isUnreached, type ServerTrouble, serverTrouble } from '#web/lib/server-trouble.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
@@ -21,7 +22,7 @@ export function Failure({ error, heading = 'Something went wrong' }: { error: un
       <p className="mt-2 text-faint">{serverTrouble[kindOf(error)]}</p>
       <div className="mt-6 flex items-center gap-3">
         <Button onClick={() => void tryAgain()}>Try Again</Button>
-        <Link to="/" className="text-accent underline">
+        <Link to={pages.home} className="text-accent underline">
           Return to Home
         </Link>
       </div>

@@ -1,10 +1,11 @@
 import bookFont from '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2?url'
+import { inSrgb } from '#contract/srgb'
 
 /** What only the document itself has use for: pages that come after it keep what stands there. */
 export const FirstHead = () => (
   <>
-    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf6" />
-    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b19" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content={inSrgb('paper', 'day')} />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content={inSrgb('paper', 'night')} />
     <link rel="preload" as="font" type="font/woff2" href={bookFont} crossOrigin="anonymous" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

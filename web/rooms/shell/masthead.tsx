@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { product } from '#contract/brand'
+import { pages } from '#contract/pages'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Mark } from './mark.tsx'
@@ -10,7 +11,7 @@ export function Masthead() {
   return (
     <header className="mx-auto flex h-16 max-w-6xl items-center justify-between px-4 sm:px-6">
       <Link
-        to="/"
+        to={pages.home}
         className="flex min-h-10 items-baseline gap-1.5 self-center pt-1.5 font-book text-large font-semibold"
       >
         {product}

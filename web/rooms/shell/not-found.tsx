@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pages } from '#contract/pages'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Page } from './page.tsx'
@@ -13,7 +14,7 @@ export function NotFound({ heading = 'Page not found', children }: { heading?: s
       </p>
       <h1 className="mt-2 text-title">{heading}</h1>
       <p className="mt-2 text-faint">{children ?? 'There is nothing at this address.'}</p>
-      <Link to="/" className={`mt-6 ${buttonClass('plain')}`}>
+      <Link to={pages.home} className={`mt-6 ${buttonClass('plain')}`}>
         Return to Home
       </Link>
     </Page>

@@ -5,19 +5,19 @@ import { useLocation } from 'react-router'
 export function useHeadingFocus() {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const asked = [query.get('page'), query.get('part')].join()
+  const part = [query.get('page'), query.get('part')].join()
   const isOnCard = query.has('card')
-  const shown = useRef({ pathname, pages: asked })
+  const shown = useRef({ pathname, pages: part })
   useEffect(() => {
     const before = shown.current
     // From card to card one stays on the page of them.
-    const pages = isOnCard ? before.pages : asked
+    const pages = isOnCard ? before.pages : part
     shown.current = { pathname, pages }
     if (before.pathname !== pathname) return focusHeading()
     // Within a page that has several, the focus stays in a field.
     const isTyping = document.activeElement?.matches('input, select, textarea')
     return before.pages !== pages && !isTyping ? focusHeading() : undefined
-  }, [pathname, isOnCard, asked])
+  }, [pathname, isOnCard, part])
 }
 
 /** The heading may be on its way: then it is waited for, unless the person goes elsewhere meanwhile. */

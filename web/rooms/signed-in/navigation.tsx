@@ -1,6 +1,7 @@
 import { House, Settings } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { product } from '#contract/brand'
+import { pages } from '#contract/pages'
 import { Mark } from '#web/rooms/shell/mark.tsx'
 
 const link =
@@ -16,11 +17,11 @@ export function Navigation() {
           {product}
           <Mark className="text-accent" />
         </span>
-        <NavLink to="/" end className={link}>
+        <NavLink to={pages.home} end className={link}>
           <House aria-hidden />
           Home
         </NavLink>
-        <NavLink to="/settings" className={link}>
+        <NavLink to={pages.settings} className={link}>
           <Settings aria-hidden />
           Settings
         </NavLink>

@@ -4,31 +4,34 @@ import type { StudyQueue } from '#domain/session'
 import { afterPaint } from '#web/lib/schedule.ts'
 import { CardFace } from '#web/rooms/card-face/card-face.tsx'
 import { htmlOfSide } from '#web/rooms/card-face/engine.ts'
+import type { Material } from './material.ts'
+import { Question } from './question.tsx'
 import { useScrollKeys } from './use-scroll-keys.ts'
 
-type Props = {
-  deck: Pick<Deck, 'cards' | 'macros'>
+type Props = Pick<Material, 'cards' | 'homeOf'> & {
   queue: StudyQueue
   turn: number
   isRevealed: boolean
   onReveal: () => void
+  /** After the answer was shown, the front is looked at again. */
+  looksBack: boolean
+  onTurnBack: () => void
   /** Whether the card takes the focus, so that it is read and the keys are heard. */
   holdsFocus: boolean
 }
 
 /** The card on screen, and behind it, unseen, the next one's front: set and laid out before its turn comes. */
-export function CardStack({ deck, queue, turn, isRevealed, onReveal, holdsFocus }: Props) {
-  const { cards, macros } = deck
+export function CardStack({ cards, homeOf, queue, turn, isRevealed, ...seen }: Props) {
   const [current, next] = queue.slice(0, 2).map((cardId) => cards.find(({ _id }) => _id === cardId))
   const preparedTurn = useAfterPaint(turn, () => {
-    if (current) htmlOfSide(current.backEquation, macros)
+    if (current) htmlOfSide(current.backEquation, homeOf(current._id).macros)
   })
   const shown = [
     { card: current, turn },
     { card: preparedTurn === turn ? next : undefined, turn: turn + 1 },
   ]
   const stage = useRef<HTMLDivElement>(null)
-  useScrollKeys(holdsFocus, stage)
+  useScrollKeys(seen.holdsFocus, stage)
   return (
     <div ref={stage} className="stage relative min-h-0">
       {shown.map(
@@ -37,11 +40,10 @@ export function CardStack({ deck, queue, turn, isRevealed, onReveal, holdsFocus 
             <StackedCard
               key={`${cardTurn} ${card._id}`}
               card={card}
-              macros={macros}
+              macros={homeOf(card._id).macros}
               isCurrent={cardTurn === turn}
               isRevealed={cardTurn === turn && isRevealed}
-              onReveal={onReveal}
-              holdsFocus={holdsFocus}
+              {...seen}
             />
           ),
       )}
@@ -49,18 +51,16 @@ export function CardStack({ deck, queue, turn, isRevealed, onReveal, holdsFocus 
   )
 }
 
-type CardProps = Pick<Props, 'isRevealed' | 'onReveal' | 'holdsFocus'> & {
+type CardProps = Omit<Props, 'cards' | 'homeOf' | 'queue' | 'turn'> & {
   card: Deck['cards'][number]
   macros: Deck['macros']
   isCurrent: boolean
 }
 
-function StackedCard({ card, macros, isCurrent, isRevealed, onReveal, holdsFocus }: CardProps) {
+function StackedCard({ card, macros, isCurrent, isRevealed, onReveal, looksBack, onTurnBack, holdsFocus }: CardProps) {
   const place = useRef<HTMLElement>(null)
   /** The answer comes in the frame after the one that takes the press, so that the press is answered at once. */
   const [hasAnswer, setHasAnswer] = useState(false)
-  /** After the answer was shown, pressing the card looks at the front again and back. */
-  const [looksBack, setLooksBack] = useState(false)
 
   useEffect(() => (isRevealed ? afterPaint(() => setHasAnswer(true)) : undefined), [isRevealed])
 
@@ -85,7 +85,8 @@ function StackedCard({ card, macros, isCurrent, isRevealed, onReveal, holdsFocus
         macros={macros}
         isBackSecret
         isTurned={hasAnswer && !looksBack}
-        onTurn={hasAnswer ? () => setLooksBack(!looksBack) : onReveal}
+        onTurn={hasAnswer ? onTurnBack : onReveal}
+        above={<Question source={card.frontEquation} macros={macros} />}
       />
     </article>
   )

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { studyPath } from '#contract/links'
+import { pages } from '#contract/pages'
 import { isDueToday } from '#domain/progress'
 import { dueLaterToday } from '#domain/session'
 import { dayMs, momentOf } from '#domain/time'
@@ -13,34 +15,32 @@ import { spentLabel } from './spent-label.ts'
 import { tally } from './study-run.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 import type { Ready } from './use-study-run.ts'
+import { waitingWords } from './waiting-words.ts'
 
 type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () => void }
 
 /** Nothing is left to answer: what was done, what is to come, and what else there is to study. */
 export function EndScreen({ study, onStart, onUndo }: Props) {
-  const { deck, settings, run, refusal } = study
+  const { deck, cards, settings, run, refusal, waiting, laterToday, moreNow = 0 } = study
   const { given, states } = run
   useStudyKeys(true, (command) => command.kind === 'undo' && onUndo())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const now = momentOf(Date.now(), settings)
-  const later = dueLaterToday(
-    deck.cards.map(({ _id }) => ({ cardId: _id, state: states.get(_id) })),
-    now,
-    settings,
-  ).length
+  const held = cards.map(({ _id }) => ({ cardId: _id, state: states.get(_id) }))
+  const later = laterToday ?? dueLaterToday(held, now, settings).length
   return (
     <Page width="text">
       <div className="grid justify-items-center gap-6 pt-8 text-center">
         <Mark className={`text-display ${given.length > 0 ? 'text-accent' : 'text-hairline'}`} />
         <div className="grid gap-2">
           <p dir="auto" className="text-faint">
-            {deck.title}
+            {deck?.title ?? 'All decks'}
           </p>
           <h1 ref={heading} tabIndex={-1} className="text-title">
             No more cards left for today's session!
           </h1>
-          <p className="text-faint">{wordsFor(deck.cards.length, given.length)}</p>
+          <p className="text-faint">{wordsFor(study)}</p>
         </div>
         {given.length > 0 && <Tally study={study} tomorrow={{ atMs: now.atMs + dayMs, studyDay: now.studyDay + 1 }} />}
         {later > 0 && (
@@ -51,18 +51,31 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
             </Button>
           </p>
         )}
+        {waiting && (
+          <p className="flex flex-wrap items-center justify-center gap-3">
+            {waitingWords(waiting)}
+            <Button size="small" onClick={() => onStart('more')}>
+              Study more
+            </Button>
+          </p>
+        )}
         <div className="flex flex-wrap justify-center gap-3">
-          {deck.cards.length > 0 ? (
+          {moreNow > 0 && (
+            <Button look="primary" onClick={() => onStart('due')}>
+              Go On with {moreNow} More
+            </Button>
+          )}
+          {!deck ? undefined : cards.length > 0 ? (
             <Button look="primary" onClick={() => onStart('full')}>
               Start Full Deck Session
             </Button>
           ) : (
-            <Link to={`/deck/${deck._id}`} className={buttonClass('primary')}>
+            <Link to={studyPath({ _id: deck._id, cardCount: 0 })} className={buttonClass('primary')}>
               Add cards to deck
             </Link>
           )}
           {given.length > 0 && <Button onClick={onUndo}>Undo last answer</Button>}
-          <Link to="/" className={buttonClass('quiet')}>
+          <Link to={pages.home} className={buttonClass('quiet')}>
             Back to Decks
           </Link>
         </div>
@@ -73,10 +86,16 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
   )
 }
 
-const wordsFor = (cards: number, answers: number): string => {
-  if (cards === 0) return "This deck doesn't have any cards yet"
-  const done = 'You have completed all the cards that are due in this deck.'
-  return answers > 0 ? done : `${done} Come back when more fall due, or go through the whole deck.`
+function wordsFor({ deck, cards, run, waiting, moreNow = 0 }: Ready): string {
+  if (deck && cards.length === 0) return "This deck doesn't have any cards yet"
+  if (moreNow > 0) return 'You have completed the first of what is due.'
+  const where = deck ? 'in this deck' : 'in your decks'
+  if (waiting && waiting.toReview > 0) return `You have completed as much ${where} as your day has room for.`
+  const done = `You have completed all the cards that are due ${where}.`
+  if (run.given.length > 0) return done
+  return deck
+    ? `${done} Come back when more fall due, or go through the whole deck.`
+    : `${done} Come back when more fall due.`
 }
 
 function Tally({ study, tomorrow }: { study: Ready; tomorrow: { atMs: number; studyDay: number } }) {
@@ -87,7 +106,7 @@ function Tally({ study, tomorrow }: { study: Ready; tomorrow: { atMs: number; st
     ['Cards', cards],
     ['Time', spentLabel(spentMs)],
     ['Recall', `${recallPercent}%`],
-    ['Due tomorrow', dueTomorrow],
+    ...(study.deck ? [['Due tomorrow', dueTomorrow] as const] : []),
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-10 gap-y-4 border-y border-hairline px-6 py-4 sm:grid-cols-4">

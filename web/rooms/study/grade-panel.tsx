@@ -3,6 +3,7 @@ import { type Grade, grades } from '#domain/review'
 import { previewIntervals } from '#domain/schedule/answer'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { Button } from '#web/ui/button.tsx'
+import { gradeWords } from './grade-words.ts'
 import { intervalLabel, intervalWords } from './interval-label.ts'
 
 type Props = {
@@ -60,13 +61,17 @@ export function GradePanel({ isRevealed, onReveal, onGrade, state, settings }: P
               <button
                 type="button"
                 className={`min-h-14 short:min-h-11 rounded-control border bg-sheet text-large font-semibold tabular-nums transition-colors hover:bg-wash active:translate-y-px ${looks[grade]}`}
-                aria-describedby={`${id}-${grade} ${id}-${grade}-interval`}
+                title={gradeWords[grade]}
+                aria-describedby={`${id}-${grade} ${id}-${grade}-words ${id}-${grade}-interval`}
                 onClick={() => onGrade(grade)}
               >
                 {grade}
               </button>
               <span className="text-small text-faint tabular-nums">
                 <span aria-hidden>{days ? intervalLabel(days[grade]) : '\u00a0'}</span>
+                <span id={`${id}-${grade}-words`} className="sr-only">
+                  {gradeWords[grade]}
+                </span>
                 <span id={`${id}-${grade}-interval`} className="sr-only">
                   {days && `comes back in ${intervalWords(days[grade])}`}
                 </span>

@@ -1,17 +1,24 @@
+import { grades } from '#domain/review'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { gradeWords } from './grade-words.ts'
 
-const keys: readonly (readonly [keys: string[], does: string])[] = [
+const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Space', 'Enter'], 'show the answer'],
   [['0', '1', '2', '3', '4', '5'], 'rate it, from Again to Perfect'],
+  ...grades.map((grade) => [[String(grade)], gradeWords[grade]] as const),
+  [['q'], 'turn back to the question, and again'],
   [['↑', '↓'], 'scroll a long card'],
   [['u'], 'take back the last answer'],
 ]
+const spaceKey = [['Space'], 'rate it 4, once the answer is shown'] as const
 const ownersKey = [['e'], 'edit this card'] as const
 const listKey = [['?'], 'this list'] as const
 
+type Props = { isOwner: boolean; spaceGrades: boolean; onClose: () => void }
+
 /** The keys of the study screen. */
-export function KeyList({ isOwner, onClose }: { isOwner: boolean; onClose: () => void }) {
-  const shown = [...keys, ...(isOwner ? [ownersKey] : []), listKey]
+export function KeyList({ isOwner, spaceGrades, onClose }: Props) {
+  const shown = [...keys, ...(spaceGrades ? [spaceKey] : []), ...(isOwner ? [ownersKey] : []), listKey]
   return (
     <Dialog isOpen onClose={onClose} title="Keys">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 px-6 pt-4 pb-6">

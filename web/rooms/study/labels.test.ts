@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { intervalLabel, intervalWords } from './interval-label.ts'
 import { spentLabel } from './spent-label.ts'
+import { waitingWords } from './waiting-words.ts'
 
 it.each([
   [1, '1d', '1 day'],
@@ -23,4 +24,17 @@ it.each([
   [65 * 60_000, '1 h 5 min'],
 ])('%i ms were %s', (ms, label) => {
   expect(spentLabel(ms)).toBe(label)
+})
+
+describe('What waits', () => {
+  it.each([
+    [{ toReview: 0, new: 460, isNewPaused: false }, '460 new wait: your limit for today is reached.'],
+    [{ toReview: 1, new: 0, isNewPaused: false }, '1 to review waits: your limit for today is reached.'],
+    [
+      { toReview: 84, new: 460, isNewPaused: true },
+      '84 to review and 460 new wait: new cards come again when fewer are due.',
+    ],
+  ])('%j is said as “%s”', (waiting, words) => {
+    expect(waitingWords(waiting)).toBe(words)
+  })
 })

@@ -1,18 +1,33 @@
 import type { Deck } from '#contract/deck'
-import type { SessionSides } from '#contract/study'
-import type { ScheduleSettings } from '#domain/schedule/state'
+import { allDecks } from '#contract/links'
+import type { SessionSides, StudySession } from '#contract/study'
+import type { Settings } from '#contract/user'
 import { studyDayOf } from '#domain/time'
 import { addressOf } from '#web/lib/address.ts'
 import { call } from '#web/lib/api.ts'
 import type { EarlyCall } from '#web/lib/early.ts'
 import { rememberHtml } from '#web/rooms/card-face/engine.ts'
+import { type Many, type Material, materialOf } from './material.ts'
 import { type Bookmark, resume, type SessionScope } from './resume.ts'
 import { stateOf } from './state-of.ts'
 import type { States, StudyRun } from './study-run.ts'
 
-export type Loaded = { deck: Deck; settings: ScheduleSettings; run: StudyRun; scope: SessionScope; studyDay: number }
+export type Loaded = Material & {
+  /** Of many decks, what a reload has to find again. */
+  many?: Many
+  settings: Settings
+  run: StudyRun
+  scope: SessionScope
+  studyDay: number
+  /** What the day's limits hold back. */
+  waiting: StudySession['waiting']
+  /** What falls due later on this study day, where that does not follow from the cards that are here. */
+  laterToday?: number
+  /** How many more there are than one list has. */
+  moreNow?: number
+}
 
-const statesOf = ({ cards }: Deck): States =>
+export const statesOf = (cards: Material['cards']): States =>
   new Map(
     cards.flatMap(({ _id, studyData }) => {
       const state = stateOf(studyData)
@@ -20,7 +35,7 @@ const statesOf = ({ cards }: Deck): States =>
     }),
   )
 
-const query = { sides: 'true' } as const
+export const query = { sides: 'true' } as const
 
 const start = (deckId: string, scope: SessionScope) =>
   scope === 'full'
@@ -28,16 +43,24 @@ const start = (deckId: string, scope: SessionScope) =>
     : call('study.start', {
         at: { deckId },
         query,
-        body: { withLaterToday: scope === 'later' },
+        body: scope === 'more' ? { withMore: true } : { withLaterToday: scope === 'later' },
         isEarly: scope === 'due',
       })
 
-/** What a session that begins with what is due asks for, in the words of `load`. */
-export const earlyCallsOf = (deckId: string): EarlyCall[] => [
-  ['GET', addressOf('deck.read', { deckId })],
-  ['GET', addressOf('user.readSettings')],
-  ['POST', addressOf('study.start', { deckId }, query), JSON.stringify({ withLaterToday: false })],
-]
+const dueOnly = { withLaterToday: false }
+
+/** What a session that begins with what is due asks for, in the words of `load` and `loadAll`. */
+export const earlyCallsOf = (deckId: string): EarlyCall[] =>
+  deckId === allDecks
+    ? [
+        ['GET', addressOf('user.readSettings')],
+        ['POST', addressOf('study.startAll', {}, query), JSON.stringify(dueOnly)],
+      ]
+    : [
+        ['GET', addressOf('deck.read', { deckId })],
+        ['GET', addressOf('user.readSettings')],
+        ['POST', addressOf('study.start', { deckId }, query), JSON.stringify(dueOnly)],
+      ]
 
 /** Keeps what the server has set, unless the deck has changed between the two answers. */
 function rememberSides({ version, cards, macros }: Deck, sides: SessionSides | undefined) {
@@ -64,9 +87,10 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
     sessionId: session._id,
     scope,
     cardsToReview: session.cardsToReview,
-    states: statesOf(deck),
+    states: statesOf(deck.cards),
     cardIds: new Set(deck.cards.map(({ _id }) => _id)),
     studyDay,
   }
-  return { deck, settings, run: resume(started, bookmark), scope, studyDay }
+  const run = resume(started, bookmark)
+  return { ...materialOf(deck), settings, run, scope, studyDay, waiting: session.waiting }
 }

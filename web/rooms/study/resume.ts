@@ -1,14 +1,19 @@
-import { isRequeued } from '#domain/review'
-import type { Given, States, StudyRun } from './study-run.ts'
+import type { Many } from './material.ts'
+import type { States, StudyRun } from './study-run.ts'
 
-/** What a session goes through: what is due, with what falls due later today as well, or the whole deck. */
-export type SessionScope = 'due' | 'later' | 'full'
+/**
+ * What a session goes through: what is due, with what falls due later today as well, as much again as the day has, or the
+ * whole deck.
+ */
+export type SessionScope = 'due' | 'later' | 'more' | 'full'
 
 /** What a reload finds again of a study run. */
 export type Bookmark = Pick<StudyRun, 'sessionId' | 'queue' | 'given'> & {
   /** Its scope, under the name that browsers hold already. */
   asked: SessionScope
   studyDay: number
+  /** Of a session over many decks its cards, which nothing else holds. */
+  many?: Many | undefined
 }
 
 export type Started = {
@@ -22,8 +27,6 @@ export type Started = {
   studyDay: number
 }
 
-const lastGrades = (given: readonly Given[]) => new Map(given.map(({ cardId, grade }) => [cardId, grade]))
-
 /**
  * A study run from what the server started and what this browser remembers of the same session on the same study day:
  * the order of before, with the cards that are to come back, without those answered on another device meanwhile.
@@ -33,13 +36,10 @@ export function resume(started: Started, bookmark: Bookmark | undefined): StudyR
   const isSame = bookmark?.sessionId === sessionId && bookmark.studyDay === studyDay && bookmark.asked === scope
   if (!isSame) return { sessionId, queue: cardsToReview, given: [], states }
   const given = bookmark.given.filter(({ cardId }) => cardIds.has(cardId))
-  const graded = lastGrades(given)
+  const graded = new Set(given.map(({ cardId }) => cardId))
   const due = new Set(cardsToReview)
-  const comesBack = (cardId: string) => {
-    const grade = graded.get(cardId)
-    return grade !== undefined && isRequeued(grade)
-  }
-  const remaining = bookmark.queue.filter((cardId) => cardIds.has(cardId) && (due.has(cardId) || comesBack(cardId)))
+  // What was answered here and is in the queue all the same is to come back.
+  const remaining = bookmark.queue.filter((cardId) => cardIds.has(cardId) && (due.has(cardId) || graded.has(cardId)))
   const known = new Set(remaining)
   const fresh = cardsToReview.filter((cardId) => !known.has(cardId) && !graded.has(cardId))
   return { sessionId, queue: [...remaining, ...fresh], given, states }

@@ -2,6 +2,7 @@ import { CircleHelp, Pencil, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
+import { pages } from '#contract/pages'
 import type { Grade } from '#domain/review'
 import { afterPause } from '#web/lib/schedule.ts'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
@@ -34,31 +35,37 @@ const EditCard = lazyPart(
 
 /** One card after the other: the card, the progress line, the grades. */
 export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
-  const { deck, settings, run, turn } = study
+  const { deck, cards, homeOf, settings, run, turn } = study
   const { authId } = useUser()
   const { queue, given, states } = run
   const [open, setOpen] = useState<'none' | 'keys' | 'edit'>('none')
-  const { isRevealed, reveal, isGuarded, elapsedMs } = useReveal(turn)
+  const { isRevealed, reveal, looksBack, turnBack, isGuarded, elapsedMs } = useReveal(turn)
 
-  const isOwner = deck.creatorId === authId
+  const spaceGrades = settings.spaceGrades === true
+  const isOwner = deck?.creatorId === authId
   useEffect(
     () => (isOwner && isRevealed && !savesData() ? afterPause(EditCard.prepare) : undefined),
     [isOwner, isRevealed],
   )
 
-  const index = deck.cards.findIndex(({ _id }) => _id === queue[0])
-  const card = deck.cards[index]
+  const index = cards.findIndex(({ _id }) => _id === queue[0])
+  const card = cards[index]
 
   const onGrade = (chosen: Grade) => {
     if (isRevealed && !isGuarded()) grade(chosen, elapsedMs())
   }
-  useStudyKeys(open === 'none', (command: StudyCommand) => {
-    if (command.kind === 'reveal') reveal()
-    if (command.kind === 'grade') onGrade(command.grade)
-    if (command.kind === 'undo') undo()
-    if (command.kind === 'help') setOpen('keys')
-    if (command.kind === 'edit' && isOwner) setOpen('edit')
-  })
+  useStudyKeys(
+    open === 'none',
+    (command: StudyCommand) => {
+      if (command.kind === 'reveal') reveal()
+      if (command.kind === 'grade') onGrade(command.grade)
+      if (command.kind === 'turnBack') turnBack()
+      if (command.kind === 'undo') undo()
+      if (command.kind === 'help') setOpen('keys')
+      if (command.kind === 'edit' && isOwner) setOpen('edit')
+    },
+    isRevealed && spaceGrades,
+  )
 
   const finished = new Set(given.map(({ cardId }) => cardId).filter((cardId) => !queue.includes(cardId))).size
   const percent = Math.round((finished * 100) / (finished + queue.length))
@@ -69,7 +76,10 @@ export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
       className="mx-auto grid h-[calc(100dvh-3.5rem-1px)] min-h-120 max-w-5xl grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-4 px-4 pt-2 pb-4 outline-none sm:gap-6 sm:px-6 short:min-h-60 short:grid-cols-[minmax(0,1fr)_13rem] short:grid-rows-[auto_minmax(0,1fr)] short:gap-y-3 short:pt-0 short:pb-3"
     >
       <header className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 short:col-span-2 short:grid-cols-[auto_minmax(0,1fr)_auto] short:gap-x-6 short:gap-y-1">
-        <Link to="/" className="inline-flex min-h-10 items-center justify-self-start text-accent hover:underline">
+        <Link
+          to={pages.home}
+          className="inline-flex min-h-10 items-center justify-self-start text-accent hover:underline"
+        >
           Back to Decks
         </Link>
         <div className="flex items-center gap-1 short:order-1">
@@ -92,7 +102,7 @@ export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
         </div>
         <div className="col-span-2 flex items-baseline justify-between gap-4 short:col-span-1">
           <h1 dir="auto" className="min-w-0 truncate text-large">
-            {deck.title}
+            {homeOf(queue[0] ?? '').title}
           </h1>
           <p role="status" className="shrink-0 text-small text-faint tabular-nums sm:text-base">
             {queue.length} card(s) remaining
@@ -107,11 +117,14 @@ export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
         </div>
       </header>
       <CardStack
-        deck={deck}
+        cards={cards}
+        homeOf={homeOf}
         queue={queue}
         turn={turn}
         isRevealed={isRevealed}
         onReveal={reveal}
+        looksBack={looksBack}
+        onTurnBack={turnBack}
         holdsFocus={open === 'none'}
       />
       <GradePanel
@@ -122,8 +135,8 @@ export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
         settings={settings}
       />
       <Suspense>
-        {open === 'keys' && <KeyList isOwner={isOwner} onClose={() => setOpen('none')} />}
-        {open === 'edit' && card && (
+        {open === 'keys' && <KeyList isOwner={isOwner} spaceGrades={spaceGrades} onClose={() => setOpen('none')} />}
+        {open === 'edit' && deck && card && (
           <EditCard
             isOpen
             onClose={() => setOpen('none')}

@@ -18,6 +18,7 @@ describe('study keys', () => {
     ['Enter', { kind: 'reveal' }],
     ['0', { kind: 'grade', grade: 0 }],
     ['5', { kind: 'grade', grade: 5 }],
+    ['q', { kind: 'turnBack' }],
     ['u', { kind: 'undo' }],
     ['e', { kind: 'edit' }],
     ['?', { kind: 'help' }],
@@ -38,6 +39,13 @@ describe('study keys', () => {
     ['during composition', { isComposing: true }],
   ] as const)('all are dead %s', (_, more) => {
     for (const key of [' ', 'Enter', '3', 'u', 'e', '?']) expect(commandOf(press(key, more))).toBeUndefined()
+  })
+
+  it('Space grades 4 where it is to, Enter never does', () => {
+    expect(commandOf(press(' '), true)).toEqual({ kind: 'grade', grade: 4 })
+    expect(commandOf(press('Enter'), true)).toEqual({ kind: 'reveal' })
+    expect(commandOf(press(' ', { on: 'control' }), true)).toBeUndefined()
+    expect(commandOf(press(' ', { repeat: true }), true)).toBeUndefined()
   })
 
   it('Space and Enter are left to the button or link that has the focus', () => {

@@ -4,6 +4,7 @@ import { type Grade, grades } from '#domain/review'
 export type StudyCommand =
   | { kind: 'reveal' }
   | { kind: 'grade'; grade: Grade }
+  | { kind: 'turnBack' }
   | { kind: 'undo' }
   | { kind: 'edit' }
   | { kind: 'help' }
@@ -15,15 +16,26 @@ export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'
 }
 
 const letters: ReadonlyMap<string, StudyCommand> = new Map([
+  ['q', { kind: 'turnBack' }],
   ['u', { kind: 'undo' }],
   ['e', { kind: 'edit' }],
   ['?', { kind: 'help' }],
   ...grades.map((grade): [string, StudyCommand] => [String(grade), { kind: 'grade', grade }]),
 ])
 
-/** Reads a key press; nothing while typing, with modifiers, on repeat and during composition. docs/rules.md §Study.9. */
-export function commandOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, on }: Press): StudyCommand | undefined {
+/** What Space grades for those who chose that it does. */
+const spaceGrade: Grade = 4
+
+/**
+ * Reads a key press; nothing while typing, with modifiers, on repeat and during composition. `spaceGrades`: the answer is
+ * shown, and the person wants Space to grade it. docs/rules.md §Study.9, §Study.19.
+ */
+export function commandOf(
+  { key, ctrlKey, altKey, metaKey, repeat, isComposing, on }: Press,
+  spaceGrades = false,
+): StudyCommand | undefined {
   if (on === 'text' || ctrlKey || altKey || metaKey || repeat || isComposing) return undefined
+  if (key === ' ' && on === 'page' && spaceGrades) return { kind: 'grade', grade: spaceGrade }
   if (key === ' ' || key === 'Enter') return on === 'page' ? { kind: 'reveal' } : undefined
   return letters.get(key)
 }

@@ -22,6 +22,20 @@ describe('a study run', () => {
     expect(answered(runOf('a', 'b', 'c'), 4).queue).toEqual(['b', 'c'])
   })
 
+  it('under the rule of days asks once more what was recalled and will not last a day', () => {
+    const byDay = { ...settings, dueRule: 'day' as const }
+    const give = (run: StudyRun, grade: Grade) =>
+      answer(run, { reviewId: `${run.given.length}`, grade, answeredAtMs: startMs, durationMs: 1 }, byDay)
+    const failed = give(runOf('a', 'b'), 0)
+    const passed = give(give(failed, 5), 4)
+    expect(passed.states.get('a')?.stability).toBeLessThan(1)
+    expect(passed.queue).toEqual(['a'])
+    expect(give(passed, 4).queue).toEqual([])
+    expect(answered(runOf('a', 'b'), 0, 5, 4).queue).toEqual([])
+    expect(undo(passed).queue).toEqual(['a'])
+    expect(undo(give(passed, 4))).toEqual(passed)
+  })
+
   it('remembers what the schedule foretells', () => {
     const { states } = answered(runOf('a'), 5)
     expect(states.get('a')).toMatchObject({ easeFactor: 2.6, repetitions: 1, lastReviewAtMs: startMs + 60_000 })

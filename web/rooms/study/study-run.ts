@@ -1,8 +1,8 @@
-import type { Grade } from '#domain/review'
+import { type Grade, isRequeued } from '#domain/review'
 import { answerCard } from '#domain/schedule/answer'
 import { isRemembered } from '#domain/schedule/ease'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
-import { afterAnswer, afterUndo, type StudyQueue } from '#domain/session'
+import { afterAnswer, afterUndo, comesOnceMore, type StudyQueue } from '#domain/session'
 
 /** An answer of this study run that still stands. */
 export type Given = {
@@ -37,9 +37,10 @@ export function answer(run: StudyRun, answered: NewAnswer, settings: ScheduleSet
   if (cardId === undefined) return run
   const before = states.get(cardId)
   const { state } = answerCard(before, answered.grade, { atMs: answered.answeredAtMs, settings })
+  const hasPassed = given.some((earlier) => earlier.cardId === cardId && !isRequeued(earlier.grade))
   return {
     ...run,
-    queue: afterAnswer(queue, answered.grade),
+    queue: afterAnswer(queue, answered.grade, comesOnceMore(state, settings, hasPassed)),
     given: [...given, { ...answered, cardId, before: before ?? null }],
     states: withState(states, cardId, state),
   }

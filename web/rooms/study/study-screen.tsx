@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { allDecks } from '#contract/links'
+import { pages } from '#contract/pages'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -13,7 +15,7 @@ import { failureHeading, useStudyRun } from './use-study-run.ts'
 /** A study session, from its start to its end. */
 export function StudyScreen({ deckId }: { deckId: string }) {
   const { study, start, forget, ...actions } = useStudyRun(deckId)
-  usePageTitle(study.status === 'ready' ? `Study ${study.deck.title}` : undefined)
+  usePageTitle(study.status === 'ready' ? `Study ${study.deck?.title ?? 'all decks'}` : undefined)
   useEndOnLeave(deckId, forget)
 
   if (study.status === 'loading')
@@ -36,7 +38,7 @@ export function StudyScreen({ deckId }: { deckId: string }) {
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {next === 'retry' && <Button onClick={() => void start(study.scope)}>Try Again</Button>}
-          <Link to="/" className={buttonClass('plain')}>
+          <Link to={pages.home} className={buttonClass('plain')}>
             Return to Decks
           </Link>
         </div>
@@ -54,7 +56,11 @@ function useEndOnLeave(deckId: string, forget: () => void) {
     return () => {
       if (location.pathname === pathname) return
       forget()
-      call('study.end', { at: { deckId }, keepalive: true }).catch(() => {
+      const ended =
+        deckId === allDecks
+          ? call('study.endAll', { keepalive: true })
+          : call('study.end', { at: { deckId }, keepalive: true })
+      ended.catch(() => {
         // The next start goes on in the open session with a fresh list, so nothing is amiss.
       })
     }

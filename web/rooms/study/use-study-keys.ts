@@ -11,7 +11,7 @@ const placeOf = (target: EventTarget | null): Press['on'] => {
 }
 
 /** Hears the study keys wherever the focus is, as long as `isListening`. */
-export function useStudyKeys(isListening: boolean, onCommand: (command: StudyCommand) => void) {
+export function useStudyKeys(isListening: boolean, onCommand: (command: StudyCommand) => void, spaceGrades = false) {
   const onKey = useEffectEvent(onCommand)
   useEffect(() => {
     if (!isListening) return
@@ -20,12 +20,12 @@ export function useStudyKeys(isListening: boolean, onCommand: (command: StudyCom
       const on = placeOf(event.target)
       const command = defaultPrevented
         ? undefined
-        : commandOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, on })
+        : commandOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, on }, spaceGrades)
       if (!command) return
       event.preventDefault()
       onKey(command)
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [isListening])
+  }, [isListening, spaceGrades])
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Card } from '#contract/card'
-import type { Deck } from '#contract/deck'
+import { allDecks } from '#contract/links'
 import type { Grade } from '#domain/review'
-import type { ScheduleSettings } from '#domain/schedule/state'
 import { type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
 import { isHtmlKnown, loadEngine } from '#web/rooms/card-face/engine.ts'
 import { countedNow } from '#web/rooms/outbox/age.ts'
@@ -10,9 +9,10 @@ import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
 import { type Loaded, load } from './load.ts'
+import { loadAll } from './load-all.ts'
 import type { SessionScope } from './resume.ts'
 import { stateOf } from './state-of.ts'
-import { answer, type StudyRun, settle, undo, withoutCard } from './study-run.ts'
+import { answer, settle, undo, withoutCard } from './study-run.ts'
 
 /** The first card, which is set, and its fonts come first. */
 const engineAfterMs = 1500
@@ -20,13 +20,8 @@ const engineAfterMs = 1500
 /** How long unsent answers are waited for before a session starts without them. */
 const flushMs = 2000
 
-export type Ready = {
+export type Ready = Loaded & {
   status: 'ready'
-  deck: Deck
-  settings: ScheduleSettings
-  run: StudyRun
-  scope: SessionScope
-  studyDay: number
   /** Counts the cards that came on screen, so that one that comes back at once is shown anew. */
   turn: number
   /** Why an answer of this session was not taken. */
@@ -37,7 +32,7 @@ export type Study = { status: 'loading' } | { status: 'failed'; scope: SessionSc
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** A study session of the viewer in a deck. Nothing in it waits for the network once it has started. */
+/** A study session of the viewer in a deck, or over all of them. Nothing in it waits for the network once it has started. */
 export function useStudyRun(deckId: string) {
   const { authId: personId } = useUser()
   const outbox = useOutbox()
@@ -63,7 +58,9 @@ export function useStudyRun(deckId: string) {
       show({ status: 'loading' })
       try {
         if (outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
-        const loaded = await load(deckId, scope, readBookmark(personId, deckId))
+        const loaded = await (deckId === allDecks
+          ? loadAll(scope, readBookmark(personId, deckId))
+          : load(deckId, scope, readBookmark(personId, deckId)))
         if (isWanted()) show({ status: 'ready', ...loaded, turn: 0 })
         fetchEngineUnlessSet(loaded)
       } catch (error) {
@@ -94,9 +91,9 @@ export function useStudyRun(deckId: string) {
 
   useEffect(() => {
     if (study.status !== 'ready') return
-    const { run, scope, studyDay } = study
+    const { run, scope, studyDay, many } = study
     const { sessionId, queue, given } = run
-    keepBookmark(personId, deckId, { sessionId, queue, given, asked: scope, studyDay })
+    keepBookmark(personId, deckId, { sessionId, queue, given, asked: scope, studyDay, many })
   }, [study, personId, deckId])
 
   const forget = useCallback(() => dropBookmark(personId, deckId), [personId, deckId])
@@ -112,7 +109,7 @@ export function useStudyRun(deckId: string) {
       const given = { reviewId: crypto.randomUUID(), grade, answeredAtMs: Date.now(), durationMs }
       outbox.add({
         kind: 'answer',
-        deckId,
+        deckId: current.homeOf(cardId).deckId,
         cardId,
         reviewId: given.reviewId,
         grade,
@@ -129,26 +126,29 @@ export function useStudyRun(deckId: string) {
     undo: () => {
       const { current } = latest
       const last = current.status === 'ready' ? current.run.given.at(-1) : undefined
-      if (!last) return
-      outbox.add({ kind: 'undo', deckId, cardId: last.cardId, reviewId: last.reviewId })
+      if (current.status !== 'ready' || !last) return
+      outbox.add({
+        kind: 'undo',
+        deckId: current.homeOf(last.cardId).deckId,
+        cardId: last.cardId,
+        reviewId: last.reviewId,
+      })
       change(({ run, turn }) => ({ run: undo(run), turn: turn + 1, refusal: undefined }))
     },
     /** A card's text was changed here. */
     rewrite: (cardId: string, text: Partial<Card>) =>
-      change(({ deck }) => ({
-        deck: { ...deck, cards: deck.cards.map((card) => (card._id === cardId ? { ...card, ...text } : card)) },
-      })),
+      change(({ cards }) => ({ cards: cards.map((card) => (card._id === cardId ? { ...card, ...text } : card)) })),
     forget,
   }
 }
 
 /** Some cards of the session are not set yet: what sets them is fetched before their turn and before a connection is lost. */
-function fetchEngineUnlessSet({ deck: { cards, macros }, run: { queue } }: Loaded) {
+function fetchEngineUnlessSet({ cards, homeOf, run: { queue } }: Loaded) {
   const waiting = new Set(queue)
-  const isSet = cards.every(
-    ({ _id, frontEquation, backEquation }) =>
-      !waiting.has(_id) || (isHtmlKnown(frontEquation, macros) && isHtmlKnown(backEquation, macros)),
-  )
+  const isSet = cards.every(({ _id, frontEquation, backEquation }) => {
+    const { macros } = homeOf(_id)
+    return !waiting.has(_id) || (isHtmlKnown(frontEquation, macros) && isHtmlKnown(backEquation, macros))
+  })
   if (!isSet) setTimeout(() => loadEngine().catch(() => undefined), engineAfterMs)
 }
 

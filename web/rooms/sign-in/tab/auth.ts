@@ -59,7 +59,7 @@ export async function signIn(
 
 let completion: Promise<{ returnTo: string }> | undefined
 
-/** On `/auth/callback`: turns what the provider sent back into a sign-in. Safe to call twice for one page load. */
+/** On the page that one is sent back to: makes a sign-in of what the provider sent. Safe to call twice for one page load. */
 export function completeSignIn(config: SignInConfig): Promise<{ returnTo: string }> {
   completion ??= complete(config, location.href)
   return completion

@@ -14,7 +14,7 @@ export type Found = { user: User } | { user?: undefined; trouble?: TroubleCode }
 export function lookUp(): Promise<User> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { email, name } = auth.currentProfile() ?? {}
-  return call('user.sync', { body: { email, name, timeZone }, isEarly: true })
+  return call('user.sync', { body: { email, name, timeZone, usualDays: true }, isEarly: true })
 }
 
 /** The person of a sign-in that may have been left here; never throws. */

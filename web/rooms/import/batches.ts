@@ -1,0 +1,26 @@
+import { cardLimits } from '#domain/card'
+import type { Plan } from './plan.ts'
+
+export type WireCard = { frontEquation: string; backEquation: string }
+
+/** What a request may carry, less what stands around the cards. */
+const bytesMax = 2.5 * 1024 * 1024
+
+/** Cards as they are sent, as many at once as one request takes. */
+export function batchesOf(cards: Plan['cards']): WireCard[][] {
+  const batches: WireCard[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const { front, back } of cards) {
+    const card = { frontEquation: front, backEquation: back }
+    const size = new TextEncoder().encode(JSON.stringify(card)).length
+    const batch = batches.at(-1)
+    if (!batch || batch.length >= cardLimits.batch || bytes + size > bytesMax) {
+      batches.push([card])
+      bytes = size
+    } else {
+      batch.push(card)
+      bytes += size
+    }
+  }
+  return batches
+}

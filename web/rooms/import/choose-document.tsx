@@ -1,0 +1,76 @@
+import { FileText } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+
+type Props = {
+  /** Why the last one gave nothing. */
+  refusal: string | undefined
+  onFile: (file: File) => void
+  onText: (text: string) => void
+}
+
+const example = '\\begin{card}\n$\\sin^2 x + \\cos^2 x$\n\\answer\n1\n\\end{card}'
+
+/** Where a document is chosen, dropped or pasted. */
+export function ChooseDocument({ refusal, onFile, onText }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const isEmpty = text.trim() === '' && 'Paste a document first.'
+  return (
+    <form
+      className="grid gap-5 p-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty) onText(text)
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files
+        if (!file) return
+        event.preventDefault()
+        onFile(file)
+      }}
+    >
+      <p className="text-faint">
+        A deck as a LaTeX document (.tex), such as “Export” gives. You see what comes of it before anything is made.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Document"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file may be chosen again once it was mended.
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button className="justify-self-start" onClick={() => input.current?.click()}>
+        <FileText aria-hidden />
+        Choose a file
+      </Button>
+      <TextArea
+        label="Or paste it"
+        rows={6}
+        className="font-source"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        placeholder={example}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        translate="no"
+      />
+      {refusal && (
+        <p role="alert" className="text-danger [overflow-wrap:anywhere]">
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" look="primary" className="justify-self-end" unavailable={isEmpty}>
+        Look at it
+      </Button>
+    </form>
+  )
+}

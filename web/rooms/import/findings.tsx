@@ -1,0 +1,61 @@
+import type { Plan } from './plan.ts'
+import { useSetCards } from './use-set-cards.ts'
+
+/** Of findings of one kind; more would push what is to be pressed away. */
+const namedAtMost = 20
+
+/** What was found in a document: its cards, how they are set, and what does not come along. */
+export function Findings({ plan }: { plan: Plan }) {
+  const { count, broken } = useSetCards(plan)
+  const { cards, macros, losses } = plan
+  const names = Object.keys(macros)
+  const isAllSet = count === cards.length
+  return (
+    <section aria-label="What is in it" className="grid grid-cols-1 gap-3">
+      <p role="status">
+        {some(cards.length, 'card')}
+        {names.length > 0 && `, ${some(names.length, 'macro')}`}.{' '}
+        {isAllSet &&
+          (broken.length === 0
+            ? setWhole(cards.length)
+            : `Set without an error: ${inWords(cards.length - broken.length)} of ${inWords(cards.length)}.`)}
+      </p>
+      {!isAllSet && (
+        <p className="text-small text-faint tabular-nums">
+          {inWords(count)} of {inWords(cards.length)} tried.
+        </p>
+      )}
+      {names.length > 0 && <code className="font-source text-small [overflow-wrap:anywhere]">{names.join('  ')}</code>}
+      <Listed
+        heading={`${some(broken.length, 'card')} with an error, to be mended later`}
+        sentences={broken.map(({ number, message }) => `Card ${inWords(number)}: ${message}`)}
+      />
+      <Listed
+        heading={`${some(losses.length, 'loss', 'losses')}`}
+        sentences={losses.map(({ sentence, line, column }) =>
+          line === undefined ? sentence : `Line ${inWords(line)}, column ${inWords(column ?? 1)}: ${sentence}`,
+        )}
+      />
+    </section>
+  )
+}
+
+const inWords = (count: number) => count.toLocaleString('en')
+const some = (count: number, one: string, many = `${one}s`) => `${inWords(count)} ${count === 1 ? one : many}`
+const setWhole = (count: number) => (count === 1 ? 'It is set without an error.' : 'All are set without an error.')
+
+function Listed({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  const unnamed = sentences.length - namedAtMost
+  return (
+    <details className="text-small" open={sentences.length <= 5}>
+      <summary className="w-fit cursor-pointer py-1">{heading}</summary>
+      <ul className="mt-2 grid grid-cols-1 gap-1 text-faint [overflow-wrap:anywhere]">
+        {sentences.slice(0, namedAtMost).map((sentence, nth) => (
+          <li key={nth}>{sentence}</li>
+        ))}
+        {unnamed > 0 && <li>And {inWords(unnamed)} more.</li>}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router'
+import { deckPath } from '#contract/links'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+import { ChooseDocument } from './choose-document.tsx'
+import { DryRun } from './dry-run.tsx'
+import { useImport } from './use-import.ts'
+
+type Props = {
+  onClose: () => void
+  /** A document that was dropped. */
+  file?: File | undefined
+}
+
+/** A LaTeX document becomes a deck: chosen, shown for what it would be, made. docs/rules.md §Decks.13. */
+export function ImportDialog({ onClose, file }: Props) {
+  const navigate = useNavigate()
+  const course = useImport((deck, wasThere) => {
+    const title = wasThere ? 'This document was imported before' : `“${deck.title}” is imported`
+    toasts.add({ title })
+    onClose()
+    navigate(deckPath(deck), { replace: true })
+  }, file)
+  const { phase } = course
+  return (
+    <Dialog isOpen onClose={phase.name === 'sending' ? course.stop : onClose} title="Import a deck">
+      {phase.name === 'choosing' ? (
+        <ChooseDocument refusal={phase.refusal} onFile={course.take} onText={course.read} />
+      ) : (
+        <DryRun course={course} phase={phase} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}

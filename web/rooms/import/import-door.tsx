@@ -1,0 +1,34 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
+
+/** Opens the import: by its button, or by dropping a document anywhere on the page. */
+export function ImportDoor() {
+  const [opened, setOpened] = useState<{ file?: File }>()
+  const isOver = useFileDrop((file) => !opened && setOpened({ file }))
+  return (
+    <>
+      <Button
+        size="small"
+        className="pointer-coarse:min-w-11"
+        onClick={() => setOpened({})}
+        onPointerEnter={ImportDialog.prepare}
+        onFocus={ImportDialog.prepare}
+      >
+        <FileDown aria-hidden />
+        {/* On a phone the word would push the heading into two lines, and the button under the one that floats. */}
+        <span className="max-sm:sr-only">Import</span>
+      </Button>
+      {isOver && !opened && (
+        <div className="pointer-events-none fixed inset-0 z-20 grid place-content-center bg-veil p-6">
+          <p className="rounded-card bg-paper p-6 text-large shadow-float">Drop a deck (.tex) to import it</p>
+        </div>
+      )}
+      {opened && <ImportDialog onClose={() => setOpened(undefined)} {...opened} />}
+    </>
+  )
+}

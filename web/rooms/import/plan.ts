@@ -1,0 +1,84 @@
+import { deckLimits, readDescription } from '#domain/deck'
+import type { DeckDocument } from '#domain/document/document'
+import type { Problem } from '#domain/document/places'
+import { readDocument } from '#domain/document/read'
+import type { Macros } from '#domain/latex/macros'
+import type { Parsed } from '#domain/parsed'
+
+type PlannedCard = { front: string; back: string }
+/** What does not come along: a sentence, and where in the document it stands. */
+type Loss = Omit<Problem, 'line' | 'column'> & Partial<Pick<Problem, 'line' | 'column'>>
+
+/** What would be made of a document, before anything is. */
+export type Plan = {
+  title: string
+  description: string
+  macros: Macros
+  cards: readonly PlannedCard[]
+  losses: readonly Loss[]
+}
+
+const noCards =
+  'There is no card in it. A card is written \\begin{card} front \\answer back \\end{card}. ' +
+  'Lecture notes become cards on a deck’s page, under “From notes”.'
+
+const inWords = (count: number) => count.toLocaleString('en')
+const someCards = (count: number) => (count === 1 ? 'one card' : `${inWords(count)} cards`)
+
+/** What a document gives, or the sentence that says why it gives nothing. docs/rules.md §Decks.13. */
+export function planOf(text: string, fileName = ''): Parsed<Plan> {
+  if (text.trim() === '') return { ok: false, reason: 'There is nothing in it.' }
+  const { deck, problems } = readDocument(text)
+  const [first] = problems
+  if (deck.cards.length === 0) return { ok: false, reason: first ? `Line ${first.line}: ${first.sentence}` : noCards }
+  const { cards, losses } = cardsThatFit(deck)
+  const description = readDescription(deck.description)
+  return {
+    ok: true,
+    value: {
+      title: (deck.title.trim() || fileName.replace(/\.\w+$/, '')).slice(0, deckLimits.titleMax).toWellFormed().trim(),
+      description: description.ok ? description.value : '',
+      macros: deck.macros,
+      cards,
+      losses: [
+        ...losses,
+        ...(description.ok ? [] : [{ sentence: `${description.reason} It is left out.` }]),
+        ...unknownParts(deck),
+        ...problems,
+      ],
+    },
+  }
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+/** As many cards, from the first on, as one deck holds. docs/rules.md §Decks.2. */
+function cardsThatFit({ cards }: DeckDocument): Pick<Plan, 'cards' | 'losses'> {
+  let bytes = 0
+  const tooLarge = cards.findIndex(({ front, back }) => {
+    bytes += bytesOf(front) + bytesOf(back)
+    return bytes > deckLimits.sourceBytes
+  })
+  const count = Math.min(deckLimits.cards, tooLarge < 0 ? cards.length : tooLarge)
+  const excess = cards.length - count
+  return {
+    cards: cards.slice(0, count).map(({ front, back }) => ({ front, back })),
+    losses:
+      excess === 0
+        ? []
+        : [
+            {
+              sentence: `A deck holds ${inWords(deckLimits.cards)} cards and 8 MB; the last ${someCards(excess)} are left out.`,
+            },
+          ],
+  }
+}
+
+/** What a document may say of its cards and a deck cannot hold. */
+function unknownParts({ cards }: DeckDocument): Loss[] {
+  const counts = new Map<string, number>()
+  for (const { fields = {}, otherSides = {} } of cards)
+    for (const name of [...Object.keys(fields), ...Object.keys(otherSides)])
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ sentence: `“${name}” of ${someCards(count)} is left out.` }))
+}

@@ -1,0 +1,31 @@
+import type { Parsed } from '#domain/parsed'
+
+/** Twice what a full deck has. */
+const bytesMax = 20 * 1024 * 1024
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
+
+/** The text of a file that somebody chose, or the sentence that says why it is none. */
+export async function readTextOf(file: File): Promise<Parsed<string>> {
+  const refuse = (reason: string) => ({ ok: false, reason }) as const
+  if (file.size === 0) return refuse(`“${file.name}” is empty.`)
+  if (file.size > bytesMax)
+    return refuse(`“${file.name}” has ${megabytes(file.size)} MB; at most ${megabytes(bytesMax)} MB are read.`)
+  try {
+    const text = decoded(await file.arrayBuffer())
+    return text === undefined
+      ? refuse(`“${file.name}” is not a text, so it is no LaTeX document.`)
+      : { ok: true, value: text }
+  } catch {
+    return refuse(`“${file.name}” could not be read.`)
+  }
+}
+
+/** As UTF-8, else as older documents are written; what holds a NUL is no text. */
+function decoded(bytes: ArrayBuffer): string | undefined {
+  if (new Uint8Array(bytes).includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

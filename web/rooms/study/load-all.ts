@@ -1,0 +1,56 @@
+import type { Settings } from '#contract/user'
+import { answerCard } from '#domain/schedule/answer'
+import { studyDayOf } from '#domain/time'
+import { call } from '#web/lib/api.ts'
+import { rememberHtml } from '#web/rooms/card-face/engine.ts'
+import { type Loaded, query, statesOf } from './load.ts'
+import { type Material, materialOfMany, together } from './material.ts'
+import { type Bookmark, resume, type SessionScope } from './resume.ts'
+import type { States } from './study-run.ts'
+
+const bodyOf = (scope: SessionScope) => (scope === 'more' ? { withMore: true } : { withLaterToday: scope === 'later' })
+
+/** Starts a session over all decks, or goes on in the open one; `bookmark` is what this browser remembers of it. */
+export async function loadAll(scope: SessionScope, bookmark: Bookmark | undefined): Promise<Loaded> {
+  const [settings, session] = await Promise.all([
+    call('user.readSettings', { isEarly: true }),
+    call('study.startAll', { query, body: bodyOf(scope), isEarly: scope === 'due' }),
+  ])
+  const isSame = bookmark?.sessionId === session._id
+  const many = together(session, isSame ? bookmark.many : undefined)
+  const material = materialOfMany(many)
+  rememberSides(material, session.sides ?? [])
+  const studyDay = studyDayOf(Date.now(), settings)
+  const cardsToReview = session.cards.map(({ _id }) => _id)
+  const sent = new Set(cardsToReview)
+  const started = {
+    sessionId: session._id,
+    scope,
+    cardsToReview,
+    states: isSame ? withAnswers(statesOf(material.cards), bookmark, sent, settings) : statesOf(material.cards),
+    cardIds: new Set(material.cards.map(({ _id }) => _id)),
+    studyDay,
+  }
+  const { waiting, moreNow, dueLaterToday: laterToday } = session
+  return { ...material, many, settings, run: resume(started, bookmark), scope, studyDay, waiting, moreNow, laterToday }
+}
+
+function rememberSides({ cards, homeOf }: Material, sides: { cardId: string; front: string; back: string }[]) {
+  const cardOf = new Map(cards.map((card) => [card._id, card]))
+  for (const { cardId, front, back } of sides) {
+    const card = cardOf.get(cardId)
+    if (!card) continue
+    const { macros } = homeOf(cardId)
+    rememberHtml(card.frontEquation, macros, front)
+    rememberHtml(card.backEquation, macros, back)
+  }
+}
+
+/** Of cards that the server does not ask now, what is remembered follows from the answers given here. */
+function withAnswers(states: States, { given }: Bookmark, sent: ReadonlySet<string>, settings: Settings): States {
+  const next = new Map(states)
+  for (const { cardId, grade, answeredAtMs, before } of given)
+    if (!sent.has(cardId))
+      next.set(cardId, answerCard(before ?? undefined, grade, { atMs: answeredAtMs, settings }).state)
+  return next
+}

@@ -1,0 +1,41 @@
+import type { Card } from '#contract/card'
+import type { Deck } from '#contract/deck'
+
+/** What a card needs of its deck. */
+type Home = Pick<Deck, 'title' | 'macros'> & { deckId: string }
+
+/** What a session goes through: the cards of one deck, or some of many. */
+export type Material = {
+  /** The one deck; nothing where the cards are of many. */
+  deck: Omit<Deck, 'cards'> | undefined
+  cards: readonly Card[]
+  homeOf: (cardId: string) => Home
+}
+
+/** The cards of a deck. */
+export function materialOf({ cards, ...deck }: Deck): Material {
+  const home = { deckId: deck._id, title: deck.title, macros: deck.macros }
+  return { deck, cards, homeOf: () => home }
+}
+
+type CardOfMany = Card & { deckId: string }
+type OneOfMany = Pick<Deck, '_id' | 'title' | 'macros'>
+/** Some cards of many decks, as a session over all of them sends them and a reload finds them again. */
+export type Many = { cards: readonly CardOfMany[]; decks: readonly OneOfMany[] }
+
+export function materialOfMany({ cards, decks }: Many): Material {
+  const homes = new Map(decks.map(({ _id, ...deck }) => [_id, { deckId: _id, ...deck }]))
+  const homeOfCard = new Map(cards.map(({ _id, deckId }) => [_id, homes.get(deckId)]))
+  const nowhere: Home = { deckId: '', title: '', macros: {} }
+  return { deck: undefined, cards, homeOf: (cardId) => homeOfCard.get(cardId) ?? nowhere }
+}
+
+/** What a server sent, and besides what was there before a reload and is not among it. */
+export function together(sent: Many, before: Many | undefined): Many {
+  const cardIds = new Set(sent.cards.map(({ _id }) => _id))
+  const deckIds = new Set(sent.decks.map(({ _id }) => _id))
+  return {
+    cards: [...sent.cards, ...(before?.cards ?? []).filter(({ _id }) => !cardIds.has(_id))],
+    decks: [...sent.decks, ...(before?.decks ?? []).filter(({ _id }) => !deckIds.has(_id))],
+  }
+}

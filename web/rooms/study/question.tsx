@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Macros } from '#domain/latex/macros'
+import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
+
+/** The question above its answer, at the least size. Its sheet is told how high it is: `--question`, in px. */
+export function Question({ source, macros }: { source: string; macros: Macros }) {
+  const place = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { current } = place
+    if (!current) return
+    const tell = () => {
+      current.parentElement?.style.setProperty('--question', `${current.offsetHeight}px`)
+      // What scrolls can be reached by key.
+      if (current.scrollHeight > current.clientHeight) current.tabIndex = 0
+      else current.removeAttribute('tabindex')
+    }
+    tell()
+    const observer = new ResizeObserver(tell)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <section ref={place} className="question" aria-label="Question">
+      <RunningSide source={source} macros={macros} />
+    </section>
+  )
+}
