@@ -43,7 +43,9 @@ function focusedStop(): Stop | undefined {
       return hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null)
     }),
   )
-  const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+  const heard = element.cloneNode(true) as HTMLElement
+  for (const part of heard.querySelectorAll('[aria-hidden="true"]')) part.remove()
+  const name = element.getAttribute('aria-label') ?? heard.textContent?.trim() ?? ''
   return { name: name || element.getAttribute('name') || element.outerHTML.slice(0, 80), isMarked, isSeen, isFirst }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { hostile } from '../typeset/hostile.ts'
 import { authorization } from './accessibility.ts'
@@ -17,26 +18,31 @@ test('No card takes a tab down: its deck is leafed through, found, studied and w
 }) => {
   await signUp(page, somebody('Mallory'))
   const headers = await authorization(page)
-  const { _id } = await (await page.request.post('/api/decks', { headers, data: { title: 'Hostile cards' } })).json()
+  const word = randomUUID().slice(0, 8)
+  const title = `Hostile cards ${word}`
+  const { _id } = await (await page.request.post('/api/decks', { headers, data: { title } })).json()
   const saved = await page.request.post(`/api/decks/${_id}/cards/batch`, { headers, data: { batchId: _id, cards } })
   expect(saved.status()).toBeLessThan(300)
 
   const visitor = await (await page.context().browser()?.newContext())?.newPage()
   if (!visitor) throw new Error('There is no second browser')
-  await visitor.goto('/browse?search=hostile')
-  await expect(visitor.getByRole('heading', { name: 'Hostile cards' })).toBeVisible()
-  await visitor.goto(`/deck/hostile-cards/${_id}`)
+  await visitor.goto(`/browse?search=${word}`)
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
+  await visitor.goto(`/deck/hostile-cards-${word}/${_id}`)
   await visitor.getByRole('button', { name: 'Next card' }).click()
   await expect(visitor.getByText(`Card 2 of ${cards.length}`)).toBeVisible()
   await visitor.goto('/')
-  await visitor.getByRole('textbox').first().click()
+  const front = visitor.getByRole('textbox').first()
+  // What is far down becomes alive when somebody comes near, and can be written in from then on.
+  await front.click()
+  await expect(front).toBeEditable()
   await visitor.keyboard.press('ControlOrMeta+a')
   await visitor.keyboard.insertText(hostile['braces under braces'] ?? '')
   await expect(visitor.getByText('This is nested too deeply to be set.').first()).toBeVisible()
   await visitor.close()
 
-  await page.goto('/browse?search=hostile')
-  await page.getByRole('link', { name: 'Hostile cards', exact: true }).click()
+  await page.goto(`/browse?search=${word}`)
+  await page.getByRole('link', { name: title, exact: true }).click()
   await page.getByRole('link', { name: 'Study' }).first().click()
   for (const [place] of cards.entries()) {
     await expect(page.getByText(`${cards.length - place} card(s) remaining`)).toBeVisible()

@@ -101,6 +101,8 @@ test('A long proof is legible on a phone: its sheet grows, and what is longer st
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => side.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
+  await expect(page.locator('.question .katex-display'), 'the question above, which is wide').toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(side).toBeFocused()
   await expect(page.getByRole('group', { name: 'Back, scrolls' })).toBeFocused()
   await page.keyboard.press('End')

@@ -5,7 +5,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
  * How an answer is lost, after what was asked has taken effect: `cut` before its first byte, which Chromium mends by itself
  * where the connection had been used before; `half` in the middle; `dead` with all connections from then on, until `mend`.
  */
-export type Loss = 'cut' | 'half' | 'dead'
+export const losses = ['cut', 'half', 'dead'] as const
+export type Loss = (typeof losses)[number]
 
 type Trap = { how: Loss; request: RegExp; answer: RegExp }
 

@@ -2,24 +2,23 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Deck } from '../contract/deck.ts'
 import type { StudySession } from '../contract/study.ts'
 import { openAssistant, openEditing, say, writeAnew } from './assistant.ts'
-import { type Loss, LossyLink } from './lossy-link.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
+import { losses } from './lossy-link.ts'
+import { type LossySite, openLossySite } from './lossy-site.ts'
 import { enrol, type Person, signUp, somebody, writeDeck } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
-let link: LossyLink
-let server: OwnServer
-test.beforeAll(async () => {
-  link = await LossyLink.open()
-  const env = { PUBLIC_URL: `http://localhost:${link.port}`, LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' }
-  server = await ownServer({ env: { ...env, CREDITS_WELCOME: '20' } })
-  link.leadTo(server.port)
-  await server.start()
+let site: LossySite
+/** The address of somebody else's public deck. */
+let othersDeck: string
+test.beforeAll(async ({ browser }) => {
+  site = await openLossySite({ CREDITS_WELCOME: '20' })
+  const page = await browser.newPage(site.use)
+  await signUp(page, somebody('Niels'))
+  await writeDeck(page, 'Theta functions', [['a', 'b']])
+  othersDeck = new URL(page.url()).pathname
+  await page.close()
 })
-test.afterAll(async () => {
-  link.close()
-  await server.discard()
-})
+test.afterAll(() => site.close())
 
 /** What the product's own calls are made with, straight to the server. */
 async function asPerson(page: Page) {
@@ -27,14 +26,14 @@ async function asPerson(page: Page) {
   await page.reload()
   const { authorization = '' } = (await call).headers()
   return async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> =>
-    (await fetch(`http://localhost:${server.port}${path}`, { ...init, headers: { authorization } })).json()
+    (await fetch(`${site.server.url}${path}`, { ...init, headers: { authorization } })).json()
 }
 
-for (const how of ['cut', 'half', 'dead'] satisfies Loss[])
+for (const how of losses)
   test(`A ${how} answer to any button has one effect, and what the page says of it is true`, async ({ browser }) => {
     expectTrouble(/net::ERR_|Failed to fetch|status of 4\d\d/)
-    const context = await browser.newContext({ baseURL: `http://localhost:${link.port}` })
-    const page = await context.newPage()
+    const { link } = site
+    const page = await browser.newPage(site.use)
     const person: Person = somebody('Emil')
     await page.goto('/')
     await page.getByRole('button', { name: 'Get Started' }).first().click()
@@ -53,6 +52,14 @@ for (const how of ['cut', 'half', 'dead'] satisfies Loss[])
       if (!(await done.isVisible())) await press()
       await expect(done).toBeVisible()
     }
+    /** The same for what is not said: whoever waits for nothing is told nothing, or sees it at once. */
+    const losingUnseen = async (request: RegExp, act: () => Promise<void>) => {
+      const before = link.lost.length
+      link.lose(how, request)
+      await act()
+      await expect.poll(() => link.lost.length, `the answer to ${request} is lost`).toBe(before + 1)
+      link.mend()
+    }
     const hidden = (dialog: Locator) => page.locator('body').filter({ hasNot: dialog })
     const press =
       (name: string | RegExp, within: Page | Locator = page) =>
@@ -64,7 +71,7 @@ for (const how of ['cut', 'half', 'dead'] satisfies Loss[])
     await deckDialog.getByLabel('Title').fill('Elliptic functions')
     await losing(/^POST \/api\/decks /, press('Create Deck', deckDialog), hidden(page.getByRole('dialog')))
     await page.getByRole('heading', { name: 'Elliptic functions', level: 1 }).waitFor()
-    const deckId = () => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const deckId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
     for (const front of ['first', 'second', 'third']) {
       await page.getByRole('button', { name: 'Add Card' }).first().click()
@@ -95,7 +102,7 @@ for (const how of ['cut', 'half', 'dead'] satisfies Loss[])
     await losing(/^POST .*\/cards /, press('Add Card', chat), hidden(chat))
 
     const api = await asPerson(page)
-    const deck = await api<Deck>(`/api/decks/${deckId()}`)
+    const deck = await api<Deck>(`/api/decks/${deckId}`)
     const fronts = deck.cards.map(({ frontEquation }) => frontEquation)
     expect(new Set(fronts).size, 'each is there once').toBe(3)
     expect(fronts, 'what was edited was deleted').not.toContain('edited')
@@ -116,22 +123,61 @@ for (const how of ['cut', 'half', 'dead'] satisfies Loss[])
         .click()
     await losing(/^POST .*\/notes /, make, page.getByText('All 1 piece read: 1 card.'), /event: card/)
     await losing(/^POST .*\/cards\/batch /, press('Add 1 card'), page.getByText(/Card \d of 4/))
-    expect((await api<Deck>(`/api/decks/${deckId()}`)).cardCount).toBe(4)
+    expect((await api<Deck>(`/api/decks/${deckId}`)).cardCount).toBe(4)
 
     await page.getByRole('link', { name: 'Study', exact: true }).first().click()
     await press('Show Answer')()
     await expect(page.getByRole('button', { name: /^5/ })).toBeVisible()
-    link.lose(how, /^PUT .*\/repetition/)
-    const before = link.lost.length
-    await expect
-      .poll(async () => {
-        if (link.lost.length === before) await page.keyboard.press('5')
-        return link.lost.length
-      })
-      .toBe(before + 1)
-    link.mend()
-    await expect.poll(async () => (await api<{ responseQuality: number }[]>('/api/study/progress')).length).toBe(1)
-    await page.getByRole('link', { name: 'Back to Decks' }).click()
+    /** Grades do not count at once, nor while the answer is on its way. */
+    const give5 = () =>
+      expect(async () => {
+        await page.keyboard.press('5')
+        await expect(page.getByText('3 card(s) remaining')).toBeVisible({ timeout: 500 })
+      }).toPass()
+    const studied = () => expect.poll(async () => (await api<object[]>('/api/study/progress')).length)
+    await losingUnseen(/^PUT .*\/repetition /, give5)
+    await studied().toBe(1)
+    await losingUnseen(/^POST .*\/repetition\/undo /, () => page.keyboard.press('u'))
+    await studied().toBe(0)
+    await press('Show Answer')()
+    await give5()
+    await studied().toBe(1)
+    await losingUnseen(/^POST .*\/end /, () => page.getByRole('link', { name: 'Back to Decks' }).click())
+    await page.goto(`/deck/any/${deckId}`)
+
+    await press('Arrange')()
+    const first = page.locator('.arrange-row').first()
+    const wasFirst = (await first.textContent()) ?? ''
+    const [moving] = (await api<Deck>(`/api/decks/${deckId}`)).cards
+    await losingUnseen(/^PUT .*\/order /, async () => {
+      await page.getByRole('button', { name: 'Move card 1', exact: true }).focus()
+      for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    })
+    await expect(first, 'what is shown is what was saved').not.toHaveText(wasFirst)
+    await expect(page.getByRole('alert')).toBeHidden()
+    expect((await api<Deck>(`/api/decks/${deckId}`)).cards[1]?._id).toBe(moving?._id)
+
+    await page.goto(othersDeck)
+    await losingUnseen(/^POST .*\/like /, press('Add to my decks'))
+    await expect(async () => {
+      const add = page.getByRole('button', { name: 'Add to my decks' })
+      if (await add.isVisible()) await add.click()
+      await expect(page.getByRole('button', { name: 'Remove from my decks' })).toBeEnabled({ timeout: 1_000 })
+      expect((await api<{ data: Deck[] }>('/api/decks?owned=true')).data).toHaveLength(2)
+    }).toPass()
+
+    await page.goto('/settings')
+    await losingUnseen(/^PUT \/api\/user\/settings /, async () => {
+      await page.getByLabel('Scheduler').selectOption('sm2')
+    })
+    await expect(page.getByLabel('Scheduler')).toHaveValue('sm2')
+    await expect(page.getByRole('alert')).toBeHidden()
+    await press('Recompute Schedule')()
+    await losing(
+      /^POST \/api\/study\/recompute/,
+      press('Recompute', question),
+      page.getByText('Every card is now scheduled by these settings.'),
+    )
 
     await page.goto('/settings')
     await page.getByLabel('Current password').fill(person.password)
@@ -149,6 +195,7 @@ for (const how of ['cut', 'half', 'dead'] satisfies Loss[])
     )
     await press('Pay')()
     await expect(page.getByRole('heading', { name: 'Activated!' })).toBeVisible()
+    await page.getByRole('heading', { name: 'My Decks' }).waitFor()
     await page.goto('/settings')
     await press('Cancel Subscription')()
     await losing(
@@ -161,13 +208,37 @@ for (const how of ['cut', 'half', 'dead'] satisfies Loss[])
       press('Reactivate Subscription'),
       page.getByText('Your subscription goes on.'),
     )
-    const file = await api<{ reviews: object[]; sessions: StudySession[]; credits: { ledger: { key: string }[] } }>(
-      '/api/account/export',
+    await losing(
+      /^POST \/api\/stripe\/portal/,
+      press('Bills and Payment Card'),
+      page.getByRole('heading', { name: 'Billing' }),
     )
-    expect([file.reviews.length, file.sessions.length]).toEqual([1, 1])
+    await page.goto('/')
+    await press('Delete Abelian functions')()
+    await losing(/^DELETE \/api\/decks\//, press('Delete', question), page.getByText('“Abelian functions” is deleted'))
+
+    const file = await api<{
+      reviews: { kind: string }[]
+      sessions: StudySession[]
+      credits: { ledger: { key: string }[] }
+    }>('/api/account/export')
+    const kinds = ['answer', 'undo', 'answer', 'recompute']
+    expect([file.reviews.map(({ kind }) => kind), file.sessions.length]).toEqual([kinds, 1])
     const lines = (of: string) => file.credits.ledger.filter(({ key }) => key.startsWith(of)).length
     expect(lines('reply ') - lines('return '), 'one card of the assistant and one of notes').toBe(2)
 
+    await page.goto('/settings')
+    await losing(
+      /^POST \/api\/auth\/signout/,
+      press('Log Out'),
+      page.getByRole('button', { name: 'Get Started' }).first(),
+    )
+    await press('Sign in')()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill('another long enough password')
+    await press('Sign in')()
+    await page.getByRole('heading', { name: 'My Decks' }).waitFor()
+    await page.goto('/settings')
     await press('Delete Account')()
     const leaving = page.getByRole('dialog', { name: 'Delete Account' })
     await leaving.getByLabel('Your password').fill('another long enough password')
@@ -176,7 +247,7 @@ for (const how of ['cut', 'half', 'dead'] satisfies Loss[])
       press('Delete Account', leaving),
       page.getByText('Your account and everything in it were deleted.'),
     )
-    await context.close()
+    await page.close()
   })
 
 test('What was changed after its answer was lost is not added beside it unless that is wanted', async ({ page }) => {

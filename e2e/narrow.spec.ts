@@ -29,7 +29,7 @@ for (const [what, height] of [
     await fits('signing in')
     await signUp(page, somebody('Narrow'))
     await fits('an empty home')
-    await page.getByRole('button', { name: 'Create new deck' }).click()
+    await page.getByRole('button', { name: 'New deck', exact: true }).click()
     await page.locator('summary', { hasText: 'Macros' }).click()
     await page.getByLabel('Name of macro 1').waitFor()
     await fits('the deck dialog')

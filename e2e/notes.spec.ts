@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { authorization } from './accessibility.ts'
 import { signUp, somebody, writeDeck } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -67,10 +68,15 @@ test('Macros of the notes come into the deck and can be taken back, proofs are t
   page,
 }) => {
   await open(page, 'Emmy')
+  const headers = await authorization(page)
+  const deckId = new URL(page.url()).pathname.split('/')[2]
+  await page.request.put(`/api/decks/${deckId}`, { headers, data: { macros: { '\\E': '\\mathcal{E}' } } })
+  await page.reload()
   await field(page).fill(String.raw`\newcommand{\R}{\mathbb{R}}
-\newcommand{\half}[1][2]{\frac{1}{#1}}
+\newcommand{\E}{\mathbb{E}}
+\newcommand{\half}[n]{\frac{1}{#1}}
 \begin{theorem}[Banach fixed-point theorem]
-It holds in $\R^n$.
+It holds in $\R^n$ and $\E$.
 \end{theorem}
 \begin{proof}
 Iterate in $\R^n$.
@@ -78,7 +84,7 @@ Iterate in $\R^n$.
 \begin{remark}It is constructive.\end{remark}`)
   const macros = page.getByRole('region', { name: 'Macros of the notes' })
   await expect(macros).toContainText('A macro of these notes will come into the deck, to be used on its cards: \\R')
-  await expect(macros).toContainText('Not taken: \\newcommand{\\half}[1][2]{\\frac{1}{#1}}.')
+  await expect(macros).toContainText('Not taken: \\newcommand{\\half}[n]{\\frac{1}{#1}}.')
   await make(page).click()
   await expect(page.getByText('All 2 pieces read: 1 card.')).toBeVisible()
   await expect(cards(page).getByText('What does the Banach fixed-point theorem say?')).toBeVisible()
@@ -95,6 +101,19 @@ Iterate in $\R^n$.
   await expect(macros).toContainText('Left out of the deck: \\R')
   await macros.getByRole('button', { name: 'Take them' }).click()
   await expect(macros).toContainText('A macro of these notes is in the deck now: \\R')
+
+  const stays = '\\E stays what it is in this deck, \\mathcal{E}; in the notes it is \\mathbb{E}.'
+  const macrosOfDeck = async () =>
+    (await (await page.request.get(`/api/decks/${deckId}`, { headers })).json()).macros['\\E']
+  await expect(macros).toContainText(stays)
+  await macros.getByRole('button', { name: 'Take the notes’ meaning, on all cards: \\E' }).click()
+  await expect(macros).toContainText(
+    '\\E means on all cards of this deck what it means in the notes. It was \\mathcal{E}.',
+  )
+  expect(await macrosOfDeck()).toBe('\\mathbb{E}')
+  await macros.getByRole('button', { name: 'Undo, for \\E' }).click()
+  await expect(macros).toContainText(stays)
+  expect(await macrosOfDeck()).toBe('\\mathcal{E}')
   await page.getByRole('button', { name: 'Add 1 card' }).click()
   await expect(page.getByText('Card 1 of 1')).toBeVisible()
   await expect(page.locator('.katex').first()).toContainText('R')

@@ -60,6 +60,42 @@ test('The answer is nowhere in the page before it is asked for', async ({ page }
   expect(await page.locator('main').innerHTML()).not.toContain('twelve')
 })
 
+test('With its answer a question stays in sight, in a third of the sheet, and a key and a press turn back to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, somebody('Felix'))
+  const long = Array.from({ length: 30 }, (_, step) => `Step ${step} of what is asked here at length.`).join(' ')
+  await writeDeck(page, 'Long and short', [
+    ['Is $\\pi$ rational?', 'No.'],
+    [long, 'Yes.'],
+  ])
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  const question = page.locator('article:not([inert])').getByRole('region', { name: 'Question' })
+  for (const scrolls of [false, true]) {
+    await page.getByRole('button', { name: 'Show Answer' }).waitFor()
+    await page.keyboard.press('Space')
+    await page.locator('.flip[data-turned]').waitFor()
+    await expect(question).toBeVisible()
+    const seen = await question.evaluate((part) => ({
+      px: Number.parseFloat(getComputedStyle(part).fontSize),
+      share: part.clientHeight / (part.parentElement?.clientHeight ?? 1),
+      scrolls: part.scrollHeight > part.clientHeight && part.tabIndex === 0,
+    }))
+    expect(seen).toMatchObject({ px: 15, scrolls })
+    expect(seen.share).toBeLessThanOrEqual(0.34)
+    await page.keyboard.press('q')
+    await expect(question).toBeHidden()
+    await page.keyboard.press('q')
+    await expect(question).toBeVisible()
+    await question.click()
+    await expect(question).toBeHidden()
+    await untilGradesCount(page)
+    await page.keyboard.press('5')
+    await expect(question).toBeHidden()
+  }
+})
+
 test('A slip that is noticed while studying is mended at once, and the session goes on', async ({ page }) => {
   await beginStudying(page, 'Maryam')
   await page.keyboard.press('Space')
@@ -148,4 +184,41 @@ test('A reload goes on with the same card, and the answers before it can still b
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
   await answer(page, '5')
   await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+})
+
+test('Everything due is studied in one queue, each card under the name of its deck', async ({ page }) => {
+  await signUp(page, somebody('Sofia'))
+  await writeDeck(page, 'Orders of small groups', cards.slice(0, 2))
+  await page.goto('/')
+  await writeDeck(page, 'Rings', [['What is $2+2$ in $\\mathbb{Z}/3$?', 'one']])
+  const started = page.waitForResponse((response) => response.url().includes('/api/study/start?'))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Study everything due' }).click()
+  await started
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  const seen = [await heading.textContent()]
+  const decks: string[] = []
+  page.on('response', (response) => {
+    const [, deckId] = /api\/study\/([^/]+)\/cards/.exec(response.url()) ?? []
+    if (deckId && response.ok()) decks.push(deckId)
+  })
+  await answer(page, '0')
+  seen.push(await heading.textContent())
+  await page.reload()
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await expect(heading).toHaveText(seen[1] ?? '')
+  for (const left of ['2', '1']) {
+    await answer(page, '5')
+    await expect(page.getByText(`${left} card(s) remaining`)).toBeVisible()
+  }
+  expect(seen.toSorted()).toEqual(['Orders of small groups', 'Rings'])
+  // What was not known comes last, also after the reload; under the rule of days once more when it was.
+  await answer(page, '5')
+  await answer(page, '5')
+  await expect(page.getByRole('heading', { name: "No more cards left for today's session!" })).toBeVisible()
+  await expect(page.getByText('All decks')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo last answer' }).click()
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await expect.poll(() => new Set(decks).size).toBe(2)
 })

@@ -96,7 +96,7 @@ test('Home and a deck by touch: swiping, turning, and targets that a finger meet
   expect(await smallTargets(page, targetPx), 'home').toEqual([])
   const list = page.getByRole('region', { name: 'My Decks' }).getByRole('list').first()
   expect(await list.evaluate((box) => box.scrollWidth > box.clientWidth), 'decks are swiped through').toBe(true)
-  await page.getByRole('button', { name: 'Create new deck' }).tap()
+  await page.getByRole('button', { name: 'New deck', exact: true }).tap()
   await page.locator('summary', { hasText: 'Macros' }).tap()
   await page.getByLabel('Name of macro 1').waitFor()
   expect(await smallTargets(page, targetPx, '[role=dialog]'), 'the deck dialog').toEqual([])

@@ -110,6 +110,46 @@ test('What was written for one is typed over, by hand or with the list, and take
   expect(await lines(page)).toBe(first)
 })
 
+test('On a laptop both sides are written beside each other, and the sheet shows the one in hand', async ({ page }) => {
+  await beginEditing(page, 'Ada')
+  const dialog = page.getByRole('dialog')
+  const back = page.getByRole('textbox', { name: 'Back (LaTeX)' })
+  await back.click()
+  await expect(dialog.getByRole('button', { name: 'Show front' })).toBeAttached()
+  await page.keyboard.type('!')
+  await source(page).click()
+  await page.keyboard.type('?')
+  await expect(dialog.getByRole('button', { name: 'Switch to Back' })).toBeVisible()
+  await expect(back).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show back' }).click()
+  await expect(back).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Save Changes' }), 'the keys for it are seen').toContainText('Ctrl')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.flip-front').first()).toContainText('?')
+})
+
+test('The list offers first what is written most, and then what one takes oneself', async ({ page }) => {
+  await beginEditing(page, 'Georg')
+  const first = page.getByRole('option').first()
+  const offers = async (typed: string, name: string) => {
+    await writeAnew(page, typed)
+    await expect(first).toContainText(name)
+  }
+  await offers('\\al', '\\alpha')
+  await offers('\\be', '\\beta')
+  await offers('\\ph', '\\phi')
+  for (let times = 0; times < 5; times++) {
+    await offers('\\ale', '\\aleph')
+    await first.click()
+    await expect(source(page)).toHaveText('\\aleph')
+  }
+  await offers('\\al', '\\aleph')
+  await page.reload()
+  await openCard(page)
+  await offers('\\al', '\\aleph')
+})
+
 test('The sheet is never blank while a formula is unfinished', async ({ page }) => {
   await beginEditing(page, 'Sophie')
   await expect(sheet(page).locator('.katex').first(), 'before anything is typed').toBeVisible()

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { authorization, sideways, smallTargets } from './accessibility.ts'
+import { callsOf } from './api-calls.ts'
+import { signUp, somebody } from './people.ts'
+import { expectTrouble, test } from './watched.ts'
+
+const tex = String.raw
+
+const macros = { '\\R': tex`\mathbb{R}`, '\\inner': tex`\langle #1, #2 \rangle` }
+const sides = [
+  [tex`What is $\R$?`, tex`\inner{x}{y} % the end`],
+  ['\\begin{card} \\answer \\end{card}\n\n\\end{front}', tex`\verb|\end{back}| is code, 100 \%.`],
+  ['\\frac{1}', 'Größe 水 𝔸'],
+]
+const cards = sides.map(([frontEquation, backEquation]) => ({ frontEquation, backEquation }))
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a deck' })
+const findings = (page: Page) => dialog(page).getByRole('region', { name: 'What is in it' })
+const door = (page: Page) => page.getByRole('button', { name: 'Import', exact: true })
+
+/** A file as it is chosen in the dialog. */
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  dialog(page).getByLabel('Document').setInputFiles({ name, mimeType: 'text/plain', buffer })
+
+async function deckAt(page: Page) {
+  const headers = await authorization(page)
+  const deckId = new URL(page.url()).pathname.split('/').at(-1)
+  return (await page.request.get(`/api/decks/${deckId}`, { headers })).json()
+}
+
+test('A deck is exported, and imported by somebody else as the same deck', async ({ browser, page }) => {
+  await signUp(page, somebody('Giver'))
+  const make = await callsOf(page)
+  const details = { title: 'Größen & Räume', description: 'One.\n\nTwo.', isPublic: true, macros }
+  const { _id } = await make('POST', '/api/decks', details)
+  await make('POST', `/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards })
+  await page.goto(`/deck/${_id}`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('grossen-raume.tex')
+  const document = await readFile(await download.path())
+
+  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await signUp(other, somebody('Taker'))
+  await door(other).press('Enter')
+  await expect(dialog(other)).toBeVisible()
+  await choose(other, 'deck.tex', document)
+  await expect(dialog(other).getByLabel('Title')).toBeFocused()
+  await expect(dialog(other).getByLabel('Title')).toHaveValue('Größen & Räume')
+  await expect(findings(other)).toContainText('3 cards, 2 macros. Set without an error: 1 of 3.')
+  await expect(findings(other)).toContainText('Card 3:')
+  await expect(dialog(other).getByLabel('Make this deck public')).not.toBeChecked()
+  expect(await sideways(other)).toBe(0)
+  expect(await smallTargets(other, 24)).toEqual([])
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('heading', { name: 'Größen & Räume', level: 1 })).toBeVisible()
+  const [given, taken] = [await deckAt(page), await deckAt(other)]
+  const contentOf = ({ title, description, macros, cards }: typeof given) => ({
+    title,
+    description,
+    macros,
+    cards: cards.map((card: (typeof cards)[number]) => [card.frontEquation, card.backEquation]),
+  })
+  expect(contentOf(taken)).toEqual(contentOf(given))
+  expect(taken.access).toEqual({ isPublic: false })
+
+  // Once more adds nothing.
+  await other.goto('/')
+  await door(other).click()
+  await choose(other, 'again.tex', document)
+  await dialog(other).getByRole('button', { name: 'Import 3 cards' }).click()
+  await expect(other.getByText('This document was imported before')).toBeVisible()
+  expect((await deckAt(other))._id).toBe(taken._id)
+  expect((await deckAt(other)).cards).toHaveLength(3)
+})
+
+test('What is dropped or pasted is looked at first, and what gives no deck says why', async ({ page }) => {
+  await signUp(page, somebody('Dropper'))
+  await door(page).click()
+  const refusal = dialog(page).getByRole('alert')
+  const bad: [name: string, content: Buffer, sentence: string | RegExp][] = [
+    ['empty.tex', Buffer.alloc(0), '“empty.tex” is empty.'],
+    ['photo.tex', Buffer.from([0xff, 0xd8, 0, 1]), '“photo.tex” is not a text, so it is no LaTeX document.'],
+    ['huge.tex', Buffer.alloc(49 * 1024 * 1024, 'x'), '“huge.tex” has 49 MB; at most 20 MB are read.'],
+    [
+      'lecture.tex',
+      Buffer.from('\\begin{document}\\section{Groups}\\end{document}'),
+      /There is no card in it.*From notes/,
+    ],
+    ['half.tex', Buffer.from('\n\\begin{card} a \\end{card}'), 'Line 2: This card has no back.'],
+  ]
+  for (const [name, content, sentence] of bad) {
+    await choose(page, name, content)
+    await expect(refusal).toHaveText(sentence)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+
+  const file = '\\begin{card} $1+1$ \\answer $2$ \\end{card}\n\\section{More}\n\\begin{card} a \\end{card}'
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([text], 'sums.tex', { type: 'text/x-tex' }))
+    for (const type of ['dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  }, file)
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('sums')
+  await expect(findings(page)).toContainText('1 card. It is set without an error.')
+  await expect(findings(page)).toContainText('Line 2, column 1: What stands here belongs to no card and is left out.')
+  await expect(findings(page)).toContainText('Line 3, column 1: This card has no back.')
+  await dialog(page).getByRole('button', { name: 'Another document' }).click()
+  await dialog(page).getByLabel('Or paste it').fill(file)
+  await dialog(page).getByRole('button', { name: 'Look at it' }).click()
+  await dialog(page).getByRole('button', { name: 'Import 1 card' }).click()
+  await expect(dialog(page).getByText('A deck needs a title.')).toBeVisible()
+  await dialog(page).getByLabel('Title').fill('Sums')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sums', level: 1 })).toBeVisible()
+})
+
+test('An import that was stopped goes on with the same document, and adds nothing twice', async ({ page }) => {
+  expectTrouble(/ERR_FAILED .*cards\/batch/)
+  await signUp(page, somebody('Stopper'))
+  const many = Array.from(
+    { length: 450 },
+    (_, nth) => `\\begin{card} What is $${nth}^2$? \\answer $${nth ** 2}$ \\end{card}`,
+  )
+  const document = Buffer.from(`\\title{Squares}\n\\begin{document}\n${many.join('\n')}\n\\end{document}`)
+  let batches = 0
+  await page.route('**/cards/batch', async (route) => {
+    // The answer to the first one is lost; the third never gets there.
+    batches++
+    if (batches === 3) return new Promise(() => undefined)
+    const answer = await route.fetch()
+    if (batches === 1) return route.abort()
+    return route.fulfill({ response: answer })
+  })
+  await door(page).click()
+  await choose(page, 'squares.tex', document)
+  await dialog(page).getByRole('button', { name: 'Import 450 cards' }).click()
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog(page).getByText('100 of 450 cards are in the deck')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page).getByText('Stopped: 100 cards are in the deck.')).toBeVisible()
+  await page.unroute('**/cards/batch')
+  await page.reload()
+  await door(page).click()
+  await choose(page, 'squares.tex', document)
+  await dialog(page).getByRole('button', { name: 'Import 450 cards' }).click()
+  await expect(page.getByRole('heading', { name: 'Squares', level: 1 })).toBeVisible()
+  const { cards } = await deckAt(page)
+  expect(cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)).toEqual(
+    many.map((_, nth) => `What is $${nth}^2$?`),
+  )
+})
