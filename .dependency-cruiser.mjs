@@ -8,6 +8,8 @@ const arrow = (name, from, to) => ({
 const serverRooms = [
   'user',
   'credit',
+  'progress',
+  'place',
   'deck',
   'card',
   'like',
@@ -51,6 +53,17 @@ const downward = serverLayers.map((layer, index) => ({
   to: { path: `^server/(${serverLayers.slice(index + 1).join('|') || 'none'})([./]|$)` },
 }))
 
+/** What stands directly in server/ is everybody's, and knows no layer but the database; the top layer stands there too. */
+const everybodys = {
+  name: 'server-files-look-down',
+  severity: 'error',
+  from: {
+    path: '^server/([^/]+[.]ts|env/.*)$',
+    pathNot: '^server/(app|main|reader|development)[.]ts$|[.]test[.]ts$',
+  },
+  to: { path: `^server/(${serverLayers.slice(1).join('|')})([./]|$)` },
+}
+
 export default {
   forbidden: [
     arrow('domain-imports-nothing-of-ours', '^domain/', '^(typeset|contract|server|web)/'),
@@ -69,17 +82,30 @@ export default {
       name: 'web-takes-types-and-zod-free-parts-of-contract',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^contract/(?!(brand|paths|page)[.]ts)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^contract/(?!(brand|colours|links|pages?|paths|srgb)[.]ts)', dependencyTypesNot: ['type-only'] },
     },
     {
+      // What others may use of a room's tables stands in its `shared.ts`; that they name none of them the statements tell.
       name: 'stores-are-private',
       severity: 'error',
       from: { path: '^server/rooms/([^/]+)/' },
       to: { path: '^server/rooms/[^/]+/.*store', pathNot: '^server/rooms/$1/' },
     },
-    arrow('routes-do-not-touch-stores', '^server/rooms/.*routes[.]ts$', '^server/rooms/.*store'),
+    {
+      name: 'stores-are-of-rooms',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/rooms/|[.]test[.]ts$' },
+      to: { path: '^server/rooms/[^/]+/.*store' },
+    },
+    {
+      name: 'personal-data-is-for-leaving',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/rooms/(account|collection/sweep)|[.]test[.]ts$' },
+      to: { path: '^server/rooms/[^/]+/personal-data[.]ts$' },
+    },
     ...leftward,
     ...downward,
+    everybodys,
     ...languageOrder,
     arrow('ui-is-bare', '^web/ui/', '^web/(rooms|pages|lib)/'),
     arrow('lib-is-below-rooms', '^web/lib/', '^web/(rooms|pages|ui)/'),

@@ -5,6 +5,25 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { type ColourName, colourProperties, colours, shadowOf } from './contract/colours.ts'
+
+/** Tailwind makes its classes for colours and shadows of the table of colours. What `?url` names is a script. */
+const tokens: Plugin = {
+  name: 'tokens',
+  enforce: 'pre',
+  transform: {
+    filter: { id: { include: /app\.css/, exclude: /[?&]url\b/ } },
+    handler: (css) => `${css}
+@theme static {
+  --color-*: initial;
+${colourProperties(Object.keys(colours) as ColourName[], 'color-')}
+  --shadow-*: initial;
+  --shadow-sheet: ${shadowOf('sheet')};
+  --shadow-float: ${shadowOf('float')};
+}
+`,
+  },
+}
 
 /** Every browser that we serve reads woff2; KaTeX names two older forms of each font as well. */
 const woff2Only: Plugin = {
@@ -47,7 +66,7 @@ const bundles = {
     'web/rooms/deck-preview/',
   ],
   parts: [
-    'web/lib/paths.ts',
+    'contract/links.ts',
     'web/rooms/running-side/',
     'web/ui/icon-button.tsx',
     'web/ui/skeleton.tsx',
@@ -98,7 +117,7 @@ const withoutFramework = (_: string, files: string[]) =>
   files.filter((file) => !/framework|rolldown-runtime/.test(file))
 
 export default defineConfig({
-  plugins: [tailwindcss(), woff2Only, reactRouter(), precompressed],
+  plugins: [tokens, tailwindcss(), woff2Only, reactRouter(), precompressed],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: withoutFramework } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

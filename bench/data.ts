@@ -98,9 +98,9 @@ export async function fill(pool: Pool, size: Size, person: (n: number) => string
   // Without their log, sessions and people, statements would be planned for tables that are empty.
   await pool.query(
     `insert into review (person_id, deck_id, card_id, seq, id, kind, grade, answered_at, effective_at, arrived_at,
-       time_zone, tz_offset_minutes, day_start_hour, study_day, algorithm, algorithm_version, parameters, desired_retention)
+       time_zone, tz_offset_minutes, day_start_hour, study_day, algorithm, algorithm_version, desired_retention)
      select person_id, deck_id, card_id, 1, gen_random_uuid(), 'answer', 4, last_review_at, last_review_at,
-       last_review_at, 'UTC', 0, 4, last_study_day, 'fsrs', 1, '[]', 0.9
+       last_review_at, 'UTC', 0, 4, last_study_day, 'fsrs', 2, 0.9
      from progress`,
   )
   await pool.query(

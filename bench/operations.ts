@@ -15,7 +15,7 @@ export const signedIn = 50
 const pick = (below: number) => Math.floor(Math.random() * below)
 /** As people choose: the k-th most popular comes with a probability near 1/k. */
 const pickPopular = (below: number) => Math.floor(below ** Math.random()) - 1
-/** Person 0 is the one with 5,000 records, nobody to go by. */
+/** Person 0 has 5,000 records and is left out. */
 const somebody = () => 1 + pick(signedIn - 1)
 const minimal = { prefer: 'return=minimal' }
 const sides = { frontEquation: '\\int_a^b f(x)\\,dx', backEquation: "F(b) - F(a) \\quad (F' = f)" }

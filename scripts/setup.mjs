@@ -109,7 +109,7 @@ function npm(on, args) {
   const { NODE_ENV: _, ...env } = process.env
   const options = { env: { ...env, PATH: path }, encoding: 'utf8', maxBuffer: 2 ** 26 }
   const { status, stdout, stderr, error } = spawnSync(command, [...first, ...args], options)
-  // Pages of files that were built matter to nobody, unless it failed.
+  // The list of built files matters only when building failed.
   if (status !== 0)
     throw new Error(`${stdout ?? ''}${stderr ?? ''}npm ${args[0]} failed${error ? `: ${error.message}` : ''}`)
 }
@@ -133,7 +133,7 @@ async function lock() {
   const mine = `${file}.${process.pid}`
   try {
     mkdirSync(runtime, { recursive: true })
-    // Linked into place, so that nobody ever reads a lock without its owner.
+    // Linked into place, so that a lock is never read without its owner.
     writeFileSync(mine, String(process.pid))
     for (;;) {
       try {

@@ -1,0 +1,127 @@
+import { examPlan, type Pace, readinessOf, type Studied } from '#domain/memory/exam'
+import { fsrs6 } from '#domain/memory/fsrs6'
+import { type Course, type Memory, publishedOf, type Rating } from '#domain/memory/model'
+import { createChance, normal, someParameters } from '#domain/memory/testing/learner'
+
+const cards = 600
+const days = 14
+const secondsADay = 15 * 60
+const pace: Pace = { recalledSeconds: 8, forgottenSeconds: 24 }
+/** How the cards had been learnt: as many new ones a day, by the ordinary schedule. */
+const newADay = 20
+const daysBefore = cards / newADay + 10
+
+type Card = { seen: Memory; real: Memory; answeredOn: number; speed: number; dueOn: number }
+/** Which cards to ask on a day, and in which order. */
+type Strategy = (cards: readonly Card[], today: number, course: Course) => number[]
+
+const nothing = (): Memory => ({ stability: 0, difficulty: 0, fastStability: 0 })
+const studied = ({ seen, answeredOn }: Card, today: number): Studied => ({
+  memory: seen,
+  elapsedDays: today - answeredOn,
+})
+
+/** Somebody whose parameters are known, and whose cards differ by more than any model sees. */
+function createStudent(seed: number) {
+  const chance = createChance(seed)
+  const course = fsrs6.under(seed === 0 ? publishedOf(fsrs6) : someParameters(fsrs6, chance))
+  const speeds = Array.from({ length: cards }, () => Math.exp(0.5 * normal(chance)))
+
+  function answer(card: Card, rating: Rating, today: number): void {
+    const elapsedDays = today - card.answeredOn
+    course.answer(card.seen, rating, elapsedDays)
+    course.answer(card.real, rating, elapsedDays * card.speed)
+    card.answeredOn = today
+    card.dueOn = today + Math.max(1, Math.round(course.daysUntil(card.seen, 0.9)))
+  }
+
+  /** Asks a card, once more where it was forgotten; the seconds it took. */
+  function ask(card: Card, today: number): number {
+    const isRecalled = chance() < course.recall(card.real, (today - card.answeredOn) * card.speed)
+    answer(card, isRecalled ? 3 : 1, today)
+    if (!isRecalled) answer(card, 3, today)
+    return isRecalled ? pace.recalledSeconds : pace.forgottenSeconds
+  }
+
+  function begin(speed: number, today: number): Card {
+    const card: Card = { seen: nothing(), real: nothing(), answeredOn: today, speed, dueOn: today + 1 }
+    const isKnown = chance() < 0.5
+    for (const memory of [card.seen, card.real]) course.begin(memory, isKnown ? 3 : 1)
+    if (!isKnown) answer(card, 3, today)
+    return card
+  }
+
+  return { course, speeds, ask, begin }
+}
+
+/** Readiness on the day of the exam as it is, and minutes a day. */
+function prepare(seed: number, strategy: Strategy): { real: number; foreseen: number; minutes: number } {
+  const { course, speeds, ask, begin } = createStudent(seed)
+  const all: Card[] = []
+  for (let today = 0; today < daysBefore; today++) {
+    for (const card of all) if (card.dueOn <= today) ask(card, today)
+    all.push(...speeds.slice(today * newADay, (today + 1) * newADay).map((speed) => begin(speed, today)))
+  }
+  const exam = daysBefore + days
+  let seconds = 0
+  for (let today = daysBefore; today < exam; today++) {
+    let left = secondsADay
+    for (const place of strategy(all, today, course)) {
+      if (left < pace.forgottenSeconds) break
+      left -= ask(all[place] as Card, today)
+    }
+    seconds += secondsADay - left
+  }
+  const real = all.reduce((sum, card) => sum + course.recall(card.real, (exam - card.answeredOn) * card.speed), 0)
+  const foreseen = readinessOf(
+    course,
+    all.map((card) => studied(card, exam)),
+    0,
+  )
+  return { real: real / cards, foreseen, minutes: seconds / 60 / days }
+}
+
+const byRecall: Strategy = (all, today, course) => {
+  const recall = all.map((card) => course.recall(card.seen, today - card.answeredOn))
+  return [...all.keys()].sort((one, other) => (recall[one] as number) - (recall[other] as number))
+}
+
+const strategies: [name: string, strategy: Strategy][] = [
+  [
+    'what is due',
+    (all, today, course) => byRecall(all, today, course).filter((place) => (all[place] as Card).dueOn <= today),
+  ],
+  ['lowest recall first', byRecall],
+  [
+    'most gain by the second',
+    (all, today, course) =>
+      examPlan(
+        course,
+        all.map((card) => studied(card, today)),
+        daysBefore + days - today,
+        {
+          pace,
+          // A plan is longer than a day, which ends by the time that it really took.
+          seconds: 2 * secondsADay,
+        },
+      ),
+  ],
+]
+
+const students = [0, 1, 2, 3, 4, 5, 6, 7]
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+
+/** What is known on the day of an exam, by how the days before it were planned. Prints a Markdown table. */
+export function reportExam(): void {
+  console.log(
+    `\n### An exam in ${days} days: ${cards} cards, ${secondsADay / 60} minutes a day, ${students.length} students\n`,
+  )
+  console.log('| asked | known on the day | as foreseen | minutes a day |\n|---|---|---|---|')
+  for (const [name, strategy] of strategies) {
+    const outcomes = students.map((seed) => prepare(seed, strategy))
+    const [known, foreseen] = [mean(outcomes.map(({ real }) => real)), mean(outcomes.map(({ foreseen }) => foreseen))]
+    const minutes = mean(outcomes.map((outcome) => outcome.minutes)).toFixed(1)
+    console.log(`| ${name} | ${percent(known)} | ${percent(foreseen)} | ${minutes} |`)
+  }
+}

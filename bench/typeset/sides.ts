@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { joinMacros } from '#domain/assistant/notes/macros'
+import { splitNotes } from '#domain/assistant/notes/split'
+import { readDefinitions } from '#domain/latex/definitions'
+import type { Macros } from '#domain/latex/macros'
+import { areas } from '#server/gateways/model/offline/facts'
+import { seedDecks } from '#server/seed/decks'
+import { ofAuthors, preamble } from '../../typeset/corpus/authors.ts'
+import { mathematics } from '../../typeset/corpus/mathematics.ts'
+import { packages } from '../../typeset/corpus/packages.ts'
+import { prose } from '../../typeset/corpus/prose.ts'
+
+/** Sides of one origin, and the macros they are set with; `leftOut` are definitions that no deck can hold. */
+export type Sides = { origin: string; macros: Macros; sides: readonly string[]; leftOut: readonly string[] }
+
+const plain = (origin: string, sides: readonly string[], macros: Macros = {}): Sides => ({
+  origin,
+  macros,
+  sides,
+  leftOut: [],
+})
+
+/** What the project itself has of card sides. */
+export const ownSides = (): Sides[] => [
+  plain('the corpus', [...mathematics, ...prose]),
+  { origin: "authors' own commands", sides: ofAuthors, ...macrosOf(readDefinitions(preamble)) },
+  plain("packages' commands", packages),
+  plain(
+    'the library',
+    Object.values(areas).flatMap((facts) => facts.flatMap(({ front, back }) => [front, back])),
+  ),
+  ...seedDecks.map(({ title, macros, cards }) => {
+    const sides = cards.flatMap(({ front, back }) => [front, back])
+    return plain(title, sides, macros)
+  }),
+]
+
+/**
+ * The sides in a folder: `.tex` files are notes, each with its own macros; a `.json` file holds `{macros, sides}` or an
+ * array of sides.
+ */
+export function sidesIn(folder: string): Sides[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
+  return names.flatMap((name): Sides[] => {
+    if (!['.tex', '.json'].includes(extname(name))) return []
+    const text = readFileSync(join(folder, name), 'utf8')
+    return [name.endsWith('.tex') ? sidesOfNotes(name, text) : sidesOfJson(name, text)]
+  })
+}
+
+function sidesOfNotes(origin: string, text: string): Sides {
+  const notes = splitNotes(text)
+  return { origin, sides: notes.pieces.map(({ source }) => source), ...macrosOf(notes) }
+}
+
+function macrosOf(definitions: Parameters<typeof joinMacros>[1]): Pick<Sides, 'macros' | 'leftOut'> {
+  const { macros, refused } = joinMacros({}, definitions)
+  return { macros, leftOut: refused.map(({ source, reason }) => `${source}: ${reason}`) }
+}
+
+function sidesOfJson(origin: string, text: string): Sides {
+  const read = JSON.parse(text) as string[] | { macros: Macros; sides: string[] }
+  return Array.isArray(read) ? plain(origin, read) : plain(origin, read.sides, read.macros)
+}
