@@ -33,7 +33,8 @@ export async function createAccount(page: Page, person: Person): Promise<void> {
 
 /** Makes a deck from the home page and writes its cards, with the keyboard where a person would use it. */
 export async function writeDeck(page: Page, title: string, cards: [front: string, back: string][]): Promise<void> {
-  await page.getByRole('button', { name: 'Create new deck' }).first().click()
+  // Not the one that floats: on a small screen it yields to what lies under it.
+  await page.getByRole('button', { name: 'New deck', exact: true }).click()
   const deckDialog = page.getByRole('dialog', { name: 'Create New Deck' })
   await deckDialog.getByLabel('Title').fill(title)
   await deckDialog.getByRole('button', { name: 'Create Deck' }).click()
