@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
+    // What cannot be pressed within a minute never will be.
+    actionTimeout: 60_000,
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     launchOptions: {

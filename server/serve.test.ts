@@ -26,7 +26,14 @@ async function stage() {
     const body = Buffer.concat(await answer.toArray()).toString()
     return { body, connection: answer.headers.connection, kept: String(answer.headers['keep-alive']) }
   }
-  return { finish, release, ask }
+  /** Asks for `/slow`, whose answer waits for `release`, once the server has heard it. */
+  const askSlowly = async () => {
+    const heard = once(server, 'request')
+    const answer = ask('/slow')
+    await heard
+    return { answer }
+  }
+  return { finish, release, ask, askSlowly }
 }
 
 test('Connections are kept for longer than proxies keep theirs', async () => {
@@ -38,14 +45,14 @@ test('Connections are kept for longer than proxies keep theirs', async () => {
 })
 
 test('A server that stops answers what runs and what comes on connections it has, and says that these end', async () => {
-  const { ask, finish, release } = await stage()
-  const slow = ask('/slow')
+  const { ask, askSlowly, finish, release } = await stage()
+  const slow = await askSlowly()
   await ask('/')
   const finished = finish()
   expect(await ask('/')).toMatchObject({ body: 'whole', connection: 'close' })
   await expect(ask('/')).rejects.toThrow('ECONNREFUSED')
   release()
-  expect(await slow).toMatchObject({ body: 'whole', connection: 'close' })
+  expect(await slow.answer).toMatchObject({ body: 'whole', connection: 'close' })
   await finished
 })
 

@@ -1,18 +1,10 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { dayMs, hourMs } from '#domain/time'
-import { grade, studyApp, takeBack } from './testing.ts'
+import { grade, sharedStudyApp, startMs, takeBack } from './testing.ts'
 
-let app: Awaited<ReturnType<typeof studyApp>>
-const startMs = Date.parse('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await studyApp()
-})
-beforeEach(() => {
-  app.clock.nowMs = startMs
-})
-afterAll(() => app.close())
+const app = await sharedStudyApp()
 
 type Person = ReturnType<typeof app.as>
 const begin = async (person: Person, deckId: string, body = {}) =>

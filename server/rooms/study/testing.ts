@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { afterAll, beforeEach } from 'vitest'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
 
@@ -48,6 +49,19 @@ export async function studyApp() {
         sql`select * from review where person_id = ${person.id} and card_id = ${cardId} order by seq`,
       ),
   }
+}
+
+/** When each test of `sharedStudyApp` begins. */
+export const startMs = Date.parse('2026-11-20T12:00:00Z')
+
+/** One app for all tests of a file, whose clock is set back before each. */
+export async function sharedStudyApp() {
+  const app = await studyApp()
+  beforeEach(() => {
+    app.clock.nowMs = startMs
+  })
+  afterAll(() => app.close())
+  return app
 }
 
 /** Grades a card; more of the body where a test needs it. */

@@ -1,18 +1,10 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
-import { grade, studyApp } from '../testing.ts'
+import { grade, sharedStudyApp, startMs } from '../testing.ts'
 
-let app: Awaited<ReturnType<typeof studyApp>>
-const startMs = Date.parse('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await studyApp()
-})
-beforeEach(() => {
-  app.clock.nowMs = startMs
-})
-afterAll(() => app.close())
+const app = await sharedStudyApp()
 
 const start = (person: ReturnType<typeof app.as>, deckId: string, body?: unknown) =>
   person.post(`/api/study/${deckId}/start`, body)
