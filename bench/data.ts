@@ -103,6 +103,21 @@ export async function fill(pool: Pool, size: Size, person: (n: number) => string
        last_review_at, 'UTC', 0, 4, last_study_day, 'fsrs', 2, 0.9
      from progress`,
   )
+  // Of person 0 as many as somebody has who studied for years, on days that lie behind each other.
+  await pool.query(
+    `insert into review (person_id, deck_id, card_id, seq, id, kind, grade, answered_at, effective_at, arrived_at,
+       time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
+       algorithm_version, desired_retention, after_ease_factor, after_stability, after_difficulty,
+       after_last_review_at, after_last_study_day, after_repetitions, after_interval_days, after_sm2_interval_days)
+     select person_id, deck_id, card_id, nth + 1, gen_random_uuid(), 'answer', (nth * 7 + repetitions) % 6, answered,
+       answered, answered, 'UTC', 0, 4, day, 2000 + nth * 431, 0.7 + nth % 6 * 0.05, 'fsrs', 2, 0.9, ease_factor,
+       stability * nth, difficulty, answered, day, nth, 10 + nth, 15
+     from progress, generate_series(1, 19) as nth,
+       lateral (select last_study_day - 400 + nth * 20 + interval_days as day) as studied,
+       lateral (select 'epoch'::timestamptz + day * interval '1 day' + interval '12 hours' as answered) as at
+     where person_id = $1`,
+    [person(0)],
+  )
   await pool.query(
     `insert into study_session (person_id, deck_id, id, kind, card_ids, started_at, ended_at)
      select person_id, deck_id, gen_random_uuid(), 'due', array_agg(card_id), max(last_review_at), max(last_review_at)

@@ -117,6 +117,12 @@ const studying = ({ decks }: Size): Operation[] => [
     next: (tokens) => ({ method: 'GET', path: '/api/study/progress', headers: tokens.of(0) }),
   },
   {
+    name: 'figures of 100,000 reviews',
+    floor: 'F2',
+    atMost: 40,
+    next: (tokens) => ({ method: 'GET', path: '/api/study/figures', headers: tokens.of(0) }),
+  },
+  {
     name: 'a rating',
     floor: 'F3',
     atMost: 2.5,

@@ -22,6 +22,9 @@ export const studyAllPath = linkTo('study', { deckId: allDecks })
 /** Where notes become cards of a deck of one's own. */
 export const notesPath = ({ _id }: { _id: string }): string => linkTo('notes', { deckId: _id })
 
+/** What one's answers in a deck say. */
+export const deckProgressPath = ({ _id }: { _id: string }): string => `${pages.progress}?deck=${_id}`
+
 /** The assistant on a deck of one's own, for the card at an index or a new one, with what was begun there. */
 export const assistantPath = (deck: DeckName, index: number | undefined): string =>
   `${deckPath(deck)}?${index === undefined ? `${assistantParam}=create` : `card=${index + 1}&${assistantParam}=edit`}`

@@ -9,6 +9,7 @@ export const pages = {
   deckById: '/deck/:deckId',
   study: '/deck/:deckId/study',
   notes: '/deck/:deckId/notes',
+  progress: '/progress',
   plans: '/product',
   processing: '/processing',
   settings: '/settings',

@@ -28,6 +28,8 @@ export const paths = {
   'assistant.notes': { method: 'post', path: '/api/chat/{deckId}/notes' },
   'study.progress': { method: 'get', path: '/api/study/progress' },
   'study.deckProgress': { method: 'get', path: '/api/study/{deckId}/progress' },
+  'study.figures': { method: 'get', path: '/api/study/figures' },
+  'study.deckFigures': { method: 'get', path: '/api/study/{deckId}/figures' },
   'study.start': { method: 'post', path: '/api/study/{deckId}/start' },
   'study.startFull': { method: 'post', path: '/api/study/{deckId}/start-full' },
   'study.end': { method: 'post', path: '/api/study/{deckId}/end' },

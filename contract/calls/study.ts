@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallsAbout } from '../call.ts'
 import { DeckAt } from '../deck.ts'
+import { Figures } from '../figures.ts'
 import {
   AnswerInput,
   AnswerOutcome,
@@ -25,6 +26,17 @@ export const studyCalls = {
     summary: 'What you remember of the cards of a deck',
     at: DeckAt,
     answer: z.array(ProgressRecord),
+  },
+  'study.figures': {
+    who: 'signedIn',
+    summary: 'What your answers say: what comes, what you keep, and how well it was foretold',
+    answer: Figures,
+  },
+  'study.deckFigures': {
+    who: 'signedInReader',
+    summary: 'The same of one deck',
+    at: DeckAt,
+    answer: Figures,
   },
   'study.start': {
     who: 'signedInReader',

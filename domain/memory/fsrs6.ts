@@ -38,6 +38,12 @@ const recallAtStability = 0.9
 const stable = (days: number) => within(days, 0.001, 36_500)
 const difficult = (difficulty: number) => within(difficulty, 1, 10)
 
+/** Recall after some days is (1 + factor × days ÷ stability) ^ decay. */
+export function forgettingCurve(given: readonly number[]): { factor: number; decay: number } {
+  const decay = -(given[20] ?? Number.NaN)
+  return { factor: recallAtStability ** (1 / decay) - 1, decay }
+}
+
 function under(given: readonly number[]): Course {
   const w = (nth: number) => given[nth] ?? Number.NaN
   const initial = [w(0), w(1), w(2), w(3)]
@@ -47,8 +53,7 @@ function under(given: readonly number[]): Course {
   const [hard, easy] = [w(15), w(16)]
   const [sameDay, sameDayByRating, sameDayByStability] = [w(17), w(18), w(19)]
   const shortest = Math.exp(sameDay * sameDayByRating)
-  const decay = -w(20)
-  const factor = recallAtStability ** (1 / decay) - 1
+  const { factor, decay } = forgettingCurve(given)
   const difficultyAfter = (rating: number) => hardest - Math.exp((rating - 1) * easing) + 1
   const lowestDifficulty = difficultyAfter(4)
 

@@ -14,6 +14,7 @@ export {
   countChange,
   type DeckProgress,
   doneColumns,
+  forecastOf,
   hasRecord,
   joinRecord,
   joinRecords,

@@ -7,6 +7,7 @@ import { finishOverAll, startOverAll } from './all/service.ts'
 import { answer, contextOf } from './answer/service.ts'
 import { deckOfCard, undo } from './answer/undo.ts'
 import { cardAt, requireCard } from './card.ts'
+import { createFigures } from './figures/service.ts'
 import { recompute } from './log/recompute.ts'
 import { createAllProgress, recordsOf } from './progress.ts'
 import { readStudiedDeck } from './progress-store.ts'
@@ -15,11 +16,17 @@ import { deckToStudy, finishSession, startSession } from './session/service.ts'
 /** Every call about studying. */
 export function studyRoutes(context: RoomContext): Handlers<CallAbout<'study'>> {
   const allProgress = createAllProgress(context)
+  const figures = createFigures(context)
   return {
     'study.progress': ({ viewer }) => allProgress(viewer),
     'study.deckProgress': async ({ viewer, params }) => {
       const deck = await readStudiedDeck(context.db, viewer.id, parseId(params.deckId))
       return recordsOf(permitted('study.deckProgress', viewer, deck))
+    },
+    'study.figures': ({ viewer }) => figures(viewer),
+    'study.deckFigures': async ({ viewer, params }) => {
+      const { id, title } = await permittedDeck(context, 'study.deckFigures', viewer, params.deckId)
+      return { deck: { _id: id, title }, ...(await figures(viewer, id)) }
     },
     'study.start': async ({ viewer, params, input }) => {
       const deck = permitted('study.start', viewer, await deckToStudy(context, viewer, parseId(params.deckId)))

@@ -11,6 +11,7 @@ import { AiDialog, CardDialog } from './card-dialogs.ts'
 import { ExportButton } from './export-button.tsx'
 import { NotesLink } from './notes-link.tsx'
 import { usePressedLike } from './pressed-like.ts'
+import { ProgressLink } from './progress-link.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StudyLink } from './study-link.tsx'
 import { useAssistantDoor } from './use-assistant-door.ts'
@@ -45,6 +46,7 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
       </Button>
       <ShareButton deck={deck} />
       <ExportButton deck={deck} />
+      <ProgressLink deck={deck} />
       <DeckDialog isOpen={open === 'deck'} onClose={close} deck={deck} />
       {open === 'card' && <CardDialog isOpen onClose={close} deck={deck} onSaved={onSaved} />}
       {assistant.isOpen && (

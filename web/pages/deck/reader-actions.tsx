@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { ExportButton } from './export-button.tsx'
 import { usePressedLike } from './pressed-like.ts'
+import { ProgressLink } from './progress-link.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StudyLink } from './study-link.tsx'
 
@@ -22,6 +23,7 @@ export function ReaderActions({ deck }: { deck: Deck }) {
       </Button>
       <ShareButton deck={deck} />
       <ExportButton deck={deck} />
+      <ProgressLink deck={deck} />
       {error && (
         <p role="alert" className="w-full text-danger">
           {messageOf(error).text}

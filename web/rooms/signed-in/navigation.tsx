@@ -1,4 +1,4 @@
-import { House, Settings } from 'lucide-react'
+import { ChartLine, House, Settings } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { product } from '#contract/brand'
 import { pages } from '#contract/pages'
@@ -6,7 +6,7 @@ import { Mark } from '#web/rooms/shell/mark.tsx'
 
 const link =
   'flex min-h-10 items-center gap-2 rounded-control px-3 text-faint transition-colors hover:bg-wash hover:text-ink ' +
-  'aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4 max-[22rem]:px-2 max-[22rem]:[&_svg]:hidden'
+  'aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4 max-[26rem]:px-2 max-[26rem]:[&_svg]:hidden'
 
 /** For signed-in people. Stays in view on wide windows; on narrow ones it is met at the top of the page only. */
 export function Navigation() {
@@ -20,6 +20,10 @@ export function Navigation() {
         <NavLink to={pages.home} end className={link}>
           <House aria-hidden />
           Home
+        </NavLink>
+        <NavLink to={pages.progress} className={link}>
+          <ChartLine aria-hidden />
+          Progress
         </NavLink>
         <NavLink to={pages.settings} className={link}>
           <Settings aria-hidden />

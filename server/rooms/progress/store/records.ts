@@ -116,3 +116,9 @@ export async function readDeckProgress(
       and not exists (select from unnest(${removed}::uuid[]) as gone (id) where gone.id = card_id)
     group by deck_id`)
 }
+
+/** A person's records of cards, in how many study days from a day each comes back; -1 where it should have come before. */
+export const forecastOf = (personId: string, deckId: string | undefined, today: number): Sql => sql`
+    select deck_id, card_id, greatest(last_study_day + interval_days - ${today}::int, -1) as ahead from progress
+    where person_id = ${personId} and facet = ${wholeCard}
+      and deck_id = coalesce(${deckId ?? null}::uuid, deck_id)`

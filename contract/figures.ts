@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** A study day, by the date on which it begins. */
+const day = z.iso.date()
+const share = z.number().min(0).max(1)
+
+/** How many answers on a later study day than the one before; what came of them, once they are enough to tell. */
+const Retention = z
+  .object({
+    answers: z.int(),
+    seen: z
+      .object({
+        recalled: share,
+        /** Between these the true share lies with 95 % certainty. */
+        lowest: share,
+        highest: share,
+        /** Mean of what was predicted. */
+        predicted: share,
+      })
+      .optional(),
+  })
+  .meta({ id: 'Retention' })
+export type Retention = z.infer<typeof Retention>
+
+/** What somebody's log of answers says: what comes, what was kept, and how well it was foretold. docs/rules.md §Figures. */
+export const Figures = z
+  .object({
+    /** The one that they are of; absent where it is all. */
+    deck: z.object({ _id: z.uuid(), title: z.string() }).optional(),
+    today: day,
+    /** Answers that stand. */
+    answers: z.int(),
+    /** Median time of an answer; null where none was timed. */
+    secondsPerAnswer: z.number().nullable(),
+    /** Cards that were studied before, by the study day on which they come back. */
+    forecast: z.object({ overdue: z.int(), days: z.array(z.object({ day, cards: z.int() })) }),
+    retention: z.object({ young: Retention, mature: Retention }),
+    /** How many cards were studied, and how many of them would be recalled. */
+    knowledge: z.array(z.object({ day, cards: z.int(), known: z.number() })),
+    /** Study days of the last year on which something was answered. */
+    days: z.array(z.object({ day, answers: z.int(), seconds: z.number() })),
+    /** By how likely recall was held to be, in twentieths: mean prediction and the share that was recalled. */
+    calibration: z.array(z.object({ predicted: share, recalled: share, answers: z.int() })),
+  })
+  .meta({ id: 'Figures' })
+export type Figures = z.infer<typeof Figures>

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { refuseOnce } from './refuse-calls.ts'
+import { test } from './watched.ts'
+
+test('A person sees what their answers say, of all decks and of one', async ({ page }) => {
+  await signUp(page, somebody('Sofja'))
+  await page.getByRole('link', { name: 'Progress' }).click()
+  await expect(page.getByText('Nothing was answered yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose a deck to study' }).click()
+  await writeDeck(page, 'Groups', [
+    ['e', 'The neutral element.'],
+    ['g^{-1}', 'The inverse.'],
+  ])
+  await page.getByRole('link', { name: 'Study', exact: true }).click()
+  for (const key of ['4', '5']) {
+    await page.getByRole('button', { name: 'Show Answer' }).click()
+    await untilGradesCount(page)
+    await page.keyboard.press(key)
+  }
+  await expect(page.getByRole('heading', { name: /^No more cards left/ })).toBeVisible()
+
+  await page.goto('/progress')
+  await expect(page.getByText('You know about 2 of the 2 cards that you have studied.')).toBeVisible()
+  await expect(page.getByText('1 study day in the last year')).toBeVisible()
+  const days = page.getByRole('region', { name: 'Your days', exact: true })
+  await days.getByText('As a table').press('Enter')
+  await expect(days.getByRole('row').nth(1)).toContainText('2')
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Progress' }).click()
+  await expect(page.getByRole('heading', { name: 'Progress in Groups' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.getByRole('link', { name: 'All decks' }).click()
+  await expect(page.getByRole('heading', { name: 'Progress', exact: true })).toBeVisible()
+})
+
+test('Figures that cannot be read are asked for again, and those of an unknown deck are not found', async ({
+  page,
+}) => {
+  await signUp(page, somebody('Emmy'))
+  await refuseOnce(page, '/api/study/figures')
+  await page.goto('/progress')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Nothing was answered yet.')).toBeVisible()
+})

@@ -1,0 +1,158 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { wilsonInterval } from '#domain/memory/wilson'
+import { dayMs } from '#domain/time'
+import { sql } from '#server/db/open'
+import { grade, studyApp, takeBack } from '../testing.ts'
+
+let app: Awaited<ReturnType<typeof studyApp>>
+/** Noon of a study day that begins at four. */
+const startMs = Date.parse('2026-11-20T12:00:00Z')
+beforeAll(async () => {
+  app = await studyApp()
+})
+beforeEach(() => {
+  app.clock.nowMs = startMs
+})
+afterAll(() => app.close())
+
+type Person = ReturnType<typeof app.as>
+const somebody = () => app.as(`person ${v7()}`)
+const onDay = (ahead: number) => {
+  app.clock.nowMs = startMs + ahead * dayMs
+}
+const figuresOf = async (person: Person, deckId?: string) =>
+  (await person.get(deckId ? `/api/study/${deckId}/figures` : '/api/study/figures')).body
+const date = (ahead: number) => new Date(startMs + ahead * dayMs).toISOString().slice(0, 10)
+
+type Recorded = { stability: number; due: number }
+async function recordOf(person: Person, cardId: string | undefined): Promise<Recorded> {
+  const [record] = await app.db.rows<Recorded>(sql`
+    select stability, last_study_day + interval_days as due from progress
+    where person_id = ${person.id} and card_id = ${cardId}`)
+  return record as Recorded
+}
+
+/** FSRS-6 as published: after a first 4 stability is 2.3065 days, after a first 3 it is 1.2931. */
+const recall = (days: number, stability: number) => (1 + (0.9 ** (-1 / 0.1542) - 1) * (days / stability)) ** -0.1542
+
+describe('Figures', () => {
+  test('say nothing to somebody who never answered', async () => {
+    expect(await figuresOf(somebody())).toMatchObject({
+      today: date(0),
+      answers: 0,
+      secondsPerAnswer: null,
+      forecast: { overdue: 0 },
+      retention: { young: { answers: 0 }, mature: { answers: 0 } },
+      knowledge: [],
+      days: [],
+      calibration: [],
+    })
+  })
+
+  test('are those that one works out by hand', async () => {
+    const person = somebody()
+    const { deckId, cardIds } = await app.addDeck(person, 4)
+    const [one, two, three, undone] = cardIds
+    // Two days before today, one card is new and takes ten seconds; another takes two minutes, of which one counts.
+    onDay(-2)
+    await grade(person, deckId, one, 4, { durationMs: 10_000 })
+    await grade(person, deckId, two, 3, { durationMs: 120_000 })
+    const { body } = await grade(person, deckId, undone, 5, { durationMs: 1_000 })
+    await takeBack(person, deckId, undone, body.reviewId)
+    // One day before today, the first is judged, and asked once more on the same day, which is not judged.
+    onDay(-1)
+    await grade(person, deckId, one, 2, { durationMs: 20_000 })
+    await grade(person, deckId, one, 4)
+    onDay(0)
+    await grade(person, deckId, three, 4, { durationMs: 30_000 })
+
+    const figures = await figuresOf(person)
+    expect(figures.answers).toBe(5)
+    // Of 10, 20, 30 and 60 seconds.
+    expect(figures.secondsPerAnswer).toBe(25)
+    expect(figures.days).toEqual([
+      { day: date(-2), answers: 2, seconds: 70 },
+      { day: date(-1), answers: 2, seconds: 45 },
+      { day: date(0), answers: 1, seconds: 30 },
+    ])
+    expect(figures.retention).toEqual({ young: { answers: 1 }, mature: { answers: 0 } })
+    expect(figures.calibration).toHaveLength(1)
+    expect(figures.calibration[0]).toMatchObject({ recalled: 0, answers: 1 })
+    expect(figures.calibration[0].predicted).toBeCloseTo(recall(1, 2.3065), 6)
+
+    const [first, second, third] = figures.knowledge
+    expect(figures.knowledge.map(({ day }: { day: string }) => day)).toEqual([date(-2), date(-1), date(0)])
+    expect(first).toMatchObject({ cards: 2, known: 2 })
+    expect(second.cards).toBe(2)
+    expect(second.known).toBeCloseTo(1 + recall(1, 1.2931), 6)
+    const { stability, due } = await recordOf(person, one)
+    expect(third.cards).toBe(3)
+    expect(third.known).toBeCloseTo(recall(1, stability) + recall(2, 1.2931) + 1, 6)
+
+    // The second card came back a day after it was answered, on the day before today; the third comes in two days.
+    const today = Math.floor(startMs / dayMs)
+    expect(due).toBeGreaterThanOrEqual(today)
+    expect(figures.forecast.overdue).toBe(1)
+    expect(figures.forecast.days).toHaveLength(30)
+    const coming = new Map(figures.forecast.days.map(({ day, cards }: { day: string; cards: number }) => [day, cards]))
+    expect(coming.get(date(2))).toBe(1)
+    expect(coming.get(date(due - today))).toBe(1)
+    expect([...coming.values()].reduce((sum: number, cards) => sum + Number(cards), 0)).toBe(2)
+  })
+
+  test('tell of retention from twenty judged answers on, young and mature apart', async () => {
+    const person = somebody()
+    const { deckId, cardIds } = await app.addDeck(person, 21)
+    onDay(-20)
+    for (const cardId of cardIds) await grade(person, deckId, cardId, 4)
+    onDay(-10)
+    for (const cardId of cardIds.slice(0, 19)) await grade(person, deckId, cardId, 5)
+    expect((await figuresOf(person)).retention).toEqual({ young: { answers: 19 }, mature: { answers: 0 } })
+    for (const cardId of cardIds.slice(19)) await grade(person, deckId, cardId, 1)
+    onDay(0)
+    await grade(person, deckId, cardIds[0], 4)
+    const { young, mature } = (await figuresOf(person)).retention
+    expect(young).toEqual({
+      answers: 21,
+      seen: { recalled: 19 / 21, ...wilsonInterval(19, 21), predicted: expect.closeTo(recall(10, 2.3065), 6) },
+    })
+    expect(mature).toEqual({ answers: 1 })
+  })
+
+  test('of a deck are those of its cards, and count what is gone as the rules say', async () => {
+    const person = somebody()
+    const [mine, other] = [await app.addDeck(person, 2), await app.addDeck(app.as('the author'), 1)]
+    for (const { deckId, cardIds } of [mine, other])
+      for (const cardId of cardIds) await grade(person, deckId, cardId, 4)
+    expect(await figuresOf(person, mine.deckId)).toMatchObject({ answers: 2, knowledge: [{ cards: 2, known: 2 }] })
+    expect(await figuresOf(person)).toMatchObject({ answers: 3, knowledge: [{ cards: 3, known: 3 }] })
+    await app.removeCard(mine.deckId, mine.cardIds[0] as string)
+    await app.makePrivate(other.deckId)
+    const figures = await figuresOf(person)
+    expect(figures).toMatchObject({ answers: 3, knowledge: [{ cards: 1, known: 1 }] })
+    expect(figures.forecast.days[2]).toEqual({ day: date(2), cards: 1 })
+    expect((await person.get(`/api/study/${other.deckId}/figures`)).body.code).toBe('deck_not_found')
+  })
+
+  test('are worked out once until an answer or another day comes', async () => {
+    const person = somebody()
+    const { deckId, cardIds } = await app.addDeck(person, 2)
+    await grade(person, deckId, cardIds[0], 4)
+    const read = () => figuresOf(person)
+    const anew = await app.statementsOf(read)
+    expect(await app.statementsOf(read)).toBe(2)
+    await grade(person, deckId, cardIds[1], 4)
+    expect(await app.statementsOf(read)).toBe(anew)
+    expect(await app.statementsOf(read)).toBe(2)
+    onDay(1)
+    expect(await app.statementsOf(read)).toBeGreaterThanOrEqual(anew)
+    expect((await figuresOf(person)).today).toBe(date(1))
+  })
+
+  test('are for people who are signed in', async () => {
+    const { deckId } = await app.addDeck(app.as('the author'), 1)
+    expect((await app.visitor.get('/api/study/figures')).status).toBe(401)
+    expect((await app.visitor.get(`/api/study/${deckId}/figures`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { deckPath } from '#contract/links'
+import { pages } from '#contract/pages'
+import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { AllFigures } from '#web/rooms/figures/all-figures.tsx'
+import { withQueries } from '#web/rooms/queries/with-queries.tsx'
+import { NotFound } from '#web/rooms/shell/not-found.tsx'
+import { Page } from '#web/rooms/shell/page.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What a person's answers say, in one deck or in all. */
+export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deckId: string | undefined }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['figures', deckId ?? 'all'],
+    queryFn: ({ signal }) =>
+      deckId ? call('study.deckFigures', { at: { deckId }, signal }) : call('study.figures', { signal }),
+  })
+  usePageTitle(data?.deck ? `Progress in ${data.deck.title}` : undefined)
+  if (error && troubleOf(error) === 'deck_not_found') return <NotFound heading="Deck not found" />
+  return (
+    <Page width="book">
+      {data?.deck && (
+        <p className="flex flex-wrap justify-between gap-2 print:hidden">
+          <Link to={deckPath(data.deck)} className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
+            <ArrowLeft aria-hidden />
+            {data.deck.title}
+          </Link>
+          <Link to={pages.progress} className={buttonClass('quiet', 'small')}>
+            All decks
+          </Link>
+        </p>
+      )}
+      <h1 tabIndex={-1} className="text-title">
+        Progress
+        {data?.deck && (
+          <>
+            {' in '}
+            <bdi>{data.deck.title}</bdi>
+          </>
+        )}
+      </h1>
+      {data && <AllFigures figures={data} />}
+      {!data && error && (
+        <div className="mt-6 grid justify-items-start gap-3">
+          <p role="alert">Failed to fetch data. {messageOf(error).text}</p>
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </div>
+      )}
+      {!data && !error && <Loading />}
+    </Page>
+  )
+})
+
+function Loading() {
+  return (
+    <div className="mt-6 grid gap-6">
+      <p role="status" className="sr-only">
+        Loading figures...
+      </p>
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Figures } from '#contract/figures'
+import { AllFigures } from './all-figures.tsx'
+
+const figures: Figures = {
+  today: '2026-11-20',
+  answers: 30,
+  secondsPerAnswer: 12.4,
+  forecast: {
+    overdue: 5,
+    days: Array.from({ length: 30 }, (_, nth) => ({
+      day: new Date(Date.parse('2026-11-20') + nth * 86_400_000).toISOString().slice(0, 10),
+      cards: nth === 0 ? 10 : 0,
+    })),
+  },
+  retention: {
+    young: { answers: 25, seen: { recalled: 0.8, lowest: 0.609, highest: 0.911, predicted: 0.9 } },
+    mature: { answers: 3 },
+  },
+  knowledge: [{ day: '2026-11-20', cards: 20, known: 17.6 }],
+  days: [{ day: '2026-11-20', answers: 30, seconds: 372 }],
+  calibration: [{ predicted: 0.9, recalled: 0.8, answers: 25 }],
+}
+
+const drawn = (shown: Figures) =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(AllFigures, { figures: shown })))
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<\/?strong[^>]*>/g, '')
+
+test('Every figure is drawn without a browser, says its numbers, and has its table', () => {
+  const html = drawn(figures)
+  // Five cards take 62 seconds, ten take two minutes.
+  expect(html).toContain('5 cards, 1 min overdue, and then 10 cards, 2 min within 30 days')
+  expect(html).toContain('Recalled 80 % of 25 answers (61 % to 91 %), predicted 90 %.')
+  expect(html).toContain('3 answers so far; from 20 on they tell something.')
+  expect(html).toContain('You know about 18 of the 20 cards that you have studied.')
+  expect(html).toContain('1 study day in the last year, 6 min each on average.')
+  expect(html).toContain('Predicted 90 %, recalled 80 % on 25 answers.')
+  expect(html.match(/<svg/g)).toHaveLength(5)
+  expect(html.match(/As a table/g)).toHaveLength(4)
+  expect(html).not.toContain('NaN')
+})
+
+test('Who never answered sees what there will be, and where to begin', () => {
+  const html = drawn({ ...figures, answers: 0 })
+  expect(html).toContain('Nothing was answered yet.')
+  expect(html).not.toContain('<svg')
+})

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import type { Figures } from '#contract/figures'
+import { pages } from '#contract/pages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { CalibrationFigure } from './calibration-figure.tsx'
+import { DaysFigure } from './days-figure.tsx'
+import { ForecastFigure } from './forecast-figure.tsx'
+import { KnowledgeFigure } from './knowledge-figure.tsx'
+import { RetentionFigure } from './retention-figure.tsx'
+
+/** Every figure there is, or what to do as long as there is none. */
+export function AllFigures({ figures }: { figures: Figures }) {
+  if (figures.answers === 0) return <NoFigures />
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <ForecastFigure figures={figures} />
+      <RetentionFigure figures={figures} />
+      <KnowledgeFigure figures={figures} />
+      <DaysFigure figures={figures} />
+      <CalibrationFigure figures={figures} />
+    </div>
+  )
+}
+
+const NoFigures = () => (
+  <div className="mt-8 grid justify-items-start gap-4">
+    <p aria-hidden className="font-book text-display text-faint">
+      ∑ 0 = 0
+    </p>
+    <p className="text-faint">
+      Nothing was answered yet. From your first session on you see here what comes back when, how much you keep, and how
+      well that was foretold.
+    </p>
+    <Link to={pages.home} className={buttonClass()}>
+      Choose a deck to study
+    </Link>
+  </div>
+)
