@@ -19,6 +19,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
   ...entries(0, {
     ...silent('boldmath unboldmath protect displaylimits noindent indent centering xspace nolinebreak nonscript par'),
     ...operators('grad curl tr Tr rank sgn supp Span coker id im Hom End Aut Gal Spec lcm ord vol diag dist'),
+    ...operators('Res erf'),
     ...operators('arcsinh arccosh arctanh arcsec arccot arccsc sech csch arsinh arcosh artanh'),
     esssup: '\\operatorname*{ess\\,sup}',
     C: '\\mathbb{C}',
@@ -60,6 +61,16 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     textquotesingle: "'",
     centernot: '\\not',
     tabularnewline: '\\\\',
+    Colon: '\\dblcolon',
+    sslash: '\\mathbin{/\\mkern-6mu/}',
+    ocircle: '\\mathbin{\\raisebox{.1em}{$\\scriptstyle\\bigcirc$}}',
+    principalvalue: '\\mathcal{P}',
+    laplacian: '\\nabla^2',
+    vdot: '\\cdot',
+    dotproduct: '\\cdot',
+    cross: '\\times',
+    crossproduct: '\\times',
+    '/': '',
   }),
   ...entries(1, {
     ...silent('label index'),
@@ -87,6 +98,9 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     shortintertext: '&\\text{#1}\\\\',
     displaylines: '\\begin{gathered}#1\\end{gathered}',
     cee: '\\ce{#1}',
+    // Below a sign stands what is as wide as something else, unseen: so the sign is in the middle of it.
+    vdotswithin: '\\mathrel{\\smash[b]{\\underset{\\textstyle\\hphantom{#1}}{\\vdots}}}',
+    slashed: '{\\mathrlap{\\smash[b]{\\underset{\\textstyle\\hphantom{#1}}{/}}}#1}',
   }),
   ...entries(2, {
     ...silent('setlength addtolength'),

@@ -4,6 +4,7 @@ import { readDefinitions } from '#domain/latex/definitions'
 import { typesetSide } from '#typeset'
 import { ofAuthors, preamble } from './corpus/authors.ts'
 import { mathematics } from './corpus/mathematics.ts'
+import { packages } from './corpus/packages.ts'
 import { prose } from './corpus/prose.ts'
 
 const corpus = [...mathematics, ...prose]
@@ -29,6 +30,12 @@ test("A deck can hold all of the authors' definitions", () => {
 test.each(ofAuthors)("With the authors' own commands: %s", (source) => {
   const { html, errors, hints, isWhole } = typesetSide(source, { macros })
   expect({ errors, hints, isWhole }).toEqual({ errors: [], hints: [], isWhole: true })
+  expect(html).not.toMatch(/katex-error|#cc0000/)
+})
+
+test.each(packages)('With commands of packages: %s', (source) => {
+  const { html, errors, isWhole } = typesetSide(source)
+  expect({ errors, isWhole }).toEqual({ errors: [], isWhole: true })
   expect(html).not.toMatch(/katex-error|#cc0000/)
 })
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { typesetSide } from '#typeset'
-import { diagrams } from './corpus/diagrams.ts'
+import { tikzDiagrams } from './corpus/tikz-cd.ts'
+import { xyDiagrams } from './corpus/xy-pic.ts'
 
 const tex = String.raw
+const diagrams = [...tikzDiagrams, ...xyDiagrams]
 
 /** What is read aloud of MathML, about: its letters. */
 const letters = (html: string) =>

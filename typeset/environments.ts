@@ -1,3 +1,5 @@
+import { type Edit, edited, type Rewritten } from './edited.ts'
+
 /** What KaTeX is given in place of an environment: begin, end. */
 type Replacement = readonly [begin: string, end: string]
 
@@ -34,35 +36,17 @@ function replacementOf(name: string, isDisplay: boolean): Replacement | undefine
 const placed = /^(?:aligned|alignedat|gathered|multlined|d?array|subarray)$/
 const position = /^\s*\[\s*[tbc]\s*\](?:\s*\[[^\][]*\])?$/
 
-/** TeX in the environments that KaTeX has, and how to find a place of it in the TeX it was made from. */
-export type Rewritten = { tex: string; sourceOffset(at: number): number }
+const environment = /(?<!\\)((?:\\\\)*)\\(begin|end)\s*\{([^{}]{1,20})\}((?:\s*\[[^\][{}]{0,20}\]){1,2})?/g
 
+/** TeX in the environments that KaTeX has. */
 export function rewriteEnvironments(source: string, isDisplay: boolean): Rewritten {
-  const edits: { at: number; removed: number; inserted: number }[] = []
-  let shift = 0
-  const tex = source.replace(
-    /(?<!\\)((?:\\\\)*)\\(begin|end)\s*\{([^{}]{1,20})\}((?:\s*\[[^\][{}]{0,20}\]){1,2})?/g,
-    (all: string, breaks: string, side: 'begin' | 'end', name: string, brackets: string | undefined, at: number) => {
-      const isOption = side === 'begin' && placed.test(name.trim()) && position.test(brackets ?? '')
-      const whole = isOption ? all : all.slice(0, all.length - (brackets?.length ?? 0))
-      const known = replacementOf(name.trim(), isDisplay)?.[side === 'begin' ? 0 : 1]
-      const replacement = known ?? (isOption ? `\\begin{${name}}` : undefined)
-      if (replacement === undefined) return all
-      const from = at + breaks.length
-      const removed = whole.length - breaks.length
-      edits.push({ at: from + shift, removed, inserted: replacement.length })
-      shift += replacement.length - removed
-      return breaks + replacement + all.slice(whole.length)
-    },
-  )
-  const sourceOffset = (at: number): number => {
-    let offset = at
-    for (const edit of edits) {
-      if (at < edit.at) break
-      if (at < edit.at + edit.inserted) return offset - (at - edit.at)
-      offset -= edit.inserted - edit.removed
-    }
-    return offset
+  const edits: Edit[] = []
+  for (const { 0: all, 1: breaks = '', 2: side, 3: name = '', 4: brackets, index } of source.matchAll(environment)) {
+    const isOption = side === 'begin' && placed.test(name.trim()) && position.test(brackets ?? '')
+    const whole = isOption ? all : all.slice(0, all.length - (brackets?.length ?? 0))
+    const known = replacementOf(name.trim(), isDisplay)?.[side === 'begin' ? 0 : 1]
+    const insert = known ?? (isOption ? `\\begin{${name}}` : undefined)
+    if (insert !== undefined) edits.push({ from: index + breaks.length, to: index + whole.length, insert })
   }
-  return { tex, sourceOffset }
+  return edited(source, edits)
 }

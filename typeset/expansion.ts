@@ -7,7 +7,7 @@ export type Token = { text: string; loc?: { start: number; end: number } | null;
 type Lexer = { lex(): Token }
 /** The part of KaTeX's macro expander that a macro written as a function sees. */
 export type Expander = {
-  settings: { macros: object }
+  settings: { macros: object; displayMode?: boolean }
   lexer: { constructor: unknown }
   future(): Token
   consumeArgs(count: number): Token[][]

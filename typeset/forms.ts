@@ -1,80 +1,19 @@
 import { next, readArguments, refuseOthers, unknownForm, until, written } from './arguments.ts'
-import { countAdded, type Expander, type Macro, substituted, type Token } from './expansion.ts'
+import type { Expander, Macro, Token } from './expansion.ts'
+import { substituted } from './expansion.ts'
+import { type Bodies, type Form, form } from './form.ts'
+import { physics } from './physics.ts'
 import { amountOf, quantities } from './quantities.ts'
-
-/** Bodies by the number of arguments; `#8` is what stood in brackets. */
-type Bodies = Readonly<Record<number, string>>
-
-/** The ways in which a command may be written; any other is refused by name: its meaning is not known. */
-type Form = {
-  bodies: Bodies
-  /** With a star: `true` where it only says whether delimiters grow, which a card does by itself. */
-  star?: true | Bodies
-  /** With something in brackets, and what may stand there. */
-  option?: { bodies: Bodies; allowed: RegExp }
-  /** What an argument may not be. */
-  isUnknown?: (given: readonly string[]) => boolean
-}
-
-const form =
-  (name: string, { bodies, star, option, isUnknown }: Form): Macro =>
-  (expander) => {
-    const counts = Object.keys(bodies).map(Number)
-    const found = readArguments(expander, name, {
-      star: star !== undefined,
-      option: option !== undefined,
-      least: Math.min(...counts),
-      most: Math.max(...counts),
-    })
-    const { given, isStarred } = found
-    const inBrackets = found.option && written(found.option)
-    const at = found.option?.at(-1) ?? given.at(-1)?.at(-1)
-    if (inBrackets !== undefined && !option?.allowed.test(inBrackets))
-      throw unknownForm(name, `with ${inBrackets} in brackets`, at)
-    const known = found.option ? option?.bodies : isStarred && star !== true ? star : bodies
-    const body = known?.[given.length]
-    if (body === undefined || isUnknown?.(given.map(written)))
-      throw unknownForm(name, `with ${given.map((tokens) => `{${written(tokens)}}`).join('')}`, at)
-    const places = [...given, ...Array.from({ length: 7 - given.length }, (): Token[] => []), found.option ?? []]
-    const tokens = substituted(expander, body, places)
-    countAdded(expander, tokens, places)
-    return { tokens: tokens.reverse(), numArgs: 0 }
-  }
-
-const between = (open: string, close: string): Form => ({
-  bodies: { 1: `\\left${open}#1\\right${close}` },
-  star: true,
-  option: { bodies: { 1: `\\mathopen{#8${open}}#1\\mathclose{#8${close}}` }, allowed: /^\\[bB]igg?$/ },
-})
-
-const hasComma = (argument: string): boolean =>
-  argument.replace(/\{(?:[^{}]|\{[^{}]*\})*\}|\([^()]*\)/g, '').includes(',')
-const order = /^[^,=]+$/
-
-/** Derivatives: an order in brackets; only the variable, or a function and its variables, one in each argument. */
-const derivative = (d: string, flat: Bodies = { 1: `${d}/${d}#1`, 2: `${d}#1/${d}#2` }): Form => ({
-  bodies: { 1: `\\frac{${d}}{${d}#1}`, 2: `\\frac{${d}#1}{${d}#2}` },
-  star: flat,
-  option: {
-    bodies: { 1: `\\frac{${d}^{#8}}{${d}{#1}^{#8}}`, 2: `\\frac{${d}^{#8}#1}{${d}{#2}^{#8}}` },
-    allowed: order,
-  },
-  isUnknown: ([first = '', ...variables]) => (variables.length > 0 ? variables : [first]).some(hasComma),
-})
-const partial = derivative('\\partial ')
 
 /** What stands in brackets changes only how it looks. */
 const plain = (bodies: Bodies, allowed: RegExp): Form => ({ bodies, option: { bodies, allowed } })
 const rule = plain({ 0: '\\hline' }, /^[\d.]+\s*[a-z]{2}$|^\\[a-z]+$/)
 
+const reference: Form = { bodies: { 1: '(\\text{#1})' }, star: true }
+/** Space between rows, which a card has its own of. */
+const skips = /^\s*(?:\\(?:small|med|big)skip|\\vskip\s*-?[\d.]+\s*[a-z]{2})\s*$/
+
 const table: Readonly<Record<string, Form>> = {
-  abs: between('|', '|'),
-  norm: between('\\|', '\\|'),
-  comm: { bodies: { 1: '\\left[#1\\right]', 2: '\\left[#1,#2\\right]' }, star: true },
-  expval: {
-    bodies: { 1: '\\left\\langle#1\\right\\rangle', 2: '\\left\\langle#2\\middle|#1\\middle|#2\\right\\rangle' },
-    star: true,
-  },
   inner: { bodies: { 2: '\\left\\langle#1,#2\\right\\rangle' }, star: true },
   bra: { bodies: { 1: '\\mathinner{\\langle{#1}|}' }, star: true },
   ket: { bodies: { 1: '\\mathinner{|{#1}\\rangle}' }, star: true },
@@ -83,13 +22,10 @@ const table: Readonly<Record<string, Form>> = {
     star: true,
   },
   set: { bodies: { 1: '\\bra@set{\\{\\,}{\\mid}{}{\\,\\}}{#1}' }, star: true },
-  dd: { bodies: { 0: '\\mathrm{d}' }, option: { bodies: { 0: '\\mathrm{d}^{#8}' }, allowed: order } },
-  dv: derivative('\\mathrm{d}'),
-  pdv: { ...partial, bodies: { ...partial.bodies, 3: '\\frac{\\partial^2 #1}{\\partial #2\\,\\partial #3}' } },
   vspace: { bodies: { 1: '' }, star: true },
   resizebox: { bodies: { 3: '#3' }, star: true },
-  ref: { bodies: { 1: '(\\text{#1})' }, star: true },
-  eqref: { bodies: { 1: '(\\text{#1})' }, star: true },
+  ...Object.fromEntries('ref eqref cref Cref autoref pageref'.split(' ').map((name) => [name, reference])),
+  noalign: { bodies: { 1: '' }, isUnknown: ([skip = '']) => !skips.test(skip) },
   cite: { bodies: { 1: '[\\text{#1}]' }, option: { bodies: { 1: '[\\text{#1, #8}]' }, allowed: /./ } },
   toprule: rule,
   midrule: rule,
@@ -137,13 +73,55 @@ const scaled: Macro = (expander) => {
   return grown(expander, '#1', given[0] ?? [])
 }
 
+/** `\framebox[3cm][c]{…}`: how wide a box is, and where in it its text stands, is layout. */
+const boxed =
+  (name: string, body: string): Macro =>
+  (expander) => {
+    const brackets = { star: false, option: true, least: 0, most: 0 }
+    for (const allowed of [length, /^[lcrs]$/]) {
+      const { option } = readArguments(expander, name, brackets)
+      if (option && !allowed.test(written(option)))
+        throw unknownForm(name, `with ${written(option)} in brackets`, option.at(-1))
+    }
+    const { given } = readArguments(expander, name, { star: false, option: false, least: 1, most: 1 })
+    return grown(expander, body, given[0] ?? [])
+  }
+const length = /^[\d.]*\s*(?:[a-z]{2}|\\[a-z]+)$/
+
+/** `\mathrel\Big|`: KaTeX wants braces around what is no single sign. */
+const classOf =
+  (name: string): Macro =>
+  (expander) => {
+    const own: Token = { text: name, noexpand: true }
+    if (!/^\\[bB]igg?[lmr]?$/.test(next(expander).text)) return { tokens: [own], numArgs: 0 }
+    const big = expander.popToken()
+    expander.consumeSpaces()
+    const tokens = [own, { text: '{' }, big, expander.popToken(), { text: '}' }]
+    return { tokens: tokens.reverse(), numArgs: 0 }
+  }
+
+/** In a line `\linebreak` ends it; elsewhere, or where it is only allowed, it may be broken there. */
+const lineBreak: Macro = (expander) => {
+  const { option } = readArguments(expander, '\\linebreak', { star: false, option: true, least: 0, most: 0 })
+  const urgency = option ? written(option) : '4'
+  if (!/^[0-4]$/.test(urgency)) throw unknownForm('\\linebreak', `with ${urgency} in brackets`, option?.at(-1))
+  const text = urgency === '4' && !expander.settings.displayMode ? '\\newline' : '\\allowbreak'
+  return { tokens: [{ text }], numArgs: 0 }
+}
+
 /** Commands that are written in more than one way. */
 export const forms: readonly (readonly [name: string, macro: Macro])[] = [
-  ...Object.entries(table).map(([name, ways]) => [`\\${name}`, form(`\\${name}`, ways)] as const),
+  ...Object.entries({ ...physics, ...table }).map(([name, ways]) => [`\\${name}`, form(`\\${name}`, ways)] as const),
   ...quantities,
   ['\\qty', quantityOrDelimiters],
   ['\\cfrac', fraction],
   ['\\scalebox', scaled],
+  ['\\framebox', boxed('\\framebox', '\\fbox{#1}')],
+  ['\\makebox', boxed('\\makebox', '\\text{#1}')],
+  ['\\linebreak', lineBreak],
+  ...['mathord', 'mathbin', 'mathrel', 'mathopen', 'mathclose', 'mathpunct', 'mathinner', 'mathop'].map(
+    (name) => [`\\${name}`, classOf(`\\${name}`)] as const,
+  ),
 ]
 
 /** A macro that is written in one way, with `count` arguments: neither with a star nor with brackets. */

@@ -1,12 +1,16 @@
 import { diagramsIn } from '#domain/latex/diagram/find'
 import type { Macros } from '#domain/latex/macros'
 import { withKnownColors } from './colors.ts'
+import { rewriteColumns } from './columns.ts'
 import { depthMax, depthOf } from './depth.ts'
+import { inTurn } from './edited.ts'
 import { buildingCost, type Effort, readingCost } from './effort.ts'
 import { build, ParseError, parse } from './engine.ts'
 import { rewriteEnvironments } from './environments.ts'
 import { countedFor, deckMacros } from './expansion.ts'
+import { markupOf } from './markup.ts'
 import { plainMessage } from './messages.ts'
+import { rewriteProofs } from './proofs.ts'
 import { type Built, breakAtArrows, namesChemistry } from './reactions.ts'
 
 /** `htmlAndMathml` for reading, aloud too; `html` while typing, which takes half as long. */
@@ -46,7 +50,7 @@ export const typesetMathematics: SetFormula = (source, options, effort) => {
   try {
     const result = buildFormula(source, options, effort)
     if (!result.ok) return result
-    const html = (namesChemistry(source, options.macros) ? breakAtArrows(result.built) : result.built).toMarkup()
+    const html = markupOf(namesChemistry(source, options.macros) ? breakAtArrows(result.built) : result.built)
     effort.spend('output', html.length)
     return depthOf(html) > depthMax ? { ok: false, message: tooDeep } : { ok: true, html }
   } catch (error) {
@@ -60,7 +64,11 @@ export function buildFormula(
   options: FormulaOptions,
   effort: Effort,
 ): { ok: true; built: Built } | FormulaFailure {
-  const { tex, sourceOffset } = rewriteEnvironments(withKnownColors(source), options.isDisplay)
+  const { tex, sourceOffset } = inTurn(withKnownColors(source), [
+    rewriteProofs,
+    rewriteColumns,
+    (tex) => rewriteEnvironments(tex, options.isDisplay),
+  ])
   const spend = (tokens: number) => effort.spend('tokens', tokens)
   const macros = deckMacros(options.macros, spend)
   const settings = () => ({

@@ -17,6 +17,9 @@ test.each([
     ['\\usepackage{amsthm}', '\\providecommand{\\Tr}{\\operatorname{Tr}}', '\\newtheorem*{lemma}{Lemma}'],
   ],
   ['\\dv{f}{x}', ['\\providecommand{\\dv}[2]{\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}}']],
+  ['\\dv{x} f', ['\\usepackage{physics}', '\\providecommand{\\dv}[2]{\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}}']],
+  ['\\ev{A}', ['\\usepackage{physics}']],
+  ['\\begin{prooftree}\\AxiomC{x}\\end{prooftree}', ['\\usepackage{bussproofs}']],
 ])('%s has the packages and definitions that LaTeX needs for it', (side, lines) => {
   expect(preambleFor([side], {})).toEqual([...always, ...lines])
 })

@@ -3,7 +3,15 @@ import { statementName } from '#domain/latex/vocabulary/environments'
 import { compatibility } from './compatibility.ts'
 
 /** A package, and the commands and environments that need it; `instead`: what to do where it is not installed. */
-type Package = { name: string; options?: string; commands?: string; environments?: string; instead?: string }
+type Package = {
+  name: string
+  options?: string
+  commands?: string
+  environments?: string
+  /** Finds ways of writing that need it. */
+  ways?: RegExp
+  instead?: string
+}
 
 const packages: readonly Package[] = [
   { name: 'amsthm', environments: 'proof' },
@@ -14,6 +22,18 @@ const packages: readonly Package[] = [
   { name: 'xcolor', commands: 'color textcolor colorbox fcolorbox' },
   { name: 'ulem', options: 'normalem', commands: 'sout uline st' },
   { name: 'cancel', commands: 'cancel bcancel xcancel cancelto' },
+  { name: 'bussproofs', environments: 'prooftree' },
+  { name: 'tasks', environments: 'tasks' },
+  { name: 'slashed', commands: 'slashed', instead: '' },
+  {
+    name: 'physics',
+    commands:
+      'order eval evaluated commutator anticommutator acomm poissonbracket pb ev expval expectationvalue mel matrixel ' +
+      'matrixelement dyad ketbra outerproduct innerproduct vb va vu fdv derivative pderivative partialderivative ' +
+      'functionalderivative qq qif qthen qelse qotherwise qunless qgiven qusing qassume qsince qlet qfor qall qand qor ' +
+      'qas qin principalvalue laplacian vdot dotproduct cross crossproduct',
+    ways: /\\p?dv\s*(?:[[*]|\{[^{}]*\}\s*(?:[^\s{]|$|\{[^{}]*\}\s*\{))/,
+  },
   { name: 'enumitem', environments: 'enumerate itemize', instead: '' },
   { name: 'hyperref', options: 'hidelinks', commands: 'href url' },
   {
@@ -109,12 +129,18 @@ function definitionOf(name: string): string | undefined {
 export function preambleFor(sides: readonly string[], macros: Macros): string[] {
   const commands = new Set<string>()
   const environments = new Set<string>()
-  for (const source of [...sides, ...Object.values(macros)])
+  const all = [...sides, ...Object.values(macros)]
+  for (const source of all)
     for (const [, command = '', environment] of source.matchAll(/\\([A-Za-z]+)(?:(?<=\\begin)\{([A-Za-z]+)\*?\})?/g)) {
       commands.add(command)
       if (environment) environments.add(environment)
     }
-  const needed = packages.filter((one) => isNeeded(one.commands, commands) || isNeeded(one.environments, environments))
+  const needed = packages.filter(
+    ({ ways, ...one }) =>
+      isNeeded(one.commands, commands) ||
+      isNeeded(one.environments, environments) ||
+      (ways && all.some((source) => ways.test(source))),
+  )
   const statements = [...environments].filter((name) => name !== 'proof' && statementName(name))
   const undefinedYet = [...commands].filter((name) => !Object.hasOwn(macros, `\\${name}`))
   return [

@@ -20,6 +20,7 @@ test.each([
   tex`\ce{A ->[$x$] B}`,
   tex`\fbox{$x$} + \colorbox{red}{$y$}`,
   tex`x % $ in a comment`,
+  tex`x = 1 \quad \text{by \ref{eq:a}}`,
   'abc',
   'ABC',
   'xyz',

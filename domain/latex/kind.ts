@@ -6,7 +6,7 @@ import { createGroups } from './source/groups.ts'
 import { environmentAt, isComment, isSpace, tokensOf } from './source/tokens.ts'
 import { beginsMathematics, isBlock } from './vocabulary/environments.ts'
 import { textArguments } from './vocabulary/text-arguments.ts'
-import { accents, headings, styles, switches } from './vocabulary/text-commands.ts'
+import { accents, headings, references, styles, switches } from './vocabulary/text-commands.ts'
 import { units } from './vocabulary/units.ts'
 
 const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
@@ -64,7 +64,9 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
     } else if (text.startsWith('\\') && text.length > 1) {
       const name = text.slice(1)
       const macro = Object.hasOwn(macros, text) ? macroKind(text, macros) : undefined
-      if (macro === 'prose' || (!macro && isProseOnly(text))) return { isProse: true }
+      const isInFormula = () => groups.open.some((owner) => textArguments.get(owner) === 'formula')
+      const isReference = references.has(name) && isInFormula()
+      if (macro === 'prose' || (!macro && !isReference && isProseOnly(text))) return { isProse: true }
       const isNeutral = neutralSymbol.test(text)
       if (macro ? macro === 'mathematics' : !isNeutral && !isShared(name)) hasMathematics = true
       if (isOutside) outside += isNeutral ? ' ' : '\u0001'

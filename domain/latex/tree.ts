@@ -22,6 +22,7 @@ export type TextStyle =
   | 'strike'
   | 'small'
   | 'large'
+  | 'framed'
   | 'superscript'
   | 'subscript'
 

@@ -1,6 +1,7 @@
 import type { Piece } from '#domain/latex/diagram/tree'
 import type { Effort } from '../effort.ts'
 import { buildFormula, type FormulaFailure, type FormulaOptions } from '../formula.ts'
+import { markupOf } from '../markup.ts'
 import { type Measured, widthOf } from './measure.ts'
 
 /** A cell or a label that is set: what it takes around its baseline, what is seen of it, and what is read aloud. */
@@ -33,8 +34,8 @@ export function createPieceSetter(options: FormulaOptions, effort: Effort): Piec
       widthEm: html ? widthOf(html) : 0,
       heightEm: html?.height ?? 0,
       depthEm: html?.depth ?? 0,
-      html: html ? themed(html.toMarkup()) : '',
-      mathml: mathml ? spoken(mathml.toMarkup()) : '',
+      html: html ? themed(markupOf(html)) : '',
+      mathml: mathml ? spoken(markupOf(mathml)) : '',
     }
   }
 }

@@ -22,7 +22,7 @@ export function formulaEnd(source: string, from: number, closer: Closer): { to: 
     if (isInLine && (isParagraphBreak(token) || isEdge(source, token))) return guess
     if (isSpace(token)) continue
     const formula = inner.at(-1)
-    const isText = textArguments.has(groups.open.at(-1) ?? '') && formula?.depth !== groups.open.length
+    const isText = groups.open.slice(formula?.depth ?? 0).some((owner) => textArguments.has(owner))
     if (formula && formula.closer === text && !isText) inner.pop()
     else if (source.startsWith(closer, token.from) && (closer !== '$' || (!formula && !isText)))
       return { to: token.from, isGuess: false }

@@ -42,6 +42,11 @@ export function createNesting(errors: SourceError[]) {
     }
     return undefined
   }
+  /** Whether what comes next stands in text: directly, or in groups within it. */
+  const isInText = (): boolean => {
+    const at = open.findLastIndex(({ kind, name }) => kind !== 'brace' || textArguments.has(name))
+    return open[at]?.kind === 'brace'
+  }
   const stray = ({ from, to }: Span, message: string) =>
     errors.push({ from, to, message, fix: { label: 'Remove it', from, to, insert: '' } })
 
@@ -59,9 +64,8 @@ export function createNesting(errors: SourceError[]) {
       else owner = close('brace', token)?.name ?? ''
     },
     dollar(token: Token) {
-      const innermost = open.at(-1)
-      if (innermost?.kind === 'dollar') open.pop()
-      else if (innermost?.kind === 'brace' && textArguments.has(innermost.name)) push(token, 'dollar', '$')
+      if (open.at(-1)?.kind === 'dollar') open.pop()
+      else if (isInText()) push(token, 'dollar', '$')
       else stray(token, 'A $ cannot stand inside a formula.')
     },
     beginEnvironment({ from }: Token, { name, to }: { name: string; to: number }) {

@@ -5,7 +5,7 @@ import { headings } from '../vocabulary/text-commands.ts'
 import { refuseItem } from './commands.ts'
 import { readEnvironment } from './environment.ts'
 import { expandMacro } from './macro.ts'
-import { isAtEnd, paragraphOf, type Reader, refuse } from './reader.ts'
+import { isAtEnd, isItem, paragraphOf, type Reader, refuse } from './reader.ts'
 
 /** Reads blocks, inside an environment up to its `\end`, inside a list up to the next `\item` too. */
 export function readBlocks(reader: Reader, inside: 'side' | 'environment' | 'list'): Block[] {
@@ -13,9 +13,9 @@ export function readBlocks(reader: Reader, inside: 'side' | 'environment' | 'lis
   while (!isAtEnd(reader)) {
     const token = tokenAt(reader.source, reader.at)
     const { text } = token
-    const isEnd = text === '\\end' || text === '\\item'
+    const isEnd = text === '\\end' || isItem(reader, token)
     if (text === '\\end' && inside !== 'side') break
-    if (text === '\\item' && inside === 'list') break
+    if (isItem(reader, token) && inside === 'list') break
     if (isSpace(token) || isComment(token) || text === '\\par') reader.at = token.to
     else if (expandMacro(reader)) continue
     else if (isEnd) blocks.push(readStray(reader, token))
@@ -51,7 +51,7 @@ function readHeading(reader: Reader, token: Token): Block {
 
 /** An `\end` or `\item` that belongs to nothing. */
 function readStray(reader: Reader, token: Token): Block {
-  if (token.text === '\\item') return paragraphOf(refuseItem(reader, token))
+  if (isItem(reader, token)) return paragraphOf(refuseItem(reader, token))
   const span = { from: token.from, to: environmentAt(reader.source, token.to)?.to ?? token.to }
   reader.at = span.to
   return paragraphOf(refuse(reader, span, 'This \\end has no \\begin.', { ...span, label: 'Remove it', insert: '' }))

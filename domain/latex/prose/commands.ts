@@ -7,7 +7,7 @@ import { readAccent } from './accent.ts'
 import { readDelimited, readMathsEnvironment } from './formula.ts'
 import { expandMacro, readMacro } from './macro.ts'
 import { readObject } from './objects.ts'
-import { type Place, type Reader, readRest, refuse } from './reader.ts'
+import { isItem, type Place, type Reader, readRest, refuse } from './reader.ts'
 import { addNode, addText } from './text.ts'
 
 /** Reads the command at the reader into `nodes`; false when it ends the text, which leaves the reader before it. */
@@ -18,8 +18,8 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (expandMacro(reader)) return true
   else if (Object.hasOwn(reader.macros, token.text)) addNode(nodes, readMacro(reader, token))
   else if (name === 'begin') return readBegin(reader, place, nodes, token)
-  else if (name === 'item' && place === 'cell') nodes.push(refuseItem(reader, token))
-  else if (name === 'end' || name === 'item') return false
+  else if (isItem(reader, token) && place === 'cell') nodes.push(refuseItem(reader, token))
+  else if (name === 'end' || isItem(reader, token)) return false
   else if (name === 'par' || headings.has(name)) return readBoundary(reader, place, nodes, token)
   else if (name === '\\' || name === 'newline' || name === 'tabularnewline') {
     if (place === 'cell') return false
@@ -80,11 +80,19 @@ function readBreak(reader: Reader, nodes: Inline[], token: Token): void {
   nodes.push({ kind: 'break', from: token.from, to: reader.at })
 }
 
+/** Boxes, which say in brackets how wide they are and where their text stands in them, and a note in the margin. */
+const boxes = new Set(['framebox', 'makebox', 'marginpar'])
+
+const afterOptions = (source: string, at: number): number => {
+  const first = optionAt(source, at)?.next ?? at
+  return optionAt(source, first)?.next ?? first
+}
+
 /** A style takes its argument; a declaration takes everything up to the end of what it stands in. */
 function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token): void {
   const name = token.text.slice(1)
   const style = styles.get(name)
-  const at = skipSpace(reader.source, token.to)
+  const at = skipSpace(reader.source, boxes.has(name) ? afterOptions(reader.source, token.to) : token.to)
   if (!style) {
     reader.at = at
     const children = readRest(reader, place)

@@ -2,6 +2,7 @@ import { isParagraphBreak, tokenAt } from '../source/tokens.ts'
 import type { Inline } from '../tree.ts'
 import { readCommand } from './commands.ts'
 import { readDelimited } from './formula.ts'
+import { readMoney } from './money.ts'
 import { nested, type Place, type Reader, refuse, report } from './reader.ts'
 import { addText, readText } from './text.ts'
 
@@ -14,8 +15,9 @@ export function readInlines(reader: Reader, place: Place): Inline[] {
     if (char === ']' && place === 'label') break
     if (char === '\\') {
       if (!readCommand(reader, place, nodes)) break
-    } else if (char === '$') nodes.push(readDelimited(reader))
-    else if (char === '{') nodes.push(...readGroup(reader))
+    } else if (char === '$') {
+      if (!readMoney(reader, nodes)) nodes.push(readDelimited(reader))
+    } else if (char === '{') nodes.push(...readGroup(reader))
     else if (char === '}') nodes.push(refuseBrace(reader))
     else if (char === '%') reader.at = tokenAt(reader.source, reader.at).to
     else if (char.trim() !== '') readText(reader, nodes)

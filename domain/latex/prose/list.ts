@@ -1,13 +1,13 @@
 import { optionAt } from '../source/arguments.ts'
 import { tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Item, ListEnclosure, ListMarker, Span } from '../tree.ts'
-import { paragraphOf, type Reader, refuse, report } from './reader.ts'
+import { isAtEnd, isItem, paragraphOf, type Reader, refuse, report } from './reader.ts'
 
 /** The content of a list whose `\begin` has been read. */
 export function readList(reader: Reader, name: string, begin: Span): Block {
   const option = optionAt(reader.source, reader.at)
   const wanted = option ? reader.source.slice(option.from, option.to) : ''
-  reader.at = option?.next ?? reader.at
+  reader.at = name === 'tasks' ? afterColumns(reader.source, option?.next ?? reader.at) : (option?.next ?? reader.at)
   const before = reader.grammar.blocks(reader, 'list')
   const items: Item[] = []
   const [first] = before
@@ -16,15 +16,24 @@ export function readList(reader: Reader, name: string, begin: Span): Block {
     const refused = refuse(reader, { from: first.from, to: first.to }, 'In a list every text follows an \\item.')
     items.push({ ...span, children: [paragraphOf(refused), ...before.slice(1)] })
   }
-  while (reader.source.startsWith('\\item', reader.at)) items.push(readItem(reader))
+  while (!isAtEnd(reader) && isItem(reader, tokenAt(reader.source, reader.at))) items.push(readItem(reader))
   if (name === 'description') return { kind: 'description', ...begin, items }
-  if (name === 'itemize') return { kind: 'list', ...begin, marker: 'bullet', enclosure: '.', items }
-  return { kind: 'list', ...begin, ...numbersOf(wanted), items }
+  if (name === 'itemize' || (name === 'tasks' && /\bitemize\b/.test(wanted)))
+    return { kind: 'list', ...begin, marker: 'bullet', enclosure: '.', items }
+  return { kind: 'list', ...begin, ...numbersOf(name === 'tasks' && !wanted.includes('label') ? 'a)' : wanted), items }
+}
+
+const columns = /\s*\(\d{1,2}\)/y
+
+/** Behind the `(2)` of tasks, which says in how many columns they stand: here in one. */
+function afterColumns(source: string, at: number): number {
+  columns.lastIndex = at
+  return at + (columns.exec(source)?.[0].length ?? 0)
 }
 
 function readItem(reader: Reader): Item {
   const { from, to } = tokenAt(reader.source, reader.at)
-  reader.at = to
+  reader.at = reader.source[to] === '*' ? to + 1 : to
   const label = readLabel(reader)
   const children = reader.grammar.blocks(reader, 'list')
   return label ? { from, to: reader.at, label, children } : { from, to: reader.at, children }

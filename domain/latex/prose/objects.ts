@@ -88,8 +88,9 @@ function readColor(reader: Reader, place: Place, token: Token): Inline {
 }
 
 function readReference(reader: Reader, token: Token, [open, close]: string): Inline {
-  const option = optionAt(reader.source, token.to)
-  const argument = argumentAt(reader.source, option?.next ?? token.to)
+  const to = reader.source[token.to] === '*' ? token.to + 1 : token.to
+  const option = optionAt(reader.source, to)
+  const argument = argumentAt(reader.source, option?.next ?? to)
   if (!argument) return readIncomplete(reader, token)
   reader.at = argument.next
   const place = option ? `, ${reader.source.slice(option.from, option.to)}` : ''

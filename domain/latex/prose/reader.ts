@@ -60,6 +60,10 @@ export function createReader(source: string, macros: Macros, grammar: Grammar, c
   }
 }
 
+/** Whether a token begins an item: `\item`, or one of `tasks`. */
+export const isItem = ({ environments }: Reader, { text }: { text: string }): boolean =>
+  text === '\\item' || (text === '\\task' && environments.includes('tasks'))
+
 export const isAtEnd = (reader: Reader): boolean => reader.at >= reader.source.length
 
 /** Notes an error, unless there are enough or the rest of the side was given up. */

@@ -2,7 +2,7 @@ import type { Box } from '../tree.ts'
 
 /** Environments that begin mathematics by themselves, without stars. They make a side prose with mathematics in it. */
 const displayed = new Set(
-  'equation align gather multline flalign alignat eqnarray displaymath math dmath xalignat tikzcd'.split(' '),
+  'equation align gather multline flalign alignat eqnarray displaymath math dmath xalignat tikzcd prooftree'.split(' '),
 )
 
 /** Environments that stand inside mathematics; in the middle of prose they are taken as a displayed formula. */
@@ -56,7 +56,7 @@ const proofs = new Set(['proof', 'beweis', 'preuve'])
 export const statementName = (name: string): string | undefined => statements.get(withoutStar(name).toLowerCase())
 export const isProof = (name: string): boolean => proofs.has(withoutStar(name).toLowerCase())
 
-export const lists = new Set(['itemize', 'enumerate', 'description'])
+export const lists = new Set(['itemize', 'enumerate', 'description', 'tasks'])
 export const tables = new Set(['tabular', 'tabular*', 'tabularx'])
 export const codes = new Set(['verbatim', 'verbatim*', 'lstlisting', 'alltt'])
 

@@ -2,11 +2,12 @@ import type { Span } from '../../tree.ts'
 import { DiagramError } from '../diagram-error.ts'
 import { lengthEm, numberIn } from '../lengths.ts'
 import { type Option, optionsIn } from '../options.ts'
+import { plainArrow } from '../plain-arrow.ts'
 import { tableOf } from '../table.ts'
 import type { Anchor, Arrow, Spot, Stroke } from '../tree.ts'
 import { anchorOf } from './anchor.ts'
 import { colorIn, type NamedLabel, readLabel, swapped } from './label.ts'
-import { looks, plainStroke, positions, straight } from './looks.ts'
+import { looks, positions } from './looks.ts'
 import { readPath, type WrittenEnd, type WrittenPath } from './path.ts'
 
 /** An arrow whose ends are still names. */
@@ -50,16 +51,7 @@ export function readArrow(
   given: { arrows: readonly Option[]; labels: readonly Option[] },
 ): WrittenArrow {
   const read: WrittenArrow = {
-    arrow: {
-      ...span,
-      stroke: { ...plainStroke },
-      route: { ...straight },
-      shift: { leftEm: 0, xEm: 0, yEm: 0 },
-      shorten: { startEm: 0, endEm: 0, from: 0, to: 1 },
-      cornersEm: 0,
-      isOver: false,
-      holes: [],
-    },
+    arrow: plainArrow(span),
     at,
     from: undefined,
     to: undefined,

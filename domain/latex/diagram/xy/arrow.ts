@@ -1,7 +1,6 @@
-import type { Span } from '../../tree.ts'
 import { DiagramError } from '../diagram-error.ts'
+import { plainArrow } from '../plain-arrow.ts'
 import { walk } from '../tikz/ends.ts'
-import { plainStroke, straight } from '../tikz/looks.ts'
 import type { Arrow, Spot } from '../tree.ts'
 import { readXyLabel } from './label.ts'
 import { readLook } from './look.ts'
@@ -26,7 +25,7 @@ const turn = /'\s*\[\s*([lrud]*)\s*\]/y
 /** Reads the `\ar…` at `from`, in the cell `at`. */
 export function readXyArrow(text: string, from: number, to: number, at: Spot): XyArrow {
   const scanner = createScanner(text, from + '\\ar'.length, to)
-  const arrow = plainArrow({ from, to: scanner.at })
+  const arrow: XyArrow['arrow'] = { ...plainArrow({ from, to: scanner.at }), labels: [] }
   const names = new Map<string, number>()
   const readLabel = () => readXyLabel(scanner, arrow, names, at)
   scanner.space()
@@ -50,18 +49,6 @@ export function readXyArrow(text: string, from: number, to: number, at: Spot): X
     throw new DiagramError(arrow, 'This arrow leads nowhere. A loop is written as \\ar@(ul,ur)[].')
   return { arrow, from: start, to: end, names }
 }
-
-export const plainArrow = (span: Span): XyArrow['arrow'] => ({
-  ...span,
-  stroke: { ...plainStroke },
-  route: { ...straight },
-  shift: { leftEm: 0, xEm: 0, yEm: 0 },
-  shorten: { startEm: 0, endEm: 0, from: 0, to: 1 },
-  cornersEm: 0,
-  isOver: false,
-  holes: [],
-  labels: [],
-})
 
 const isSame = (one: XyEnd, other: XyEnd): boolean =>
   typeof one === 'string' || typeof other === 'string'

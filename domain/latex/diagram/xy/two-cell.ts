@@ -1,9 +1,10 @@
 import { DiagramError } from '../diagram-error.ts'
 import { numberIn } from '../lengths.ts'
+import { plainArrow } from '../plain-arrow.ts'
 import { walk } from '../tikz/ends.ts'
 import { plainLabel } from '../tikz/label.ts'
 import type { Label, Piece, Spot, Stroke } from '../tree.ts'
-import { plainArrow, type XyArrow } from './arrow.ts'
+import type { XyArrow } from './arrow.ts'
 import { labelPiece, labelSepEm } from './label.ts'
 import { createScanner } from './scanner.ts'
 

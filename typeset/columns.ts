@@ -1,0 +1,133 @@
+import { ParseError } from 'katex'
+import { environmentEnd } from '#domain/latex/formula/end'
+import { groupEnd, type Token, tokensOf } from '#domain/latex/source/tokens'
+import { type Edit, edited, type Rewritten } from './edited.ts'
+
+const beginning = /(?<!\\)(?:\\\\)*\\begin\s*\{(d?array)\}(?:\s*\[[tbc]\])?\s*\{/g
+
+/** Half of what KaTeX puts between two columns of an array, in em. */
+const halfGap = 0.5
+
+/**
+ * Arrays whose columns say what stands between them (`@{\quad}`) or are repeated (`*{3}{c}`), as KaTeX reads them:
+ * `@{…}` stands in each row, and what KaTeX puts between columns is taken back there.
+ */
+export function rewriteColumns(source: string): Rewritten {
+  if (!/@|\*/.test(source)) return edited(source, [])
+  const edits: Edit[] = []
+  for (const { 0: all, 1: name = '', index } of source.matchAll(beginning)) {
+    const open = index + all.length - 1
+    const close = groupEnd(source, open)
+    const written = source.slice(open + 1, close)
+    if (close < 0 || !/[@*]/.test(written)) continue
+    const { letters, between } = readColumns(written)
+    edits.push({ from: open + 1, to: close, insert: letters })
+    const end = environmentEnd(source, close + 1, name)?.from ?? source.length
+    edits.push(...cellEdits(source, close + 1, end, letters.replace(/[^lcr]/g, ''), between))
+  }
+  return edited(
+    source,
+    edits.toSorted((a, b) => a.from - b.from),
+  )
+}
+
+const piece = /\s+|\*\s*\{\s*(\d{1,2})\s*\}\s*(?=\{)|@\s*(?=\{)|[\s\S]/y
+
+/** The letters of columns, and what is to stand before the column of each number. */
+function readColumns(written: string): { letters: string; between: Map<number, string> } {
+  const between = new Map<number, string>()
+  let letters = ''
+  let columns = 0
+  for (let at = 0; at < written.length; ) {
+    piece.lastIndex = at
+    const [found = '', times] = piece.exec(written) ?? []
+    at += found.length || 1
+    const isGap = found.startsWith('@') && written[at] === '{'
+    if (!isGap && times === undefined) {
+      letters += found.trim()
+      if (/[lcr]/.test(found)) columns++
+      continue
+    }
+    const close = groupEnd(written, at)
+    const inside = written.slice(at + 1, close < 0 ? undefined : close)
+    at = close < 0 ? written.length : close + 1
+    if (isGap) between.set(columns, (between.get(columns) ?? '') + inside)
+    else {
+      const repeated = readColumns(inside)
+      if (repeated.between.size > 0) throw new ParseError(`*{${times}}{${inside}} is not known here.`)
+      letters += repeated.letters.repeat(Number(times))
+      columns += repeated.letters.replace(/[^lcr]/g, '').length * Number(times)
+    }
+  }
+  return { letters, between }
+}
+
+const onlySpace = /^(?:\s|~|\\(?:[,;:!> ]|quad|qquad|enspace|thinspace|hspace\*?\s*\{[^{}]*\}|hskip[-\d. a-z]*))*$/
+const rules = /^\\(?:hline|hdashline|toprule|midrule|bottomrule)$/
+
+/** What is put into the cells of an array, whose rows lie between `from` and `to`. */
+function cellEdits(source: string, from: number, to: number, columns: string, between: ReadonlyMap<number, string>) {
+  const edits: Edit[] = []
+  if (between.size === 0) return edits
+  const places = [...between].map(([column, inside]) => placeOf(columns, column, inside))
+  for (const row of rowsOf(source, from, to))
+    for (const [column, cell] of row.entries()) {
+      if (row.length === 1 && source.slice(cell.from, cell.to).trim() === '') continue
+      for (const { isBefore, column: own, insert } of places)
+        if (own === column) {
+          const at = isBefore ? cell.from : cell.to
+          edits.push({ from: at, to: at, insert })
+        }
+    }
+  return edits
+}
+
+/** Where `@{…}` before a column goes: to the edge of a cell that its text stands at. */
+function placeOf(columns: string, column: number, inside: string) {
+  const isFirst = column === 0
+  const isLast = column >= columns.length
+  const back = `\\hskip-${isFirst || isLast ? halfGap : 2 * halfGap}em `
+  const before = { isBefore: true, column, insert: `${back}${inside}{}` }
+  const behind = { isBefore: false, column: column - 1, insert: `{}${inside} ${back}` }
+  const isSpace = onlySpace.test(inside)
+  if (isLast ? isSpace || columns.at(-1) === 'r' : !isFirst && !isSpace && columns[column - 1] === 'r') return behind
+  if (!isLast && (isSpace || columns[column] === 'l')) return before
+  throw new ParseError(`@{${inside}} between these columns is not known here.`)
+}
+
+type Cell = { from: number; to: number }
+
+/** The cells of each row, without the lines above it. */
+function rowsOf(source: string, from: number, to: number): Cell[][] {
+  const rows: Cell[][] = [[]]
+  let start = from
+  let depth = 0
+  let isFresh = true
+  const end = (at: number) => rows.at(-1)?.push({ from: Math.min(start, at), to: at })
+  for (const token of tokensOf(source, from, to)) {
+    const { text } = token
+    if (text === '{' || text === '\\begin' || text === '\\left') depth++
+    else if (text === '}' || text === '\\end' || text === '\\right') depth--
+    else if (depth > 0) continue
+    else if (text === '&') {
+      end(token.from)
+      start = token.to
+      isFresh = false
+    } else if (text === '\\\\' || text === '\\cr') {
+      end(token.from)
+      rows.push([])
+      start = afterBreak(source, token)
+      isFresh = true
+    } else if (isFresh && rules.test(text)) start = token.to
+    else if (token.from >= start && text.trim() !== '') isFresh = false
+  }
+  end(to)
+  return rows
+}
+
+const breakLength = /\*?\s*\[[^\][{}]*\]|\*/y
+
+function afterBreak(source: string, { to }: Token): number {
+  breakLength.lastIndex = to
+  return to + (breakLength.exec(source)?.[0].length ?? 0)
+}

@@ -1,0 +1,42 @@
+import { readArguments, unknownForm, written } from './arguments.ts'
+import { countAdded, type Macro, substituted, type Token } from './expansion.ts'
+
+/** Bodies by the number of arguments; `#8` is what stood in brackets. */
+export type Bodies = Readonly<Record<number, string>>
+
+/** The ways in which a command may be written; any other is refused by name: its meaning is not known. */
+export type Form = {
+  bodies: Bodies
+  /** With a star: `true` where it only says whether delimiters grow, which a card does by itself. */
+  star?: true | Bodies
+  /** With something in brackets, and what may stand there. */
+  option?: { bodies: Bodies; allowed: RegExp }
+  /** What an argument may not be. */
+  isUnknown?: (given: readonly string[]) => boolean
+}
+
+/** The macro of a command that is written in these ways. */
+export const form =
+  (name: string, { bodies, star, option, isUnknown }: Form): Macro =>
+  (expander) => {
+    const counts = Object.keys(bodies).map(Number)
+    const found = readArguments(expander, name, {
+      star: star !== undefined,
+      option: option !== undefined,
+      least: Math.min(...counts),
+      most: Math.max(...counts),
+    })
+    const { given, isStarred } = found
+    const inBrackets = found.option && written(found.option)
+    const at = found.option?.at(-1) ?? given.at(-1)?.at(-1)
+    if (inBrackets !== undefined && !option?.allowed.test(inBrackets))
+      throw unknownForm(name, `with ${inBrackets} in brackets`, at)
+    const known = found.option ? option?.bodies : isStarred && star !== true ? star : bodies
+    const body = known?.[given.length]
+    if (body === undefined || isUnknown?.(given.map(written)))
+      throw unknownForm(name, `with ${given.map((tokens) => `{${written(tokens)}}`).join('')}`, at)
+    const places = [...given, ...Array.from({ length: 7 - given.length }, (): Token[] => []), found.option ?? []]
+    const tokens = substituted(expander, body, places)
+    countAdded(expander, tokens, places)
+    return { tokens: tokens.reverse(), numArgs: 0 }
+  }

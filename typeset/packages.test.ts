@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { typesetSide } from '#typeset'
+
+const tex = String.raw
+const textOf = (html: string) => html.replace(/<annotation[\s\S]*?<\/annotation>|<[^>]*>/g, '')
+
+test('a price beside mathematics keeps its dollar sign, and the mathematics its own', () => {
+  const { html, errors, hints, isWhole } = typesetSide('A book costs $12.99 plus $x$ for sending.')
+  expect({ errors, isWhole }).toEqual({ errors: [], isWhole: true })
+  expect(textOf(html)).toContain('A book costs $12.99 plus ')
+  expect(html.match(/<math /g)).toHaveLength(1)
+  expect(hints.map(({ fix }) => fix?.insert)).toEqual([tex`\$`])
+})
+
+test.each([
+  'It costs $5 and $x$ and then $y$ more',
+  'Of $3 apples for $4 each, $n$ are left.',
+  tex`Between $1.50 and $2 it is $p = \frac12$; at $x$ it is less.`,
+])('prices and formulas in one paragraph are told apart: %s', (source) => {
+  const { html, errors } = typesetSide(source)
+  expect(errors).toEqual([])
+  expect(textOf(html).match(/\$\d/g)?.length).toBe(source.match(/\$\d/g)?.length)
+})
+
+test.each(['$2 x $ and $ y$', '$5 mod 3 $ is $2$', tex`$3 \text{ and } 4 $ and $x$`, '$3 + n$ and more $x$'])(
+  'a formula that begins with a number stays one: %s',
+  (source) => {
+    expect(textOf(typesetSide(source).html)).not.toContain('$')
+  },
+)
+
+test('no space within a sign of MathML is left for the parser of a page to close', () => {
+  const { html } = typesetSide(tex`$a \mathbin{b\,c} d \sslash e$`)
+  expect(html).toContain('<mspace')
+  expect(html).not.toMatch(/<m[a-z]+[^>]*\/>/)
+})
+
+test('tasks are a list of their own letters', () => {
+  const { html } = typesetSide(tex`\begin{tasks}(2) \task one \task* two \end{tasks}`)
+  expect(html).toBe(
+    '<ol dir="auto" type="a" style="list-style-type:half-enclosed-lower-alpha"><li><p>one </p></li><li><p>two </p></li></ol>',
+  )
+})
+
+test('boxes are framed, and references with a star stand as those without', () => {
+  expect(typesetSide(tex`\framebox[3cm][c]{Remember} this \makebox[2em]{x}, \emph{by} \ref*{a}.`).html).toBe(
+    '<p><span class="tex-framed">Remember</span> this x, <em>by</em> (a).</p>',
+  )
+})
+
+test('mathematics stands in styled text within a formula', () => {
+  const { errors, isWhole } = typesetSide(tex`$x \text{ \underline{the {$y$} axis} for $z$}$ and $w$`)
+  expect({ errors, isWhole }).toEqual({ errors: [], isWhole: true })
+})
