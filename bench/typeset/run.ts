@@ -2,11 +2,14 @@ import { createMemory, typesetSide } from '#typeset'
 import { mathematics } from '../../typeset/corpus/mathematics.ts'
 import { prose } from '../../typeset/corpus/prose.ts'
 import { hostile, hostileMacros } from '../../typeset/hostile.ts'
+import { printDecisions } from './decisions.ts'
 import { ownSides, sidesIn } from './sides.ts'
 import { printWhole } from './whole.ts'
 
-// `npm run bench:typeset -- [folder]`: what is set whole, of the project's sides and those in the folder; then how fast.
+// `npm run bench:typeset -- [folder]`: what is set whole, of the project's sides and those in the folder; what is
+// taken for prose and is none, or the other way; then how fast.
 printWhole('In the project', ownSides())
+printDecisions(ownSides())
 const [folder] = process.argv.slice(2)
 if (folder) printWhole(folder, sidesIn(folder))
 

@@ -26,6 +26,11 @@ const isShared = (name: string): boolean =>
   (styles.has(name) && textArguments.get(`\\${name}`) !== 'formula')
 const neutralSymbol = /^\\[\\&%$#_{} \n,;:!/@-]$/
 
+/** Styles of text, whose words are those of the side: `It is \textbf{square}.` */
+const isStyle = (command: string): boolean => textArguments.get(command) === 'prose' && styles.has(command.slice(1))
+/** What stands in formulas, where styled words are only named: `F = \textbf{some force}`. */
+const operation = /[=+*/<>^_|~&]/
+
 const isProseOnly = (text: string): boolean => text.startsWith('\\verb') || isProseCommand(text.slice(1))
 const isProseCommand = (name: string): boolean =>
   onlyInProse.has(name) || headings.has(name) || (!/[a-z]/i.test(name) && accents.has(name))
@@ -44,11 +49,13 @@ export const readsAsProse = (source: string, caret?: number): boolean => kindOf(
  */
 export function kindOf(source: string, caret?: number, macros: Macros = {}): Kind {
   const groups = createGroups()
-  /** What stands outside commands and braces. */
+  /** What stands outside commands and braces, and that with what stands in styles of text. */
   let outside = ''
+  let styled = ''
   let hasMathematics = false
   let hasReturn = false
   let hasMore = false
+  const isStyled = () => groups.open.every(isStyle)
   for (const token of tokensOf(source)) {
     const { text } = token
     const isUnfinished = token.to === caret && /^\\[a-zA-Z@]*$/.test(text)
@@ -70,16 +77,19 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
       const isNeutral = neutralSymbol.test(text)
       if (macro ? macro === 'mathematics' : !isNeutral && !isShared(name)) hasMathematics = true
       if (isOutside) outside += isNeutral ? ' ' : '\u0001'
+      if (isStyled() && !isStyle(text)) styled += isNeutral ? ' ' : '\u0001'
       if (isOutside && !onlyText.has(text)) hasMore = true
-    } else if (isOutside) {
+    } else {
       const isBrace = text === '{' || text === '}'
-      outside += isBrace ? '\u0001' : text
-      if (!isSpace(token) && !isBrace) hasMore = true
+      if (isOutside) outside += isBrace ? '\u0001' : text
+      if (isStyled() && !isBrace) styled += text
+      if (isOutside && !isSpace(token) && !isBrace) hasMore = true
     }
     if (!isSpace(token)) groups.read(token)
   }
   if (hasReturn && !hasMore) return { isProse: true }
-  if (!hasMathematics && (wordsInRow(outside).length > 0 || isWordAlone(outside))) return { isProse: true }
+  const isText = (text: string) => wordsInRow(text).length > 0 || isWordAlone(text)
+  if (!hasMathematics && (isText(outside) || (!operation.test(styled) && isText(styled)))) return { isProse: true }
   const mixed = /\p{L}{2}/u.test(outside) ? readMixture(source) : undefined
   return mixed ? { isProse: true, mixed } : { isProse: false }
 }

@@ -57,15 +57,20 @@ const partsOf = (compound: string): string[] => compound.split(/['’/-]/)
 
 const token = /^[("“”„‚‘’«]*(\p{L}[\p{L}\p{M}'’/-]*|\d[\d.,]*)[)"”“’»,;:.!?]*$/u
 
-/** Whether a text is one word, or one with numbers and single letters beside it: "Euclid", "yes/no", "Case 2". */
+/**
+ * Whether a text is one word, or one with numbers, single letters and short words beside it ("Euclid", "yes/no",
+ * "Case 2"), or has two of the short ones ("Is it?").
+ */
 export function isWordAlone(text: string): boolean {
   let hasWord = false
+  let shortWords = 0
   for (const part of text.split(/\s+/)) {
     if (part === '') continue
     const letters = token.exec(part)?.[1]
     if (letters === undefined) return false
-    if (partsOf(letters).some(isWord) || /^no$/i.test(letters)) hasWord = true
-    else if (!/^(?:\p{L}|\d.*)$/u.test(letters)) return false
+    if (short.has(letters.toLowerCase())) shortWords++
+    if (partsOf(letters).some(isWord) || /^no$/i.test(letters) || shortWords > 1) hasWord = true
+    else if (!/^(?:\p{L}|\d.*)$/u.test(letters) && !short.has(letters.toLowerCase())) return false
   }
   return hasWord
 }
