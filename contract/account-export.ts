@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Card } from './card.ts'
+import { CardChoice } from './card-choice.ts'
 import { Deck } from './deck.ts'
 import { ProgressRecord } from './study.ts'
 import { Settings } from './user.ts'
@@ -35,7 +36,7 @@ const ownDeck = Deck.pick({ _id: true, title: true, description: true, access: t
   createdAt: at,
   updatedAt: at,
   cards: z.array(
-    Card.omit({ version: true, studyData: true }).extend({
+    Card.omit({ version: true, studyData: true, choice: true }).extend({
       createdAt: at,
       updatedAt: at,
     }),
@@ -78,6 +79,7 @@ export const AccountExport = z
     likes: z.array(z.object({ deckId: z.uuid(), likedAt: at })),
     studied: z.array(z.object({ deckId: z.uuid(), studiedAt: at })),
     progress: z.array(ProgressRecord.extend({ facet: z.int().optional() })),
+    choices: z.array(CardChoice.extend({ deckId: z.uuid(), cardId: z.uuid(), facet: z.int().optional() })),
     reviews: z.array(ReviewLine),
     sessions: z.array(
       z.object({

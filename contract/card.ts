@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardLimits, readSide, type SideName } from '#domain/card'
+import { CardChoice } from './card-choice.ts'
 import { version, writtenNumber } from './number.ts'
 import { StudyData } from './study-data.ts'
 import { ruledText, text } from './text.ts'
@@ -23,6 +24,8 @@ export const Card = z
     /** Counts the card's edits; send it back as `cardVersion` to edit only what was seen. */
     version,
     studyData: StudyData,
+    /** Absent where the viewer chose nothing about it. */
+    choice: CardChoice.optional(),
     chatHistory: z.array(ChatMessage).optional(),
   })
   .meta({ id: 'Card' })

@@ -37,6 +37,7 @@ export const paths = {
   'study.endAll': { method: 'post', path: '/api/study/end' },
   'study.answer': { method: 'put', path: '/api/study/{deckId}/cards/{cardId}/repetition' },
   'study.undo': { method: 'post', path: '/api/study/{deckId}/cards/{cardId}/repetition/undo' },
+  'study.choose': { method: 'put', path: '/api/study/{deckId}/cards/{cardId}/choice' },
   'study.recompute': { method: 'post', path: '/api/study/recompute' },
   'subscription.checkout': { method: 'post', path: '/api/stripe/create-checkout' },
   'subscription.status': { method: 'get', path: '/api/stripe/status' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayMs, hourMs, momentOf, studyDayOf, zoneOffsetMs } from './time.ts'
+import { dayMs, hourMs, momentOf, nextDayAtMs, studyDayOf, zoneOffsetMs } from './time.ts'
 
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`) / dayMs
 const zones = [
@@ -59,6 +59,16 @@ describe('The study day', () => {
   it('comes with its instant', () => {
     expect(momentOf(5 * hourMs, { timeZone: 'UTC', dayStartHour: 4 })).toEqual({ atMs: 5 * hourMs, studyDay: 0 })
   })
+})
+
+it.each([
+  ['on an ordinary day', 'Europe/Vienna', 4, '2026-05-01T22:00:00+02:00', '2026-05-02T04:00:00+02:00'],
+  ['before the hour at which it starts', 'Europe/Vienna', 4, '2026-05-02T03:00:00+02:00', '2026-05-02T04:00:00+02:00'],
+  ['at the very hour, a day later', 'UTC', 4, '2026-05-02T04:00:00Z', '2026-05-03T04:00:00Z'],
+  ['where that hour is skipped', 'Europe/Vienna', 2, '2026-03-28T12:00:00+01:00', '2026-03-29T01:00:00Z'],
+  ['in the night with an hour more', 'Europe/Vienna', 4, '2026-10-24T12:00:00+02:00', '2026-10-25T03:00:00Z'],
+])('The next study day begins %s', (_, timeZone, dayStartHour, instant, begins) => {
+  expect(nextDayAtMs(Date.parse(instant), { timeZone, dayStartHour })).toBe(Date.parse(begins))
 })
 
 it('No study day is longer than 26 hours, and no two begin within 22, in every zone and from every hour', () => {

@@ -62,3 +62,15 @@ export const studyDayOf = (atMs: number, { timeZone, dayStartHour }: StudyClock)
   Math.floor((atMs + zoneOffsetMs(atMs, timeZone) - dayStartHour * hourMs) / dayMs)
 
 export const momentOf = (atMs: number, clock: StudyClock): Moment => ({ atMs, studyDay: studyDayOf(atMs, clock) })
+
+/** When the study day after an instant begins, in epoch milliseconds; true also of days on which clocks are changed. */
+export function nextDayAtMs(atMs: number, clock: StudyClock): number {
+  const today = studyDayOf(atMs, clock)
+  let [before, after] = [atMs, atMs + 2 * dayMs]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (studyDayOf(middle, clock) > today) after = middle
+    else before = middle
+  }
+  return after
+}

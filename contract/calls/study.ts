@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallsAbout } from '../call.ts'
+import { CardChoice, CardChoiceEdit } from '../card-choice.ts'
 import { DeckAt } from '../deck.ts'
 import { Figures } from '../figures.ts'
 import {
@@ -86,6 +87,14 @@ export const studyCalls = {
     body: UndoInput,
     answer: AnswerOutcome,
     refuses: ['card_not_found', 'review_not_found', 'review_superseded'],
+  },
+  'study.choose': {
+    who: 'signedInReader',
+    summary: 'Suspend, bury until tomorrow, or flag a card that you study',
+    at: CardOfDeck,
+    body: CardChoiceEdit,
+    answer: CardChoice,
+    refuses: ['card_not_found'],
   },
   'study.recompute': {
     who: 'signedIn',

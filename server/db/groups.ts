@@ -21,6 +21,7 @@ export const tables = {
   collection: { group: 'person', of: 'rooms/place', ...theirs },
   review: { group: 'person', of: 'rooms/study', ...theirs },
   progress: { group: 'person', of: 'rooms/progress', ...theirs },
+  card_choice: { group: 'person', of: 'rooms/progress', ...theirs },
   progress_version: { group: 'person', of: 'rooms/progress', isErased: true },
   study_session: { group: 'person', of: 'rooms/study', ...theirs },
   credit_account: { group: 'person', of: 'rooms/credit', ...theirs },

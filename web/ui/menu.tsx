@@ -9,6 +9,8 @@ type Props = {
   /** What the button shows. */
   children: ReactNode
   items: readonly Item[]
+  /** Where the list opens: below the button's beginning, or, at the end of a line, its end. */
+  side?: 'start' | 'end'
   /** The pointer or the focus has come to the button. */
   onReach?: () => void
 }
@@ -17,7 +19,7 @@ type Props = {
  * A quiet button with a list of things to do (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/): by hover where
  * there is room and a mouse, everywhere by press and key.
  */
-export function Menu({ children, items, onReach }: Props) {
+export function Menu({ children, items, side = 'start', onReach }: Props) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -78,8 +80,9 @@ export function Menu({ children, items, onReach }: Props) {
           role="menu"
           tabIndex={-1}
           aria-labelledby={id}
+          data-side={side}
           onKeyDown={onListKey}
-          className="absolute top-full left-0 z-20 mt-1 w-max min-w-44 rounded-control border border-hairline bg-sheet py-1 shadow-float transition-opacity data-[above=true]:top-auto data-[above=true]:bottom-full data-[above=true]:mb-1 starting:opacity-0"
+          className="absolute top-full left-0 data-[side=end]:right-0 data-[side=end]:left-auto z-20 mt-1 w-max min-w-44 rounded-control border border-hairline bg-sheet py-1 shadow-float transition-opacity data-[above=true]:top-auto data-[above=true]:bottom-full data-[above=true]:mb-1 starting:opacity-0"
         >
           {items.map(({ label, icon, onChoose }) => (
             <button

@@ -1,4 +1,10 @@
-export type Note = { title: string; description?: string; priority?: 'low' | 'high' }
+export type Note = {
+  title: string
+  description?: string
+  priority?: 'low' | 'high'
+  /** A button beside it. */
+  actionProps?: { children: string; onClick: () => void }
+}
 
 /** Said before anything was there to show it. */
 const waiting: Note[] = []

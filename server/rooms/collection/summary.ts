@@ -45,8 +45,15 @@ export const isStillSo = (then: Frame, untilMs: number, now: Frame): boolean =>
   now.atMs < untilMs
 
 function summaryOf({ cardCount }: Visible, progress: DeckProgress | undefined, frame: Frame, room: Room): DeckSummary {
-  const { records = 0, due: dueByClock = 0, dueToday = 0, retainedDays = 0, lastStudiedAt } = progress ?? {}
-  const neverStudied = cardCount - records
+  const {
+    records = 0,
+    due: dueByClock = 0,
+    dueToday = 0,
+    newAside = 0,
+    retainedDays = 0,
+    lastStudiedAt,
+  } = progress ?? {}
+  const neverStudied = cardCount - records - newAside
   const counts = { due: dueByClock, dueToday, neverStudied }
   const due = sizeOfSession(counts, frame).toReview
   return {
@@ -57,6 +64,6 @@ function summaryOf({ cardCount }: Visible, progress: DeckProgress | undefined, f
     total: cardCount,
     neverStudied,
     retentionPercent: retentionOf(retainedDays, records),
-    lastStudiedAt: lastStudiedAt === undefined ? null : new Date(lastStudiedAt).toISOString(),
+    lastStudiedAt: lastStudiedAt == null ? null : new Date(lastStudiedAt).toISOString(),
   }
 }

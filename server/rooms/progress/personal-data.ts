@@ -1,5 +1,7 @@
 import { NIL } from 'uuid'
+import { choiceOnWire } from '#contract/card-choice'
 import { studyDataOf } from '#contract/study-data'
+import type { CardChoice } from '#domain/choice'
 import { wholeCard } from '#domain/facet'
 import type { StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
@@ -26,6 +28,22 @@ export async function* exportProgress(db: Database, personId: string) {
     yield { deckId, cardId, ...(facet !== wholeCard && { facet }), studyData: studyDataOf(state) }
 }
 
+type Chosen = CardChoice & CardFacet
+
+/** What a person chose about cards. docs/rules.md §Study.21. */
+export async function* exportChoices(db: Database, personId: string) {
+  const choices = inPages<Chosen>(pageSize, (after) =>
+    db.rows<Chosen>(sql`
+      select deck_id as "deckId", card_id as "cardId", facet, is_suspended as "isSuspended",
+        buried_until as "buriedUntilMs", is_flagged as "isFlagged" from card_choice
+      where person_id = ${personId}
+        and (deck_id, card_id, facet) > (${after?.deckId ?? NIL}, ${after?.cardId ?? NIL}, ${after?.facet ?? -1})
+      order by deck_id, card_id, facet limit ${pageSize}`),
+  )
+  for await (const { deckId, cardId, facet, ...choice } of choices)
+    yield { deckId, cardId, ...(facet !== wholeCard && { facet }), ...choiceOnWire(choice) }
+}
+
 export async function eraseProgress(db: Database, personId: string): Promise<void> {
   await db.rows(sql`delete from progress_version where person_id = ${personId}`)
   await emptied(eraseAtOnce, () =>
@@ -34,9 +52,15 @@ export async function eraseProgress(db: Database, personId: string): Promise<voi
         select deck_id, card_id, facet from progress where person_id = ${personId} limit ${eraseAtOnce}
       ) returning 1`),
   )
+  await emptied(eraseAtOnce, () =>
+    db.rows(sql`
+      delete from card_choice where person_id = ${personId} and (deck_id, card_id, facet) in (
+        select deck_id, card_id, facet from card_choice where person_id = ${personId} limit ${eraseAtOnce}
+      ) returning 1`),
+  )
 }
 
-/** Deletes what people remember of a deck that is gone; whether nothing of it is left. */
+/** Deletes what people remember of a deck that is gone, and what they chose about its cards; whether nothing of it is left. */
 export async function letGoOfProgress(db: Database, deckId: string): Promise<boolean> {
   // What another process is deleting at this moment is left to it.
   await emptied(eraseAtOnce, () =>
@@ -46,6 +70,15 @@ export async function letGoOfProgress(db: Database, deckId: string): Promise<boo
         limit ${eraseAtOnce} for update skip locked
       ) returning 1`),
   )
-  const left = await db.rows(sql`select 1 from progress where deck_id = ${deckId} limit 1`)
+  await emptied(eraseAtOnce, () =>
+    db.rows(sql`
+      delete from card_choice where (person_id, deck_id, card_id, facet) in (
+        select person_id, deck_id, card_id, facet from card_choice where deck_id = ${deckId}
+        limit ${eraseAtOnce} for update skip locked
+      ) returning 1`),
+  )
+  const left = await db.rows(sql`
+    select 1 from progress where deck_id = ${deckId}
+    union all select 1 from card_choice where deck_id = ${deckId} limit 1`)
   return left.length === 0
 }

@@ -1,4 +1,13 @@
 /** What other rooms may use of people's records of cards. */
+export { asideColumn, hasSetAside } from './store/aside.ts'
+export {
+  type Choices,
+  type ChoicesRow,
+  choicesFrom,
+  choicesIn,
+  choicesOf,
+  keepChoice,
+} from './store/choices.ts'
 export { afterColumn, afterNames, afterValues, type StateRow, stateColumns, stateIn, stateOf } from './store/columns.ts'
 export {
   type Memories,

@@ -13,7 +13,11 @@ export const cardAt = ({ deckId, cardId }: Record<'deckId' | 'cardId', string>):
 })
 
 /** Refuses a deck that the person may not see, and a card that is not in it. */
-export function requireCard(call: 'study.answer' | 'study.undo', viewer: Viewer, deck: DeckOfCard | undefined): void {
+export function requireCard(
+  call: 'study.answer' | 'study.undo' | 'study.choose',
+  viewer: Viewer,
+  deck: DeckOfCard | undefined,
+): void {
   const { hasCard } = permitted(call, viewer, deck)
   if (!hasCard) throw new Refusal('card_not_found')
 }

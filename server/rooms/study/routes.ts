@@ -7,6 +7,7 @@ import { finishOverAll, startOverAll } from './all/service.ts'
 import { answer, contextOf } from './answer/service.ts'
 import { deckOfCard, undo } from './answer/undo.ts'
 import { cardAt, requireCard } from './card.ts'
+import { choose } from './choose.ts'
 import { createFigures } from './figures/service.ts'
 import { recompute } from './log/recompute.ts'
 import { createAllProgress, recordsOf } from './progress.ts'
@@ -67,6 +68,12 @@ export function studyRoutes(context: RoomContext): Handlers<CallAbout<'study'>> 
       requireCard('study.undo', viewer, await deckOfCard(context, card))
       const { body } = await input()
       return undo(context, viewer, card, body.reviewId)
+    },
+    'study.choose': async ({ viewer, params, input }) => {
+      const card = cardAt(params)
+      requireCard('study.choose', viewer, await deckOfCard(context, card))
+      const { body } = await input()
+      return choose(context, viewer, card, body)
     },
     'study.recompute': ({ viewer }) => recompute(context, viewer),
   }

@@ -1,6 +1,7 @@
 import { ArrowUpDown, Check } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
@@ -15,10 +16,12 @@ type Props = {
   onOpen: (index: number) => void
   /** For the deck's maker: the same cards to be put in order. */
   arrangement?: ReactNode
+  /** What stands below a card in the list. */
+  noteOf?: ((card: Card) => ReactNode) | undefined
 }
 
 /** The cards of one part as a list to read, question beside answer, and the way to the other parts. */
-export function AllCards({ deck, firstIndex, onOpen, arrangement }: Props) {
+export function AllCards({ deck, firstIndex, onOpen, arrangement, noteOf }: Props) {
   const [isArranging, setArranging] = useState(false)
   const parts = partsOf(deck.cardCount)
   const part = Math.floor(firstIndex / partSize) + 1
@@ -35,7 +38,11 @@ export function AllCards({ deck, firstIndex, onOpen, arrangement }: Props) {
           </Button>
         )}
       </header>
-      {isArranging && arrangement ? arrangement : <List deck={deck} firstIndex={firstIndex} onOpen={onOpen} />}
+      {isArranging && arrangement ? (
+        arrangement
+      ) : (
+        <List deck={deck} firstIndex={firstIndex} onOpen={onOpen} noteOf={noteOf} />
+      )}
       {parts > 1 && (
         <nav aria-label="Parts of the deck" className="mt-6 flex flex-wrap gap-2">
           {Array.from({ length: parts }, (_, place) => place + 1).map((number) => (
@@ -55,7 +62,7 @@ export function AllCards({ deck, firstIndex, onOpen, arrangement }: Props) {
 }
 
 /** The number is the link; with scripts all of the row is pressed for it, unless some of its text was being marked. */
-function List({ deck, firstIndex, onOpen }: Pick<Props, 'deck' | 'firstIndex' | 'onOpen'>) {
+function List({ deck, firstIndex, onOpen, noteOf }: Omit<Props, 'arrangement'>) {
   const press = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || getSelection()?.isCollapsed === false) return
     event.preventDefault()
@@ -85,6 +92,7 @@ function List({ deck, firstIndex, onOpen }: Pick<Props, 'deck' | 'firstIndex' | 
             <CardBoundary source={card.backEquation}>
               <RunningSide source={card.backEquation} macros={deck.macros} />
             </CardBoundary>
+            {noteOf?.(card)}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { CardCarousel } from '#web/rooms/card-face/card-carousel.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -19,10 +20,12 @@ type Props = {
   cardActions?: (index: number) => ReactNode
   /** The owner's list of the cards, to be put in order. */
   arrangement?: ReactNode
+  /** What stands below a card in the list. */
+  noteOf?: (card: Card) => ReactNode
 }
 
 /** A deck as its page shows it to every viewer. */
-export function DeckView({ deck, firstIndex, actions, cardActions, arrangement }: Props) {
+export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, noteOf }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { index } = placeOf(query, deck.cardCount)
@@ -90,6 +93,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement }
           deck={deck}
           firstIndex={firstIndex}
           arrangement={arrangement}
+          noteOf={noteOf}
           onOpen={(opened) => {
             isOpening.current = true
             show(opened)

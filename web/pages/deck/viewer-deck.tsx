@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { deckPath } from '#contract/links'
 import { slugOf } from '#domain/slug'
@@ -9,6 +10,7 @@ import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChoiceNote } from './choice-note.tsx'
 import { DeckFailed } from './deck-failed.tsx'
 import { DeckLoading } from './deck-loading.tsx'
 import { DeckView } from './deck-view.tsx'
@@ -38,12 +40,14 @@ function Loaded({ deck }: { deck: Deck }) {
   const show = (index: number) =>
     navigate(deckPath(deck) + queryOf({ index }), { replace: true, preventScrollReset: true })
   useRightAddress(deck)
+  const noteOf = (card: Card) => card.choice && <ChoiceNote deckId={deck._id} cardId={card._id} choice={card.choice} />
   if (deck.creatorId !== authId)
-    return <DeckView deck={part} firstIndex={firstIndex} actions={<ReaderActions deck={deck} />} />
+    return <DeckView deck={part} firstIndex={firstIndex} actions={<ReaderActions deck={deck} />} noteOf={noteOf} />
   return (
     <DeckView
       deck={part}
       firstIndex={firstIndex}
+      noteOf={noteOf}
       actions={<OwnerDeckActions deck={deck} onAdded={() => show(deck.cardCount)} />}
       cardActions={(index) => {
         const card = deck.cards[index]

@@ -9,6 +9,7 @@ import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { Mark } from '#web/rooms/shell/mark.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { isAside } from './card-choices.ts'
 import { RefusedAnswer } from './refused-answer.tsx'
 import type { SessionScope } from './resume.ts'
 import { spentLabel } from './spent-label.ts'
@@ -21,13 +22,15 @@ type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () 
 
 /** Nothing is left to answer: what was done, what is to come, and what else there is to study. */
 export function EndScreen({ study, onStart, onUndo }: Props) {
-  const { deck, cards, settings, run, refusal, waiting, laterToday, moreNow = 0 } = study
+  const { deck, cards, settings, run, waiting, laterToday, moreNow = 0, aside } = study
   const { given, states } = run
   useStudyKeys(true, (command) => command.kind === 'undo' && onUndo())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const now = momentOf(Date.now(), settings)
-  const held = cards.map(({ _id }) => ({ cardId: _id, state: states.get(_id) }))
+  const held = cards
+    .filter((card) => !isAside(card, now.atMs))
+    .map(({ _id }) => ({ cardId: _id, state: states.get(_id) }))
   const later = laterToday ?? dueLaterToday(held, now, settings).length
   return (
     <Page width="text">
@@ -74,13 +77,15 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
               Add cards to deck
             </Link>
           )}
-          {given.length > 0 && <Button onClick={onUndo}>Undo last answer</Button>}
+          {(aside || given.length > 0) && (
+            <Button onClick={onUndo}>{aside ? 'Take the card back' : 'Undo last answer'}</Button>
+          )}
           <Link to={pages.home} className={buttonClass('quiet')}>
             Back to Decks
           </Link>
         </div>
         <WaitingAnswers />
-        <RefusedAnswer code={refusal} />
+        <RefusedAnswer study={study} />
       </div>
     </Page>
   )

@@ -8,7 +8,10 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   ...grades.map((grade) => [[String(grade)], gradeWords[grade]] as const),
   [['q'], 'turn back to the question, and again'],
   [['↑', '↓'], 'scroll a long card'],
-  [['u'], 'take back the last answer'],
+  [['u'], 'take back what you did last'],
+  [['!'], 'suspend this card'],
+  [['-'], 'bury it until tomorrow'],
+  [['f'], 'flag it, and again'],
 ]
 const spaceKey = [['Space'], 'rate it 4, once the answer is shown'] as const
 const ownersKey = [['e'], 'edit this card'] as const

@@ -1,11 +1,12 @@
-import type { TroubleCode } from '#web/lib/api-error.ts'
 import { messageOfCode } from '#web/lib/messages.ts'
+import type { Ready } from './use-study-run.ts'
 
-/** Says that an answer of this session was not taken, until the next one is given. */
-export function RefusedAnswer({ code }: { code: TroubleCode | undefined }) {
+/** Says that an answer of this session, or a choice about a card, was not taken, until the next one is given. */
+export function RefusedAnswer({ study: { refusal, unchosen } }: { study: Pick<Ready, 'refusal' | 'unchosen'> }) {
   return (
     <p role="alert" className="text-small text-danger empty:hidden">
-      {code && `Failed to record response. ${messageOfCode(code).text}`}
+      {refusal && `Failed to record response. ${messageOfCode(refusal).text}`}
+      {unchosen && `The card stays as it was. ${messageOfCode(unchosen).text}`}
     </p>
   )
 }

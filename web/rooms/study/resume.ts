@@ -41,6 +41,8 @@ export function resume(started: Started, bookmark: Bookmark | undefined): StudyR
   // What was answered here and is in the queue all the same is to come back.
   const remaining = bookmark.queue.filter((cardId) => cardIds.has(cardId) && (due.has(cardId) || graded.has(cardId)))
   const known = new Set(remaining)
-  const fresh = cardsToReview.filter((cardId) => !known.has(cardId) && !graded.has(cardId))
+  // Asked again, `more` would be another portion.
+  const arrived = scope === 'more' ? [] : cardsToReview
+  const fresh = arrived.filter((cardId) => !known.has(cardId) && !graded.has(cardId))
   return { sessionId, queue: [...remaining, ...fresh], given, states }
 }

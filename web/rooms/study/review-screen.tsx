@@ -1,4 +1,4 @@
-import { CircleHelp, Pencil, Undo2 } from 'lucide-react'
+import { CircleHelp, Flag, Pencil, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
@@ -12,6 +12,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
+import type { Aside } from './card-choices.ts'
+import { CardMenu } from './card-menu.tsx'
 import { CardStack } from './card-stack.tsx'
 import { GradePanel } from './grade-panel.tsx'
 import { RefusedAnswer } from './refused-answer.tsx'
@@ -25,6 +27,8 @@ type Props = {
   grade: (grade: Grade, durationMs: number) => void
   undo: () => void
   rewrite: (cardId: string, text: Partial<Card>) => void
+  setAside: (as: Aside) => void
+  flag: () => void
 }
 
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
@@ -34,7 +38,7 @@ const EditCard = lazyPart(
 )
 
 /** One card after the other: the card, the progress line, the grades. */
-export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
+export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag }: Props) {
   const { deck, cards, homeOf, settings, run, turn } = study
   const { authId } = useUser()
   const { queue, given, states } = run
@@ -50,6 +54,7 @@ export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
 
   const index = cards.findIndex(({ _id }) => _id === queue[0])
   const card = cards[index]
+  const isFlagged = card?.choice?.isFlagged === true
 
   const onGrade = (chosen: Grade) => {
     if (isRevealed && !isGuarded()) grade(chosen, elapsedMs())
@@ -61,6 +66,8 @@ export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
       if (command.kind === 'grade') onGrade(command.grade)
       if (command.kind === 'turnBack') turnBack()
       if (command.kind === 'undo') undo()
+      if (command.kind === 'setAside') setAside(command.as)
+      if (command.kind === 'flag') flag()
       if (command.kind === 'help') setOpen('keys')
       if (command.kind === 'edit' && isOwner) setOpen('edit')
     },
@@ -83,7 +90,11 @@ export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
           Back to Decks
         </Link>
         <div className="flex items-center gap-1 short:order-1">
-          <IconButton label="Undo last answer (u)" onClick={undo} aria-disabled={given.length === 0 || undefined}>
+          <IconButton
+            label="Undo last answer (u)"
+            onClick={undo}
+            aria-disabled={(given.length === 0 && !study.aside) || undefined}
+          >
             <Undo2 aria-hidden />
           </IconButton>
           {isOwner && (
@@ -99,11 +110,17 @@ export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
           <IconButton label="Keys (?)" onClick={() => setOpen('keys')} className="pointer-coarse:hidden">
             <CircleHelp aria-hidden />
           </IconButton>
+          <CardMenu isFlagged={isFlagged} onSetAside={setAside} onFlag={flag} />
         </div>
         <div className="col-span-2 flex items-baseline justify-between gap-4 short:col-span-1">
-          <h1 dir="auto" className="min-w-0 truncate text-large">
+          <h1 dir="auto" className="min-w-0 grow truncate text-large">
             {homeOf(queue[0] ?? '').title}
           </h1>
+          {isFlagged && (
+            <span role="img" aria-label="Flagged" className="shrink-0 self-center text-accent">
+              <Flag aria-hidden className="size-4 fill-current" />
+            </span>
+          )}
           <p role="status" className="shrink-0 text-small text-faint tabular-nums sm:text-base">
             {queue.length} card(s) remaining
           </p>
@@ -113,7 +130,7 @@ export function ReviewScreen({ study, grade, undo, rewrite }: Props) {
         </div>
         <div className="absolute top-full left-0">
           <WaitingAnswers />
-          <RefusedAnswer code={study.refusal} />
+          <RefusedAnswer study={study} />
         </div>
       </header>
       <CardStack

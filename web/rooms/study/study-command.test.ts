@@ -21,12 +21,15 @@ describe('study keys', () => {
     ['q', { kind: 'turnBack' }],
     ['u', { kind: 'undo' }],
     ['e', { kind: 'edit' }],
+    ['!', { kind: 'setAside', as: 'suspended' }],
+    ['-', { kind: 'setAside', as: 'buried' }],
+    ['f', { kind: 'flag' }],
     ['?', { kind: 'help' }],
   ])('%j is heard', (key, command) => {
     expect(commandOf(press(key))).toEqual(command)
   })
 
-  it.each(['6', '-', 'a', 'U', 'Tab', 'Escape', 'constructor'])('%s means nothing', (key) => {
+  it.each(['6', '+', 'a', 'F', 'U', 'Tab', 'Escape', 'constructor'])('%s means nothing', (key) => {
     expect(commandOf(press(key))).toBeUndefined()
   })
 
@@ -38,7 +41,8 @@ describe('study keys', () => {
     ['on repeat', { repeat: true }],
     ['during composition', { isComposing: true }],
   ] as const)('all are dead %s', (_, more) => {
-    for (const key of [' ', 'Enter', '3', 'u', 'e', '?']) expect(commandOf(press(key, more))).toBeUndefined()
+    for (const key of [' ', 'Enter', '3', 'u', 'e', '!', '-', 'f', '?'])
+      expect(commandOf(press(key, more))).toBeUndefined()
   })
 
   it('Space grades 4 where it is to, Enter never does', () => {

@@ -1,4 +1,5 @@
 import { type Grade, grades } from '#domain/review'
+import type { Aside } from './card-choices.ts'
 
 /** What a key asks for on the study screen. */
 export type StudyCommand =
@@ -7,6 +8,8 @@ export type StudyCommand =
   | { kind: 'turnBack' }
   | { kind: 'undo' }
   | { kind: 'edit' }
+  | { kind: 'setAside'; as: Aside }
+  | { kind: 'flag' }
   | { kind: 'help' }
 
 /** The part of a keyboard event that decides. */
@@ -19,6 +22,9 @@ const letters: ReadonlyMap<string, StudyCommand> = new Map([
   ['q', { kind: 'turnBack' }],
   ['u', { kind: 'undo' }],
   ['e', { kind: 'edit' }],
+  ['!', { kind: 'setAside', as: 'suspended' }],
+  ['-', { kind: 'setAside', as: 'buried' }],
+  ['f', { kind: 'flag' }],
   ['?', { kind: 'help' }],
   ...grades.map((grade): [string, StudyCommand] => [String(grade), { kind: 'grade', grade }]),
 ])

@@ -114,6 +114,13 @@ describe('after a reload', () => {
     expect(resume(started(more), bookmark).queue).toEqual(queue)
   })
 
+  it('brings no second portion of what was asked for beyond the day', () => {
+    const more = { ...bookmark, asked: 'more' as const }
+    expect(
+      resume(started({ scope: 'more', cardsToReview: ['c', 'd', 'e'], cardIds: new Set('abcde') }), more).queue,
+    ).toEqual(before.queue)
+  })
+
   it('takes the server’s list where nothing is remembered', () => {
     expect(resume(started(), undefined)).toMatchObject({ queue: ['c', 'd'], given: [] })
   })

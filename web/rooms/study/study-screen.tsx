@@ -10,11 +10,16 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { EndScreen } from './end-screen.tsx'
 import { ReviewScreen } from './review-screen.tsx'
+import { useCardChoices } from './use-card-choices.ts'
 import { failureHeading, useStudyRun } from './use-study-run.ts'
 
 /** A study session, from its start to its end. */
 export function StudyScreen({ deckId }: { deckId: string }) {
-  const { study, start, forget, ...actions } = useStudyRun(deckId)
+  const { study, start, forget, current, change, ...actions } = useStudyRun(deckId)
+  const { takeBackLast, ...choices } = useCardChoices({ current, change })
+  const undo = () => {
+    if (!takeBackLast()) actions.undo()
+  }
   usePageTitle(study.status === 'ready' ? `Study ${study.deck?.title ?? 'all decks'}` : undefined)
   useEndOnLeave(deckId, forget)
 
@@ -45,8 +50,8 @@ export function StudyScreen({ deckId }: { deckId: string }) {
       </Page>
     )
   }
-  if (study.run.queue.length === 0) return <EndScreen study={study} onStart={start} onUndo={actions.undo} />
-  return <ReviewScreen study={study} {...actions} />
+  if (study.run.queue.length === 0) return <EndScreen study={study} onStart={start} onUndo={undo} />
+  return <ReviewScreen study={study} {...actions} {...choices} undo={undo} />
 }
 
 /** Leaving the study page ends the session; a reload, a closed tab or a lost sign-in does not, and can be gone on with. */

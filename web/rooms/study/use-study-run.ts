@@ -8,6 +8,7 @@ import { countedNow } from '#web/rooms/outbox/age.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
+import type { Aside } from './card-choices.ts'
 import { type Loaded, load } from './load.ts'
 import { loadAll } from './load-all.ts'
 import type { SessionScope } from './resume.ts'
@@ -26,6 +27,10 @@ export type Ready = Loaded & {
   turn: number
   /** Why an answer of this session was not taken. */
   refusal?: TroubleCode
+  /** Why a choice about a card was not taken. */
+  unchosen?: TroubleCode
+  /** The card that was set aside last, and how, if nothing was answered since. */
+  aside?: { cardId: string; as: Aside }
 }
 
 export type Study = { status: 'loading' } | { status: 'failed'; scope: SessionScope; error: unknown } | Ready
@@ -121,6 +126,8 @@ export function useStudyRun(deckId: string) {
         run: answer(run, given, settings),
         turn: turn + 1,
         refusal: undefined,
+        unchosen: undefined,
+        aside: undefined,
       }))
     },
     undo: () => {
@@ -139,6 +146,8 @@ export function useStudyRun(deckId: string) {
     rewrite: (cardId: string, text: Partial<Card>) =>
       change(({ cards }) => ({ cards: cards.map((card) => (card._id === cardId ? { ...card, ...text } : card)) })),
     forget,
+    current: () => latest.current,
+    change,
   }
 }
 

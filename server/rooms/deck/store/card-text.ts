@@ -27,7 +27,7 @@ export const bytesOf = ({ front, back }: CardText): number => Buffer.byteLength(
 export const bytesColumn = sql`octet_length(front) + octet_length(back)`
 
 /** The same on the wire. */
-type Shown = Required<Omit<Card, '_id' | 'version' | 'studyData' | 'chatHistory'>>
+type Shown = Required<Omit<Card, '_id' | 'version' | 'studyData' | 'choice' | 'chatHistory'>>
 
 export const shownText = ({ front, back }: CardText): Shown => ({ frontEquation: front, backEquation: back })
 

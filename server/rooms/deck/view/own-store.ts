@@ -1,6 +1,11 @@
 import { type Database, type Sql, sql } from '#server/db/open'
 import { type PlacesRow, placesColumns } from '#server/rooms/place/shared'
 import {
+  type Choices,
+  type ChoicesRow,
+  choicesFrom,
+  choicesIn,
+  choicesOf,
   type Memories,
   type MemoriesRow,
   memoriesColumn,
@@ -9,22 +14,24 @@ import {
   recordsOf,
 } from '#server/rooms/progress/shared'
 
-/** What a person has of some decks: which they like or have begun to study, and what they remember of cards. */
-export type Own = { liked: ReadonlySet<string>; studied: ReadonlySet<string>; memories: Memories }
-export type OwnRow = PlacesRow & MemoriesRow
+/** What a person has of some decks: which they like or have begun to study, what they remember of cards and chose about them. */
+export type Own = { liked: ReadonlySet<string>; studied: ReadonlySet<string>; memories: Memories; choices: Choices }
+export type OwnRow = PlacesRow & MemoriesRow & ChoicesRow
 
-const nothing = sql`'{}'::uuid[] as "likedIds", '{}'::uuid[] as "studiedIds", '[]' as "memoryTuples"`
+const nothing = sql`'{}'::uuid[] as "likedIds", '{}'::uuid[] as "studiedIds", '[]' as "memoryTuples", null::json as choices`
 
 /** What a person has of a deck, as columns of whatever statement they stand in; a visitor has nothing. */
 export const ownColumns = (personId: string | undefined, deckId: string): Sql =>
   personId === undefined
     ? nothing
-    : sql`${placesColumns(personId, [deckId])}, ${memoriesColumn(recordsIn(personId, deckId))}`
+    : sql`${placesColumns(personId, [deckId])}, ${memoriesColumn(recordsIn(personId, deckId))},
+        ${choicesIn(personId, deckId)}`
 
 export const ownOf = (row: OwnRow): Own => ({
   liked: new Set(row.likedIds),
   studied: new Set(row.studiedIds),
   memories: memoriesOf(row),
+  choices: choicesFrom(row),
 })
 
 /** What a person has of some decks and of some of their cards. */
@@ -35,6 +42,7 @@ export async function readOwn(
   cardIds: readonly string[],
 ): Promise<Own> {
   const records = recordsOf(personId, deckIds, cardIds)
-  const [row] = await db.rows<OwnRow>(sql`select ${placesColumns(personId, deckIds)}, ${memoriesColumn(records)}`)
-  return ownOf(row ?? { likedIds: [], studiedIds: [], memoryTuples: '[]' })
+  const [row] = await db.rows<OwnRow>(sql`
+    select ${placesColumns(personId, deckIds)}, ${memoriesColumn(records)}, ${choicesOf(personId, deckIds, cardIds)}`)
+  return ownOf(row ?? { likedIds: [], studiedIds: [], memoryTuples: '[]', choices: null })
 }

@@ -1,4 +1,5 @@
 import type { Card } from '#contract/card'
+import { choiceOnWire } from '#contract/card-choice'
 import type { Deck, DeckSummary } from '#contract/deck'
 import { studyDataOf } from '#contract/study-data'
 import { type StoredCard, shownText } from '../store/card-text.ts'
@@ -36,15 +37,24 @@ export const presentDeck = (deck: Read, known: Card[]): Deck => ({
 type View = Own & { viewerId: string; chats?: Chats | null; summary?: DeckSummary | undefined }
 
 /** The deck as one viewer sees it; the very same one where nothing of it is theirs. */
-export function viewOf(deck: Deck, { viewerId, liked, studied, memories, chats, summary }: View): Deck {
+export function viewOf(deck: Deck, { viewerId, liked, studied, memories, choices, chats, summary }: View): Deck {
   const [isLiked, isStudied] = [liked.has(deck._id), studied.has(deck._id)]
-  if (!isLiked && !isStudied && !memories.size && !chats && !summary) return deck
-  const isTheirs = ({ _id }: Card) => memories.has(_id) || chats?.[_id] !== undefined
-  const cards = deck.cards.some(isTheirs) ? deck.cards.map((card) => cardView(card, memories, chats)) : deck.cards
+  if (!isLiked && !isStudied && !memories.size && !choices.size && !chats && !summary) return deck
+  const isTheirs = ({ _id }: Card) => memories.has(_id) || choices.has(_id) || chats?.[_id] !== undefined
+  const cards = deck.cards.some(isTheirs)
+    ? deck.cards.map((card) => cardView(card, { memories, choices, chats }))
+    : deck.cards
   return { ...deck, cards, likedBy: isLiked ? [viewerId] : [], isStudied, ...(summary && { summary }) }
 }
 
-function cardView(card: Card, memories: Own['memories'], chats: View['chats']): Card {
-  const [memory, chatHistory] = [memories.get(card._id), chats?.[card._id]]
-  return { ...card, ...(memory && { studyData: studyDataOf(memory) }), ...(chatHistory && { chatHistory }) }
+function cardView(card: Card, { memories, choices, chats }: Pick<View, 'memories' | 'choices' | 'chats'>): Card {
+  const memory = memories.get(card._id)
+  const choice = choices.get(card._id)
+  const chatHistory = chats?.[card._id]
+  return {
+    ...card,
+    ...(memory && { studyData: studyDataOf(memory) }),
+    ...(choice && { choice: choiceOnWire(choice) }),
+    ...(chatHistory && { chatHistory }),
+  }
 }

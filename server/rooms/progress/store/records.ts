@@ -4,6 +4,7 @@ import { dueAtMs, retainedFromDays } from '#domain/progress'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import { type Database, type Sql, sql } from '#server/db/open'
+import { hasSetAside, isAside } from './aside.ts'
 import { stateNames, stateReplaced, stateValues } from './columns.ts'
 
 /** A card where a person studies it. */
@@ -79,24 +80,31 @@ export const hasRecord = (personId: string, deckId: Sql, cardId: Sql): Sql =>
   sql`exists (select from progress where progress.person_id = ${personId} and progress.deck_id = ${deckId}
       and progress.card_id = ${cardId} and progress.facet = ${wholeCard})`
 
-/** As `record`, a person's records of cards that are due: by the clock, or with those of the whole study day. */
+/**
+ * As `record`, a person's records of cards that are due and not set aside: by the clock, or with those of the whole study day.
+ */
 export const recordsDue = (personId: string, { atMs, studyDay }: Moment, dueRule: ScheduleSettings['dueRule']): Sql =>
   sql`progress as record where person_id = ${personId} and facet = ${wholeCard} and (due_at <= ${new Date(atMs)}
-      or (${dueRule === 'day'} and last_study_day + interval_days <= ${studyDay}))`
+      or (${dueRule === 'day'} and last_study_day + interval_days <= ${studyDay}))
+      and not ${hasSetAside(personId, sql`record.deck_id`, sql`record.card_id`, atMs)}`
 
 /** Of a person's records of cards in a deck: how many, how many due, the days retained, when the last was made. */
 export type DeckProgress = {
   deckId: string
   records: number
+  /** These two without cards that are set aside. */
   due: number
   dueToday: number
+  /** Cards that were never studied and are set aside. */
+  newAside: number
   retainedDays: number
-  lastStudiedAt: number
-  /** When the next of those that are not due will be; nothing when all are. */
+  /** Nothing where there are no records. */
+  lastStudiedAt: number | null
+  /** When the next of those that are not due will be, or a card is no longer buried; nothing when there is none. */
   nextDueAt: number | null
 }
 
-/** `removed` are cards that are no more: their records count nowhere. docs/rules.md §Study.1–3. */
+/** `removed` are cards that are no more: their records count nowhere. docs/rules.md §Study.1–3, §Study.21. */
 export async function readDeckProgress(
   db: Database,
   personId: string,
@@ -104,17 +112,38 @@ export async function readDeckProgress(
   removed: readonly string[],
   now: Moment,
 ): Promise<DeckProgress[]> {
+  const at = new Date(now.atMs)
+  const isThere = sql`not exists (select from unnest(${removed}::uuid[]) as gone (id) where gone.id = card_id)`
   return db.rows(sql`
-    select deck_id as "deckId", count(*)::int as records,
-      count(*) filter (where due_at <= ${new Date(now.atMs)})::int as due,
-      count(*) filter (where due_at <= ${new Date(now.atMs)}
-        or last_study_day + interval_days <= ${now.studyDay})::int as "dueToday",
-      sum(least(interval_days, ${retainedFromDays}))::int as "retainedDays", max(last_review_at) as "lastStudiedAt",
-      min(due_at) filter (where due_at > ${new Date(now.atMs)}) as "nextDueAt"
-    from progress
-    where person_id = ${personId} and deck_id = any(${deckIds}) and facet = ${wholeCard}
-      and not exists (select from unnest(${removed}::uuid[]) as gone (id) where gone.id = card_id)
-    group by deck_id`)
+    with aside as (
+      select deck_id, card_id, buried_until from card_choice
+      where person_id = ${personId} and deck_id = any(${deckIds}) and facet = ${wholeCard} and ${isAside(now.atMs)}
+        and ${isThere}
+    ), studied as (
+      select progress.deck_id, interval_days, last_review_at, due_at, aside.card_id is null as is_asked,
+        last_study_day + interval_days <= ${now.studyDay} as is_of_today
+      from progress left join aside using (deck_id, card_id)
+      where person_id = ${personId} and deck_id = any(${deckIds}) and facet = ${wholeCard} and ${isThere}
+    ), counted as (
+      select deck_id, count(*)::int as records,
+        count(*) filter (where is_asked and due_at <= ${at})::int as due,
+        count(*) filter (where is_asked and (due_at <= ${at} or is_of_today))::int as due_today,
+        sum(least(interval_days, ${retainedFromDays}))::int as retained_days, max(last_review_at) as last_studied_at,
+        min(due_at) filter (where due_at > ${at}) as next_due_at
+      from studied group by deck_id
+    ), left_out as (
+      select deck_id, min(buried_until) filter (where buried_until > ${at}) as buried_until,
+        count(*) filter (where not exists (
+          select from progress where person_id = ${personId} and progress.deck_id = aside.deck_id
+            and progress.card_id = aside.card_id and facet = ${wholeCard}
+        ))::int as unseen
+      from aside group by deck_id
+    )
+    select deck_id as "deckId", coalesce(records, 0) as records, coalesce(due, 0) as due,
+      coalesce(due_today, 0) as "dueToday", coalesce(unseen, 0) as "newAside",
+      coalesce(retained_days, 0) as "retainedDays", last_studied_at as "lastStudiedAt",
+      least(next_due_at, buried_until) as "nextDueAt"
+    from counted full join left_out using (deck_id)`)
 }
 
 /** A person's records of cards, in how many study days from a day each comes back; -1 where it should have come before. */

@@ -1,5 +1,7 @@
+import { choiceOnWire } from '#contract/card-choice'
 import type { SessionOverAll } from '#contract/study'
 import { studyDataOf } from '#contract/study-data'
+import type { CardChoice } from '#domain/choice'
 import type { Room } from '#domain/day'
 import { isDue } from '#domain/progress'
 import { Refusal } from '#domain/refusal'
@@ -9,7 +11,7 @@ import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { listOf, readSessionCards, readVisible, type Visible } from '#server/rooms/deck/shared'
 import { readBegun } from '#server/rooms/place/shared'
-import { type Card, readDeckProgress } from '#server/rooms/progress/shared'
+import { type Card, type Choices, readDeckProgress } from '#server/rooms/progress/shared'
 import { readSettings, type StudySettings } from '#server/rooms/user/shared'
 import { readRoom } from '../day.ts'
 import { setFirst } from '../session/sides.ts'
@@ -38,15 +40,16 @@ export async function startOverAll(context: RoomContext, viewer: Viewer, start: 
     readDue(db, viewer.id, decks, now, 'day'),
   ])
   const due = ofToday.filter(({ state }) => isDue(state, now, rule.dueRule))
-  const studied = progress.reduce((sum, { records }) => sum + records, 0)
-  const all = { toReview: due.length, new: visible.reduce((sum, { cardCount }) => sum + cardCount, 0) - studied }
-  const fresh = await readNeverStudied(db, viewer.id, decks.deckIds, Math.min(room.new, cardsAtMost))
+  const notNew = progress.reduce((sum, { records, newAside }) => sum + records + newAside, 0)
+  const all = { toReview: due.length, new: visible.reduce((sum, { cardCount }) => sum + cardCount, 0) - notNew }
+  const fresh = await readNeverStudied(db, viewer.id, decks.deckIds, now, Math.min(room.new, cardsAtMost))
 
   const asked = dueCards([...due, ...inTurns(decks.deckIds, fresh)], now, rule, room).slice(0, cardsAtMost)
   const deckOf = new Map([...due, ...fresh].map(({ cardId, deckId }) => [cardId, deckId]))
-  const { id, startedAtMs } = await writeSessionOverAll(db, {
+  const { id, startedAtMs, choices } = await writeSessionOverAll(db, {
     personId: viewer.id,
     id: context.newId(),
+    deckIds: decks.deckIds,
     cardIds: asked,
     startedAtMs: now.atMs,
   })
@@ -54,7 +57,7 @@ export async function startOverAll(context: RoomContext, viewer: Viewer, start: 
   const held = waiting.toReview + waiting.new
   return {
     _id: id,
-    ...(await shown(context, asked, deckOf, due, start)),
+    ...(await shown(context, asked, { deckOf, due, choices }, start)),
     moreNow: Math.max(0, all.toReview + all.new - held - asked.length),
     dueLaterToday: ofToday.length - due.length,
     ...(held > 0 && { waiting: { ...waiting, isNewPaused: room.isNewPaused } }),
@@ -84,12 +87,15 @@ const heldBackOf = (all: SessionSize, room: Room): SessionSize => ({
   new: Math.max(0, all.new - room.new),
 })
 
+const choiceOf = (choice: CardChoice | undefined) => choice && { choice: choiceOnWire(choice) }
+
+type Known = { deckOf: ReadonlyMap<string, string>; due: readonly DeckCard[]; choices: Choices }
+
 /** The cards with their texts, as far as they are still there, and their decks. */
 async function shown(
   { db }: RoomContext,
   cardIds: readonly string[],
-  deckOf: ReadonlyMap<string, string>,
-  due: readonly DeckCard[],
+  { deckOf, due, choices }: Known,
   { withSides }: Start,
 ): Promise<Pick<SessionOverAll, 'cards' | 'decks' | 'sides'>> {
   const deckIds = [...new Set(cardIds.flatMap((cardId) => deckOf.get(cardId) ?? []))]
@@ -105,6 +111,7 @@ async function shown(
       backEquation: back,
       version,
       studyData: studyDataOf(stateOf.get(id)),
+      ...choiceOf(choices.get(id)),
     })),
     decks: decks.map(({ id, title, macros }) => ({ _id: id, title, macros })),
     ...(withSides && {

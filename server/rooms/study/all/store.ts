@@ -2,7 +2,19 @@ import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import { type Database, sql } from '#server/db/open'
 import { firstCards } from '#server/rooms/deck/shared'
-import { type Card, hasRecord, recordsDue, type StateRow, stateColumns, stateIn } from '#server/rooms/progress/shared'
+import {
+  type Card,
+  type Choices,
+  type ChoicesRow,
+  choicesFrom,
+  choicesOf,
+  hasRecord,
+  hasSetAside,
+  recordsDue,
+  type StateRow,
+  stateColumns,
+  stateIn,
+} from '#server/rooms/progress/shared'
 
 type Due = Card & { state: StudyState | undefined }
 
@@ -21,30 +33,41 @@ export async function readDue(
   return rows.map((row) => ({ deckId: row.deckId, cardId: row.cardId, state: stateIn(row) }))
 }
 
-/** The first cards of some decks that a person never studied, at most so many of each, in the order of the decks. */
+/** The first cards of some decks that a person never studied and did not set aside, at most so many of each, in the order of the decks. */
 export const readNeverStudied = (
   db: Database,
   personId: string,
   deckIds: readonly string[],
+  { atMs }: Moment,
   atMost: number,
-): Promise<Card[]> =>
-  db.rows<Card>(sql`
+): Promise<Card[]> => {
+  const deckId = sql`of_deck.deck_id`
+  const cardId = sql`candidate.id`
+  const isNew = sql`not ${hasRecord(personId, deckId, cardId)} and not ${hasSetAside(personId, deckId, cardId, atMs)}`
+  return db.rows<Card>(sql`
     select listed.deck_id as "deckId", listed.card_id as "cardId"
-    from ${firstCards(deckIds, sql`not ${hasRecord(personId, sql`of_deck.deck_id`, sql`candidate.id`)}`, atMost)}
+    from ${firstCards(deckIds, isNew, atMost)}
     order by listed.place, listed.nth`)
+}
 
-/** Opens a session over all decks, or puts a fresh list into the one that is open. */
+/** Opens a session over all decks, or puts a fresh list into the one that is open; tells what was chosen about its cards. */
 export async function writeSessionOverAll(
   db: Database,
-  session: { personId: string; id: string; cardIds: readonly string[]; startedAtMs: number },
-): Promise<{ id: string; startedAtMs: number }> {
-  const [row] = await db.rows<{ id: string; started_at: number }>(sql`
+  session: {
+    personId: string
+    id: string
+    deckIds: readonly string[]
+    cardIds: readonly string[]
+    startedAtMs: number
+  },
+): Promise<{ id: string; startedAtMs: number; choices: Choices }> {
+  const [row] = await db.rows<{ id: string; started_at: number } & ChoicesRow>(sql`
     insert into study_session (person_id, id, kind, card_ids, started_at)
     values (${session.personId}, ${session.id}, 'due', ${session.cardIds}, ${new Date(session.startedAtMs)})
     on conflict (person_id) where ended_at is null and deck_id is null do update set card_ids = excluded.card_ids
-    returning id, started_at`)
+    returning id, started_at, ${choicesOf(session.personId, session.deckIds, session.cardIds)}`)
   if (!row) throw new Error('Neither a new session nor the open one was there')
-  return { id: row.id, startedAtMs: row.started_at }
+  return { id: row.id, startedAtMs: row.started_at, choices: choicesFrom(row) }
 }
 
 /** Ends the open session over all decks, if there is one; false when there never was any. */

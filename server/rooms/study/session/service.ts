@@ -14,13 +14,16 @@ import { type DeckToStudy, endSession, readDeckToStudy, writeSession } from './s
 type Start = { kind: StudySession['kind']; withLaterToday: boolean; withMore: boolean; withSides: boolean }
 
 /** A deck with what the person brings along to study it. */
-export const deckToStudy = ({ db }: RoomContext, viewer: Viewer, deckId: string): Promise<DeckToStudy | undefined> =>
-  readDeckToStudy(db, viewer.id, deckId)
+export const deckToStudy = (
+  { db, clock }: RoomContext,
+  viewer: Viewer,
+  deckId: string,
+): Promise<DeckToStudy | undefined> => readDeckToStudy(db, viewer.id, deckId, clock())
 
 /**
  * Opens a session in a deck, or goes on in the open one with a fresh list; what falls due later on this study day is
  * named beside the list, or taken into it, and so is what the day's limits hold back. Somebody else's deck joins the
- * collection. docs/rules.md §Study.4, §Study.7, §Study.16, §Decks.10.
+ * collection. Cards that are set aside do not come. docs/rules.md §Study.4, §Study.7, §Study.16, §Study.21, §Decks.10.
  */
 export async function startSession(
   context: RoomContext,
@@ -29,7 +32,10 @@ export async function startSession(
   start: Start,
 ): Promise<StudySession> {
   const { deckId, cardIds, memories, settings, open } = deck
-  const cards = cardIds.map((cardId) => ({ cardId, state: memories.get(cardId) }))
+  const aside = new Set(deck.aside)
+  const cards = cardIds
+    .filter((cardId) => !aside.has(cardId))
+    .map((cardId) => ({ cardId, state: memories.get(cardId) }))
   const now = momentOf(context.clock(), settings)
   const rule: DeckToStudy['settings'] = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
   const isFull = start.kind === 'full'

@@ -2,7 +2,14 @@ import type { StudySession } from '#contract/study'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { accessColumns, cardIdsColumn, type DeckAccess, deckAt } from '#server/rooms/deck/shared'
 import { isStudiedColumn } from '#server/rooms/place/shared'
-import { type Memories, type MemoriesRow, memoriesColumn, memoriesOf, recordsIn } from '#server/rooms/progress/shared'
+import {
+  asideColumn,
+  type Memories,
+  type MemoriesRow,
+  memoriesColumn,
+  memoriesOf,
+  recordsIn,
+} from '#server/rooms/progress/shared'
 import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
 
 type List = { kind: StudySession['kind']; cardIds: string[] }
@@ -22,6 +29,8 @@ export type DeckToStudy = DeckAccess & {
   memories: Memories
   isStudied: boolean
   cardIds: string[]
+  /** Those of them that the person has set aside. */
+  aside: string[]
   settings: StudySettings
   open: OpenSession | undefined
 }
@@ -30,12 +39,13 @@ export async function readDeckToStudy(
   db: Database,
   personId: string,
   deckId: string,
+  nowMs: number,
 ): Promise<DeckToStudy | undefined> {
-  type Row = DeckAccess &
-    MemoriesRow & { isStudied: boolean; cardIds: string[]; settings: SettingsRow | null; open: OpenSession | null }
+  type Row = Pick<DeckToStudy, keyof DeckAccess | 'isStudied' | 'cardIds' | 'aside'> &
+    MemoriesRow & { settings: SettingsRow | null; open: OpenSession | null }
   const [row] = await db.rows<Row>(sql`
     select ${accessColumns}, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
-      ${cardIdsColumn(deckId)}, ${settingsColumn(personId)}, ${openSessionColumn(personId, deckId)}
+      ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${settingsColumn(personId)}, ${openSessionColumn(personId, deckId)}
     from ${deckAt(deckId)}`)
   return (
     row && {

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { CardChoice as Chosen } from '#domain/choice'
+
+/** What the viewer chose about a card. Suspended, and buried until then, it is in no queue and no count. Source: docs/rules.md §Study.21. */
+export const CardChoice = z
+  .object({
+    isSuspended: z.boolean(),
+    buriedUntil: z.iso.datetime().nullable(),
+    isFlagged: z.boolean(),
+  })
+  .meta({ id: 'CardChoice' })
+export type CardChoice = z.infer<typeof CardChoice>
+
+/** A change of it; what is absent stays as it is. A card is buried until the viewer's next study day begins. */
+export const CardChoiceEdit = z
+  .object({
+    isSuspended: z.boolean().optional(),
+    isBuried: z.boolean().optional(),
+    isFlagged: z.boolean().optional(),
+  })
+  .meta({ id: 'CardChoiceEdit' })
+export type CardChoiceEdit = z.infer<typeof CardChoiceEdit>
+
+/** A choice as the wire knows it. */
+export const choiceOnWire = ({ isSuspended, buriedUntilMs, isFlagged }: Chosen): CardChoice => ({
+  isSuspended,
+  buriedUntil: buriedUntilMs === null ? null : new Date(buriedUntilMs).toISOString(),
+  isFlagged,
+})

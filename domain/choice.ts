@@ -1,0 +1,11 @@
+/** What a person chose about a card that they study. Source: docs/rules.md §Study.21. */
+export type CardChoice = {
+  isSuspended: boolean
+  /** Until when the card is buried, in epoch milliseconds; nothing when it is not. */
+  buriedUntilMs: number | null
+  isFlagged: boolean
+}
+
+/** Whether a card is in no queue and no count at an instant, in epoch milliseconds. Source: docs/rules.md §Study.21. */
+export const isSetAside = ({ isSuspended, buriedUntilMs }: CardChoice, atMs: number): boolean =>
+  isSuspended || (buriedUntilMs !== null && buriedUntilMs > atMs)

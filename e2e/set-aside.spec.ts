@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { disconnected, expectTrouble, test } from './watched.ts'
+
+async function beginStudying(page: Page, name: string): Promise<void> {
+  await signUp(page, somebody(name))
+  await writeDeck(page, 'Small groups', [
+    ['What is the order of $S_3$?', 'six'],
+    ['What is the order of $A_4$?', 'twelve'],
+    ['What is the order of $D_5$?', 'ten'],
+  ])
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+}
+
+const asked = (page: Page) => page.locator('article:not([inert])')
+
+test('A card is suspended, buried and flagged while studying, and all of it is taken back where the cards are listed', async ({
+  page,
+}) => {
+  await beginStudying(page, 'Emmy')
+  await page.keyboard.press('f')
+  await expect(page.getByRole('img', { name: 'Flagged' })).toBeVisible()
+  await page.keyboard.press('!')
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await expect(page.getByText('Card suspended')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await expect(asked(page)).toContainText('S')
+  await page.keyboard.press('!')
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await page.keyboard.press('!')
+  await page.getByRole('button', { name: 'This card' }).click()
+  await page.getByRole('menuitem', { name: 'Bury until tomorrow' }).click()
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to Decks' }).click()
+  await expect(page.getByText('1 new')).toBeVisible()
+  await page.getByRole('link', { name: 'Small groups' }).first().click()
+  const row = (number: number) => page.getByRole('listitem').filter({ has: page.getByLabel(`Go to card ${number}`) })
+  await expect(row(1)).toContainText('Suspended')
+  await expect(row(1)).toContainText('Flagged')
+  await expect(row(2)).toContainText('Buried until tomorrow')
+  for (const name of ['Study again', 'Study today', 'Remove the flag']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('button', { name })).toBeHidden()
+  }
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+})
+
+test('A card that cannot be suspended without a connection is asked again, and that is said', async ({
+  page,
+  context,
+}) => {
+  await beginStudying(page, 'Niels')
+  await context.setOffline(true)
+  expectTrouble(disconnected)
+  await page.keyboard.press('!')
+  await expect(page.getByText('The card stays as it was.')).toBeVisible()
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await context.setOffline(false)
+})

@@ -1,0 +1,62 @@
+import type { CardChoice } from '#domain/choice'
+import { wholeCard } from '#domain/facet'
+import { type Database, type Sql, sql } from '#server/db/open'
+import { countChange, type Studied } from './records.ts'
+
+/** What a person chose about cards, by card. */
+export type Choices = ReadonlyMap<string, CardChoice>
+
+type ChoiceTuple = [isSuspended: boolean, buriedUntilMs: number | null, isFlagged: boolean]
+/** By card. */
+export type ChoicesRow = { choices: Record<string, ChoiceTuple> | null }
+
+/** What a person chose about cards, within a part of all of it, as one column. */
+const choicesColumn = (personId: string, part: Sql): Sql => sql`(
+    select json_object_agg(card_id, json_build_array(is_suspended,
+      round(date_part('epoch', buried_until) * 1000), is_flagged))
+    from card_choice where person_id = ${personId} and facet = ${wholeCard} and ${part}
+  ) as choices`
+
+/** What a person chose about the cards of a deck. */
+export const choicesIn = (personId: string, deckId: string): Sql => choicesColumn(personId, sql`deck_id = ${deckId}`)
+
+/** What they chose about some cards of some decks. */
+export const choicesOf = (personId: string, deckIds: readonly string[], cardIds: readonly string[]): Sql =>
+  choicesColumn(personId, sql`deck_id = any(${deckIds}::uuid[]) and card_id = any(${cardIds}::uuid[])`)
+
+export const choicesFrom = ({ choices }: ChoicesRow): Choices =>
+  new Map(
+    Object.entries(choices ?? {}).map(([cardId, [isSuspended, buriedUntilMs, isFlagged]]) => [
+      cardId,
+      { isSuspended, buriedUntilMs, isFlagged },
+    ]),
+  )
+
+/** What a person changes about a card; what is absent stays as it is. */
+type Change = {
+  isSuspended?: boolean | undefined
+  buriedUntilMs?: number | null
+  isFlagged?: boolean | undefined
+}
+
+/** Writes down a change and tells how things stand after it. */
+export async function keepChoice(
+  db: Database,
+  { personId, deckId, cardId, facet }: Studied,
+  { isSuspended, buriedUntilMs, isFlagged }: Change,
+): Promise<CardChoice> {
+  const buriedUntil = buriedUntilMs == null ? null : new Date(buriedUntilMs)
+  const [row] = await db.rows<CardChoice>(sql`
+    with chosen as (
+      insert into card_choice (person_id, deck_id, card_id, facet, is_suspended, buried_until, is_flagged)
+      values (${personId}, ${deckId}, ${cardId}, ${facet}, ${isSuspended ?? false}, ${buriedUntil}, ${isFlagged ?? false})
+      on conflict (person_id, deck_id, card_id, facet) do update set
+        is_suspended = case when ${isSuspended === undefined} then card_choice.is_suspended else excluded.is_suspended end,
+        buried_until = case when ${buriedUntilMs === undefined} then card_choice.buried_until else excluded.buried_until end,
+        is_flagged = case when ${isFlagged === undefined} then card_choice.is_flagged else excluded.is_flagged end
+      returning is_suspended, buried_until, is_flagged
+    ), counted as (${countChange(personId, sql`chosen`)})
+    select is_suspended as "isSuspended", buried_until as "buriedUntilMs", is_flagged as "isFlagged" from chosen`)
+  if (!row) throw new Error('A choice was written and is not there')
+  return row
+}

@@ -1,0 +1,26 @@
+import { type CardChoice, type CardChoiceEdit, choiceOnWire } from '#contract/card-choice'
+import { nextDayAtMs } from '#domain/time'
+import type { Viewer } from '#server/http/viewer'
+import type { RoomContext } from '#server/room-context'
+import { type CardFacet, keepChoice } from '#server/rooms/progress/shared'
+import { readSettings } from '#server/rooms/user/shared'
+
+/** Sets a card aside for a person, takes it back, or flags it; a buried card comes back with their next study day. docs/rules.md §Study.21. */
+export async function choose(
+  { db, clock }: RoomContext,
+  viewer: Viewer,
+  card: CardFacet,
+  { isSuspended, isBuried, isFlagged }: CardChoiceEdit,
+): Promise<CardChoice> {
+  const buriedUntilMs = isBuried && nextDayAtMs(clock(), await readSettings(db, viewer.id))
+  const choice = await keepChoice(
+    db,
+    { personId: viewer.id, ...card },
+    {
+      isSuspended,
+      isFlagged,
+      ...(isBuried !== undefined && { buriedUntilMs: buriedUntilMs || null }),
+    },
+  )
+  return choiceOnWire(choice)
+}

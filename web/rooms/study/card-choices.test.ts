@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { edited, editFor, isAside } from './card-choices.ts'
+
+const clock = { timeZone: 'Europe/Vienna', dayStartHour: 4 }
+const nowMs = Date.parse('2026-05-01T20:00:00Z')
+
+it('A buried card comes back with the next study day, a suspended one when it is taken back', () => {
+  const buried = edited(undefined, editFor('buried', true), nowMs, clock)
+  expect(buried).toEqual({ isSuspended: false, buriedUntil: '2026-05-02T02:00:00.000Z', isFlagged: false })
+  expect(isAside({ choice: buried }, nowMs)).toBe(true)
+  expect(isAside({ choice: buried }, Date.parse('2026-05-02T02:00:00Z'))).toBe(false)
+  const suspended = edited(buried, editFor('suspended', true), nowMs, clock)
+  expect(isAside({ choice: suspended }, Date.parse('2036-05-02T02:00:00Z'))).toBe(true)
+  const back = edited(suspended, editFor('suspended', false), nowMs, clock)
+  expect(back).toEqual(buried)
+  expect(isAside({ choice: edited(back, editFor('buried', false), nowMs, clock) }, nowMs)).toBe(false)
+})
+
+it('A flag sets nothing aside, and a card without a choice is asked', () => {
+  const flagged = edited(undefined, { isFlagged: true }, nowMs, clock)
+  expect(flagged.isFlagged).toBe(true)
+  expect(isAside({ choice: flagged }, nowMs)).toBe(false)
+  expect(isAside({}, nowMs)).toBe(false)
+})

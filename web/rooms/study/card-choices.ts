@@ -1,0 +1,31 @@
+import type { Card } from '#contract/card'
+import type { CardChoice, CardChoiceEdit } from '#contract/card-choice'
+import { isSetAside } from '#domain/choice'
+import { nextDayAtMs, type StudyClock } from '#domain/time'
+
+/** How a card is set aside: until it is taken back, or until tomorrow. */
+export type Aside = 'suspended' | 'buried'
+
+/** The edit that sets a card aside so, or takes it back. */
+export const editFor = (as: Aside, isAside: boolean): CardChoiceEdit =>
+  as === 'suspended' ? { isSuspended: isAside } : { isBuried: isAside }
+
+const none: CardChoice = { isSuspended: false, buriedUntil: null, isFlagged: false }
+
+/** What an edit makes of a choice, as the server will have it. */
+export const edited = (
+  before: CardChoice = none,
+  { isSuspended = before.isSuspended, isFlagged = before.isFlagged, isBuried }: CardChoiceEdit,
+  nowMs: number,
+  clock: StudyClock,
+): CardChoice => ({
+  isSuspended,
+  isFlagged,
+  buriedUntil:
+    isBuried === undefined ? before.buriedUntil : isBuried ? new Date(nextDayAtMs(nowMs, clock)).toISOString() : null,
+})
+
+/** Whether a card is in no queue now. */
+export const isAside = ({ choice }: Pick<Card, 'choice'>, nowMs: number): boolean =>
+  choice !== undefined &&
+  isSetAside({ ...choice, buriedUntilMs: choice.buriedUntil === null ? null : Date.parse(choice.buriedUntil) }, nowMs)

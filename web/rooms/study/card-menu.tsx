@@ -1,0 +1,22 @@
+import { CalendarClock, Ellipsis, EyeOff, Flag, FlagOff } from 'lucide-react'
+import { Menu } from '#web/ui/menu.tsx'
+import type { Aside } from './card-choices.ts'
+
+type Props = { isFlagged: boolean; onSetAside: (as: Aside) => void; onFlag: () => void }
+
+/** What else can be done with the card on screen. */
+export const CardMenu = ({ isFlagged, onSetAside, onFlag }: Props) => (
+  <Menu
+    side="end"
+    items={[
+      { label: 'Bury until tomorrow', icon: <CalendarClock aria-hidden />, onChoose: () => onSetAside('buried') },
+      { label: 'Suspend', icon: <EyeOff aria-hidden />, onChoose: () => onSetAside('suspended') },
+      isFlagged
+        ? { label: 'Remove the flag', icon: <FlagOff aria-hidden />, onChoose: onFlag }
+        : { label: 'Flag', icon: <Flag aria-hidden />, onChoose: onFlag },
+    ]}
+  >
+    <Ellipsis aria-hidden />
+    <span className="sr-only">This card</span>
+  </Menu>
+)
