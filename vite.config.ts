@@ -40,7 +40,7 @@ const precompressed: Plugin = {
   name: 'precompressed',
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = '' }, bundle) {
-    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg|json|wasm)$/.test(file))) {
       const file = join(dir, name)
       const bytes = await readFile(file)
       await writeFile(`${file}.br`, brotliCompressSync(bytes))

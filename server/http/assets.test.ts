@@ -14,6 +14,7 @@ beforeAll(() => {
   const script = 'export const one = 1\n'.repeat(100)
   writeFileSync(join(folder, 'assets/app-1234.js'), script)
   writeFileSync(join(folder, 'assets/app-1234.js.gz'), gzipSync(script))
+  writeFileSync(join(folder, 'assets/package-worker-1234.js'), script)
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'secret.html'), 'a page')
   const assets = readAssets(folder)
@@ -30,6 +31,15 @@ test('An asset is kept for ever, in the form that the client takes', async () =>
   const zipped = await app.request('/assets/app-1234.js', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(zipped.headers.get('content-encoding')).toBe('gzip')
   expect(zipped.headers.get('vary')).toBe('Accept-Encoding')
+})
+
+test('A script may do little where it is a worker, and only the reader of packages run WebAssembly', async () => {
+  const policyOf = async (path: string) => (await app.request(path)).headers.get('content-security-policy')
+  expect(await policyOf('/assets/app-1234.js')).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+  )
+  expect(await policyOf('/assets/package-worker-1234.js')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  expect(await policyOf('/robots.txt')).toBeNull()
 })
 
 test.each(['identity', 'gzip;q=0', ''])('Whoever takes “%s” gets it plain', async (accepted) => {

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { encodingFor } from './encoding.ts'
+import { scriptPolicy } from './headers.ts'
 import { isKnown } from './known.ts'
 
 type Body = Uint8Array<ArrayBuffer>
@@ -55,6 +56,8 @@ export function answerAsset(context: Context, assets: Assets): Response | undefi
   const asset = assets.get(context.req.path)
   if (!asset) return context.req.path.startsWith('/assets/') ? context.text('Not found', 404) : undefined
   context.header('cache-control', asset.cacheControl)
+  if (asset.type.startsWith('text/javascript'))
+    context.header('content-security-policy', scriptPolicy(context.req.path))
   context.header('etag', asset.etag)
   context.header('vary', 'Accept-Encoding')
   if (isKnown(context.req.header('if-none-match'), asset.etag)) return context.body(null, 304)

@@ -29,3 +29,15 @@ export const pagePolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/**
+ * What a worker may do, which goes by its script's own policy: fetch from here. Only the one that reads packages runs
+ * WebAssembly (SQLite).
+ */
+export const scriptPolicy = (path: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${path.startsWith('/assets/package-worker-') ? " 'wasm-unsafe-eval'" : ''}`,
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

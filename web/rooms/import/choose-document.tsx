@@ -12,7 +12,7 @@ type Props = {
 
 const example = '\\begin{card}\n$\\sin^2 x + \\cos^2 x$\n\\answer\n1\n\\end{card}'
 
-/** Where a document is chosen, dropped or pasted. */
+/** Where a file is chosen or dropped, or a document pasted. */
 export function ChooseDocument({ refusal, onFile, onText }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -33,7 +33,8 @@ export function ChooseDocument({ refusal, onFile, onText }: Props) {
       }}
     >
       <p className="text-faint">
-        A deck as a LaTeX document (.tex), such as “Export” gives. You see what comes of it before anything is made.
+        A package from Anki (.apkg, .colpkg), or a deck as a LaTeX document (.tex), such as “Export” gives. You see what
+        comes of it before anything is made.
       </p>
       <input
         ref={input}

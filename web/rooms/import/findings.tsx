@@ -1,12 +1,12 @@
+import { useMemo } from 'react'
+import { inWords, some } from './in-words.ts'
+import { Listed } from './listed.tsx'
 import type { Plan } from './plan.ts'
 import { useSetCards } from './use-set-cards.ts'
 
-/** Of findings of one kind; more would push what is to be pressed away. */
-const namedAtMost = 20
-
 /** What was found in a document: its cards, how they are set, and what does not come along. */
 export function Findings({ plan }: { plan: Plan }) {
-  const { count, broken } = useSetCards(plan)
+  const { count, broken } = useSetCards(useMemo(() => [plan], [plan]))
   const { cards, macros, losses } = plan
   const names = Object.keys(macros)
   const isAllSet = count === cards.length
@@ -40,22 +40,4 @@ export function Findings({ plan }: { plan: Plan }) {
   )
 }
 
-const inWords = (count: number) => count.toLocaleString('en')
-const some = (count: number, one: string, many = `${one}s`) => `${inWords(count)} ${count === 1 ? one : many}`
 const setWhole = (count: number) => (count === 1 ? 'It is set without an error.' : 'All are set without an error.')
-
-function Listed({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
-  if (sentences.length === 0) return null
-  const unnamed = sentences.length - namedAtMost
-  return (
-    <details className="text-small" open={sentences.length <= 5}>
-      <summary className="w-fit cursor-pointer py-1">{heading}</summary>
-      <ul className="mt-2 grid grid-cols-1 gap-1 text-faint [overflow-wrap:anywhere]">
-        {sentences.slice(0, namedAtMost).map((sentence, nth) => (
-          <li key={nth}>{sentence}</li>
-        ))}
-        {unnamed > 0 && <li>And {inWords(unnamed)} more.</li>}
-      </ul>
-    </details>
-  )
-}

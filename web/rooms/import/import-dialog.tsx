@@ -4,6 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { ChooseDocument } from './choose-document.tsx'
 import { DryRun } from './dry-run.tsx'
+import { PackageImport } from './package-import.tsx'
 import { useImport } from './use-import.ts'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   file?: File | undefined
 }
 
-/** A LaTeX document becomes a deck: chosen, shown for what it would be, made. docs/rules.md §Decks.13. */
+/** A LaTeX document or a package of Anki's becomes decks: chosen, shown for what it would be, made. docs/rules.md §Decks.13, 14. */
 export function ImportDialog({ onClose, file }: Props) {
   const navigate = useNavigate()
   const course = useImport((deck, wasThere) => {
@@ -26,6 +27,8 @@ export function ImportDialog({ onClose, file }: Props) {
     <Dialog isOpen onClose={phase.name === 'sending' ? course.stop : onClose} title="Import a deck">
       {phase.name === 'choosing' ? (
         <ChooseDocument refusal={phase.refusal} onFile={course.take} onText={course.read} />
+      ) : phase.name === 'package' ? (
+        <PackageImport file={phase.file} onClose={onClose} onOther={course.startOver} />
       ) : (
         <DryRun course={course} phase={phase} onClose={onClose} />
       )}

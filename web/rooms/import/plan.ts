@@ -9,14 +9,16 @@ type PlannedCard = { front: string; back: string }
 /** What does not come along: a sentence, and where in the document it stands. */
 type Loss = Omit<Problem, 'line' | 'column'> & Partial<Pick<Problem, 'line' | 'column'>>
 
-/** What would be made of a document, before anything is. */
-export type Plan = {
+/** A deck that would be made. */
+export type PlannedDeck = {
   title: string
   description: string
   macros: Macros
   cards: readonly PlannedCard[]
-  losses: readonly Loss[]
 }
+
+/** What would be made of a document, before anything is. */
+export type Plan = PlannedDeck & { losses: readonly Loss[] }
 
 const noCards =
   'There is no card in it. A card is written \\begin{card} front \\answer back \\end{card}. ' +

@@ -20,6 +20,16 @@ export async function readTextOf(file: File): Promise<Parsed<string>> {
   }
 }
 
+/** Whether it is one of Anki's packages, by its name or by how a ZIP begins. */
+export async function isPackage(file: File): Promise<boolean> {
+  if (/\.(?:apkg|colpkg)$/i.test(file.name)) return true
+  try {
+    return (await file.slice(0, 4).text()) === 'PK\x03\x04'
+  } catch {
+    return false
+  }
+}
+
 /** As UTF-8, else as older documents are written; what holds a NUL is no text. */
 function decoded(bytes: ArrayBuffer): string | undefined {
   if (new Uint8Array(bytes).includes(0)) return undefined

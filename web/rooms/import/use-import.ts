@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { type Plan, planOf } from './plan.ts'
-import { readTextOf } from './read-file.ts'
+import { isPackage, readTextOf } from './read-file.ts'
 import { sendDeck } from './send-deck.ts'
 
 type Phase =
   | { name: 'choosing'; refusal?: string }
+  /** Anki's packages are read and sent by themselves. */
+  | { name: 'package'; file: File }
   | { name: 'planned'; plan: Plan }
   | { name: 'sending'; plan: Plan; sent: number }
   /** Given up, or it failed: what was sent is in the deck. */
@@ -25,6 +27,7 @@ export function useImport(onDone: (deck: Deck, wasThere: boolean) => void, dropp
   }
 
   const take = async (file: File) => {
+    if (await isPackage(file)) return setPhase({ name: 'package', file })
     const text = await readTextOf(file)
     if (text.ok) read(text.value, file.name)
     else setPhase({ name: 'choosing', refusal: text.reason })

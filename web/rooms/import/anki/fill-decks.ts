@@ -1,0 +1,38 @@
+import { deckLimits } from '#domain/deck'
+import type { Macros } from '#domain/latex/macros'
+import type { PlannedDeck } from '../plan.ts'
+import type { Losses } from './losses.ts'
+import { joined } from './macros.ts'
+
+type Filling = PlannedDeck & { cards: { front: string; back: string }[]; bytes: number }
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+/** Decks by title that go on in another one where they are full. docs/rules.md §Decks.2. */
+export function createDecks(losses: Losses) {
+  const byTitle = new Map<string, Filling[]>()
+  const add = (title: string, card: { front: string; back: string }, macros: Macros) => {
+    const parts = byTitle.get(title) ?? []
+    byTitle.set(title, parts)
+    const bytes = bytesOf(card.front) + bytesOf(card.back)
+    let deck = parts.at(-1)
+    if (!deck || deck.cards.length >= deckLimits.cards || deck.bytes + bytes > deckLimits.sourceBytes) {
+      const numbered = parts.length === 0 ? title : `${title.slice(0, deckLimits.titleMax - 8)} (${parts.length + 1})`
+      deck = { title: numbered, description: '', macros: {}, cards: [], bytes: 0 }
+      parts.push(deck)
+    }
+    deck.cards.push(card)
+    deck.bytes += bytes
+    deck.macros = joined(
+      deck.macros,
+      Object.entries(macros).map(([name, body]) => ({ name, body })),
+      losses,
+    )
+  }
+  const all = (): PlannedDeck[] =>
+    [...byTitle.values()]
+      .flat()
+      .map(({ bytes: _, ...deck }) => deck)
+      .toSorted((one, other) => one.title.localeCompare(other.title, 'en', { numeric: true }))
+  return { add, all }
+}

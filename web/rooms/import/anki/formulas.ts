@@ -1,0 +1,85 @@
+import { decodeHTML } from 'entities'
+import { readDefinitions } from '#domain/latex/definitions'
+import { marks } from './marks.ts'
+
+/** A formula with its delimiters; one that stands by itself takes lines of its own. */
+export type Lifted = { tex: string; isDisplay: boolean }
+
+/** `[latex]`, `[$$]`, `[$]`, MathJax's element and delimiters: all that Anki sets as mathematics. */
+const written =
+  /\[latex\]([\s\S]*?)\[\/latex\]|\[\$\$\]([\s\S]*?)\[\/\$\$\]|\[\$\]([\s\S]*?)\[\/\$\]|<anki-mathjax([^>]*)>([\s\S]*?)<\/anki-mathjax>|\\\(([\s\S]*?)\\\)|\\\[([\s\S]*?)\\\]/gi
+/** What many write all the same. A price has a digit behind its sign, and none before. */
+const dollars =
+  /(?<![\\$])\$\$((?:[^$\\]|\\.){1,4000}?)\$\$|(?<![\\$])\$(?!\s)((?:[^$\\\n]|\\.){1,1000}?)(?<!\s)\$(?!\d)/gs
+const begun = /^\\begin\{(?:align|gather|equation|multline|eqnarray|flalign|alignat|displaymath)\*?\}/
+const definition = /\\(?:(?:re|provide)?newcommand|DeclareMathOperator|g?def)(?![a-z])/
+
+/** Whether a text has dollar signs that might be mathematics. */
+export const hasDollars = (html: string): boolean => html.replace(/\[\/?\$+\]/g, '').search(dollars) >= 0
+
+/** Puts a mark in the place of each formula of a field and gives the formulas; those that only define give nothing. */
+export function liftFormulas(html: string, readsDollars: boolean): { html: string; formulas: Lifted[] } {
+  const formulas: Lifted[] = []
+  const keep = (tex: string, isDisplay: boolean) =>
+    `${marks.formula}${formulas.push({ tex, isDisplay }) - 1}${marks.formulaEnd}`
+  const delimited = (tex: string, isDisplay: boolean) => {
+    if (begun.test(tex)) return keep(tex, true)
+    return isDisplay ? keep(`\\[${tex}\\]`, true) : keep(`\\(${tex}\\)`, false)
+  }
+  const lifted = html.replace(written, (_, latex, double, single, attributes, element, round, square) => {
+    const tex = withClozes(texOf(latex ?? double ?? single ?? element ?? round ?? square ?? ''))
+    if (/^[\s\\~]*$/.test(tex) || onlyDefines(tex)) return ''
+    if (latex !== undefined) return keep(tex, /^(?:\\\[|\$\$|\\begin)/.test(tex))
+    const isBlock = element !== undefined && /block\s*=\s*"?true/i.test(attributes)
+    return delimited(tex, double !== undefined || square !== undefined || isBlock)
+  })
+  if (!readsDollars) return { html: lifted, formulas }
+  const all = lifted.replace(dollars, (whole, double?: string, single?: string) => {
+    const tex = withClozes(texOf(double ?? single ?? ''))
+    const holdsOther = whole.includes(marks.formula) || /<(?!\/?(?:br|div|p|span)\b)[a-z/]/i.test(whole)
+    return tex === '' || holdsOther ? whole : delimited(tex, double !== undefined)
+  })
+  return { html: all, formulas }
+}
+
+/** The definitions that stand in formulas of a field, as MathJax lets them work for the whole card. */
+export function definitionsIn(html: string): string[] {
+  if (!definition.test(html)) return []
+  return [...html.matchAll(written)]
+    .map(([, latex, double, single, , element, round, square]) =>
+      texOf(latex ?? double ?? single ?? element ?? round ?? square ?? '').replace(/^\$+|\$+$/g, ''),
+    )
+    .filter((tex) => definition.test(tex))
+}
+
+const onlyDefines = (tex: string): boolean => definition.test(tex) && readDefinitions(tex).unread.length === 0
+
+/** The source in a piece of HTML: what begins a line is one, other elements are nothing. */
+const texOf = (html: string): string =>
+  decodeHTML(html.replace(/<br\s*\/?>|<\/?(?:div|p|li)(?:\s[^>]*)?>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, ''))
+    .replace(/[\u00a0\u200b]/g, ' ')
+    .replace(/\n\s*\n+/g, '\n')
+    .trim()
+
+/** In a formula a cloze is a box. */
+function withClozes(tex: string): string {
+  return tex
+    .replace(
+      /\ue000([^\ue001]*)\ue001/g,
+      (_, hint: string) => `\\boxed{${hint.trim() ? `\\text{${hint.trim()}}` : '\\ldots'}}`,
+    )
+    .replace(/\ue002([^\ue002\ue003]*)\ue003/g, (_, shown: string) =>
+      /&|\\\\/.test(shown) || !isBalanced(shown) ? shown : `\\boxed{${shown.trim()}}`,
+    )
+    .replace(/[\ue000-\ue003]/g, '')
+}
+
+/** Whether braces close in the order in which they open. */
+export function isBalanced(tex: string): boolean {
+  let depth = 0
+  for (const [sign] of tex.matchAll(/\\.|[{}]/gs)) {
+    if (sign === '{') depth++
+    else if (sign === '}' && --depth < 0) return false
+  }
+  return depth === 0
+}

@@ -1,0 +1,39 @@
+import { readDefinitions } from '#domain/latex/definitions'
+import { type MacroRow, type Macros, readMacros } from '#domain/latex/macros'
+import { definitionsIn } from './formulas.ts'
+import { type Losses, lose } from './losses.ts'
+import type { Collection } from './model.ts'
+
+/** Lines of a preamble that say something of pages, which a card has none of. */
+const ofPages = /\\(?:documentclass|usepackage|special|pagestyle|setlength|begin|end)\b[^\n]*/g
+
+/** What each kind of note defines, in its preamble and in formulas of its notes, as macros of a deck. */
+export function macrosByType({ noteTypes, notes }: Collection, losses: Losses): ReadonlyMap<string, Macros> {
+  const sources = new Map([...noteTypes].map(([id, { preamble }]) => [id, [preamble.replace(ofPages, '')]]))
+  for (const { typeId, fields } of notes.values()) sources.get(typeId)?.push(...fields.flatMap(definitionsIn))
+  const macros = [...sources].map(([id, texts]): [string, Macros] => {
+    const read = [...new Set(texts)].map(readDefinitions)
+    for (const line of new Set(read.flatMap(({ unread }) => unread))) lose(losses, 'definition', line)
+    return [
+      id,
+      joined(
+        {},
+        read.flatMap(({ rows }) => rows),
+        losses,
+      ),
+    ]
+  })
+  return new Map(macros)
+}
+
+/** As many as a deck may have; of two with one name the first. */
+export function joined(macros: Macros, more: readonly MacroRow[], losses: Losses): Macros {
+  let all = macros
+  for (const { name, body } of more) {
+    if (name in all) continue
+    const next = readMacros({ ...all, [name]: body })
+    if (next.ok) all = next.value
+    else lose(losses, 'definition', `${name} ${body}`)
+  }
+  return all
+}

@@ -1,0 +1,14 @@
+/** Signs for private use stand for what is known before the text around it is read; fields lose their own. */
+export const marks = {
+  /** A cloze that is asked: between them its hint. */
+  hidden: '\ue000',
+  hiddenEnd: '\ue001',
+  /** A cloze that is answered. */
+  shown: '\ue002',
+  shownEnd: '\ue003',
+  /** Between them the place of a formula in a list. */
+  formula: '\ue010',
+  formulaEnd: '\ue011',
+} as const
+
+export const withoutMarks = (text: string): string => text.replace(/[\ue000-\ue011]/g, '')

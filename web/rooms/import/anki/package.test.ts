@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { zipSync } from 'fflate'
+import initSqlJs from 'sql.js'
+import { describe, expect, test } from 'vitest'
+import { readCollection } from './collection.ts'
+import { readContainer } from './container.ts'
+import { Unreadable } from './limits.ts'
+import { planPackage } from './plan-package.ts'
+import { basic, type Written, writePackage } from './testing/write-package.ts'
+
+const sqlite = await initSqlJs()
+
+const planned = async (bytes: Uint8Array<ArrayBuffer>, readsDollars = false) =>
+  planPackage(readCollection(sqlite, await readContainer(new Blob([bytes]))), { readsDollars })
+
+/** The cards of one note of one kind. */
+const cardsOf = async (fields: string[], type: Partial<Written['types'][number]> = {}, ordinals = [0]) => {
+  const plan = await planned(
+    writePackage({
+      types: [{ ...basic, ...type }],
+      notes: [{ id: 1, typeId: basic.id, fields }],
+      cards: ordinals.map((ordinal, nth) => ({ id: nth + 1, noteId: 1, ordinal })),
+    }),
+  )
+  return plan.decks.flatMap(({ cards }) => cards.map(({ front, back }) => [front, back]))
+}
+
+const two: Written = {
+  types: [basic],
+  decks: { 7: 'Maths::Sums' },
+  notes: [
+    { id: 1, typeId: basic.id, fields: ['What is \\(1+1\\)?', '2'], tags: 'sums easy' },
+    { id: 2, typeId: basic.id, fields: ['What is <b>7</b> · 8?', '56'] },
+  ],
+  cards: [
+    { id: 2, noteId: 2, deckId: 1, type: 2, queue: -1 },
+    { id: 1, noteId: 1, deckId: 7 },
+  ],
+}
+
+describe.each([1, 2, 3] as const)('A package of generation %i', (generation) => {
+  test('gives a deck for each deck of the tree, and never the dummy', async () => {
+    const { decks, losses, noteCount, suspendedCount } = await planned(writePackage({ ...two, generation }))
+    expect(decks.map(({ title, cards }) => [title, cards])).toEqual([
+      ['Default', [{ front: 'What is \\textbf{7} · 8?', back: '56' }]],
+      ['Maths › Sums', [{ front: 'What is \\(1+1\\)?', back: '2' }]],
+    ])
+    expect([noteCount, suspendedCount]).toEqual([2, 1])
+    expect(losses).toEqual([{ kind: 'tag', count: 2, examples: ['sums', 'easy'] }])
+  })
+})
+
+describe('Templates', () => {
+  const both = [...basic.templates, { front: '{{#Add}}{{Back}}{{/Add}}', back: '{{FrontSide}}<hr id=answer>{{Front}}' }]
+  test('Reversed, also only where a field says so', async () => {
+    const type = { fields: ['Front', 'Back', 'Add'], templates: both }
+    expect(await cardsOf(['one', 'two', 'y'], type, [0, 1])).toEqual([
+      ['one', 'two'],
+      ['two', 'one'],
+    ])
+    expect(await cardsOf(['one', 'two', ''], type, [0, 1])).toHaveLength(1)
+  })
+  test('Typed: what is typed is on the back alone', async () => {
+    const templates = [{ front: '{{Front}}<br>{{type:Back}}', back: '{{Front}}<hr id="answer">{{type:Back}}' }]
+    expect(await cardsOf(['a word', 'its meaning'], { templates })).toEqual([['a word', 'its meaning']])
+  })
+  test('Cloze: one card for each number, the others shown', async () => {
+    const templates = [{ front: '{{cloze:Text}}', back: '{{cloze:Text}}<br>{{Extra}}' }]
+    const type = { isCloze: true, fields: ['Text', 'Extra'], templates }
+    const text = '{{c1::Paris}} lies in {{c2::France::country}}, and \\({{c1::x^2}}\\).'
+    expect(await cardsOf([text, ''], type, [0, 1])).toEqual([
+      [
+        '\\textbf{[…]} lies in France, and \\(\\boxed{\\ldots}\\).',
+        '\\textbf{Paris} lies in France, and \\(\\boxed{x^2}\\).',
+      ],
+      ['Paris lies in \\textbf{[country]}, and \\(x^2\\).', 'Paris lies in \\textbf{France}, and \\(x^2\\).'],
+    ])
+  })
+  test('A back without a rule has no front in it', async () => {
+    const templates = [{ front: '{{Front}}', back: '{{FrontSide}} {{Back}} {{^None}}!{{/None}}' }]
+    expect(await cardsOf(['a side', 'of words'], { templates })).toEqual([['a side', 'of words !']])
+  })
+})
+
+describe('Fields', () => {
+  test.each([
+    ['[latex]$x$ and \\[y\\][/latex] [$]a&lt;b[/$] [$$]c<br>d[/$$]', '$x$ and \\[y\\] \\(a<b\\)\n\\[c\nd\\]'],
+    ['<anki-mathjax>x</anki-mathjax> <anki-mathjax block="true">y</anki-mathjax> z', '\\(x\\)\n\\[y\\]\nz'],
+    [
+      '50 % &amp; $5, a_b {c} #1 ~ \\ --',
+      '\\noindent 50 \\% \\& \\$5, a\\_b \\{c\\} \\#1 \\textasciitilde{} \\textbackslash{} -{}-',
+    ],
+    [
+      'one line<br>and more<div>a block</div><div><br></div><p>a new paragraph',
+      'one line\\\\\nand more\\\\\na block\n\na new paragraph',
+    ],
+    [
+      'so:<ul><li>one<li><li><b>two</b></ul>end',
+      'so:\n\\begin{itemize}\n\\item one\n\\item \\textbf{two}\n\\end{itemize}\nend',
+    ],
+    [
+      '<table><tr><th>a<th>b<tr><td>1</table>',
+      '\\begin{tabular}{ll}\n\\textbf{a} & \\textbf{b} \\\\\n1 &\n\\end{tabular}',
+    ],
+    ['<b>bold<br><br><i>both</i></b> H<sub>2</sub>O', '\\textbf{bold}\n\n\\textbf{\\emph{both}} H\\textsubscript{2}O'],
+    [
+      'see <a href="https://a.example/x#y">here</a> or <a href="javascript:x">there</a>',
+      'see \\href{https://a.example/x\\#y}{here} or there',
+    ],
+    ['a picture <img src="cat &amp; dog.png"> of one', 'a picture \\emph{[cat \\& dog.png]} of one'],
+  ])('%s', async (field, latex) => {
+    expect(await cardsOf([field, 'some back'])).toEqual([[latex, 'some back']])
+  })
+
+  test('What does not come along is counted, with examples', async () => {
+    const field = '<img src=a.png>[sound:b.mp3] <font color=red>red</font><script>alert(1)</script>'
+    const { losses } = await planned(
+      writePackage({
+        types: [{ ...basic, preamble: '\\usepackage{amsmath}\n\\newcommand{\\R}{\\mathbb{R}}\n\\def\\bad#1.{x}' }],
+        notes: [
+          { id: 1, typeId: basic.id, fields: [field, '<img src="only.png">'] },
+          { id: 2, typeId: basic.id, fields: ['x'.repeat(9_000), 'y'] },
+          { id: 3, typeId: basic.id, fields: ['', 'y'] },
+        ],
+        cards: [1, 2, 3, 4].map((id) => ({ id, noteId: id })),
+      }),
+    )
+    expect(Object.fromEntries(losses.map(({ kind, count }) => [kind, count]))).toEqual({
+      definition: 1,
+      picture: 2,
+      'only a picture': 1,
+      sound: 1,
+      colour: 1,
+      script: 1,
+      'long side': 1,
+      'empty front': 1,
+      'no template': 1,
+    })
+  })
+
+  test('Dollar signs are mathematics where that is asked for', async () => {
+    const bytes = writePackage({
+      types: [basic],
+      notes: [{ id: 1, typeId: basic.id, fields: ['Is $x^2$ worth $5 or $6?', '$$y$$'] }],
+      cards: [{ id: 1, noteId: 1 }],
+    })
+    expect((await planned(bytes)).decks[0]?.cards[0]).toEqual({
+      front: '\\noindent Is \\$x\\textasciicircum{}2\\$ worth \\$5 or \\$6?',
+      back: '\\noindent \\$\\$y\\$\\$',
+    })
+    expect((await planned(bytes, true)).decks[0]?.cards[0]).toEqual({
+      front: 'Is \\(x^2\\) worth \\$5 or \\$6?',
+      back: '\\[y\\]',
+    })
+  })
+
+  test('What a preamble or a formula defines is the deck’s', async () => {
+    const { decks } = await planned(
+      writePackage({
+        types: [{ ...basic, preamble: '\\documentclass{article}\n\\newcommand{\\R}{\\mathbb{R}}\n\\begin{document}' }],
+        notes: [
+          { id: 1, typeId: basic.id, fields: ['\\(\\newcommand{\\abs}[1]{|#1|}\\)What is \\(\\abs{x}\\)?', 'y z'] },
+        ],
+        cards: [{ id: 1, noteId: 1 }],
+      }),
+    )
+    expect(decks[0]).toMatchObject({
+      macros: { '\\R': '\\mathbb{R}', '\\abs': '|#1|' },
+      cards: [{ front: 'What is \\(\\abs{x}\\)?' }],
+    })
+  })
+})
+
+describe('What cannot be read says why', () => {
+  const troubleOf = (bytes: Uint8Array<ArrayBuffer>) =>
+    planned(bytes).then(
+      () => 'none',
+      (error) => (error instanceof Unreadable ? error.trouble : error),
+    )
+  const zipped = (files: Record<string, Uint8Array>) => new Uint8Array(zipSync(files))
+  const good = writePackage(two)
+  const locked = good.slice()
+  new DataView(locked.buffer).setUint16(findLast(locked, 0x02014b50) + 8, 1, true)
+  test.each<[string, Uint8Array<ArrayBuffer>]>([
+    ['not_zip', new TextEncoder().encode('a text')],
+    ['not_zip', good.slice(0, good.length - 30)],
+    ['not_anki', zipped({ 'data.json': new Uint8Array([1]) })],
+    ['too_new', zipped({ meta: new Uint8Array([8, 4]), 'collection.anki2': new Uint8Array() })],
+    ['damaged', zipped({ 'collection.anki2': new Uint8Array(5_000) })],
+    ['damaged', zipped({ meta: new Uint8Array([8, 3]), 'collection.anki21b': new Uint8Array(50) })],
+    ['encrypted', locked],
+  ])('%s', async (trouble, bytes) => {
+    expect(await troubleOf(bytes)).toBe(trouble)
+  })
+  test('An entry that unpacks to more than it says is no larger for it', async () => {
+    const bomb = zipped({ 'collection.anki2': new Uint8Array(30_000_000) })
+    const view = new DataView(bomb.buffer)
+    view.setUint32(findLast(bomb, 0x02014b50) + 24, 600_000_000, true)
+    expect(await troubleOf(bomb)).toBe('too_large')
+  })
+})
+
+function findLast(bytes: Uint8Array, signature: number): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  for (let at = bytes.length - 4; at >= 0; at--) if (view.getUint32(at, true) === signature) return at
+  throw new Error('There is no such signature')
+}
+
+test('Whatever is changed in a package, it is read or refused by name', async () => {
+  const whole = ([1, 2, 3] as const).map((generation) => writePackage({ ...two, generation }))
+  const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), byte: fc.nat(255) })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...whole),
+      fc.array(change, { minLength: 1, maxLength: 12 }),
+      async (bytes, changes) => {
+        const changed = bytes.slice()
+        for (const { at, byte } of changes) changed[Math.floor(at * changed.length)] = byte
+        await planned(changed).catch((error) => {
+          if (!(error instanceof Unreadable)) throw error
+        })
+      },
+    ),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 150) },
+  )
+})
+
+test('Whatever is changed in its collection, it is read or refused by name', async () => {
+  const whole = await Promise.all(
+    ([1, 3] as const).map((generation) => readContainer(new Blob([writePackage({ ...two, generation })]))),
+  )
+  const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), byte: fc.nat(255) })
+  fc.assert(
+    fc.property(fc.constantFrom(...whole), fc.array(change, { minLength: 1, maxLength: 40 }), (bytes, changes) => {
+      const changed = bytes.slice()
+      for (const { at, byte } of changes) changed[Math.floor(at * changed.length)] = byte
+      try {
+        planPackage(readCollection(sqlite, changed), { readsDollars: true })
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error
+      }
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 300) },
+  )
+})

@@ -1,0 +1,10 @@
+import type { Trouble } from './limits.ts'
+import type { PackagePlan } from './plan-package.ts'
+
+/** What the page asks: a package once, then how to read it. */
+export type Asked = { file?: File; readsDollars?: boolean }
+
+/** What it is told. */
+export type Told =
+  | { ok: true; plan: PackagePlan; dollars: { noteCount: number; isRead: boolean } }
+  | { ok: false; trouble: Trouble }

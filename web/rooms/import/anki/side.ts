@@ -1,0 +1,23 @@
+import { parseDocument } from 'htmlparser2'
+import { readsAsProse } from '#domain/latex/kind'
+import { liftFormulas } from './formulas.ts'
+import { textOfNodes } from './html.ts'
+import type { Losses } from './losses.ts'
+import { tidied } from './tidy.ts'
+
+type Reading = { readsDollars: boolean; losses: Losses }
+
+/** The HTML of one side in the card language; what does not come along is counted among the losses. */
+export function latexOf(html: string, { readsDollars, losses }: Reading): string {
+  const { html: text, formulas } = liftFormulas(html, readsDollars)
+  const { children } = parseDocument(text.replace(/\[anki:tts[^\]]*\][\s\S]*?\[\/anki:tts\]/g, ''))
+  const written = tidied(textOfNodes(children, { formulas, losses, depth: 0, isInCell: false })).replace(
+    /\ue010(\d+)\ue011/g,
+    (_, place: string) => formulas[Number(place)]?.tex ?? '',
+  )
+  // Words alone may look like a formula; this says that they are none.
+  return readsAsProse(written) || !word.test(written) ? written : `\\noindent ${written}`
+}
+
+/** A letter outside of commands: a number looks the same as a formula. */
+const word = /(?<!\\[a-z]*)\p{L}/u
