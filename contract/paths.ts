@@ -30,6 +30,7 @@ export const paths = {
   'study.deckProgress': { method: 'get', path: '/api/study/{deckId}/progress' },
   'study.figures': { method: 'get', path: '/api/study/figures' },
   'study.deckFigures': { method: 'get', path: '/api/study/{deckId}/figures' },
+  'study.lapses': { method: 'get', path: '/api/study/{deckId}/lapses' },
   'study.start': { method: 'post', path: '/api/study/{deckId}/start' },
   'study.startFull': { method: 'post', path: '/api/study/{deckId}/start-full' },
   'study.end': { method: 'post', path: '/api/study/{deckId}/end' },

@@ -114,6 +114,10 @@ export type AnswerOutcome = z.infer<typeof AnswerOutcome>
 /** Which answer is taken back; only the card's last that stands can be. */
 export const UndoInput = z.object({ reviewId: ReviewId }).meta({ id: 'UndoInput' })
 
+/** How often the viewer forgot a card that they had remembered on an earlier study day; without cards that they never did. */
+export const Lapses = z.array(z.object({ cardId: z.uuid(), lapses: z.int() }).meta({ id: 'CardLapses' }))
+export type Lapses = z.infer<typeof Lapses>
+
 /** How many cards were scheduled anew. */
 export const Recomputed = z.object({ cards: z.int() }).meta({ id: 'Recomputed' })
 

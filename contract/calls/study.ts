@@ -7,6 +7,7 @@ import {
   AnswerInput,
   AnswerOutcome,
   CardOfDeck,
+  Lapses,
   ProgressRecord,
   Recomputed,
   SessionInput,
@@ -38,6 +39,12 @@ export const studyCalls = {
     summary: 'The same of one deck',
     at: DeckAt,
     answer: Figures,
+  },
+  'study.lapses': {
+    who: 'signedInReader',
+    summary: 'How often you forgot cards of a deck that you had learned',
+    at: DeckAt,
+    answer: Lapses,
   },
   'study.start': {
     who: 'signedInReader',

@@ -5,13 +5,13 @@ import type { StudyState } from './state.ts'
 export const startingEase = 2.5
 const lowestEase = 1.3
 /** Grades from here on count as remembered. */
-const rememberedFrom: Grade = 3
+export const leastRemembered: Grade = 3
 const perfect = grades.length - 1
 
 type Ease = Pick<StudyState, 'easeFactor' | 'repetitions' | 'lastReviewAtMs'>
 
 /** Whether an answer goes on with the card's repetitions. Source: docs/rules.md §Schedule.4. */
-export const isRemembered = (grade: Grade): boolean => grade >= rememberedFrom
+export const isRemembered = (grade: Grade): boolean => grade >= leastRemembered
 
 /**
  * The part of the state that browser and server both move on the moment a grade is given: ease factor (never below 1.3),

@@ -84,6 +84,14 @@ describe('A card that is set aside', () => {
     expect(session.waiting).toBeUndefined()
   })
 
+  test('is in no forecast when it is suspended', async () => {
+    const { person, deckId, cardIds } = await studying()
+    const overdue = async () => (await person.get(`/api/study/${deckId}/figures`)).body.forecast.overdue
+    expect(await overdue()).toBe(2)
+    await choose(person, deckId, cardIds[0], { isSuspended: true })
+    expect(await overdue()).toBe(1)
+  })
+
   test('counts for the retention as before, and for nobody else', async () => {
     const { person, deckId, cardIds } = await studying()
     const { retentionPercent, total } = await summaryOf(person, deckId)

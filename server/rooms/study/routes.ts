@@ -9,6 +9,7 @@ import { deckOfCard, undo } from './answer/undo.ts'
 import { cardAt, requireCard } from './card.ts'
 import { choose } from './choose.ts'
 import { createFigures } from './figures/service.ts'
+import { readLapses } from './log/lapses-store.ts'
 import { recompute } from './log/recompute.ts'
 import { createAllProgress, recordsOf } from './progress.ts'
 import { readStudiedDeck } from './progress-store.ts'
@@ -28,6 +29,10 @@ export function studyRoutes(context: RoomContext): Handlers<CallAbout<'study'>> 
     'study.deckFigures': async ({ viewer, params }) => {
       const { id, title } = await permittedDeck(context, 'study.deckFigures', viewer, params.deckId)
       return { deck: { _id: id, title }, ...(await figures(viewer, id)) }
+    },
+    'study.lapses': async ({ viewer, params }) => {
+      const deck = await permittedDeck(context, 'study.lapses', viewer, params.deckId)
+      return readLapses(context.db, viewer.id, deck.id)
     },
     'study.start': async ({ viewer, params, input }) => {
       const deck = permitted('study.start', viewer, await deckToStudy(context, viewer, parseId(params.deckId)))

@@ -22,10 +22,12 @@ type Props = {
   arrangement?: ReactNode
   /** What stands below a card in the list. */
   noteOf?: (card: Card) => ReactNode
+  /** What comes before the list of the cards. */
+  aboveList?: ReactNode
 }
 
 /** A deck as its page shows it to every viewer. */
-export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, noteOf }: Props) {
+export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, noteOf, aboveList }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { index } = placeOf(query, deck.cardCount)
@@ -88,6 +90,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
           {cardActions && <div className="mt-3 flex flex-wrap justify-center gap-2">{cardActions(index)}</div>}
         </section>
       )}
+      {aboveList}
       {deck.cardCount > 0 && (
         <AllCards
           deck={deck}

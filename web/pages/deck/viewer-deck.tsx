@@ -14,6 +14,7 @@ import { ChoiceNote } from './choice-note.tsx'
 import { DeckFailed } from './deck-failed.tsx'
 import { DeckLoading } from './deck-loading.tsx'
 import { DeckView } from './deck-view.tsx'
+import { Leeches } from './leeches.tsx'
 import { OwnerCardActions } from './owner-card-actions.tsx'
 import { OwnerDeckActions } from './owner-deck-actions.tsx'
 import { partSize, placeOf, queryOf } from './parts.ts'
@@ -41,13 +42,23 @@ function Loaded({ deck }: { deck: Deck }) {
     navigate(deckPath(deck) + queryOf({ index }), { replace: true, preventScrollReset: true })
   useRightAddress(deck)
   const noteOf = (card: Card) => card.choice && <ChoiceNote deckId={deck._id} cardId={card._id} choice={card.choice} />
+  const aboveList = <Leeches deck={deck} isOwner={deck.creatorId === authId} />
   if (deck.creatorId !== authId)
-    return <DeckView deck={part} firstIndex={firstIndex} actions={<ReaderActions deck={deck} />} noteOf={noteOf} />
+    return (
+      <DeckView
+        deck={part}
+        firstIndex={firstIndex}
+        actions={<ReaderActions deck={deck} />}
+        noteOf={noteOf}
+        aboveList={aboveList}
+      />
+    )
   return (
     <DeckView
       deck={part}
       firstIndex={firstIndex}
       noteOf={noteOf}
+      aboveList={aboveList}
       actions={<OwnerDeckActions deck={deck} onAdded={() => show(deck.cardCount)} />}
       cardActions={(index) => {
         const card = deck.cards[index]

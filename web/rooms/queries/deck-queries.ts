@@ -31,6 +31,13 @@ export const deckQuery = (deckId: string) =>
     queryFn: ({ signal }) => call('deck.read', { at: { deckId }, signal }),
   })
 
+/** How often the viewer forgot cards of a deck. */
+export const lapsesQuery = (deckId: string) =>
+  queryOptions({
+    queryKey: [...decksKey, 'lapses', deckId],
+    queryFn: ({ signal }) => call('study.lapses', { at: { deckId }, signal }),
+  })
+
 /** To be called after a change: what is on screen is read again, the rest when it is next asked for. */
 export function useDecksChanged(): () => Promise<void> {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import { CircleHelp, Flag, Pencil, Undo2 } from 'lucide-react'
+import { CircleHelp, Flag, Pencil, RotateCcw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
@@ -18,6 +18,7 @@ import { CardStack } from './card-stack.tsx'
 import { GradePanel } from './grade-panel.tsx'
 import { RefusedAnswer } from './refused-answer.tsx'
 import type { StudyCommand } from './study-command.ts'
+import { useLeech } from './use-leech.ts'
 import { useReveal } from './use-reveal.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 import type { Ready } from './use-study-run.ts'
@@ -54,6 +55,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag }: Pr
 
   const index = cards.findIndex(({ _id }) => _id === queue[0])
   const card = cards[index]
+  const lapses = useLeech(study, isRevealed)
   const isFlagged = card?.choice?.isFlagged === true
 
   const onGrade = (chosen: Grade) => {
@@ -116,6 +118,16 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag }: Pr
           <h1 dir="auto" className="min-w-0 grow truncate text-large">
             {homeOf(queue[0] ?? '').title}
           </h1>
+          {lapses !== undefined && (
+            <span
+              role="img"
+              aria-label={`Forgotten ${lapses} times`}
+              title={`Forgotten ${lapses} times: rewrite it, split it, or suspend it (!)`}
+              className="shrink-0 self-center text-faint"
+            >
+              <RotateCcw aria-hidden className="size-4" />
+            </span>
+          )}
           {isFlagged && (
             <span role="img" aria-label="Flagged" className="shrink-0 self-center text-accent">
               <Flag aria-hidden className="size-4 fill-current" />

@@ -150,4 +150,7 @@ export async function readDeckProgress(
 export const forecastOf = (personId: string, deckId: string | undefined, today: number): Sql => sql`
     select deck_id, card_id, greatest(last_study_day + interval_days - ${today}::int, -1) as ahead from progress
     where person_id = ${personId} and facet = ${wholeCard}
-      and deck_id = coalesce(${deckId ?? null}::uuid, deck_id)`
+      and deck_id = coalesce(${deckId ?? null}::uuid, deck_id)
+      and not exists (select from card_choice where is_suspended and card_choice.person_id = ${personId}
+        and card_choice.deck_id = progress.deck_id and card_choice.card_id = progress.card_id
+        and card_choice.facet = progress.facet)`

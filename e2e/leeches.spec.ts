@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { callsOf } from './api-calls.ts'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { test } from './watched.ts'
+
+const dayMs = 86_400_000
+
+test('A card that was forgotten six times has a quiet sign, is listed with what helps, and is suspended there', async ({
+  page,
+}) => {
+  await signUp(page, somebody('Srinivasa'))
+  await writeDeck(page, 'Partitions', [['How many partitions has $100$?', '$190569292$']])
+  await page.getByText('All cards').waitFor()
+  const deckId = new URL(page.url()).pathname.split('/').at(-1)
+  const call = await callsOf(page)
+  const read = await page.request.get(`/api/decks/${deckId}`)
+  const [{ _id: cardId }] = (await read.json()).cards
+  for (let lapse = 6; lapse > 0; lapse--)
+    for (const [daysAgo, responseQuality] of [
+      [lapse * 3 + 1, 4],
+      [lapse * 3, 1],
+    ] as const)
+      await call('PUT', `/api/study/${deckId}/cards/${cardId}/repetition`, {
+        responseQuality,
+        reviewId: randomUUID(),
+        answeredAt: new Date(Date.now() - daysAgo * dayMs).toISOString(),
+      })
+
+  await page.reload()
+  const leeches = page.getByRole('region', { name: 'Forgotten again and again' })
+  await expect(leeches).toContainText('Forgotten 6 times')
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('img', { name: 'Forgotten 6 times' })).toBeVisible()
+  await page.goBack()
+  await leeches.getByRole('button', { name: 'Suspend card 1' }).click()
+  await expect(leeches).toBeHidden()
+  await expect(page.getByText('Suspended')).toBeVisible()
+})
