@@ -54,7 +54,17 @@ export const Deck = z
   .meta({ id: 'Deck' })
 export type Deck = z.infer<typeof Deck>
 
-export const DeckPage = z.object({ data: z.array(Deck), pagination: Pagination }).meta({ id: 'DeckPage' })
+export const DeckPage = z
+  .object({
+    data: z.array(Deck),
+    pagination: Pagination,
+    /**
+     * Of a whole collection in an order by how its decks are studied: what a session over all decks would have now. Source:
+     * docs/rules.md §Study.20.
+     */
+    overAll: z.object({ toReview: z.int(), new: z.int() }).optional(),
+  })
+  .meta({ id: 'DeckPage' })
 export type DeckPage = z.infer<typeof DeckPage>
 
 const title = ruledText(readTitle, {

@@ -4,12 +4,13 @@ import { paginate } from '#domain/page'
 import { momentOf } from '#domain/time'
 import { createCache } from '#server/cache'
 import type { Viewer } from '#server/http/viewer'
-import { idsIn, readVisible } from '#server/rooms/deck/shared'
+import { type IdList, idsIn, readVisible } from '#server/rooms/deck/shared'
 import { type DeckContext, pageWeightOf } from '#server/rooms/deck/view/cache'
 import { showDecks } from '#server/rooms/deck/view/list'
+import { onlyLiked } from '#server/rooms/place/shared'
 import { inOrder } from './order.ts'
 import { type Outline, readOutline } from './store.ts'
-import { type Frame, isStillSo, summarize } from './summary.ts'
+import { type Frame, isStillSo, sizeOverAll, summarize } from './summary.ts'
 
 export type Collection = (viewer: Viewer, query: DeckQuery) => Promise<DeckPage>
 
@@ -52,7 +53,7 @@ async function readPage(
   context: DeckContext,
   viewer: Viewer,
   { page, limit, sortBy, search = '' }: DeckQuery,
-  { deckIds }: Outline,
+  { deckIds, reasons }: Outline,
   frame: Frame,
 ): Promise<Shown> {
   const visible = await readVisible(context.db, viewer.id, deckIds, searchWords(search))
@@ -65,5 +66,19 @@ async function readPage(
   const shown = inOrder(sortBy, joined, all?.byDeck).slice(start, start + limit)
   const { byDeck, untilMs } = all ?? (await summarize(context, viewer, shown, frame))
   const data = await showDecks(context, viewer, shown, byDeck)
-  return { page: { data, pagination: paginate(page, limit, joined.length) }, untilMs }
+  const begun = all && search === '' ? begunOf(deckIds, reasons).flatMap((id) => all.byDeck.get(id) ?? []) : undefined
+  return {
+    page: {
+      data,
+      pagination: paginate(page, limit, joined.length),
+      ...(all && begun && { overAll: sizeOverAll(begun, all.room) }),
+    },
+    untilMs,
+  }
+}
+
+/** Those that the viewer made or studies: all but what they merely like. */
+function begunOf(deckIds: IdList, reasons: string): string[] {
+  const reasonOf = idsIn(reasons)
+  return idsIn(deckIds).filter((_, place) => reasonOf[place] !== onlyLiked)
 }

@@ -2,7 +2,7 @@ import type { DeckSummary } from '#contract/deck'
 import type { DayLimits, Room } from '#domain/day'
 import { retentionOf } from '#domain/progress'
 import type { ScheduleSettings } from '#domain/schedule/state'
-import { sizeOfSession } from '#domain/session'
+import { type SessionSize, sizeOfSession } from '#domain/session'
 import type { Moment } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
@@ -13,8 +13,8 @@ import { readRoom } from '#server/rooms/study/shared'
 /** When and by which rule cards are counted as due, and how many of them come. */
 export type Frame = Moment & Pick<ScheduleSettings, 'dueRule'> & DayLimits
 
-/** How some decks stand, and until when that is so if nothing is studied. */
-export type Summaries = { byDeck: ReadonlyMap<string, DeckSummary>; untilMs: number }
+/** How some decks stand, what the day has room for, and until when that is so if nothing is studied. */
+export type Summaries = { byDeck: ReadonlyMap<string, DeckSummary>; room: Room; untilMs: number }
 
 export async function summarize(
   { db }: RoomContext,
@@ -31,9 +31,19 @@ export async function summarize(
   const progressOf = new Map(progress.map((one) => [one.deckId, one]))
   return {
     byDeck: new Map(decks.map((deck) => [deck.id, summaryOf(deck, progressOf.get(deck.id), frame, room)])),
+    room,
     untilMs: Math.min(...progress.map(({ nextDueAt }) => nextDueAt ?? Number.POSITIVE_INFINITY)),
   }
 }
+
+/** What a session over some decks would have now. docs/rules.md §Study.20. */
+export const sizeOverAll = (summaries: readonly DeckSummary[], room: Room): SessionSize => ({
+  toReview: Math.min(room.toReview, totalOf(summaries, 'due')),
+  new: Math.min(room.new, totalOf(summaries, 'neverStudied')),
+})
+
+const totalOf = (summaries: readonly DeckSummary[], count: 'due' | 'neverStudied'): number =>
+  summaries.reduce((sum, summary) => sum + summary[count], 0)
 
 /** Whether what was counted in one frame counts the same in another. */
 export const isStillSo = (then: Frame, untilMs: number, now: Frame): boolean =>

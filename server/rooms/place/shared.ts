@@ -109,6 +109,9 @@ export type CollectionRow = {
   reasons: string
 }
 
+/** The reason of a deck that is there because it is liked, and for nothing else. */
+export const onlyLiked = '1'
+
 /** All that a person's collection holds. */
 export const collectionColumns = (personId: string): Sql => sql`array(
       select deck_id from collection where person_id = ${personId} order by added_at desc, deck_id desc

@@ -28,6 +28,7 @@ export function ContinueLearning() {
   const [sortBy, setSortBy] = useState<Order>('due')
   const [page, setPage] = useState(1)
   const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy }))
+  const { toReview, new: fresh } = decks.data?.overAll ?? { toReview: 0, new: 0 }
 
   return (
     <section aria-labelledby="continue">
@@ -38,7 +39,7 @@ export function ContinueLearning() {
         {(decks.data?.pagination.total ?? 0) > 0 && (
           <div className="flex flex-wrap items-center gap-3">
             <Link to={studyAllPath} className={buttonClass('plain')}>
-              Study everything due
+              Study everything due{toReview + fresh > 0 && ` (${toReview + fresh})`}
             </Link>
             <PlainSelect
               aria-label="Sort decks"

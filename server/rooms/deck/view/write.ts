@@ -6,8 +6,8 @@ import type { Writers } from '#server/http/mount'
 const writeDeck = ({ cards, ...rest }: Deck): string =>
   `${JSON.stringify(rest).slice(0, -1)},"cards":${writeOnce(cards)}}`
 
-const writePage = ({ data, pagination }: DeckPage): string =>
-  `{"data":[${data.map(writeDeck).join(',')}],"pagination":${JSON.stringify(pagination)}}`
+const writePage = ({ data, ...rest }: DeckPage): string =>
+  `${JSON.stringify(rest).slice(0, -1)},"data":[${data.map(writeDeck).join(',')}]}`
 
 /** Decks are written a shorter way wherever they are the answer. */
 export const deckWriters: Writers = new Map<Parameters<Writers['get']>[0], (answer: never) => string>([
