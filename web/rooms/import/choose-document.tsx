@@ -33,8 +33,8 @@ export function ChooseDocument({ refusal, onFile, onText }: Props) {
       }}
     >
       <p className="text-faint">
-        A package from Anki (.apkg, .colpkg), or a deck as a LaTeX document (.tex), such as “Export” gives. You see what
-        comes of it before anything is made.
+        A package from Anki (.apkg, .colpkg), a table (.csv, .tsv, or pasted), or a deck as a LaTeX document (.tex),
+        such as “Export” gives. You see what comes of it before anything is made.
       </p>
       <input
         ref={input}

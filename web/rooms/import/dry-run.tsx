@@ -8,7 +8,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { Findings } from './findings.tsx'
 import type { Course } from './use-import.ts'
 
-type Props = { course: Course; phase: Exclude<Course['phase'], { name: 'choosing' | 'package' }>; onClose: () => void }
+type Props = {
+  course: Course
+  phase: Exclude<Course['phase'], { name: 'choosing' | 'package' | 'table' }>
+  onClose: () => void
+}
 
 /** What would become of a document, and how far it is on its way. */
 export function DryRun({ course, phase, onClose }: Props) {

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { deckPath } from '#contract/links'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toasts } from '#web/ui/toasts.ts'
+import { AssignColumns } from './assign-columns.tsx'
 import { ChooseDocument } from './choose-document.tsx'
 import { DryRun } from './dry-run.tsx'
 import { PackageImport } from './package-import.tsx'
@@ -13,7 +14,7 @@ type Props = {
   file?: File | undefined
 }
 
-/** A LaTeX document or a package of Anki's becomes decks: chosen, shown for what it would be, made. docs/rules.md §Decks.13, 14. */
+/** A document, a table or a package of Anki's becomes decks: chosen, looked at, made. docs/rules.md §Decks.13–15. */
 export function ImportDialog({ onClose, file }: Props) {
   const navigate = useNavigate()
   const course = useImport((deck, wasThere) => {
@@ -29,6 +30,12 @@ export function ImportDialog({ onClose, file }: Props) {
         <ChooseDocument refusal={phase.refusal} onFile={course.take} onText={course.read} />
       ) : phase.name === 'package' ? (
         <PackageImport file={phase.file} onClose={onClose} onOther={course.startOver} />
+      ) : phase.name === 'table' ? (
+        <AssignColumns
+          table={phase.table}
+          onAssigned={(assignment) => course.assign(phase.table, assignment, phase.fileName)}
+          onOther={course.startOver}
+        />
       ) : (
         <DryRun course={course} phase={phase} onClose={onClose} />
       )}

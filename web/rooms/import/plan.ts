@@ -33,7 +33,7 @@ export function planOf(text: string, fileName = ''): Parsed<Plan> {
   const { deck, problems } = readDocument(text)
   const [first] = problems
   if (deck.cards.length === 0) return { ok: false, reason: first ? `Line ${first.line}: ${first.sentence}` : noCards }
-  const { cards, losses } = cardsThatFit(deck)
+  const { cards, losses } = fitting(deck.cards)
   const description = readDescription(deck.description)
   return {
     ok: true,
@@ -55,7 +55,7 @@ export function planOf(text: string, fileName = ''): Parsed<Plan> {
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** As many cards, from the first on, as one deck holds. docs/rules.md §Decks.2. */
-function cardsThatFit({ cards }: DeckDocument): Pick<Plan, 'cards' | 'losses'> {
+export function fitting(cards: readonly PlannedCard[]): Pick<Plan, 'cards' | 'losses'> {
   let bytes = 0
   const tooLarge = cards.findIndex(({ front, back }) => {
     bytes += bytesOf(front) + bytesOf(back)

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { some } from './in-words.ts'
+import { type Assignment, cardsOf } from './table/plan-table.ts'
+import type { Table } from './table/read-table.ts'
+
+type Props = { table: Table; onAssigned: (assignment: Assignment) => void; onOther: () => void }
+
+const previewed = 3
+
+/** Which column of a table is which side; the first cards show at once how they would be. docs/rules.md §Decks.15. */
+export function AssignColumns({ table, onAssigned, onOther }: Props) {
+  const [assignment, setAssignment] = useState<Assignment>({
+    front: 0,
+    back: 1,
+    startsWithNames: false,
+    isReversedToo: false,
+  })
+  const options = table.columns.map((name, nth) => [String(nth), name] as const)
+  const cards = cardsOf(table, assignment)
+  const isSame = assignment.front === assignment.back && 'Front and back are the same column.'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSame) onAssigned(assignment)
+  }
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-5 p-6">
+      <p role="status">{some(cards.length, 'card')} in this table.</p>
+      <div className="flex flex-wrap gap-5">
+        {(['front', 'back'] as const).map((side) => (
+          <Select
+            key={side}
+            label={side === 'front' ? 'Front' : 'Back'}
+            options={options}
+            value={String(assignment[side])}
+            onChange={({ target }) => setAssignment({ ...assignment, [side]: Number(target.value) })}
+          />
+        ))}
+      </div>
+      <Checkbox
+        label="The first row has the names of the columns"
+        checked={assignment.startsWithNames}
+        onChange={({ target }) => setAssignment({ ...assignment, startsWithNames: target.checked })}
+      />
+      <Checkbox
+        label="Also ask each card the other way round"
+        checked={assignment.isReversedToo}
+        onChange={({ target }) => setAssignment({ ...assignment, isReversedToo: target.checked })}
+      />
+      <section aria-label="The first cards" className="grid grid-cols-1 gap-3">
+        {cards.slice(0, previewed).map(({ front, back }, nth) => (
+          <div key={nth} className="grid grid-cols-1 gap-2 rounded-card border border-line p-3">
+            <RunningSide source={front} />
+            <hr className="border-line" />
+            <RunningSide source={back} />
+          </div>
+        ))}
+      </section>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onOther}>Another document</Button>
+        <Button type="submit" look="primary" unavailable={isSame}>
+          Look at it
+        </Button>
+      </div>
+    </form>
+  )
+}
