@@ -16,6 +16,8 @@ function blockHtml(context: RenderContext, block: Block): string {
       return `<p class="tex-heading"><strong>${inlinesHtml(context, block.children)}</strong></p>`
     case 'code':
       return `<pre><code>${escaped(block.text)}</code></pre>`
+    case 'step':
+      return '<span class="tex-step"></span>'
     case 'box':
       if (block.box === 'plain') return blocksHtml(context, block.children)
       if (block.box === 'quote') return `<blockquote>${blocksHtml(context, block.children)}</blockquote>`

@@ -1,5 +1,6 @@
 import katex, { ParseError } from 'katex'
 import { refusalOf } from '#domain/latex/vocabulary/forbidden'
+import { pieces } from './clozes.ts'
 import { compatibility } from './compatibility.ts'
 import { expanding, type Macro, tokensOf } from './expansion.ts'
 import { forms, plainly } from './forms.ts'
@@ -14,7 +15,7 @@ type Unlisted = {
 const { __parse: parse, __renderToDomTree: build, __defineMacro: defineMacro } = katex as unknown as Unlisted
 
 for (const [name, [count, body]] of compatibility) defineMacro(name, plainly(name, count, expanding(body, count)))
-for (const [name, macro] of forms) defineMacro(name, macro)
+for (const [name, macro] of [...forms, ...pieces]) defineMacro(name, macro)
 
 /** Everything in KaTeX that defines or reaches outside. The reader refuses it with its place; here it is out of reach. */
 const definitions =

@@ -1,5 +1,6 @@
 import { diagramsIn } from '#domain/latex/diagram/find'
 import type { Macros } from '#domain/latex/macros'
+import { trustsClozes } from './clozes.ts'
 import { withKnownColors } from './colors.ts'
 import { rewriteColumns } from './columns.ts'
 import { depthMax, depthOf } from './depth.ts'
@@ -23,7 +24,7 @@ export type FormulaResult = { ok: true; html: string } | FormulaFailure
 export type FormulaOptions = { isDisplay: boolean; output: Output; macros: Macros }
 
 /** Links and images are off, and nothing is larger than a card can use. */
-const safe = { throwOnError: true, trust: false, strict: 'ignore', maxSize: 50, maxExpand: 1000 } as const
+const safe = { throwOnError: true, trust: trustsClozes, strict: 'ignore', maxSize: 50, maxExpand: 1000 } as const
 
 const tooDeep = 'This is nested too deeply to be set.'
 

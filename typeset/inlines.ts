@@ -41,6 +41,10 @@ function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
       return `<span style="color:${escaped(node.color)}">${inlinesHtml(context, node.children)}</span>`
     case 'link':
       return `<a href="${escaped(node.href)}" rel="nofollow noopener ugc">${inlinesHtml(context, node.children)}</a>`
+    case 'cloze':
+      return `<span class="tex-cloze${node.group ? ` tex-cloze-${node.group}` : ''}"><span class="tex-clozed">${inlinesHtml(context, node.children)}</span></span>`
+    case 'hint':
+      return `<small class="tex-hint">Hint: ${inlinesHtml(context, node.children)}</small>`
     case 'refused':
       return context.caret !== undefined && node.isUnfinished
         ? ''

@@ -1,7 +1,10 @@
+import { withClozes } from './clozes.ts'
+
 const selfClosed = /(<mspace[^>]*)\/>/g
 
 /**
  * What KaTeX has built, as HTML. In an `<mo>` (of `\mathbin{/\,/}`) the parser of a page reads HTML, in which nothing
  * closes itself: an `<mspace/>` there would take in all that follows, beyond the card.
  */
-export const markupOf = (built: { toMarkup(): string }): string => built.toMarkup().replace(selfClosed, '$1></mspace>')
+export const markupOf = (built: { toMarkup(): string }): string =>
+  withClozes(built.toMarkup().replace(selfClosed, '$1></mspace>'))

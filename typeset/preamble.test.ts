@@ -19,6 +19,14 @@ test.each([
   ['\\dv{f}{x}', ['\\providecommand{\\dv}[2]{\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}}']],
   ['\\dv{x} f', ['\\usepackage{physics}', '\\providecommand{\\dv}[2]{\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}}']],
   ['\\ev{A}', ['\\usepackage{physics}']],
+  [
+    'A \\cloze[2]{gap} \\hint{x} \\step',
+    [
+      '\\providecommand{\\cloze}[2][]{#2}',
+      '\\providecommand{\\hint}[1]{{\\small Hint: #1}}',
+      '\\providecommand{\\step}{}',
+    ],
+  ],
   ['\\begin{prooftree}\\AxiomC{x}\\end{prooftree}', ['\\usepackage{bussproofs}']],
 ])('%s has the packages and definitions that LaTeX needs for it', (side, lines) => {
   expect(preambleFor([side], {})).toEqual([...always, ...lines])

@@ -115,7 +115,16 @@ function usePackage({ name, options, instead }: Package): string {
   return instead === undefined ? use : `\\IfFileExists{${name}.sty}{${use}}{${instead.replaceAll('#', '##')}}`
 }
 
+/** What parts a side for study is all there on paper. */
+const pieces: ReadonlyMap<string, string> = new Map([
+  ['step', '\\providecommand{\\step}{}'],
+  ['pause', '\\providecommand{\\pause}{}'],
+  ['cloze', '\\providecommand{\\cloze}[2][]{#2}'],
+  ['hint', '\\providecommand{\\hint}[1]{{\\small Hint: #1}}'],
+])
+
 function definitionOf(name: string): string | undefined {
+  if (pieces.has(name)) return pieces.get(name)
   const own = Object.hasOwn(known, name) ? known[name] : compatibility.get(`\\${name}`)
   if (!own || ofPackages.test(name) || onlyHere.test(own[1])) return undefined
   const [count, body] = own

@@ -13,12 +13,14 @@ const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 /** Commands that no formula contains. */
 const onlyInProse = new Set(
   (
-    'item href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite ref verb ' +
+    'step pause hint item href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite ref verb ' +
     'textquotedblleft glqq'
   ).split(' '),
 )
 /** Commands that prose and formulas share and that decide nothing, as styles do. */
-const shared = new Set('par LaTeX TeX ldots dots quad qquad ss ce pu SI qty si unit num ang textcolor color'.split(' '))
+const shared = new Set(
+  'par LaTeX TeX ldots dots quad qquad ss cloze ce pu SI qty si unit num ang textcolor color'.split(' '),
+)
 const isShared = (name: string): boolean =>
   shared.has(name) ||
   Object.hasOwn(units, name) ||
@@ -27,7 +29,8 @@ const isShared = (name: string): boolean =>
 const neutralSymbol = /^\\[\\&%$#_{} \n,;:!/@-]$/
 
 /** Styles of text, whose words are those of the side: `It is \textbf{square}.` */
-const isStyle = (command: string): boolean => textArguments.get(command) === 'prose' && styles.has(command.slice(1))
+const isStyle = (command: string): boolean =>
+  command === '\\cloze' || (textArguments.get(command) === 'prose' && styles.has(command.slice(1)))
 /** What stands in formulas, where styled words are only named: `F = \textbf{some force}`. */
 const operation = /[=+*/<>^_|~&]/
 
@@ -88,7 +91,7 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
     if (!isSpace(token)) groups.read(token)
   }
   if (hasReturn && !hasMore) return { isProse: true }
-  const isText = (text: string) => wordsInRow(text).length > 0 || isWordAlone(text)
+  const isText = (text: string) => wordsInRow(text).length > 0 || isWordAlone(text.replace(/\[\d\]/g, ''))
   if (!hasMathematics && (isText(outside) || (!operation.test(styled) && isText(styled)))) return { isProse: true }
   const mixed = /\p{L}{2}/u.test(outside) ? readMixture(source) : undefined
   return mixed ? { isProse: true, mixed } : { isProse: false }

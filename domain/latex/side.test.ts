@@ -14,12 +14,14 @@ function sketch(source: string): string {
       const sign = node.isDisplay ? '$$' : '$'
       return sign + source.slice(node.tex.from, node.tex.to) + sign
     }
+    if (node.kind === 'cloze' || node.kind === 'hint') return `${node.kind}[${node.children.map(inline).join('')}]`
     const name = node.kind === 'style' ? node.style : node.kind === 'link' ? node.href : node.color
     return `${name}[${node.children.map(inline).join('')}]`
   }
   const inlines = (nodes: readonly Inline[] = []) => nodes.map(inline).join('')
   const block = (node: Block): string => {
     if (node.kind === 'formula') return inline(node)
+    if (node.kind === 'step') return '▸'
     if (node.kind === 'code') return `code[${node.text}]`
     if (node.kind === 'paragraph') return `p[${inlines(node.children).trim()}]`
     if (node.kind === 'heading') return `h[${inlines(node.children)}]`
@@ -41,6 +43,7 @@ function sketch(source: string): string {
 
 test.each([
   ['x^2', '$$x^2$$'],
+  [tex`One two. \step Three \cloze[2]{four $x$} \hint{five}`, 'p[One two.]▸p[Three cloze[four $x$] hint[five]]'],
   ['One.\n\nTwo words.', 'p[One.]p[Two words.]'],
   ['Same\nparagraph of words', 'p[Same paragraph of words]'],
   [tex`One \par two three`, 'p[One]p[two three]'],

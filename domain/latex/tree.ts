@@ -48,6 +48,10 @@ export type Inline =
   | (Span & { kind: 'color'; color: string; children: Inline[] })
   /** Only http and https addresses. */
   | (Span & { kind: 'link'; href: string; children: Inline[] })
+  /** Hidden in study until it is asked for; those of one `group`, from 1 to 9, together. */
+  | (Span & { kind: 'cloze'; group?: number; children: Inline[] })
+  /** Offered in study before the answer. */
+  | (Span & { kind: 'hint'; children: Inline[] })
   | Formula
   | Refused
 
@@ -75,5 +79,7 @@ export type Block =
   /** `hasRuleBefore`: a line stands before the first column. */
   | (Span & { kind: 'table'; hasRuleBefore: boolean; columns: Column[]; rows: Row[] })
   | (Span & { kind: 'code'; text: string })
+  /** In study what follows comes when it is asked for. */
+  | (Span & { kind: 'step' })
   /** A displayed formula that stands by itself. */
   | Formula

@@ -5,7 +5,8 @@ import { headings } from '../vocabulary/text-commands.ts'
 import { refuseItem } from './commands.ts'
 import { readEnvironment } from './environment.ts'
 import { expandMacro } from './macro.ts'
-import { isAtEnd, isItem, paragraphOf, type Reader, refuse } from './reader.ts'
+import { readStep } from './pieces.ts'
+import { isAtEnd, isItem, isStep, paragraphOf, type Reader, refuse } from './reader.ts'
 
 /** Reads blocks, inside an environment up to its `\end`, inside a list up to the next `\item` too. */
 export function readBlocks(reader: Reader, inside: 'side' | 'environment' | 'list'): Block[] {
@@ -19,6 +20,7 @@ export function readBlocks(reader: Reader, inside: 'side' | 'environment' | 'lis
     if (isSpace(token) || isComment(token) || text === '\\par') reader.at = token.to
     else if (expandMacro(reader)) continue
     else if (isEnd) blocks.push(readStray(reader, token))
+    else if (isStep(reader, token)) blocks.push(readStep(reader, token))
     else if (text === '\\begin' && beginsBlock(reader, token)) blocks.push(...readEnvironment(reader))
     else if (text.startsWith('\\') && headings.has(text.slice(1))) blocks.push(readHeading(reader, token))
     else {

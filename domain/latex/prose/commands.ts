@@ -2,11 +2,13 @@ import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { environmentAt, type Token, tokenAt } from '../source/tokens.ts'
 import type { Inline } from '../tree.ts'
 import { isBlock, isMathematics } from '../vocabulary/environments.ts'
+import { steps } from '../vocabulary/pieces.ts'
 import { accents, characters, headings, ignored, styles, switches, symbols } from '../vocabulary/text-commands.ts'
 import { readAccent } from './accent.ts'
 import { readDelimited, readMathsEnvironment } from './formula.ts'
 import { expandMacro, readMacro } from './macro.ts'
 import { readObject } from './objects.ts'
+import { readPiece } from './pieces.ts'
 import { isItem, type Place, type Reader, readRest, refuse } from './reader.ts'
 import { addNode, addText } from './text.ts'
 
@@ -20,11 +22,12 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (name === 'begin') return readBegin(reader, place, nodes, token)
   else if (isItem(reader, token) && place === 'cell') nodes.push(refuseItem(reader, token))
   else if (name === 'end' || isItem(reader, token)) return false
-  else if (name === 'par' || headings.has(name)) return readBoundary(reader, place, nodes, token)
+  else if (name === 'par' || steps.has(name) || headings.has(name)) return readBoundary(reader, place, nodes, token)
   else if (name === '\\' || name === 'newline' || name === 'tabularnewline') {
     if (place === 'cell') return false
     readBreak(reader, nodes, token)
   } else if (styles.has(name) || switches.has(name)) readStyle(reader, place, nodes, token)
+  else if (name === 'cloze' || name === 'hint') nodes.push(readPiece(reader, token))
   else if (accents.has(name)) addNode(nodes, readAccent(reader, token))
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
   else if (ignored.has(name)) ignore(reader, token)

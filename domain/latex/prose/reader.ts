@@ -2,6 +2,7 @@ import { latexLimits } from '../limits.ts'
 import type { Macros } from '../macros.ts'
 import { createExpanded, type Expanded } from '../source/expanded.ts'
 import type { Block, Fix, Inline, Refused, SourceError, Span } from '../tree.ts'
+import { steps } from '../vocabulary/pieces.ts'
 
 /** What the text being read stands in, and so where it ends. */
 export type Place = 'paragraph' | 'group' | 'cell' | 'label'
@@ -63,6 +64,10 @@ export function createReader(source: string, macros: Macros, grammar: Grammar, c
 /** Whether a token begins an item: `\item`, or one of `tasks`. */
 export const isItem = ({ environments }: Reader, { text }: { text: string }): boolean =>
   text === '\\item' || (text === '\\task' && environments.includes('tasks'))
+
+/** Whether a token parts a side for study; a deck's macro of that name does not. */
+export const isStep = ({ macros }: Reader, { text }: { text: string }): boolean =>
+  text.startsWith('\\') && steps.has(text.slice(1)) && !Object.hasOwn(macros, text)
 
 export const isAtEnd = (reader: Reader): boolean => reader.at >= reader.source.length
 

@@ -17,6 +17,8 @@ const places = new Map([
   ['\\hline', '\\begin{array}{c} \\hline x \\end{array}'],
   ['\\limits', '\\sum\\limits_1'],
   ['\\nolimits', '\\sum\\nolimits_1'],
+  ['\\hint{#{}}', 'x \\] \\hint{x} \\['],
+  ['\\step', 'x \\]\n\n \\step \\['],
   ['\\middle', '\\left( x \\middle| y \\right)'],
   ...['\\big', '\\Big', '\\bigg', '\\Bigg'].map((size) => [size, `${size}( x`] as const),
 ])

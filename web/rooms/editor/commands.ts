@@ -63,6 +63,9 @@ const structures: readonly [template: string, look: string][] = [
   ['\\color{#{blue}} #{}', 'colour from here'],
   ['\\textcolor{#{blue}}{#{}}', 'colour'],
   ['\\ce{#{}}', 'chemistry: H₂O'],
+  ['\\cloze{#{}}', 'hidden in study'],
+  ['\\hint{#{}}', 'before the answer'],
+  ['\\step', 'what follows comes next'],
 ]
 
 /** Delimiters that grow with what stands between them. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import type { StudyQueue } from '#domain/session'
 import { afterPaint } from '#web/lib/schedule.ts'
@@ -6,6 +6,7 @@ import { CardFace } from '#web/rooms/card-face/card-face.tsx'
 import { htmlOfSide } from '#web/rooms/card-face/engine.ts'
 import type { Material } from './material.ts'
 import { Question } from './question.tsx'
+import './pieces.css'
 import { useScrollKeys } from './use-scroll-keys.ts'
 
 type Props = Pick<Material, 'cards' | 'homeOf'> & {
@@ -18,10 +19,12 @@ type Props = Pick<Material, 'cards' | 'homeOf'> & {
   onTurnBack: () => void
   /** Whether the card takes the focus, so that it is read and the keys are heard. */
   holdsFocus: boolean
+  /** For the element that the cards stand in. */
+  stage: RefObject<HTMLDivElement | null>
 }
 
 /** The card on screen, and behind it, unseen, the next one's front: set and laid out before its turn comes. */
-export function CardStack({ cards, homeOf, queue, turn, isRevealed, ...seen }: Props) {
+export function CardStack({ cards, homeOf, queue, turn, isRevealed, stage, ...seen }: Props) {
   const [current, next] = queue.slice(0, 2).map((cardId) => cards.find(({ _id }) => _id === cardId))
   const preparedTurn = useAfterPaint(turn, () => {
     if (current) htmlOfSide(current.backEquation, homeOf(current._id).macros)
@@ -30,7 +33,6 @@ export function CardStack({ cards, homeOf, queue, turn, isRevealed, ...seen }: P
     { card: current, turn },
     { card: preparedTurn === turn ? next : undefined, turn: turn + 1 },
   ]
-  const stage = useRef<HTMLDivElement>(null)
   useScrollKeys(seen.holdsFocus, stage)
   return (
     <div ref={stage} className="stage relative min-h-0">
@@ -51,7 +53,7 @@ export function CardStack({ cards, homeOf, queue, turn, isRevealed, ...seen }: P
   )
 }
 
-type CardProps = Omit<Props, 'cards' | 'homeOf' | 'queue' | 'turn'> & {
+type CardProps = Omit<Props, 'cards' | 'homeOf' | 'queue' | 'turn' | 'stage'> & {
   card: Deck['cards'][number]
   macros: Deck['macros']
   isCurrent: boolean

@@ -3,7 +3,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { gradeWords } from './grade-words.ts'
 
 const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['Space', 'Enter'], 'show the answer'],
+  [['Space', 'Enter'], 'show the next step, then the answer'],
+  [['c'], 'show the next blank'],
+  [['h'], 'show a hint'],
   [['0', '1', '2', '3', '4', '5'], 'rate it, from Again to Perfect'],
   ...grades.map((grade) => [[String(grade)], gradeWords[grade]] as const),
   [['q'], 'turn back to the question, and again'],

@@ -1,5 +1,5 @@
 import { CircleHelp, Flag, Pencil, RotateCcw, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
 import { pages } from '#contract/pages'
@@ -16,9 +16,12 @@ import type { Aside } from './card-choices.ts'
 import { CardMenu } from './card-menu.tsx'
 import { CardStack } from './card-stack.tsx'
 import { GradePanel } from './grade-panel.tsx'
+import { PieceButtons } from './piece-buttons.tsx'
+import { hasPieces, showAll, showNext } from './pieces.ts'
 import { RefusedAnswer } from './refused-answer.tsx'
 import type { StudyCommand } from './study-command.ts'
 import { useLeech } from './use-leech.ts'
+import { usePieces } from './use-pieces.ts'
 import { useReveal } from './use-reveal.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 import type { Ready } from './use-study-run.ts'
@@ -58,13 +61,23 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag }: Pr
   const lapses = useLeech(study, isRevealed)
   const isFlagged = card?.choice?.isFlagged === true
 
+  const stage = useRef<HTMLDivElement>(null)
+  const waiting = usePieces(stage)
+  /** What is asked for next: a step, or else the answer, with which the question is there as a whole. */
+  const advance = () => {
+    if (showNext(stage.current, 'step') || isRevealed) return
+    showAll(stage.current)
+    reveal()
+  }
+
   const onGrade = (chosen: Grade) => {
     if (isRevealed && !isGuarded()) grade(chosen, elapsedMs())
   }
   useStudyKeys(
     open === 'none',
     (command: StudyCommand) => {
-      if (command.kind === 'reveal') reveal()
+      if (command.kind === 'reveal') advance()
+      if (command.kind === 'cloze' || command.kind === 'hint') showNext(stage.current, command.kind)
       if (command.kind === 'grade') onGrade(command.grade)
       if (command.kind === 'turnBack') turnBack()
       if (command.kind === 'undo') undo()
@@ -73,7 +86,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag }: Pr
       if (command.kind === 'help') setOpen('keys')
       if (command.kind === 'edit' && isOwner) setOpen('edit')
     },
-    isRevealed && spaceGrades,
+    isRevealed && spaceGrades && waiting.step === 0,
   )
 
   const finished = new Set(given.map(({ cardId }) => cardId).filter((cardId) => !queue.includes(cardId))).size
@@ -151,18 +164,24 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag }: Pr
         queue={queue}
         turn={turn}
         isRevealed={isRevealed}
-        onReveal={reveal}
+        onReveal={advance}
         looksBack={looksBack}
-        onTurnBack={turnBack}
+        onTurnBack={waiting.step > 0 ? advance : turnBack}
+        stage={stage}
         holdsFocus={open === 'none'}
       />
-      <GradePanel
-        isRevealed={isRevealed}
-        onReveal={reveal}
-        onGrade={onGrade}
-        state={card && states.get(card._id)}
-        settings={settings}
-      />
+      <div className="grid gap-2 short:self-center">
+        {card && hasPieces(card.frontEquation + card.backEquation) && (
+          <PieceButtons waiting={waiting} onShow={(kind) => showNext(stage.current, kind)} />
+        )}
+        <GradePanel
+          isRevealed={isRevealed}
+          onReveal={advance}
+          onGrade={onGrade}
+          state={card && states.get(card._id)}
+          settings={settings}
+        />
+      </div>
       <Suspense>
         {open === 'keys' && <KeyList isOwner={isOwner} spaceGrades={spaceGrades} onClose={() => setOpen('none')} />}
         {open === 'edit' && deck && card && (

@@ -19,6 +19,8 @@ describe('study keys', () => {
     ['0', { kind: 'grade', grade: 0 }],
     ['5', { kind: 'grade', grade: 5 }],
     ['q', { kind: 'turnBack' }],
+    ['c', { kind: 'cloze' }],
+    ['h', { kind: 'hint' }],
     ['u', { kind: 'undo' }],
     ['e', { kind: 'edit' }],
     ['!', { kind: 'setAside', as: 'suspended' }],

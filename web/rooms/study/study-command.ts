@@ -6,6 +6,8 @@ export type StudyCommand =
   | { kind: 'reveal' }
   | { kind: 'grade'; grade: Grade }
   | { kind: 'turnBack' }
+  | { kind: 'cloze' }
+  | { kind: 'hint' }
   | { kind: 'undo' }
   | { kind: 'edit' }
   | { kind: 'setAside'; as: Aside }
@@ -20,6 +22,8 @@ export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'
 
 const letters: ReadonlyMap<string, StudyCommand> = new Map([
   ['q', { kind: 'turnBack' }],
+  ['c', { kind: 'cloze' }],
+  ['h', { kind: 'hint' }],
   ['u', { kind: 'undo' }],
   ['e', { kind: 'edit' }],
   ['!', { kind: 'setAside', as: 'suspended' }],
@@ -34,7 +38,7 @@ const spaceGrade: Grade = 4
 
 /**
  * Reads a key press; nothing while typing, with modifiers, on repeat and during composition. `spaceGrades`: the answer is
- * shown, and the person wants Space to grade it. docs/rules.md §Study.9, §Study.19.
+ * shown, and the person wants Space to grade it. docs/rules.md §Study.9, §Study.19, §Study.23.
  */
 export function commandOf(
   { key, ctrlKey, altKey, metaKey, repeat, isComposing, on }: Press,

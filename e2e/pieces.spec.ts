@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { test } from './watched.ts'
+
+const tex = String.raw
+const front = tex`The derivative of $\sin x$ is $\cloze{\cos x}$, that of $x^2$ is \cloze[2]{twice $x$}, so it is \cloze[2]{linear}. \hint{Look at the slope.}`
+const back = tex`First comes this. \step Then comes that. \step And it is done.`
+
+test('In study blanks, hints and steps come when they are asked for, by key and by press', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, somebody('Emmy'))
+  await writeDeck(page, 'Derivatives', [
+    [front, back],
+    [front, back],
+  ])
+  // Everywhere else all of it is there.
+  await expect(page.getByText('Hint: Look at the slope.').first()).toBeVisible()
+  await expect(page.getByText('linear').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  const card = page.locator('article:not([inert])')
+  const question = card.locator('.flip-front')
+  await expect(question.getByText('The derivative of').first()).toBeVisible()
+  const [formula, twice, linear] = [0, 1, 2].map((at) => question.locator('.tex-clozed').nth(at))
+  if (!formula || !twice || !linear) throw new Error('There are three blanks')
+  for (const blank of [formula, twice, linear]) await expect(blank).toBeHidden()
+  await expect(question.locator('mstyle.tex-cloze')).toBeHidden()
+  await expect(question.getByText('Look at the slope.')).toBeHidden()
+
+  // By press, with those of its number; the card does not turn.
+  await question.locator('.tex-cloze-2').first().click()
+  await expect(twice).toBeVisible()
+  await expect(linear).toBeVisible()
+  await expect(formula).toBeHidden()
+  await expect(card.locator('.flip[data-turned]')).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(formula).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(question.getByText('Look at the slope.')).toBeVisible()
+
+  // Then the answer, step by step.
+  await page.keyboard.press('Space')
+  await untilGradesCount(page)
+  const answer = card.locator('.flip-back > .side')
+  await expect(answer.getByText('First comes this.')).toBeVisible()
+  await expect(answer.getByText('Then comes that.')).toBeHidden()
+  await page.keyboard.press('Space')
+  await expect(answer.getByText('Then comes that.')).toBeVisible()
+  await expect(answer.getByText('And it is done.')).toBeHidden()
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await expect(answer.getByText('And it is done.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next step' })).toHaveCount(0)
+  await page.keyboard.press('4')
+
+  // The next card holds its own back, and the answer brings what nobody asked for.
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await expect(question.locator('.tex-clozed').first()).toBeHidden()
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await expect(card.getByRole('region', { name: 'Question' }).getByText('linear')).toBeVisible()
+})

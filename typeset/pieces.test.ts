@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { typesetSide } from '#typeset'
+
+const tex = String.raw
+
+test('steps stand between paragraphs and between items', () => {
+  const { html, errors } = typesetSide(tex`First. \step Second.
+
+\pause
+\begin{itemize} \item a \step \item b \end{itemize}`)
+  expect(errors).toEqual([])
+  const marker = '<span class="tex-step"></span>'
+  expect(html).toBe(
+    `<p>First. </p>${marker}<p>Second.</p>${marker}<ul dir="auto"><li><p>a </p>${marker}</li><li><p>b </p></li></ul>`,
+  )
+})
+
+test('clozes have their class and their number, in text and in formulas, in HTML and in MathML', () => {
+  const text = typesetSide(tex`The capital is \cloze{Paris}, its river \cloze[2]{the $S$}.`)
+  expect(text.html).toContain('is <span class="tex-cloze"><span class="tex-clozed">Paris</span></span>')
+  expect(text.html).toContain('<span class="tex-cloze tex-cloze-2"><span class="tex-clozed">the ')
+  const { html, errors } = typesetSide(tex`x = \cloze{5} + \cloze[3]{\frac12}`)
+  expect(errors).toEqual([])
+  expect(html.match(/class="tex-cloze"|class="enclosing tex-cloze"/g)).toHaveLength(2)
+  expect(html.match(/class="tex-cloze tex-cloze-3"|class="enclosing tex-cloze tex-cloze-3"/g)).toHaveLength(2)
+  expect(html).not.toContain('c102e')
+})
+
+test('a hint is shown as one', () => {
+  expect(typesetSide(tex`Is $x$ prime? \hint{Look at \emph{odd} ones.}`).html).toContain(
+    '<small class="tex-hint">Hint: Look at <em>odd</em> ones.</small>',
+  )
+})
+
+test.each([
+  [tex`Words \cloze[12]{x} more words.`, tex`The number of a \cloze is 1 to 9, not 12.`],
+  [tex`x = \cloze[0]{y}`, tex`\cloze with 0 in brackets is not known here.`],
+  [tex`Words \textbf{a \step b} more.`, tex`A \step cannot stand inside a line.`],
+  [tex`$x \step y$`, tex`\step stands in text, not in a formula.`],
+  [tex`$x \hint{y}$`, tex`\hint stands in text, not in a formula.`],
+  [tex`Some words \cloze`, tex`\cloze needs its text in braces.`],
+])('%s is refused with a reason', (source, message) => {
+  const { errors, isWhole } = typesetSide(source)
+  expect(isWhole).toBe(false)
+  expect(errors.map((error) => error.message)).toEqual([message])
+})
+
+test("a deck's macros of these names go before them", () => {
+  const macros = { '\\step': 'i.e.', '\\cloze': tex`\newcommand[1]{(#1)}` }
+  const { html, errors } = typesetSide(tex`It is so, \step with $\cloze{x}$.`, { macros })
+  expect(errors).toEqual([])
+  expect(html).not.toMatch(/tex-step|tex-cloze/)
+})
+
+test('HTML of its own is still out of reach', () => {
+  const { errors, html } = typesetSide(tex`$\htmlClass{tex-cloze}{x} \htmlData{a=b}{y}$`)
+  expect(errors.length).toBeGreaterThan(0)
+  expect(html).not.toContain('class="enclosing')
+})

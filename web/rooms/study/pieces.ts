@@ -1,0 +1,67 @@
+/** What a card holds back until it is asked for. */
+export type PieceKind = 'step' | 'cloze' | 'hint'
+
+const named = /\\(?:step|pause|cloze|hint)(?![a-zA-Z@])/
+
+/** Whether a source names something that is held back. A quick look, without the engine: it may stand in a comment. */
+export const hasPieces = (source: string): boolean => named.test(source)
+
+const selectors: Readonly<Record<PieceKind, string>> = {
+  step: '.tex-step',
+  cloze: '.tex-cloze:not(mstyle)',
+  hint: '.tex-hint',
+}
+
+const card = 'article:not([inert])'
+const front = `${card} .flip-front .side-text`
+/** The side that is seen. */
+const seen = `${card} :is(.flip:not([data-turned]) .flip-front, .flip[data-turned] .flip-back) .side-text`
+
+type Stage = ParentNode | null
+
+/** The pieces of a kind that are not shown yet, in their order: steps of the side that is seen, others of the question. */
+const waitingOf = (stage: Stage, kind: PieceKind): Element[] => {
+  const side = stage?.querySelector(kind === 'step' ? seen : front)
+  return Array.from(side?.querySelectorAll(`${selectors[kind]}:not([data-shown])`) ?? [])
+}
+
+/** How many of each kind wait; of clozes and hints none any more where the answer is seen. */
+export function countWaiting(stage: Stage): Record<PieceKind, number> {
+  const isTurned = stage?.querySelector(`${card} .flip[data-turned]`) !== null
+  const ofQuestion = (kind: PieceKind) => (isTurned ? 0 : waitingOf(stage, kind).length)
+  return { step: waitingOf(stage, 'step').length, cloze: ofQuestion('cloze'), hint: ofQuestion('hint') }
+}
+
+/** Shows the next of its kind on the card on screen, a cloze with those of its group; false where none waits. */
+export function showNext(stage: Stage, kind: PieceKind): boolean {
+  const [next] = waitingOf(stage, kind)
+  if (!next) return false
+  show(next)
+  return true
+}
+
+/** Shows everything that the question holds back. */
+export function showAll(stage: Stage): void {
+  for (const kind of ['step', 'cloze', 'hint'] as const)
+    for (const piece of stage?.querySelector(front)?.querySelectorAll(selectors[kind]) ?? []) show(piece)
+}
+
+/** Shows the cloze that was pressed; false where it was none, or was shown already. */
+export function showPressed(target: EventTarget | null): boolean {
+  const pressed = target instanceof Element ? target.closest('.flip-front .tex-cloze:not([data-shown])') : null
+  if (pressed) show(pressed)
+  return pressed !== null
+}
+
+function show(piece: Element): void {
+  for (const one of groupOf(piece)) one.setAttribute('data-shown', '')
+}
+
+/** A piece with those that come with it: clozes of its number, and what is read aloud of the same formula. */
+function groupOf(piece: Element): Element[] {
+  const [number] = /\btex-cloze-\d\b/.exec(piece.className) ?? []
+  const side = piece.closest('.side-text')
+  if (number) return [...(side?.querySelectorAll(`.${number}`) ?? [])]
+  const formula = piece.matches('.tex-cloze') ? piece.closest('.katex') : null
+  return [piece, ...(formula?.querySelectorAll('.tex-cloze:not([class*="tex-cloze-"])') ?? [])]
+}

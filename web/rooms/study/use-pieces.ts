@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { countWaiting, type PieceKind, showPressed } from './pieces.ts'
+
+const none: Record<PieceKind, number> = { step: 0, cloze: 0, hint: 0 }
+
+/** How many pieces the card on screen holds back. A press on a blank fills it, and turns nothing. */
+export function usePieces(stage: RefObject<HTMLDivElement | null>): Record<PieceKind, number> {
+  const [waiting, setWaiting] = useState(none)
+  useEffect(() => {
+    const { current } = stage
+    if (!current) return
+    const count = () =>
+      setWaiting((before) => {
+        const now = countWaiting(current)
+        return now.step === before.step && now.cloze === before.cloze && now.hint === before.hint ? before : now
+      })
+    const press = (event: MouseEvent) => {
+      if (showPressed(event.target)) event.stopPropagation()
+    }
+    count()
+    const observer = new MutationObserver(count)
+    const attributeFilter = ['inert', 'data-turned', 'data-shown']
+    observer.observe(current, { subtree: true, childList: true, attributes: true, attributeFilter })
+    current.addEventListener('click', press, { capture: true })
+    return () => {
+      observer.disconnect()
+      current.removeEventListener('click', press, { capture: true })
+    }
+  }, [stage])
+  return waiting
+}
