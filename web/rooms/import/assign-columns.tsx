@@ -52,9 +52,9 @@ export function AssignColumns({ table, onAssigned, onOther }: Props) {
       />
       <section aria-label="The first cards" className="grid grid-cols-1 gap-3">
         {cards.slice(0, previewed).map(({ front, back }, nth) => (
-          <div key={nth} className="grid grid-cols-1 gap-2 rounded-card border border-line p-3">
+          <div key={nth} className="grid grid-cols-1 gap-2 rounded-card border border-hairline p-3">
             <RunningSide source={front} />
-            <hr className="border-line" />
+            <hr className="border-hairline" />
             <RunningSide source={back} />
           </div>
         ))}

@@ -69,7 +69,7 @@ export function PackageDryRun({ plan, dollars, sending, readDollars, onClose, on
       )}
       <Checkbox
         label={title ? 'Make this deck public' : 'Make these decks public'}
-        hint="Everybody can find, read and study them. Only you can change them."
+        hint={`Everybody can find, read and study ${title ? 'it' : 'them'}. Only you can change ${title ? 'it' : 'them'}.`}
         checked={isPublic}
         disabled={isFixed}
         onChange={({ target }) => setPublic(target.checked)}

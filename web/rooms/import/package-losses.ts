@@ -18,9 +18,10 @@ const sentences: Record<LossKind, (count: number) => string> = {
 }
 
 /** What of a package does not come along, a sentence for each kind. */
-export const lossSentences = ({ losses, suspendedCount }: PackagePlan): string[] => [
+export const lossSentences = ({ losses, suspendedCount, studiedCount }: PackagePlan): string[] => [
   ...losses.map(({ kind, count, examples }) => sentences[kind](count) + inBrackets(examples)),
-  ...(suspendedCount === 0 ? [] : [`${some(suspendedCount, 'suspended card')}: will be asked like the others`]),
+  ...(suspendedCount === 0 ? [] : [`${some(suspendedCount, 'suspended card')}: will be asked like the others.`]),
+  ...(studiedCount === 0 ? [] : [`${some(studiedCount, 'studied card')}: to be learned anew, without past answers.`]),
 ]
 
 const inBrackets = (examples: readonly string[]) => (examples.length === 0 ? '.' : ` (${examples.join(', ')}).`)

@@ -40,12 +40,14 @@ const two: Written = {
 
 describe.each([1, 2, 3] as const)('A package of generation %i', (generation) => {
   test('gives a deck for each deck of the tree, and never the dummy', async () => {
-    const { decks, losses, noteCount, suspendedCount } = await planned(writePackage({ ...two, generation }))
+    const { decks, losses, noteCount, suspendedCount, studiedCount } = await planned(
+      writePackage({ ...two, generation }),
+    )
     expect(decks.map(({ title, cards }) => [title, cards])).toEqual([
       ['Default', [{ front: 'What is \\textbf{7} · 8?', back: '56' }]],
       ['Maths › Sums', [{ front: 'What is \\(1+1\\)?', back: '2' }]],
     ])
-    expect([noteCount, suspendedCount]).toEqual([2, 1])
+    expect([noteCount, suspendedCount, studiedCount]).toEqual([2, 1, 1])
     expect(losses).toEqual([{ kind: 'tag', count: 2, examples: ['sums', 'easy'] }])
   })
 })

@@ -20,6 +20,8 @@ export type PackagePlan = {
   /** How often what does not come along was met, and some of it. */
   losses: readonly { kind: LossKind; count: number; examples: readonly string[] }[]
   suspendedCount: number
+  /** Cards that were studied; they begin anew. */
+  studiedCount: number
 }
 
 const suspended = -1
@@ -32,6 +34,7 @@ export function planPackage(collection: Collection, { readsDollars }: PackageOpt
   const macrosOf = macrosByType(collection, losses)
   const filling = createDecks(losses)
   let suspendedCount = 0
+  let studiedCount = 0
   for (const card of inOrder(collection.cards)) {
     const note = notes.get(card.noteId)
     const type = note && noteTypes.get(note.typeId)
@@ -48,6 +51,7 @@ export function planPackage(collection: Collection, { readsDollars }: PackageOpt
     }
     for (const tag of note?.tags ?? []) lose(losses, 'tag', tag)
     if (card.queue === suspended) suspendedCount++
+    if (card.type !== neverStudied) studiedCount++
     filling.add(titleOf(path), sides, macrosOf.get(note?.typeId ?? '') ?? {})
   }
   return {
@@ -55,6 +59,7 @@ export function planPackage(collection: Collection, { readsDollars }: PackageOpt
     noteCount: notes.size,
     losses: [...losses].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] })),
     suspendedCount,
+    studiedCount,
   }
 }
 
