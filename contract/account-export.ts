@@ -81,6 +81,22 @@ export const AccountExport = z
     progress: z.array(ProgressRecord.extend({ facet: z.int().optional() })),
     choices: z.array(CardChoice.extend({ deckId: z.uuid(), cardId: z.uuid(), facet: z.int().optional() })),
     reviews: z.array(ReviewLine),
+    /** Models of memory that were fitted to the answers. */
+    fits: z.array(
+      z.object({
+        number: z.int(),
+        model: z.string(),
+        answers: z.int(),
+        parameters: z.array(z.number()),
+        shift: z.number(),
+        slope: z.number(),
+        isRefused: z.boolean(),
+        tailAnswers: z.int(),
+        publishedLoss: z.number(),
+        ownLoss: z.number(),
+        madeAt: at,
+      }),
+    ),
     sessions: z.array(
       z.object({
         _id: z.uuid(),

@@ -22,11 +22,32 @@ const Retention = z
   .meta({ id: 'Retention' })
 export type Retention = z.infer<typeof Retention>
 
+/** How a model fitted to one's own answers, and the published one, foretold the last of them, which neither had seen. */
+const OwnModel = z
+  .object({
+    /** That it was fitted to. */
+    answers: z.int(),
+    /** It foretold them worse than what was in use. */
+    isRefused: z.boolean(),
+    tailAnswers: z.int(),
+    recalled: share,
+    /** Mean recall that either predicted. */
+    published: share,
+    own: share,
+    /** Mean surprise, in nats: the less, the better. */
+    publishedLoss: z.number(),
+    ownLoss: z.number(),
+  })
+  .meta({ id: 'OwnModel' })
+export type OwnModel = z.infer<typeof OwnModel>
+
 /** What somebody's log of answers says: what comes, what was kept, and how well it was foretold. docs/rules.md §Figures. */
 export const Figures = z
   .object({
     /** The one that they are of; absent where it is all. */
     deck: z.object({ _id: z.uuid(), title: z.string() }).optional(),
+    /** Of all decks, from fifty judged answers on. */
+    model: OwnModel.optional(),
     today: day,
     /** Answers that stand. */
     answers: z.int(),

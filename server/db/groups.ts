@@ -23,6 +23,7 @@ export const tables = {
   progress: { group: 'person', of: 'rooms/progress', ...theirs },
   card_choice: { group: 'person', of: 'rooms/progress', ...theirs },
   progress_version: { group: 'person', of: 'rooms/progress', isErased: true },
+  fit: { group: 'person', of: 'rooms/study', ...theirs },
   study_session: { group: 'person', of: 'rooms/study', ...theirs },
   credit_account: { group: 'person', of: 'rooms/credit', ...theirs },
   credit_line: { group: 'person', of: 'rooms/credit', ...theirs },

@@ -5,7 +5,7 @@ import { exportCredits } from '#server/rooms/credit/personal-data'
 import { exportDecks } from '#server/rooms/deck/personal-data'
 import { exportPlaces } from '#server/rooms/place/personal-data'
 import { exportChoices, exportProgress } from '#server/rooms/progress/personal-data'
-import { exportReviews, exportSessions } from '#server/rooms/study/personal-data'
+import { exportFits, exportReviews, exportSessions } from '#server/rooms/study/personal-data'
 import { exportSubscription } from '#server/rooms/subscription/personal-data'
 import { exportPerson } from '#server/rooms/user/personal-data'
 
@@ -25,6 +25,7 @@ export async function exportAccount(
     progress: exportProgress(db, id),
     choices: exportChoices(db, id),
     reviews: exportReviews(db, id),
+    fits: exportFits(db, id),
     sessions: exportSessions(db, id),
   }
   return jsonStream(everything, onFault)

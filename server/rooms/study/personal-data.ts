@@ -81,11 +81,37 @@ export async function* exportSessions(db: Database, personId: string) {
     }
 }
 
+type StoredFit = {
+  number: number
+  model: string
+  answers: number
+  parameters: number[]
+  shift: number
+  slope: number
+  isRefused: boolean
+  tailAnswers: number
+  publishedLoss: number
+  ownLoss: number
+  madeAt: number
+}
+
+/** Every model that was fitted to what a person answered. */
+export async function* exportFits(db: Database, personId: string) {
+  const fits = inPages<StoredFit>(pageSize, (after) =>
+    db.rows<StoredFit>(sql`
+      select number, model, answers, parameters, shift, slope, is_refused as "isRefused", tail_answers as "tailAnswers",
+        current_loss as "publishedLoss", fitted_loss as "ownLoss", made_at as "madeAt"
+      from fit where person_id = ${personId} and number > ${after?.number ?? 0} order by number limit ${pageSize}`),
+  )
+  for await (const { madeAt, ...fit } of fits) yield { ...fit, madeAt: onWire(madeAt) }
+}
+
 /** Small enough for one statement, however long somebody has studied. */
 const eraseAtOnce = 5_000
 
 /** Takes away all that a person ever answered, and their sessions. */
 export async function eraseStudy(db: Database, personId: string): Promise<void> {
+  await db.rows(sql`delete from fit where person_id = ${personId}`)
   await emptied(eraseAtOnce, () =>
     db.rows(sql`
       delete from review where person_id = ${personId} and (deck_id, card_id, facet, seq) in (

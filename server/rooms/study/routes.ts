@@ -1,7 +1,6 @@
 import type { CallAbout } from '#contract/paths'
 import type { Handlers } from '#server/http/handler'
 import { parseId, permitted } from '#server/http/permit'
-import type { RoomContext } from '#server/room-context'
 import { permittedDeck } from '#server/rooms/deck/service'
 import { finishOverAll, startOverAll } from './all/service.ts'
 import { answer, contextOf } from './answer/service.ts'
@@ -9,6 +8,8 @@ import { deckOfCard, undo } from './answer/undo.ts'
 import { cardAt, requireCard } from './card.ts'
 import { choose } from './choose.ts'
 import { createFigures } from './figures/service.ts'
+import { createFitting, type FitContext } from './fit/service.ts'
+import { readTold } from './fit/told-store.ts'
 import { readLapses } from './log/lapses-store.ts'
 import { recompute } from './log/recompute.ts'
 import { createAllProgress, recordsOf } from './progress.ts'
@@ -16,16 +17,20 @@ import { readStudiedDeck } from './progress-store.ts'
 import { deckToStudy, finishSession, startSession } from './session/service.ts'
 
 /** Every call about studying. */
-export function studyRoutes(context: RoomContext): Handlers<CallAbout<'study'>> {
+export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
   const allProgress = createAllProgress(context)
   const figures = createFigures(context)
+  const considerFit = createFitting(context)
   return {
     'study.progress': ({ viewer }) => allProgress(viewer),
     'study.deckProgress': async ({ viewer, params }) => {
       const deck = await readStudiedDeck(context.db, viewer.id, parseId(params.deckId))
       return recordsOf(permitted('study.deckProgress', viewer, deck))
     },
-    'study.figures': ({ viewer }) => figures(viewer),
+    'study.figures': async ({ viewer }) => {
+      const [all, model] = await Promise.all([figures(viewer), readTold(context.db, viewer.id)])
+      return { ...all, ...(model && { model }) }
+    },
     'study.deckFigures': async ({ viewer, params }) => {
       const { id, title } = await permittedDeck(context, 'study.deckFigures', viewer, params.deckId)
       return { deck: { _id: id, title }, ...(await figures(viewer, id)) }
@@ -39,6 +44,7 @@ export function studyRoutes(context: RoomContext): Handlers<CallAbout<'study'>> 
       const { body, query } = await input()
       const { withLaterToday = false, withMore = false } = body
       const withSides = query.sides === 'true'
+      considerFit(viewer.id)
       return startSession(context, viewer, deck, { kind: 'due', withLaterToday, withMore, withSides })
     },
     'study.startFull': async ({ viewer, params, input }) => {
@@ -54,6 +60,7 @@ export function studyRoutes(context: RoomContext): Handlers<CallAbout<'study'>> 
     'study.startAll': async ({ viewer, input }) => {
       const { body, query } = await input()
       const { withLaterToday = false, withMore = false } = body
+      considerFit(viewer.id)
       return startOverAll(context, viewer, { withLaterToday, withMore, withSides: query.sides === 'true' })
     },
     'study.endAll': ({ viewer }) => finishOverAll(context, viewer),

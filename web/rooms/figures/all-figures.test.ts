@@ -44,6 +44,23 @@ test('Every figure is drawn without a browser, says its numbers, and has its tab
   expect(html).not.toContain('NaN')
 })
 
+test('A model of one’s own is told of with how it foretold what it had not seen', () => {
+  const model = {
+    answers: 1240,
+    isRefused: false,
+    tailAnswers: 248,
+    recalled: 0.88,
+    published: 0.91,
+    own: 0.89,
+    publishedLoss: 0.33,
+    ownLoss: 0.31,
+  }
+  const html = drawn({ ...figures, model })
+  expect(html).toContain('recalled 88 %: the published model predicted 91 %, yours 89 %.')
+  expect(drawn({ ...figures, model: { ...model, isRefused: true } })).toContain('Yours foretold them worse')
+  expect(drawn(figures)).not.toContain('published model')
+})
+
 test('Who never answered sees what there will be, and where to begin', () => {
   const html = drawn({ ...figures, answers: 0 })
   expect(html).toContain('Nothing was answered yet.')

@@ -6,6 +6,7 @@ import { CalibrationFigure } from './calibration-figure.tsx'
 import { DaysFigure } from './days-figure.tsx'
 import { ForecastFigure } from './forecast-figure.tsx'
 import { KnowledgeFigure } from './knowledge-figure.tsx'
+import { ModelFigure } from './model-figure.tsx'
 import { RetentionFigure } from './retention-figure.tsx'
 
 /** Every figure there is, or what to do as long as there is none. */
@@ -18,6 +19,7 @@ export function AllFigures({ figures }: { figures: Figures }) {
       <KnowledgeFigure figures={figures} />
       <DaysFigure figures={figures} />
       <CalibrationFigure figures={figures} />
+      {figures.model && <ModelFigure model={figures.model} />}
     </div>
   )
 }

@@ -149,8 +149,7 @@ export async function readDeckProgress(
 /** A person's records of cards, in how many study days from a day each comes back; -1 where it should have come before. */
 export const forecastOf = (personId: string, deckId: string | undefined, today: number): Sql => sql`
     select deck_id, card_id, greatest(last_study_day + interval_days - ${today}::int, -1) as ahead from progress
-    where person_id = ${personId} and facet = ${wholeCard}
-      and deck_id = coalesce(${deckId ?? null}::uuid, deck_id)
+    where person_id = ${personId} and facet = ${wholeCard} ${deckId ? sql`and deck_id = ${deckId}` : sql``}
       and not exists (select from card_choice where is_suspended and card_choice.person_id = ${personId}
         and card_choice.deck_id = progress.deck_id and card_choice.card_id = progress.card_id
         and card_choice.facet = progress.facet)`

@@ -15,19 +15,22 @@ const matureFromDays = 21
 const bins = 20
 
 const linesOf = ({ personId, deckId }: Asked): Sql =>
-  sql`review where person_id = ${personId} and deck_id = coalesce(${deckId ?? null}::uuid, deck_id)`
+  deckId ? sql`review where person_id = ${personId} and deck_id = ${deckId}` : sql`review where person_id = ${personId}`
 
-/** As `standing`: answers that were not taken back, with the study day of the one before and the stability it left. */
+/**
+ * As `standing`: answers that were not taken back, with the day of the one before and the stability it left. What a line left
+ * behind stands in it, so that this takes one look at each.
+ */
 const standing = (asked: Asked): Sql => sql`
   lines as (
-    select *, lag(after_stability) over (partition by deck_id, card_id, facet order by seq) as stability
+    select id, kind, study_day, grade, duration_ms, predicted_recall, lag(after_stability) over card as stability,
+      lag(after_last_study_day) over card as day_before
     from ${linesOf(asked)}
+    window card as (partition by deck_id, card_id, facet order by seq)
   ),
-  standing as (
-    select study_day, grade, duration_ms, predicted_recall, stability,
-      lag(study_day) over (partition by deck_id, card_id, facet order by effective_at, seq) as day_before
-    from lines as answer where kind = 'answer'
-      and not exists (select from lines as undo where undo.kind = 'undo' and undo.undoes = answer.id)
+  standing as materialized (
+    select study_day, grade, duration_ms, predicted_recall, stability, day_before
+    from lines where kind = 'answer' and id not in (select undoes from ${linesOf(asked)} and kind = 'undo')
   ),
   pace as (
     select percentile_cont(0.5) within group (order by least(duration_ms, ${longestMs}::int))
@@ -79,28 +82,30 @@ export async function readKnowledge(db: Database, asked: Asked): Promise<Knowled
   const { personId, today } = asked
   const { factor, decay } = forgettingCurve(publishedOf(fsrs6))
   return db.rows(sql`
-    with line as (
-      select after_stability as stability, after_last_study_day as last_day, study_day as from_day, deck_id, card_id,
+    with line as materialized (
+      select deck_id, card_id, after_stability as stability, after_last_study_day as last_day, study_day as from_day,
         lead(study_day) over (partition by deck_id, card_id order by seq) as next_day
       from ${linesOf(asked)} and facet = 0
     ),
-    span as (
-      select greatest(1, ceil(least(${yearDays}::int, ${today}::int - min(from_day)) / ${stepsAtMost}::float8))::int as step,
-        least(${yearDays}::int, ${today}::int - min(from_day)) as days
-      from line
+    span as materialized (
+      select greatest(1, ceil(days / ${stepsAtMost}::float8))::int as step, days
+      from (select least(${yearDays}::int, ${today}::int - min(from_day)) as days from line) as whole
     ),
-    memory as (
-      select stability, last_day, step,
+    seen as materialized (
+      select deck_id, card_id, stability, last_day, step,
         least((${today}::int - from_day) / step, days / step) as first,
-        case when next_day is null then 0 else greatest(0, floor((${today}::int - next_day) / step::float8)::int + 1) end as last
-      from line, span
-      where stability is not null and from_day <= ${today}::int
-        and ${isThereFor(personId, sql`line.deck_id`, sql`line.card_id`)}
+        case when next_day is null then 0
+          else greatest(0, floor((${today}::int - next_day) / step::float8)::int + 1) end as last
+      from line, span where stability is not null and from_day <= ${today}::int
+    ),
+    there as materialized (
+      select deck_id, card_id from (select distinct deck_id, card_id from seen) as one
+      where ${isThereFor(personId, sql`one.deck_id`, sql`one.card_id`)}
     )
     select ${today}::int - back * step as day, count(*)::int as cards,
       sum(power(1 + ${factor}::float8 * greatest(0, ${today}::int - back * step - last_day) / stability, ${decay}::float8))
         as known
-    from memory cross join lateral generate_series(last, first) as back
+    from seen join there using (deck_id, card_id) cross join lateral generate_series(last, first) as back
     where last <= first
     group by back, step order by day`)
 }

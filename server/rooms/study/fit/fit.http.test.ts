@@ -1,0 +1,80 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/time'
+import { sql } from '#server/db/open'
+import { grade, studyApp, takeBack } from '../testing.ts'
+
+let app: Awaited<ReturnType<typeof studyApp>>
+const startMs = Date.parse('2026-11-20T12:00:00Z')
+beforeAll(async () => {
+  app = await studyApp()
+})
+beforeEach(() => {
+  app.clock.nowMs = startMs
+})
+afterAll(() => app.close())
+
+type Person = ReturnType<typeof app.as>
+type Fit = Record<'number' | 'answers' | 'tail_answers' | 'shift' | 'slope', number> & {
+  parameters: number[]
+  is_refused: boolean
+}
+const fitsOf = (person: Person) =>
+  app.db.rows<Fit>(sql`select * from fit where person_id = ${person.id} order by number`)
+
+/** Somebody who was asked so many cards on some days, and forgot every fourth; each but the first of a card's is judged. */
+async function studied(cards: number, days: readonly number[]) {
+  const person = app.as(`person ${v7()}`)
+  const deck = await app.addDeck(person, cards)
+  const answerOn = async (day: number) => {
+    app.clock.nowMs = startMs + day * dayMs
+    for (const [nth, cardId] of deck.cardIds.entries())
+      await grade(person, deck.deckId, cardId, (nth + day) % 4 === 0 ? 1 : 4)
+  }
+  for (const day of days) await answerOn(day)
+  return { person, ...deck, answerOn }
+}
+
+/** Begins a session, and waits for what that sets in motion. */
+async function begin(person: Person, deckId: string) {
+  expect((await person.post(`/api/study/${deckId}/start`)).status).toBe(200)
+  await app.settle()
+}
+
+describe('A fit', () => {
+  test('is made from fifty judged answers on, is kept, told and taken along, and goes with its person', async () => {
+    const { person, deckId, cardIds, answerOn } = await studied(25, [0, 2])
+    await begin(person, deckId)
+    expect(await fitsOf(person)).toEqual([])
+    expect((await person.get('/api/study/figures')).body.model).toBeUndefined()
+    await answerOn(5)
+    // What is taken back counts for nothing.
+    const { body } = await grade(person, deckId, cardIds[0], 4)
+    await takeBack(person, deckId, cardIds[0], body.reviewId)
+    await begin(person, deckId)
+    const [fit, ...others] = await fitsOf(person)
+    expect(others).toEqual([])
+    expect(fit).toMatchObject({ number: 1, answers: 50, tail_answers: 10 })
+    expect(fit?.parameters).toHaveLength(21)
+    for (const parameter of fit?.parameters ?? []) expect(Number(parameter.toPrecision(6))).toBe(parameter)
+    const { model } = (await person.get('/api/study/figures')).body
+    expect(model).toMatchObject({ answers: 50, tailAnswers: 10, isRefused: fit?.is_refused })
+    expect((await person.get('/api/account/export')).body.fits).toMatchObject([
+      { number: 1, model: 'FSRS-6', parameters: fit?.parameters, madeAt: new Date(app.clock.nowMs).toISOString() },
+    ])
+  })
+
+  test('is made anew once judged answers have grown by a fifth, and at most once a day', async () => {
+    const { person, deckId, answerOn } = await studied(25, [0, 2, 5])
+    await begin(person, deckId)
+    await answerOn(5.5)
+    await begin(person, deckId)
+    expect(await fitsOf(person)).toHaveLength(1)
+    await answerOn(7)
+    await begin(person, deckId)
+    expect((await fitsOf(person)).map(({ number, answers }) => [number, answers])).toEqual([
+      [1, 50],
+      [2, 75],
+    ])
+  })
+})
