@@ -23,6 +23,7 @@ export const paths = {
   'card.createMany': { method: 'post', path: '/api/decks/{deckId}/cards/batch' },
   'card.update': { method: 'put', path: '/api/decks/{deckId}/cards/{index}' },
   'card.delete': { method: 'delete', path: '/api/decks/{deckId}/cards/{index}' },
+  'card.search': { method: 'get', path: '/api/cards' },
   'assistant.draft': { method: 'post', path: '/api/chat/{deckId}/ai' },
   'assistant.revise': { method: 'post', path: '/api/chat/{deckId}/ai/{cardIndex}' },
   'assistant.notes': { method: 'post', path: '/api/chat/{deckId}/notes' },

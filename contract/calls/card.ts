@@ -1,5 +1,6 @@
 import type { CallsAbout } from '../call.ts'
 import { CardAt, CardBatch, CardEdit, CardExpected, CardInput } from '../card.ts'
+import { CardSearch, FoundCards } from '../card-search.ts'
 import { DeckAt } from '../deck.ts'
 import { changedDeck } from './deck.ts'
 
@@ -44,5 +45,11 @@ export const cardCalls = {
     query: CardExpected,
     ...changedDeck,
     refuses: ['card_not_found', 'card_changed'],
+  },
+  'card.search': {
+    who: 'signedIn',
+    summary: 'Cards of your own decks by their words and formulas',
+    query: CardSearch,
+    answer: FoundCards,
   },
 } as const satisfies CallsAbout<'card'>

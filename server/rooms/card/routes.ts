@@ -3,9 +3,14 @@ import type { Handlers } from '#server/http/handler'
 import { permittedDeck } from '#server/rooms/deck/service'
 import type { DeckContext } from '#server/rooms/deck/view/cache'
 import { showDeck } from '#server/rooms/deck/view/service'
+import { searchCards } from './search.ts'
 import { addCard, addCards, editCard, removeCard } from './service.ts'
 
 export const cardRoutes = (context: DeckContext): Handlers<CallAbout<'card'>> => ({
+  'card.search': async ({ viewer, input }) => {
+    const { query } = await input()
+    return searchCards(context, viewer.id, query)
+  },
   'card.create': async ({ viewer, params, input, unlessMinimal }) => {
     const deck = await permittedDeck(context, 'card.create', viewer, params.deckId)
     const { body, once } = await input()

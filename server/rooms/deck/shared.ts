@@ -11,6 +11,7 @@ export {
 export { readVisible, type Visible } from './store/collected.ts'
 export { beginAtVersion, countLike, stillThere } from './store/deck.ts'
 export { forgetGone, readGone } from './store/gone.ts'
+export { countFound, type FoundRow, keepTraces, readFound, readUntraced, type Wanted } from './store/search.ts'
 export { countPublic, type Listed, markOf, readPart } from './store/sitemap.ts'
 export {
   accessColumns,

@@ -20,7 +20,9 @@ export const cardOf = ([id, version, front, back]: CardTuple): StoredCard => ({ 
 export const textLists = (cards: readonly CardText[]): Sql =>
   sql`${cards.map(({ front }) => front)}::text[], ${cards.map(({ back }) => back)}::text[]`
 
-export const textReplaced = ({ front, back }: CardText): Sql => sql`front = ${front}, back = ${back}`
+/** What the card was found by so far is no longer true. */
+export const textReplaced = ({ front, back }: CardText): Sql =>
+  sql`front = ${front}, back = ${back}, words = null, grams = null`
 
 /** What a card adds to its deck's size, in UTF-8 bytes. */
 export const bytesOf = ({ front, back }: CardText): number => Buffer.byteLength(front) + Buffer.byteLength(back)

@@ -1,0 +1,74 @@
+import { foldAccents, searchWords } from '../../fold.ts'
+import { parseSide } from '../side.ts'
+import type { Block, Formula, Inline, Item } from '../tree.ts'
+import { gramsOf, wantedGrams } from './grams.ts'
+
+/** A card as it is looked for: its text, folded, and the grams of its formulas. docs/rules.md §Decks.14. */
+export type CardTrace = { words: string; grams: number[] }
+
+export function traceOf(front: string, back: string): CardTrace {
+  return { words: `${wordsOf(front)}\n${wordsOf(back)}`, grams: gramsOf([...formulasOf(front), ...formulasOf(back)]) }
+}
+
+/** What somebody looks for: folded words, each of which must occur, and what each formula must have in common. */
+export type CardSearch = { words: string[]; formulas: number[][] }
+
+/** `$…$` is a formula; without a dollar, what has a command, an index, a power or an equals sign is one as a whole. */
+export function readCardSearch(typed: string): CardSearch {
+  const parts = typed.includes('$') || !/[\\^_=]/.test(typed) ? typed.split('$') : ['', typed]
+  const formulas = parts.filter((_, at) => at % 2 === 1).map(wantedGrams)
+  const words = searchWords(parts.filter((_, at) => at % 2 === 0).join(' '))
+  return { words, formulas: formulas.filter((grams) => grams.length > 0) }
+}
+
+/** Accents of TeX leave their letter, other commands and braces leave nothing. */
+const wordsOf = (source: string): string =>
+  foldAccents(
+    source
+      .replace(/\\["'`^~=.]\s*/g, '')
+      .replace(/\\(?:[a-zA-Z@]+\*?|[\s\S])/g, ' ')
+      .replace(/[{}$]/g, ''),
+  )
+
+function formulasOf(source: string): string[] {
+  const { blocks, expanded } = parseSide(source)
+  const found: string[] = []
+  const formula = ({ tex }: Formula) => found.push(expanded.text.slice(tex.from, tex.to))
+  const ofInlines = (inlines: readonly Inline[]): void => {
+    for (const inline of inlines)
+      if (inline.kind === 'formula') formula(inline)
+      else if ('children' in inline) ofInlines(inline.children)
+  }
+  const ofItem = ({ label = [], children }: Item) => {
+    ofInlines(label)
+    ofBlocks(children)
+  }
+  const ofBlocks = (children: readonly Block[]): void => {
+    for (const block of children)
+      switch (block.kind) {
+        case 'formula':
+          formula(block)
+          break
+        case 'paragraph':
+        case 'heading':
+          ofInlines(block.children)
+          break
+        case 'list':
+        case 'description':
+          block.items.forEach(ofItem)
+          break
+        case 'statement':
+          ofInlines(block.title ?? [])
+          ofBlocks(block.children)
+          break
+        case 'box':
+          ofBlocks(block.children)
+          break
+        case 'table':
+          for (const { cells } of block.rows) for (const cell of cells) ofInlines(cell.children)
+          break
+      }
+  }
+  ofBlocks(blocks)
+  return found
+}

@@ -1,0 +1,72 @@
+import { environmentAt, groupEnd, isComment, isSpace, type Token, tokenAt } from '../source/tokens.ts'
+import { lettersOf, meaning, silent } from './formula-signs.ts'
+
+/** Deeper groups are read as if they had no braces. */
+const depthMax = 50
+/** What is said in braces behind these is no part of the formula. */
+const aside = new Set(['\\begin', '\\end', '\\label', '\\tag', '\\color', '\\textcolor'])
+
+type Item = { script?: '^' | '_'; signs: string[] }
+type Group = { items: Item[]; script: Item['script'] }
+
+/**
+ * The signs of a formula in the one order and writing by which formulas are compared: without fonts, spaces, sizes and
+ * braces, of signs that mean the same always the same one, what stands below before what stands above, and `a \over b`
+ * as `\frac a b`. Takes any text, in time proportional to its length. docs/rules.md §Decks.14.
+ */
+export function signsOf(tex: string): string[] {
+  const open: Group[] = []
+  let group: Group = { items: [], script: undefined }
+  for (let at = 0; at < tex.length; ) {
+    const token = tokenAt(tex, at)
+    at = aside.has(token.text) ? pastArgument(tex, token.to) : token.to
+    if (token.text === '{' && open.length < depthMax) {
+      open.push(group)
+      group = { items: [], script: undefined }
+    } else if (token.text === '}') {
+      const outer = open.pop()
+      if (!outer) continue
+      const signs = flat(group)
+      group = outer
+      add(group, signs)
+    } else read(group, token)
+  }
+  for (let outer = open.pop(); outer; outer = open.pop()) {
+    add(outer, flat(group))
+    group = outer
+  }
+  return flat(group)
+}
+
+function read(group: Group, token: Token): void {
+  const { text } = token
+  if (isSpace(token) || isComment(token) || text === '{') return
+  if (text === '^' || text === '_') group.script = text
+  else if (text === '\\over') group.items = [{ signs: ['\\frac'] }, { signs: flat(group) }]
+  else if (silent.has(text)) return
+  else for (const sign of lettersOf.get(text) ?? (text.startsWith('\\') ? [text] : text)) add(group, [meaningOf(sign)])
+}
+
+const meaningOf = (sign: string) => (Object.hasOwn(meaning, sign) ? (meaning[sign] ?? sign) : sign)
+
+/** What stands below its sign comes before what stands above it, in whichever order they were written. */
+function add(group: Group, signs: string[]): void {
+  const visible = signs.filter((sign) => !silent.has(sign))
+  if (visible.length === 0) return
+  const { items, script } = group
+  group.script = undefined
+  if (!script) return void items.push({ signs: visible })
+  const last = items.at(-1)
+  const item = { script, signs: [script, ...visible] }
+  if (script === '_' && last?.script === '^') items.splice(-1, 0, item)
+  else items.push(item)
+}
+
+const flat = ({ items }: Group) => items.flatMap(({ signs }) => signs)
+
+function pastArgument(tex: string, at: number): number {
+  const environment = environmentAt(tex, at)
+  if (environment) return environment.to
+  const end = tex[at] === '{' ? groupEnd(tex, at) : -1
+  return end < 0 ? at : end + 1
+}

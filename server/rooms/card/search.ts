@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FoundCard, FoundCards } from '#contract/card-search'
+import { readCardSearch, traceOf } from '#domain/latex/search/card-search'
+import { paginate } from '#domain/page'
+import type { RoomContext } from '#server/room-context'
+import { countFound, type FoundRow, keepTraces, readFound, readUntraced, type Wanted } from '#server/rooms/deck/shared'
+import { inTurn } from '#server/turn'
+
+type Query = { search: string; deckId?: string | undefined; page: number; limit: number }
+
+/** Cards that are read at a time before others have their turn. */
+const readAtOnce = 50
+/** What is not read by then, is by the next search. */
+const patienceMs = 4_000
+
+/** Cards of one's own decks by their words and formulas. docs/rules.md §Decks.14. */
+export async function searchCards(
+  context: RoomContext,
+  ownerId: string,
+  { search, deckId, page, limit }: Query,
+): Promise<FoundCards> {
+  const { words, formulas } = readCardSearch(search)
+  const grams = [...new Set(formulas.flat())]
+  if (words.length === 0 && grams.length === 0)
+    return { data: [], pagination: paginate(page, limit, 0), isNear: false, isPartial: false }
+  const isWhole = await inTurn(`trace ${ownerId}`, () => traceAll(context, ownerId))
+  const { wanted, total } = await wholeOrNear(context, { ownerId, deckId, words, grams, isNear: false })
+  const found = await readFound(context.db, wanted, { limit, offset: (page - 1) * limit })
+  const isNear = wanted.isNear && total > 0
+  return { data: found.map(foundCard), pagination: paginate(page, limit, total), isNear, isPartial: !isWhole }
+}
+
+/** What is near is looked for where nothing holds the formulas whole; of a single sign nothing is near. */
+async function wholeOrNear({ db }: RoomContext, wanted: Wanted): Promise<{ wanted: Wanted; total: number }> {
+  const total = await countFound(db, wanted)
+  if (total > 0 || wanted.grams.length < 2) return { wanted, total }
+  const near = { ...wanted, isNear: true }
+  return { wanted: near, total: await countFound(db, near) }
+}
+
+/** Finds out what new and changed cards are found by; whether all of them were done by the deadline. */
+async function traceAll({ db, clock }: RoomContext, ownerId: string): Promise<boolean> {
+  const deadlineMs = clock() + patienceMs
+  for (;;) {
+    const cards = await readUntraced(db, ownerId, readAtOnce)
+    if (cards.length === 0) return true
+    if (clock() > deadlineMs) return false
+    await keepTraces(
+      db,
+      cards.map(({ front, back, ...card }) => ({ ...card, ...traceOf(front, back) })),
+    )
+    await setImmediate()
+  }
+}
+
+const foundCard = ({ id, version, front, back, index, deckId, title, macros }: FoundRow): FoundCard => ({
+  card: { _id: id, version, frontEquation: front, backEquation: back },
+  index,
+  deck: { _id: deckId, title, macros },
+})
