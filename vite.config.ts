@@ -77,7 +77,8 @@ const bundles = {
     'web/ui/field.tsx',
     'web/ui/select.tsx',
     'web/ui/page-line.tsx',
-    ...icons('globe', 'lock'),
+    'web/ui/use-typed-search.ts',
+    ...icons('globe', 'lock', 'search'),
   ],
   typeset: ['typeset/typeset.ts'],
   'signed-in': [

@@ -6,7 +6,7 @@ import { writtenNumber } from './number.ts'
 import { Pagination } from './pagination.ts'
 import { text } from './text.ts'
 
-/** Words and formulas (`compact $x^2$`), in all of one's own decks or one of them. docs/rules.md §Decks.14. */
+/** Words and formulas (`compact $x^2$`), in all of one's own decks or one of them. docs/rules.md §Decks.16. */
 export const CardSearch = z
   .object({
     search: text.max(deckLimits.searchMax),

@@ -25,6 +25,12 @@ export const notesPath = ({ _id }: { _id: string }): string => linkTo('notes', {
 /** What one's answers in a deck say. */
 export const deckProgressPath = ({ _id }: { _id: string }): string => `${pages.progress}?deck=${_id}`
 
+/** Where cards of one's own are looked for, in all decks or in one. */
+export const searchPath = (deckId?: string): string => (deckId ? `${pages.search}?deck=${deckId}` : pages.search)
+
+/** A deck with one of its cards in view; 0 is the first. */
+export const cardPath = (deck: DeckName, index: number): string => `${deckPath(deck)}?card=${index + 1}`
+
 /** The assistant on a deck of one's own, for the card at an index or a new one, with what was begun there. */
 export const assistantPath = (deck: DeckName, index: number | undefined): string =>
   `${deckPath(deck)}?${index === undefined ? `${assistantParam}=create` : `card=${index + 1}&${assistantParam}=edit`}`

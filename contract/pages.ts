@@ -10,6 +10,7 @@ export const pages = {
   study: '/deck/:deckId/study',
   notes: '/deck/:deckId/notes',
   progress: '/progress',
+  search: '/search',
   plans: '/product',
   processing: '/processing',
   settings: '/settings',

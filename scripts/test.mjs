@@ -127,6 +127,8 @@ function suppressions() {
 
 function sources(room) {
   if (!existsSync(room)) return []
-  const files = readdirSync(room, { recursive: true }).filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+  const files = readdirSync(room, { recursive: true }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('node_modules'),
+  )
   return files.map((file) => readFileSync(join(room, file), 'utf8'))
 }

@@ -3,7 +3,7 @@ import { parseSide } from '../side.ts'
 import type { Block, Formula, Inline, Item } from '../tree.ts'
 import { gramsOf, wantedGrams } from './grams.ts'
 
-/** A card as it is looked for: its text, folded, and the grams of its formulas. docs/rules.md §Decks.14. */
+/** A card as it is looked for: its text, folded, and the grams of its formulas. docs/rules.md §Decks.16. */
 export type CardTrace = { words: string; grams: number[] }
 
 export function traceOf(front: string, back: string): CardTrace {

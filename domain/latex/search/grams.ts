@@ -6,7 +6,7 @@ const longest = 3
 
 /**
  * What is kept of formulas so that parts of them are found: a number (32 bits, signed) for each sign, each two and each
- * three that follow one another within a formula; each once, ascending. docs/rules.md §Decks.14.
+ * three that follow one another within a formula; each once, ascending. docs/rules.md §Decks.16.
  */
 export function gramsOf(formulas: readonly string[]): number[] {
   const grams = new Set<number>()

@@ -12,7 +12,7 @@ type Group = { items: Item[]; script: Item['script'] }
 /**
  * The signs of a formula in the one order and writing by which formulas are compared: without fonts, spaces, sizes and
  * braces, of signs that mean the same always the same one, what stands below before what stands above, and `a \over b`
- * as `\frac a b`. Takes any text, in time proportional to its length. docs/rules.md §Decks.14.
+ * as `\frac a b`. Takes any text, in time proportional to its length. docs/rules.md §Decks.16.
  */
 export function signsOf(tex: string): string[] {
   const open: Group[] = []

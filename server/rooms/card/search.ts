@@ -13,7 +13,7 @@ const readAtOnce = 50
 /** What is not read by then, is by the next search. */
 const patienceMs = 4_000
 
-/** Cards of one's own decks by their words and formulas. docs/rules.md §Decks.14. */
+/** Cards of one's own decks by their words and formulas. docs/rules.md §Decks.16. */
 export async function searchCards(
   context: RoomContext,
   ownerId: string,

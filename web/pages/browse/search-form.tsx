@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages'
 import { deckLimits } from '#domain/deck'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
+import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { type BrowseQuery, browsePath, type Sort } from './browse-query.ts'
 
 const sorts = [
@@ -14,36 +15,12 @@ const sorts = [
   ['title', 'By Title'],
 ] as const
 
-/** Typing rests this long before the server is asked. */
-const restMs = 250
-
 /** Results follow as one types, in place of the history entry that is there; without scripts it is a plain form. */
 export function SearchForm({ query }: { query: BrowseQuery }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(query.search)
-  /** The words in the address, and those that are on their way there: on a slow machine several. */
-  const searches = useRef([query.search])
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => {
-    const arrived = searches.current.lastIndexOf(query.search)
-    // Back and forward bring other words with them; what is being typed stays.
-    if (arrived < 0) setTyped(query.search)
-    searches.current = arrived < 0 ? [query.search] : searches.current.slice(arrived)
-  }, [query.search])
-  useEffect(() => () => clearTimeout(resting.current), [])
-
-  const search = (words: string) => {
-    clearTimeout(resting.current)
-    if (words === searches.current.at(-1)) return
-    searches.current.push(words)
-    navigate(browsePath({ ...query, page: 1, search: words }), { replace: true, preventScrollReset: true })
-  }
-  const type = (words: string) => {
-    setTyped(words)
-    clearTimeout(resting.current)
-    resting.current = setTimeout(search, restMs, words)
-  }
+  const { typed, type, search } = useTypedSearch(query.search, (words) =>
+    navigate(browsePath({ ...query, page: 1, search: words }), { replace: true, preventScrollReset: true }),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     search(typed)

@@ -12,6 +12,7 @@ import { ExportButton } from './export-button.tsx'
 import { NotesLink } from './notes-link.tsx'
 import { usePressedLike } from './pressed-like.ts'
 import { ProgressLink } from './progress-link.tsx'
+import { SearchLink } from './search-link.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StudyLink } from './study-link.tsx'
 import { useAssistantDoor } from './use-assistant-door.ts'
@@ -47,6 +48,7 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
       <ShareButton deck={deck} />
       <ExportButton deck={deck} />
       <ProgressLink deck={deck} />
+      <SearchLink deck={deck} />
       <DeckDialog isOpen={open === 'deck'} onClose={close} deck={deck} />
       {open === 'card' && <CardDialog isOpen onClose={close} deck={deck} onSaved={onSaved} />}
       {assistant.isOpen && (

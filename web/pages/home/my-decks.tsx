@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Search, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
+import { searchPath } from '#contract/links'
 import { DeleteDeckDialog } from '#web/rooms/deck-dialog/delete-deck-dialog.tsx'
 import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
 import { LikeButton } from '#web/rooms/deck-tile/like-button.tsx'
 import { ImportDoor } from '#web/rooms/import/import-door.tsx'
 import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -49,6 +51,10 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
           <Plus aria-hidden className="size-5" />
         </button>
         <ImportDoor />
+        <Link to={searchPath()} className={`${buttonClass('plain', 'small')} pointer-coarse:min-w-11`}>
+          <Search aria-hidden />
+          <span className="max-sm:sr-only">Search</span>
+        </Link>
       </header>
       {decks.isPending && (
         <div className="py-16">

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { walk } from './accessibility.ts'
+import { callsOf } from './api-calls.ts'
+import { signUp, somebody } from './people.ts'
+import { test } from './watched.ts'
+
+test('A card is found again by its words and by its formula, and opened', async ({ page }) => {
+  await signUp(page, somebody('Finder'))
+  const call = await callsOf(page)
+  const { _id } = await call('POST', '/api/decks', { title: 'Differential forms' })
+  await call('POST', `/api/decks/${_id}/cards/batch`, {
+    batchId: _id,
+    cards: [
+      { frontEquation: 'What is a closed form?', backEquation: 'One with $d\\omega = 0$.' },
+      { frontEquation: 'State Poincaré’s lemma', backEquation: 'On $\\mathbb{R}^n$ every closed form is exact.' },
+      { frontEquation: '\\int_0^1 x^2\\,dx', backEquation: '\\frac{1}{3}' },
+    ],
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  const field = page.getByRole('searchbox', { name: 'Search your cards' })
+  await expect(field, 'one can type at once').toBeFocused()
+  await page.keyboard.type('poincare closed')
+  await expect(page.getByText('1 card found.')).toBeVisible()
+  await expect(page.getByText('State Poincaré’s lemma')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String).sort()))
+    .toEqual(['Poincaré', 'closed'])
+  expect(await walk(page, 'what was found')).toContain('Differential forms · card 2')
+  await field.focus()
+
+  await field.fill('\\int^{1}_{0} x^{2}')
+  await expect(page.getByRole('link', { name: 'Differential forms · card 3' })).toBeVisible()
+  await expect(page, 'what is looked for stands in the address').toHaveURL(/search=%5Cint/)
+  await field.fill('a \\oplus b')
+  await expect(page.getByText('No card has this.')).toBeVisible()
+  await field.fill('d\\omega = 1')
+  await expect(page.getByText('No card has this; 1 card comes near.')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Differential forms · card 1' }).click()
+  await expect(page.getByText('Card 1 of 3')).toBeVisible()
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'In this deck only' })).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('closed')
+  await expect(page.getByText('2 cards found.')).toBeVisible()
+  await page.getByRole('button', { name: 'In this deck only' }).click()
+  await expect(page.getByRole('button', { name: 'In this deck only' })).toBeHidden()
+  await expect(page.getByText('2 cards found.')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { deckLimits } from '#domain/deck'
+import { Button } from '#web/ui/button.tsx'
+import { controlClass } from '#web/ui/field.tsx'
+
+type Props = {
+  typed: string
+  type: (words: string) => void
+  search: (words: string) => void
+  /** Only the cards of one deck are looked at. */
+  isInDeck: boolean
+  onEverywhere: () => void
+}
+
+/** Results follow as one types. */
+export function SearchField({ typed, type, search, isInDeck, onEverywhere }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  // One comes here to type: the focus goes on from the heading, where it is after going to another page.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <search>
+      <form
+        className="mt-4 flex flex-wrap items-center gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(typed)
+        }}
+      >
+        <span className="relative min-w-56 flex-1">
+          <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint" />
+          <input
+            ref={field}
+            type="search"
+            aria-label="Search your cards"
+            placeholder="Words or a formula..."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={deckLimits.searchMax}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            className={`${controlClass} pl-9`}
+          />
+        </span>
+        {isInDeck && (
+          <Button type="button" size="small" onClick={onEverywhere}>
+            <X aria-hidden />
+            In this deck only
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

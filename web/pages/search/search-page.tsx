@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call } from '#web/lib/api.ts'
+import { withQueries } from '#web/rooms/queries/with-queries.tsx'
+import { Page } from '#web/rooms/shell/page.tsx'
+import { useTypedSearch } from '#web/ui/use-typed-search.ts'
+import { FoundList } from './found-list.tsx'
+import { SearchField } from './search-field.tsx'
+
+/** Cards of one's own decks by their words and formulas; what is looked for stands in the address. */
+export const SearchPage = withQueries(function SearchPage() {
+  const [address, setAddress] = useSearchParams()
+  const search = address.get('search') ?? ''
+  const deckId = address.get('deck') ?? undefined
+  const page = Math.max(1, Number(address.get('page')) || 1)
+  const found = useQuery({
+    // Under the key of decks: whatever changes one makes what was found in it stale.
+    queryKey: ['decks', 'search', { search, deckId, page }],
+    queryFn: ({ signal }) =>
+      call('card.search', { query: { search, page, limit: 20, ...(deckId && { deckId }) }, signal }),
+    enabled: search.trim() !== '',
+    placeholderData: keepPreviousData,
+  })
+  const go = (changes: Record<string, string | undefined>, replace: boolean) =>
+    setAddress(
+      (before) => {
+        const entries = Object.entries({ ...Object.fromEntries(before), page: undefined, ...changes })
+        return entries.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
+      },
+      { replace, preventScrollReset: replace },
+    )
+  const typing = useTypedSearch(search, (words) => go({ search: words }, true))
+  return (
+    <Page width="book">
+      <h1 tabIndex={-1} className="text-title">
+        Search
+      </h1>
+      <SearchField {...typing} isInDeck={deckId !== undefined} onEverywhere={() => go({ deck: undefined }, false)} />
+      {search.trim() === '' ? (
+        <p className="mt-6 text-faint">
+          Words anywhere on a card, formulas as LaTeX: <code>compact $x^2$</code>, <code>{'\\int_0^1'}</code>. Fonts,
+          spaces and braces make no difference.
+        </p>
+      ) : (
+        <FoundList found={found} search={search} onTurn={(turned) => go({ page: String(turned) }, false)} />
+      )}
+    </Page>
+  )
+})

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { pages } from '#contract/pages'
+import { Gate } from '#web/rooms/shell/gate.tsx'
+import { privateHead, rootOf } from '../heads.ts'
+import type { Route } from './+types/search'
+
+const SearchPage = lazy(async () => ({ default: (await import('./search-page.tsx')).SearchPage }))
+
+export const meta: Route.MetaFunction = ({ matches }) => privateHead('Search', pages.search, rootOf(matches))
+
+export default function Search() {
+  return (
+    <Suspense fallback={<Gate />}>
+      <SearchPage />
+    </Suspense>
+  )
+}
