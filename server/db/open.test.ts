@@ -41,6 +41,7 @@ describe('a statement', () => {
 test.each([
   ['an instant', `'2026-11-20 13:53:04.123456+05:30'::timestamptz`, Date.UTC(2026, 10, 20, 8, 23, 4, 123)],
   ['instants', `array['1969-12-31 23:59:59+00', null]::timestamptz[]`, [-1000, null]],
+  ['measures', `array[0.212, null]::float8[]`, [0.212, null]],
   ['a large count', `9007199254740991::int8`, 9007199254740991],
   ['counts', `array[1, null, -3]::int8[]`, [1, null, -3]],
   ['no counts', `array[]::int8[]`, []],

@@ -24,7 +24,7 @@ const arrivesAs = new Map<number, string>([
   ...[20, 21, 23, 700, 701, 1184].map((id) => [id, 'number'] as const),
   [16, 'boolean'],
   ...[1009, 2951].map((id) => [id, 'string[]'] as const),
-  ...[1007, 1016, 1185].map((id) => [id, 'number[]'] as const),
+  ...[1007, 1016, 1022, 1185].map((id) => [id, 'number[]'] as const),
   ...[114, 3802].map((id) => [id, 'any'] as const),
 ])
 
