@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { authorization, sideways, smallTargets } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { signUp, somebody } from './people.ts'
+import { chooseMore, signUp, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const tex = String.raw
@@ -37,7 +37,7 @@ test('A deck is exported, and imported by somebody else as the same deck', async
   await make('POST', `/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards })
   await page.goto(`/deck/${_id}`)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await chooseMore(page, 'Export')
   const download = await saved
   expect(download.suggestedFilename()).toBe('grossen-raume.tex')
   const document = await readFile(await download.path())

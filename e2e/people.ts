@@ -70,3 +70,9 @@ export async function untilGradesCount(page: Page): Promise<void> {
   const seenMs = await page.evaluate(() => performance.now())
   await page.waitForFunction((countsMs) => performance.now() >= countsMs, seenMs + guardMs)
 }
+
+/** Chooses one of the things that a deck's page offers behind its main ones. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name }).press('Enter')
+}

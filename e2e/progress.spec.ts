@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { chooseMore, signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
 
@@ -29,7 +29,7 @@ test('A person sees what their answers say, of all decks and of one', async ({ p
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
-  await page.getByRole('main').getByRole('link', { name: 'Progress' }).click()
+  await chooseMore(page, 'Progress')
   await expect(page.getByRole('heading', { name: 'Progress in Groups' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

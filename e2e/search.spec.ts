@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { walk } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { signUp, somebody } from './people.ts'
+import { chooseMore, signUp, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('A card is found again by its words and by its formula, and opened', async ({ page }) => {
@@ -40,7 +40,7 @@ test('A card is found again by its words and by its formula, and opened', async 
   await page.reload()
   await page.getByRole('link', { name: 'Differential forms · card 1' }).click()
   await expect(page.getByText('Card 1 of 3')).toBeVisible()
-  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await chooseMore(page, 'Search')
   await expect(page.getByRole('button', { name: 'In this deck only' })).toBeVisible()
   await expect(field).toBeFocused()
   await page.keyboard.type('closed')

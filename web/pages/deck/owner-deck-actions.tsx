@@ -8,11 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { usePrepared } from '#web/ui/lazy-part.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { AiDialog, CardDialog } from './card-dialogs.ts'
-import { ExportButton } from './export-button.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { NotesLink } from './notes-link.tsx'
 import { usePressedLike } from './pressed-like.ts'
-import { ProgressLink } from './progress-link.tsx'
-import { SearchLink } from './search-link.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StudyLink } from './study-link.tsx'
 import { useAssistantDoor } from './use-assistant-door.ts'
@@ -46,9 +44,7 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
         Edit Deck
       </Button>
       <ShareButton deck={deck} />
-      <ExportButton deck={deck} />
-      <ProgressLink deck={deck} />
-      <SearchLink deck={deck} />
+      <MoreMenu deck={deck} isOwn />
       <DeckDialog isOpen={open === 'deck'} onClose={close} deck={deck} />
       {open === 'card' && <CardDialog isOpen onClose={close} deck={deck} onSaved={onSaved} />}
       {assistant.isOpen && (

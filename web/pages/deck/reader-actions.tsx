@@ -4,9 +4,8 @@ import { messageOf } from '#web/lib/messages.ts'
 import { usePlace } from '#web/rooms/deck-tile/use-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
-import { ExportButton } from './export-button.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { usePressedLike } from './pressed-like.ts'
-import { ProgressLink } from './progress-link.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StudyLink } from './study-link.tsx'
 
@@ -22,8 +21,7 @@ export function ReaderActions({ deck }: { deck: Deck }) {
         {isLiked ? 'Liked' : isIn ? 'In my decks' : 'Like'}
       </Button>
       <ShareButton deck={deck} />
-      <ExportButton deck={deck} />
-      <ProgressLink deck={deck} />
+      <MoreMenu deck={deck} isOwn={false} />
       {error && (
         <p role="alert" className="w-full text-danger">
           {messageOf(error).text}
