@@ -37,7 +37,7 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
 
   return (
     <section ref={section} aria-labelledby="my-decks">
-      <header className="mb-2 flex items-center gap-3">
+      <header className="mb-2 flex flex-wrap items-center gap-3">
         <h2 ref={heading} id="my-decks" tabIndex={-1} className="text-title outline-none">
           My Decks
         </h2>
