@@ -69,7 +69,7 @@ test('While a card is edited with the assistant, others are added beside it, and
   const arriving = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/cards/0', (route) => arriving.then(() => route.continue()), { times: 1 })
+  await page.route('**/cards/0', (route) => arriving.then(() => route.continue()))
   await saving(page, 'Save this version (card 2)').press('Enter')
   await expect(saving(page, 'Add as new card (card 3)'), 'one at a time').toHaveAttribute('title', 'Saving...')
   await expect(thread(page).getByRole('status').filter({ hasText: 'Saving...' })).toHaveCount(1)
