@@ -1,20 +1,12 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
-import { grade, studyApp } from './testing.ts'
+import { grade, sharedStudyApp, startMs } from './testing.ts'
 
-let app: Awaited<ReturnType<typeof studyApp>>
-const startMs = Date.parse('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await studyApp()
-})
-beforeEach(() => {
-  app.clock.nowMs = startMs
-})
-afterAll(() => app.close())
+const app = await sharedStudyApp()
 
 type Person = ReturnType<typeof app.as>
 const choose = (person: Person, deckId: string, cardId: string | undefined, body: unknown) =>

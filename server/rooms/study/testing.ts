@@ -51,7 +51,7 @@ export async function studyApp() {
   }
 }
 
-/** When each test of `sharedStudyApp` begins. */
+/** When each test of `sharedStudyApp` begins: at noon of a study day, which begins at four. */
 export const startMs = Date.parse('2026-11-20T12:00:00Z')
 
 /** One app for all tests of a file, whose clock is set back before each. */

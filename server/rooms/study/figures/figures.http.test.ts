@@ -1,20 +1,11 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { wilsonInterval } from '#domain/memory/wilson'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
-import { grade, studyApp, takeBack } from '../testing.ts'
+import { grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 
-let app: Awaited<ReturnType<typeof studyApp>>
-/** Noon of a study day that begins at four. */
-const startMs = Date.parse('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await studyApp()
-})
-beforeEach(() => {
-  app.clock.nowMs = startMs
-})
-afterAll(() => app.close())
+const app = await sharedStudyApp()
 
 type Person = ReturnType<typeof app.as>
 const somebody = () => app.as(`person ${v7()}`)
