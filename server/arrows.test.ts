@@ -12,10 +12,10 @@ const house = {
   'web/pages/deck/page.ts': "export { limit } from '#domain/deck'\n",
   'server/gateways/model/model.ts': "export { limit } from '#domain/deck'\n",
   'server/rooms/deck/service.ts': "export { read } from './store.ts'\n",
-  'server/rooms/deck/store.ts': 'export const read = (sql: any) => sql`select 1 from deck`\n',
+  'server/rooms/deck/store.ts': 'export const read = (sql: typeof String.raw) => sql`select 1 from deck`\n',
   'server/rooms/study/routes.ts': "export { read } from './store.ts'\n",
-  'server/rooms/study/log/store.ts': 'export const forget = (sql: any) => sql`delete from review`\n',
-  'server/rooms/study/store.ts': 'export const read = (sql: any) => sql`select 1 from review`\n',
+  'server/rooms/study/log/store.ts': 'export const forget = (sql: typeof String.raw) => sql`delete from review`\n',
+  'server/rooms/study/store.ts': 'export const read = (sql: typeof String.raw) => sql`select 1 from review`\n',
 }
 
 let root: string
@@ -74,13 +74,13 @@ test.each([
   [
     'A statement that writes to decks and people',
     'server/rooms/study/store.ts',
-    'export const forget = (sql: any) => sql`with gone as (delete from deck) delete from review`\n',
+    'export const forget = (sql: typeof String.raw) => sql`with gone as (delete from deck) delete from review`\n',
     "server/rooms/study/store.ts:1: one statement writes to a person's tables and to others: deck, review",
   ],
   [
     'A room that reads the table of another',
     'server/rooms/study/store.ts',
-    'export const read = (sql: any) => sql`select 1 from review join progress using (card_id)`\n',
+    'export const read = (sql: typeof String.raw) => sql`select 1 from review join progress using (card_id)`\n',
     'server/rooms/study/store.ts:1: names progress, which is of rooms/progress',
   ],
 ])('%s fails', async (_, file, text, sentence) => {

@@ -1,6 +1,9 @@
 const tex = String.raw
 
-/** Diagrams of tikz-cd as people write them; every one is drawn whole. Behind each: its objects, and what is said of its arrows. */
+/**
+ * Diagrams of tikz-cd as people write them; every one is drawn whole. Behind each: its objects, and what is said of its arrows.
+ * Data in one list, however long: a further diagram has one place.
+ */
 export const tikzDiagrams: readonly (readonly [source: string, ...said: string[]])[] = [
   // Squares, triangles, universal properties
   [
