@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Card } from './card.ts'
 import { CardChoice } from './card-choice.ts'
 import { Deck } from './deck.ts'
+import { DeckChoice } from './deck-choice.ts'
 import { ProgressRecord } from './study.ts'
 import { Settings } from './user.ts'
 
@@ -80,6 +81,7 @@ export const AccountExport = z
     studied: z.array(z.object({ deckId: z.uuid(), studiedAt: at })),
     progress: z.array(ProgressRecord.extend({ facet: z.int().optional() })),
     choices: z.array(CardChoice.extend({ deckId: z.uuid(), cardId: z.uuid(), facet: z.int().optional() })),
+    deckChoices: z.array(DeckChoice.extend({ deckId: z.uuid() })),
     reviews: z.array(ReviewLine),
     /** Models of memory that were fitted to the answers. */
     fits: z.array(

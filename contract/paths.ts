@@ -40,6 +40,8 @@ export const paths = {
   'study.answer': { method: 'put', path: '/api/study/{deckId}/cards/{cardId}/repetition' },
   'study.undo': { method: 'post', path: '/api/study/{deckId}/cards/{cardId}/repetition/undo' },
   'study.choose': { method: 'put', path: '/api/study/{deckId}/cards/{cardId}/choice' },
+  'study.deckChoice': { method: 'get', path: '/api/study/{deckId}/choice' },
+  'study.chooseDeck': { method: 'put', path: '/api/study/{deckId}/choice' },
   'study.recompute': { method: 'post', path: '/api/study/recompute' },
   'subscription.checkout': { method: 'post', path: '/api/stripe/create-checkout' },
   'subscription.status': { method: 'get', path: '/api/stripe/status' },

@@ -6,6 +6,12 @@ export type CardChoice = {
   isFlagged: boolean
 }
 
+/** What a person chose about a deck that they study. Source: docs/rules.md §Study.24. */
+export type DeckChoice = {
+  /** How many of its cards never studied come in a study day; nothing: as many as the day has. */
+  newCardsPerDay: number | null
+}
+
 /** Whether a card is in no queue and no count at an instant, in epoch milliseconds. Source: docs/rules.md §Study.21. */
 export const isSetAside = ({ isSuspended, buriedUntilMs }: CardChoice, atMs: number): boolean =>
   isSuspended || (buriedUntilMs !== null && buriedUntilMs > atMs)

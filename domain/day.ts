@@ -41,3 +41,18 @@ export function roomForMore({ newCardsPerDay, reviewsPerDay }: DayLimits, { due 
   const portion = newCardsPerDay === null ? Number.POSITIVE_INFINITY : newCardsPerDay || usualNewCardsPerDay
   return { toReview, new: isNewPaused ? 0 : portion, isNewPaused }
 }
+
+/** What a person wants of one deck, and how many of its cards were new on this study day. */
+export type DeckLoad = Pick<DayLimits, 'newCardsPerDay'> & { newCards: number }
+
+export const noDeckLoad: DeckLoad = { newCardsPerDay: null, newCards: 0 }
+
+/** What one deck may have of a day's room: no more new cards than are left of its own limit. Source: docs/rules.md §Study.24. */
+export const roomInDeck = (room: Room, { newCardsPerDay, newCards }: DeckLoad): Room => ({
+  ...room,
+  new: Math.min(room.new, left(newCardsPerDay, newCards)),
+})
+
+/** The same for somebody who asked for more, which begins the deck's limit anew. Source: docs/rules.md §Study.16, §Study.24. */
+export const moreInDeck = (room: Room, { newCardsPerDay }: DeckLoad): Room =>
+  roomInDeck(room, { newCardsPerDay: newCardsPerDay === 0 ? usualNewCardsPerDay : newCardsPerDay, newCards: 0 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallsAbout } from '../call.ts'
 import { CardChoice, CardChoiceEdit } from '../card-choice.ts'
 import { DeckAt } from '../deck.ts'
+import { DeckChoice, DeckChoiceEdit } from '../deck-choice.ts'
 import { Figures } from '../figures.ts'
 import {
   AnswerInput,
@@ -102,6 +103,19 @@ export const studyCalls = {
     body: CardChoiceEdit,
     answer: CardChoice,
     refuses: ['card_not_found'],
+  },
+  'study.deckChoice': {
+    who: 'signedInReader',
+    summary: 'What you chose about studying a deck',
+    at: DeckAt,
+    answer: DeckChoice,
+  },
+  'study.chooseDeck': {
+    who: 'signedInReader',
+    summary: 'Choose how much of a deck you want in a day',
+    at: DeckAt,
+    body: DeckChoiceEdit,
+    answer: DeckChoice,
   },
   'study.recompute': {
     who: 'signedIn',

@@ -22,6 +22,7 @@ export const tables = {
   review: { group: 'person', of: 'rooms/study', ...theirs },
   progress: { group: 'person', of: 'rooms/progress', ...theirs },
   card_choice: { group: 'person', of: 'rooms/progress', ...theirs },
+  deck_choice: { group: 'person', of: 'rooms/progress', ...theirs },
   progress_version: { group: 'person', of: 'rooms/progress', isErased: true },
   fit: { group: 'person', of: 'rooms/study', ...theirs },
   study_session: { group: 'person', of: 'rooms/study', ...theirs },

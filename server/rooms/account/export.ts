@@ -4,7 +4,7 @@ import type { RoomContext } from '#server/room-context'
 import { exportCredits } from '#server/rooms/credit/personal-data'
 import { exportDecks } from '#server/rooms/deck/personal-data'
 import { exportPlaces } from '#server/rooms/place/personal-data'
-import { exportChoices, exportProgress } from '#server/rooms/progress/personal-data'
+import { exportChoices, exportDeckChoices, exportProgress } from '#server/rooms/progress/personal-data'
 import { exportFits, exportReviews, exportSessions } from '#server/rooms/study/personal-data'
 import { exportSubscription } from '#server/rooms/subscription/personal-data'
 import { exportPerson } from '#server/rooms/user/personal-data'
@@ -24,6 +24,7 @@ export async function exportAccount(
     ...(await exportPlaces(db, id)),
     progress: exportProgress(db, id),
     choices: exportChoices(db, id),
+    deckChoices: await exportDeckChoices(db, id),
     reviews: exportReviews(db, id),
     fits: exportFits(db, id),
     sessions: exportSessions(db, id),

@@ -66,7 +66,7 @@ async function readPage(
   const shown = inOrder(sortBy, joined, all?.byDeck).slice(start, start + limit)
   const { byDeck, untilMs } = all ?? (await summarize(context, viewer, shown, frame))
   const data = await showDecks(context, viewer, shown, byDeck)
-  const begun = all && search === '' ? begunOf(deckIds, reasons).flatMap((id) => all.byDeck.get(id) ?? []) : undefined
+  const begun = all && search === '' ? begunOf(deckIds, reasons).flatMap((id) => all.sizes.get(id) ?? []) : undefined
   return {
     page: {
       data,

@@ -1,7 +1,7 @@
 import { NIL } from 'uuid'
 import { choiceOnWire } from '#contract/card-choice'
 import { studyDataOf } from '#contract/study-data'
-import type { CardChoice } from '#domain/choice'
+import type { CardChoice, DeckChoice } from '#domain/choice'
 import { wholeCard } from '#domain/facet'
 import type { StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
@@ -44,8 +44,15 @@ export async function* exportChoices(db: Database, personId: string) {
     yield { deckId, cardId, ...(facet !== wholeCard && { facet }), ...choiceOnWire(choice) }
 }
 
+/** What a person chose about decks. docs/rules.md §Study.24. */
+export const exportDeckChoices = (db: Database, personId: string): Promise<(DeckChoice & { deckId: string })[]> =>
+  db.rows(sql`
+    select deck_id as "deckId", new_cards_per_day as "newCardsPerDay" from deck_choice
+    where person_id = ${personId} order by deck_id`)
+
 export async function eraseProgress(db: Database, personId: string): Promise<void> {
   await db.rows(sql`delete from progress_version where person_id = ${personId}`)
+  await db.rows(sql`delete from deck_choice where person_id = ${personId}`)
   await emptied(eraseAtOnce, () =>
     db.rows(sql`
       delete from progress where person_id = ${personId} and (deck_id, card_id, facet) in (
@@ -60,7 +67,7 @@ export async function eraseProgress(db: Database, personId: string): Promise<voi
   )
 }
 
-/** Deletes what people remember of a deck that is gone, and what they chose about its cards; whether nothing of it is left. */
+/** Deletes what people remember of a deck that is gone, and what they chose about it and its cards; whether nothing of it is left. */
 export async function letGoOfProgress(db: Database, deckId: string): Promise<boolean> {
   // What another process is deleting at this moment is left to it.
   await emptied(eraseAtOnce, () =>
@@ -77,8 +84,15 @@ export async function letGoOfProgress(db: Database, deckId: string): Promise<boo
         limit ${eraseAtOnce} for update skip locked
       ) returning 1`),
   )
+  await emptied(eraseAtOnce, () =>
+    db.rows(sql`
+      delete from deck_choice where (person_id, deck_id) in (
+        select person_id, deck_id from deck_choice where deck_id = ${deckId} limit ${eraseAtOnce} for update skip locked
+      ) returning 1`),
+  )
   const left = await db.rows(sql`
     select 1 from progress where deck_id = ${deckId}
-    union all select 1 from card_choice where deck_id = ${deckId} limit 1`)
+    union all select 1 from card_choice where deck_id = ${deckId}
+    union all select 1 from deck_choice where deck_id = ${deckId} limit 1`)
   return left.length === 0
 }

@@ -9,6 +9,8 @@ export {
   keepChoice,
 } from './store/choices.ts'
 export { afterColumn, afterNames, afterValues, type StateRow, stateColumns, stateIn, stateOf } from './store/columns.ts'
+export { keepDeckChoice, newCardsPerDayColumn, readDeckChoice } from './store/deck-choices.ts'
+export { readDeckLoad } from './store/deck-loads.ts'
 export {
   type Memories,
   type MemoriesRow,

@@ -2,6 +2,8 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { dayMs, hourMs } from '#domain/time'
+import { sql } from '#server/db/open'
+import { letGoOfProgress } from '#server/rooms/progress/personal-data'
 import { grade, sharedStudyApp, startMs, takeBack } from './testing.ts'
 
 const app = await sharedStudyApp()
@@ -120,6 +122,74 @@ describe('Reviews', () => {
     expect(session.cardsToReview).toHaveLength(30)
     expect(session.waiting).toBeUndefined()
     expect((await summaryOf(person, deckId)).isNewPaused).toBeUndefined()
+  })
+})
+
+describe('New cards of one deck', () => {
+  const choose = (person: Person, deckId: string, body: unknown) => person.put(`/api/study/${deckId}/choice`, body)
+  const sizeOverAll = async (person: Person) =>
+    (await person.get('/api/decks?owned=true&sortBy=due&limit=100')).body.overAll
+
+  test('come as few as were chosen for it, in its sessions, in those over all decks, and in every count', async () => {
+    const { person, deckId, cardIds } = await limited({ newCardsPerDay: 20 })
+    const other = await app.addDeck(person, 30)
+    await app.db.rows(sql`
+      insert into collection (person_id, deck_id, is_own, added_at) values (${person.id}, ${other.deckId}, true, now())`)
+    expect((await choose(person, deckId, { newCardsPerDay: 3 })).body).toEqual({ newCardsPerDay: 3 })
+    expect((await person.get(`/api/study/${deckId}/choice`)).body).toEqual({ newCardsPerDay: 3 })
+
+    const session = await begin(person, deckId)
+    expect([session.cardsToReview, session.waiting]).toEqual([
+      cardIds.slice(0, 3),
+      { toReview: 0, new: 27, isNewPaused: false },
+    ])
+    expect(await summaryOf(person, deckId)).toMatchObject({ new: 3, neverStudied: 30 })
+    expect(await sizeOverAll(person)).toEqual({ toReview: 0, new: 20 })
+    const { body: all } = await person.post('/api/study/start', {})
+    expect(all.cards.filter((card: { deckId: string }) => card.deckId === deckId)).toHaveLength(3)
+    expect([all.cards.length, all.moreNow, all.waiting.new]).toEqual([20, 0, 40])
+
+    await grade(person, deckId, cardIds[0], 5)
+    await grade(person, deckId, cardIds[1], 5)
+    expect((await begin(person, deckId)).cardsToReview).toEqual([cardIds[2]])
+    expect((await summaryOf(person, deckId)).new).toBe(1)
+    await choose(person, other.deckId, { newCardsPerDay: 0 })
+    expect(await sizeOverAll(person)).toEqual({ toReview: 0, new: 1 })
+    const { body: rest } = await person.post('/api/study/start', {})
+    expect([rest.cards.length, rest.moreNow, rest.waiting.new]).toEqual([1, 0, 57])
+    expect((await begin(person, deckId, { withMore: true })).cardsToReview).toEqual(cardIds.slice(2, 5))
+    const { body: more } = await person.post('/api/study/start', { withMore: true })
+    expect([more.cards.length, more.moreNow, more.waiting.new]).toEqual([20, 0, 38])
+  })
+
+  test('are never more than the day has, and as many again once nothing is chosen', async () => {
+    const { person, deckId } = await limited({ newCardsPerDay: 5 })
+    await choose(person, deckId, { newCardsPerDay: 9 })
+    expect((await begin(person, deckId)).cardsToReview).toHaveLength(5)
+    await choose(person, deckId, { newCardsPerDay: 2 })
+    expect((await begin(person, deckId)).cardsToReview).toHaveLength(2)
+    await choose(person, deckId, {})
+    expect((await begin(person, deckId)).cardsToReview).toHaveLength(2)
+    await choose(person, deckId, { newCardsPerDay: null })
+    expect((await begin(person, deckId)).cardsToReview).toHaveLength(5)
+  })
+
+  test('are nobody else’s, are exported, and forgotten with the deck', async () => {
+    const { person, deckId } = await limited({})
+    const other = app.as(`person ${v7()}`)
+    await choose(person, deckId, { newCardsPerDay: 1 })
+    expect((await begin(person, deckId)).cardsToReview).toHaveLength(1)
+    expect((await begin(other, deckId)).cardsToReview).toHaveLength(30)
+    expect((await other.get(`/api/study/${deckId}/choice`)).body).toEqual({ newCardsPerDay: null })
+    expect((await person.get('/api/account/export')).body.deckChoices).toEqual([{ deckId, newCardsPerDay: 1 }])
+    await app.removeDeck(deckId)
+    await letGoOfProgress(app.db, deckId)
+    expect(await app.db.rows(sql`select 1 from deck_choice where deck_id = ${deckId}`)).toEqual([])
+  })
+
+  test.each([-1, 10_000, 1.5, 'many'])('are not %s', async (newCardsPerDay) => {
+    const { person, deckId } = await limited({})
+    expect((await choose(person, deckId, { newCardsPerDay })).body.code).toBe('invalid')
   })
 })
 

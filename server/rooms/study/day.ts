@@ -1,7 +1,18 @@
-import { type DayLimits, type Room, roomForMore, roomOf, roomWithoutLimits } from '#domain/day'
+import {
+  type DayLimits,
+  type DeckLoad,
+  moreInDeck,
+  noDeckLoad,
+  type Room,
+  roomForMore,
+  roomInDeck,
+  roomOf,
+  roomWithoutLimits,
+} from '#domain/day'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
+import { readDeckLoad } from '#server/rooms/progress/shared'
 import { countDue, readDone } from './day-store.ts'
 
 type Asked = { personId: string; now: Moment; settings: DayLimits & Pick<ScheduleSettings, 'dueRule'> }
@@ -16,3 +27,23 @@ export async function readRoom(db: Database, { personId, now, settings }: Asked,
   ])
   return asksForMore ? roomForMore(settings, { due }) : roomOf(settings, { ...done, due })
 }
+
+type Limited = { deckId: string; newCardsPerDay: number | null }
+
+/** What of that one deck may have; asks the database only where it has a limit of its own. docs/rules.md §Study.24. */
+export async function readRoomInDeck(
+  db: Database,
+  asked: Asked,
+  { deckId, newCardsPerDay }: Limited,
+  asksForMore: boolean,
+): Promise<Room> {
+  const [room, load] = await Promise.all([
+    readRoom(db, asked, asksForMore),
+    newCardsPerDay === null ? undefined : readDeckLoad(db, asked.personId, deckId, asked.now),
+  ])
+  return shareOf(room, load, asksForMore)
+}
+
+/** What a deck may have of a room that was read. */
+export const shareOf = (room: Room, load: DeckLoad = noDeckLoad, asksForMore = false): Room =>
+  asksForMore ? moreInDeck(room, load) : roomInDeck(room, load)

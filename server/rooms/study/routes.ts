@@ -2,6 +2,7 @@ import type { CallAbout } from '#contract/paths'
 import type { Handlers } from '#server/http/handler'
 import { parseId, permitted } from '#server/http/permit'
 import { permittedDeck } from '#server/rooms/deck/service'
+import { keepDeckChoice, readDeckChoice } from '#server/rooms/progress/shared'
 import { finishOverAll, startOverAll } from './all/service.ts'
 import { answer, contextOf } from './answer/service.ts'
 import { deckOfCard, undo } from './answer/undo.ts'
@@ -86,6 +87,15 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       requireCard('study.choose', viewer, await deckOfCard(context, card))
       const { body } = await input()
       return choose(context, viewer, card, body)
+    },
+    'study.deckChoice': async ({ viewer, params }) => {
+      const { id: deckId } = await permittedDeck(context, 'study.deckChoice', viewer, params.deckId)
+      return readDeckChoice(context.db, { personId: viewer.id, deckId })
+    },
+    'study.chooseDeck': async ({ viewer, params, input }) => {
+      const { id: deckId } = await permittedDeck(context, 'study.chooseDeck', viewer, params.deckId)
+      const { body } = await input()
+      return keepDeckChoice(context.db, { personId: viewer.id, deckId }, body)
     },
     'study.recompute': ({ viewer }) => recompute(context, viewer),
   }

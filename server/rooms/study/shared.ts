@@ -1,2 +1,2 @@
 /** What other rooms may use of studying. */
-export { readRoom } from './day.ts'
+export { readRoom, shareOf } from './day.ts'

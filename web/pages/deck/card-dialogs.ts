@@ -10,3 +10,7 @@ export const AiDialog = lazyPart(
   async () => (await import('#web/rooms/ai-dialog/ai-dialog-of-deck.tsx')).AiDialogOfDeck,
   prepareEditor,
 )
+
+export const DeckChoiceDialog = lazyPart(
+  async () => (await import('#web/rooms/deck-choice/deck-choice-dialog.tsx')).DeckChoiceDialog,
+)

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { ChartLine, Ellipsis, FileDown, Search } from 'lucide-react'
+import { ChartLine, Ellipsis, FileDown, Search, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckProgressPath, searchPath } from '#contract/links'
@@ -8,10 +9,12 @@ import { callForFile } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Menu } from '#web/ui/menu.tsx'
+import { DeckChoiceDialog } from './card-dialogs.ts'
 
 /** What else one can do with a deck: its makers look through its cards, too. */
 export function MoreMenu({ deck, isOwn }: { deck: Deck; isOwn: boolean }) {
   const navigate = useNavigate()
+  const [isChoosing, setChoosing] = useState(false)
   const { mutate, isPending, isError, error } = useMutation({
     mutationFn: async () => {
       const document = await callForFile('deck.export', { at: { deckId: deck._id } })
@@ -25,6 +28,7 @@ export function MoreMenu({ deck, isOwn }: { deck: Deck; isOwn: boolean }) {
         items={[
           ...(isOwn ? [search] : []),
           { label: 'Progress', icon: <ChartLine aria-hidden />, onChoose: () => navigate(deckProgressPath(deck)) },
+          { label: 'My settings', icon: <SlidersHorizontal aria-hidden />, onChoose: () => setChoosing(true) },
           // A document that is being made is not asked for twice.
           { label: 'Export', icon: <FileDown aria-hidden />, onChoose: () => isPending || mutate() },
         ]}
@@ -32,6 +36,7 @@ export function MoreMenu({ deck, isOwn }: { deck: Deck; isOwn: boolean }) {
         <Ellipsis aria-hidden />
         <span className="sr-only">More</span>
       </Menu>
+      {isChoosing && <DeckChoiceDialog deck={deck} onClose={() => setChoosing(false)} />}
       {isError && (
         <p role="alert" className="w-full text-danger">
           {messageOf(error).text}

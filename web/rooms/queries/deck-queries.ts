@@ -38,6 +38,13 @@ export const lapsesQuery = (deckId: string) =>
     queryFn: ({ signal }) => call('study.lapses', { at: { deckId }, signal }),
   })
 
+/** What the viewer chose about studying a deck. */
+export const deckChoiceQuery = (deckId: string) =>
+  queryOptions({
+    queryKey: [...decksKey, 'choice', deckId],
+    queryFn: ({ signal }) => call('study.deckChoice', { at: { deckId }, signal }),
+  })
+
 /** To be called after a change: what is on screen is read again, the rest when it is next asked for. */
 export function useDecksChanged(): () => Promise<void> {
   const client = useQueryClient()

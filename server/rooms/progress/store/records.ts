@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DeckLoad } from '#domain/day'
 import { type Facet, wholeCard } from '#domain/facet'
 import { dueAtMs, retainedFromDays } from '#domain/progress'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
@@ -6,6 +7,7 @@ import type { Moment } from '#domain/time'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { hasSetAside, isAside } from './aside.ts'
 import { stateNames, stateReplaced, stateValues } from './columns.ts'
+import { deckLoads } from './deck-loads.ts'
 
 /** A card where a person studies it. */
 export type Card = { deckId: string; cardId: string }
@@ -102,7 +104,7 @@ export type DeckProgress = {
   lastStudiedAt: number | null
   /** When the next of those that are not due will be, or a card is no longer buried; nothing when there is none. */
   nextDueAt: number | null
-}
+} & DeckLoad
 
 /** `removed` are cards that are no more: their records count nowhere. docs/rules.md §Study.1–3, §Study.21. */
 export async function readDeckProgress(
@@ -138,12 +140,13 @@ export async function readDeckProgress(
             and progress.card_id = aside.card_id and facet = ${wholeCard}
         ))::int as unseen
       from aside group by deck_id
-    )
+    ), limited as (${deckLoads(personId, deckIds, now)})
     select deck_id as "deckId", coalesce(records, 0) as records, coalesce(due, 0) as due,
       coalesce(due_today, 0) as "dueToday", coalesce(unseen, 0) as "newAside",
       coalesce(retained_days, 0) as "retainedDays", last_studied_at as "lastStudiedAt",
-      least(next_due_at, buried_until) as "nextDueAt"
-    from counted full join left_out using (deck_id)`)
+      least(next_due_at, buried_until) as "nextDueAt",
+      new_cards_per_day as "newCardsPerDay", coalesce(new_cards, 0) as "newCards"
+    from counted full join left_out using (deck_id) full join limited using (deck_id)`)
 }
 
 /** A person's records of cards, in how many study days from a day each comes back; -1 where it should have come before. */

@@ -11,9 +11,9 @@ import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { listOf, readSessionCards, readVisible, type Visible } from '#server/rooms/deck/shared'
 import { readBegun } from '#server/rooms/place/shared'
-import { type Card, type Choices, readDeckProgress } from '#server/rooms/progress/shared'
+import { type Card, type Choices, type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
 import { readSettings, type StudySettings } from '#server/rooms/user/shared'
-import { readRoom } from '../day.ts'
+import { readRoom, shareOf } from '../day.ts'
 import { setFirst } from '../session/sides.ts'
 import { endSessionOverAll, readDue, readNeverStudied, writeSessionOverAll } from './store.ts'
 
@@ -40,11 +40,11 @@ export async function startOverAll(context: RoomContext, viewer: Viewer, start: 
     readDue(db, viewer.id, decks, now, 'day'),
   ])
   const due = ofToday.filter(({ state }) => isDue(state, now, rule.dueRule))
-  const notNew = progress.reduce((sum, { records, newAside }) => sum + records + newAside, 0)
-  const all = { toReview: due.length, new: visible.reduce((sum, { cardCount }) => sum + cardCount, 0) - notNew }
+  const news = newsOf(visible, progress, room, start.withMore)
+  const all = { toReview: due.length, new: totalOf(news, 'all') }
   const fresh = await readNeverStudied(db, viewer.id, decks.deckIds, now, Math.min(room.new, cardsAtMost))
 
-  const asked = dueCards([...due, ...inTurns(decks.deckIds, fresh)], now, rule, room).slice(0, cardsAtMost)
+  const asked = dueCards([...due, ...inTurns(news, fresh)], now, rule, room).slice(0, cardsAtMost)
   const deckOf = new Map([...due, ...fresh].map(({ cardId, deckId }) => [cardId, deckId]))
   const { id, startedAtMs, choices } = await writeSessionOverAll(db, {
     personId: viewer.id,
@@ -53,7 +53,7 @@ export async function startOverAll(context: RoomContext, viewer: Viewer, start: 
     cardIds: asked,
     startedAtMs: now.atMs,
   })
-  const waiting = heldBackOf(all, room)
+  const waiting = heldBackOf(all, { ...room, new: Math.min(room.new, totalOf(news, 'come')) })
   const held = waiting.toReview + waiting.new
   return {
     _id: id,
@@ -76,11 +76,30 @@ const inOrderOf = (ids: readonly string[], decks: readonly Visible[]): Visible[]
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const inTurns = (deckIds: readonly string[], cards: readonly Card[]): DeckCard[] =>
-  byTurns(deckIds.map((id) => cards.filter(({ deckId }) => deckId === id))).map(({ cardId }) => ({
-    cardId,
-    state: undefined,
-  }))
+/** How many cards of a deck were never studied, and how many of these come if only its own limit holds. */
+type NewInDeck = { deckId: string; all: number; come: number }
+
+function newsOf(
+  decks: readonly Visible[],
+  progress: readonly DeckProgress[],
+  room: Room,
+  asksForMore: boolean,
+): NewInDeck[] {
+  const progressOf = new Map(progress.map((one) => [one.deckId, one]))
+  return decks.map(({ id, cardCount }) => {
+    const of = progressOf.get(id)
+    const all = cardCount - (of ? of.records + of.newAside : 0)
+    return { deckId: id, all, come: Math.min(all, shareOf(room, of, asksForMore).new) }
+  })
+}
+
+const totalOf = (news: readonly NewInDeck[], kind: 'all' | 'come'): number =>
+  news.reduce((sum, one) => sum + one[kind], 0)
+
+const inTurns = (news: readonly NewInDeck[], cards: readonly Card[]): DeckCard[] =>
+  byTurns(news.map(({ deckId, come }) => cards.filter((card) => card.deckId === deckId).slice(0, come))).map(
+    ({ cardId }) => ({ cardId, state: undefined }),
+  )
 
 const heldBackOf = (all: SessionSize, room: Room): SessionSize => ({
   toReview: Math.max(0, all.toReview - room.toReview),

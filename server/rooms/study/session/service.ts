@@ -7,7 +7,7 @@ import { momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { joinAsStudied } from '#server/rooms/place/shared'
-import { readRoom } from '../day.ts'
+import { readRoomInDeck } from '../day.ts'
 import { setSides } from './sides.ts'
 import { type DeckToStudy, endSession, readDeckToStudy, writeSession } from './store.ts'
 
@@ -40,7 +40,7 @@ export async function startSession(
   const rule: DeckToStudy['settings'] = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
   const isFull = start.kind === 'full'
   const asked = { personId: viewer.id, now, settings: rule }
-  const room = isFull ? roomWithoutLimits : await readRoom(context.db, asked, start.withMore)
+  const room = isFull ? roomWithoutLimits : await readRoomInDeck(context.db, asked, deck, start.withMore)
   const list = { kind: start.kind, cardIds: isFull ? allCards(cards, now, rule) : dueCards(cards, now, rule, room) }
   const waiting = heldBack(cards, now, rule, room)
   const { id, startedAtMs } =

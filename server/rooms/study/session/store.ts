@@ -8,6 +8,7 @@ import {
   type MemoriesRow,
   memoriesColumn,
   memoriesOf,
+  newCardsPerDayColumn,
   recordsIn,
 } from '#server/rooms/progress/shared'
 import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
@@ -32,6 +33,8 @@ export type DeckToStudy = DeckAccess & {
   /** Those of them that the person has set aside. */
   aside: string[]
   settings: StudySettings
+  /** Of this deck; nothing where it has no limit of its own. */
+  newCardsPerDay: number | null
   open: OpenSession | undefined
 }
 
@@ -41,11 +44,12 @@ export async function readDeckToStudy(
   deckId: string,
   nowMs: number,
 ): Promise<DeckToStudy | undefined> {
-  type Row = Pick<DeckToStudy, keyof DeckAccess | 'isStudied' | 'cardIds' | 'aside'> &
+  type Row = Pick<DeckToStudy, keyof DeckAccess | 'isStudied' | 'cardIds' | 'aside' | 'newCardsPerDay'> &
     MemoriesRow & { settings: SettingsRow | null; open: OpenSession | null }
   const [row] = await db.rows<Row>(sql`
     select ${accessColumns}, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
-      ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${settingsColumn(personId)}, ${openSessionColumn(personId, deckId)}
+      ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${settingsColumn(personId)},
+      ${newCardsPerDayColumn(personId, deckId)}, ${openSessionColumn(personId, deckId)}
     from ${deckAt(deckId)}`)
   return (
     row && {

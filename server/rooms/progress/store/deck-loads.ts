@@ -1,0 +1,27 @@
+import type { DeckLoad } from '#domain/day'
+import { wholeCard } from '#domain/facet'
+import type { Moment } from '#domain/time'
+import { type Database, type Sql, sql } from '#server/db/open'
+
+/** Those of some decks that a person has limited: how many new cards they want of each, and had on this study day. */
+export const deckLoads = (personId: string, deckIds: readonly string[], { studyDay }: Moment): Sql => sql`
+    select deck_id, new_cards_per_day, (
+        select count(*)::int from progress
+        where progress.person_id = ${personId} and progress.deck_id = deck_choice.deck_id
+          and last_study_day = ${studyDay} and introduced_on = ${studyDay} and facet = ${wholeCard}
+      ) as new_cards
+    from deck_choice
+    where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) and new_cards_per_day is not null`
+
+/** The same of one deck; nothing where it has no limit of its own. docs/rules.md §Study.24. */
+export async function readDeckLoad(
+  db: Database,
+  personId: string,
+  deckId: string,
+  now: Moment,
+): Promise<DeckLoad | undefined> {
+  const [load] = await db.rows<DeckLoad>(sql`
+    select new_cards_per_day as "newCardsPerDay", new_cards as "newCards"
+    from (${deckLoads(personId, [deckId], now)}) as limited`)
+  return load
+}

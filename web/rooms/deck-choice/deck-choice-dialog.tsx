@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { DeckChoice } from '#contract/deck-choice'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { deckChoiceQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = { deck: { _id: string; title: string }; onClose: () => void }
+
+/** What the viewer wants of a deck, theirs or not; nobody else sees it. docs/rules.md §Study.24. */
+export function DeckChoiceDialog({ deck, onClose }: Props) {
+  const { data, error, refetch } = useQuery(deckChoiceQuery(deck._id))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="My settings for this deck"
+      description={
+        <>
+          They hold for you alone, in <bdi>{deck.title}</bdi>.
+        </>
+      }
+    >
+      {data && <ChoiceForm deckId={deck._id} choice={data} onClose={onClose} />}
+      {!data && error && (
+        <div className="grid justify-items-start gap-3 p-6">
+          <p role="alert">Failed to fetch data. {messageOf(error).text}</p>
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </div>
+      )}
+      {!data && !error && (
+        <div className="grid place-items-center p-6">
+          <Spinner label="Loading settings..." />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const written = (value: number | null) => (value === null ? '' : String(value))
+const read = (text: string) => (text.trim() === '' ? null : Number(text))
+
+function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckChoice; onClose: () => void }) {
+  const [newCards, setNewCards] = useState(written(choice.newCardsPerDay))
+  const isRight = /^\d{0,4}$/.test(newCards.trim())
+  const client = useQueryClient()
+  const decksChanged = useDecksChanged()
+  const saving = useMutation({
+    mutationFn: () => call('study.chooseDeck', { at: { deckId }, body: { newCardsPerDay: read(newCards) } }),
+    onSuccess: async (saved) => {
+      client.setQueryData(deckChoiceQuery(deckId).queryKey, saved)
+      onClose()
+      await decksChanged()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isRight && !saving.isPending) saving.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5 p-6">
+      <TextField
+        label="New cards a day"
+        hint="Of this deck, within what you want in a day over all decks. Left empty, only that counts."
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="As many as the day has"
+        value={newCards}
+        error={!isRight && 'A number from 0 to 9999, or nothing.'}
+        onChange={({ target }) => setNewCards(target.value)}
+      />
+      {saving.isError && (
+        <p role="alert" className="text-danger">
+          Failed to save settings. {messageOf(saving.error).text}
+        </p>
+      )}
+      <div className="flex justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" unavailable={saving.isPending && 'Saving...'}>
+          {saving.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </div>
+    </form>
+  )
+}
