@@ -18,7 +18,7 @@ export const CardSearch = z
 
 const FoundCard = z
   .object({
-    card: Card.pick({ _id: true, frontEquation: true, backEquation: true, version: true }),
+    card: Card.pick({ _id: true, frontEquation: true, backEquation: true, tags: true, version: true }),
     /** Where the card stands in its deck: 0 is the first. */
     index: z.int(),
     deck: Deck.pick({ _id: true, title: true, macros: true }),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { cardLimits, readSide, type SideName } from '#domain/card'
+import { readTags, tagLimits } from '#domain/tags'
 import { CardChoice } from './card-choice.ts'
 import { version, writtenNumber } from './number.ts'
 import { StudyData } from './study-data.ts'
-import { ruledText, text } from './text.ts'
+import { ruled, ruledText, text } from './text.ts'
 
 /** One message of the chat that a card was made in. */
 export const ChatMessage = z
@@ -23,6 +24,8 @@ export const Card = z
     backEquation: z.string(),
     /** Counts the card's edits; send it back as `cardVersion` to edit only what was seen. */
     version,
+    /** Absent where it has none. */
+    tags: z.array(z.string()).optional(),
     studyData: StudyData,
     /** Absent where the viewer chose nothing about it. */
     choice: CardChoice.optional(),
@@ -39,11 +42,15 @@ const side = (name: SideName, example: string) =>
     example,
   })
 
-/** What a save of a card carries. Without `chatHistory` the stored one is kept; `[]` clears it. */
+/** Told apart by neither case nor accents. docs/rules.md §Cards.9. */
+const Tags = ruled(z.array(text).max(5 * tagLimits.count), readTags)
+
+/** What a save of a card carries. Without `tags` or `chatHistory` the stored ones are kept; `[]` clears them. */
 export const CardInput = z
   .object({
     frontEquation: side('front', '\\frac{d}{dx} x^2'),
     backEquation: side('back', '2x'),
+    tags: Tags.optional(),
     chatHistory: z.array(ChatMessage).max(cardLimits.chatMessages).optional(),
   })
   .meta({ id: 'CardInput' })

@@ -1,4 +1,5 @@
 import type { Parsed } from './parsed.ts'
+import { isVisible, turnsText } from './text.ts'
 
 /** Limits of a deck. Source: docs/rules.md §Decks.1, 2 and 6. */
 export const deckLimits = {
@@ -14,16 +15,12 @@ export const deckLimits = {
   cardsInList: 12,
 } as const
 
-/** A letter, digit or sign that one sees: neither space nor mark, nor what Unicode lets a reader leave out. */
-const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
-const directions = /\p{Bidi_Control}/u
-
 /** Trimmed title, or the sentence that says why it is refused. */
 export function readTitle(typed: string): Parsed<string> {
   const title = typed.trim()
   if (title === '') return { ok: false, reason: 'A deck needs a title.' }
-  if (!visible.test(title)) return { ok: false, reason: 'A title needs a character that can be seen.' }
-  if (directions.test(title))
+  if (!isVisible(title)) return { ok: false, reason: 'A title needs a character that can be seen.' }
+  if (turnsText(title))
     return { ok: false, reason: 'A title cannot hold signs that turn the direction of the text around it.' }
   if (title.length < deckLimits.titleMin)
     return { ok: false, reason: `A title has at least ${deckLimits.titleMin} characters.` }

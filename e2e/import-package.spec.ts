@@ -22,7 +22,7 @@ const notes = [
   ['What is \\(\\int_0^1 x\\,dx\\)?', '<b>One half</b>'],
   ['What is $2^3$?', 'eight<br>or so'],
   ['What is \\(\\unknowncommand\\)?', 'Nobody <img src="knows.png"> knows'],
-].map((fields, nth) => ({ id: nth + 1, typeId: 10, fields, tags: 'sums' }))
+].map((fields, nth) => ({ id: nth + 1, typeId: 10, fields, tags: 'sums two,commas' }))
 const written = {
   types: [basic],
   decks: { 7: 'Maths::Sums' },
@@ -47,7 +47,7 @@ for (const generation of [2, 3] as const)
     await expect(dialog(page).getByLabel('Title')).toBeFocused()
     await expect(findings(page)).toContainText('3 cards of 3 notes in 1 deck. Set without an error: 2 of 3.')
     await expect(findings(page)).toContainText('1 picture: by name only (knows.png).')
-    await expect(findings(page)).toContainText('3 tags on cards: left out (sums).')
+    await expect(findings(page)).toContainText('3 tags that no card can have: left out (two,commas).')
     await expect(dialog(page).getByLabel('Make this deck public')).not.toBeChecked()
     const dollars = dialog(page).getByLabel('Read text between dollar signs as mathematics')
     await expect(dollars).toBeChecked()

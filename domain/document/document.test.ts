@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardLimits } from '../card.ts'
 import { readMacros } from '../latex/macros.ts'
+import { fittingTags } from '../tags.ts'
 import type { DeckDocument } from './document.ts'
 import { readDocument } from './read.ts'
 import { writeDocument } from './write.ts'
@@ -85,7 +86,11 @@ const card = fc.record(
     id: fc.uuid(),
     front: side,
     back: side,
-    fields: fc.record({ tags: trimmed }),
+    tags: fc
+      .array(trimmed, { maxLength: 3 })
+      .map(fittingTags)
+      .filter((tags) => tags.length > 0),
+    fields: fc.record({ source: trimmed }),
     otherSides: fc.record({ example: side }),
   },
   { requiredKeys: ['front', 'back'] },

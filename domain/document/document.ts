@@ -5,7 +5,8 @@ export type DocumentCard = {
   id?: string
   front: string
   back: string
-  /** What `% !LEMMA` lines in the card say of it, by their first word. */
+  tags?: readonly string[]
+  /** What else `% !LEMMA` lines in the card say of it, by their first word. */
   fields?: Readonly<Record<string, string>>
   /** Sides beside the two, by the names of their environments. */
   otherSides?: Readonly<Record<string, string>>

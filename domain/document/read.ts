@@ -1,4 +1,5 @@
 import { readSide, sideNames } from '../card.ts'
+import { fittingTags, readTags } from '../tags.ts'
 import { isStorable } from '../text.ts'
 import { type DeckDocument, type DocumentCard, documentVersion, macrosBegin, macrosEnd } from './document.ts'
 import { type Problem, placesIn } from './places.ts'
@@ -42,7 +43,7 @@ const printedTitle = (preamble: string): string =>
 /** A card, or nothing where its parts make none. */
 function cardOf(
   id: string | undefined,
-  { fields, sides }: CardParts,
+  { fields: { tags: tagLine = '', ...fields }, sides }: CardParts,
   at: number,
   note: Note,
 ): DocumentCard | undefined {
@@ -60,14 +61,25 @@ function cardOf(
     return undefined
   }
   if (!read.front.ok || !read.back.ok) return undefined
+  const tags = tagsOf(tagLine, at, note)
   const otherSides = Object.fromEntries(Object.entries(others).map(([name, { source }]) => [name, source.trim()]))
   return {
     ...(id === undefined || id === '' ? {} : { id }),
     front: read.front.value,
     back: read.back.value,
+    ...(tags.length > 0 ? { tags } : {}),
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
     ...(Object.keys(others).length > 0 ? { otherSides } : {}),
   }
+}
+
+/** What is said after `% !LEMMA tags`, between commas; what no card can have is named and left out. */
+function tagsOf(line: string, at: number, note: Note): string[] {
+  const typed = line.split(/[,\n]/).filter((tag) => tag.trim() !== '')
+  const read = readTags(typed)
+  if (read.ok) return read.value
+  note(at, `${read.reason} What is more is left out.`)
+  return fittingTags(typed)
 }
 
 const cardBegin = /[ \t]*\\begin\{card\}(?:\[([^\]\n]*)\])?/y

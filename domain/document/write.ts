@@ -85,6 +85,7 @@ const textOf = (card: DocumentCard): string =>
   lines(
     '',
     `\\begin{card}${card.id === undefined ? '' : `[${card.id}]`}`,
+    ...(card.tags?.length ? field('tags', card.tags.join(', ')) : []),
     ...Object.entries(card.fields ?? {}).flatMap(([name, value]) => field(name, value)),
     ...sidesOf(card).flatMap(side),
     '\\end{card}',

@@ -6,8 +6,12 @@ import { gramsOf, wantedGrams } from './grams.ts'
 /** A card as it is looked for: its text, folded, and the grams of its formulas. docs/rules.md §Decks.16. */
 export type CardTrace = { words: string; grams: number[] }
 
-export function traceOf(front: string, back: string): CardTrace {
-  return { words: `${wordsOf(front)}\n${wordsOf(back)}`, grams: gramsOf([...formulasOf(front), ...formulasOf(back)]) }
+/** `tags`: as one text, in which they are found by their words. */
+export function traceOf(front: string, back: string, tags = ''): CardTrace {
+  return {
+    words: `${wordsOf(front)}\n${wordsOf(back)}\n${foldAccents(tags)}`,
+    grams: gramsOf([...formulasOf(front), ...formulasOf(back)]),
+  }
 }
 
 /** What somebody looks for: folded words, each of which must occur, and what each formula must have in common. */

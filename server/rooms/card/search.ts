@@ -3,7 +3,15 @@ import type { FoundCard, FoundCards } from '#contract/card-search'
 import { readCardSearch, traceOf } from '#domain/latex/search/card-search'
 import { paginate } from '#domain/page'
 import type { RoomContext } from '#server/room-context'
-import { countFound, type FoundRow, keepTraces, readFound, readUntraced, type Wanted } from '#server/rooms/deck/shared'
+import {
+  countFound,
+  type FoundRow,
+  keepTraces,
+  readFound,
+  readUntraced,
+  shownText,
+  type Wanted,
+} from '#server/rooms/deck/shared'
 import { inTurn } from '#server/turn'
 
 type Query = { search: string; deckId?: string | undefined; page: number; limit: number }
@@ -47,14 +55,14 @@ async function traceAll({ db, clock }: RoomContext, ownerId: string): Promise<bo
     if (clock() > deadlineMs) return false
     await keepTraces(
       db,
-      cards.map(({ front, back, ...card }) => ({ ...card, ...traceOf(front, back) })),
+      cards.map(({ front, back, tags, ...card }) => ({ ...card, ...traceOf(front, back, tags) })),
     )
     await setImmediate()
   }
 }
 
-const foundCard = ({ id, version, front, back, index, deckId, title, macros }: FoundRow): FoundCard => ({
-  card: { _id: id, version, frontEquation: front, backEquation: back },
+const foundCard = ({ id, version, index, deckId, title, macros, ...text }: FoundRow): FoundCard => ({
+  card: { _id: id, version, ...shownText(text) },
   index,
   deck: { _id: deckId, title, macros },
 })

@@ -11,6 +11,7 @@ import {
   bytesOf,
   closeRanks,
   deleteCard,
+  editedTextOf,
   insertCards,
   type NewCard,
   textOf,
@@ -26,7 +27,7 @@ export function addCard(context: RoomContext, deck: StoredDeck, input: CardInput
     context,
     deck,
     [{ id, text, chat: input.chatHistory }],
-    once && onceUnder(once.key, Object.values(text)),
+    once && onceUnder(once.key, [text.front, text.back, ...(input.tags ?? [])]),
   )
 }
 
@@ -63,7 +64,7 @@ async function insertLast(
 export async function editCard(context: RoomContext, deck: StoredDeck, index: number, edit: CardEdit): Promise<void> {
   const { db, clock } = context
   const target = { index, cardId: edit.cardId, cardVersion: edit.cardVersion }
-  const card = { text: textOf(edit), chat: edit.chatHistory }
+  const card = { text: editedTextOf(edit), chat: edit.chatHistory }
   await onLatest(context, deck, async (latest) =>
     hasWritten(latest, await updateCard(db, latest, target, { ...card, at: new Date(clock()) })),
   )

@@ -1,5 +1,5 @@
 /** What other rooms may use of the tables of decks. */
-export { bytesOf, textOf } from './store/card-text.ts'
+export { bytesOf, editedTextOf, shownText, textOf } from './store/card-text.ts'
 export {
   type Attempt,
   closeRanks,

@@ -92,6 +92,12 @@ function List({ deck, firstIndex, onOpen, noteOf }: Omit<Props, 'arrangement'>) 
             <CardBoundary source={card.backEquation}>
               <RunningSide source={card.backEquation} macros={deck.macros} />
             </CardBoundary>
+            {card.tags && (
+              <p className="col-start-2! col-end-[-1]! text-small text-faint">
+                <span className="sr-only">Tags: </span>
+                {card.tags.join(' · ')}
+              </p>
+            )}
             {noteOf?.(card)}
           </li>
         ))}

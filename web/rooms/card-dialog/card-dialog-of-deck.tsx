@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import type { Deck } from '#contract/deck'
+import { distinctTags } from '#domain/tags'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import type { Written } from './save.ts'
@@ -7,7 +9,7 @@ import { type Seen, useCardSaving } from './use-card-saving.ts'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  deck: Pick<Deck, '_id' | 'macros'>
+  deck: Pick<Deck, '_id' | 'macros'> & Partial<Pick<Deck, 'cards'>>
   /** The card to edit and where it stood when it was seen; without one a card is added. */
   seen?: Seen
   /** After it was saved, before the dialog closes. `version` is the card's new one; nothing for an added card. */
@@ -17,6 +19,7 @@ type Props = {
 /** The card dialog on a deck of the viewer's own: adds or saves by the calls for cards. */
 export function CardDialogOfDeck({ isOpen, onClose, deck, seen, onSaved }: Props) {
   const { authId: personId } = useUser()
+  const knownTags = useMemo(() => distinctTags((deck.cards ?? []).flatMap(({ tags = [] }) => tags)), [deck.cards])
   const save = useCardSaving({ deckId: deck._id, seen, onSaved })
   return (
     <CardDialog
@@ -25,6 +28,7 @@ export function CardDialogOfDeck({ isOpen, onClose, deck, seen, onSaved }: Props
       mode={seen ? 'edit' : 'create'}
       initial={seen?.card}
       macros={deck.macros}
+      knownTags={knownTags}
       draftOf={{ personId, name: `card:${deck._id}:${seen?.card._id ?? 'new'}` }}
       onSave={save}
     />

@@ -15,6 +15,8 @@ type Props = {
   initial?: SomeSides
   /** The deck's macros. */
   macros?: Macros
+  /** The tags of the deck's cards. */
+  knownTags?: readonly string[]
   /** Whose draft it is, and of which card. */
   draftOf: DraftOf
   /** Saves both sides, trimmed; a new card under its key. Throws when that failed; returns the other version when the card was changed elsewhere. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** Writes a card by hand: both sides beside each other and the sheet below; with less room one side beside its sheet, on a phone under it. */
-export function CardDialog({ isOpen, onClose, mode, initial = {}, macros = noMacros, ...rest }: Props) {
+export function CardDialog({ isOpen, onClose, mode, initial = {}, macros = noMacros, knownTags = [], ...rest }: Props) {
   const editor = useRef<HTMLElement>(null)
   return (
     <Dialog
@@ -33,7 +35,15 @@ export function CardDialog({ isOpen, onClose, mode, initial = {}, macros = noMac
       isSheetOnPhone
       initialFocus={editor}
     >
-      <CardForm {...rest} macros={macros} initial={sidesOf(initial)} mode={mode} onClose={onClose} focus={editor} />
+      <CardForm
+        {...rest}
+        macros={macros}
+        knownTags={knownTags}
+        initial={sidesOf(initial)}
+        mode={mode}
+        onClose={onClose}
+        focus={editor}
+      />
     </Dialog>
   )
 }

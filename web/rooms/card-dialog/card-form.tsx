@@ -13,6 +13,7 @@ import { FormNotice } from './form-notice.tsx'
 import type { Sides } from './save.ts'
 import { SideSwitch, titles } from './side-switch.tsx'
 import { SubmitKeys } from './submit-keys.tsx'
+import { TagsField } from './tags-field.tsx'
 import { fieldOf, useCardForm } from './use-card-form.ts'
 import type { Conflict } from './use-saving.ts'
 import { useSubmitKey } from './use-submit-key.ts'
@@ -23,6 +24,8 @@ export type Mode = 'create' | 'edit'
 type Props = {
   initial: Sides
   macros: Macros
+  /** The tags of the deck's cards. */
+  knownTags: readonly string[]
   draftOf: DraftOf
   mode: Mode
   onSave: (sides: Sides, key: string) => Promise<Conflict | undefined>
@@ -33,7 +36,7 @@ type Props = {
 const submitLabels = { create: 'Add Card', edit: 'Save Changes' }
 
 /** The inside of the card dialog, as long as it is open. */
-export function CardForm({ macros, mode, onClose, focus, ...given }: Props) {
+export function CardForm({ macros, knownTags, mode, onClose, focus, ...given }: Props) {
   const form = useCardForm({ ...given, onClose })
   const [reports, setReports] = useState<Partial<Record<SideName, Report>>>({})
   useVisibleHeight()
@@ -83,7 +86,7 @@ export function CardForm({ macros, mode, onClose, focus, ...given }: Props) {
   )
 
   return (
-    <div className="flex flex-col gap-4 [--others:264px] max-sm:h-full max-sm:gap-0">
+    <div className="flex flex-col gap-4 [--others:308px] max-sm:h-full max-sm:gap-0">
       <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 border-b border-hairline px-1 py-1 sm:hidden">
         <Button look="quiet" onClick={onClose}>
           Cancel
@@ -134,6 +137,7 @@ export function CardForm({ macros, mode, onClose, focus, ...given }: Props) {
           <FlipHorizontal2 aria-hidden className="pointer-events-none absolute right-3 bottom-3 size-4 text-faint" />
         </div>
       </div>
+      <TagsField tags={form.sides.tags} onChange={form.tag} known={knownTags} />
       <footer className="flex flex-wrap items-center gap-3 px-6 pb-5 max-sm:hidden">
         <Button onClick={turn}>Switch to {titles[other]}</Button>
         <p className="min-w-0 flex-1 text-right text-small text-faint">{remark}</p>

@@ -5,7 +5,7 @@ import { ApiError, troubleOf } from '#web/lib/api-error.ts'
 /** What an author writes on a card. */
 export type Sides = Required<Omit<CardInput, 'chatHistory'>>
 
-const emptyCard: Sides = { frontEquation: '', backEquation: '' }
+const emptyCard: Sides = { frontEquation: '', backEquation: '', tags: [] }
 const fields = Object.keys(emptyCard) as (keyof Sides)[]
 
 /** Something that has some of them, and more. */
@@ -17,7 +17,8 @@ export const sidesOf = (given: SomeSides): Sides =>
 
 export const isSameSides = (a: SomeSides, b: SomeSides): boolean => {
   const [one, other] = [sidesOf(a), sidesOf(b)]
-  return fields.every((field) => one[field] === other[field])
+  // Tags hold no comma.
+  return fields.every((field) => String(one[field]) === String(other[field]))
 }
 
 /** What is saved of a card: what is written on it, and the conversation that made it where there was one. */

@@ -58,7 +58,7 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
   const save = async (next: Next = 'close') => {
     if (!readings.front.ok || !readings.back.ok) return
     const conflict = await submit({
-      sides: { frontEquation: readings.front.value, backEquation: readings.back.value },
+      sides: { ...sides, frontEquation: readings.front.value, backEquation: readings.back.value },
       next,
     })
     if (conflict) setStart(sidesOf(conflict.current))
@@ -79,6 +79,7 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
       change({ ...sides, [fieldOf[name]]: source })
       setCarets((before) => ({ ...before, [name]: caret }))
     },
+    tag: (tags: string[]) => change({ ...sides, tags }),
     take: (theirs: SomeSides) => {
       change(sidesOf(theirs))
       settle()

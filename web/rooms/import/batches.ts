@@ -1,7 +1,7 @@
 import { cardLimits } from '#domain/card'
 import type { Plan } from './plan.ts'
 
-export type WireCard = { frontEquation: string; backEquation: string }
+export type WireCard = { frontEquation: string; backEquation: string; tags?: string[] }
 
 /** What a request may carry, less what stands around the cards. */
 const bytesMax = 2.5 * 1024 * 1024
@@ -10,8 +10,8 @@ const bytesMax = 2.5 * 1024 * 1024
 export function batchesOf(cards: Plan['cards']): WireCard[][] {
   const batches: WireCard[][] = []
   let bytes = Number.POSITIVE_INFINITY
-  for (const { front, back } of cards) {
-    const card = { frontEquation: front, backEquation: back }
+  for (const { front, back, tags } of cards) {
+    const card = { frontEquation: front, backEquation: back, ...(tags && { tags: [...tags] }) }
     const size = new TextEncoder().encode(JSON.stringify(card)).length
     const batch = batches.at(-1)
     if (!batch || batch.length >= cardLimits.batch || bytes + size > bytesMax) {

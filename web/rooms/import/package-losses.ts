@@ -13,7 +13,7 @@ const sentences: Record<LossKind, (count: number) => string> = {
   sound: (count) => `${some(count, 'sound')}: left out`,
   colour: (count) => `${some(count, 'colour')} of text: left out`,
   script: (count) => `${some(count, 'script, button or the like', 'scripts, buttons and the like')}: left out`,
-  tag: (count) => `${some(count, 'tag')} on cards: left out`,
+  tag: (count) => `${some(count, 'tag')} that no card can have: left out`,
   definition: (count) => `${some(count, 'definition')} that no macro can be: left out`,
 }
 

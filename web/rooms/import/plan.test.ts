@@ -44,8 +44,8 @@ test('What does not come along is named', () => {
     'A description has at most 500 characters. It is left out.',
   ])
   const tagged =
-    '\\begin{card}\n% !LEMMA tags sums\n\\begin{front}a\\end{front}\\begin{back}b\\end{back}\\begin{hint}c\\end{hint}\n\\end{card}\n'
-  expect(lossesOf(tagged + tagged)).toEqual(['“tags” of 2 cards is left out.', '“hint” of 2 cards is left out.'])
+    '\\begin{card}\n% !LEMMA source Euler\n\\begin{front}a\\end{front}\\begin{back}b\\end{back}\\begin{hint}c\\end{hint}\n\\end{card}\n'
+  expect(lossesOf(tagged + tagged)).toEqual(['“source” of 2 cards is left out.', '“hint” of 2 cards is left out.'])
 })
 
 test('As many cards come as a deck holds', () => {

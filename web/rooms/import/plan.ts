@@ -5,7 +5,7 @@ import { readDocument } from '#domain/document/read'
 import type { Macros } from '#domain/latex/macros'
 import type { Parsed } from '#domain/parsed'
 
-type PlannedCard = { front: string; back: string }
+export type PlannedCard = { front: string; back: string; tags?: readonly string[] | undefined }
 /** What does not come along: a sentence, and where in the document it stands. */
 type Loss = Omit<Problem, 'line' | 'column'> & Partial<Pick<Problem, 'line' | 'column'>>
 
@@ -57,14 +57,14 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 /** As many cards, from the first on, as one deck holds. docs/rules.md §Decks.2. */
 export function fitting(cards: readonly PlannedCard[]): Pick<Plan, 'cards' | 'losses'> {
   let bytes = 0
-  const tooLarge = cards.findIndex(({ front, back }) => {
-    bytes += bytesOf(front) + bytesOf(back)
+  const tooLarge = cards.findIndex(({ front, back, tags = [] }) => {
+    bytes += bytesOf(front) + bytesOf(back) + bytesOf(tags.join(','))
     return bytes > deckLimits.sourceBytes
   })
   const count = Math.min(deckLimits.cards, tooLarge < 0 ? cards.length : tooLarge)
   const excess = cards.length - count
   return {
-    cards: cards.slice(0, count).map(({ front, back }) => ({ front, back })),
+    cards: cards.slice(0, count).map(({ front, back, tags }) => ({ front, back, ...(tags?.length && { tags }) })),
     losses:
       excess === 0
         ? []

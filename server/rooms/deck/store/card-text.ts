@@ -5,35 +5,62 @@ import { type Sql, sql } from '#server/db/open'
  * What is written on a card, as it is kept: a column each. Whatever is read, written or taken along of it follows from
  * this file; a chat is apart, since only owners are shown it.
  */
-export type CardText = { front: string; back: string }
+export type CardText = {
+  front: string
+  back: string
+  /** Between commas, which no tag holds. */
+  tags: string
+}
+
+/** What an edit makes of it: without tags the stored ones stay. */
+export type EditedText = Omit<CardText, 'tags'> & { tags: string | undefined }
 
 /** A card in a list: shorter as JSON than an object. */
-export type CardTuple = [id: string, version: number, front: string, back: string]
+export type CardTuple = [id: string, version: number, front: string, back: string, tags: string]
 
 export type StoredCard = CardText & { id: string; version: number }
 
-export const textColumns = sql`front, back`
+export const textColumns = sql`front, back, tags`
 
-export const cardOf = ([id, version, front, back]: CardTuple): StoredCard => ({ id, version, front, back })
+export const cardOf = ([id, version, front, back, tags]: CardTuple): StoredCard => ({ id, version, front, back, tags })
 
 /** As columns for `unnest`, in the order of `textColumns`. */
 export const textLists = (cards: readonly CardText[]): Sql =>
-  sql`${cards.map(({ front }) => front)}::text[], ${cards.map(({ back }) => back)}::text[]`
+  sql`${cards.map(({ front }) => front)}::text[], ${cards.map(({ back }) => back)}::text[],
+    ${cards.map(({ tags }) => tags)}::text[]`
 
 /** What the card was found by so far is no longer true. */
-export const textReplaced = ({ front, back }: CardText): Sql =>
-  sql`front = ${front}, back = ${back}, words = null, grams = null`
+export const textReplaced = ({ front, back, tags }: EditedText): Sql =>
+  sql`front = ${front}, back = ${back}, tags = coalesce(${tags}, tags), words = null, grams = null`
 
 /** What a card adds to its deck's size, in UTF-8 bytes. */
-export const bytesOf = ({ front, back }: CardText): number => Buffer.byteLength(front) + Buffer.byteLength(back)
-export const bytesColumn = sql`octet_length(front) + octet_length(back)`
+export const bytesOf = ({ front, back, tags }: CardText): number =>
+  Buffer.byteLength(front) + Buffer.byteLength(back) + Buffer.byteLength(tags)
+export const bytesColumn = sql`octet_length(front) + octet_length(back) + octet_length(tags)`
+
+/** What an edit of the card at hand adds to it. */
+export const growthColumn = ({ tags, ...text }: EditedText): Sql =>
+  sql`${bytesOf({ ...text, tags: tags ?? '' })}::int - (${bytesColumn}) ${tags === undefined ? sql`+ octet_length(tags)` : sql``}`
 
 /** The same on the wire. */
-type Shown = Required<Omit<Card, '_id' | 'version' | 'studyData' | 'choice' | 'chatHistory'>>
+type Shown = Omit<Card, '_id' | 'version' | 'studyData' | 'choice' | 'chatHistory'>
 
-export const shownText = ({ front, back }: CardText): Shown => ({ frontEquation: front, backEquation: back })
+export const shownText = ({ front, back, tags }: CardText): Shown => ({
+  frontEquation: front,
+  backEquation: back,
+  ...(tags && { tags: tagsIn(tags) }),
+})
 
-export const textOf = ({ frontEquation, backEquation }: Omit<CardInput, 'chatHistory'>): CardText => ({
+const tagsIn = (tags: string): string[] => (tags === '' ? [] : tags.split(','))
+
+export const editedTextOf = ({ frontEquation, backEquation, tags }: Omit<CardInput, 'chatHistory'>): EditedText => ({
   front: frontEquation,
   back: backEquation,
+  tags: tags?.join(','),
 })
+
+/** Of a new card. */
+export const textOf = (input: Omit<CardInput, 'chatHistory'>): CardText => {
+  const text = editedTextOf(input)
+  return { ...text, tags: text.tags ?? '' }
+}

@@ -1,16 +1,24 @@
 import type { ChatMessage } from '#contract/card'
 import { deckLimits } from '#domain/deck'
 import { type Database, type Sql, sql } from '#server/db/open'
-import { bytesColumn, bytesOf, type CardText, textColumns, textLists, textReplaced } from './card-text.ts'
+import {
+  bytesColumn,
+  type CardText,
+  type EditedText,
+  growthColumn,
+  textColumns,
+  textLists,
+  textReplaced,
+} from './card-text.ts'
 
 /** The deck as it was read: a write finds it at this version or does not happen. */
 type Seen = { id: string; version: number }
-type Written = { text: CardText; chat: ChatMessage[] | undefined }
+type Chat = { chat: ChatMessage[] | undefined }
 
 /** `[]` is kept as nothing. */
 const chatOf = (chat: ChatMessage[] | undefined) => (chat?.length ? JSON.stringify(chat) : null)
 
-export type NewCard = Written & { id: string }
+export type NewCard = Chat & { id: string; text: CardText }
 
 /**
  * All of them or none. `isThere`: the first is in the deck, or was, for what `request` then tells; nothing is written.
@@ -62,7 +70,8 @@ export type Attempt = {
   emptyPlaces: number | null
 }
 
-type Change = { bytes: number; cards: 0 | -1; at: Date; writes: Sql }
+/** `growth`: in bytes, of the card at hand. */
+type Change = { growth: Sql; cards: 0 | -1; at: Date; writes: Sql }
 
 /** The place of the card at an index: one further for each empty place up to it. */
 const placeOf = (deckId: string, index: number) => sql`(
@@ -79,7 +88,7 @@ const placeOf = (deckId: string, index: number) => sql`(
 async function attempt(db: Database, deck: Seen, target: Target, change: Change): Promise<Attempt> {
   const [outcome] = await db.rows<Attempt>(sql`
     with target as materialized (
-      select id, ord, ${change.bytes}::int - (${bytesColumn}) as growth,
+      select id, ord, ${change.growth} as growth,
         id = coalesce(${target.cardId}, id) and version = coalesce(${target.cardVersion}, version) as is_expected
       from card where deck_id = ${deck.id} and ord = ${placeOf(deck.id, target.index)}
     ), changed as (
@@ -97,15 +106,20 @@ async function attempt(db: Database, deck: Seen, target: Target, change: Change)
   return outcome
 }
 
-/** Without chat the stored one stays. */
-export function updateCard(db: Database, deck: Seen, target: Target, card: Written & { at: Date }): Promise<Attempt> {
+/** Without chat or tags the stored ones stay. */
+export function updateCard(
+  db: Database,
+  deck: Seen,
+  target: Target,
+  card: Chat & { text: EditedText; at: Date },
+): Promise<Attempt> {
   const chat = card.chat ? sql`chat = ${chatOf(card.chat)},` : sql``
   const writes = sql`edited as (
       update card set ${textReplaced(card.text)}, ${chat} version = card.version + 1,
         updated_at = ${card.at}
       from changed where card.deck_id = changed.deck_id and card.id = changed.card_id
     )`
-  return attempt(db, deck, target, { bytes: bytesOf(card.text), cards: 0, at: card.at, writes })
+  return attempt(db, deck, target, { growth: growthColumn(card.text), cards: 0, at: card.at, writes })
 }
 
 /** The card's id is remembered, so that everybody's progress with it leaves their answers. */
@@ -115,7 +129,7 @@ export function deleteCard(db: Database, deck: Seen, target: Target, at: Date): 
     ), remembered as (
       insert into removed_card (deck_id, card_id, removed_at, ord) select deck_id, card_id, ${at}, ord from changed
     )`
-  return attempt(db, deck, target, { bytes: 0, cards: -1, at, writes })
+  return attempt(db, deck, target, { growth: sql`-(${bytesColumn})`, cards: -1, at, writes })
 }
 
 /** Lets the cards of a deck move together; in a large one that costs a moment. Nothing when it has changed since. */

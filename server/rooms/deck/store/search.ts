@@ -1,16 +1,16 @@
 import { containing } from '#server/db/like'
 import { type Database, type Sql, sql } from '#server/db/open'
-import type { CardText } from './card-text.ts'
+import { type CardText, textColumns } from './card-text.ts'
 
 /** A card that nothing is known of yet by which it could be found. */
 export type Untraced = CardText & { deckId: string; id: string; version: number }
 
 export const readUntraced = (db: Database, ownerId: string, limit: number): Promise<Untraced[]> =>
   db.rows<Untraced>(sql`
-    select deck_id as "deckId", card.id, card.version, front, back from card join deck on deck.id = deck_id
+    select deck_id as "deckId", card.id, card.version, ${textColumns} from card join deck on deck.id = deck_id
     where owner_id = ${ownerId} and words is null order by deck_id, card.id limit ${limit}`)
 
-export type Trace = Omit<Untraced, 'front' | 'back'> & { words: string; grams: number[] }
+export type Trace = Omit<Untraced, keyof CardText> & { words: string; grams: number[] }
 
 /** What was found out of a card is kept, unless the card has changed since. */
 export async function keepTraces(db: Database, traces: readonly Trace[]): Promise<void> {
@@ -60,7 +60,7 @@ export const readFound = (
   slice: { limit: number; offset: number },
 ): Promise<FoundRow[]> =>
   db.rows<FoundRow>(sql`
-    select card.id, card.version, front, back, deck_id as "deckId", title, macros,
+    select card.id, card.version, ${textColumns}, deck_id as "deckId", title, macros,
       (select count(*)::int from card as before where before.deck_id = deck.id and before.ord < card.ord) as index
     from ${matching(wanted)}
     order by ${wanted.isNear ? sql`shared desc,` : sql``} deck.updated_at desc, deck_id, ord

@@ -12,7 +12,12 @@ const documentOf = ({ _id, title, description, access, macros, cards }: Deck): D
   description,
   isPublic: access.isPublic,
   macros,
-  cards: cards.map(({ _id, frontEquation, backEquation }) => ({ id: _id, front: frontEquation, back: backEquation })),
+  cards: cards.map(({ _id, frontEquation, backEquation, tags = [] }) => ({
+    id: _id,
+    front: frontEquation,
+    back: backEquation,
+    tags,
+  })),
 })
 
 const chunkLength = 32_768

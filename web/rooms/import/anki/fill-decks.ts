@@ -1,20 +1,20 @@
 import { deckLimits } from '#domain/deck'
 import type { Macros } from '#domain/latex/macros'
-import type { PlannedDeck } from '../plan.ts'
+import type { PlannedCard, PlannedDeck } from '../plan.ts'
 import type { Losses } from './losses.ts'
 import { joined } from './macros.ts'
 
-type Filling = PlannedDeck & { cards: { front: string; back: string }[]; bytes: number }
+type Filling = PlannedDeck & { cards: PlannedCard[]; bytes: number }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** Decks by title that go on in another one where they are full. docs/rules.md §Decks.2. */
 export function createDecks(losses: Losses) {
   const byTitle = new Map<string, Filling[]>()
-  const add = (title: string, card: { front: string; back: string }, macros: Macros) => {
+  const add = (title: string, card: PlannedCard, macros: Macros) => {
     const parts = byTitle.get(title) ?? []
     byTitle.set(title, parts)
-    const bytes = bytesOf(card.front) + bytesOf(card.back)
+    const bytes = bytesOf(card.front) + bytesOf(card.back) + bytesOf((card.tags ?? []).join(','))
     let deck = parts.at(-1)
     if (!deck || deck.cards.length >= deckLimits.cards || deck.bytes + bytes > deckLimits.sourceBytes) {
       const numbered = parts.length === 0 ? title : `${title.slice(0, deckLimits.titleMax - 8)} (${parts.length + 1})`

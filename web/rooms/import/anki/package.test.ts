@@ -29,7 +29,7 @@ const two: Written = {
   types: [basic],
   decks: { 7: 'Maths::Sums' },
   notes: [
-    { id: 1, typeId: basic.id, fields: ['What is \\(1+1\\)?', '2'], tags: 'sums easy' },
+    { id: 1, typeId: basic.id, fields: ['What is \\(1+1\\)?', '2'], tags: 'sums easy Sums one,two' },
     { id: 2, typeId: basic.id, fields: ['What is <b>7</b> · 8?', '56'] },
   ],
   cards: [
@@ -45,10 +45,10 @@ describe.each([1, 2, 3] as const)('A package of generation %i', (generation) => 
     )
     expect(decks.map(({ title, cards }) => [title, cards])).toEqual([
       ['Default', [{ front: 'What is \\textbf{7} · 8?', back: '56' }]],
-      ['Maths › Sums', [{ front: 'What is \\(1+1\\)?', back: '2' }]],
+      ['Maths › Sums', [{ front: 'What is \\(1+1\\)?', back: '2', tags: ['sums', 'easy'] }]],
     ])
     expect([noteCount, suspendedCount, studiedCount]).toEqual([2, 1, 1])
-    expect(losses).toEqual([{ kind: 'tag', count: 2, examples: ['sums', 'easy'] }])
+    expect(losses).toEqual([{ kind: 'tag', count: 1, examples: ['one,two'] }])
   })
 })
 

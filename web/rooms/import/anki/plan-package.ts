@@ -1,10 +1,11 @@
 import { deckLimits, readTitle } from '#domain/deck'
+import { fittingTags, tagKey } from '#domain/tags'
 import type { PlannedDeck } from '../plan.ts'
 import { createDecks } from './fill-decks.ts'
 import { hasDollars } from './formulas.ts'
 import { type Losses, type LossKind, lose } from './losses.ts'
 import { macrosByType } from './macros.ts'
-import type { AnkiCard, Collection } from './model.ts'
+import type { AnkiCard, Collection, Note } from './model.ts'
 import { readSides } from './sides.ts'
 import { sidesOf } from './template.ts'
 
@@ -49,10 +50,9 @@ export function planPackage(collection: Collection, { readsDollars }: PackageOpt
       )
       continue
     }
-    for (const tag of note?.tags ?? []) lose(losses, 'tag', tag)
     if (card.queue === suspended) suspendedCount++
     if (card.type !== neverStudied) studiedCount++
-    filling.add(titleOf(path), sides, macrosOf.get(note?.typeId ?? '') ?? {})
+    filling.add(titleOf(path), { ...sides, ...tagsOf(note, losses) }, macrosOf.get(note?.typeId ?? '') ?? {})
   }
   return {
     decks: filling.all(),
@@ -61,6 +61,14 @@ export function planPackage(collection: Collection, { readsDollars }: PackageOpt
     suspendedCount,
     studiedCount,
   }
+}
+
+/** The tags that a card can have; the others are lost. */
+function tagsOf(note: Note | undefined, losses: Losses): { tags?: string[] } {
+  const tags = fittingTags(note?.tags ?? [])
+  const kept = new Set(tags.map(tagKey))
+  for (const tag of note?.tags ?? []) if (!kept.has(tagKey(tag))) lose(losses, 'tag', tag)
+  return tags.length > 0 ? { tags } : {}
 }
 
 /** What was studied by when it was made, then what is new in its own order. */
