@@ -17,7 +17,7 @@ const ReviewLine = z
     facet: z.int().optional(),
     seq: z.int(),
     reviewId: z.uuid(),
-    kind: z.enum(['answer', 'undo', 'recompute', 'import', 'adopt']),
+    kind: z.enum(['answer', 'undo', 'recompute', 'import']),
     undoes: z.uuid().nullable(),
     responseQuality: z.int().nullable(),
     answeredAt: at,
@@ -29,6 +29,10 @@ const ReviewLine = z
     durationMs: z.int().nullable(),
     predictedRecall: z.number().nullable(),
     algorithm: z.string(),
+    /** Of the schedulers. */
+    algorithmVersion: z.int(),
+    /** The number of the fit whose parameters it counts by; 0 are those of the version. */
+    fit: z.int(),
     desiredRetention: z.number(),
   })
   .meta({ id: 'ReviewLine' })

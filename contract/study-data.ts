@@ -13,7 +13,14 @@ export const StudyData = z
     lastRepetition: z.iso.datetime().nullable(),
     repetitionNumber: z.int(),
     memory: z
-      .object({ stability: z.number(), difficulty: z.number(), sm2Interval: z.int(), lastStudyDay: z.int() })
+      .object({
+        stability: z.number(),
+        difficulty: z.number(),
+        sm2Interval: z.int(),
+        lastStudyDay: z.int(),
+        /** The number of the fit that the first two are by; absent where they are by the published parameters. */
+        fit: z.int().optional(),
+      })
       .optional(),
   })
   .meta({ id: 'StudyData' })
@@ -31,6 +38,7 @@ export const studyDataOf = (state: StudyState | undefined): StudyData =>
           difficulty: state.difficulty,
           sm2Interval: state.sm2IntervalDays,
           lastStudyDay: state.lastStudyDay,
+          ...(state.memoryFit > 0 && { fit: state.memoryFit }),
         },
       }
     : neverStudied

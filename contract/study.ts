@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Grade } from '#domain/review'
+import type { Fit } from '#domain/schedule/state'
 import { dayMs } from '#domain/time'
 import { Card } from './card.ts'
 import { StudyData } from './study-data.ts'
@@ -31,6 +32,11 @@ const Waiting = z
   })
   .meta({ id: 'WaitingCards' })
 
+/** FSRS-6 fitted to the viewer's own answers, where their cards are scheduled by it: its 21 parameters, then shift and slope of its calibration. */
+const OwnFit = z
+  .object({ number: z.int(), parameters: z.array(z.number()).readonly() })
+  .meta({ id: 'OwnFit' }) satisfies z.ZodType<Fit>
+
 /** A study session: the cards to review, in order. */
 export const StudySession = z
   .object({
@@ -42,6 +48,9 @@ export const StudySession = z
     dueLaterToday: z.array(z.uuid()),
     startedAt: z.iso.datetime(),
     waiting: Waiting.optional(),
+    fit: OwnFit.optional(),
+    /** Of the first cards those of which the next answer finds another memory than was told: by other parameters. */
+    memories: z.array(z.object({ cardId: z.uuid(), studyData: StudyData })).optional(),
     /** When asked for. */
     sides: SessionSides.optional(),
   })
@@ -61,6 +70,7 @@ export const SessionOverAll = z
     dueLaterToday: z.int(),
     waiting: Waiting.optional(),
     startedAt: z.iso.datetime(),
+    fit: OwnFit.optional(),
     /** When asked for: both sides of the first cards as HTML. */
     sides: z.array(CardSides).optional(),
   })

@@ -45,6 +45,8 @@ export const Settings = z
     reviewsPerDay: z.int().min(1).max(9999).nullable().optional(),
     /** Space grades 4 once the answer is shown. Absent: it does not. */
     spaceGrades: z.boolean().optional(),
+    /** FSRS goes by one's own fit once there is one, or by the published parameters. Absent: by one's own. */
+    weights: z.enum(['own', 'published']).optional(),
   })
   .meta({ id: 'Settings' }) satisfies z.ZodType<ScheduleSettings>
 export type Settings = z.infer<typeof Settings>

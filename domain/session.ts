@@ -13,8 +13,8 @@ type StudiedCard = { cardId: string; state: StudyState }
 const isStudied = (card: DeckCard): card is StudiedCard => card.state !== undefined
 
 /** Most forgotten first; among equals the one that has waited longest, then deck order. */
-const byRecall = (cards: readonly StudiedCard[], now: Moment, { algorithm }: ScheduleSettings): string[] => {
-  const recallOf = recallBy(algorithm)
+const byRecall = (cards: readonly StudiedCard[], now: Moment, settings: ScheduleSettings): string[] => {
+  const recallOf = recallBy(settings)
   return cards
     .map(({ cardId, state }) => ({ cardId, recall: recallOf(state, now), dueAt: dueAtMs(state) }))
     .sort((a, b) => a.recall - b.recall || a.dueAt - b.dueAt)

@@ -31,8 +31,8 @@ export type Answers = {
 /** Whether a rating says that the card was recalled. */
 export const isRecalled = (rating: number): boolean => rating > 1
 
-/** The same day again, a 5 counts as a 4. Source: docs/rules.md §Schedule.5, §Schedule.11. */
-function ratingOf(grade: Grade, isRepeated: boolean): Rating {
+/** FSRS's rating of a grade; on the same day again, a 5 counts as a 4. Source: docs/rules.md §Schedule.5, §Schedule.11. */
+export function ratingOf(grade: Grade, isRepeated: boolean): Rating {
   if (grade <= 2) return 1
   return (Math.min(grade, isRepeated ? 4 : 5) - 1) as Rating
 }

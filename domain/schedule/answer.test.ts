@@ -88,7 +88,7 @@ describe('The recall predicted with an answer', () => {
     const [state] = study(settings, ['2026-05-01T12:00Z', 4])
     const now = { atMs: Date.parse('2026-05-04T12:00Z'), studyDay: (state?.lastStudyDay ?? 0) + 3 }
     const answered = answerCard(state, 0, { atMs: now.atMs, settings })
-    expect(answered.predictedRecall).toBe(state && recallBy(settings.algorithm)(state, now))
+    expect(answered.predictedRecall).toBe(state && recallBy(settings)(state, now))
     expect(answered.predictedRecall).toBeLessThan(0.9)
   })
 })

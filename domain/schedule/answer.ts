@@ -1,17 +1,17 @@
 import { type Grade, grades } from '#domain/review'
 import { type Moment, momentOf } from '#domain/time'
 import { advanceEase } from './ease.ts'
-import type { Algorithm, ScheduleSettings, StudyState } from './state.ts'
+import type { ScheduleSettings, StudyState } from './state.ts'
 import { latestVersion, type Schedulers, schedulersOf, type Version } from './version.ts'
 
 /** What decides an interval; the other settings only decide what day it is and what counts as due. */
 export type Policy = Pick<ScheduleSettings, 'algorithm' | 'desiredRetention'> & Version
 
 /** The policy of an answer that is given now. */
-export const policyOf = ({ algorithm, desiredRetention }: ScheduleSettings): Policy => ({
+export const policyOf = ({ algorithm, desiredRetention, fit }: ScheduleSettings): Policy => ({
   algorithm,
   desiredRetention,
-  ...latestVersion(algorithm),
+  ...latestVersion(algorithm, fit),
 })
 
 type Answer = { atMs: number; settings: ScheduleSettings }
@@ -33,7 +33,7 @@ export const underPolicy = (state: StudyState, policy: Policy, schedulers = sche
 
 /**
  * The state after an answer at a moment. Both memories advance as of the policy's version; of the two the policy picks the
- * one that decides `intervalDays`.
+ * one that decides `intervalDays`. What is remembered before is taken as it is: that it is by the policy's fit is up to who calls.
  */
 export const advance = (
   before: StudyState | undefined,
@@ -47,14 +47,21 @@ export const advance = (
     ...advanceEase(before, grade, at.atMs),
     ...schedulers.sm2.answer(before, grade, elapsed),
     ...schedulers.fsrs.answer(before, grade, elapsed),
+    memoryFit: policy.fit,
   }
   return underPolicy({ ...memories, lastStudyDay: at.studyDay, intervalDays: 1 }, policy, schedulers)
 }
 
-/** What tells the probability of recall at a moment, 0 to 1, by the chosen scheduler; made once for many cards. */
-export const recallBy = (algorithm: Algorithm): ((state: StudyState, now: Moment) => number) => {
-  const scheduler = schedulersOf(latestVersion(algorithm))[algorithm]
-  return (state, now) => scheduler.recall(state, elapsedDays(state, now))
+type Recalling = Pick<ScheduleSettings, 'algorithm' | 'fit'>
+
+/**
+ * What tells the probability of recall at a moment, 0 to 1, by the chosen scheduler; made once for many cards. A memory that
+ * is by the published parameters still is read by these, one by an earlier fit by the present one.
+ */
+export const recallBy = ({ algorithm, fit }: Recalling): ((state: StudyState, now: Moment) => number) => {
+  const published = schedulersOf(latestVersion(algorithm))[algorithm]
+  const own = fit && schedulersOf(latestVersion(algorithm, fit))[algorithm]
+  return (state, now) => (own && state.memoryFit !== 0 ? own : published).recall(state, elapsedDays(state, now))
 }
 
 /**
@@ -66,7 +73,7 @@ export const answerCard = (before: StudyState | undefined, grade: Grade, { atMs,
   return {
     state: advance(before, grade, at, policyOf(settings)),
     studyDay: at.studyDay,
-    predictedRecall: before ? recallBy(settings.algorithm)(before, at) : null,
+    predictedRecall: before ? recallBy(settings)(before, at) : null,
   }
 }
 

@@ -1,11 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fsrs6 } from '#domain/memory/fsrs6'
+import { within } from '#domain/memory/model'
 import { type Grade, grades } from '#domain/review'
 import { dayMs, hourMs, momentOf } from '#domain/time'
 import { advance, effectiveTime, type Policy, policyOf, underPolicy } from './answer.ts'
-import { isRecomputed, type LogEntry, replay, undoable } from './replay.ts'
-import { defaultScheduleSettings, type ScheduleSettings, type StudyState } from './state.ts'
+import { isRecomputed, type LogEntry, replay, stateUnder, undoable } from './replay.ts'
+import { defaultScheduleSettings, type Fit, type ScheduleSettings, type StudyState } from './state.ts'
 
+/** Models of somebody's own: the published numbers, each moved a little within its limits, and a calibration. */
+const fits: readonly Fit[] = [1, 2, 3].map((number) => ({
+  number,
+  parameters: [
+    ...fsrs6.parameters.map(({ published, lowest, highest }) =>
+      within(published * (0.7 + 0.2 * number), lowest, highest),
+    ),
+    0.2 * number - 0.5,
+    0.8 + 0.1 * number,
+  ],
+}))
 const settings = fc.record({
   algorithm: fc.constantFrom('fsrs' as const, 'sm2' as const),
   desiredRetention: fc.double({ min: 0.7, max: 0.97, noNaN: true }),
@@ -13,18 +26,22 @@ const settings = fc.record({
   dayStartHour: fc.integer({ min: 0, max: 23 }),
   dueRule: fc.constant('exact' as const),
 })
+/** Whose fit counts at that time, if any. */
+const withFit = fc
+  .tuple(settings, fc.option(fc.constantFrom(...fits), { nil: undefined }))
+  .map(([settings, fit]): ScheduleSettings => ({ ...settings, ...(fit && { fit }) }))
 const answer = fc.record({
   kind: fc.constant('answer' as const),
   grade: fc.constantFrom(...grades),
   /** From one arrival to the next, and how long the answer was on its way (negative: from a clock that runs ahead). */
   pauseMs: fc.integer({ min: 0, max: 60 * dayMs }),
   delayMs: fc.integer({ min: -dayMs, max: 30 * dayMs }),
-  settings,
+  settings: withFit,
 })
 const step = fc.oneof(
   { weight: 5, arbitrary: answer },
   { weight: 2, arbitrary: fc.constant({ kind: 'undo' as const }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('recompute' as const), settings }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('recompute' as const), settings: withFit }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -41,15 +58,26 @@ type Lived = { id: string; grade: Grade; atMs: number; studyDay: number; policy:
 
 /** The reviews and their states, one after the other. */
 const foldOf = (lived: readonly Lived[]) => {
-  const standing: { id: string; state: StudyState }[] = []
-  for (const { id, grade, policy, ...at } of lived)
-    standing.push({ id, state: advance(standing.at(-1)?.state, grade, at, policy) })
+  const standing: { id: string; before: StudyState | undefined; state: StudyState }[] = []
+  lived.forEach(({ id, grade, policy, ...at }, nth) => {
+    const last = standing.at(-1)?.state
+    const before = last && last.memoryFit !== policy.fit ? memoryBy(policy, lived.slice(0, nth)) : last
+    standing.push({ id, before, state: advance(before, grade, at, policy) })
+  })
   return standing
 }
 
+/** What is remembered if all of them had been answered under one policy. */
+const memoryBy = (policy: Policy, lived: readonly Lived[]) =>
+  lived.reduce<StudyState | undefined>(
+    (state, { grade, atMs, studyDay }) => advance(state, grade, { atMs, studyDay }, policy),
+    undefined,
+  )
+
 /** Lives through the steps as the product does, and writes the log beside. */
 const live = (steps: readonly Step[], { version, timeOf }: Way = asGiven) => {
-  const policy = (settings: ScheduleSettings) => ({ ...policyOf(settings), algorithmVersion: version })
+  const policy = ({ fit, ...settings }: ScheduleSettings): Policy =>
+    version === 1 || !fit ? { ...policyOf(settings), algorithmVersion: version } : policyOf({ ...settings, fit })
   const log: LogEntry[] = []
   let lived: Lived[] = []
   /** The ids of those that stand, as they arrived. */
@@ -203,6 +231,63 @@ describe('Answers that arrive late', () => {
   })
 })
 
+describe('A fit', () => {
+  it('in which order answers arrive under several, the state is by that of the one given last', () => {
+    const answers = fc.uniqueArray(
+      fc.record({ atMs: fc.nat(400 * dayMs), grade: fc.constantFrom(...grades), settings: withFit }),
+      { selector: ({ atMs }) => atMs, maxLength: 8 },
+    )
+    const arrivals = answers.chain((answers) =>
+      fc.tuple(fc.constant(answers), fc.shuffledSubarray(answers, { minLength: answers.length })),
+    )
+    fc.assert(
+      fc.property(arrivals, ([answers, shuffled]) => {
+        const lines = (list: typeof answers): LogEntry[] =>
+          list.map(({ atMs, grade, settings }) => ({
+            kind: 'answer',
+            id: `at ${atMs}`,
+            grade,
+            ...momentOf(atMs, settings),
+            ...policyOf(settings),
+          }))
+        const inOrder = answers.toSorted((one, other) => one.atMs - other.atMs)
+        const folded = replay(lines(shuffled))
+        expect(folded).toEqual(replay(lines(inOrder)))
+        expect(folded.at(-1)?.state.memoryFit).toBe(
+          inOrder.length > 0 ? policyOf(inOrder.at(-1)?.settings ?? defaultScheduleSettings).fit : undefined,
+        )
+      }),
+    )
+  })
+
+  it('is what a next answer finds a memory by, as if all answers had been given under it; the interval stays', () => {
+    fc.assert(
+      fc.property(steps, withFit, (steps, settings) => {
+        const { log, standing } = live(steps)
+        const policy = policyOf(settings)
+        const state = stateUnder(log, policy)
+        const anew = replay([...log, { kind: 'recompute', ...policy }]).at(-1)?.state
+        expect(state && { ...state, intervalDays: 0 }).toEqual(
+          standing.at(-1)?.state.memoryFit === policy.fit
+            ? { ...standing.at(-1)?.state, intervalDays: 0 }
+            : anew && { ...anew, intervalDays: 0 },
+        )
+        expect(state?.intervalDays).toBe(standing.at(-1)?.state.intervalDays)
+      }),
+    )
+  })
+
+  it('can be left again: the published numbers then count for all that was answered', () => {
+    const by = (fit: Fit | undefined, nth: number): LogEntry => {
+      const settings = { ...defaultScheduleSettings, ...(fit && { fit }) }
+      return { kind: 'answer', id: `${nth}`, grade: 4, ...momentOf(nth * 7 * dayMs, settings), ...policyOf(settings) }
+    }
+    const there = replay([by(undefined, 0), by(fits[0], 1), by(undefined, 2)])
+    expect(there.at(-1)?.state).toEqual(replay([0, 1, 2].map((nth) => by(undefined, nth))).at(-1)?.state)
+    expect(there[1]?.state).toEqual(replay([0, 1].map((nth) => by(fits[0], nth))).at(-1)?.state)
+  })
+})
+
 it('A recomputation leaves what is remembered and decides the interval anew', () => {
   fc.assert(
     fc.property(settings, (settings) => {
@@ -248,7 +333,7 @@ describe('A log', () => {
 })
 
 it('A log with a kind of line that is not known is refused, not read past', () => {
-  expect(() => replay([answerEntry('a', 4, 20_000), { kind: 'adopt' }])).toThrow('a line of kind adopt')
+  expect(() => replay([answerEntry('a', 4, 20_000), { kind: 'import' }])).toThrow('a line of kind import')
 })
 
 it('A log that ends with a recomputation knows it, whether or not the line names the weights', () => {

@@ -12,23 +12,34 @@ type Answer = { kind: 'answer'; id: string; grade: Grade } & Moment & Policy
  */
 export type LogEntry = Answer | { kind: 'undo'; undoes: string } | ({ kind: 'recompute' } & Policy) | Later
 
-/** Kinds that the log has room for and that no release writes yet. */
-type Later = { kind: 'import' | 'adopt' }
+/** A kind that the log has room for and that no release writes yet. */
+type Later = { kind: 'import' }
 
-/** A review that no undo took back, and the state it led to. */
-export type StandingReview = { id: string; state: StudyState }
+/** A review that no undo took back, what was remembered before it by the numbers it counts under, and the state it led to. */
+export type StandingReview = { id: string; before: StudyState | undefined; state: StudyState }
 
 /** An answer that stands, its place among the lines that arrived, and the policy that it counts under. */
 type Given = { answer: Answer; arrival: number; policy: Policy }
-type Standing = Given & { state: StudyState }
+type Standing = Given & Pick<StandingReview, 'before' | 'state'>
 
 /**
  * A card's standing reviews in the order in which they were given, from its whole log; the state of the last one is the
- * card's state, and a card without any was never studied. Throws on a log that cannot be: an undo of what cannot be undone,
- * a version or a kind of line that is not among the known ones. Source: docs/rules.md §Schedule.8–10.
+ * card's state, and a card without any was never studied. An answer under another fit than the one before it stands upon all
+ * of them, folded anew under its own. Throws on a log that cannot be: an undo of what cannot be undone,
+ * a version or a kind of line that is not among the known ones. Source: docs/rules.md §Schedule.8–10, §Schedule.14.
  */
 export const replay = (log: readonly LogEntry[], known = releases): readonly StandingReview[] =>
-  standingIn(log, known).map(({ answer, state }) => ({ id: answer.id, state }))
+  standingIn(log, known).map(({ answer, before, state }) => ({ id: answer.id, before, state }))
+
+/**
+ * A card's state with what is remembered folded anew under a policy, as its next answer will find it; when the card comes back
+ * stays. Source: docs/rules.md §Schedule.14.
+ */
+export const stateUnder = (log: readonly LogEntry[], policy: Policy): StudyState | undefined => {
+  const standing = standingIn(log, releases)
+  const before = memoryUnder(policy, standing, schedulersOf(policy))
+  return before && { ...before, intervalDays: standing.at(-1)?.state.intervalDays ?? before.intervalDays }
+}
 
 /** The ids of the reviews that can be undone: the last one given, and the last one to arrive. Source: docs/rules.md §Schedule.9. */
 export const undoable = (log: readonly LogEntry[], known = releases): readonly string[] =>
@@ -46,8 +57,9 @@ function standingIn(log: readonly LogEntry[], known: typeof releases): Standing[
   const standing: Standing[] = []
   const give = (given: Given) => {
     const { answer, policy } = given
-    const before = standing.at(-1)?.state
-    standing.push({ ...given, state: advance(before, answer.grade, answer, policy, schedulersFor(policy)) })
+    const schedulers = schedulersFor(policy)
+    const before = memoryUnder(policy, standing, schedulers)
+    standing.push({ ...given, before, state: advance(before, answer.grade, answer, policy, schedulers) })
   }
   log.forEach((entry, arrival) => {
     if (entry.kind === 'answer') {
@@ -66,6 +78,16 @@ function standingIn(log: readonly LogEntry[], known: typeof releases): Standing[
     }
   })
   return standing
+}
+
+/** What is remembered after the last of these by the fit of a policy, or by the published numbers where it has none. */
+function memoryUnder(policy: Policy, standing: readonly Standing[], schedulers: Schedulers): StudyState | undefined {
+  const last = standing.at(-1)?.state
+  if (!last || last.memoryFit === policy.fit) return last
+  return standing.reduce<StudyState | undefined>(
+    (state, { answer }) => advance(state, answer.grade, answer, policy, schedulers),
+    undefined,
+  )
 }
 
 /** After the last that was given no later than it; where a version goes by arrival, after all. */

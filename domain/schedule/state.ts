@@ -19,6 +19,16 @@ export type StudyState = {
   stability: number
   /** FSRS difficulty, 1 to 10. */
   difficulty: number
+  /** The number of the person's fit that these two are by; 0 are the published parameters. */
+  memoryFit: number
+}
+
+/** A model of memory that was fitted to one person. */
+export type Fit = {
+  /** From 1 on. */
+  number: number
+  /** The 21 of FSRS-6, then shift and slope of the calibration. */
+  parameters: readonly number[]
 }
 
 export type Algorithm = 'fsrs' | 'sm2'
@@ -34,6 +44,8 @@ export type ScheduleSettings = {
   dayStartHour: number
   /** Whether a card is due at its very minute, or from the start of that study day. */
   dueRule: 'exact' | 'day'
+  /** Where it is there, FSRS goes by it instead of the published parameters. */
+  fit?: Fit
 }
 
 export const defaultScheduleSettings: ScheduleSettings = {

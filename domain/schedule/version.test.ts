@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { assert, describe, expect, it } from 'vitest'
 import type { Grade } from '#domain/review'
 import { dayMs } from '#domain/time'
 import type { Policy } from './answer.ts'
@@ -10,7 +10,7 @@ const published = [
   0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
   0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
 ]
-const first: Policy = { algorithm: 'fsrs', desiredRetention: 0.9, algorithmVersion: 1, parameters: published }
+const first: Policy = { algorithm: 'fsrs', desiredRetention: 0.9, algorithmVersion: 1, fit: 0, parameters: published }
 
 const answer = (id: string, grade: Grade, day: number, policy = first): LogEntry => ({
   kind: 'answer',
@@ -54,8 +54,8 @@ describe('Version 2, by which answers are given now,', () => {
   const now: Policy = { ...first, algorithmVersion: 2 }
 
   it('has the same weights', () => {
-    expect(latestVersion('fsrs')).toEqual({ algorithmVersion: 2, parameters: published })
-    expect(latestVersion('sm2')).toEqual({ algorithmVersion: 2, parameters: [] })
+    expect(latestVersion('fsrs')).toEqual({ algorithmVersion: 2, fit: 0, parameters: published })
+    expect(latestVersion('sm2')).toEqual({ algorithmVersion: 2, fit: 0, parameters: [] })
   })
 
   it('differs from version 1 in nothing but the order and repetitions on one day', () => {
@@ -78,6 +78,51 @@ describe('Version 2, by which answers are given now,', () => {
   it('leaves ease and repetitions to every answer', () => {
     const [, second] = replay([5, 5].map((grade, nth) => answer(`${nth}`, grade as Grade, 0, now)))
     expect(second?.state).toMatchObject({ easeFactor: 2.7, repetitions: 2 })
+  })
+})
+
+describe('Version 3, FSRS by a fit,', () => {
+  const asPublished = { number: 1, parameters: [...published, 0, 1] }
+  const by = (parameters: readonly number[]): Policy => ({
+    ...first,
+    ...latestVersion('fsrs', { number: 1, parameters }),
+  })
+  const under = (policy: Policy) => replay(studied.map(([grade, day], nth) => answer(`${nth}`, grade, day, policy)))
+
+  it('is taken where there is a fit, and never under SM-2', () => {
+    expect(latestVersion('fsrs', asPublished)).toEqual({
+      algorithmVersion: 3,
+      fit: 1,
+      parameters: asPublished.parameters,
+    })
+    expect(latestVersion('sm2', asPublished)).toEqual(latestVersion('sm2'))
+  })
+
+  it('with the published parameters says what version 2 says', () => {
+    const [own, second] = [under(by(asPublished.parameters)), under({ ...first, algorithmVersion: 2 })]
+    own.forEach(({ state: { memoryFit: fit, stability, difficulty, ...rest } }, nth) => {
+      const { memoryFit: none, stability: days, difficulty: hardness, ...others } = second[nth]?.state ?? assert.fail()
+      expect([fit, none, rest]).toEqual([1, 0, others])
+      expect(stability).toBeCloseTo(days, 5)
+      expect(difficulty).toBeCloseTo(hardness, 6)
+    })
+  })
+
+  it('gives shorter intervals to whom the calibration says to recall less', () => {
+    const last = (parameters: readonly number[]) => under(by(parameters)).at(-1)?.state ?? assert.fail()
+    const [usual, forgetful] = [last([...published, 0, 1]), last([...published, -0.5, 1])]
+    expect(forgetful.intervalDays).toBeLessThan(usual.intervalDays)
+    expect(forgetful.stability).toBe(usual.stability)
+  })
+
+  it('foretells with a calibration the recall of the person, not of the model', () => {
+    const { fsrs } = schedulersOf(by([...published, -0.5, 1]))
+    const memory = { stability: 20, difficulty: 5 }
+    expect(fsrs.recall(memory, fsrs.intervalDays(memory, 0.9))).toBeCloseTo(0.9, 2)
+  })
+
+  it('is refused without all of its numbers', () => {
+    expect(() => under(by(published))).toThrow('21 numbers instead of 23')
   })
 })
 

@@ -1,7 +1,8 @@
 import { type FsrsMemory, fsrs } from './fsrs.ts'
+import { ownFsrs } from './own-fsrs.ts'
 import type { Scheduler } from './scheduler.ts'
 import { type Sm2Before, type Sm2Memory, sm2 } from './sm2.ts'
-import type { Algorithm } from './state.ts'
+import type { Algorithm, Fit } from './state.ts'
 
 /** The two models of memory, both of which every answer advances. */
 export type Schedulers = { fsrs: Scheduler<FsrsMemory>; sm2: Scheduler<Sm2Memory, Sm2Before> }
@@ -10,6 +11,8 @@ export type Schedulers = { fsrs: Scheduler<FsrsMemory>; sm2: Scheduler<Sm2Memory
 export type Version = {
   /** One number for both models, the one that the person has chosen and the other. */
   algorithmVersion: number
+  /** The number of the person's fit whose parameters hold; 0 are the version's own. */
+  fit: number
   /** Of the chosen model: the weights of FSRS, none for SM-2. */
   parameters: readonly number[]
 }
@@ -32,8 +35,11 @@ const fsrs6Weights = [
 export const releases: ReadonlyMap<number, Release> = new Map([
   [1, { weights: fsrs6Weights, schedulers: (weights) => ({ fsrs: fsrs(weights), sm2 }), isByArrival: true }],
   [2, { weights: fsrs6Weights, schedulers: (weights) => ({ fsrs: fsrs(weights, { sameDay: 'never easy' }), sm2 }) }],
+  // Of a person's own: it has no weights but those of a fit.
+  [3, { weights: [], schedulers: (parameters) => ({ fsrs: ownFsrs(parameters), sm2 }) }],
 ])
 const latest = 2
+const latestOwn = 3
 
 const releaseOf = (algorithmVersion: number, known: ReadonlyMap<number, Release>): Release => {
   const release = known.get(algorithmVersion)
@@ -53,8 +59,12 @@ export const schedulersOf = (version: Version, known = releases): Schedulers =>
 export const isByArrival = ({ algorithmVersion }: Version, known = releases): boolean =>
   releaseOf(algorithmVersion, known).isByArrival === true
 
-/** What an answer that is given now is computed with. */
-export const latestVersion = (algorithm: Algorithm): Version => ({
-  algorithmVersion: latest,
-  parameters: algorithm === 'fsrs' ? releaseOf(latest, releases).weights : [],
-})
+/** What an answer that is given now is computed with: FSRS by the person's fit where there is one. */
+export const latestVersion = (algorithm: Algorithm, fit?: Fit): Version =>
+  algorithm === 'fsrs' && fit
+    ? { algorithmVersion: latestOwn, fit: fit.number, parameters: fit.parameters }
+    : {
+        algorithmVersion: latest,
+        fit: 0,
+        parameters: algorithm === 'fsrs' ? releaseOf(latest, releases).weights : [],
+      }

@@ -24,6 +24,8 @@ type Line = {
   durationMs: number | null
   predictedRecall: number | null
   algorithm: string
+  algorithmVersion: number
+  fit: number
   desiredRetention: number
 }
 
@@ -34,7 +36,8 @@ export async function* exportReviews(db: Database, personId: string) {
       select deck_id as "deckId", card_id as "cardId", facet, seq, id as "reviewId", kind, undoes, grade,
         answered_at as "answeredAt", effective_at as "effectiveAt", arrived_at as "arrivedAt", time_zone as "timeZone",
         day_start_hour as "dayStartHour", study_day as "studyDay", duration_ms as "durationMs",
-        predicted_recall as "predictedRecall", algorithm, desired_retention as "desiredRetention"
+        predicted_recall as "predictedRecall", algorithm, algorithm_version as "algorithmVersion", fit,
+        desired_retention as "desiredRetention"
       from review
       where person_id = ${personId}
         and (deck_id, card_id, facet, seq) >

@@ -1,6 +1,8 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeEach } from 'vitest'
-import { sql } from '#server/db/open'
+import { fsrs6 } from '#domain/memory/fsrs6'
+import { publishedOf } from '#domain/memory/model'
+import { type Database, sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
 
 export type Deck = { deckId: string; cardIds: string[] }
@@ -63,6 +65,27 @@ export async function sharedStudyApp() {
   afterAll(() => app.close())
   return app
 }
+
+/** The published parameters with a calibration, and the first stability after a 4 as many times what it is. */
+export const fitLike = (number: number, factor = 2) => ({
+  number,
+  parameters: publishedOf(fsrs6).map((value, nth) => (nth === 2 ? value * factor : value)),
+  shift: -0.1,
+  slope: 1.1,
+})
+
+/** Keeps a fit for a person as if it had been made of what they answered. */
+export const addFitFor = (
+  db: Database,
+  person: Client,
+  { number, parameters, shift, slope }: ReturnType<typeof fitLike>,
+  isRefused = false,
+) =>
+  db.rows(sql`
+    insert into fit (person_id, number, model, answers, parameters, shift, slope, is_refused, tail_answers, tail_recalled,
+      current_recall, current_loss, fitted_recall, fitted_loss, made_at)
+    values (${person.id}, ${number}, 'FSRS-6', 50, ${parameters}, ${shift}, ${slope}, ${isRefused}, 10, 0.9, 0.8, 0.4,
+      0.88, 0.3, now())`)
 
 /** Grades a card; more of the body where a test needs it. */
 export const grade = (

@@ -1,4 +1,5 @@
 import { type Database, sql } from '#server/db/open'
+import type { Weights } from './shared.ts'
 
 type PersonRow = {
   email: string
@@ -12,6 +13,7 @@ type PersonRow = {
   newCardsPerDay: number | null
   reviewsPerDay: number | null
   spaceGrades: boolean
+  weights: Weights
 }
 
 /** What is kept of a person themselves: who they are and their settings. docs/rules.md §Account.1. */
@@ -19,7 +21,7 @@ export async function exportPerson(db: Database, personId: string) {
   const [person] = await db.rows<PersonRow>(sql`
     select email, name, created_at as "createdAt", algorithm, desired_retention as "desiredRetention",
       time_zone as "timeZone", day_start_hour as "dayStartHour", due_rule as "dueRule",
-      new_cards_per_day as "newCardsPerDay", reviews_per_day as "reviewsPerDay", space_grades as "spaceGrades"
+      new_cards_per_day as "newCardsPerDay", reviews_per_day as "reviewsPerDay", space_grades as "spaceGrades", weights
     from person where id = ${personId}`)
   if (!person) return { profile: { authId: personId }, settings: null }
   const { email, name, createdAt, ...settings } = person

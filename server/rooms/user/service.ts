@@ -56,12 +56,13 @@ function personFrom(claims: Viewer, told: Profile, known: Person | undefined, ty
 
 /** What was never chosen is not there, as in what was always answered. */
 export async function settingsOfViewer({ db }: RoomContext, viewer: Viewer): Promise<Settings> {
-  const { newCardsPerDay, reviewsPerDay, spaceGrades, ...settings } = await readSettings(db, viewer.id)
+  const { newCardsPerDay, reviewsPerDay, spaceGrades, weights, ...settings } = await readSettings(db, viewer.id)
   return {
     ...settings,
     ...(newCardsPerDay !== null && { newCardsPerDay }),
     ...(reviewsPerDay !== null && { reviewsPerDay }),
     ...(spaceGrades && { spaceGrades }),
+    ...(weights === 'published' && { weights }),
   }
 }
 

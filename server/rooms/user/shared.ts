@@ -2,6 +2,9 @@ import { type DayLimits, noLimits } from '#domain/day'
 import { defaultScheduleSettings, type ScheduleSettings } from '#domain/schedule/state'
 import { type Database, type Sql, sql } from '#server/db/open'
 
+/** Whether FSRS goes by the person's own fit, once there is one, or by the published parameters. docs/rules.md §Schedule.14. */
+export type Weights = 'own' | 'published'
+
 /** What other rooms may use of a person's row: their settings. */
 export type SettingsRow = {
   algorithm: ScheduleSettings['algorithm'] | null
@@ -12,13 +15,15 @@ export type SettingsRow = {
   new_cards_per_day: number | null
   reviews_per_day: number | null
   space_grades: boolean
+  weights: Weights
 }
 
 /** All that a person chose about studying. */
-export type StudySettings = ScheduleSettings & DayLimits & { spaceGrades: boolean }
+export type StudySettings = ScheduleSettings & DayLimits & { spaceGrades: boolean; weights: Weights }
 
 export const settingsColumns = sql`person.algorithm, person.desired_retention, person.time_zone,
-  person.day_start_hour, person.due_rule, person.new_cards_per_day, person.reviews_per_day, person.space_grades`
+  person.day_start_hour, person.due_rule, person.new_cards_per_day, person.reviews_per_day, person.space_grades,
+  person.weights`
 
 /** Someone who never said anything about themselves has the usual settings. */
 export const settingsOf = (row: SettingsRow | undefined): StudySettings =>
@@ -32,8 +37,9 @@ export const settingsOf = (row: SettingsRow | undefined): StudySettings =>
         newCardsPerDay: row.new_cards_per_day,
         reviewsPerDay: row.reviews_per_day,
         spaceGrades: row.space_grades,
+        weights: row.weights,
       }
-    : { ...defaultScheduleSettings, ...noLimits, spaceGrades: false }
+    : { ...defaultScheduleSettings, ...noLimits, spaceGrades: false, weights: 'own' }
 
 export async function readSettings(db: Database, personId: string): Promise<StudySettings> {
   const [row] = await db.rows<SettingsRow>(sql`select ${settingsColumns} from person where id = ${personId}`)

@@ -48,6 +48,7 @@ export async function keepSettings(
     newCardsPerDay,
     reviewsPerDay,
     spaceGrades,
+    weights,
   }: SettingsEdit,
   at: Date,
 ): Promise<void> {
@@ -67,6 +68,7 @@ export async function keepSettings(
         else ${newCardsPerDay ?? null}::int end,
       reviews_per_day = case when ${reviewsPerDay === undefined} then reviews_per_day
         else ${reviewsPerDay ?? null}::int end,
-      space_grades = coalesce(${spaceGrades}, space_grades)
+      space_grades = coalesce(${spaceGrades}, space_grades),
+      weights = coalesce(${weights}, weights)
     where id = ${id}`)
 }

@@ -22,8 +22,7 @@ export function ModelFigure({ model }: { model: OwnModel }) {
         predicted <strong>{percent(model.published)}</strong>, yours <strong>{percent(model.own)}</strong>.{' '}
         {model.isRefused
           ? 'Yours foretold them worse, and was not kept.'
-          : `Yours is fitted to ${answers(model.answers)}.`}{' '}
-        Your cards are scheduled by the published one.
+          : `Yours is fitted to ${answers(model.answers)}.`}
       </p>
     </Figure>
   )

@@ -1,9 +1,8 @@
-import type { Settings } from '#contract/user'
 import { answerCard } from '#domain/schedule/answer'
 import { studyDayOf } from '#domain/time'
 import { call } from '#web/lib/api.ts'
 import { rememberHtml } from '#web/rooms/card-face/engine.ts'
-import { type Loaded, query, statesOf } from './load.ts'
+import { type Loaded, query, type Scheduling, schedulingOf, statesOf } from './load.ts'
 import { type Material, materialOfMany, together } from './material.ts'
 import { type Bookmark, resume, type SessionScope } from './resume.ts'
 import type { States } from './study-run.ts'
@@ -12,10 +11,11 @@ const bodyOf = (scope: SessionScope) => (scope === 'more' ? { withMore: true } :
 
 /** Starts a session over all decks, or goes on in the open one; `bookmark` is what this browser remembers of it. */
 export async function loadAll(scope: SessionScope, bookmark: Bookmark | undefined): Promise<Loaded> {
-  const [settings, session] = await Promise.all([
+  const [chosen, session] = await Promise.all([
     call('user.readSettings', { isEarly: true }),
     call('study.startAll', { query, body: bodyOf(scope), isEarly: scope === 'due' }),
   ])
+  const settings = schedulingOf(chosen, session)
   const isSame = bookmark?.sessionId === session._id
   const many = together(session, isSame ? bookmark.many : undefined)
   const material = materialOfMany(many)
@@ -47,7 +47,7 @@ function rememberSides({ cards, homeOf }: Material, sides: { cardId: string; fro
 }
 
 /** Of cards that the server does not ask now, what is remembered follows from the answers given here. */
-function withAnswers(states: States, { given }: Bookmark, sent: ReadonlySet<string>, settings: Settings): States {
+function withAnswers(states: States, { given }: Bookmark, sent: ReadonlySet<string>, settings: Scheduling): States {
   const next = new Map(states)
   for (const { cardId, grade, answeredAtMs, before } of given)
     if (!sent.has(cardId))

@@ -1,7 +1,9 @@
+import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { allDecks } from '#contract/links'
 import type { SessionSides, StudySession } from '#contract/study'
 import type { Settings } from '#contract/user'
+import type { ScheduleSettings } from '#domain/schedule/state'
 import { studyDayOf } from '#domain/time'
 import { addressOf } from '#web/lib/address.ts'
 import { call } from '#web/lib/api.ts'
@@ -12,10 +14,18 @@ import { type Bookmark, resume, type SessionScope } from './resume.ts'
 import { stateOf } from './state-of.ts'
 import type { States, StudyRun } from './study-run.ts'
 
+/** The settings, with the fit that the server goes by. */
+export type Scheduling = Settings & Pick<ScheduleSettings, 'fit'>
+
+export const schedulingOf = (settings: Settings, { fit }: { fit?: ScheduleSettings['fit'] }): Scheduling => ({
+  ...settings,
+  ...(fit && { fit }),
+})
+
 export type Loaded = Material & {
   /** Of many decks, what a reload has to find again. */
   many?: Many
-  settings: Settings
+  settings: Scheduling
   run: StudyRun
   scope: SessionScope
   studyDay: number
@@ -27,7 +37,7 @@ export type Loaded = Material & {
   moreNow?: number
 }
 
-export const statesOf = (cards: Material['cards']): States =>
+export const statesOf = (cards: readonly Pick<Card, '_id' | 'studyData'>[]): States =>
   new Map(
     cards.flatMap(({ _id, studyData }) => {
       const state = stateOf(studyData)
@@ -74,6 +84,10 @@ function rememberSides({ version, cards, macros }: Deck, sides: SessionSides | u
   }
 }
 
+/** Of which cards more was told with the session than with the deck. */
+const freshly = ({ memories = [] }: StudySession) =>
+  memories.map(({ cardId, studyData }) => ({ _id: cardId, studyData }))
+
 /** Starts a session, or goes on in the open one; `bookmark` is what this browser remembers of it. */
 export async function load(deckId: string, scope: SessionScope, bookmark: Bookmark | undefined): Promise<Loaded> {
   const [deck, settings, session] = await Promise.all([
@@ -87,10 +101,17 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
     sessionId: session._id,
     scope,
     cardsToReview: session.cardsToReview,
-    states: statesOf(deck.cards),
+    states: new Map([...statesOf(deck.cards), ...statesOf(freshly(session))]),
     cardIds: new Set(deck.cards.map(({ _id }) => _id)),
     studyDay,
   }
   const run = resume(started, bookmark)
-  return { ...materialOf(deck), settings, run, scope, studyDay, waiting: session.waiting }
+  return {
+    ...materialOf(deck),
+    settings: schedulingOf(settings, session),
+    run,
+    scope,
+    studyDay,
+    waiting: session.waiting,
+  }
 }

@@ -13,5 +13,6 @@ export const stateOf = ({ eFactor, nextInterval, lastRepetition, repetitionNumbe
         sm2IntervalDays: memory.sm2Interval,
         stability: memory.stability,
         difficulty: memory.difficulty,
+        memoryFit: memory.fit ?? 0,
       } satisfies StudyState)
     : undefined

@@ -14,6 +14,7 @@ const columns = {
   sm2IntervalDays: 'sm2_interval_days',
   stability: 'stability',
   difficulty: 'difficulty',
+  memoryFit: 'memory_fit',
 } as const satisfies Record<keyof StudyState, string>
 
 type Field = keyof StudyState

@@ -5,6 +5,7 @@ import type { CardChoice } from '#domain/choice'
 import type { Room } from '#domain/day'
 import { isDue } from '#domain/progress'
 import { Refusal } from '#domain/refusal'
+import type { StudyState } from '#domain/schedule/state'
 import { byTurns, type DeckCard, dueCards, type SessionSize } from '#domain/session'
 import { momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
@@ -12,8 +13,10 @@ import type { RoomContext } from '#server/room-context'
 import { listOf, readSessionCards, readVisible, type Visible } from '#server/rooms/deck/shared'
 import { readBegun } from '#server/rooms/place/shared'
 import { type Card, type Choices, type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
-import { readSettings, type StudySettings } from '#server/rooms/user/shared'
+import type { StudySettings } from '#server/rooms/user/shared'
 import { readRoom, shareOf } from '../day.ts'
+import { readFresh } from '../fit/fresh.ts'
+import { readScheduling } from '../fit/scheduling-store.ts'
 import { setFirst } from '../session/sides.ts'
 import { endSessionOverAll, readDue, readNeverStudied, writeSessionOverAll } from './store.ts'
 
@@ -28,7 +31,7 @@ const cardsAtMost = 100
  */
 export async function startOverAll(context: RoomContext, viewer: Viewer, start: Start): Promise<SessionOverAll> {
   const { db } = context
-  const settings = await readSettings(db, viewer.id)
+  const settings = await readScheduling(db, viewer.id)
   const now = momentOf(context.clock(), settings)
   const rule: StudySettings = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
   const begun = await readBegun(db, viewer.id)
@@ -46,6 +49,9 @@ export async function startOverAll(context: RoomContext, viewer: Viewer, start: 
 
   const asked = dueCards([...due, ...inTurns(news, fresh)], now, rule, room).slice(0, cardsAtMost)
   const deckOf = new Map([...due, ...fresh].map(({ cardId, deckId }) => [cardId, deckId]))
+  const dueOf = new Map(due.map((card) => [card.cardId, card]))
+  const listed = asked.flatMap((cardId) => dueOf.get(cardId) ?? [])
+  const told = await readFresh(db, viewer.id, listed, settings)
   const { id, startedAtMs, choices } = await writeSessionOverAll(db, {
     personId: viewer.id,
     id: context.newId(),
@@ -57,7 +63,13 @@ export async function startOverAll(context: RoomContext, viewer: Viewer, start: 
   const held = waiting.toReview + waiting.new
   return {
     _id: id,
-    ...(await shown(context, asked, { deckOf, due, choices }, start)),
+    ...(await shown(
+      context,
+      asked,
+      { deckOf, stateOf: (cardId) => told.get(cardId) ?? dueOf.get(cardId)?.state, choices },
+      start,
+    )),
+    ...(settings.fit && { fit: settings.fit }),
     moreNow: Math.max(0, all.toReview + all.new - held - asked.length),
     dueLaterToday: ofToday.length - due.length,
     ...(held > 0 && { waiting: { ...waiting, isNewPaused: room.isNewPaused } }),
@@ -108,18 +120,21 @@ const heldBackOf = (all: SessionSize, room: Room): SessionSize => ({
 
 const choiceOf = (choice: CardChoice | undefined) => choice && { choice: choiceOnWire(choice) }
 
-type Known = { deckOf: ReadonlyMap<string, string>; due: readonly DeckCard[]; choices: Choices }
+type Known = {
+  deckOf: ReadonlyMap<string, string>
+  stateOf: (cardId: string) => StudyState | undefined
+  choices: Choices
+}
 
 /** The cards with their texts, as far as they are still there, and their decks. */
 async function shown(
   { db }: RoomContext,
   cardIds: readonly string[],
-  { deckOf, due, choices }: Known,
+  { deckOf, stateOf, choices }: Known,
   { withSides }: Start,
 ): Promise<Pick<SessionOverAll, 'cards' | 'decks' | 'sides'>> {
   const deckIds = [...new Set(cardIds.flatMap((cardId) => deckOf.get(cardId) ?? []))]
   const { cards: textOf, decks } = await readSessionCards(db, deckIds, cardIds)
-  const stateOf = new Map(due.map(({ cardId, state }) => [cardId, state]))
   const macrosOf = new Map(decks.map(({ id, macros }) => [id, macros]))
   const cards = cardIds.flatMap((cardId) => textOf.get(cardId) ?? [])
   return {
@@ -129,7 +144,7 @@ async function shown(
       frontEquation: front,
       backEquation: back,
       version,
-      studyData: studyDataOf(stateOf.get(id)),
+      studyData: studyDataOf(stateOf(id)),
       ...choiceOf(choices.get(id)),
     })),
     decks: decks.map(({ id, title, macros }) => ({ _id: id, title, macros })),

@@ -62,10 +62,10 @@ async function record(
     throw new Refusal('invalid', { sentence: 'This answer was given more than 30 days ago.' })
   const answeredAtMs = answerTime(input, nowMs)
   const atMs = effectiveTime(nowMs, answeredAtMs)
-  const isLast = !before || before.lastReviewAtMs <= atMs
-  const answered = isLast
+  const isNext = !before || (before.lastReviewAtMs <= atMs && before.memoryFit === policyOf(settings).fit)
+  const answered = isNext
     ? { ...answerCard(before, input.responseQuality, { atMs, settings }), lastSeq: latest.lastSeq }
-    : await answeredBefore(context, studied, { id: reviewId, grade: input.responseQuality, atMs, settings })
+    : await answeredByLog(context, studied, { id: reviewId, grade: input.responseQuality, atMs, settings })
   const { state: after, studyDay, predictedRecall, lastSeq } = answered
   const isWritten = await appendReview(context.db, {
     ...lineOf({ studied, settings, atMs, arrivedAtMs: nowMs }),
@@ -82,8 +82,11 @@ async function record(
   return isWritten ? { reviewId, studyData: studyDataOf(after) } : undefined
 }
 
-/** What an answer leads to that was given before others which have arrived. docs/rules.md §Schedule.8. */
-async function answeredBefore(
+/**
+ * What an answer leads to that was given before others which have arrived, or that counts by another fit than what is
+ * remembered. docs/rules.md §Schedule.8, §Schedule.14.
+ */
+async function answeredByLog(
   { db }: RoomContext,
   studied: Studied,
   { settings, atMs, ...answer }: { id: string; grade: Grade; atMs: number; settings: ScheduleSettings },
@@ -92,14 +95,13 @@ async function answeredBefore(
   const at = momentOf(atMs, settings)
   const line: LogEntry = { kind: 'answer', ...answer, ...at, ...policyOf(settings) }
   const standing = replay([...log, line])
-  const place = standing.findIndex(({ id }) => id === answer.id)
-  const before = standing[place - 1]?.state
+  const before = standing.find(({ id }) => id === answer.id)?.before
   const last = standing.at(-1)
   if (!last) throw new Error('An answer was given and none stands')
   return {
     state: last.state,
     studyDay: at.studyDay,
-    predictedRecall: before ? recallBy(settings.algorithm)(before, at) : null,
+    predictedRecall: before ? recallBy(settings)(before, at) : null,
     lastSeq: log.length,
   }
 }

@@ -14,6 +14,7 @@ import {
   stateOf,
 } from '#server/rooms/progress/shared'
 import { joinPerson, type SettingsRow, settingsColumns, settingsOf } from '#server/rooms/user/shared'
+import { type FitRow, fitColumn, scheduledBy } from '../fit/scheduling-store.ts'
 
 /** A line of the log that has an id already. */
 export type Earlier = CardFacet & { kind: LogEntry['kind']; after: StudyState | undefined }
@@ -31,6 +32,7 @@ export type AnswerContext = {
 }
 
 type ContextRow = SettingsRow &
+  FitRow &
   StateRow & {
     deck: DeckOfCard | null
     lastSeq: number
@@ -45,7 +47,7 @@ type ContextRow = SettingsRow &
 export async function readContext(db: Database, studied: Studied, reviewId?: string): Promise<AnswerContext> {
   const { personId, deckId, cardId, facet } = studied
   const [row] = await db.rows<ContextRow>(sql`
-    select ${settingsColumns}, ${stateColumns}, ${deckOfCardColumn(deckId, cardId)},
+    select ${settingsColumns}, ${fitColumn(personId)}, ${stateColumns}, ${deckOfCardColumn(deckId, cardId)},
       coalesce((select max(seq) from review
                 where person_id = ${personId} and deck_id = ${deckId} and card_id = ${cardId}
                   and facet = ${facet}), 0) as "lastSeq",
@@ -58,7 +60,7 @@ export async function readContext(db: Database, studied: Studied, reviewId?: str
   if (!row) throw new Error('A row without a condition was not there')
   return {
     deck: row.deck ?? undefined,
-    settings: settingsOf(row),
+    settings: scheduledBy(settingsOf(row), row),
     state: stateIn(row),
     lastSeq: row.lastSeq,
     earlier: earlierIn(row),

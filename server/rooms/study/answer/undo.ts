@@ -8,7 +8,7 @@ import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import type { DeckOfCard } from '#server/rooms/deck/shared'
 import type { Card, CardFacet, Studied } from '#server/rooms/progress/shared'
-import { readSettings } from '#server/rooms/user/shared'
+import { readScheduling } from '../fit/scheduling-store.ts'
 import { lineOf } from '../log/line.ts'
 import { appendReview, readLog } from '../log/store.ts'
 import { readDeckOfCard } from './store.ts'
@@ -28,7 +28,7 @@ export async function undo(
 ): Promise<AnswerOutcome> {
   const studied = { personId: viewer.id, ...card }
   const readAgain = () => readLog(context.db, studied)
-  const [settings, log] = await Promise.all([readSettings(context.db, viewer.id), readAgain()])
+  const [settings, log] = await Promise.all([readScheduling(context.db, viewer.id), readAgain()])
   return retryWhileStale(log, readAgain, (latest) => takeBack(context, studied, settings, latest, reviewId))
 }
 

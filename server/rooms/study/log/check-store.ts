@@ -13,6 +13,7 @@ import {
   stateColumns,
   stateIn,
 } from '#server/rooms/progress/shared'
+import { joinFit } from '../fit/scheduling-store.ts'
 import { entryOf, type LogRow, logColumns } from './store.ts'
 
 /** A card's log beside the record that it should lead to, as of one instant. */
@@ -49,6 +50,7 @@ export async function readRecords(db: Database, after: Studied = beforeAll): Pro
     from studied
     left join review using (person_id, deck_id, card_id, facet)
     ${joinRecords}
+    ${joinFit}
     order by studied.person_id, studied.deck_id, studied.card_id, studied.facet, review.seq`)
   const cards = new Map<string, CardRecord>()
   for (const row of rows) {

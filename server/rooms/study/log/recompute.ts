@@ -4,7 +4,7 @@ import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { type CardFacet, readStudied } from '#server/rooms/progress/shared'
-import { readSettings } from '#server/rooms/user/shared'
+import { readScheduling } from '../fit/scheduling-store.ts'
 import { lineOf } from './line.ts'
 import { appendReview, logOf, readLogs } from './store.ts'
 
@@ -16,7 +16,10 @@ const cardsAtOnce = 25
  * says how many cards these were. Asked again, it finds them so. docs/rules.md §Schedule.10.
  */
 export async function recompute(context: RoomContext, viewer: Viewer): Promise<{ cards: number }> {
-  const [settings, cards] = await Promise.all([readSettings(context.db, viewer.id), readStudied(context.db, viewer.id)])
+  const [settings, cards] = await Promise.all([
+    readScheduling(context.db, viewer.id),
+    readStudied(context.db, viewer.id),
+  ])
   for (let from = 0; from < cards.length; from += cardsAtOnce) {
     let left: readonly CardFacet[] = cards.slice(from, from + cardsAtOnce)
     while (left.length > 0) left = await recomputeCards(context, viewer, settings, left)

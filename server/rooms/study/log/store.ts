@@ -12,6 +12,7 @@ import {
   keepState,
   type Studied,
 } from '#server/rooms/progress/shared'
+import { joinFit, parametersColumn } from '../fit/scheduling-store.ts'
 
 /** A line of the review log, as it is written. */
 export type Review = Studied & {
@@ -40,12 +41,12 @@ export async function appendReview(db: Database, review: Review): Promise<boolea
     with logged as (
       insert into review (person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at,
         arrived_at, time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
-        algorithm_version, desired_retention, ${afterNames})
+        algorithm_version, fit, desired_retention, ${afterNames})
       values (${review.personId}, ${review.deckId}, ${review.cardId}, ${review.facet}, ${review.seq}, ${review.id},
         ${review.kind}, ${review.undoes}, ${review.grade}, ${new Date(review.answeredAtMs)}, ${new Date(review.effectiveAtMs)},
         ${new Date(review.arrivedAtMs)}, ${settings.timeZone}, ${review.zoneOffsetMinutes}, ${settings.dayStartHour},
         ${review.studyDay}, ${review.durationMs}, ${review.predictedRecall}, ${policy.algorithm},
-        ${policy.algorithmVersion}, ${policy.desiredRetention}, ${afterValues(review.after)})
+        ${policy.algorithmVersion}, ${policy.fit}, ${policy.desiredRetention}, ${afterValues(review.after)})
       on conflict do nothing
       returning 1
     ), recorded as (${keepState(review, review.after, sql`logged`)}),
@@ -58,18 +59,20 @@ type Kind =
   | { kind: 'answer'; grade: Grade; undoes: null }
   | { kind: 'undo'; grade: null; undoes: string }
   | { kind: 'recompute'; grade: null; undoes: null }
-  | { kind: 'import' | 'adopt'; grade: null; undoes: null }
+  | { kind: 'import'; grade: null; undoes: null }
 
-export type LogRow = Kind & Omit<Policy, 'parameters'> & { id: string; effective_at: number; study_day: number }
+export type LogRow = Kind &
+  Omit<Policy, 'parameters'> & { id: string; effective_at: number; study_day: number; parameters: number[] | null }
 
 export const logColumns = sql`review.id, review.kind, review.undoes, review.grade, review.effective_at, review.study_day,
-  review.algorithm, review.algorithm_version as "algorithmVersion", review.desired_retention as "desiredRetention"`
+  review.algorithm, review.algorithm_version as "algorithmVersion", review.desired_retention as "desiredRetention",
+  review.fit, ${parametersColumn}`
 
 type Logs = ReadonlyMap<string, LogEntry[]>
 
 const keyOf = ({ cardId, facet }: Pick<CardFacet, 'cardId' | 'facet'>) => `${cardId} ${facet}`
 
-export const logOf = (logs: Logs, card: CardFacet): LogEntry[] => logs.get(keyOf(card)) ?? []
+export const logOf = (logs: Logs, card: Pick<CardFacet, 'cardId' | 'facet'>): LogEntry[] => logs.get(keyOf(card)) ?? []
 
 /** The logs of some cards of a person, each in order of arrival, with all their facets. */
 export async function readLogs(db: Database, personId: string, cards: readonly Card[]): Promise<Logs> {
@@ -77,7 +80,7 @@ export async function readLogs(db: Database, personId: string, cards: readonly C
   const cardIds = cards.map(({ cardId }) => cardId)
   const rows = await db.rows<LogRow & { cardId: string; facet: number }>(sql`
     select card_id as "cardId", facet, ${logColumns}
-    from review where person_id = ${personId} and deck_id = any(${deckIds}) and card_id = any(${cardIds})
+    from review ${joinFit} where review.person_id = ${personId} and deck_id = any(${deckIds}) and card_id = any(${cardIds})
     order by deck_id, card_id, facet, seq`)
   const logs = new Map<string, LogEntry[]>()
   for (const row of rows) {
@@ -93,8 +96,8 @@ export const readLog = async (db: Database, { personId, ...card }: Studied): Pro
   logOf(await readLogs(db, personId, [card]), card)
 
 export const entryOf = (row: LogRow): LogEntry => {
-  const { algorithm, algorithmVersion, desiredRetention } = row
-  const policy = { algorithm, algorithmVersion, parameters: [], desiredRetention }
+  const { algorithm, algorithmVersion, fit, parameters, desiredRetention } = row
+  const policy = { algorithm, algorithmVersion, fit, parameters: parameters ?? [], desiredRetention }
   if (row.kind === 'undo') return { kind: 'undo', undoes: row.undoes }
   if (row.kind === 'recompute') return { kind: 'recompute', ...policy }
   if (row.kind !== 'answer') return { kind: row.kind }

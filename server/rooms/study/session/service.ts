@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StudySession } from '#contract/study'
+import { studyDataOf } from '#contract/study-data'
 import { roomWithoutLimits } from '#domain/day'
 import { Refusal } from '#domain/refusal'
 import { allCards, dueCards, dueLaterToday, heldBack } from '#domain/session'
@@ -8,6 +9,7 @@ import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { joinAsStudied } from '#server/rooms/place/shared'
 import { readRoomInDeck } from '../day.ts'
+import { readFresh } from '../fit/fresh.ts'
 import { setSides } from './sides.ts'
 import { type DeckToStudy, endSession, readDeckToStudy, writeSession } from './store.ts'
 
@@ -55,6 +57,8 @@ export async function startSession(
         })
   if (deck.ownerId !== viewer.id && !deck.isStudied)
     await joinAsStudied(context.db, { personId: viewer.id, deckId }, new Date(now.atMs))
+  const listed = list.cardIds.map((cardId) => ({ deckId, cardId, state: memories.get(cardId) }))
+  const fresh = await readFresh(context.db, viewer.id, listed, settings)
   return {
     _id: id,
     deckId,
@@ -63,6 +67,10 @@ export async function startSession(
     dueLaterToday: isFull ? [] : dueLaterToday(cards, now, rule),
     startedAt: new Date(startedAtMs).toISOString(),
     ...(waiting.toReview + waiting.new > 0 && { waiting: { ...waiting, isNewPaused: room.isNewPaused } }),
+    ...(settings.fit && { fit: settings.fit }),
+    ...(fresh.size > 0 && {
+      memories: [...fresh].map(([cardId, state]) => ({ cardId, studyData: studyDataOf(state) })),
+    }),
     ...(start.withSides && { sides: await setSides(context.db, deckId, list.cardIds) }),
   }
 }

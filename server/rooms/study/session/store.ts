@@ -12,6 +12,7 @@ import {
   recordsIn,
 } from '#server/rooms/progress/shared'
 import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
+import { type FitRow, fitColumn, scheduledBy } from '../fit/scheduling-store.ts'
 
 type List = { kind: StudySession['kind']; cardIds: string[] }
 type Started = { id: string; startedAtMs: number }
@@ -45,10 +46,11 @@ export async function readDeckToStudy(
   nowMs: number,
 ): Promise<DeckToStudy | undefined> {
   type Row = Pick<DeckToStudy, keyof DeckAccess | 'isStudied' | 'cardIds' | 'aside' | 'newCardsPerDay'> &
-    MemoriesRow & { settings: SettingsRow | null; open: OpenSession | null }
+    MemoriesRow &
+    FitRow & { settings: SettingsRow | null; open: OpenSession | null }
   const [row] = await db.rows<Row>(sql`
     select ${accessColumns}, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
-      ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${settingsColumn(personId)},
+      ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${settingsColumn(personId)}, ${fitColumn(personId)},
       ${newCardsPerDayColumn(personId, deckId)}, ${openSessionColumn(personId, deckId)}
     from ${deckAt(deckId)}`)
   return (
@@ -56,7 +58,7 @@ export async function readDeckToStudy(
       ...row,
       deckId,
       memories: memoriesOf(row),
-      settings: settingsOf(row.settings ?? undefined),
+      settings: scheduledBy(settingsOf(row.settings ?? undefined), row),
       open: row.open ?? undefined,
     }
   )

@@ -1,0 +1,28 @@
+import type { Fit } from '#domain/schedule/state'
+import { type Database, type Sql, sql } from '#server/db/open'
+import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
+
+/** The fit that a line of the log names, and its parameters in the order of `Fit`; nothing where it names none. */
+export const joinFit = sql`left join fit as own on own.person_id = review.person_id and own.number = review.fit`
+export const parametersColumn = sql`
+  case when own.number is not null then own.parameters || array[own.shift, own.slope] end as parameters`
+
+/** The last fit of a person that was not refused, as one column. */
+export const fitColumn = (personId: string): Sql => sql`(
+    select json_build_object('number', number, 'parameters', parameters || array[shift, slope])
+    from fit where person_id = ${personId} and not is_refused order by number desc limit 1
+  ) as fit`
+
+export type FitRow = { fit: Fit | null }
+
+/** A person's settings with the fit that FSRS goes by, where they have one and want it. docs/rules.md §Schedule.14. */
+export const scheduledBy = (settings: StudySettings, { fit }: FitRow): StudySettings =>
+  fit && settings.weights === 'own' && settings.algorithm === 'fsrs' ? { ...settings, fit } : settings
+
+/** By what a person's cards are scheduled. */
+export async function readScheduling(db: Database, personId: string): Promise<StudySettings> {
+  const [row] = await db.rows<{ settings: SettingsRow | null } & FitRow>(sql`
+    select ${settingsColumn(personId)}, ${fitColumn(personId)}`)
+  if (!row) throw new Error('A row without a condition was not there')
+  return scheduledBy(settingsOf(row.settings ?? undefined), row)
+}
