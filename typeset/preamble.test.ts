@@ -27,6 +27,16 @@ test.each([
       '\\providecommand{\\step}{}',
     ],
   ],
+  ['\\begin{tabular}{l} \\toprule a \\end{tabular}', ['\\usepackage{booktabs}']],
+  [
+    '\\begin{enumerate}[(a)]\\item One\\par two\\end{enumerate}',
+    ['\\IfFileExists{enumitem.sty}{\\usepackage[shortlabels]{enumitem}}{}'],
+  ],
+  ['By \\cref{main} it holds', ['\\providecommand{\\cref}[1]{(#1)}']],
+  [
+    '\\glqq so\\grqq{}',
+    ['\\providecommand{\\glqq}{\\quotedblbase{}}', '\\providecommand{\\grqq}{\\textquotedblleft{}}'],
+  ],
   ['\\begin{prooftree}\\AxiomC{x}\\end{prooftree}', ['\\usepackage{bussproofs}']],
 ])('%s has the packages and definitions that LaTeX needs for it', (side, lines) => {
   expect(preambleFor([side], {})).toEqual([...always, ...lines])
@@ -40,6 +50,7 @@ test('Where a package may be missing, its commands are defined, with their param
 })
 
 test('What the deck defines is left to it, and its macros need what their bodies do', () => {
+  expect(preambleFor(['a \\st b'], { '\\st': '\\mid' })).toEqual(always)
   expect(preambleFor(['\\Tr \\code'], { '\\Tr': 'T', '\\code': '\\mathscr{C}' })).toEqual([
     ...always,
     '\\usepackage{mathrsfs}',

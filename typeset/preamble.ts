@@ -24,6 +24,12 @@ const packages: readonly Package[] = [
   { name: 'cancel', commands: 'cancel bcancel xcancel cancelto' },
   { name: 'bussproofs', environments: 'prooftree' },
   { name: 'tasks', environments: 'tasks' },
+  { name: 'booktabs', commands: 'toprule midrule cmidrule bottomrule addlinespace' },
+  {
+    name: 'esint',
+    commands: 'oiint oiiint',
+    instead: '\\newcommand{\\oiint}{\\oint\\!\\!\\oint}\\newcommand{\\oiiint}{\\oiint\\!\\!\\oint}',
+  },
   { name: 'slashed', commands: 'slashed', instead: '' },
   {
     name: 'physics',
@@ -34,13 +40,13 @@ const packages: readonly Package[] = [
       'qas qin principalvalue laplacian vdot dotproduct cross crossproduct',
     ways: /\\p?dv\s*(?:[[*]|\{[^{}]*\}\s*(?:[^\s{]|$|\{[^{}]*\}\s*\{))/,
   },
-  { name: 'enumitem', environments: 'enumerate itemize', instead: '' },
+  { name: 'enumitem', options: 'shortlabels', environments: 'enumerate itemize', instead: '' },
   { name: 'hyperref', options: 'hidelinks', commands: 'href url' },
   {
     name: 'mhchem',
     options: 'version=4',
-    commands: 'ce pu cee',
-    instead: '\\newcommand{\\ce}[1]{\\ensuremath{\\mathrm{#1}}}\\newcommand{\\pu}[1]{\\ensuremath{\\mathrm{#1}}}',
+    commands: 'ce cee',
+    instead: '\\newcommand{\\ce}[1]{\\ensuremath{\\mathrm{#1}}}',
   },
   {
     name: 'siunitx',
@@ -103,10 +109,25 @@ const known: Readonly<Record<string, readonly [count: number, body: string]>> = 
   term: [1, '\\textbf{#1}'],
   alert: [1, '\\textbf{#1}'],
   st: [1, '\\sout{#1}'],
+  // Of mhchem only what runs in browsers has it.
+  pu: [1, '\\ensuremath{\\mathrm{#1}}'],
+  // There is no label to refer to: the name is shown, as on a card.
+  cref: [1, '(#1)'],
+  Cref: [1, '(#1)'],
+  autoref: [1, '(#1)'],
+  // Quotation marks as babel names them.
+  glqq: [0, '\\quotedblbase{}'],
+  grqq: [0, '\\textquotedblleft{}'],
+  glq: [0, '\\quotesinglbase{}'],
+  grq: [0, '\\textquoteleft{}'],
+  flqq: [0, '\\guillemotleft{}'],
+  frqq: [0, '\\guillemotright{}'],
+  og: [0, '\\guillemotleft~'],
+  fg: [0, '\\unskip~\\guillemotright'],
 }
 
-/** Commands of the packages above, and those whose body is only KaTeX's. */
-const ofPackages = /^(?:SI|si|qty|num|ang|unit|cee?|pu|cancelto)$/
+/** Commands of the packages above and of LaTeX, and those whose body is only KaTeX's. */
+const definedThere = /^(?:SI|si|qty|num|ang|unit|cee?|cancelto|par)$/
 const onlyHere = /\\TextOrMath/
 
 function usePackage({ name, options, instead }: Package): string {
@@ -126,7 +147,7 @@ const pieces: ReadonlyMap<string, string> = new Map([
 function definitionOf(name: string): string | undefined {
   if (pieces.has(name)) return pieces.get(name)
   const own = Object.hasOwn(known, name) ? known[name] : compatibility.get(`\\${name}`)
-  if (!own || ofPackages.test(name) || onlyHere.test(own[1])) return undefined
+  if (!own || definedThere.test(name) || onlyHere.test(own[1])) return undefined
   const [count, body] = own
   return `\\providecommand{\\${name}}${count > 0 ? `[${count}]` : ''}{${body}}`
 }
@@ -141,7 +162,7 @@ export function preambleFor(sides: readonly string[], macros: Macros): string[] 
   const all = [...sides, ...Object.values(macros)]
   for (const source of all)
     for (const [, command = '', environment] of source.matchAll(/\\([A-Za-z]+)(?:(?<=\\begin)\{([A-Za-z]+)\*?\})?/g)) {
-      commands.add(command)
+      if (!Object.hasOwn(macros, `\\${command}`)) commands.add(command)
       if (environment) environments.add(environment)
     }
   const needed = packages.filter(
@@ -151,11 +172,10 @@ export function preambleFor(sides: readonly string[], macros: Macros): string[] 
       (ways && all.some((source) => ways.test(source))),
   )
   const statements = [...environments].filter((name) => name !== 'proof' && statementName(name))
-  const undefinedYet = [...commands].filter((name) => !Object.hasOwn(macros, `\\${name}`))
   return [
     ...[...always, ...needed].map(usePackage),
     ...(statements.length > 0 && !environments.has('proof') ? ['\\usepackage{amsthm}'] : []),
-    ...undefinedYet.map(definitionOf).filter((line) => line !== undefined),
+    ...[...commands].map(definitionOf).filter((line) => line !== undefined),
     ...statements.map((name) => `\\newtheorem*{${name}}{${statementName(name)}}`),
   ]
 }
