@@ -55,8 +55,15 @@ async function start() {
   for (const name of await migrate(connection)) log.info({ name }, 'migrated')
 
   const { isPreparing, connectionsAtMost } = env
-  const onConnectionLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
-  const db = openDatabase({ connection, isPreparing, connectionsAtMost, onConnectionLost })
+  const counters = createCounters()
+  counters.watchProcess()
+  const onConnectionLost = (error: Error) => {
+    log.warn({ reason: error.message }, 'database connection lost')
+    counters.add('lemma_database_connections_lost_total', {})
+  }
+  const onWorkDone = (tookMs: number, hasSucceeded: boolean) =>
+    counters.took('lemma_database_work_seconds', { outcome: hasSucceeded ? 'done' : 'failed' }, tookMs)
+  const db = openDatabase({ connection, isPreparing, connectionsAtMost, onConnectionLost, onWorkDone })
   opened.defer(db.close)
 
   const clock = Date.now
@@ -65,7 +72,6 @@ async function start() {
   const payments = await createPayments(env, { db, clock })
   opened.defer(payments.close)
 
-  const counters = createCounters()
   const stores = { db, clock }
   const sweeps = [identitySweep, creditSweep, creationSweep, paymentEventSweep, goneDeckSweep].map((of) => of(stores))
   for (const sweep of [...sweeps, accountSweep({ db, env, clock, newId: v7, identity, payments, log })])
@@ -82,7 +88,7 @@ async function start() {
 
   const answer: RequestListener = getRequestListener(app.fetch)
   const rest = development?.assets(answer) ?? answer
-  const first = identity.handle && receiveFirst(identity.handle, '/oidc/*', { log, clock, env })
+  const first = identity.handle && receiveFirst(identity.handle, '/oidc/*', { log, counters, clock, env })
   server.on('request', (request, response) => first?.(request, response) || rest(request, response))
 
   await listen(server, env.port)

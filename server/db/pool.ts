@@ -11,6 +11,8 @@ export type PoolOptions = {
   /** How long one call may take with its wait for a connection before the database counts as unavailable. */
   giveUpMs?: number
   onConnectionLost?: (error: Error) => void
+  /** Is told of each piece of work how long it took, its wait for a connection included. */
+  onWorkDone?: (tookMs: number, hasSucceeded: boolean) => void
 }
 
 /** One connection for as long as a piece of work needs it. */
@@ -32,6 +34,7 @@ export function openPool(options: PoolOptions) {
     connectionsAtMost = 10,
     giveUpMs = 2400,
     onConnectionLost = () => {},
+    onWorkDone = () => {},
   } = options
   const pool = new pg.Pool({
     ...connection,
@@ -68,6 +71,17 @@ export function openPool(options: PoolOptions) {
 
   async function session<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const startedMs = performance.now()
+    let hasSucceeded = false
+    try {
+      const result = await connected(work, startedMs)
+      hasSucceeded = true
+      return result
+    } finally {
+      onWorkDone(performance.now() - startedMs, hasSucceeded)
+    }
+  }
+
+  async function connected<T>(work: (session: Session) => Promise<T>, startedMs: number): Promise<T> {
     const client = await checkOut()
     let isUsable = true
     const query = async (config: pg.QueryConfig) => {

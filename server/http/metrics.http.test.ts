@@ -25,6 +25,22 @@ test('Replies, repairs and failures are counted, for whoever shows the token', a
   await app.close()
 })
 
+test('Requests are counted by their route, with how long they took, and never by their address', async () => {
+  const app = await testApp({ env: { ...testEnv, metricsToken: 'a token of sixteen' } })
+  const anna = app.as('anna')
+  await anna.post('/api/user', {})
+  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
+  await anna.get(`/api/decks/${_id}`)
+  await app.visitor.get('/api/decks/nowhere')
+  const { body } = await app.visitor.get('/metrics', { headers: { authorization: 'Bearer a token of sixteen' } })
+  const requests = (labels: string) => `lemma_http_request_seconds_count{${labels}} `
+  expect(body).toContain(`${requests('method="POST",route="/api/decks",status="201"')}1\n`)
+  expect(body).toContain(`${requests('method="GET",route="/api/decks/:deckId",status="200"')}1\n`)
+  expect(body).toContain(`${requests('method="GET",route="/api/decks/:deckId",status="404"')}1\n`)
+  expect(body).not.toContain(_id)
+  await app.close()
+})
+
 test('Without a token there is nothing to read', async () => {
   const app = await testApp()
   expect((await app.visitor.get('/metrics')).body).toBe('page /metrics')

@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
+import type { Counters } from '#server/counters'
 import type { Viewer } from './viewer.ts'
 
 /** What every handler finds about the request it answers. */
 export type WithRequest = { Variables: { requestId: string; viewer: Viewer | undefined } }
 
-type Deps = { log: Logger; clock: () => number; env: { trustsProxy: boolean } }
+type Deps = { log: Logger; counters: Counters; clock: () => number; env: { trustsProxy: boolean } }
 
 /** Seconds after which to ask a server again that cannot answer now, wherever that was found out. */
 const retryAfter = '2'
@@ -19,11 +20,22 @@ const sane = /^[\w.-]{8,64}$/
 const requestIdOf = (given: string | undefined, { trustsProxy }: Deps['env']) =>
   trustsProxy && given && sane.test(given) ? given : randomUUID()
 
-/**
- * Gives a request its id and its answer the headers that all answers have, and logs it: the route, never the address
- * with its ids and searches, and without names.
- */
-export const receive = (headers: Record<string, string>, { log, clock, env }: Deps) => {
+type Answered = { requestId: string; method: string; route: string; status: number; tookMs: number }
+
+/** Others, which anybody can make up, are counted as one. */
+const countedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Logs and counts what was answered: the route, never the address with its ids and searches, and without names. */
+function tell({ log, counters }: Deps, answered: Answered): void {
+  log.info(answered)
+  const { route, status, tookMs } = answered
+  const method = countedMethods.has(answered.method) ? answered.method : 'other'
+  counters.took('lemma_http_request_seconds', { method, route, status: String(status) }, tookMs)
+}
+
+/** Gives a request its id and its answer the headers that all answers have, and tells of it. */
+export const receive = (headers: Record<string, string>, deps: Deps) => {
+  const { clock, env } = deps
   const entries = Object.entries(headers)
   return createMiddleware<WithRequest>(async (context, next) => {
     const startedMs = clock()
@@ -34,7 +46,8 @@ export const receive = (headers: Record<string, string>, { log, clock, env }: De
     await next()
     if (context.res.status === 503 && !context.res.headers.has('retry-after')) context.header('retry-after', retryAfter)
     const { method } = context.req
-    log.info({ requestId, method, route: routePath(context), status: context.res.status, tookMs: clock() - startedMs })
+    const { status } = context.res
+    tell(deps, { requestId, method, route: routePath(context), status, tookMs: clock() - startedMs })
   })
 }
 
@@ -42,8 +55,9 @@ type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boole
 
 /** The same for requests that a handler below the app takes for itself, under the one route that it is known by. */
 export const receiveFirst =
-  (handle: NodeHandler, route: string, { log, clock, env }: Deps): NodeHandler =>
+  (handle: NodeHandler, route: string, deps: Deps): NodeHandler =>
   (request, response) => {
+    const { clock, env } = deps
     const startedMs = clock()
     const requestId = requestIdOf([request.headers['x-request-id']].flat()[0], env)
     response.setHeader('x-request-id', requestId)
@@ -52,7 +66,7 @@ export const receiveFirst =
     else
       response.once('close', () => {
         const { statusCode: status } = response
-        log.info({ requestId, method: request.method, route, status, tookMs: clock() - startedMs })
+        tell(deps, { requestId, method: request.method ?? '', route, status, tookMs: clock() - startedMs })
       })
     return isTaken
   }
