@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Weights } from './user.ts'
 
 /** A study day, by the date on which it begins. */
 const day = z.iso.date()
@@ -37,6 +38,8 @@ const OwnModel = z
     /** Mean surprise, in nats: the less, the better. */
     publishedLoss: z.number(),
     ownLoss: z.number(),
+    /** What FSRS goes by now; absent where there is nothing to choose: no fit that was not refused, or SM-2 schedules. */
+    weights: Weights.optional(),
   })
   .meta({ id: 'OwnModel' })
 export type OwnModel = z.infer<typeof OwnModel>

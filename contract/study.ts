@@ -4,6 +4,7 @@ import type { Fit } from '#domain/schedule/state'
 import { dayMs } from '#domain/time'
 import { Card } from './card.ts'
 import { StudyData } from './study-data.ts'
+import { Weights } from './user.ts'
 
 /** What the viewer remembers of one card. */
 export const ProgressRecord = z
@@ -127,6 +128,20 @@ export const UndoInput = z.object({ reviewId: ReviewId }).meta({ id: 'UndoInput'
 /** How often the viewer forgot a card that they had remembered on an earlier study day; without cards that they never did. */
 export const Lapses = z.array(z.object({ cardId: z.uuid(), lapses: z.int() }).meta({ id: 'CardLapses' }))
 export type Lapses = z.infer<typeof Lapses>
+
+export const WeightsQuery = z.object({ weights: Weights }).meta({ id: 'WeightsQuery' })
+
+/** Intervals now, and as recomputing everything by other weights would leave them; medians in days, 0 without cards. */
+export const WeightsChange = z
+  .object({
+    cards: z.int(),
+    /** How many of them would come back sooner, and how many later. */
+    sooner: z.int(),
+    later: z.int(),
+    medianDays: z.object({ now: z.number(), anew: z.number() }),
+  })
+  .meta({ id: 'WeightsChange' })
+export type WeightsChange = z.infer<typeof WeightsChange>
 
 /** How many cards were scheduled anew. */
 export const Recomputed = z.object({ cards: z.int() }).meta({ id: 'Recomputed' })

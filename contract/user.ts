@@ -31,6 +31,10 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
+/** What FSRS goes by: one's own fit once there is one, or the published parameters. docs/rules.md §Schedule.14. */
+export const Weights = z.enum(['own', 'published'])
+export type Weights = z.infer<typeof Weights>
+
 /** How the person's cards are scheduled, and by which clock they live. Source: docs/rules.md §Schedule.1, §Schedule.5, §Study.16. */
 export const Settings = z
   .object({
@@ -45,8 +49,8 @@ export const Settings = z
     reviewsPerDay: z.int().min(1).max(9999).nullable().optional(),
     /** Space grades 4 once the answer is shown. Absent: it does not. */
     spaceGrades: z.boolean().optional(),
-    /** FSRS goes by one's own fit once there is one, or by the published parameters. Absent: by one's own. */
-    weights: z.enum(['own', 'published']).optional(),
+    /** Absent: one's own. */
+    weights: Weights.optional(),
   })
   .meta({ id: 'Settings' }) satisfies z.ZodType<ScheduleSettings>
 export type Settings = z.infer<typeof Settings>

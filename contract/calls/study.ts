@@ -16,6 +16,8 @@ import {
   SessionQuery,
   StudySession,
   UndoInput,
+  WeightsChange,
+  WeightsQuery,
 } from '../study.ts'
 
 export const studyCalls = {
@@ -116,6 +118,13 @@ export const studyCalls = {
     at: DeckAt,
     body: DeckChoiceEdit,
     answer: DeckChoice,
+  },
+  'study.compareWeights': {
+    who: 'signedIn',
+    summary:
+      'How your cards would move if FSRS went by your own fit, or by the published parameters, from now on and for all answers',
+    query: WeightsQuery,
+    answer: WeightsChange,
   },
   'study.recompute': {
     who: 'signedIn',

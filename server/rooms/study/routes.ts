@@ -10,7 +10,8 @@ import { cardAt, requireCard } from './card.ts'
 import { choose } from './choose.ts'
 import { createFigures } from './figures/service.ts'
 import { createFitting, type FitContext } from './fit/service.ts'
-import { readTold } from './fit/told-store.ts'
+import { readToldOf } from './fit/told.ts'
+import { createComparison } from './log/compare.ts'
 import { readLapses } from './log/lapses-store.ts'
 import { recompute } from './log/recompute.ts'
 import { createAllProgress, recordsOf } from './progress.ts'
@@ -21,6 +22,7 @@ import { deckToStudy, finishSession, startSession } from './session/service.ts'
 export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
   const allProgress = createAllProgress(context)
   const figures = createFigures(context)
+  const compare = createComparison(context)
   const considerFit = createFitting(context)
   return {
     'study.progress': ({ viewer }) => allProgress(viewer),
@@ -29,7 +31,7 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       return recordsOf(permitted('study.deckProgress', viewer, deck))
     },
     'study.figures': async ({ viewer }) => {
-      const [all, model] = await Promise.all([figures(viewer), readTold(context.db, viewer.id)])
+      const [all, model] = await Promise.all([figures(viewer), readToldOf(context.db, viewer.id)])
       return { ...all, ...(model && { model }) }
     },
     'study.deckFigures': async ({ viewer, params }) => {
@@ -96,6 +98,10 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       const { id: deckId } = await permittedDeck(context, 'study.chooseDeck', viewer, params.deckId)
       const { body } = await input()
       return keepDeckChoice(context.db, { personId: viewer.id, deckId }, body)
+    },
+    'study.compareWeights': async ({ viewer, input }) => {
+      const { query } = await input()
+      return compare(viewer, query.weights)
     },
     'study.recompute': ({ viewer }) => recompute(context, viewer),
   }

@@ -1,5 +1,5 @@
+import type { Weights } from '#contract/user'
 import { type Database, sql } from '#server/db/open'
-import type { Weights } from './shared.ts'
 
 type PersonRow = {
   email: string

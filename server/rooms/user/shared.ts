@@ -1,9 +1,7 @@
+import type { Weights } from '#contract/user'
 import { type DayLimits, noLimits } from '#domain/day'
 import { defaultScheduleSettings, type ScheduleSettings } from '#domain/schedule/state'
 import { type Database, type Sql, sql } from '#server/db/open'
-
-/** Whether FSRS goes by the person's own fit, once there is one, or by the published parameters. docs/rules.md §Schedule.14. */
-export type Weights = 'own' | 'published'
 
 /** What other rooms may use of a person's row: their settings. */
 export type SettingsRow = {

@@ -58,6 +58,9 @@ test('A model of one’s own is told of with how it foretold what it had not see
   const html = drawn({ ...figures, model })
   expect(html).toContain('recalled 88 %: the published model predicted 91 %, yours 89 %.')
   expect(drawn({ ...figures, model: { ...model, isRefused: true } })).toContain('Yours foretold them worse')
+  expect(html).not.toContain('Your cards are scheduled by')
+  expect(drawn({ ...figures, model: { ...model, weights: 'own' } })).toContain('scheduled by your own model.')
+  expect(drawn({ ...figures, model: { ...model, weights: 'published' } })).toContain('scheduled by the published one.')
   expect(drawn(figures)).not.toContain('published model')
 })
 

@@ -1,5 +1,9 @@
+import { useState } from 'react'
 import type { OwnModel } from '#contract/figures'
+import type { Weights } from '#contract/user'
+import { Button } from '#web/ui/button.tsx'
 import { Figure } from './figure.tsx'
+import { WeightsDialog } from './weights-dialog.tsx'
 import { answers, percent } from './words.ts'
 
 const loss = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
@@ -24,6 +28,22 @@ export function ModelFigure({ model }: { model: OwnModel }) {
           ? 'Yours foretold them worse, and was not kept.'
           : `Yours is fitted to ${answers(model.answers)}.`}
       </p>
+      {model.weights && <Choice weights={model.weights} isEarlier={model.isRefused} />}
     </Figure>
+  )
+}
+
+/** By what cards are scheduled, and the way to the other. */
+function Choice({ weights, isEarlier }: { weights: Weights; isEarlier: boolean }) {
+  const [to, setTo] = useState<Weights>()
+  const yours = isEarlier ? 'your earlier model' : 'your own model'
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status">Your cards are scheduled by {weights === 'own' ? yours : 'the published one'}.</p>
+      <Button size="small" className="print:hidden" onClick={() => setTo(weights === 'own' ? 'published' : 'own')}>
+        {weights === 'own' ? 'Back to the Published One...' : 'Use Your Own...'}
+      </Button>
+      {to && <WeightsDialog to={to} onClose={() => setTo(undefined)} />}
+    </div>
   )
 }

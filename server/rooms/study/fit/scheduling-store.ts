@@ -1,3 +1,4 @@
+import type { Weights } from '#contract/user'
 import type { Fit } from '#domain/schedule/state'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
@@ -19,10 +20,11 @@ export type FitRow = { fit: Fit | null }
 export const scheduledBy = (settings: StudySettings, { fit }: FitRow): StudySettings =>
   fit && settings.weights === 'own' && settings.algorithm === 'fsrs' ? { ...settings, fit } : settings
 
-/** By what a person's cards are scheduled. */
-export async function readScheduling(db: Database, personId: string): Promise<StudySettings> {
+/** By what a person's cards are scheduled, or would be if FSRS went by other weights than they chose. */
+export async function readScheduling(db: Database, personId: string, weights?: Weights): Promise<StudySettings> {
   const [row] = await db.rows<{ settings: SettingsRow | null } & FitRow>(sql`
     select ${settingsColumn(personId)}, ${fitColumn(personId)}`)
   if (!row) throw new Error('A row without a condition was not there')
-  return scheduledBy(settingsOf(row.settings ?? undefined), row)
+  const settings = settingsOf(row.settings ?? undefined)
+  return scheduledBy({ ...settings, ...(weights && { weights }) }, row)
 }

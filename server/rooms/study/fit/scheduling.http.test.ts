@@ -156,6 +156,47 @@ describe('The published numbers', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('and the fit are set side by side before one goes from one to the other', async () => {
+    const { person, deckId, cardIds } = await fitted(3)
+    const days = async () => {
+      const { body } = await person.get(`/api/study/${deckId}/progress`)
+      return body.map(({ studyData }: { studyData: StudyData }) => studyData.nextInterval)
+    }
+    await grade(person, deckId, cardIds[0], 0)
+    const before = await days()
+    const { body: change } = await person.get('/api/study/weights?weights=own')
+    expect((await person.get('/api/study/weights?weights=own')).body).toEqual(change)
+    await person.post('/api/study/recompute')
+    const after = await days()
+    const median = (all: number[]) => all.toSorted((one, other) => one - other)[1]
+    expect(change).toEqual({
+      cards: 3,
+      sooner: before.filter((one: number, nth: number) => after[nth] < one).length,
+      later: before.filter((one: number, nth: number) => after[nth] > one).length,
+      medianDays: { now: median(before), anew: median(after) },
+    })
+    expect(change.later).toBe(2)
+    expect((await person.get('/api/study/weights?weights=own')).body).toMatchObject({ sooner: 0, later: 0 })
+    expect((await person.get('/api/study/weights?weights=published')).body.sooner).toBe(2)
+    expect((await person.get('/api/study/weights?weights=none')).status).toBe(400)
+    expect((await app.as('nobody').get('/api/study/weights?weights=own')).body).toEqual({
+      cards: 0,
+      sooner: 0,
+      later: 0,
+      medianDays: { now: 0, anew: 0 },
+    })
+  })
+
+  test('are told of where the fit is, as far as there is something to choose', async () => {
+    const { person } = await fitted()
+    const told = async () => (await person.get('/api/study/figures')).body.model.weights
+    expect(await told()).toBe('own')
+    await schedule(person, { weights: 'published' })
+    expect(await told()).toBe('published')
+    await schedule(person, { algorithm: 'sm2' })
+    expect(await told()).toBeUndefined()
+  })
+
   test('stay those of SM-2', async () => {
     const { person, deckId, cardId } = await fitted()
     await schedule(person, { algorithm: 'sm2' })
