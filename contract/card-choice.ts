@@ -7,6 +7,8 @@ export const CardChoice = z
     isSuspended: z.boolean(),
     buriedUntil: z.iso.datetime().nullable(),
     isFlagged: z.boolean(),
+    /** Asked the other way round as well, or not; absent where the viewer said neither of this card. */
+    isReversed: z.boolean().optional(),
   })
   .meta({ id: 'CardChoice' })
 export type CardChoice = z.infer<typeof CardChoice>
@@ -17,13 +19,15 @@ export const CardChoiceEdit = z
     isSuspended: z.boolean().optional(),
     isBuried: z.boolean().optional(),
     isFlagged: z.boolean().optional(),
+    isReversed: z.boolean().optional(),
   })
   .meta({ id: 'CardChoiceEdit' })
 export type CardChoiceEdit = z.infer<typeof CardChoiceEdit>
 
 /** A choice as the wire knows it. */
-export const choiceOnWire = ({ isSuspended, buriedUntilMs, isFlagged }: Chosen): CardChoice => ({
+export const choiceOnWire = ({ isSuspended, buriedUntilMs, isFlagged, isReversed }: Chosen): CardChoice => ({
   isSuspended,
   buriedUntil: buriedUntilMs === null ? null : new Date(buriedUntilMs).toISOString(),
   isFlagged,
+  ...(isReversed !== null && { isReversed }),
 })

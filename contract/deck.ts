@@ -24,6 +24,8 @@ const DeckSummary = z
     /** Fall due later on the viewer's study day; not counted in `due`. */
     dueLaterToday: z.int(),
     neverStudied: z.int(),
+    /** The last two by what is asked, where some cards have facets. Source: docs/rules.md §Study.26. */
+    withFacets: z.object({ due: z.int(), neverStudied: z.int() }).optional(),
     retentionPercent: z.int(),
     lastStudiedAt: z.iso.datetime().nullable(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facetMax } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import type { Fit } from '#domain/schedule/state'
 import { dayMs } from '#domain/time'
@@ -11,6 +12,12 @@ export const ProgressRecord = z
   .object({ deckId: z.uuid(), cardId: z.uuid(), studyData: StudyData })
   .meta({ id: 'ProgressRecord' })
 export type ProgressRecord = z.infer<typeof ProgressRecord>
+
+/** Of a card something else is asked than the card itself: a facet by its number, and what the viewer remembers of it. */
+const AskedFacet = z
+  .object({ cardId: z.uuid(), facet: z.int().min(1).max(facetMax), studyData: StudyData })
+  .meta({ id: 'AskedFacet' })
+export type AskedFacet = z.infer<typeof AskedFacet>
 
 const CardSides = z.object({ cardId: z.uuid(), front: z.string(), back: z.string() })
 
@@ -52,6 +59,8 @@ export const StudySession = z
     fit: OwnFit.optional(),
     /** Of the first cards those of which the next answer finds another memory than was told: by other parameters. */
     memories: z.array(z.object({ cardId: z.uuid(), studyData: StudyData })).optional(),
+    /** Where facets are asked for: the cards that one of them is asked of, in the list or not. Absent when there are none. */
+    facets: z.array(AskedFacet).optional(),
     /** When asked for. */
     sides: SessionSides.optional(),
   })
@@ -62,7 +71,9 @@ export type StudySession = z.infer<typeof StudySession>
 export const SessionOverAll = z
   .object({
     _id: z.uuid(),
-    cards: z.array(Card.omit({ chatHistory: true }).extend({ deckId: z.uuid() })),
+    cards: z.array(
+      Card.omit({ chatHistory: true }).extend({ deckId: z.uuid(), facet: AskedFacet.shape.facet.optional() }),
+    ),
     /** What the cards need of their decks. */
     decks: z.array(z.object({ _id: z.uuid(), title: z.string(), macros: z.record(z.string(), z.string()) })),
     /** How many more there are now than fit into one list: the next start has them. */
@@ -78,8 +89,13 @@ export const SessionOverAll = z
   .meta({ id: 'SessionOverAll' })
 export type SessionOverAll = z.infer<typeof SessionOverAll>
 
-/** `sides=true`: the first cards come set. */
-export const SessionQuery = z.object({ sides: z.enum(['true', 'false']).optional() }).meta({ id: 'SessionQuery' })
+/** `facets=true`: also those of facets. */
+export const LapsesQuery = z.object({ facets: z.enum(['true', 'false']).optional() }).meta({ id: 'LapsesQuery' })
+
+const flag = z.enum(['true', 'false']).optional()
+
+/** `sides=true`: the first cards come set. `facets=true`: of cards that have facets, one of these is asked. */
+export const SessionQuery = z.object({ sides: flag, facets: flag }).meta({ id: 'SessionQuery' })
 
 /**
  * Sent with start; `withLaterToday` takes in what falls due later on this study day, `withMore` as much again as the day's
@@ -94,6 +110,9 @@ const Quality = z
   .literal([0, 1, 2, 3, 4, 5])
   .meta({ type: 'integer', enum: [0, 1, 2, 3, 4, 5], description: '0 (again) to 5 (perfect).', example: 4 })
 
+/** What of the card was asked; absent for the card itself. */
+const AnsweredFacet = z.int().min(0).max(facetMax).optional()
+
 /** Made by the client; ids are compared as the database writes them. */
 const ReviewId = z.uuid().toLowerCase()
 
@@ -105,6 +124,7 @@ export const AnswerInput = z
   .object({
     responseQuality: Quality satisfies z.ZodType<Grade>,
     reviewId: ReviewId.optional(),
+    facet: AnsweredFacet,
     answeredAt: z.iso.datetime({ offset: true }).optional(),
     /** How long before it is sent: what counts where it is said, since a client's clock may be wrong. */
     answeredMsAgo: z
@@ -123,10 +143,15 @@ export const AnswerOutcome = z.object({ reviewId: z.uuid(), studyData: StudyData
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>
 
 /** Which answer is taken back; only the card's last that stands can be. */
-export const UndoInput = z.object({ reviewId: ReviewId }).meta({ id: 'UndoInput' })
+export const UndoInput = z.object({ reviewId: ReviewId, facet: AnsweredFacet }).meta({ id: 'UndoInput' })
 
-/** How often the viewer forgot a card that they had remembered on an earlier study day; without cards that they never did. */
-export const Lapses = z.array(z.object({ cardId: z.uuid(), lapses: z.int() }).meta({ id: 'CardLapses' }))
+/**
+ * How often the viewer forgot a card that they had remembered on an earlier study day; without cards that they never did. Its
+ * facets are apart, and come where they are asked for.
+ */
+export const Lapses = z.array(
+  z.object({ cardId: z.uuid(), facet: AskedFacet.shape.facet.optional(), lapses: z.int() }).meta({ id: 'CardLapses' }),
+)
 export type Lapses = z.infer<typeof Lapses>
 
 export const WeightsQuery = z.object({ weights: Weights }).meta({ id: 'WeightsQuery' })

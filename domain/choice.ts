@@ -1,9 +1,11 @@
-/** What a person chose about a card that they study. Source: docs/rules.md §Study.21. */
+/** What a person chose about a card that they study. Source: docs/rules.md §Study.21, §Study.25. */
 export type CardChoice = {
   isSuspended: boolean
   /** Until when the card is buried, in epoch milliseconds; nothing when it is not. */
   buriedUntilMs: number | null
   isFlagged: boolean
+  /** Whether it is asked the other way round as well; nothing where that was not said of this card. */
+  isReversed: boolean | null
 }
 
 /** What a person chose about a deck that they study. Source: docs/rules.md §Study.24. */
@@ -13,5 +15,7 @@ export type DeckChoice = {
 }
 
 /** Whether a card is in no queue and no count at an instant, in epoch milliseconds. Source: docs/rules.md §Study.21. */
-export const isSetAside = ({ isSuspended, buriedUntilMs }: CardChoice, atMs: number): boolean =>
-  isSuspended || (buriedUntilMs !== null && buriedUntilMs > atMs)
+export const isSetAside = (
+  { isSuspended, buriedUntilMs }: Pick<CardChoice, 'isSuspended' | 'buriedUntilMs'>,
+  atMs: number,
+): boolean => isSuspended || (buriedUntilMs !== null && buriedUntilMs > atMs)

@@ -1,7 +1,40 @@
+import { dueAtMs, isDueToday } from '#domain/progress'
+import type { StudyState } from '#domain/schedule/state'
+import type { Moment } from '#domain/time'
+
 /**
- * What of a card a memory is of, as a number: 0 is the card itself, the only one that the wire knows so far. Source:
- * docs/rules.md §Schedule.12.
+ * What of a card a memory is of, as a number: 0 is the card itself, 10 the card the other way round. Source: docs/rules.md
+ * §Schedule.12, §Study.25.
  */
 export type Facet = number
 
 export const wholeCard: Facet = 0
+
+/** The back is shown, and the front asked for. */
+export const reversedCard: Facet = 10
+
+/** The highest number that a facet has so far. */
+export const facetMax: Facet = reversedCard
+
+/** A facet and what is remembered of it; without a state it was never studied. */
+export type Remembered = { facet: Facet; state: StudyState | undefined }
+
+/** In which order facets of one card come: the least number first, all else being equal. */
+const turnOf = ({ state }: Remembered, now: Moment): number => {
+  if (state?.lastStudyDay === now.studyDay) return 0
+  if (!state) return 2
+  return isDueToday(state, now) ? 1 : 3
+}
+
+const waitsSinceMs = ({ state }: Remembered): number => (state ? dueAtMs(state) : 0)
+
+/**
+ * The one facet of a card that is asked on a study day: the one that was answered on it already, else of those that are due on
+ * it the one that has waited longest, else the first that was never studied, else the one that is due next. Source:
+ * docs/rules.md §Study.26.
+ */
+export const facetOfDay = (facets: readonly Remembered[], now: Moment): Remembered =>
+  facets.reduce((best, one) => {
+    const sooner = turnOf(one, now) - turnOf(best, now) || waitsSinceMs(one) - waitsSinceMs(best)
+    return sooner < 0 ? one : best
+  })

@@ -9,6 +9,7 @@ import {
   AnswerOutcome,
   CardOfDeck,
   Lapses,
+  LapsesQuery,
   ProgressRecord,
   Recomputed,
   SessionInput,
@@ -47,6 +48,7 @@ export const studyCalls = {
     who: 'signedInReader',
     summary: 'How often you forgot cards of a deck that you had learned',
     at: DeckAt,
+    query: LapsesQuery,
     answer: Lapses,
   },
   'study.start': {

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { Visible } from '#server/rooms/deck/shared'
 import { type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
-import { readRoom, shareOf } from '#server/rooms/study/shared'
+import { type MoreByFacets, readMoreByFacets, readRoom, shareOf } from '#server/rooms/study/shared'
 
 /** When and by which rule cards are counted as due, and how many of them come. */
 export type Frame = Moment & Pick<ScheduleSettings, 'dueRule'> & DayLimits
@@ -30,20 +30,26 @@ export async function summarize(
 ): Promise<Summaries> {
   const ids = decks.map(({ id }) => id)
   const removed = decks.flatMap((deck) => deck.removed)
-  const [progress, room] = await Promise.all([
+  const [progress, more, room] = await Promise.all([
     readDeckProgress(db, viewer.id, ids, removed, frame),
+    readMoreByFacets(db, viewer.id, ids, frame),
     readRoom(db, { personId: viewer.id, now: frame, settings: frame }),
   ])
   const progressOf = new Map(progress.map((one) => [one.deckId, one]))
-  const each = <Item>(of: (deck: Visible, progress: DeckProgress | undefined) => Item) =>
-    new Map(decks.map((deck) => [deck.id, of(deck, progressOf.get(deck.id))]))
+  const counted = decks.map((deck) => {
+    const progressOfDeck = progressOf.get(deck.id)
+    return { id: deck.id, progress: progressOfDeck, ...countsOf(deck, progressOfDeck, more.get(deck.id)) }
+  })
   return {
-    byDeck: each((deck, progress) => summaryOf(deck, progress, frame, room)),
-    sizes: each((deck, progress) =>
-      sizeOfSession(countsOf(deck, progress), frame, shareOf(roomWithoutLimits, progress)),
+    byDeck: new Map(counted.map(({ id, progress, ...counts }) => [id, summaryOf(counts, progress, frame, room)])),
+    sizes: new Map(
+      counted.map(({ id, progress, asked }) => [id, sizeOfSession(asked, frame, shareOf(roomWithoutLimits, progress))]),
     ),
     room,
-    untilMs: Math.min(...progress.map(({ nextDueAt }) => nextDueAt ?? Number.POSITIVE_INFINITY)),
+    untilMs: Math.min(
+      ...progress.map(({ nextDueAt }) => nextDueAt ?? Number.POSITIVE_INFINITY),
+      ...[...more.values()].map(({ nextDueAtMs }) => nextDueAtMs),
+    ),
   }
 }
 
@@ -65,23 +71,40 @@ export const isStillSo = (then: Frame, untilMs: number, now: Frame): boolean =>
   then.atMs <= now.atMs &&
   now.atMs < untilMs
 
-const countsOf = ({ cardCount }: Visible, progress: DeckProgress | undefined) => {
-  const { records = 0, due = 0, dueToday = 0, newAside = 0 } = progress ?? {}
-  return { due, dueToday, neverStudied: cardCount - records - newAside }
+type Counts = Parameters<typeof sizeOfSession>[0]
+
+/** Of a deck: its cards, and what is asked of them, which are other counts where cards have facets. docs/rules.md §Study.15. */
+function countsOf(
+  { cardCount }: Visible,
+  { due = 0, dueToday = 0, records = 0, newAside = 0 }: Partial<DeckProgress> = {},
+  more: MoreByFacets | undefined,
+): { total: number; cards: Counts; asked: Counts } {
+  const cards = { due, dueToday, neverStudied: cardCount - records - newAside }
+  const asked = more && {
+    due: due + more.due,
+    dueToday: dueToday + more.dueToday,
+    neverStudied: cards.neverStudied + more.neverStudied,
+  }
+  return { total: cardCount, cards, asked: asked ?? cards }
 }
 
-function summaryOf(deck: Visible, progress: DeckProgress | undefined, frame: Frame, room: Room): DeckSummary {
-  const { records = 0, retainedDays = 0, lastStudiedAt } = progress ?? {}
-  const counts = countsOf(deck, progress)
-  const { dueToday, neverStudied } = counts
-  const due = sizeOfSession(counts, frame).toReview
+function summaryOf(
+  { total, cards, asked }: ReturnType<typeof countsOf>,
+  progress: DeckProgress | undefined,
+  frame: Frame,
+  room: Room,
+): DeckSummary {
+  const { retainedDays = 0, records = 0, lastStudiedAt } = progress ?? {}
   return {
-    ...sizeOfSession(counts, frame, shareOf(room, progress)),
-    ...(room.isNewPaused && neverStudied > 0 && { isNewPaused: true }),
-    due,
-    dueLaterToday: dueToday - due,
-    total: deck.cardCount,
-    neverStudied,
+    ...sizeOfSession(asked, frame, shareOf(room, progress)),
+    ...(room.isNewPaused && asked.neverStudied > 0 && { isNewPaused: true }),
+    due: sizeOfSession(cards, frame).toReview,
+    dueLaterToday: asked.dueToday - sizeOfSession(asked, frame).toReview,
+    total,
+    neverStudied: cards.neverStudied,
+    ...(asked !== cards && {
+      withFacets: { due: sizeOfSession(asked, frame).toReview, neverStudied: asked.neverStudied },
+    }),
     retentionPercent: retentionOf(retainedDays, records),
     lastStudiedAt: lastStudiedAt == null ? null : new Date(lastStudiedAt).toISOString(),
   }

@@ -23,6 +23,7 @@ export {
   firstCards,
   isGoneColumn,
   isThereFor,
+  placeInDeck,
   readCardsToSet,
   readDecksWithRemoved,
   readSessionCards,

@@ -35,7 +35,8 @@ export async function* exportChoices(db: Database, personId: string) {
   const choices = inPages<Chosen>(pageSize, (after) =>
     db.rows<Chosen>(sql`
       select deck_id as "deckId", card_id as "cardId", facet, is_suspended as "isSuspended",
-        buried_until as "buriedUntilMs", is_flagged as "isFlagged" from card_choice
+        buried_until as "buriedUntilMs", is_flagged as "isFlagged",
+        is_reversed as "isReversed" from card_choice
       where person_id = ${personId}
         and (deck_id, card_id, facet) > (${after?.deckId ?? NIL}, ${after?.cardId ?? NIL}, ${after?.facet ?? -1})
       order by deck_id, card_id, facet limit ${pageSize}`),

@@ -11,6 +11,7 @@ export {
 export { afterColumn, afterNames, afterValues, type StateRow, stateColumns, stateIn, stateOf } from './store/columns.ts'
 export { keepDeckChoice, newCardsPerDayColumn, readDeckChoice } from './store/deck-choices.ts'
 export { readDeckLoad } from './store/deck-loads.ts'
+export { type CardOfSeveral, cardsOfSeveral, type SeveralTuple, severalFrom, severalTuple } from './store/facets.ts'
 export {
   type Memories,
   type MemoriesRow,

@@ -5,12 +5,15 @@ import type { RoomContext } from '#server/room-context'
 import { type CardFacet, keepChoice } from '#server/rooms/progress/shared'
 import { readSettings } from '#server/rooms/user/shared'
 
-/** Sets a card aside for a person, takes it back, or flags it; a buried card comes back with their next study day. docs/rules.md §Study.21. */
+/**
+ * Sets a card aside for a person, takes it back, flags it, or has it asked both ways; a buried card comes back with their next
+ * study day. docs/rules.md §Study.21, §Study.25.
+ */
 export async function choose(
   { db, clock }: RoomContext,
   viewer: Viewer,
   card: CardFacet,
-  { isSuspended, isBuried, isFlagged }: CardChoiceEdit,
+  { isSuspended, isBuried, isFlagged, isReversed }: CardChoiceEdit,
 ): Promise<CardChoice> {
   const buriedUntilMs = isBuried && nextDayAtMs(clock(), await readSettings(db, viewer.id))
   const choice = await keepChoice(
@@ -19,6 +22,7 @@ export async function choose(
     {
       isSuspended,
       isFlagged,
+      isReversed,
       ...(isBuried !== undefined && { buriedUntilMs: buriedUntilMs || null }),
     },
   )

@@ -14,6 +14,7 @@ import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
 import { readDeckLoad } from '#server/rooms/progress/shared'
 import { countDue, readDone } from './day-store.ts'
+import { moreByFacets, readAsked } from './facets.ts'
 
 type Asked = { personId: string; now: Moment; settings: DayLimits & Pick<ScheduleSettings, 'dueRule'> }
 
@@ -23,7 +24,7 @@ export async function readRoom(db: Database, { personId, now, settings }: Asked,
   if (newCardsPerDay === null && reviewsPerDay === null) return roomWithoutLimits
   const [done, due] = await Promise.all([
     readDone(db, personId, now),
-    reviewsPerDay === null ? 0 : countDue(db, personId, now, dueRule),
+    reviewsPerDay === null ? 0 : countAllDue(db, personId, now, dueRule),
   ])
   return asksForMore ? roomForMore(settings, { due }) : roomOf(settings, { ...done, due })
 }
@@ -47,3 +48,14 @@ export async function readRoomInDeck(
 /** What a deck may have of a room that was read. */
 export const shareOf = (room: Room, load: DeckLoad = noDeckLoad, asksForMore = false): Room =>
   asksForMore ? moreInDeck(room, load) : roomInDeck(room, load)
+/** How many cards a person has to review now, by whichever of their facets. */
+async function countAllDue(
+  db: Database,
+  personId: string,
+  now: Moment,
+  dueRule: ScheduleSettings['dueRule'],
+): Promise<number> {
+  const [whole, asked] = await Promise.all([countDue(db, personId, now, dueRule), readAsked(db, personId, 'all', now)])
+  const more = moreByFacets(asked, now)
+  return whole + (dueRule === 'day' ? more.dueToday : more.due)
+}

@@ -1,4 +1,7 @@
+import type { z } from 'zod'
 import type { CallAbout } from '#contract/paths'
+import type { SessionQuery } from '#contract/study'
+import { wholeCard } from '#domain/facet'
 import type { Handlers } from '#server/http/handler'
 import { parseId, permitted } from '#server/http/permit'
 import { permittedDeck } from '#server/rooms/deck/service'
@@ -17,6 +20,12 @@ import { recompute } from './log/recompute.ts'
 import { createAllProgress, recordsOf } from './progress.ts'
 import { readStudiedDeck } from './progress-store.ts'
 import { deckToStudy, finishSession, startSession } from './session/service.ts'
+
+/** What a client that starts a session wants with its list. */
+const wishesOf = ({ sides, facets }: z.output<typeof SessionQuery>) => ({
+  withSides: sides === 'true',
+  withFacets: facets === 'true',
+})
 
 /** Every call about studying. */
 export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
@@ -38,17 +47,17 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       const { id, title } = await permittedDeck(context, 'study.deckFigures', viewer, params.deckId)
       return { deck: { _id: id, title }, ...(await figures(viewer, id)) }
     },
-    'study.lapses': async ({ viewer, params }) => {
+    'study.lapses': async ({ viewer, params, input }) => {
       const deck = await permittedDeck(context, 'study.lapses', viewer, params.deckId)
-      return readLapses(context.db, viewer.id, deck.id)
+      const { query } = await input()
+      return readLapses(context.db, viewer.id, deck.id, query.facets === 'true')
     },
     'study.start': async ({ viewer, params, input }) => {
       const deck = permitted('study.start', viewer, await deckToStudy(context, viewer, parseId(params.deckId)))
       const { body, query } = await input()
       const { withLaterToday = false, withMore = false } = body
-      const withSides = query.sides === 'true'
       considerFit(viewer.id)
-      return startSession(context, viewer, deck, { kind: 'due', withLaterToday, withMore, withSides })
+      return startSession(context, viewer, deck, { kind: 'due', withLaterToday, withMore, ...wishesOf(query) })
     },
     'study.startFull': async ({ viewer, params, input }) => {
       const deck = permitted('study.startFull', viewer, await deckToStudy(context, viewer, parseId(params.deckId)))
@@ -57,14 +66,14 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
         kind: 'full',
         withLaterToday: false,
         withMore: false,
-        withSides: query.sides === 'true',
+        ...wishesOf(query),
       })
     },
     'study.startAll': async ({ viewer, input }) => {
       const { body, query } = await input()
       const { withLaterToday = false, withMore = false } = body
       considerFit(viewer.id)
-      return startOverAll(context, viewer, { withLaterToday, withMore, withSides: query.sides === 'true' })
+      return startOverAll(context, viewer, { withLaterToday, withMore, ...wishesOf(query) })
     },
     'study.endAll': ({ viewer }) => finishOverAll(context, viewer),
     'study.end': async ({ viewer, params }) => {
@@ -76,13 +85,15 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       const before = await contextOf(context, viewer, card)
       requireCard('study.answer', viewer, before.deck)
       const { body } = await input()
-      return answer(context, viewer, card, before, body)
+      if (!body.facet) return answer(context, viewer, card, before, body)
+      const ofFacet = { ...card, facet: body.facet }
+      return answer(context, viewer, ofFacet, await contextOf(context, viewer, ofFacet), body)
     },
     'study.undo': async ({ viewer, params, input }) => {
       const card = cardAt(params)
       requireCard('study.undo', viewer, await deckOfCard(context, card))
       const { body } = await input()
-      return undo(context, viewer, card, body.reviewId)
+      return undo(context, viewer, { ...card, facet: body.facet ?? wholeCard }, body.reviewId)
     },
     'study.choose': async ({ viewer, params, input }) => {
       const card = cardAt(params)

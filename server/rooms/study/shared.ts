@@ -1,2 +1,3 @@
 /** What other rooms may use of studying. */
 export { readRoom, shareOf } from './day.ts'
+export { type MoreByFacets, readMoreByFacets } from './facets.ts'

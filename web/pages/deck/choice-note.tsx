@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CalendarClock, EyeOff, Flag } from 'lucide-react'
+import { ArrowLeftRight, CalendarClock, EyeOff, Flag } from 'lucide-react'
 import type { CardChoice, CardChoiceEdit } from '#contract/card-choice'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -10,7 +10,7 @@ type Props = { deckId: string; cardId: string; choice: CardChoice }
 
 /** What the viewer chose about a card, and the way back from it. docs/rules.md §Study.21. */
 export function ChoiceNote({ deckId, cardId, choice }: Props) {
-  const { isSuspended, buriedUntil, isFlagged } = choice
+  const { isSuspended, buriedUntil, isFlagged, isReversed } = choice
   const isBuried = buriedUntil !== null && Date.parse(buriedUntil) > Date.now()
   const decksChanged = useDecksChanged()
   const change = useMutation({
@@ -21,6 +21,12 @@ export function ChoiceNote({ deckId, cardId, choice }: Props) {
     isSuspended && { Icon: EyeOff, says: 'Suspended', undo: 'Study again', edit: { isSuspended: false } },
     isBuried && { Icon: CalendarClock, says: 'Buried until tomorrow', undo: 'Study today', edit: { isBuried: false } },
     isFlagged && { Icon: Flag, says: 'Flagged', undo: 'Remove the flag', edit: { isFlagged: false } },
+    isReversed === true && {
+      Icon: ArrowLeftRight,
+      says: 'Asked both ways',
+      undo: 'Ask one way only',
+      edit: { isReversed: false },
+    },
   ].filter((note) => note !== false)
   if (notes.length === 0) return null
   return (

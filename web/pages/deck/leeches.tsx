@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
+import { reversedCard } from '#domain/facet'
 import { leechFrom } from '#domain/leech'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -19,10 +20,10 @@ export function Leeches({ deck, isOwner }: { deck: Deck; isOwner: boolean }) {
       call('study.choose', { at: { deckId: deck._id, cardId }, body: { isSuspended: true } }),
     onSuccess: decksChanged,
   })
-  const leeches = data.flatMap(({ cardId, lapses }) => {
+  const leeches = data.flatMap(({ cardId, facet, lapses }) => {
     const index = deck.cards.findIndex(({ _id }) => _id === cardId)
     const card = deck.cards[index]
-    return card && lapses >= leechFrom && !card.choice?.isSuspended ? [{ card, index, lapses }] : []
+    return card && lapses >= leechFrom && !card.choice?.isSuspended ? [{ card, index, facet, lapses }] : []
   })
   if (leeches.length === 0) return null
   return (
@@ -37,13 +38,18 @@ export function Leeches({ deck, isOwner }: { deck: Deck; isOwner: boolean }) {
           : 'Make cards of your own that ask for less at once, or suspend them.'}
       </p>
       <ul className="mt-3 border-t border-hairline">
-        {leeches.map(({ card, index, lapses }) => (
-          <li key={card._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline py-3">
+        {leeches.map(({ card, index, facet, lapses }) => (
+          <li
+            key={`${card._id} ${facet}`}
+            className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline py-3"
+          >
             <div className="min-w-0 flex-1 basis-60">
               <CardBoundary source={card.frontEquation}>
                 <RunningSide source={card.frontEquation} macros={deck.macros} />
               </CardBoundary>
-              <p className="text-small text-faint tabular-nums">Forgotten {lapses} times</p>
+              <p className="text-small text-faint tabular-nums">
+                Forgotten {lapses} times{facet === reversedCard && ', reversed'}
+              </p>
             </div>
             <Link to={queryOf({ index }) || '?'} className="text-small text-accent hover:underline">
               {isOwner ? 'Show it, to rewrite it' : 'Show it'}

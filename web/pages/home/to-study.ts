@@ -7,7 +7,8 @@ export const toStudy = (summary: DeckSummary | undefined): number | 'unknown' =>
 const some = (shown: number, all: number): string => (shown < all ? `${shown} of ${all}` : `${shown}`)
 
 /** The same by kind, and what the day's limits hold back: `22 to review · 20 of 480 new today`. */
-export function toStudyWords({ toReview, due, new: fresh, neverStudied, isNewPaused }: DeckSummary): string {
+export function toStudyWords({ toReview, new: fresh, isNewPaused, ...summary }: DeckSummary): string {
+  const { due, neverStudied } = summary.withFacets ?? summary
   const kinds = [
     due > 0 && `${some(toReview, due)} to review`,
     isNewPaused ? `${neverStudied} new when fewer are due` : neverStudied > 0 && newWords(fresh, neverStudied),

@@ -1,7 +1,9 @@
+import type { Facet } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import type { Counted } from './age.ts'
 
-type About = { reviewId: string; deckId: string; cardId: string }
+/** Without a facet it is about the card itself. */
+type About = { reviewId: string; deckId: string; cardId: string; facet?: Facet }
 
 /** A grade, or the undoing of one, that the server does not know yet. */
 export type Entry =

@@ -12,12 +12,12 @@ import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
 const OutboxContext = createContext<Outbox | undefined>(undefined)
 
 const send = (entry: Entry) => {
-  const { deckId, cardId, reviewId } = entry
+  const { deckId, cardId, facet, reviewId } = entry
   const at = { deckId, cardId }
-  if (entry.kind === 'undo') return call('study.undo', { at, body: { reviewId }, keepalive: true })
+  if (entry.kind === 'undo') return call('study.undo', { at, body: { reviewId, facet }, keepalive: true })
   const { grade: responseQuality, answeredAt, durationMs } = entry
   const answeredMsAgo = ageMs(entry, { ...countedNow(), wallMs: Date.now() })
-  const body = { responseQuality, reviewId, answeredAt, answeredMsAgo, durationMs }
+  const body = { responseQuality, reviewId, facet, answeredAt, answeredMsAgo, durationMs }
   return call('study.answer', { at, body, keepalive: true })
 }
 

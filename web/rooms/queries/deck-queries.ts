@@ -35,7 +35,7 @@ export const deckQuery = (deckId: string) =>
 export const lapsesQuery = (deckId: string) =>
   queryOptions({
     queryKey: [...decksKey, 'lapses', deckId],
-    queryFn: ({ signal }) => call('study.lapses', { at: { deckId }, signal }),
+    queryFn: ({ signal }) => call('study.lapses', { at: { deckId }, query: { facets: 'true' }, signal }),
   })
 
 /** What the viewer chose about studying a deck. */

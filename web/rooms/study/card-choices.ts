@@ -15,12 +15,18 @@ const none: CardChoice = { isSuspended: false, buriedUntil: null, isFlagged: fal
 /** What an edit makes of a choice, as the server will have it. */
 export const edited = (
   before: CardChoice = none,
-  { isSuspended = before.isSuspended, isFlagged = before.isFlagged, isBuried }: CardChoiceEdit,
+  {
+    isSuspended = before.isSuspended,
+    isFlagged = before.isFlagged,
+    isReversed = before.isReversed,
+    isBuried,
+  }: CardChoiceEdit,
   nowMs: number,
   clock: StudyClock,
 ): CardChoice => ({
   isSuspended,
   isFlagged,
+  ...(isReversed !== undefined && { isReversed }),
   buriedUntil:
     isBuried === undefined ? before.buriedUntil : isBuried ? new Date(nextDayAtMs(nowMs, clock)).toISOString() : null,
 })

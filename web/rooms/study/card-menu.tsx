@@ -1,11 +1,18 @@
-import { CalendarClock, Ellipsis, EyeOff, Flag, FlagOff } from 'lucide-react'
+import { ArrowLeftRight, ArrowRight, CalendarClock, Ellipsis, EyeOff, Flag, FlagOff } from 'lucide-react'
 import { Menu } from '#web/ui/menu.tsx'
 import type { Aside } from './card-choices.ts'
 
-type Props = { isFlagged: boolean; onSetAside: (as: Aside) => void; onFlag: () => void }
+type Props = {
+  isFlagged: boolean
+  /** It is asked the other way round as well. */
+  isReversed: boolean
+  onSetAside: (as: Aside) => void
+  onFlag: () => void
+  onReverse: () => void
+}
 
 /** What else can be done with the card on screen. */
-export const CardMenu = ({ isFlagged, onSetAside, onFlag }: Props) => (
+export const CardMenu = ({ isFlagged, isReversed, onSetAside, onFlag, onReverse }: Props) => (
   <Menu
     side="end"
     items={[
@@ -14,6 +21,9 @@ export const CardMenu = ({ isFlagged, onSetAside, onFlag }: Props) => (
       isFlagged
         ? { label: 'Remove the flag', icon: <FlagOff aria-hidden />, onChoose: onFlag }
         : { label: 'Flag', icon: <Flag aria-hidden />, onChoose: onFlag },
+      isReversed
+        ? { label: 'Ask it one way only', icon: <ArrowRight aria-hidden />, onChoose: onReverse }
+        : { label: 'Ask it both ways', icon: <ArrowLeftRight aria-hidden />, onChoose: onReverse },
     ]}
   >
     <Ellipsis aria-hidden />

@@ -4,12 +4,13 @@ import type { StudyQueue } from '#domain/session'
 import { afterPaint } from '#web/lib/schedule.ts'
 import { CardFace } from '#web/rooms/card-face/card-face.tsx'
 import { htmlOfSide } from '#web/rooms/card-face/engine.ts'
+import { askedSides } from './asked-sides.ts'
 import type { Material } from './material.ts'
 import { Question } from './question.tsx'
 import './pieces.css'
 import { useScrollKeys } from './use-scroll-keys.ts'
 
-type Props = Pick<Material, 'cards' | 'homeOf'> & {
+type Props = Pick<Material, 'cards' | 'homeOf' | 'facetOf'> & {
   queue: StudyQueue
   turn: number
   isRevealed: boolean
@@ -24,10 +25,10 @@ type Props = Pick<Material, 'cards' | 'homeOf'> & {
 }
 
 /** The card on screen, and behind it, unseen, the next one's front: set and laid out before its turn comes. */
-export function CardStack({ cards, homeOf, queue, turn, isRevealed, stage, ...seen }: Props) {
+export function CardStack({ cards, homeOf, facetOf, queue, turn, isRevealed, stage, ...seen }: Props) {
   const [current, next] = queue.slice(0, 2).map((cardId) => cards.find(({ _id }) => _id === cardId))
   const preparedTurn = useAfterPaint(turn, () => {
-    if (current) htmlOfSide(current.backEquation, homeOf(current._id).macros)
+    if (current) htmlOfSide(askedSides(current, facetOf(current._id)).answer, homeOf(current._id).macros)
   })
   const shown = [
     { card: current, turn },
@@ -41,7 +42,7 @@ export function CardStack({ cards, homeOf, queue, turn, isRevealed, stage, ...se
           card && (
             <StackedCard
               key={`${cardTurn} ${card._id}`}
-              card={card}
+              {...askedSides(card, facetOf(card._id))}
               macros={homeOf(card._id).macros}
               isCurrent={cardTurn === turn}
               isRevealed={cardTurn === turn && isRevealed}
@@ -53,13 +54,24 @@ export function CardStack({ cards, homeOf, queue, turn, isRevealed, stage, ...se
   )
 }
 
-type CardProps = Omit<Props, 'cards' | 'homeOf' | 'queue' | 'turn' | 'stage'> & {
-  card: Deck['cards'][number]
+type CardProps = Omit<Props, 'cards' | 'homeOf' | 'facetOf' | 'queue' | 'turn' | 'stage'> & {
+  question: string
+  answer: string
   macros: Deck['macros']
   isCurrent: boolean
 }
 
-function StackedCard({ card, macros, isCurrent, isRevealed, onReveal, looksBack, onTurnBack, holdsFocus }: CardProps) {
+function StackedCard({
+  question,
+  answer,
+  macros,
+  isCurrent,
+  isRevealed,
+  onReveal,
+  looksBack,
+  onTurnBack,
+  holdsFocus,
+}: CardProps) {
   const place = useRef<HTMLElement>(null)
   /** The answer comes in the frame after the one that takes the press, so that the press is answered at once. */
   const [hasAnswer, setHasAnswer] = useState(false)
@@ -82,13 +94,13 @@ function StackedCard({ card, macros, isCurrent, isRevealed, onReveal, looksBack,
       className="absolute inset-0 grid place-content-center outline-none data-waiting:invisible"
     >
       <CardFace
-        front={card.frontEquation}
-        back={card.backEquation}
+        front={question}
+        back={answer}
         macros={macros}
         isBackSecret
         isTurned={hasAnswer && !looksBack}
         onTurn={hasAnswer ? onTurnBack : onReveal}
-        above={<Question source={card.frontEquation} macros={macros} />}
+        above={<Question source={question} macros={macros} />}
       />
     </article>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { studyPath } from '#contract/links'
 import { pages } from '#contract/pages'
+import { wholeCard } from '#domain/facet'
 import { isDueToday } from '#domain/progress'
 import { dueLaterToday } from '#domain/session'
 import { dayMs, momentOf } from '#domain/time'
@@ -106,12 +107,14 @@ function wordsFor({ deck, cards, run, waiting, moreNow = 0 }: Ready): string {
 function Tally({ study, tomorrow }: { study: Ready; tomorrow: { atMs: number; studyDay: number } }) {
   const { given, states } = study.run
   const { cards, spentMs, recallPercent } = tally(given)
+  // Of what else is asked of a card, nothing is here.
+  const hasFacets = study.cards.some(({ _id, choice }) => choice?.isReversed || study.facetOf(_id) !== wholeCard)
   const dueTomorrow = [...states.values()].filter((state) => isDueToday(state, tomorrow)).length
   const figures = [
     ['Cards', cards],
     ['Time', spentLabel(spentMs)],
     ['Recall', `${recallPercent}%`],
-    ...(study.deck ? [['Due tomorrow', dueTomorrow] as const] : []),
+    ...(study.deck && !hasFacets ? [['Due tomorrow', dueTomorrow] as const] : []),
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-10 gap-y-4 border-y border-hairline px-6 py-4 sm:grid-cols-4">

@@ -45,7 +45,7 @@ export const statesOf = (cards: readonly Pick<Card, '_id' | 'studyData'>[]): Sta
     }),
   )
 
-export const query = { sides: 'true' } as const
+export const query = { sides: 'true', facets: 'true' } as const
 
 const start = (deckId: string, scope: SessionScope) =>
   scope === 'full'
@@ -97,17 +97,18 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
   ])
   const studyDay = studyDayOf(Date.now(), settings)
   rememberSides(deck, session.sides)
+  const material = materialOf(deck, session.facets)
   const started = {
     sessionId: session._id,
     scope,
     cardsToReview: session.cardsToReview,
-    states: new Map([...statesOf(deck.cards), ...statesOf(freshly(session))]),
+    states: new Map([...statesOf(material.cards), ...statesOf(freshly(session))]),
     cardIds: new Set(deck.cards.map(({ _id }) => _id)),
     studyDay,
   }
   const run = resume(started, bookmark)
   return {
-    ...materialOf(deck),
+    ...material,
     settings: schedulingOf(settings, session),
     run,
     scope,

@@ -1,5 +1,7 @@
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
+import type { AskedFacet } from '#contract/study'
+import { type Facet, wholeCard } from '#domain/facet'
 
 /** What a card needs of its deck. */
 type Home = Pick<Deck, 'title' | 'macros'> & { deckId: string }
@@ -10,15 +12,23 @@ export type Material = {
   deck: Omit<Deck, 'cards'> | undefined
   cards: readonly Card[]
   homeOf: (cardId: string) => Home
+  /** What of a card is asked. */
+  facetOf: (cardId: string) => Facet
 }
 
-/** The cards of a deck. */
-export function materialOf({ cards, ...deck }: Deck): Material {
+/** The cards of a deck, of which facets are asked of some. */
+export function materialOf({ cards, ...deck }: Deck, facets: readonly AskedFacet[] = []): Material {
   const home = { deckId: deck._id, title: deck.title, macros: deck.macros }
-  return { deck, cards, homeOf: () => home }
+  const asked = new Map(facets.map((one) => [one.cardId, one]))
+  return {
+    deck,
+    cards: cards.map((card) => ({ ...card, studyData: asked.get(card._id)?.studyData ?? card.studyData })),
+    homeOf: () => home,
+    facetOf: (cardId) => asked.get(cardId)?.facet ?? wholeCard,
+  }
 }
 
-type CardOfMany = Card & { deckId: string }
+type CardOfMany = Card & { deckId: string; facet?: Facet | undefined }
 type OneOfMany = Pick<Deck, '_id' | 'title' | 'macros'>
 /** Some cards of many decks, as a session over all of them sends them and a reload finds them again. */
 export type Many = { cards: readonly CardOfMany[]; decks: readonly OneOfMany[] }
@@ -26,8 +36,14 @@ export type Many = { cards: readonly CardOfMany[]; decks: readonly OneOfMany[] }
 export function materialOfMany({ cards, decks }: Many): Material {
   const homes = new Map(decks.map(({ _id, ...deck }) => [_id, { deckId: _id, ...deck }]))
   const homeOfCard = new Map(cards.map(({ _id, deckId }) => [_id, homes.get(deckId)]))
+  const facets = new Map(cards.map(({ _id, facet }) => [_id, facet]))
   const nowhere: Home = { deckId: '', title: '', macros: {} }
-  return { deck: undefined, cards, homeOf: (cardId) => homeOfCard.get(cardId) ?? nowhere }
+  return {
+    deck: undefined,
+    cards,
+    homeOf: (cardId) => homeOfCard.get(cardId) ?? nowhere,
+    facetOf: (cardId) => facets.get(cardId) ?? wholeCard,
+  }
 }
 
 /** What a server sent, and besides what was there before a reload and is not among it. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
 import { pages } from '#contract/pages'
+import { reversedCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import { afterPause } from '#web/lib/schedule.ts'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
@@ -33,6 +34,8 @@ type Props = {
   rewrite: (cardId: string, text: Partial<Card>) => void
   setAside: (as: Aside) => void
   flag: () => void
+  /** The card is to be asked the other way round as well, or no more. */
+  reverse: () => void
 }
 
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
@@ -42,8 +45,8 @@ const EditCard = lazyPart(
 )
 
 /** One card after the other: the card, the progress line, the grades. */
-export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag }: Props) {
-  const { deck, cards, homeOf, settings, run, turn } = study
+export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reverse }: Props) {
+  const { deck, cards, homeOf, facetOf, settings, run, turn } = study
   const { authId } = useUser()
   const { queue, given, states } = run
   const [open, setOpen] = useState<'none' | 'keys' | 'edit'>('none')
@@ -60,6 +63,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag }: Pr
   const card = cards[index]
   const lapses = useLeech(study, isRevealed)
   const isFlagged = card?.choice?.isFlagged === true
+  const isReversed = card !== undefined && facetOf(card._id) === reversedCard
 
   const stage = useRef<HTMLDivElement>(null)
   const waiting = usePieces(stage)
@@ -125,12 +129,19 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag }: Pr
           <IconButton label="Keys (?)" onClick={() => setOpen('keys')} className="pointer-coarse:hidden">
             <CircleHelp aria-hidden />
           </IconButton>
-          <CardMenu isFlagged={isFlagged} onSetAside={setAside} onFlag={flag} />
+          <CardMenu
+            isFlagged={isFlagged}
+            isReversed={card?.choice?.isReversed === true}
+            onSetAside={setAside}
+            onFlag={flag}
+            onReverse={reverse}
+          />
         </div>
         <div className="col-span-2 flex items-baseline justify-between gap-4 short:col-span-1">
           <h1 dir="auto" className="min-w-0 grow truncate text-large">
             {homeOf(queue[0] ?? '').title}
           </h1>
+          {isReversed && <span className="shrink-0 text-small text-accent">Reversed</span>}
           {lapses !== undefined && (
             <span
               role="img"
@@ -161,6 +172,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag }: Pr
       <CardStack
         cards={cards}
         homeOf={homeOf}
+        facetOf={facetOf}
         queue={queue}
         turn={turn}
         isRevealed={isRevealed}

@@ -1,3 +1,4 @@
+import type { Facet } from '#domain/facet'
 import { type Grade, isRequeued } from '#domain/review'
 import { answerCard } from '#domain/schedule/answer'
 import { isRemembered } from '#domain/schedule/ease'
@@ -8,6 +9,8 @@ import { afterAnswer, afterUndo, comesOnceMore, type StudyQueue } from '#domain/
 export type Given = {
   reviewId: string
   cardId: string
+  /** What of it was asked; absent for the card itself. */
+  facet?: Facet
   grade: Grade
   answeredAtMs: number
   durationMs: number
@@ -15,13 +18,13 @@ export type Given = {
   before: StudyState | null
 }
 
-/** What a person remembers of the cards of one deck, by card id. A card never studied has no entry. */
+/** What a person remembers of what is asked of each card, by its id. What was never studied has no entry. */
 export type States = ReadonlyMap<string, StudyState>
 
 /** A study session as the browser goes through it; answers are in order, the latest last. */
 export type StudyRun = { sessionId: string; queue: StudyQueue; given: readonly Given[]; states: States }
 
-export type NewAnswer = Pick<Given, 'reviewId' | 'grade' | 'answeredAtMs' | 'durationMs'>
+export type NewAnswer = Pick<Given, 'reviewId' | 'facet' | 'grade' | 'answeredAtMs' | 'durationMs'>
 
 const withState = (states: States, cardId: string, state: StudyState | null): States => {
   const next = new Map(states)

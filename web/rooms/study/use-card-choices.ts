@@ -16,6 +16,11 @@ const said: Record<Aside, string> = { suspended: 'Card suspended', buried: 'Card
 export function useCardChoices({ current, change }: Reach) {
   const sent = useRef<Promise<unknown>>(Promise.resolve())
 
+  const onScreen = () => {
+    const study = current()
+    return study.status === 'ready' ? study.cards.find(({ _id }) => _id === study.run.queue[0]) : undefined
+  }
+
   const send = (cardId: string, body: CardChoiceEdit, onFailed: () => void) => {
     const study = current()
     if (study.status !== 'ready') return
@@ -82,12 +87,20 @@ export function useCardChoices({ current, change }: Reach) {
     },
     /** The card on screen gets a flag, or loses it. */
     flag: () => {
-      const study = current()
-      const card = study.status === 'ready' ? study.cards.find(({ _id }) => _id === study.run.queue[0]) : undefined
+      const card = onScreen()
       if (!card) return
       const isFlagged = card.choice?.isFlagged !== true
       show(card._id, { isFlagged })
       send(card._id, { isFlagged }, () => show(card._id, { isFlagged: !isFlagged }))
+    },
+    /** The card on screen is asked the other way round as well, from its next day on, or no more. */
+    reverse: () => {
+      const card = onScreen()
+      if (!card) return
+      const isReversed = card.choice?.isReversed !== true
+      show(card._id, { isReversed })
+      send(card._id, { isReversed }, () => show(card._id, { isReversed: !isReversed }))
+      toasts.add({ title: isReversed ? 'Asked both ways, one a day' : 'Asked one way only' })
     },
   }
 }

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import { type Facet, wholeCard } from '#domain/facet'
 import { isLapse, leechFrom } from '#domain/leech'
 import { studyDayOf } from '#domain/time'
 import { call } from '#web/lib/api.ts'
 import type { Given } from './study-run.ts'
 import type { Ready } from './use-study-run.ts'
 
-type Known = { byCard: ReadonlyMap<string, number>; given: readonly Given[] }
+const keyOf = (cardId: string, facet: Facet = wholeCard) => `${cardId} ${facet}`
+
+type Known = { byFacet: ReadonlyMap<string, number>; given: readonly Given[] }
 
 /**
  * How often the card on screen was forgotten, once that makes it a leech; asked of the server when the answer of a card that was
  * studied before is first shown, deck by deck. docs/rules.md §Study.22.
  */
-export function useLeech({ run, homeOf, settings }: Ready, isRevealed: boolean): number | undefined {
+export function useLeech({ run, homeOf, facetOf, settings }: Ready, isRevealed: boolean): number | undefined {
   const [byDeck, setByDeck] = useState<ReadonlyMap<string, Known>>(new Map())
   const asked = useRef(new Set<string>())
   const [cardId = ''] = run.queue
@@ -22,10 +25,10 @@ export function useLeech({ run, homeOf, settings }: Ready, isRevealed: boolean):
   useEffect(() => {
     if (!isWanted || asked.current.has(deckId)) return
     asked.current.add(deckId)
-    call('study.lapses', { at: { deckId } }).then(
+    call('study.lapses', { at: { deckId }, query: { facets: 'true' } }).then(
       (lapses) => {
-        const byCard = new Map(lapses.map((one) => [one.cardId, one.lapses]))
-        setByDeck((before) => new Map(before).set(deckId, { byCard, given }))
+        const byFacet = new Map(lapses.map((one) => [keyOf(one.cardId, one.facet), one.lapses]))
+        setByDeck((before) => new Map(before).set(deckId, { byFacet, given }))
       },
       () => asked.current.delete(deckId),
     )
@@ -37,6 +40,6 @@ export function useLeech({ run, homeOf, settings }: Ready, isRevealed: boolean):
   const lapsed = since.filter(({ before, grade, answeredAtMs }) =>
     isLapse(before, grade, studyDayOf(answeredAtMs, settings)),
   )
-  const lapses = (known.byCard.get(cardId) ?? 0) + lapsed.length
+  const lapses = (known.byFacet.get(keyOf(cardId, facetOf(cardId))) ?? 0) + lapsed.length
   return lapses >= leechFrom ? lapses : undefined
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Card } from '#contract/card'
 import { allDecks } from '#contract/links'
+import { wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import { type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
 import { isHtmlKnown, loadEngine } from '#web/rooms/card-face/engine.ts'
@@ -111,12 +112,20 @@ export function useStudyRun(deckId: string) {
       const { current } = latest
       const [cardId] = current.status === 'ready' ? current.run.queue : []
       if (current.status !== 'ready' || cardId === undefined) return
-      const given = { reviewId: crypto.randomUUID(), grade, answeredAtMs: Date.now(), durationMs }
+      const facet = current.facetOf(cardId)
+      const given = {
+        reviewId: crypto.randomUUID(),
+        ...(facet !== wholeCard && { facet }),
+        grade,
+        answeredAtMs: Date.now(),
+        durationMs,
+      }
       outbox.add({
         kind: 'answer',
         deckId: current.homeOf(cardId).deckId,
         cardId,
         reviewId: given.reviewId,
+        ...(given.facet && { facet: given.facet }),
         grade,
         answeredAt: new Date(given.answeredAtMs).toISOString(),
         counted: countedNow(),
@@ -139,6 +148,7 @@ export function useStudyRun(deckId: string) {
         deckId: current.homeOf(last.cardId).deckId,
         cardId: last.cardId,
         reviewId: last.reviewId,
+        ...(last.facet && { facet: last.facet }),
       })
       change(({ run, turn }) => ({ run: undo(run), turn: turn + 1, refusal: undefined }))
     },

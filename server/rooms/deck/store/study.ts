@@ -26,6 +26,10 @@ export const isThereFor = (personId: string, deckId: Sql, cardId: Sql): Sql => s
     exists (select from deck where deck.id = ${deckId} and (is_public or owner_id = ${personId}))
     and not exists (select from removed_card where removed_card.deck_id = ${deckId} and removed_card.card_id = ${cardId})`
 
+/** Where a card that a row names stands in its deck: a number that grows, with gaps. */
+export const placeInDeck = (deckId: Sql, cardId: Sql): Sql =>
+  sql`(select card.ord from card where card.deck_id = ${deckId} and card.id = ${cardId})`
+
 export type DeckOfCard = DeckAccess & { hasCard: boolean }
 
 /** The deck, and whether the card is one of its cards, as one column. */

@@ -1,5 +1,4 @@
 import type { DeckLoad } from '#domain/day'
-import { wholeCard } from '#domain/facet'
 import type { Moment } from '#domain/time'
 import { type Database, type Sql, sql } from '#server/db/open'
 
@@ -8,7 +7,7 @@ export const deckLoads = (personId: string, deckIds: readonly string[], { studyD
     select deck_id, new_cards_per_day, (
         select count(*)::int from progress
         where progress.person_id = ${personId} and progress.deck_id = deck_choice.deck_id
-          and last_study_day = ${studyDay} and introduced_on = ${studyDay} and facet = ${wholeCard}
+          and last_study_day = ${studyDay} and introduced_on = ${studyDay}
       ) as new_cards
     from deck_choice
     where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) and new_cards_per_day is not null`

@@ -73,9 +73,9 @@ export const doneColumns = ({ studyDay }: Moment): Sql => sql`
     count(*) filter (where introduced_on = ${studyDay})::int as "newCards",
     count(*) filter (where introduced_on is distinct from ${studyDay})::int as reviews`
 
-/** A person's records of cards that they answered on this study day. */
+/** A person's records of cards that they answered on this study day, of each facet. */
 export const recordsOfDay = (personId: string, { studyDay }: Moment): Sql =>
-  sql`progress where person_id = ${personId} and last_study_day = ${studyDay} and facet = ${wholeCard}`
+  sql`progress where person_id = ${personId} and last_study_day = ${studyDay}`
 
 /** Whether a person has a record of a card that a row names. */
 export const hasRecord = (personId: string, deckId: Sql, cardId: Sql): Sql =>

@@ -3,24 +3,26 @@ import type { SessionOverAll } from '#contract/study'
 import { studyDataOf } from '#contract/study-data'
 import type { CardChoice } from '#domain/choice'
 import type { Room } from '#domain/day'
-import { isDue } from '#domain/progress'
+import type { Facet } from '#domain/facet'
+import { isDue, isDueToday } from '#domain/progress'
 import { Refusal } from '#domain/refusal'
 import type { StudyState } from '#domain/schedule/state'
 import { byTurns, type DeckCard, dueCards, type SessionSize } from '#domain/session'
-import { momentOf } from '#domain/time'
+import { type Moment, momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { listOf, readSessionCards, readVisible, type Visible } from '#server/rooms/deck/shared'
 import { readBegun } from '#server/rooms/place/shared'
-import { type Card, type Choices, type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
+import { type Choices, type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
 import type { StudySettings } from '#server/rooms/user/shared'
 import { readRoom, shareOf } from '../day.ts'
+import { type AskedCard, moreByFacets, readAsked } from '../facets.ts'
 import { readFresh } from '../fit/fresh.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { setFirst } from '../session/sides.ts'
-import { endSessionOverAll, readDue, readNeverStudied, writeSessionOverAll } from './store.ts'
+import { type CardAt, endSessionOverAll, readDue, readNeverStudied, writeSessionOverAll } from './store.ts'
 
-type Start = { withLaterToday: boolean; withMore: boolean; withSides: boolean }
+type Start = { withLaterToday: boolean; withMore: boolean; withSides: boolean; withFacets: boolean }
 
 /** A list is sent with its cards: more than these come with the next start. */
 const cardsAtMost = 100
@@ -37,18 +39,36 @@ export async function startOverAll(context: RoomContext, viewer: Viewer, start: 
   const begun = await readBegun(db, viewer.id)
   const visible = inOrderOf(begun, await readVisible(db, viewer.id, listOf(begun), []))
   const decks = { deckIds: visible.map(({ id }) => id), removed: visible.flatMap(({ removed }) => removed) }
-  const [room, progress, ofToday] = await Promise.all([
+  const [room, progress, wholeDue, several] = await Promise.all([
     readRoom(db, { personId: viewer.id, now, settings: rule }, start.withMore),
     readDeckProgress(db, viewer.id, decks.deckIds, decks.removed, now),
     readDue(db, viewer.id, decks, now, 'day'),
+    start.withFacets ? readAsked(db, viewer.id, decks.deckIds, now) : [],
   ])
+  const isOfSeveral = new Set(several.map(({ cardId }) => cardId))
+  const ofToday = [
+    ...wholeDue.filter(({ cardId }) => !isOfSeveral.has(cardId)),
+    ...several.filter(({ state }) => state && isDueToday(state, now)),
+  ]
   const due = ofToday.filter(({ state }) => isDue(state, now, rule.dueRule))
-  const news = newsOf(visible, progress, room, start.withMore)
+  const news = newsOf(
+    visible,
+    progress,
+    Map.groupBy(several, ({ deckId }) => deckId),
+    now,
+    room,
+    start.withMore,
+  )
   const all = { toReview: due.length, new: totalOf(news, 'all') }
-  const fresh = await readNeverStudied(db, viewer.id, decks.deckIds, now, Math.min(room.new, cardsAtMost))
+  const atMost = Math.min(room.new, cardsAtMost)
+  const fresh = [
+    ...(await readNeverStudied(db, viewer.id, decks.deckIds, [...isOfSeveral], now, atMost)),
+    ...several.filter(({ state }) => !state),
+  ]
 
   const asked = dueCards([...due, ...inTurns(news, fresh)], now, rule, room).slice(0, cardsAtMost)
   const deckOf = new Map([...due, ...fresh].map(({ cardId, deckId }) => [cardId, deckId]))
+  const facetOf = new Map(several.map(({ cardId, facet }) => [cardId, facet]))
   const dueOf = new Map(due.map((card) => [card.cardId, card]))
   const listed = asked.flatMap((cardId) => dueOf.get(cardId) ?? [])
   const told = await readFresh(db, viewer.id, listed, settings)
@@ -66,7 +86,7 @@ export async function startOverAll(context: RoomContext, viewer: Viewer, start: 
     ...(await shown(
       context,
       asked,
-      { deckOf, stateOf: (cardId) => told.get(cardId) ?? dueOf.get(cardId)?.state, choices },
+      { deckOf, facetOf, stateOf: (cardId) => told.get(cardId) ?? dueOf.get(cardId)?.state, choices },
       start,
     )),
     ...(settings.fit && { fit: settings.fit }),
@@ -94,13 +114,16 @@ type NewInDeck = { deckId: string; all: number; come: number }
 function newsOf(
   decks: readonly Visible[],
   progress: readonly DeckProgress[],
+  several: ReadonlyMap<string, readonly AskedCard[]>,
+  now: Moment,
   room: Room,
   asksForMore: boolean,
 ): NewInDeck[] {
   const progressOf = new Map(progress.map((one) => [one.deckId, one]))
   return decks.map(({ id, cardCount }) => {
     const of = progressOf.get(id)
-    const all = cardCount - (of ? of.records + of.newAside : 0)
+    const newCards = cardCount - (of ? of.records + of.newAside : 0)
+    const all = newCards + moreByFacets(several.get(id) ?? [], now).neverStudied
     return { deckId: id, all, come: Math.min(all, shareOf(room, of, asksForMore).new) }
   })
 }
@@ -108,10 +131,15 @@ function newsOf(
 const totalOf = (news: readonly NewInDeck[], kind: 'all' | 'come'): number =>
   news.reduce((sum, one) => sum + one[kind], 0)
 
-const inTurns = (news: readonly NewInDeck[], cards: readonly Card[]): DeckCard[] =>
-  byTurns(news.map(({ deckId, come }) => cards.filter((card) => card.deckId === deckId).slice(0, come))).map(
-    ({ cardId }) => ({ cardId, state: undefined }),
+/** New cards, those of a deck in its order. */
+function inTurns(news: readonly NewInDeck[], cards: readonly CardAt[]): DeckCard[] {
+  const ofDeck = Map.groupBy(
+    cards.toSorted((one, other) => one.nth - other.nth),
+    ({ deckId }) => deckId,
   )
+  const turns = byTurns(news.map(({ deckId, come }) => (ofDeck.get(deckId) ?? []).slice(0, come)))
+  return turns.map(({ cardId }) => ({ cardId, state: undefined }))
+}
 
 const heldBackOf = (all: SessionSize, room: Room): SessionSize => ({
   toReview: Math.max(0, all.toReview - room.toReview),
@@ -122,6 +150,7 @@ const choiceOf = (choice: CardChoice | undefined) => choice && { choice: choiceO
 
 type Known = {
   deckOf: ReadonlyMap<string, string>
+  facetOf: ReadonlyMap<string, Facet>
   stateOf: (cardId: string) => StudyState | undefined
   choices: Choices
 }
@@ -130,7 +159,7 @@ type Known = {
 async function shown(
   { db }: RoomContext,
   cardIds: readonly string[],
-  { deckOf, stateOf, choices }: Known,
+  { deckOf, facetOf, stateOf, choices }: Known,
   { withSides }: Start,
 ): Promise<Pick<SessionOverAll, 'cards' | 'decks' | 'sides'>> {
   const deckIds = [...new Set(cardIds.flatMap((cardId) => deckOf.get(cardId) ?? []))]
@@ -145,6 +174,7 @@ async function shown(
       backEquation: back,
       version,
       studyData: studyDataOf(stateOf(id)),
+      ...(facetOf.get(id) && { facet: facetOf.get(id) }),
       ...choiceOf(choices.get(id)),
     })),
     decks: decks.map(({ id, title, macros }) => ({ _id: id, title, macros })),

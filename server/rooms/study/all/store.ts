@@ -16,6 +16,9 @@ import {
   stateIn,
 } from '#server/rooms/progress/shared'
 
+/** A card and where it stands in its deck. */
+export type CardAt = Card & { nth: number }
+
 type Due = Card & { state: StudyState | undefined }
 
 /** What a person has to review in some decks, without cards that are no more. */
@@ -33,19 +36,24 @@ export async function readDue(
   return rows.map((row) => ({ deckId: row.deckId, cardId: row.cardId, state: stateIn(row) }))
 }
 
-/** The first cards of some decks that a person never studied and did not set aside, at most so many of each, in the order of the decks. */
+/**
+ * The first cards of some decks that a person never studied and did not set aside, at most so many of each, in the order of
+ * the decks; without some others.
+ */
 export const readNeverStudied = (
   db: Database,
   personId: string,
   deckIds: readonly string[],
+  others: readonly string[],
   { atMs }: Moment,
   atMost: number,
-): Promise<Card[]> => {
+): Promise<CardAt[]> => {
   const deckId = sql`of_deck.deck_id`
   const cardId = sql`candidate.id`
-  const isNew = sql`not ${hasRecord(personId, deckId, cardId)} and not ${hasSetAside(personId, deckId, cardId, atMs)}`
-  return db.rows<Card>(sql`
-    select listed.deck_id as "deckId", listed.card_id as "cardId"
+  const isNew = sql`not ${hasRecord(personId, deckId, cardId)} and not ${hasSetAside(personId, deckId, cardId, atMs)}
+    and ${cardId} <> all(${others}::uuid[])`
+  return db.rows<CardAt>(sql`
+    select listed.deck_id as "deckId", listed.card_id as "cardId", listed.nth
     from ${firstCards(deckIds, isNew, atMost)}
     order by listed.place, listed.nth`)
 }

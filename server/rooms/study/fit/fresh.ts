@@ -1,4 +1,4 @@
-import { wholeCard } from '#domain/facet'
+import { type Remembered, wholeCard } from '#domain/facet'
 import { policyOf } from '#domain/schedule/answer'
 import { stateUnder } from '#domain/schedule/replay'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
@@ -16,7 +16,7 @@ const cardsAtMost = 200
 export async function readFresh(
   db: Database,
   personId: string,
-  cards: readonly (Card & { state: StudyState | undefined })[],
+  cards: readonly (Card & Partial<Remembered> & { state: StudyState | undefined })[],
   settings: ScheduleSettings,
 ): Promise<ReadonlyMap<string, StudyState>> {
   const policy = policyOf(settings)
@@ -24,8 +24,8 @@ export async function readFresh(
   if (stale.length === 0) return new Map()
   const logs = await readLogs(db, personId, stale)
   return new Map(
-    stale.flatMap(({ cardId }) => {
-      const state = stateUnder(logOf(logs, { cardId, facet: wholeCard }), policy)
+    stale.flatMap(({ cardId, facet = wholeCard }) => {
+      const state = stateUnder(logOf(logs, { cardId, facet }), policy)
       return state ? [[cardId, state]] : []
     }),
   )

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StudySession } from '#contract/study'
 import { studyDataOf } from '#contract/study-data'
 import { roomWithoutLimits } from '#domain/day'
+import { facetOfDay, type Remembered, wholeCard } from '#domain/facet'
 import { Refusal } from '#domain/refusal'
-import { allCards, dueCards, dueLaterToday, heldBack } from '#domain/session'
+import { allCards, type DeckCard, dueCards, dueLaterToday, heldBack } from '#domain/session'
 import { momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
@@ -13,7 +14,13 @@ import { readFresh } from '../fit/fresh.ts'
 import { setSides } from './sides.ts'
 import { type DeckToStudy, endSession, readDeckToStudy, writeSession } from './store.ts'
 
-type Start = { kind: StudySession['kind']; withLaterToday: boolean; withMore: boolean; withSides: boolean }
+type Start = {
+  kind: StudySession['kind']
+  withLaterToday: boolean
+  withMore: boolean
+  withSides: boolean
+  withFacets: boolean
+}
 
 /** A deck with what the person brings along to study it. */
 export const deckToStudy = (
@@ -25,7 +32,8 @@ export const deckToStudy = (
 /**
  * Opens a session in a deck, or goes on in the open one with a fresh list; what falls due later on this study day is
  * named beside the list, or taken into it, and so is what the day's limits hold back. Somebody else's deck joins the
- * collection. Cards that are set aside do not come. docs/rules.md §Study.4, §Study.7, §Study.16, §Study.21, §Decks.10.
+ * collection. Cards that are set aside do not come; of one that has facets one does, where the client knows of them.
+ * docs/rules.md §Study.4, §Study.7, §Study.16, §Study.21, §Study.26, §Decks.10.
  */
 export async function startSession(
   context: RoomContext,
@@ -34,15 +42,17 @@ export async function startSession(
   start: Start,
 ): Promise<StudySession> {
   const { deckId, cardIds, memories, settings, open } = deck
+  const now = momentOf(context.clock(), settings)
+  const several = start.withFacets ? deck.several : []
+  const asked = new Map(several.map(({ cardId, facets }) => [cardId, facetOfDay(facets, now)]))
   const aside = new Set(deck.aside)
   const cards = cardIds
     .filter((cardId) => !aside.has(cardId))
-    .map((cardId) => ({ cardId, state: memories.get(cardId) }))
-  const now = momentOf(context.clock(), settings)
+    .map((cardId) => ({ cardId, state: (asked.get(cardId) ?? { state: memories.get(cardId) }).state }))
   const rule: DeckToStudy['settings'] = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
   const isFull = start.kind === 'full'
-  const asked = { personId: viewer.id, now, settings: rule }
-  const room = isFull ? roomWithoutLimits : await readRoomInDeck(context.db, asked, deck, start.withMore)
+  const ofPerson = { personId: viewer.id, now, settings: rule }
+  const room = isFull ? roomWithoutLimits : await readRoomInDeck(context.db, ofPerson, deck, start.withMore)
   const list = { kind: start.kind, cardIds: isFull ? allCards(cards, now, rule) : dueCards(cards, now, rule, room) }
   const waiting = heldBack(cards, now, rule, room)
   const { id, startedAtMs } =
@@ -57,7 +67,7 @@ export async function startSession(
         })
   if (deck.ownerId !== viewer.id && !deck.isStudied)
     await joinAsStudied(context.db, { personId: viewer.id, deckId }, new Date(now.atMs))
-  const listed = list.cardIds.map((cardId) => ({ deckId, cardId, state: memories.get(cardId) }))
+  const listed = list.cardIds.map((cardId) => ({ deckId, cardId, state: memories.get(cardId), ...asked.get(cardId) }))
   const fresh = await readFresh(context.db, viewer.id, listed, settings)
   return {
     _id: id,
@@ -71,8 +81,18 @@ export async function startSession(
     ...(fresh.size > 0 && {
       memories: [...fresh].map(([cardId, state]) => ({ cardId, studyData: studyDataOf(state) })),
     }),
+    ...facetsShown(cards, asked),
     ...(start.withSides && { sides: await setSides(context.db, deckId, list.cardIds) }),
   }
+}
+
+/** Those of which something else is asked than the card itself. */
+function facetsShown(cards: readonly DeckCard[], asked: ReadonlyMap<string, Remembered>): Pick<StudySession, 'facets'> {
+  const facets = cards.flatMap(({ cardId, state }) => {
+    const { facet = wholeCard } = asked.get(cardId) ?? {}
+    return facet === wholeCard ? [] : [{ cardId, facet, studyData: studyDataOf(state) }]
+  })
+  return facets.length > 0 ? { facets } : {}
 }
 
 /** Ends the open session; ending again is fine, but a deck never studied in a session has none to end. */

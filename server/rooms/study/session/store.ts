@@ -4,6 +4,7 @@ import { accessColumns, cardIdsColumn, type DeckAccess, deckAt } from '#server/r
 import { isStudiedColumn } from '#server/rooms/place/shared'
 import {
   asideColumn,
+  type CardOfSeveral,
   type Memories,
   type MemoriesRow,
   memoriesColumn,
@@ -12,6 +13,7 @@ import {
   recordsIn,
 } from '#server/rooms/progress/shared'
 import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
+import { type SeveralRow, severalIn, severalOf } from '../facets-store.ts'
 import { type FitRow, fitColumn, scheduledBy } from '../fit/scheduling-store.ts'
 
 type List = { kind: StudySession['kind']; cardIds: string[] }
@@ -29,6 +31,8 @@ const openSessionColumn = (personId: string, deckId: string): Sql => sql`(
 export type DeckToStudy = DeckAccess & {
   deckId: string
   memories: Memories
+  /** Its cards of which more is asked than the card itself. */
+  several: CardOfSeveral[]
   isStudied: boolean
   cardIds: string[]
   /** Those of them that the person has set aside. */
@@ -47,17 +51,20 @@ export async function readDeckToStudy(
 ): Promise<DeckToStudy | undefined> {
   type Row = Pick<DeckToStudy, keyof DeckAccess | 'isStudied' | 'cardIds' | 'aside' | 'newCardsPerDay'> &
     MemoriesRow &
+    SeveralRow &
     FitRow & { settings: SettingsRow | null; open: OpenSession | null }
   const [row] = await db.rows<Row>(sql`
     select ${accessColumns}, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
-      ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${settingsColumn(personId)}, ${fitColumn(personId)},
-      ${newCardsPerDayColumn(personId, deckId)}, ${openSessionColumn(personId, deckId)}
+      ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${severalIn(personId, deckId)},
+      ${settingsColumn(personId)}, ${fitColumn(personId)}, ${newCardsPerDayColumn(personId, deckId)},
+      ${openSessionColumn(personId, deckId)}
     from ${deckAt(deckId)}`)
   return (
     row && {
       ...row,
       deckId,
       memories: memoriesOf(row),
+      several: severalOf(row),
       settings: scheduledBy(settingsOf(row.settings ?? undefined), row),
       open: row.open ?? undefined,
     }

@@ -1,0 +1,159 @@
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import type { Card } from '#contract/card'
+import type { Deck } from '#contract/deck'
+import type { AskedFacet } from '#contract/study'
+import { reversedCard } from '#domain/facet'
+import { dayMs } from '#domain/time'
+import { grade, sharedStudyApp, startMs, takeBack } from './testing.ts'
+
+const app = await sharedStudyApp()
+
+type Person = ReturnType<typeof app.as>
+const reverse = (person: Person, deckId: string, cardId: string | undefined, isReversed = true) =>
+  person.put(`/api/study/${deckId}/cards/${cardId}/choice`, { isReversed })
+const begin = async (person: Person, path: string, body = {}) =>
+  (await person.post(`/api/study/${path}?facets=true`, body)).body
+
+/** What a session in the deck, one over all decks, and the deck's row have now, by card: the facet that is asked. */
+async function asked(person: Person, deckId: string) {
+  const session = await begin(person, `${deckId}/start`)
+  const over = await begin(person, 'start')
+  const facetIn = new Map(session.facets?.map(({ cardId, facet }: AskedFacet) => [cardId, facet]))
+  const inDeck = Object.fromEntries(session.cardsToReview.map((id: string) => [id, facetIn.get(id) ?? 0]))
+  const overAll = Object.fromEntries(over.cards.map((card: Card & { facet?: number }) => [card._id, card.facet ?? 0]))
+  expect(overAll).toEqual(inDeck)
+  const { data, overAll: size } = (await person.get('/api/decks?owned=true&sortBy=due')).body
+  const { summary } = data.find(({ _id }: Deck) => _id === deckId)
+  expect([size.toReview, size.new]).toEqual([summary.toReview, summary.new])
+  expect(summary.toReview + summary.new).toBe(session.cardsToReview.length)
+  return { facets: inDeck, toReview: summary.toReview, new: summary.new, summary }
+}
+
+async function studying(cards: number) {
+  const person = app.as(`person ${v7()}`)
+  const { deckId, cardIds } = await app.addDeck(app.as('the author'), cards)
+  await begin(person, `${deckId}/start`)
+  return { person, deckId, cardIds, card: cardIds[0] as string }
+}
+
+const reversed = { facet: reversedCard }
+
+describe('A card that is asked the other way round as well', () => {
+  test('is asked so from the next study day on, and once a day', async () => {
+    const { person, deckId, card } = await studying(1)
+    await reverse(person, deckId, card)
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: 0 }, toReview: 0, new: 1 })
+    await grade(person, deckId, card, 4)
+    expect(await asked(person, deckId)).toMatchObject({ facets: {}, toReview: 0, new: 0 })
+
+    app.clock.nowMs += dayMs
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: reversedCard }, toReview: 0, new: 1 })
+    await grade(person, deckId, card, 4, reversed)
+    expect(await asked(person, deckId)).toMatchObject({ facets: {} })
+
+    // Both have fallen due: the one that has waited longest comes, the other the day after.
+    app.clock.nowMs += 20 * dayMs
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: 0 }, toReview: 1, new: 0 })
+    await grade(person, deckId, card, 5)
+    expect(await asked(person, deckId)).toMatchObject({ facets: {} })
+    app.clock.nowMs += dayMs
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: reversedCard }, toReview: 1, new: 0 })
+  })
+
+  test('has a memory of its own, which is taken back by itself', async () => {
+    const { person, deckId, card } = await studying(1)
+    await grade(person, deckId, card, 5, { answeredAt: new Date(startMs - dayMs).toISOString() })
+    await reverse(person, deckId, card)
+    const whole = async () => (await person.get(`/api/study/${deckId}/progress`)).body
+    const before = await whole()
+    const answer = await grade(person, deckId, card, 1, reversed)
+    expect(answer.body.studyData).toMatchObject({ repetitionNumber: 0, nextInterval: 1 })
+    expect(await whole()).toEqual(before)
+    expect((await takeBack(person, deckId, card, answer.body.reviewId)).body.code).toBe('review_not_found')
+    const undone = await person.post(`/api/study/${deckId}/cards/${card}/repetition/undo`, {
+      reviewId: answer.body.reviewId,
+      ...reversed,
+    })
+    expect(undone.body.studyData).toMatchObject({ nextInterval: -1 })
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: reversedCard }, new: 1 })
+  })
+
+  test('counts as it did in what is told of the cards themselves, and to a client that knows of no facets', async () => {
+    const { person, deckId, card, cardIds } = await studying(2)
+    await grade(person, deckId, card, 5, { answeredAt: new Date(startMs - dayMs).toISOString() })
+    const before = (await asked(person, deckId)).summary
+    await reverse(person, deckId, card)
+    const { summary } = await asked(person, deckId)
+    expect(summary).toEqual({ ...before, new: 2, withFacets: { due: 0, neverStudied: 2 } })
+    const old = (await person.post(`/api/study/${deckId}/start`, {})).body
+    expect(old).toMatchObject({ cardsToReview: [cardIds[1]] })
+    expect(old.facets).toBeUndefined()
+  })
+
+  test('is no more so once that is taken back, and remembers what it did', async () => {
+    const { person, deckId, card } = await studying(1)
+    await reverse(person, deckId, card)
+    await grade(person, deckId, card, 3, { ...reversed, answeredAt: new Date(startMs - 9 * dayMs).toISOString() })
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: reversedCard }, toReview: 1, new: 0 })
+    await reverse(person, deckId, card, false)
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: 0 }, toReview: 0, new: 1 })
+    await reverse(person, deckId, card)
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: reversedCard }, toReview: 1, new: 0 })
+  })
+
+  test('counts under the limits of a day, and not where it is set aside', async () => {
+    const { person, deckId, cardIds } = await studying(3)
+    const [first, second, third] = cardIds
+    await person.put('/api/user/settings', { newCardsPerDay: 2, reviewsPerDay: 1 })
+    for (const card of [first, second]) {
+      await reverse(person, deckId, card)
+      await grade(person, deckId, card, 5, { answeredAt: new Date(startMs - dayMs).toISOString() })
+    }
+    expect(await asked(person, deckId)).toMatchObject({ new: 2, toReview: 0 })
+    await grade(person, deckId, first, 4, reversed)
+    expect((await asked(person, deckId)).facets).toEqual({ [`${second}`]: reversedCard })
+    await person.put(`/api/study/${deckId}/cards/${second}/choice`, { isSuspended: true })
+    expect((await asked(person, deckId)).facets).toEqual({ [`${third}`]: 0 })
+  })
+
+  test('pauses new cards when more is due than the day has room for', async () => {
+    const { person, deckId, cardIds } = await studying(3)
+    await person.put('/api/user/settings', { reviewsPerDay: 1 })
+    for (const card of cardIds.slice(0, 2)) {
+      await reverse(person, deckId, card)
+      await grade(person, deckId, card, 5, { answeredAt: new Date(startMs - dayMs).toISOString() })
+      await grade(person, deckId, card, 3, { ...reversed, answeredAt: new Date(startMs - 9 * dayMs).toISOString() })
+    }
+    // What was answered yesterday comes another day; the other sides are overdue.
+    expect(await begin(person, `${deckId}/start`)).toMatchObject({
+      waiting: { toReview: 1, new: 1, isNewPaused: true },
+    })
+  })
+
+  test('is asked in a full session by one of its sides', async () => {
+    const { person, deckId, card, cardIds } = await studying(2)
+    await reverse(person, deckId, card)
+    await grade(person, deckId, card, 5)
+    const { cardsToReview, facets } = await begin(person, `${deckId}/start-full`)
+    expect(new Set(cardsToReview)).toEqual(new Set(cardIds))
+    expect(cardsToReview).toHaveLength(2)
+    expect(facets).toBeUndefined()
+  })
+})
+
+test('An answer to a facet that there is not is refused', async () => {
+  const { person, deckId, card } = await studying(1)
+  for (const facet of [-1, 11, 1.5, '10']) expect((await grade(person, deckId, card, 4, { facet })).status).toBe(400)
+})
+
+test('What is remembered of a card the other way round is taken along', async () => {
+  const { person, deckId, card } = await studying(1)
+  await reverse(person, deckId, card)
+  await grade(person, deckId, card, 4)
+  await grade(person, deckId, card, 2, reversed)
+  const { body } = await person.get('/api/account/export')
+  expect(body.choices).toMatchObject([{ cardId: card, isReversed: true }])
+  expect(body.progress.map(({ facet }: AskedFacet) => facet)).toEqual([undefined, reversedCard])
+  expect(body.reviews.map(({ facet }: AskedFacet) => facet)).toEqual([undefined, reversedCard])
+})
