@@ -14,6 +14,8 @@ const serverRooms = [
   'card',
   'like',
   'study',
+  'cards',
+  'trash',
   'collection',
   'assistant',
   'subscription',

@@ -81,6 +81,13 @@ export const AccountExport = z
       ),
     }),
     decks: z.array(ownDeck),
+    /** What was deleted and is kept for a while. docs/rules.md §Trash. */
+    trashedDecks: z.array(
+      Deck.pick({ _id: true, title: true, description: true, macros: true }).extend({ deletedAt: at }),
+    ),
+    trashedCards: z.array(
+      Card.omit({ version: true, studyData: true, choice: true }).extend({ deckId: z.uuid(), deletedAt: at }),
+    ),
     likes: z.array(z.object({ deckId: z.uuid(), likedAt: at })),
     studied: z.array(z.object({ deckId: z.uuid(), studiedAt: at })),
     progress: z.array(ProgressRecord.extend({ facet: z.int().optional() })),

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
 import { assistantCalls } from './calls/assistant.ts'
 import { cardCalls } from './calls/card.ts'
+import { cardsCalls } from './calls/cards.ts'
 import { deckCalls } from './calls/deck.ts'
 import { studyCalls } from './calls/study.ts'
 import { subscriptionCalls } from './calls/subscription.ts'
+import { trashCalls } from './calls/trash.ts'
 import { userCalls } from './calls/user.ts'
 import { type CallName, paths } from './paths.ts'
 
@@ -13,6 +15,8 @@ const described = {
   ...accountCalls,
   ...deckCalls,
   ...cardCalls,
+  ...cardsCalls,
+  ...trashCalls,
   ...assistantCalls,
   ...studyCalls,
   ...subscriptionCalls,

@@ -27,6 +27,7 @@ import { createTombstones } from './rooms/account/tombstones.ts'
 import type { AssistantRules } from './rooms/assistant/ask.ts'
 import { assistantRoutes } from './rooms/assistant/routes.ts'
 import { cardRoutes } from './rooms/card/routes.ts'
+import { cardsRoutes } from './rooms/cards/routes.ts'
 import { collectionRoutes } from './rooms/collection/routes.ts'
 import type { CreditAmounts } from './rooms/credit/service.ts'
 import { createBrowse } from './rooms/deck/browse/service.ts'
@@ -40,6 +41,7 @@ import { sitemapRoutes } from './rooms/sitemap/routes.ts'
 import { studyRoutes } from './rooms/study/routes.ts'
 import { subscriptionRoutes } from './rooms/subscription/routes.ts'
 import { webhookRoute } from './rooms/subscription/webhook.ts'
+import { trashRoutes } from './rooms/trash/routes.ts'
 import { userRoutes } from './rooms/user/routes.ts'
 
 /** All that the server stands on. Times are epoch milliseconds, ids UUIDv7. */
@@ -99,6 +101,8 @@ export function createApp(deps: Deps): Hono<WithRequest> {
     ...userRoutes(deps),
     ...deckRoutes(deckContext),
     ...cardRoutes(deckContext),
+    ...cardsRoutes(deckContext),
+    ...trashRoutes(deckContext),
     ...likeRoutes(deps),
     ...studyRoutes(deps),
     ...collectionRoutes(deckContext, browse),

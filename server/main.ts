@@ -24,6 +24,7 @@ import { goneDeckSweep } from './rooms/collection/sweep.ts'
 import { creditSweep } from './rooms/credit/sweep.ts'
 import { creationSweep } from './rooms/deck/sweep.ts'
 import { paymentEventSweep } from './rooms/subscription/sweep.ts'
+import { trashSweep } from './rooms/trash/sweep.ts'
 import { createFinishing, listen } from './serve.ts'
 import { createStop } from './stop.ts'
 import { repeat } from './sweep.ts'
@@ -73,7 +74,9 @@ async function start() {
   opened.defer(payments.close)
 
   const stores = { db, clock }
-  const sweeps = [identitySweep, creditSweep, creationSweep, paymentEventSweep, goneDeckSweep].map((of) => of(stores))
+  const sweeps = [identitySweep, creditSweep, creationSweep, paymentEventSweep, goneDeckSweep, trashSweep].map((of) =>
+    of(stores),
+  )
   for (const sweep of [...sweeps, accountSweep({ db, env, clock, newId: v7, identity, payments, log })])
     opened.defer(repeat(sweep, { log, counters }))
   const { server, finish } = createFinishing()

@@ -37,6 +37,8 @@ export const tables = {
   deck: { group: 'deck', of: 'rooms/deck', ...theirs },
   card: { group: 'deck', of: 'rooms/deck', ...theirs },
   removed_card: { group: 'deck', of: 'rooms/deck', isErased: true },
+  trashed_deck: { group: 'deck', of: 'rooms/deck', ...theirs },
+  trashed_card: { group: 'deck', of: 'rooms/deck', ...theirs },
   creation: { group: 'deck', of: 'rooms/deck', isErased: true },
   gone_deck: { group: 'deck', of: 'rooms/deck' },
 

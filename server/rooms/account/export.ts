@@ -2,7 +2,7 @@ import { jsonStream } from '#server/http/json-stream'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { exportCredits } from '#server/rooms/credit/personal-data'
-import { exportDecks } from '#server/rooms/deck/personal-data'
+import { exportDecks, exportTrash, exportTrashedDecks } from '#server/rooms/deck/personal-data'
 import { exportPlaces } from '#server/rooms/place/personal-data'
 import { exportChoices, exportDeckChoices, exportProgress } from '#server/rooms/progress/personal-data'
 import { exportFits, exportReviews, exportSessions } from '#server/rooms/study/personal-data'
@@ -21,6 +21,8 @@ export async function exportAccount(
     subscription: await exportSubscription(db, id),
     credits: await exportCredits(db, id),
     decks: exportDecks(db, id),
+    trashedDecks: await exportTrashedDecks(db, id),
+    trashedCards: exportTrash(db, id),
     ...(await exportPlaces(db, id)),
     progress: exportProgress(db, id),
     choices: exportChoices(db, id),

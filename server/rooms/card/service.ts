@@ -2,6 +2,7 @@ import { v5 } from 'uuid'
 import type { CardBatch, CardEdit, CardInput } from '#contract/card'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
+import type { Database } from '#server/db/open'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from '#server/rooms/deck/deck'
@@ -42,7 +43,7 @@ export function addCards(context: RoomContext, deck: StoredDeck, { batchId, card
 }
 
 /** Ids that follow from a key tell cards that are there already, also when they were deleted since. */
-async function insertLast(
+export async function insertLast(
   context: RoomContext,
   deck: StoredDeck,
   cards: NewCard[],
@@ -54,7 +55,7 @@ async function insertLast(
     const { isThere, isDone, request } = await insertCards(context.db, latest, cards, write)
     if (isThere && once) requireSame(request ?? undefined, once)
     if (isThere || isDone) return true
-    if (latest.cardCount + cards.length > deckLimits.cards) throw new Refusal('too_many_cards')
+    if (latest.cardCount + latest.trashedCount + cards.length > deckLimits.cards) throw new Refusal('too_many_cards')
     requireSpace(latest, bytes)
     return false
   })
@@ -84,10 +85,18 @@ export async function removeCard(
   const target = { index, cardId, cardVersion: undefined }
   await onLatest(context, deck, async (latest) => {
     const attempt = await deleteCard(db, latest, target, new Date(clock()))
-    const { version, emptyPlaces } = attempt
-    if (version && emptyPlaces && emptyPlaces >= emptyAtMost) await closeRanks(db, { id: deck.id, version })
+    await closeWideRanks(db, deck.id, attempt)
     return hasWritten(latest, attempt)
   })
+}
+
+/** Lets the cards move together where too many places between them are empty. */
+export async function closeWideRanks(
+  db: Database,
+  deckId: string,
+  { version, emptyPlaces }: Pick<Attempt, 'version' | 'emptyPlaces'>,
+): Promise<void> {
+  if (version && emptyPlaces && emptyPlaces >= emptyAtMost) await closeRanks(db, { id: deckId, version })
 }
 
 /** Whether it wrote; throws where trying again would come to the same. */
@@ -98,6 +107,6 @@ function hasWritten(deck: StoredDeck, { isThere, isExpected, version, growth }: 
   return version !== null
 }
 
-function requireSpace(deck: StoredDeck, bytes: number): void {
-  if (deck.sourceBytes + bytes > deckLimits.sourceBytes) throw new Refusal('deck_too_large')
+export function requireSpace(deck: StoredDeck, bytes: number): void {
+  if (deck.sourceBytes + deck.trashedBytes + bytes > deckLimits.sourceBytes) throw new Refusal('deck_too_large')
 }

@@ -13,13 +13,13 @@ const decksAtOnce = 100
 type Deps = Pick<RoomContext, 'db' | 'clock'>
 
 /**
- * Deletes what people have of decks that are gone, but for the log of their reviews. Any number of processes may do so
+ * Deletes what people have of decks that are gone, but for the log of their reviews, and for what its maker remembers while it is in their trash. Any number of processes may do so
  * at once: each takes what no other is taking, and a deck is done with when nothing is left. docs/rules.md §Decks.11.
  */
 export async function letGoOfGoneDecks({ db, clock }: Deps): Promise<void> {
-  for (const deckId of await readGone(db, new Date(clock() - settleMs), decksAtOnce)) {
+  for (const { deckId, keptFor } of await readGone(db, new Date(clock() - settleMs), decksAtOnce)) {
     const areAllGone = [
-      await letGoOfProgress(db, deckId),
+      await letGoOfProgress(db, deckId, keptFor),
       await letGoOfSessions(db, deckId),
       await letGoOfPlaces(db, deckId),
     ]

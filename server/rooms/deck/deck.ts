@@ -10,6 +10,9 @@ export type StoredDeck = {
   likeCount: number
   /** UTF-8 bytes of all sides together. */
   sourceBytes: number
+  /** Cards of it in the trash, and their bytes: they take room, too. */
+  trashedCount: number
+  trashedBytes: number
   /** Counts every change of the deck or of one of its cards. */
   version: number
   createdAt: number

@@ -1,7 +1,7 @@
 import { NIL } from 'uuid'
 import type { ChatMessage } from '#contract/card'
 import { type Database, sql } from '#server/db/open'
-import { inPages } from '#server/db/pages'
+import { emptied, inPages } from '#server/db/pages'
 import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from './deck.ts'
 import { type CardText, shownText, textColumns } from './store/card-text.ts'
@@ -10,6 +10,7 @@ import { deckColumns, deleteDeck } from './store/deck.ts'
 const decksAtOnce = 100
 /** A card may carry sixty long messages, and who else asks meanwhile waits until those of a page are read. */
 const cardsAtOnce = 2
+const trashAtOnce = 5_000
 
 type Made = {
   id: string
@@ -64,15 +65,49 @@ async function* cardsOf(db: Database, deckId: string) {
     }
 }
 
-/** Takes every deck a person made away from everybody, and out of all counts. */
+type Trashed = CardText & { deckId: string; id: string; chat: ChatMessage[] | null; trashedAt: number }
+
+/** What of a person's cards is in the trash. docs/rules.md §Trash.4. */
+export async function* exportTrash(db: Database, personId: string) {
+  const cards = inPages<Trashed>(cardsAtOnce, (after) =>
+    db.rows<Trashed>(sql`
+      select deck_id as "deckId", id, ${textColumns}, chat, trashed_at as "trashedAt" from trashed_card
+      where owner_id = ${personId} and (deck_id, id) > (${after?.deckId ?? NIL}, ${after?.id ?? NIL})
+      order by deck_id, id limit ${cardsAtOnce}`),
+  )
+  for await (const { deckId, id, chat, trashedAt, ...text } of cards)
+    yield { deckId, _id: id, ...shownText(text), chatHistory: chat ?? [], deletedAt: new Date(trashedAt).toISOString() }
+}
+
+type TrashedDeck = Pick<Made, 'id' | 'title' | 'description' | 'macros'> & { trashedAt: number }
+
+export async function exportTrashedDecks(db: Database, personId: string) {
+  const decks = await db.rows<TrashedDeck>(sql`
+    select deck_id as id, title, description, macros, trashed_at as "trashedAt" from trashed_deck
+    where owner_id = ${personId} order by deck_id`)
+  return decks.map(({ id, trashedAt, ...deck }) => ({
+    _id: id,
+    ...deck,
+    deletedAt: new Date(trashedAt).toISOString(),
+  }))
+}
+
+/** Takes every deck a person made away from everybody, and out of all counts, and empties their trash. */
 export async function eraseDecks({ db, clock }: Pick<RoomContext, 'db' | 'clock'>, personId: string): Promise<void> {
   for (;;) {
     const decks = await db.rows<StoredDeck>(sql`
       select ${deckColumns} from deck where owner_id = ${personId} limit ${decksAtOnce}`)
     for (const deck of decks) {
-      await deleteDeck(db, deck, new Date(clock()))
+      await deleteDeck(db, deck, new Date(clock()), false)
       await db.rows(sql`delete from creation where deck_id = ${deck.id}`)
     }
-    if (decks.length < decksAtOnce) return
+    if (decks.length < decksAtOnce) break
   }
+  await emptied(trashAtOnce, () =>
+    db.rows(sql`
+      delete from trashed_card where (deck_id, id) in (
+        select deck_id, id from trashed_card where owner_id = ${personId} limit ${trashAtOnce}
+      ) returning 1`),
+  )
+  await db.rows(sql`delete from trashed_deck where owner_id = ${personId}`)
 }

@@ -3,6 +3,7 @@ import type { DeckEdit, DeckInput } from '#contract/deck'
 import type { CallName } from '#contract/paths'
 import { foldAccents } from '#domain/fold'
 import { Refusal } from '#domain/refusal'
+import type { Database } from '#server/db/open'
 import { type Once, requireSame } from '#server/http/once'
 import { parseId, permitted } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
@@ -23,7 +24,7 @@ export async function permittedDeck(
 }
 
 /** Folded once when they are written, so that sorting and searching never fold. */
-const folded = ({ title, description }: { title: string; description: string }) => ({
+export const folded = ({ title, description }: { title: string; description: string }) => ({
   titleFolded: foldAccents(title),
   searchText: foldAccents(`${title}\n${description}`),
 })
@@ -60,7 +61,7 @@ export async function editDeck(context: RoomContext, deck: StoredDeck, edit: Dec
 }
 
 export async function removeDeck({ db, clock }: RoomContext, deck: StoredDeck): Promise<void> {
-  if (!(await deleteDeck(db, deck, new Date(clock())))) throw new Refusal('deck_not_found')
+  if (!(await deleteDeck(db, deck, new Date(clock()), true))) throw new Refusal('deck_not_found')
 }
 
 /** Anything but each card of the deck once, at the version that is there now, changes nothing. */
@@ -74,16 +75,25 @@ export async function orderCards(
   if (!isDone && !(await isInOrder(db, deck.id, cardIds))) throw new Refusal('deck_changed')
 }
 
+/** A deck that is being written to, as it is now. */
+export async function readLatest({ db }: RoomContext, deckId: string): Promise<StoredDeck> {
+  const latest = await readDeck(db, deckId)
+  if (!latest) throw new Refusal('deck_not_found')
+  return latest
+}
+
 /** Writes to the deck as it was read, on the condition that it still is; `write` says whether it wrote. */
 export async function onLatest(
-  { db }: RoomContext,
+  context: RoomContext,
   deck: StoredDeck,
   write: (latest: StoredDeck) => Promise<boolean>,
 ): Promise<void> {
-  const readAgain = async () => {
-    const latest = await readDeck(db, deck.id)
-    if (!latest) throw new Refusal('deck_not_found')
-    return latest
-  }
-  await retryWhileStale(deck, readAgain, async (latest) => (await write(latest)) || undefined)
+  await retryWhileStale(
+    deck,
+    () => readLatest(context, deck.id),
+    async (latest) => (await write(latest)) || undefined,
+  )
 }
+
+export const isOwnDeck = async (db: Database, personId: string, deckId: string): Promise<boolean> =>
+  (await readDeck(db, deckId))?.ownerId === personId

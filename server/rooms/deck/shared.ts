@@ -1,5 +1,5 @@
 /** What other rooms may use of the tables of decks. */
-export { bytesOf, editedTextOf, shownText, textOf } from './store/card-text.ts'
+export { bytesOf, editedTextOf, shownText, tagsIn, textOf } from './store/card-text.ts'
 export {
   type Attempt,
   closeRanks,
@@ -12,6 +12,7 @@ export { readVisible, type Visible } from './store/collected.ts'
 export { beginAtVersion, countLike, stillThere } from './store/deck.ts'
 export { forgetGone, readGone } from './store/gone.ts'
 export { countFound, type FoundRow, keepTraces, readFound, readUntraced, type Wanted } from './store/search.ts'
+export { deleteCards, moveCards, readTagged, readTexts, readThere, retagCards } from './store/several.ts'
 export { countPublic, type Listed, markOf, readPart } from './store/sitemap.ts'
 export {
   accessColumns,
@@ -29,4 +30,13 @@ export {
   readSessionCards,
   removedColumn,
 } from './store/study.ts'
+export {
+  emptyTrash,
+  hasTrashed,
+  readTrash,
+  readTrashedDeck,
+  restoreCards,
+  type TrashRow,
+  untrashDeck,
+} from './store/trash.ts'
 export { decksStateColumn, type IdList, idsIn, listOf, ofDeck, ofDeckWithLikes } from './store/versions.ts'

@@ -68,32 +68,35 @@ export async function eraseProgress(db: Database, personId: string): Promise<voi
   )
 }
 
-/** Deletes what people remember of a deck that is gone, and what they chose about it and its cards; whether nothing of it is left. */
-export async function letGoOfProgress(db: Database, deckId: string): Promise<boolean> {
+/**
+ * Deletes what people remember of a deck that is gone, and what they chose about it and its cards; whether nothing of it is left.
+ * `keptFor`: whose records stay, because the deck may come back for them.
+ */
+export async function letGoOfProgress(db: Database, deckId: string, keptFor: string | null): Promise<boolean> {
   // What another process is deleting at this moment is left to it.
   await emptied(eraseAtOnce, () =>
     db.rows(sql`
       delete from progress where (person_id, deck_id, card_id, facet) in (
-        select person_id, deck_id, card_id, facet from progress where deck_id = ${deckId}
+        select person_id, deck_id, card_id, facet from progress where deck_id = ${deckId} and person_id is distinct from ${keptFor}
         limit ${eraseAtOnce} for update skip locked
       ) returning 1`),
   )
   await emptied(eraseAtOnce, () =>
     db.rows(sql`
       delete from card_choice where (person_id, deck_id, card_id, facet) in (
-        select person_id, deck_id, card_id, facet from card_choice where deck_id = ${deckId}
+        select person_id, deck_id, card_id, facet from card_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor}
         limit ${eraseAtOnce} for update skip locked
       ) returning 1`),
   )
   await emptied(eraseAtOnce, () =>
     db.rows(sql`
       delete from deck_choice where (person_id, deck_id) in (
-        select person_id, deck_id from deck_choice where deck_id = ${deckId} limit ${eraseAtOnce} for update skip locked
+        select person_id, deck_id from deck_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor} limit ${eraseAtOnce} for update skip locked
       ) returning 1`),
   )
   const left = await db.rows(sql`
-    select 1 from progress where deck_id = ${deckId}
-    union all select 1 from card_choice where deck_id = ${deckId}
-    union all select 1 from deck_choice where deck_id = ${deckId} limit 1`)
+    select 1 from progress where deck_id = ${deckId} and person_id is distinct from ${keptFor}
+    union all select 1 from card_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor}
+    union all select 1 from deck_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor} limit 1`)
   return left.length === 0
 }

@@ -7,6 +7,7 @@ export {
   choicesIn,
   choicesOf,
   keepChoice,
+  keepChoices,
 } from './store/choices.ts'
 export { afterColumn, afterNames, afterValues, type StateRow, stateColumns, stateIn, stateOf } from './store/columns.ts'
 export { keepDeckChoice, newCardsPerDayColumn, readDeckChoice } from './store/deck-choices.ts'
@@ -31,6 +32,7 @@ export {
   joinRecord,
   joinRecords,
   keepState,
+  moveRecords,
   progressVersionColumn,
   readDeckProgress,
   readProgress,
@@ -39,4 +41,5 @@ export {
   recordsDue,
   recordsOfDay,
   type Studied,
+  type Way,
 } from './store/records.ts'

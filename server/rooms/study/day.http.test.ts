@@ -183,7 +183,7 @@ describe('New cards of one deck', () => {
     expect((await other.get(`/api/study/${deckId}/choice`)).body).toEqual({ newCardsPerDay: null })
     expect((await person.get('/api/account/export')).body.deckChoices).toEqual([{ deckId, newCardsPerDay: 1 }])
     await app.removeDeck(deckId)
-    await letGoOfProgress(app.db, deckId)
+    await letGoOfProgress(app.db, deckId, null)
     expect(await app.db.rows(sql`select 1 from deck_choice where deck_id = ${deckId}`)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
 /** What other rooms may use of studying. */
 export { readRoom, shareOf } from './day.ts'
 export { type MoreByFacets, readMoreByFacets } from './facets.ts'
+export { moveReviews } from './log/store.ts'

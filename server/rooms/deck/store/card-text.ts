@@ -51,7 +51,7 @@ export const shownText = ({ front, back, tags }: CardText): Shown => ({
   ...(tags && { tags: tagsIn(tags) }),
 })
 
-const tagsIn = (tags: string): string[] => (tags === '' ? [] : tags.split(','))
+export const tagsIn = (tags: string): string[] => (tags === '' ? [] : tags.split(','))
 
 export const editedTextOf = ({ frontEquation, backEquation, tags }: Omit<CardInput, 'chatHistory'>): EditedText => ({
   front: frontEquation,

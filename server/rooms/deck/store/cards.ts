@@ -10,9 +10,10 @@ import {
   textLists,
   textReplaced,
 } from './card-text.ts'
+import { cardsToTrash, numbered, trashNumbered } from './trash.ts'
 
 /** The deck as it was read: a write finds it at this version or does not happen. */
-type Seen = { id: string; version: number }
+export type Seen = { id: string; version: number }
 type Chat = { chat: ChatMessage[] | undefined }
 
 /** `[]` is kept as nothing. */
@@ -42,8 +43,8 @@ export async function insertCards(
         next_ord = next_ord + ${cards.length}, version = version + 1, updated_at = ${at}
       from known
       where id = ${deck.id} and version = ${deck.version} and not is_there
-        and card_count + ${cards.length} <= ${deckLimits.cards}
-        and source_bytes + ${bytes} <= ${deckLimits.sourceBytes}
+        and card_count + trashed_count + ${cards.length} <= ${deckLimits.cards}
+        and source_bytes + trashed_bytes + ${bytes} <= ${deckLimits.sourceBytes}
       returning id, next_ord - ${cards.length} as first_ord
     ), noted as (
       insert into creation (deck_id, id, request, made_at)
@@ -71,7 +72,7 @@ export type Attempt = {
 }
 
 /** `growth`: in bytes, of the card at hand. */
-type Change = { growth: Sql; cards: 0 | -1; at: Date; writes: Sql }
+type Change = { growth: Sql; toTrash: 0 | 1; at: Date; writes: Sql }
 
 /** The place of the card at an index: one further for each empty place up to it. */
 const placeOf = (deckId: string, index: number) => sql`(
@@ -92,12 +93,13 @@ async function attempt(db: Database, deck: Seen, target: Target, change: Change)
         id = coalesce(${target.cardId}, id) and version = coalesce(${target.cardVersion}, version) as is_expected
       from card where deck_id = ${deck.id} and ord = ${placeOf(deck.id, target.index)}
     ), changed as (
-      update deck set card_count = card_count + ${change.cards}, source_bytes = source_bytes + growth,
+      update deck set card_count = card_count - ${change.toTrash}, source_bytes = source_bytes + growth,
+        trashed_count = trashed_count + ${change.toTrash}, trashed_bytes = trashed_bytes - growth * ${change.toTrash}::int,
         version = version + 1, updated_at = ${change.at}
       from target
       where deck.id = ${deck.id} and version = ${deck.version} and is_expected
-        and source_bytes + growth <= ${deckLimits.sourceBytes}
-      returning deck.id as deck_id, target.id as card_id, target.ord, version, next_ord - card_count as empty_places
+        and (growth <= 0 or source_bytes + trashed_bytes + growth <= ${deckLimits.sourceBytes})
+      returning deck.id as deck_id, deck.owner_id, target.id as card_id, target.ord, version, next_ord - card_count as empty_places
     ), ${change.writes}
     select target.id is not null as "isThere", coalesce(is_expected, false) as "isExpected",
       coalesce(growth, 0) as growth, changed.version, changed.empty_places as "emptyPlaces"
@@ -119,31 +121,30 @@ export function updateCard(
         updated_at = ${card.at}
       from changed where card.deck_id = changed.deck_id and card.id = changed.card_id
     )`
-  return attempt(db, deck, target, { growth: growthColumn(card.text), cards: 0, at: card.at, writes })
+  return attempt(db, deck, target, { growth: growthColumn(card.text), toTrash: 0, at: card.at, writes })
 }
 
-/** The card's id is remembered, so that everybody's progress with it leaves their answers. */
+/** The card goes into the trash. Its id is remembered, so that everybody's progress with it leaves their answers. */
 export function deleteCard(db: Database, deck: Seen, target: Target, at: Date): Promise<Attempt> {
   const writes = sql`gone as (
       delete from card using changed where card.deck_id = changed.deck_id and card.id = changed.card_id
-    ), remembered as (
+      returning card.*
+    ), trashed as (${cardsToTrash(at)}), remembered as (
       insert into removed_card (deck_id, card_id, removed_at, ord) select deck_id, card_id, ${at}, ord from changed
     )`
-  return attempt(db, deck, target, { growth: sql`-(${bytesColumn})`, cards: -1, at, writes })
+  return attempt(db, deck, target, { growth: sql`-(${bytesColumn})`, toTrash: 1, at, writes })
 }
 
 /** Lets the cards of a deck move together; in a large one that costs a moment. Nothing when it has changed since. */
 export async function closeRanks(db: Database, deck: Seen): Promise<void> {
   await db.rows(sql`
-    with closed as (
+    with changed as (
       update deck set next_ord = card_count, version = version + 1
       where id = ${deck.id} and version = ${deck.version}
       returning id
-    ), placed as (
-      select deck_id, card.id, row_number() over (order by ord) - 1 as ord from card join closed on deck_id = closed.id
-    ), moved as (
-      update card set ord = placed.ord from placed
-      where card.deck_id = placed.deck_id and card.id = placed.id and card.ord <> placed.ord
-    )
-    update removed_card set ord = null from closed where deck_id = closed.id and ord is not null`)
+    ), numbered as (${numbered(deck.id)}), moved as (
+      update card set ord = numbered.upto - 1 from numbered, changed
+      where card.deck_id = changed.id and card.id = numbered.id and card.ord <> numbered.upto - 1
+    ), trashed as (${trashNumbered(deck.id)})
+    update removed_card set ord = null from changed where deck_id = changed.id and ord is not null`)
 }

@@ -1,10 +1,12 @@
 import { type Database, type Sql, sql } from '#server/db/open'
 import { addOwn, removeOwn } from '#server/rooms/place/shared'
 import type { StoredDeck } from '../deck.ts'
+import { deckToTrash, numbered, trashNumbered } from './trash.ts'
 
 export const deckColumns = sql`deck.id, deck.owner_id as "ownerId", deck.title, deck.description,
   deck.is_public as "isPublic", deck.macros, deck.card_count as "cardCount", deck.like_count as "likeCount",
-  deck.source_bytes as "sourceBytes", deck.version, deck.created_at as "createdAt", deck.updated_at as "updatedAt"`
+  deck.source_bytes as "sourceBytes", deck.trashed_count as "trashedCount", deck.trashed_bytes as "trashedBytes",
+  deck.version, deck.created_at as "createdAt", deck.updated_at as "updatedAt"`
 
 export async function readDeck(db: Database, deckId: string): Promise<StoredDeck | undefined> {
   const [deck] = await db.rows<StoredDeck>(sql`select ${deckColumns} from deck where id = ${deckId}`)
@@ -69,13 +71,24 @@ export async function updateDeck(
   return changed?.isChanged === true
 }
 
-/** False when there was no such deck any more. What people have of it goes later. docs/rules.md §Decks.11. */
-export async function deleteDeck(db: Database, deck: StoredDeck, at: Date): Promise<boolean> {
+/**
+ * False when there was no such deck any more. What people have of it goes later. `isKept`: what it held is in its maker's
+ * trash. docs/rules.md §Decks.11, §Trash.
+ */
+export async function deleteDeck(db: Database, deck: StoredDeck, at: Date, isKept: boolean): Promise<boolean> {
   return db.transaction(async (tx) => {
     // First the deck: cards on their way in wait for its row, and find it gone.
     const [gone] = await tx.rows<{ isPublic: boolean }>(sql`
-      delete from deck where id = ${deck.id} returning is_public as "isPublic"`)
+      with gone as (delete from deck where id = ${deck.id} returning *), kept as (
+        insert into trashed_deck (deck_id, owner_id, title, description, macros, card_count, source_bytes, trashed_count,
+          trashed_bytes, trashed_at)
+        select id, owner_id, title, description, macros, card_count, source_bytes, trashed_count, trashed_bytes, ${at}
+        from gone where ${isKept}
+      )
+      select is_public as "isPublic" from gone`)
     if (!gone) return false
+    if (isKept) await deckToTrash(tx, deck.id, deck.ownerId, at)
+    else await tx.rows(sql`delete from trashed_card where deck_id = ${deck.id}`)
     await removeOwn(tx, { personId: deck.ownerId, deckId: deck.id })
     await tx.rows(sql`
       with cards as (delete from card where deck_id = ${deck.id}),
@@ -109,7 +122,7 @@ export async function reorderCards(
       where card.deck_id = changed.id and card.id = place.id and card.ord <> place.ord
     ), filled as (
       update removed_card set ord = null from changed where deck_id = changed.id and ord is not null
-    )
+    ), numbered as (${numbered(deck.id)}), trashed as (${trashNumbered(deck.id)})
     select exists (select from changed) as "isChanged"`)
   return changed?.isChanged === true
 }

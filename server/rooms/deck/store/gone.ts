@@ -1,13 +1,14 @@
 import { type Database, sql } from '#server/db/open'
 
+/** `keptFor`: in whose trash it is, with what they remember of it. */
+export type Gone = { deckId: string; keptFor: string | null }
+
 /** Decks that have been gone since `before` or longer, the longest first; one that came back is none of them. */
-export async function readGone(db: Database, before: Date, atMost: number): Promise<string[]> {
-  const decks = await db.rows<{ deckId: string }>(sql`
-    select deck_id as "deckId" from gone_deck
-    where gone_at < ${before} and not exists (select from deck where deck.id = deck_id)
+export const readGone = (db: Database, before: Date, atMost: number): Promise<Gone[]> =>
+  db.rows<Gone>(sql`
+    select gone_deck.deck_id as "deckId", owner_id as "keptFor" from gone_deck left join trashed_deck using (deck_id)
+    where gone_at < ${before} and not exists (select from deck where deck.id = gone_deck.deck_id)
     order by gone_at limit ${atMost}`)
-  return decks.map(({ deckId }) => deckId)
-}
 
 /** Nothing of the deck is left with people. */
 export async function forgetGone(db: Database, deckId: string): Promise<void> {

@@ -38,6 +38,33 @@ export const countChange = (personId: string, source: Sql): Sql =>
   sql`insert into progress_version (person_id, version) select ${personId}, ${randomUUID()} from ${source}
       on conflict (person_id) do update set version = excluded.version`
 
+/** Whose records go from one deck to another. */
+export type Way = { personId: string; fromDeckId: string; toDeckId: string }
+
+/** Some cards of the deck that a row names, or all of them. */
+const among = (cardIds: readonly string[] | undefined): Sql =>
+  cardIds ? sql`and card_id = any(${cardIds}::uuid[])` : sql``
+
+/** What a person remembers and chose of cards is from now on of cards of another deck; of all cards with what they chose about the deck. */
+export async function moveRecords(
+  tx: Database,
+  { personId, fromDeckId, toDeckId }: Way,
+  cardIds?: readonly string[],
+): Promise<void> {
+  await tx.rows(sql`
+    with moved as (
+      update progress set deck_id = ${toDeckId}
+      where person_id = ${personId} and deck_id = ${fromDeckId} ${among(cardIds)}
+    ), chosen as (
+      update card_choice set deck_id = ${toDeckId}
+      where person_id = ${personId} and deck_id = ${fromDeckId} ${among(cardIds)}
+    ), of_deck as (
+      update deck_choice set deck_id = ${toDeckId}
+      where person_id = ${personId} and deck_id = ${fromDeckId} and ${cardIds === undefined}
+    )
+    ${countChange(personId, sql`(select 1) as always`)}`)
+}
+
 /** Another value after every change of any of a person's records, as one column; nothing for one who never studied. */
 export const progressVersionColumn = (personId: string): Sql =>
   sql`(select version from progress_version where person_id = ${personId}) as "progressVersion"`

@@ -11,6 +11,7 @@ import {
   countChange,
   keepState,
   type Studied,
+  type Way,
 } from '#server/rooms/progress/shared'
 import { joinFit, parametersColumn } from '../fit/scheduling-store.ts'
 
@@ -53,6 +54,17 @@ export async function appendReview(db: Database, review: Review): Promise<boolea
       counted as (${countChange(review.personId, sql`logged`)})
     select 1 from logged`)
   return logged.length > 0
+}
+
+/** A person's answers about cards go with the cards to another deck; what the lines say stays as it is. */
+export async function moveReviews(
+  tx: Database,
+  { personId, fromDeckId, toDeckId }: Way,
+  cardIds?: readonly string[],
+): Promise<void> {
+  const among = cardIds ? sql`and card_id = any(${cardIds}::uuid[])` : sql``
+  await tx.rows(sql`
+    update review set deck_id = ${toDeckId} where person_id = ${personId} and deck_id = ${fromDeckId} ${among}`)
 }
 
 type Kind =

@@ -1,0 +1,40 @@
+import type { CallsAbout } from '../call.ts'
+import { CardsChoice, CardsChosen, CardsElsewhere, CardsTagged } from '../cards.ts'
+import { DeckAt } from '../deck.ts'
+import { changedDeck } from './deck.ts'
+
+/** Ten thousand ids. */
+const idsBytes = 512 * 1024
+
+const act = { who: 'owner', at: DeckAt, bodyBytesAtMost: idsBytes, ...changedDeck } as const
+
+/** What is done with several cards of a deck at once: one act, one version of the deck. */
+export const cardsCalls = {
+  'cards.delete': { ...act, summary: 'Delete cards of a deck', body: CardsChosen },
+  'cards.restore': { ...act, summary: 'Put deleted cards back into their places', body: CardsChosen },
+  'cards.tag': {
+    ...act,
+    summary: 'Add tags to cards, or take them off',
+    body: CardsTagged,
+    refuses: ['deck_too_large'],
+  },
+  'cards.move': {
+    ...act,
+    summary: 'Move cards to the end of another deck of yours, with what you remember of them',
+    body: CardsElsewhere,
+    refuses: ['too_many_cards', 'deck_too_large'],
+  },
+  'cards.copy': {
+    ...act,
+    summary: 'Copy cards to the end of another deck of yours',
+    body: CardsElsewhere,
+    takesKey: true,
+    refuses: ['too_many_cards', 'deck_too_large'],
+  },
+  'cards.choose': {
+    ...act,
+    who: 'signedInReader',
+    summary: 'Suspend, bury or flag cards that you study, or take it back',
+    body: CardsChoice,
+  },
+} as const satisfies CallsAbout<'cards'>

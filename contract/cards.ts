@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { deckLimits } from '#domain/deck'
+import { readTags, tagLimits } from '#domain/tags'
+import { CardChoiceEdit } from './card-choice.ts'
+import { ruled, text } from './text.ts'
+
+const cardIds = z.array(z.uuid().toLowerCase()).min(1).max(deckLimits.cards)
+const tags = ruled(z.array(text).max(tagLimits.count), readTags).optional()
+
+/** Some cards of a deck, at most all of it. Those that are not there any more are passed over. docs/rules.md §Decks.17. */
+export const CardsChosen = z.object({ cardIds }).meta({ id: 'CardsChosen' })
+
+/** Tags that the cards get, and tags that are taken off. */
+export const CardsTagged = z.object({ cardIds, add: tags, remove: tags }).meta({ id: 'CardsTagged' })
+
+/** Another deck of the viewer's own. */
+export const CardsElsewhere = z.object({ cardIds, toDeckId: z.uuid().toLowerCase() }).meta({ id: 'CardsElsewhere' })
+
+/** What the viewer chooses about each of the cards. */
+export const CardsChoice = CardChoiceEdit.extend({ cardIds }).meta({ id: 'CardsChoice' })

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Card } from './card.ts'
+import { Deck } from './deck.ts'
+import { writtenNumber } from './number.ts'
+import { Pagination } from './pagination.ts'
+
+/** What the viewer deleted within the last thirty days: a card of a deck that is there, or a deck. docs/rules.md §Trash. */
+const Trashed = z
+  .object({
+    deck: Deck.pick({ _id: true, title: true, macros: true }),
+    /** Absent where it is the deck that was deleted. */
+    card: Card.pick({ _id: true, frontEquation: true, backEquation: true, tags: true }).optional(),
+    /** How many cards a deleted deck had. */
+    cardCount: z.int().optional(),
+    deletedAt: z.iso.datetime(),
+    /** From then on it cannot be had back. */
+    goesAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Trashed' })
+export type Trashed = z.infer<typeof Trashed>
+
+export const TrashQuery = z.object({
+  page: writtenNumber(1, 1_000_000).default(1),
+  limit: writtenNumber(1, 100).default(50),
+})
+
+export const TrashPage = z.object({ data: z.array(Trashed), pagination: Pagination }).meta({ id: 'TrashPage' })
+export type TrashPage = z.infer<typeof TrashPage>
+
+export const TrashedDeckAt = z.object({ deckId: z.uuid().toLowerCase() }).meta({ id: 'TrashedDeckAt' })

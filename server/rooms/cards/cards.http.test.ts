@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Deck } from '#contract/deck'
+import { type Client, testApp } from '#server/http/testing'
+import { checkRecords } from '#server/rooms/study/log/check'
+
+let app: Awaited<ReturnType<typeof testApp>>
+let anna: Client
+let deck: Deck
+let other: Deck
+beforeAll(async () => {
+  app = await testApp()
+  anna = app.as('anna')
+})
+afterAll(() => app.close())
+
+const deckOf = async (title: string, sides: readonly string[]): Promise<Deck> => {
+  const { _id } = (await anna.post('/api/decks', { title })).body
+  const cards = sides.map((side) => ({ frontEquation: side, backEquation: 'y', tags: ['old'] }))
+  return (await anna.post(`/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards })).body
+}
+beforeEach(async () => {
+  deck = await deckOf('Here', ['a', 'b', 'c', 'd'])
+  other = await deckOf('There', ['x'])
+})
+
+const read = async ({ _id }: Deck = deck): Promise<Deck> => (await anna.get(`/api/decks/${_id}`)).body
+const fronts = async (of?: Deck) => (await read(of)).cards.map(({ frontEquation }) => frontEquation)
+const ids = (...places: number[]) => places.map((place) => deck.cards[place]?._id ?? '')
+const act = (name: string, body: object, of = deck) => anna.post(`/api/decks/${of._id}/cards/${name}`, body)
+const answer = (cardId: string) => anna.put(`/api/study/${deck._id}/cards/${cardId}/repetition`, { responseQuality: 4 })
+
+test('Tags are added and taken off in one change of the deck; the others stay', async () => {
+  const done = await act('tags', { cardIds: ids(0, 2), add: ['New'], remove: ['OLD'] })
+  expect(done.body.version).toBe(deck.version + 1)
+  expect((await read()).cards.map(({ tags }) => tags)).toEqual([['New'], ['old'], ['New'], ['old']])
+  expect((await act('tags', { cardIds: ids(0), add: ['new'] })).body.version).toBe(deck.version + 1)
+  const many = Array.from({ length: 20 }, (_, nth) => `${nth}`)
+  const refused = await act('tags', { cardIds: ids(0, 1), add: many })
+  expect([refused.status, refused.body.error]).toEqual([400, 'A card has at most 20 tags.'])
+  expect((await read()).cards[1]?.tags).toEqual(['old'])
+})
+
+test('What is written on a card while many are tagged is not lost, and neither are the tags', async () => {
+  const edits = deck.cards.map(({ _id }, index) =>
+    anna.put(`/api/decks/${deck._id}/cards/${index}`, { frontEquation: `e${index}`, backEquation: 'y', cardId: _id }),
+  )
+  const tagged = ['one', 'two', 'three'].map((tag) => act('tags', { cardIds: ids(0, 1, 2, 3), add: [tag] }))
+  const answers = await Promise.all([...edits, ...tagged])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const { cards, version } = await read()
+  expect(cards.map(({ frontEquation }) => frontEquation)).toEqual(['e0', 'e1', 'e2', 'e3'])
+  for (const { tags } of cards) expect(new Set(tags)).toEqual(new Set(['old', 'one', 'two', 'three']))
+  expect(version).toBe(deck.version + answers.length)
+})
+
+test('Cards are moved with what their maker remembers of them, and back', async () => {
+  const [, moved = ''] = ids(0, 1)
+  await answer(moved)
+  await answer(ids(3)[0] ?? '')
+  await app.as('bea').put(`/api/study/${deck._id}/cards/${moved}/repetition`, { responseQuality: 4 })
+  await anna.put(`/api/study/${deck._id}/cards/${moved}/choice`, { isFlagged: true })
+  const body = { cardIds: ids(1, 2), toDeckId: other._id }
+  expect([(await act('move', body)).status, (await act('move', body)).status]).toEqual([200, 200])
+  expect([await fronts(), await fronts(other)]).toEqual([
+    ['a', 'd'],
+    ['x', 'b', 'c'],
+  ])
+  const there = (await read(other)).cards[1]
+  expect(there).toMatchObject({ _id: moved, tags: ['old'], studyData: { repetitionNumber: 1 } })
+  expect(there?.choice).toMatchObject({ isFlagged: true })
+  expect((await app.as('bea').get('/api/study/progress')).body).toEqual([])
+  await checkRecords(app.db, async ({ sentence }) => expect(sentence).toBeUndefined())
+  await act('move', { cardIds: ids(1, 2), toDeckId: deck._id }, other)
+  expect(await fronts()).toEqual(['a', 'd', 'b', 'c'])
+  await anna.put(`/api/decks/${deck._id}/cards/2`, { frontEquation: 'b2', backEquation: 'y', cardId: moved })
+  expect(await fronts()).toEqual(['a', 'd', 'b2', 'c'])
+  expect((await read()).cards[2]?.studyData.repetitionNumber).toBe(1)
+})
+
+test('Two moves against each other both come about, and no card is twice or nowhere', async () => {
+  await Promise.all([
+    act('move', { cardIds: ids(0, 1), toDeckId: other._id }),
+    act('move', { cardIds: [other.cards[0]?._id], toDeckId: deck._id }, other),
+    act('tags', { cardIds: ids(2), add: ['meanwhile'] }),
+    act('delete', { cardIds: ids(3) }),
+  ])
+  expect([await fronts(), await fronts(other)]).toEqual([
+    ['c', 'x'],
+    ['a', 'b'],
+  ])
+})
+
+test('Copies are new cards; under a key they are made once', async () => {
+  const under = { headers: { 'idempotency-key': crypto.randomUUID() } }
+  const body = { cardIds: ids(2, 0), toDeckId: other._id }
+  for (let times = 0; times < 2; times++) await anna.post(`/api/decks/${deck._id}/cards/copy`, body, under)
+  expect(await fronts(other)).toEqual(['x', 'a', 'c'])
+  expect(await fronts()).toEqual(['a', 'b', 'c', 'd'])
+  const copied = (await read(other)).cards[1]
+  expect(copied?.tags).toEqual(['old'])
+  expect(copied?._id).not.toBe(ids(0)[0])
+})
+
+test('Somebody else’s deck is no place to move to, and not theirs to be told of', async () => {
+  const bea = app.as('bea')
+  const hers = (await bea.post('/api/decks', { title: 'Beas' })).body._id
+  const hidden = (await bea.post('/api/decks', { title: 'Beas', isPublic: false })).body._id
+  for (const name of ['move', 'copy'])
+    for (const [toDeckId, code] of [
+      [hers, 'not_owner'],
+      [hidden, 'deck_not_found'],
+    ])
+      expect((await act(name, { cardIds: ids(0), toDeckId })).body.code).toBe(code)
+  expect(await fronts()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('A reader suspends several cards for themselves alone, and takes it back', async () => {
+  const bea = app.as('bea')
+  const choose = (body: object) => bea.put(`/api/decks/${deck._id}/choices`, body)
+  const chosen = async (client: Client) =>
+    ((await client.get(`/api/decks/${deck._id}`)).body as Deck).cards.map(({ choice }) => choice?.isSuspended === true)
+  const done = await choose({ cardIds: [...ids(0, 1), other.cards[0]?._id], isSuspended: true })
+  expect([done.status, done.body.code]).toEqual([200, undefined])
+  expect([await chosen(bea), await chosen(anna)]).toEqual([
+    [true, true, false, false],
+    [false, false, false, false],
+  ])
+  await choose({ cardIds: ids(1), isSuspended: false })
+  expect(await chosen(bea)).toEqual([true, false, false, false])
+})

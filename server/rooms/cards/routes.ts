@@ -1,0 +1,47 @@
+import type { CallAbout } from '#contract/paths'
+import type { Handlers } from '#server/http/handler'
+import { permittedDeck } from '#server/rooms/deck/service'
+import type { DeckContext } from '#server/rooms/deck/view/cache'
+import { showDeck } from '#server/rooms/deck/view/service'
+import { chooseCards, copyCards, deleteCardsOf, moveCardsOf, restoreCardsOf, tagCards } from './service.ts'
+
+export const cardsRoutes = (context: DeckContext): Handlers<CallAbout<'cards'>> => ({
+  'cards.delete': async ({ viewer, params, input, unlessMinimal }) => {
+    const deck = await permittedDeck(context, 'cards.delete', viewer, params.deckId)
+    const { body } = await input()
+    await deleteCardsOf(context, deck, body.cardIds)
+    return unlessMinimal(() => showDeck(context, viewer, deck.id))
+  },
+  'cards.restore': async ({ viewer, params, input, unlessMinimal }) => {
+    const deck = await permittedDeck(context, 'cards.restore', viewer, params.deckId)
+    const { body } = await input()
+    await restoreCardsOf(context, deck, body.cardIds)
+    return unlessMinimal(() => showDeck(context, viewer, deck.id))
+  },
+  'cards.tag': async ({ viewer, params, input, unlessMinimal }) => {
+    const deck = await permittedDeck(context, 'cards.tag', viewer, params.deckId)
+    const { body } = await input()
+    await tagCards(context, deck, body)
+    return unlessMinimal(() => showDeck(context, viewer, deck.id))
+  },
+  'cards.move': async ({ viewer, params, input, unlessMinimal }) => {
+    const from = await permittedDeck(context, 'cards.move', viewer, params.deckId)
+    const { body } = await input()
+    const to = await permittedDeck(context, 'cards.move', viewer, body.toDeckId)
+    await moveCardsOf(context, from, to, body.cardIds)
+    return unlessMinimal(() => showDeck(context, viewer, from.id))
+  },
+  'cards.copy': async ({ viewer, params, input, unlessMinimal }) => {
+    const from = await permittedDeck(context, 'cards.copy', viewer, params.deckId)
+    const { body, once } = await input()
+    const to = await permittedDeck(context, 'cards.copy', viewer, body.toDeckId)
+    await copyCards(context, from, to, body.cardIds, once)
+    return unlessMinimal(() => showDeck(context, viewer, from.id))
+  },
+  'cards.choose': async ({ viewer, params, input, unlessMinimal }) => {
+    const deck = await permittedDeck(context, 'cards.choose', viewer, params.deckId)
+    const { body } = await input()
+    await chooseCards(context, viewer, deck, body)
+    return unlessMinimal(() => showDeck(context, viewer, deck.id))
+  },
+})

@@ -1,0 +1,140 @@
+import { v5 } from 'uuid'
+import type { CardChoiceEdit } from '#contract/card-choice'
+import { deckLimits } from '#domain/deck'
+import { Refusal } from '#domain/refusal'
+import { distinctTags, tagKey, tagLimits } from '#domain/tags'
+import { nextDayAtMs } from '#domain/time'
+import { type Once, onceUnder } from '#server/http/once'
+import type { Viewer } from '#server/http/viewer'
+import { retryWhileStale } from '#server/retry-while-stale'
+import type { RoomContext } from '#server/room-context'
+import { closeWideRanks, insertLast, requireSpace } from '#server/rooms/card/service'
+import type { StoredDeck } from '#server/rooms/deck/deck'
+import { onLatest, readLatest } from '#server/rooms/deck/service'
+import {
+  deleteCards,
+  hasTrashed,
+  moveCards,
+  readTagged,
+  readTexts,
+  readThere,
+  restoreCards,
+  retagCards,
+  tagsIn,
+} from '#server/rooms/deck/shared'
+import { keepChoices, moveRecords } from '#server/rooms/progress/shared'
+import { moveReviews } from '#server/rooms/study/shared'
+import { readSettings } from '#server/rooms/user/shared'
+
+type CardIds = readonly string[]
+
+/** Into the trash, in one change of the deck. Those that are gone already count as deleted. docs/rules.md §Trash. */
+export async function deleteCardsOf(context: RoomContext, deck: StoredDeck, cardIds: CardIds): Promise<void> {
+  const { db, clock } = context
+  await onLatest(context, deck, async (latest) => {
+    const deleted = await deleteCards(db, latest, cardIds, new Date(clock()))
+    if (deleted) await closeWideRanks(db, deck.id, deleted)
+    return deleted !== undefined || (await readThere(db, deck.id, cardIds)).length === 0
+  })
+}
+
+/** Out of the trash, into their places. */
+export async function restoreCardsOf(context: RoomContext, deck: StoredDeck, cardIds: CardIds): Promise<void> {
+  const { db, clock } = context
+  await onLatest(
+    context,
+    deck,
+    async (latest) =>
+      (await restoreCards(db, latest, cardIds, new Date(clock()))) || !(await hasTrashed(db, deck.id, cardIds)),
+  )
+}
+
+type Tagging = { cardIds: CardIds; add?: string[] | undefined; remove?: string[] | undefined }
+
+/** What the cards are tagged with besides stays, also what is written on them meanwhile. docs/rules.md §Decks.17. */
+export async function tagCards(
+  context: RoomContext,
+  deck: StoredDeck,
+  { cardIds, add = [], remove = [] }: Tagging,
+): Promise<void> {
+  const { db, clock } = context
+  const removed = new Set(remove.map(tagKey))
+  await onLatest(context, deck, async (latest) => {
+    let growth = 0
+    const changed = (await readTagged(db, deck.id, cardIds)).flatMap(({ id, tags: before }) => {
+      const tags = distinctTags([...tagsIn(before).filter((tag) => !removed.has(tagKey(tag))), ...add])
+      if (tags.length > tagLimits.count)
+        throw new Refusal('invalid', { sentence: `A card has at most ${tagLimits.count} tags.` })
+      const after = tags.join(',')
+      growth += Buffer.byteLength(after) - Buffer.byteLength(before)
+      return after === before ? [] : [{ id, tags: after }]
+    })
+    if (changed.length === 0) return true
+    const isDone = await retagCards(db, latest, changed, { growth, at: new Date(clock()) })
+    if (!isDone) requireSpace(latest, growth)
+    return isDone
+  })
+}
+
+/** What the person remembers of the cards goes along; other people's records stay behind, as of cards that were deleted. */
+export async function moveCardsOf(
+  context: RoomContext,
+  from: StoredDeck,
+  to: StoredDeck,
+  cardIds: CardIds,
+): Promise<void> {
+  if (from.id === to.id) return
+  const readAgain = async () => ({ from: await readLatest(context, from.id), to: await readLatest(context, to.id) })
+  await retryWhileStale({ from, to }, readAgain, async (latest) => {
+    if (await moveAtOnce(context, latest, cardIds)) return true
+    const there = await readTexts(context.db, from.id, cardIds)
+    if (there.length === 0) return true
+    requireRoom(latest.to, there.length)
+    return undefined
+  })
+}
+
+const moveAtOnce = ({ db, clock }: RoomContext, decks: { from: StoredDeck; to: StoredDeck }, cardIds: CardIds) =>
+  db.transaction(async (tx) => {
+    const moved = await moveCards(tx, { ...decks, cardIds, at: new Date(clock()) })
+    if (!moved) return false
+    const way = { personId: decks.from.ownerId, fromDeckId: decks.from.id, toDeckId: decks.to.id }
+    await moveRecords(tx, way, moved)
+    await moveReviews(tx, way, moved)
+    return true
+  })
+
+function requireRoom(deck: StoredDeck, count: number): void {
+  if (deck.cardCount + deck.trashedCount + count > deckLimits.cards) throw new Refusal('too_many_cards')
+}
+
+/** New cards with the same texts and tags; under a key they are made once. */
+export async function copyCards(
+  context: RoomContext,
+  from: StoredDeck,
+  to: StoredDeck,
+  cardIds: CardIds,
+  once: Once | undefined,
+): Promise<void> {
+  const key = once?.key ?? context.newId()
+  const cards = await readTexts(context.db, from.id, cardIds)
+  if (cards.length === 0) return
+  const copies = cards.map(({ id, ...text }) => ({ id: v5(`${key} ${id}`, to.id), text, chat: undefined }))
+  await insertLast(context, to, copies, onceUnder(key, { cardIds, toDeckId: to.id }))
+}
+
+/** The same choice about each of the cards that are there. docs/rules.md §Study.21. */
+export async function chooseCards(
+  { db, clock }: RoomContext,
+  viewer: Viewer,
+  deck: StoredDeck,
+  { cardIds, isBuried, isSuspended, isFlagged }: CardChoiceEdit & { cardIds: CardIds },
+): Promise<void> {
+  const there = await readThere(db, deck.id, cardIds)
+  const buriedUntilMs = isBuried && nextDayAtMs(clock(), await readSettings(db, viewer.id))
+  await keepChoices(db, { personId: viewer.id, deckId: deck.id }, there, {
+    isSuspended,
+    isFlagged,
+    ...(isBuried !== undefined && { buriedUntilMs: buriedUntilMs || null }),
+  })
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callNames, calls } from '#contract/calls'
+import type { Deck } from '#contract/deck'
+import type { TrashPage } from '#contract/trash'
+import { deckLimits } from '#domain/deck'
+import { trashKeptMs } from '#domain/trash'
+import { sql } from '#server/db/open'
+import { type Client, testApp } from '#server/http/testing'
+import { letGoOfGoneDecks } from '#server/rooms/collection/sweep'
+import { emptyOldTrash } from './service.ts'
+
+let app: Awaited<ReturnType<typeof testApp>>
+let anna: Client
+let bea: Client
+let deck: Deck
+beforeAll(async () => {
+  app = await testApp()
+  anna = app.as('anna')
+  bea = app.as('bea')
+})
+afterAll(() => app.close())
+
+const read = async (client = anna, deckId = deck._id): Promise<Deck> => (await client.get(`/api/decks/${deckId}`)).body
+const fronts = async (deckId = deck._id) => (await read(anna, deckId)).cards.map(({ frontEquation }) => frontEquation)
+const trash = async (client = anna): Promise<TrashPage> => (await client.get('/api/trash')).body
+const idOf = (front: string) => deck.cards.find(({ frontEquation }) => frontEquation === front)?._id ?? ''
+const remove = (...cards: string[]) => anna.post(`/api/decks/${deck._id}/cards/delete`, { cardIds: cards.map(idOf) })
+const restore = (...cards: string[]) => anna.post(`/api/decks/${deck._id}/cards/restore`, { cardIds: cards.map(idOf) })
+const answer = (client: Client, cardId: string, responseQuality = 4) =>
+  client.put(`/api/study/${deck._id}/cards/${cardId}/repetition`, { responseQuality })
+const progressOf = async (client: Client) =>
+  ((await client.get('/api/study/progress')).body as { cardId: string; deckId: string }[]).map((one) => one)
+const sweep = () => {
+  app.clock.nowMs += 5 * 60_000
+  return letGoOfGoneDecks({ db: app.db, clock: () => app.clock.nowMs })
+}
+const countsAreRight = async () => {
+  const rows = await app.db.rows<{ isRight: boolean }>(sql`
+    select card_count = (select count(*) from card where deck_id = deck.id)
+      and source_bytes = (
+        select coalesce(sum(octet_length(front) + octet_length(back) + octet_length(tags)), 0) from card
+        where deck_id = deck.id)
+      and trashed_count = (select count(*) from trashed_card where deck_id = deck.id and not with_deck)
+      and trashed_bytes = (
+        select coalesce(sum(octet_length(front) + octet_length(back) + octet_length(tags)), 0) from trashed_card
+        where deck_id = deck.id and not with_deck) as "isRight" from deck`)
+  expect(rows.every(({ isRight }) => isRight)).toBe(true)
+}
+
+beforeEach(async () => {
+  await anna.delete('/api/trash')
+  for (const { _id } of (await anna.get('/api/decks?owned=true')).body.data) {
+    await anna.delete(`/api/decks/${_id}`)
+    await anna.delete('/api/trash')
+  }
+  const { _id } = (await anna.post('/api/decks', { title: 'Zornig', description: 'd', macros: { '\\R': 'r' } })).body
+  for (const side of ['a', 'b', 'c', 'd', 'e'])
+    await anna.post(`/api/decks/${_id}/cards`, { frontEquation: side, backEquation: 'y', tags: [side] })
+  deck = await read(anna, _id)
+})
+
+describe('A card', () => {
+  test('that was deleted comes back to its place, with its tags and everybody’s progress', async () => {
+    await answer(anna, idOf('c'))
+    await answer(bea, idOf('c'))
+    await anna.delete(`/api/decks/${deck._id}/cards/2?cardId=${idOf('c')}`)
+    expect(await fronts()).toEqual(['a', 'b', 'd', 'e'])
+    expect([await progressOf(anna), await progressOf(bea)]).toEqual([[], []])
+    expect((await trash()).data).toMatchObject([
+      { deck: { _id: deck._id, title: 'Zornig' }, card: { _id: idOf('c'), frontEquation: 'c', tags: ['c'] } },
+    ])
+    await countsAreRight()
+    expect((await restore('c')).status).toBe(200)
+    expect(await fronts()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect((await read()).cards[2]).toMatchObject({ _id: idOf('c'), tags: ['c'], studyData: { repetitionNumber: 1 } })
+    expect(await progressOf(bea)).toHaveLength(1)
+    expect((await trash()).pagination.total).toBe(0)
+    await countsAreRight()
+  })
+
+  test('finds its place also among others that came, went, and closed their ranks', async () => {
+    await remove('b', 'd')
+    await remove('c')
+    expect(await fronts()).toEqual(['a', 'e'])
+    await restore('d')
+    expect(await fronts()).toEqual(['a', 'd', 'e'])
+    await restore('c', 'b')
+    expect(await fronts()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    await remove('a', 'e')
+    const { cards, version } = await read()
+    const turned = cards.map(({ _id }) => _id).reverse()
+    expect((await anna.put(`/api/decks/${deck._id}/order`, { cardIds: turned, version })).status).toBe(200)
+    await restore('a', 'e')
+    expect(await fronts()).toEqual(['a', 'd', 'c', 'b', 'e'])
+    await anna.delete(`/api/decks/${deck._id}/cards/1?cardId=${idOf('d')}`)
+    await anna.put(`/api/decks/${deck._id}/cards/1`, { frontEquation: 'c2', backEquation: 'y', cardId: idOf('c') })
+    expect(await fronts()).toEqual(['a', 'c2', 'b', 'e'])
+    await countsAreRight()
+  })
+
+  test('that is deleted or put back twice is so once', async () => {
+    const { version } = deck
+    expect([(await remove('b')).status, (await remove('b')).status]).toEqual([200, 200])
+    expect((await read()).version).toBe(version + 1)
+    expect([(await restore('b')).status, (await restore('b')).status]).toEqual([200, 200])
+    expect((await read()).version).toBe(version + 2)
+    expect(await fronts()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  test('takes up room while it is in the trash', async () => {
+    await remove('a')
+    await app.db.rows(sql`update deck set card_count = ${deckLimits.cards - 1} where id = ${deck._id}`)
+    const refused = await anna.post(`/api/decks/${deck._id}/cards`, { frontEquation: 'x', backEquation: 'y' })
+    expect(refused.body.code).toBe('too_many_cards')
+    await anna.delete('/api/trash')
+    const { status } = await anna.post(`/api/decks/${deck._id}/cards`, { frontEquation: 'x', backEquation: 'y' })
+    expect(status).toBe(201)
+    await app.db.rows(sql`update deck set card_count = 5 where id = ${deck._id}`)
+    await countsAreRight()
+  })
+})
+
+describe('A deck', () => {
+  test('that was deleted becomes a new private one, with its maker’s progress and nobody else’s', async () => {
+    await answer(anna, idOf('c'))
+    await answer(bea, idOf('c'))
+    await anna.put(`/api/study/${deck._id}/cards/${idOf('b')}/choice`, { isFlagged: true })
+    await remove('d')
+    await anna.delete(`/api/decks/${deck._id}`)
+    await sweep()
+    expect((await trash()).data).toMatchObject([{ deck: { _id: deck._id, title: 'Zornig' }, cardCount: 4 }])
+    const made = await anna.post('/api/trash/restore', { deckId: deck._id })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ title: 'Zornig', description: 'd', macros: { '\\R': 'r' }, cardCount: 4 })
+    expect(made.body.access.isPublic).toBe(false)
+    expect(made.body._id).not.toBe(deck._id)
+    expect(await fronts(made.body._id)).toEqual(['a', 'b', 'c', 'e'])
+    const { cards } = (await read(anna, made.body._id)) as Deck
+    expect(cards[2]).toMatchObject({ tags: ['c'], studyData: { repetitionNumber: 1 } })
+    expect(cards[1]?.choice).toMatchObject({ isFlagged: true })
+    expect([(await progressOf(anna)).length, await progressOf(bea)]).toEqual([1, []])
+    expect((await bea.get(`/api/decks/${made.body._id}`)).status).toBe(404)
+    expect((await anna.post('/api/trash/restore', { deckId: deck._id })).body._id).toBe(made.body._id)
+    await anna.post(`/api/decks/${made.body._id}/cards/restore`, { cardIds: [idOf('d')] })
+    expect(await fronts(made.body._id)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    await countsAreRight()
+  })
+
+  test('is not there for anybody else, nor once its maker emptied the trash', async () => {
+    await anna.delete(`/api/decks/${deck._id}`)
+    expect((await bea.post('/api/trash/restore', { deckId: deck._id })).body.code).toBe('deck_not_found')
+    await anna.delete('/api/trash')
+    expect((await anna.post('/api/trash/restore', { deckId: deck._id })).body.code).toBe('deck_not_found')
+    await sweep()
+    const [left] = await app.db.rows<{ count: number }>(sql`
+      select ((select count(*) from progress where deck_id = ${deck._id})
+        + (select count(*) from trashed_card where deck_id = ${deck._id}))::int as count`)
+    expect(left?.count).toBe(0)
+  })
+})
+
+test('What has been in the trash for thirty days is gone', async () => {
+  await answer(anna, idOf('b'))
+  await remove('a')
+  await anna.delete(`/api/decks/${(await anna.post('/api/decks', { title: 'Another' })).body._id}`)
+  const deps = { db: app.db, clock: () => app.clock.nowMs }
+  await emptyOldTrash(deps)
+  expect((await trash()).pagination.total).toBe(2)
+  app.clock.nowMs += trashKeptMs
+  await emptyOldTrash(deps)
+  expect((await trash()).pagination.total).toBe(0)
+  await countsAreRight()
+})
+
+test('An account takes its trash along, and leaves none behind', async () => {
+  const carl = app.as('carl')
+  const { _id } = (await carl.post('/api/decks', { title: 'Carls' })).body
+  const { body } = await carl.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })
+  await carl.post(`/api/decks/${_id}/cards/delete`, { cardIds: [body.cards[0]._id] })
+  await carl.delete(`/api/decks/${(await carl.post('/api/decks', { title: 'Gone' })).body._id}`)
+  const file = (await carl.get('/api/account/export')).body
+  expect(file.trashedCards).toMatchObject([{ frontEquation: 'x', deckId: _id }])
+  expect(file.trashedDecks).toMatchObject([{ title: 'Gone' }])
+})
+
+test('What is in the trash is in no answer to anybody else', async () => {
+  const marked = 'Unverwechselbar'
+  const { _id } = (await anna.post('/api/decks', { title: `${marked} deck` })).body
+  await anna.post(`/api/decks/${_id}/cards`, { frontEquation: marked, backEquation: 'y' })
+  const other = (await anna.post(`/api/decks/${deck._id}/cards`, { frontEquation: marked, backEquation: 'y' })).body
+  const cardId = other.cards.at(-1)._id
+  const fan = app.as('fan')
+  for (const liked of [_id, deck._id]) {
+    await fan.post(`/api/decks/${liked}/like`, { isLiked: false })
+    await fan.post(`/api/study/${liked}/start`)
+  }
+  await answer(fan, cardId)
+  await anna.delete(`/api/decks/${_id}`)
+  await anna.post(`/api/decks/${deck._id}/cards/delete`, { cardIds: [cardId] })
+  for (const name of callNames.filter((one) => calls[one].method === 'get'))
+    for (const client of [app.visitor, app.as('stranger'), fan])
+      for (const deckId of [_id, deck._id]) {
+        const address = calls[name].path.replace('{deckId}', deckId).replace('{cardId}', cardId)
+        for (const query of ['', '?owned=true', `?search=${marked}`]) {
+          // A person's own log is their own history.
+          if (name === 'account.export') continue
+          const text = JSON.stringify((await client.get(`${address}${query}`)).body)
+          expect(text, `${name} ${query}`).not.toContain(marked)
+          expect(text ?? '', `${name} ${query}`).not.toContain(cardId)
+        }
+      }
+})
