@@ -44,6 +44,24 @@ const OwnModel = z
   .meta({ id: 'OwnModel' })
 export type OwnModel = z.infer<typeof OwnModel>
 
+/** How a deck stands before an exam. docs/rules.md §Figures.7. */
+const ExamFigures = z
+  .object({
+    deck: z.object({ _id: z.uuid(), title: z.string() }),
+    on: day,
+    daysLeft: z.int(),
+    minutesADay: z.int(),
+    cards: z.int(),
+    unseen: z.int(),
+    /** Mean recall on that day if nothing more is studied, and if the plan is kept; absent without cards. */
+    readiness: share.optional(),
+    readinessIfKept: share.optional(),
+    /** What the plan has left for today. */
+    today: z.object({ toReview: z.int(), new: z.int() }),
+  })
+  .meta({ id: 'ExamFigures' })
+export type ExamFigures = z.infer<typeof ExamFigures>
+
 /** What somebody's log of answers says: what comes, what was kept, and how well it was foretold. docs/rules.md §Figures. */
 export const Figures = z
   .object({
@@ -52,6 +70,8 @@ export const Figures = z
     /** Of all decks, from fifty judged answers on. */
     model: OwnModel.optional(),
     today: day,
+    /** Those that are not over, the next first; absent where there are none. */
+    exams: z.array(ExamFigures).optional(),
     /** Answers that stand. */
     answers: z.int(),
     /** Median time of an answer; null where none was timed. */

@@ -61,6 +61,8 @@ export const StudySession = z
     memories: z.array(z.object({ cardId: z.uuid(), studyData: StudyData })).optional(),
     /** Where facets are asked for: the cards that one of them is asked of, in the list or not. Absent when there are none. */
     facets: z.array(AskedFacet).optional(),
+    /** The list is what the plan for an exam asks today: when that is, and what is left to see after it. */
+    exam: z.object({ on: z.iso.date(), daysLeft: z.int(), newLeft: z.int() }).optional(),
     /** When asked for. */
     sides: SessionSides.optional(),
   })

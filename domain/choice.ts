@@ -12,7 +12,11 @@ export type CardChoice = {
 export type DeckChoice = {
   /** How many of its cards never studied come in a study day; nothing: as many as the day has. */
   newCardsPerDay: number | null
+  exam: Exam | null
 }
+
+/** An exam on a study day, for which a person has so many minutes on each day before. Source: docs/rules.md §Study.27. */
+export type Exam = { studyDay: number; minutesADay: number }
 
 /** Whether a card is in no queue and no count at an instant, in epoch milliseconds. Source: docs/rules.md §Study.21. */
 export const isSetAside = (

@@ -3,7 +3,11 @@ import { chooseMore, signUp, somebody, untilGradesCount, writeDeck } from './peo
 import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
 
-test('A person sees what their answers say, of all decks and of one', async ({ page }) => {
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
+test('A person sees what their answers say, of all decks and of one, and how ready they are for an exam', async ({
+  page,
+}) => {
   await signUp(page, somebody('Sofja'))
   await page.getByRole('link', { name: 'Progress' }).click()
   await expect(page.getByText('Nothing was answered yet.')).toBeVisible()
@@ -29,8 +33,24 @@ test('A person sees what their answers say, of all decks and of one', async ({ p
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await chooseMore(page, 'My settings')
+  const settings = page.getByRole('dialog', { name: 'My settings for this deck' })
+  await settings.getByLabel('New cards a day').fill('5')
+  await settings.getByLabel('Exam on').fill(inAWeek())
+  await settings.getByLabel('Minutes a day until then').fill('900')
+  await settings.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(settings.getByText('A number from 1 to 600.')).toBeVisible()
+  await settings.getByLabel('Minutes a day until then').fill('10')
+  await settings.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(settings).toBeHidden()
+  await page.getByRole('link', { name: 'Study', exact: true }).click()
+  await expect(page.getByText('You have completed what the plan for your exam has for today.')).toBeVisible()
+  await expect(page.getByText(/^Your exam is in \d days, .*; every card has been seen\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Decks' }).click()
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
   await chooseMore(page, 'Progress')
   await expect(page.getByRole('heading', { name: 'Progress in Groups' })).toBeVisible()
+  await expect(page.getByText(/with 10 min a day\. Today’s part is done\.$/)).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.getByRole('link', { name: 'All decks' }).click()

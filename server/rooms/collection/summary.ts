@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { Visible } from '#server/rooms/deck/shared'
 import { type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
-import { type MoreByFacets, readMoreByFacets, readRoom, shareOf } from '#server/rooms/study/shared'
+import { type MoreByFacets, readMoreByFacets, readPlanSize, readRoom, shareOf } from '#server/rooms/study/shared'
 
 /** When and by which rule cards are counted as due, and how many of them come. */
 export type Frame = Moment & Pick<ScheduleSettings, 'dueRule'> & DayLimits
@@ -36,12 +36,19 @@ export async function summarize(
     readRoom(db, { personId: viewer.id, now: frame, settings: frame }),
   ])
   const progressOf = new Map(progress.map((one) => [one.deckId, one]))
+  const planned = new Map<string, SessionSize>()
+  for (const { deckId } of progress.filter(({ hasExam }) => hasExam)) {
+    const size = await readPlanSize(db, viewer.id, deckId, frame)
+    if (size) planned.set(deckId, size)
+  }
   const counted = decks.map((deck) => {
     const progressOfDeck = progressOf.get(deck.id)
     return { id: deck.id, progress: progressOfDeck, ...countsOf(deck, progressOfDeck, more.get(deck.id)) }
   })
   return {
-    byDeck: new Map(counted.map(({ id, progress, ...counts }) => [id, summaryOf(counts, progress, frame, room)])),
+    byDeck: new Map(
+      counted.map(({ id, progress, ...counts }) => [id, summaryOf(counts, progress, frame, room, planned.get(id))]),
+    ),
     sizes: new Map(
       counted.map(({ id, progress, asked }) => [id, sizeOfSession(asked, frame, shareOf(roomWithoutLimits, progress))]),
     ),
@@ -88,16 +95,18 @@ function countsOf(
   return { total: cardCount, cards, asked: asked ?? cards }
 }
 
+/** `planned` is what a session has where it goes by the plan for an exam. */
 function summaryOf(
   { total, cards, asked }: ReturnType<typeof countsOf>,
   progress: DeckProgress | undefined,
   frame: Frame,
   room: Room,
+  planned: SessionSize | undefined,
 ): DeckSummary {
   const { retainedDays = 0, records = 0, lastStudiedAt } = progress ?? {}
   return {
-    ...sizeOfSession(asked, frame, shareOf(room, progress)),
-    ...(room.isNewPaused && asked.neverStudied > 0 && { isNewPaused: true }),
+    ...(planned ?? sizeOfSession(asked, frame, shareOf(room, progress))),
+    ...(!planned && room.isNewPaused && asked.neverStudied > 0 && { isNewPaused: true }),
     due: sizeOfSession(cards, frame).toReview,
     dueLaterToday: asked.dueToday - sizeOfSession(asked, frame).toReview,
     total,

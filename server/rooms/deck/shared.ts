@@ -29,6 +29,7 @@ export {
   readDecksWithRemoved,
   readSessionCards,
   removedColumn,
+  titleColumn,
 } from './store/study.ts'
 export {
   emptyTrash,

@@ -1,12 +1,14 @@
 import { NIL } from 'uuid'
 import { choiceOnWire } from '#contract/card-choice'
+import { deckChoiceOnWire } from '#contract/deck-choice'
 import { studyDataOf } from '#contract/study-data'
-import type { CardChoice, DeckChoice } from '#domain/choice'
+import type { CardChoice } from '#domain/choice'
 import { wholeCard } from '#domain/facet'
 import type { StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
 import { emptied, inPages } from '#server/db/pages'
 import { stateColumns } from './store/columns.ts'
+import { readDeckChoices } from './store/deck-choices.ts'
 import type { CardFacet } from './store/records.ts'
 
 const pageSize = 500
@@ -45,11 +47,9 @@ export async function* exportChoices(db: Database, personId: string) {
     yield { deckId, cardId, ...(facet !== wholeCard && { facet }), ...choiceOnWire(choice) }
 }
 
-/** What a person chose about decks. docs/rules.md §Study.24. */
-export const exportDeckChoices = (db: Database, personId: string): Promise<(DeckChoice & { deckId: string })[]> =>
-  db.rows(sql`
-    select deck_id as "deckId", new_cards_per_day as "newCardsPerDay" from deck_choice
-    where person_id = ${personId} order by deck_id`)
+/** What a person chose about decks. docs/rules.md §Study.24, §Study.27. */
+export const exportDeckChoices = async (db: Database, personId: string) =>
+  (await readDeckChoices(db, personId)).map(({ deckId, choice }) => ({ deckId, ...deckChoiceOnWire(choice) }))
 
 export async function eraseProgress(db: Database, personId: string): Promise<void> {
   await db.rows(sql`delete from progress_version where person_id = ${personId}`)

@@ -10,7 +10,14 @@ export {
   keepChoices,
 } from './store/choices.ts'
 export { afterColumn, afterNames, afterValues, type StateRow, stateColumns, stateIn, stateOf } from './store/columns.ts'
-export { keepDeckChoice, newCardsPerDayColumn, readDeckChoice } from './store/deck-choices.ts'
+export {
+  type DeckChoiceRow,
+  deckChoiceColumn,
+  deckChoiceOf,
+  keepDeckChoice,
+  readDeckChoice,
+  readDeckChoices,
+} from './store/deck-choices.ts'
 export { readDeckLoad } from './store/deck-loads.ts'
 export { type CardOfSeveral, cardsOfSeveral, type SeveralTuple, severalFrom, severalTuple } from './store/facets.ts'
 export {
@@ -22,6 +29,7 @@ export {
   recordsOf,
 } from './store/memories.ts'
 export {
+  answeredLast,
   type Card,
   type CardFacet,
   countChange,

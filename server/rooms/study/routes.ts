@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { deckChoiceOnWire, examOf } from '#contract/deck-choice'
 import type { CallAbout } from '#contract/paths'
 import type { SessionQuery } from '#contract/study'
 import { wholeCard } from '#domain/facet'
@@ -103,12 +104,13 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
     },
     'study.deckChoice': async ({ viewer, params }) => {
       const { id: deckId } = await permittedDeck(context, 'study.deckChoice', viewer, params.deckId)
-      return readDeckChoice(context.db, { personId: viewer.id, deckId })
+      return deckChoiceOnWire(await readDeckChoice(context.db, { personId: viewer.id, deckId }))
     },
     'study.chooseDeck': async ({ viewer, params, input }) => {
       const { id: deckId } = await permittedDeck(context, 'study.chooseDeck', viewer, params.deckId)
       const { body } = await input()
-      return keepDeckChoice(context.db, { personId: viewer.id, deckId }, body)
+      const change = { newCardsPerDay: body.newCardsPerDay, exam: examOf(body.exam) }
+      return deckChoiceOnWire(await keepDeckChoice(context.db, { personId: viewer.id, deckId }, change))
     },
     'study.compareWeights': async ({ viewer, input }) => {
       const { query } = await input()

@@ -41,25 +41,36 @@ export function DeckChoiceDialog({ deck, onClose }: Props) {
   )
 }
 
-const written = (value: number | null) => (value === null ? '' : String(value))
+const written = (value: number | undefined | null) => (value == null ? '' : String(value))
 const read = (text: string) => (text.trim() === '' ? null : Number(text))
+const minutesAtMost = 600
+/** What somebody begins with who says no more than the date. */
+const usualMinutes = 15
 
 function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckChoice; onClose: () => void }) {
   const [newCards, setNewCards] = useState(written(choice.newCardsPerDay))
-  const isRight = /^\d{0,4}$/.test(newCards.trim())
+  const [examOn, setExamOn] = useState(choice.exam?.on ?? '')
+  const [minutes, setMinutes] = useState(written(choice.exam?.minutesADay ?? usualMinutes))
+  const areNewRight = /^\d{0,4}$/.test(newCards.trim())
+  const minutesADay = /^\d{1,3}$/.test(minutes.trim()) ? Number(minutes) : 0
+  const areMinutesRight = examOn === '' || (minutesADay >= 1 && minutesADay <= minutesAtMost)
   const client = useQueryClient()
   const decksChanged = useDecksChanged()
   const saving = useMutation({
-    mutationFn: () => call('study.chooseDeck', { at: { deckId }, body: { newCardsPerDay: read(newCards) } }),
+    mutationFn: () =>
+      call('study.chooseDeck', {
+        at: { deckId },
+        body: { newCardsPerDay: read(newCards), exam: examOn === '' ? null : { on: examOn, minutesADay } },
+      }),
     onSuccess: async (saved) => {
       client.setQueryData(deckChoiceQuery(deckId).queryKey, saved)
       onClose()
-      await decksChanged()
+      await Promise.all([decksChanged(), client.invalidateQueries({ queryKey: ['figures'] })])
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isRight && !saving.isPending) saving.mutate()
+    if (areNewRight && areMinutesRight && !saving.isPending) saving.mutate()
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 p-6">
@@ -70,9 +81,26 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
         autoComplete="off"
         placeholder="As many as the day has"
         value={newCards}
-        error={!isRight && 'A number from 0 to 9999, or nothing.'}
+        error={!areNewRight && 'A number from 0 to 9999, or nothing.'}
         onChange={({ target }) => setNewCards(target.value)}
       />
+      <TextField
+        type="date"
+        label="Exam on"
+        hint="Until then this deck asks each day what helps most on that day, within your minutes. Left empty, there is none."
+        value={examOn}
+        onChange={({ target }) => setExamOn(target.value)}
+      />
+      {examOn !== '' && (
+        <TextField
+          label="Minutes a day until then"
+          inputMode="numeric"
+          autoComplete="off"
+          value={minutes}
+          error={!areMinutesRight && `A number from 1 to ${minutesAtMost}.`}
+          onChange={({ target }) => setMinutes(target.value)}
+        />
+      )}
       {saving.isError && (
         <p role="alert" className="text-danger">
           Failed to save settings. {messageOf(saving.error).text}

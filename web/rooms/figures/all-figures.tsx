@@ -4,6 +4,7 @@ import { pages } from '#contract/pages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CalibrationFigure } from './calibration-figure.tsx'
 import { DaysFigure } from './days-figure.tsx'
+import { ExamsFigure } from './exams-figure.tsx'
 import { ForecastFigure } from './forecast-figure.tsx'
 import { KnowledgeFigure } from './knowledge-figure.tsx'
 import { ModelFigure } from './model-figure.tsx'
@@ -11,9 +12,17 @@ import { RetentionFigure } from './retention-figure.tsx'
 
 /** Every figure there is, or what to do as long as there is none. */
 export function AllFigures({ figures }: { figures: Figures }) {
-  if (figures.answers === 0) return <NoFigures />
+  const exams = figures.exams && <ExamsFigure exams={figures.exams} />
+  if (figures.answers === 0)
+    return (
+      <>
+        {exams}
+        <NoFigures />
+      </>
+    )
   return (
     <div className="grid grid-cols-1 gap-10">
+      {exams}
       <ForecastFigure figures={figures} />
       <RetentionFigure figures={figures} />
       <KnowledgeFigure figures={figures} />

@@ -11,6 +11,7 @@ import { Mark } from '#web/rooms/shell/mark.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { isAside } from './card-choices.ts'
+import { examWords } from './exam-words.ts'
 import { RefusedAnswer } from './refused-answer.tsx'
 import type { SessionScope } from './resume.ts'
 import { spentLabel } from './spent-label.ts'
@@ -23,7 +24,7 @@ type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () 
 
 /** Nothing is left to answer: what was done, what is to come, and what else there is to study. */
 export function EndScreen({ study, onStart, onUndo }: Props) {
-  const { deck, cards, settings, run, waiting, laterToday, moreNow = 0, aside } = study
+  const { deck, cards, settings, run, waiting, exam, laterToday, moreNow = 0, aside } = study
   const { given, states } = run
   useStudyKeys(true, (command) => command.kind === 'undo' && onUndo())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,7 +33,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
   const held = cards
     .filter((card) => !isAside(card, now.atMs))
     .map(({ _id }) => ({ cardId: _id, state: states.get(_id) }))
-  const later = laterToday ?? dueLaterToday(held, now, settings).length
+  const later = exam ? 0 : (laterToday ?? dueLaterToday(held, now, settings).length)
   return (
     <Page width="text">
       <div className="grid justify-items-center gap-6 pt-8 text-center">
@@ -55,9 +56,9 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
             </Button>
           </p>
         )}
-        {waiting && (
+        {(waiting || exam) && (
           <p className="flex flex-wrap items-center justify-center gap-3">
-            {waitingWords(waiting)}
+            {exam ? examWords(exam) : waiting && waitingWords(waiting)}
             <Button size="small" onClick={() => onStart('more')}>
               Study more
             </Button>
@@ -92,8 +93,9 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
   )
 }
 
-function wordsFor({ deck, cards, run, waiting, moreNow = 0 }: Ready): string {
+function wordsFor({ deck, cards, run, waiting, exam, moreNow = 0 }: Ready): string {
   if (deck && cards.length === 0) return "This deck doesn't have any cards yet"
+  if (exam) return 'You have completed what the plan for your exam has for today.'
   if (moreNow > 0) return 'You have completed the first of what is due.'
   const where = deck ? 'in this deck' : 'in your decks'
   if (waiting && waiting.toReview > 0) return `You have completed as much ${where} as your day has room for.`

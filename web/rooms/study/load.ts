@@ -31,6 +31,8 @@ export type Loaded = Material & {
   studyDay: number
   /** What the day's limits hold back. */
   waiting: StudySession['waiting']
+  /** What is asked is the plan for an exam. */
+  exam?: StudySession['exam']
   /** What falls due later on this study day, where that does not follow from the cards that are here. */
   laterToday?: number
   /** How many more there are than one list has. */
@@ -114,5 +116,6 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
     scope,
     studyDay,
     waiting: session.waiting,
+    exam: session.exam,
   }
 }

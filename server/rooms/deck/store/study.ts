@@ -6,6 +6,8 @@ export type DeckAccess = { ownerId: string; isPublic: boolean }
 
 export const accessColumns = sql`deck.owner_id as "ownerId", deck.is_public as "isPublic"`
 
+export const titleColumn = sql`deck.title`
+
 /** The deck that a statement is about. */
 export const deckAt = (deckId: string): Sql => sql`deck where deck.id = ${deckId}`
 

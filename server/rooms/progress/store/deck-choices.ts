@@ -1,40 +1,63 @@
-import type { DeckChoice } from '#domain/choice'
+import type { DeckChoice, Exam } from '#domain/choice'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { countChange } from './records.ts'
 
 type Place = { personId: string; deckId: string }
 
-const nothingChosen: DeckChoice = { newCardsPerDay: null }
+type ChoiceRow = { newCardsPerDay: number | null; examDay: number | null; examMinutes: number | null }
 
-const choiceColumns = sql`new_cards_per_day as "newCardsPerDay"`
+const choiceColumns = sql`new_cards_per_day as "newCardsPerDay", exam_day as "examDay", exam_minutes as "examMinutes"`
+
+/** No row means that nothing was chosen. */
+export const deckChoiceOf = (row: ChoiceRow | null | undefined): DeckChoice => ({
+  newCardsPerDay: row?.newCardsPerDay ?? null,
+  exam: row?.examDay == null ? null : { studyDay: row.examDay, minutesADay: row.examMinutes ?? 0 },
+})
+
+/** What a person chose about a deck, as one column. */
+export const deckChoiceColumn = (personId: string, deckId: string): Sql => sql`(
+    select to_json(chosen) from (
+      select ${choiceColumns} from deck_choice where person_id = ${personId} and deck_id = ${deckId}
+    ) as chosen
+  ) as "deckChoice"`
+export type DeckChoiceRow = { deckChoice: ChoiceRow | null }
 
 export async function readDeckChoice(db: Database, { personId, deckId }: Place): Promise<DeckChoice> {
-  const [row] = await db.rows<DeckChoice>(sql`
+  const [row] = await db.rows<ChoiceRow>(sql`
     select ${choiceColumns} from deck_choice where person_id = ${personId} and deck_id = ${deckId}`)
-  return row ?? nothingChosen
+  return deckChoiceOf(row)
 }
+
+/** All that a person chose about decks. */
+export async function readDeckChoices(
+  db: Database,
+  personId: string,
+): Promise<{ deckId: string; choice: DeckChoice }[]> {
+  const rows = await db.rows<ChoiceRow & { deckId: string }>(sql`
+    select deck_id as "deckId", ${choiceColumns} from deck_choice where person_id = ${personId} order by deck_id`)
+  return rows.map((row) => ({ deckId: row.deckId, choice: deckChoiceOf(row) }))
+}
+
+type Change = { newCardsPerDay?: number | null | undefined; exam?: Exam | null | undefined }
 
 /** Writes down a change, in which what is absent stays as it is, and tells how things stand after it. */
 export async function keepDeckChoice(
   db: Database,
   { personId, deckId }: Place,
-  { newCardsPerDay }: { newCardsPerDay?: number | null | undefined },
+  { newCardsPerDay, exam }: Change,
 ): Promise<DeckChoice> {
-  const [row] = await db.rows<DeckChoice>(sql`
+  const [row] = await db.rows<ChoiceRow>(sql`
     with chosen as (
-      insert into deck_choice (person_id, deck_id, new_cards_per_day)
-      values (${personId}, ${deckId}, ${newCardsPerDay ?? null})
+      insert into deck_choice (person_id, deck_id, new_cards_per_day, exam_day, exam_minutes)
+      values (${personId}, ${deckId}, ${newCardsPerDay ?? null}, ${exam?.studyDay ?? null}, ${exam?.minutesADay ?? null})
       on conflict (person_id, deck_id) do update set
         new_cards_per_day = case when ${newCardsPerDay === undefined} then deck_choice.new_cards_per_day
-          else excluded.new_cards_per_day end
-      returning new_cards_per_day
+          else excluded.new_cards_per_day end,
+        exam_day = case when ${exam === undefined} then deck_choice.exam_day else excluded.exam_day end,
+        exam_minutes = case when ${exam === undefined} then deck_choice.exam_minutes else excluded.exam_minutes end
+      returning *
     ), counted as (${countChange(personId, sql`chosen`)})
     select ${choiceColumns} from chosen`)
   if (!row) throw new Error('A choice was written and is not there')
-  return row
+  return deckChoiceOf(row)
 }
-
-/** How many new cards a person wants of a deck, as one column. */
-export const newCardsPerDayColumn = (personId: string, deckId: string): Sql => sql`(
-    select new_cards_per_day from deck_choice where person_id = ${personId} and deck_id = ${deckId}
-  ) as "newCardsPerDay"`

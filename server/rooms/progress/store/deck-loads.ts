@@ -2,15 +2,18 @@ import type { DeckLoad } from '#domain/day'
 import type { Moment } from '#domain/time'
 import { type Database, type Sql, sql } from '#server/db/open'
 
-/** Those of some decks that a person has limited: how many new cards they want of each, and had on this study day. */
+/**
+ * Those of some decks about which a person chose something: how many new cards they want of each, and had on this study day,
+ * and whether an exam is ahead.
+ */
 export const deckLoads = (personId: string, deckIds: readonly string[], { studyDay }: Moment): Sql => sql`
     select deck_id, new_cards_per_day, (
         select count(*)::int from progress
         where progress.person_id = ${personId} and progress.deck_id = deck_choice.deck_id
           and last_study_day = ${studyDay} and introduced_on = ${studyDay}
-      ) as new_cards
+      ) as new_cards, coalesce(exam_day >= ${studyDay}, false) as has_exam
     from deck_choice
-    where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) and new_cards_per_day is not null`
+    where person_id = ${personId} and deck_id = any(${deckIds}::uuid[])`
 
 /** The same of one deck; nothing where it has no limit of its own. docs/rules.md §Study.24. */
 export async function readDeckLoad(

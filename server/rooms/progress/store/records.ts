@@ -100,6 +100,11 @@ export const doneColumns = ({ studyDay }: Moment): Sql => sql`
     count(*) filter (where introduced_on = ${studyDay})::int as "newCards",
     count(*) filter (where introduced_on is distinct from ${studyDay})::int as reviews`
 
+/** The facets of cards that a person answered last; at most so many. */
+export const answeredLast = (personId: string, atMost: number): Sql =>
+  sql`select deck_id, card_id, facet from progress where person_id = ${personId}
+      order by last_study_day desc limit ${atMost}`
+
 /** A person's records of cards that they answered on this study day, of each facet. */
 export const recordsOfDay = (personId: string, { studyDay }: Moment): Sql =>
   sql`progress where person_id = ${personId} and last_study_day = ${studyDay}`
@@ -131,6 +136,8 @@ export type DeckProgress = {
   lastStudiedAt: number | null
   /** When the next of those that are not due will be, or a card is no longer buried; nothing when there is none. */
   nextDueAt: number | null
+  /** Of this study day or later. */
+  hasExam: boolean
 } & DeckLoad
 
 /** `removed` are cards that are no more: their records count nowhere. docs/rules.md §Study.1–3, §Study.21. */
@@ -172,7 +179,8 @@ export async function readDeckProgress(
       coalesce(due_today, 0) as "dueToday", coalesce(unseen, 0) as "newAside",
       coalesce(retained_days, 0) as "retainedDays", last_studied_at as "lastStudiedAt",
       least(next_due_at, buried_until) as "nextDueAt",
-      new_cards_per_day as "newCardsPerDay", coalesce(new_cards, 0) as "newCards"
+      new_cards_per_day as "newCardsPerDay", coalesce(new_cards, 0) as "newCards",
+      coalesce(has_exam, false) as "hasExam"
     from counted full join left_out using (deck_id) full join limited using (deck_id)`)
 }
 

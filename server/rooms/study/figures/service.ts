@@ -1,11 +1,13 @@
+import { dateOf } from '#contract/deck-choice'
 import type { Figures, Retention } from '#contract/figures'
 import { wilsonInterval } from '#domain/memory/wilson'
-import { dayMs, momentOf } from '#domain/time'
+import { type Moment, momentOf } from '#domain/time'
 import { createCache } from '#server/cache'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { type IdList, listOf } from '#server/rooms/deck/shared'
 import { readSettings } from '#server/rooms/user/shared'
+import { readExamDecks, readExams } from '../exam/figures.ts'
 import { type Outline, readOutline } from '../progress-store.ts'
 import {
   type Answered,
@@ -38,15 +40,17 @@ export function createFigures({ db, clock }: RoomContext): (viewer: Viewer, deck
       charactersOfPoint * (days.length + knowledge.length + calibration.length + forecast.days.length),
   )
 
-  async function workOut(asked: Asked): Promise<Figures> {
-    const [answered, knowledge, ahead] = await Promise.all([
+  async function workOut(asked: Asked, examDeckIds: readonly string[], now: Moment): Promise<Figures> {
+    const [answered, knowledge, ahead, exams] = await Promise.all([
       readAnswered(db, asked),
       readKnowledge(db, asked),
       readForecast(db, asked, forecastDays),
+      readExams(db, asked.personId, examDeckIds, now),
     ])
     const cardsIn = new Map(ahead.map((one) => [one.ahead, one.cards]))
     return {
       today: dateOf(asked.today),
+      ...(exams.length > 0 && { exams }),
       answers: answered.answers,
       secondsPerAnswer: answered.medianMs === null ? null : answered.medianMs / 1000,
       forecast: {
@@ -70,12 +74,14 @@ export function createFigures({ db, clock }: RoomContext): (viewer: Viewer, deck
       readSettings(db, viewer.id),
       readOutline(db, viewer.id, known?.deckIds),
     ])
-    const today = momentOf(clock(), settings).studyDay
+    const now = momentOf(clock(), settings)
+    const today = now.studyDay
     if (known?.today === today && isSame(known.outline, before)) return known.figures
     const asked = { personId: viewer.id, deckId, today }
-    const deckIds = listOf(await readDeckIds(db, asked))
+    const examDeckIds = await readExamDecks(db, asked)
+    const deckIds = listOf([...new Set([...(await readDeckIds(db, asked)), ...examDeckIds])])
     const outline = { ...before, decksState: (await readOutline(db, viewer.id, deckIds)).decksState }
-    const figures = await workOut(asked)
+    const figures = await workOut(asked, examDeckIds, now)
     cache.set(key, { today, outline, deckIds, figures })
     return Object.freeze(figures)
   }
@@ -83,8 +89,6 @@ export function createFigures({ db, clock }: RoomContext): (viewer: Viewer, deck
 
 const isSame = (one: Outline, other: Outline): boolean =>
   one.progressVersion === other.progressVersion && one.decksState === other.decksState
-
-const dateOf = (studyDay: number): string => new Date(studyDay * dayMs).toISOString().slice(0, 10)
 
 function retentionOf({ kept }: Answered, isMature: boolean): Retention {
   const of = kept.find((one) => one.isMature === isMature)

@@ -8,7 +8,7 @@ import { forecastOf } from '#server/rooms/progress/shared'
 export type Asked = { personId: string; deckId: string | undefined; today: number }
 
 /** How long one answer takes at most, in milliseconds. */
-const longestMs = 60_000
+export const longestMs = 60_000
 const yearDays = 365
 const stepsAtMost = 30
 const matureFromDays = 21

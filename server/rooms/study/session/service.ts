@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { dateOf } from '#contract/deck-choice'
 import type { StudySession } from '#contract/study'
 import { studyDataOf } from '#contract/study-data'
 import { roomWithoutLimits } from '#domain/day'
-import { facetOfDay, type Remembered, wholeCard } from '#domain/facet'
+import { type Remembered, wholeCard } from '#domain/facet'
 import { Refusal } from '#domain/refusal'
 import { allCards, type DeckCard, dueCards, dueLaterToday, heldBack } from '#domain/session'
 import { momentOf } from '#domain/time'
@@ -10,7 +11,9 @@ import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { joinAsStudied } from '#server/rooms/place/shared'
 import { readRoomInDeck } from '../day.ts'
+import { type Plan, type Preparation, planToday, readPreparation } from '../exam/plan.ts'
 import { readFresh } from '../fit/fresh.ts'
+import { cardsAsked } from './cards.ts'
 import { setSides } from './sides.ts'
 import { type DeckToStudy, endSession, readDeckToStudy, writeSession } from './store.ts'
 
@@ -33,7 +36,7 @@ export const deckToStudy = (
  * Opens a session in a deck, or goes on in the open one with a fresh list; what falls due later on this study day is
  * named beside the list, or taken into it, and so is what the day's limits hold back. Somebody else's deck joins the
  * collection. Cards that are set aside do not come; of one that has facets one does, where the client knows of them.
- * docs/rules.md §Study.4, §Study.7, §Study.16, §Study.21, §Study.26, §Decks.10.
+ * docs/rules.md §Study.4, §Study.7, §Study.16, §Study.21, §Study.26, §Study.27, §Decks.10.
  */
 export async function startSession(
   context: RoomContext,
@@ -41,19 +44,22 @@ export async function startSession(
   deck: DeckToStudy,
   start: Start,
 ): Promise<StudySession> {
-  const { deckId, cardIds, memories, settings, open } = deck
+  const { deckId, memories, settings, open } = deck
   const now = momentOf(context.clock(), settings)
-  const several = start.withFacets ? deck.several : []
-  const asked = new Map(several.map(({ cardId, facets }) => [cardId, facetOfDay(facets, now)]))
-  const aside = new Set(deck.aside)
-  const cards = cardIds
-    .filter((cardId) => !aside.has(cardId))
-    .map((cardId) => ({ cardId, state: (asked.get(cardId) ?? { state: memories.get(cardId) }).state }))
+  const { cards, asked } = cardsAsked(deck, now, start.withFacets)
   const rule: DeckToStudy['settings'] = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
   const isFull = start.kind === 'full'
   const ofPerson = { personId: viewer.id, now, settings: rule }
-  const room = isFull ? roomWithoutLimits : await readRoomInDeck(context.db, ofPerson, deck, start.withMore)
-  const list = { kind: start.kind, cardIds: isFull ? allCards(cards, now, rule) : dueCards(cards, now, rule, room) }
+  const prepared =
+    isFull || start.withLaterToday
+      ? undefined
+      : await readPreparation(context.db, viewer.id, { deck, cards }, now, start.withMore)
+  const limits = { deckId, newCardsPerDay: deck.choice.newCardsPerDay }
+  const room =
+    isFull || prepared ? roomWithoutLimits : await readRoomInDeck(context.db, ofPerson, limits, start.withMore)
+  const plan = prepared && planToday(prepared)
+  const ordinary = () => (isFull ? allCards(cards, now, rule) : dueCards(cards, now, rule, room))
+  const list = { kind: start.kind, cardIds: plan ? [...plan.toReview, ...plan.new] : ordinary() }
   const waiting = heldBack(cards, now, rule, room)
   const { id, startedAtMs } =
     open && isDeepStrictEqual(list, { kind: open.kind, cardIds: open.cardIds })
@@ -74,7 +80,7 @@ export async function startSession(
     deckId,
     kind: list.kind,
     cardsToReview: list.cardIds,
-    dueLaterToday: isFull ? [] : dueLaterToday(cards, now, rule),
+    dueLaterToday: isFull || plan ? [] : dueLaterToday(cards, now, rule),
     startedAt: new Date(startedAtMs).toISOString(),
     ...(waiting.toReview + waiting.new > 0 && { waiting: { ...waiting, isNewPaused: room.isNewPaused } }),
     ...(settings.fit && { fit: settings.fit }),
@@ -82,6 +88,7 @@ export async function startSession(
       memories: [...fresh].map(([cardId, state]) => ({ cardId, studyData: studyDataOf(state) })),
     }),
     ...facetsShown(cards, asked),
+    ...(prepared && plan && { exam: examLeft(prepared, plan) }),
     ...(start.withSides && { sides: await setSides(context.db, deckId, list.cardIds) }),
   }
 }
@@ -94,6 +101,13 @@ function facetsShown(cards: readonly DeckCard[], asked: ReadonlyMap<string, Reme
   })
   return facets.length > 0 ? { facets } : {}
 }
+
+/** What a plan has left once what it asks today is done. */
+const examLeft = ({ exam, deck, day }: Preparation, plan: Plan): NonNullable<StudySession['exam']> => ({
+  on: dateOf(exam.studyDay),
+  daysLeft: day.untilExamDays,
+  newLeft: deck.unseen - plan.new.length,
+})
 
 /** Ends the open session; ending again is fine, but a deck never studied in a session has none to end. */
 export async function finishSession(context: RoomContext, viewer: Viewer, deckId: string): Promise<void> {

@@ -1,15 +1,18 @@
 import type { StudySession } from '#contract/study'
+import type { DeckChoice } from '#domain/choice'
 import { type Database, type Sql, sql } from '#server/db/open'
-import { accessColumns, cardIdsColumn, type DeckAccess, deckAt } from '#server/rooms/deck/shared'
+import { accessColumns, cardIdsColumn, type DeckAccess, deckAt, titleColumn } from '#server/rooms/deck/shared'
 import { isStudiedColumn } from '#server/rooms/place/shared'
 import {
   asideColumn,
   type CardOfSeveral,
+  type DeckChoiceRow,
+  deckChoiceColumn,
+  deckChoiceOf,
   type Memories,
   type MemoriesRow,
   memoriesColumn,
   memoriesOf,
-  newCardsPerDayColumn,
   recordsIn,
 } from '#server/rooms/progress/shared'
 import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
@@ -30,6 +33,7 @@ const openSessionColumn = (personId: string, deckId: string): Sql => sql`(
 /** Everything that a session in a deck is made from: its cards in order, and what the person brings along. */
 export type DeckToStudy = DeckAccess & {
   deckId: string
+  title: string
   memories: Memories
   /** Its cards of which more is asked than the card itself. */
   several: CardOfSeveral[]
@@ -38,8 +42,7 @@ export type DeckToStudy = DeckAccess & {
   /** Those of them that the person has set aside. */
   aside: string[]
   settings: StudySettings
-  /** Of this deck; nothing where it has no limit of its own. */
-  newCardsPerDay: number | null
+  choice: DeckChoice
   open: OpenSession | undefined
 }
 
@@ -49,14 +52,15 @@ export async function readDeckToStudy(
   deckId: string,
   nowMs: number,
 ): Promise<DeckToStudy | undefined> {
-  type Row = Pick<DeckToStudy, keyof DeckAccess | 'isStudied' | 'cardIds' | 'aside' | 'newCardsPerDay'> &
+  type Row = Pick<DeckToStudy, keyof DeckAccess | 'title' | 'isStudied' | 'cardIds' | 'aside'> &
     MemoriesRow &
     SeveralRow &
-    FitRow & { settings: SettingsRow | null; open: OpenSession | null }
+    FitRow &
+    DeckChoiceRow & { settings: SettingsRow | null; open: OpenSession | null }
   const [row] = await db.rows<Row>(sql`
-    select ${accessColumns}, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
+    select ${accessColumns}, ${titleColumn}, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
       ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${severalIn(personId, deckId)},
-      ${settingsColumn(personId)}, ${fitColumn(personId)}, ${newCardsPerDayColumn(personId, deckId)},
+      ${settingsColumn(personId)}, ${fitColumn(personId)}, ${deckChoiceColumn(personId, deckId)},
       ${openSessionColumn(personId, deckId)}
     from ${deckAt(deckId)}`)
   return (
@@ -65,6 +69,7 @@ export async function readDeckToStudy(
       deckId,
       memories: memoriesOf(row),
       several: severalOf(row),
+      choice: deckChoiceOf(row.deckChoice),
       settings: scheduledBy(settingsOf(row.settings ?? undefined), row),
       open: row.open ?? undefined,
     }

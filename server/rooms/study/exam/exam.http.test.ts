@@ -1,0 +1,135 @@
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import type { Deck } from '#contract/deck'
+import { dayMs, hourMs } from '#domain/time'
+import { grade, sharedStudyApp, startMs } from '../testing.ts'
+
+const app = await sharedStudyApp()
+
+type Person = ReturnType<typeof app.as>
+const date = (ahead: number) => new Date(startMs + ahead * dayMs).toISOString().slice(0, 10)
+const onDay = (ahead: number) => {
+  app.clock.nowMs = startMs + ahead * dayMs
+}
+const choose = (person: Person, deckId: string, body: unknown) => person.put(`/api/study/${deckId}/choice`, body)
+const begin = async (person: Person, deckId: string, body = {}) =>
+  (await person.post(`/api/study/${deckId}/start`, body)).body
+const examsOf = async (person: Person, deckId?: string) =>
+  (await person.get(deckId ? `/api/study/${deckId}/figures` : '/api/study/figures')).body.exams
+const summaryOf = async (person: Person, deckId: string) => {
+  const { body } = await person.get('/api/decks?owned=true&limit=100')
+  return body.data.find(({ _id }: Deck) => _id === deckId)?.summary
+}
+
+async function examined(cards: number, exam: { on: string; minutesADay: number }) {
+  const person = app.as(`person ${v7()}`)
+  await person.post('/api/user', {})
+  await person.put('/api/user/settings', { dueRule: 'day', newCardsPerDay: 3 })
+  const { deckId, cardIds } = await app.addDeck(app.as('the author'), cards)
+  await begin(person, deckId)
+  expect((await choose(person, deckId, { exam })).body).toEqual({ newCardsPerDay: null, exam })
+  return { person, deckId, cardIds }
+}
+
+describe('A deck with an exam ahead', () => {
+  test('asks as many new cards that all are seen before, whatever the day’s limits, and counts them', async () => {
+    const { person, deckId, cardIds } = await examined(30, { on: date(5), minutesADay: 15 })
+    const session = await begin(person, deckId)
+    expect(session.cardsToReview).toEqual(cardIds.slice(0, 6))
+    expect(session.exam).toEqual({ on: date(5), daysLeft: 5, newLeft: 24 })
+    expect(await summaryOf(person, deckId)).toMatchObject({ toReview: 0, new: 6 })
+    for (const cardId of cardIds.slice(0, 6)) await grade(person, deckId, cardId, 4)
+    expect((await begin(person, deckId)).cardsToReview).toEqual([])
+    expect((await begin(person, deckId, { withMore: true })).cardsToReview).toHaveLength(5)
+    onDay(1)
+    // The six of yesterday are asked as well, though none of them is due.
+    const next = await begin(person, deckId)
+    expect(new Set(next.cardsToReview)).toEqual(new Set(cardIds.slice(0, 12)))
+    expect(await summaryOf(person, deckId)).toMatchObject({ toReview: 6, new: 6, due: 0 })
+  })
+
+  test('asks within the minutes that there are', async () => {
+    const { person, deckId, cardIds } = await examined(30, { on: date(10), minutesADay: 1 })
+    // A new card takes 24 seconds.
+    expect((await begin(person, deckId)).cardsToReview).toHaveLength(2)
+    for (const cardId of cardIds) await grade(person, deckId, cardId, 4)
+    onDay(4)
+    const { cardsToReview } = await begin(person, deckId)
+    expect(cardsToReview.length).toBeGreaterThan(2)
+    // 60 seconds, and none takes less than eight.
+    expect(cardsToReview.length).toBeLessThanOrEqual(7)
+    for (const cardId of cardsToReview) await grade(person, deckId, cardId, 4)
+    expect((await begin(person, deckId)).cardsToReview.length).toBeLessThanOrEqual(1)
+  })
+
+  test('leaves sessions over all decks as they are, and is as before once the exam is over', async () => {
+    const { person, deckId, cardIds } = await examined(30, { on: date(1), minutesADay: 60 })
+    expect((await begin(person, deckId)).cardsToReview).toHaveLength(30)
+    const { body } = await person.post('/api/study/start', {})
+    expect(body.cards).toHaveLength(3)
+    onDay(1)
+    expect((await begin(person, deckId)).exam).toMatchObject({ daysLeft: 0 })
+    onDay(2)
+    const after = await begin(person, deckId)
+    expect([after.cardsToReview, after.exam]).toEqual([cardIds.slice(0, 3), undefined])
+    expect(await examsOf(person)).toBeUndefined()
+    expect((await person.get(`/api/study/${deckId}/choice`)).body.exam.on).toBe(date(1))
+  })
+
+  test('begins and ends with the study days of the person', async () => {
+    const { person, deckId } = await examined(4, { on: date(1), minutesADay: 60 })
+    const daysLeft = async (timeZone: string) => {
+      await person.put('/api/user/settings', { timeZone })
+      return (await begin(person, deckId)).exam?.daysLeft
+    }
+    // At noon in UTC it is two at night there, which still belongs to the date before.
+    expect(await daysLeft('Pacific/Honolulu')).toBe(2)
+    expect(await daysLeft('Pacific/Kiritimati')).toBe(1)
+    app.clock.nowMs += 3 * hourMs
+    expect(await daysLeft('Pacific/Honolulu')).toBe(1)
+    expect(await daysLeft('Pacific/Kiritimati')).toBe(0)
+  })
+})
+
+describe('Readiness', () => {
+  test('is told now and with the plan, for each exam and by deck, and changes with what it follows from', async () => {
+    const { person, deckId, cardIds } = await examined(4, { on: date(7), minutesADay: 15 })
+    const other = await app.addDeck(person, 0)
+    await choose(person, other.deckId, { exam: { on: date(3), minutesADay: 5 } })
+    for (const cardId of cardIds.slice(0, 2)) await grade(person, deckId, cardId, 4)
+    const [empty, one] = await examsOf(person)
+    expect(empty).toEqual({
+      deck: { _id: other.deckId, title: 'Deck' },
+      on: date(3),
+      daysLeft: 3,
+      minutesADay: 5,
+      cards: 0,
+      unseen: 0,
+      today: { toReview: 0, new: 0 },
+    })
+    // Two of four cards, a week after a first 4, which leaves 2.3065 days of stability.
+    const recall = (1 + (0.9 ** (-1 / 0.1542) - 1) * (7 / 2.3065)) ** -0.1542
+    expect(one).toMatchObject({ cards: 4, unseen: 2, readiness: expect.closeTo((2 * recall) / 4, 6) })
+    expect(one.readinessIfKept).toBeGreaterThan(0.9)
+    expect(await examsOf(person, deckId)).toEqual([one])
+
+    await person.put(`/api/study/${deckId}/cards/${cardIds[3]}/choice`, { isSuspended: true })
+    expect((await examsOf(person, deckId))[0]).toMatchObject({ cards: 3, unseen: 1 })
+    await choose(person, deckId, { exam: { on: date(8), minutesADay: 15 } })
+    expect((await examsOf(person, deckId))[0].on).toBe(date(8))
+    await app.makePrivate(deckId)
+    expect(await examsOf(person)).toHaveLength(1)
+    await choose(person, other.deckId, { exam: null })
+    expect(await examsOf(person)).toBeUndefined()
+  })
+
+  test.each([
+    { on: 'tomorrow', minutesADay: 15 },
+    { on: '2026-12-01', minutesADay: 0 },
+    { on: '2026-12-01', minutesADay: 601 },
+    { on: '2026-12-01' },
+  ])('is not told for %j', async (exam) => {
+    const { deckId } = await app.addDeck(app.as('the author'), 1)
+    expect((await choose(app.as('somebody'), deckId, { exam })).body.code).toBe('invalid')
+  })
+})

@@ -1,0 +1,22 @@
+import { facetOfDay, type Remembered } from '#domain/facet'
+import type { DeckCard } from '#domain/session'
+import type { Moment } from '#domain/time'
+import type { DeckToStudy } from './store.ts'
+
+/**
+ * The cards of a deck that are not set aside, in its order, with what is remembered of what is asked of each; `asked` are those
+ * that have several facets. docs/rules.md §Study.21, §Study.26.
+ */
+export function cardsAsked(
+  { cardIds, memories, several, ...deck }: DeckToStudy,
+  now: Moment,
+  withFacets: boolean,
+): { cards: DeckCard[]; asked: ReadonlyMap<string, Remembered> } {
+  const ofSeveral = withFacets ? several : []
+  const asked = new Map(ofSeveral.map(({ cardId, facets }) => [cardId, facetOfDay(facets, now)]))
+  const aside = new Set(deck.aside)
+  const cards = cardIds
+    .filter((cardId) => !aside.has(cardId))
+    .map((cardId) => ({ cardId, state: (asked.get(cardId) ?? { state: memories.get(cardId) }).state }))
+  return { cards, asked }
+}
