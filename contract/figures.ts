@@ -62,6 +62,20 @@ const ExamFigures = z
   .meta({ id: 'ExamFigures' })
 export type ExamFigures = z.infer<typeof ExamFigures>
 
+/** What keeping the cards that were studied would take and give, by how much of them one wants to recall. docs/rules.md §Figures.8. */
+const WhatIf = z
+  .object({
+    cards: z.int(),
+    /** From today. */
+    days: z.int(),
+    secondsPerAnswer: z.number(),
+    /** The viewer's own. */
+    desiredRetention: share,
+    options: z.array(z.object({ desiredRetention: share, minutesADay: z.number(), known: z.number() })),
+  })
+  .meta({ id: 'WhatIf' })
+export type WhatIf = z.infer<typeof WhatIf>
+
 /** What somebody's log of answers says: what comes, what was kept, and how well it was foretold. docs/rules.md §Figures. */
 export const Figures = z
   .object({
@@ -69,6 +83,8 @@ export const Figures = z
     deck: z.object({ _id: z.uuid(), title: z.string() }).optional(),
     /** Of all decks, from fifty judged answers on. */
     model: OwnModel.optional(),
+    /** Of all decks, under FSRS. */
+    whatIf: WhatIf.optional(),
     today: day,
     /** Those that are not over, the next first; absent where there are none. */
     exams: z.array(ExamFigures).optional(),

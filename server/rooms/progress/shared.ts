@@ -40,6 +40,7 @@ export {
   joinRecord,
   joinRecords,
   keepState,
+  memoriesToKeep,
   moveRecords,
   progressVersionColumn,
   readDeckProgress,

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -26,7 +27,13 @@ const figures: Figures = {
 }
 
 const drawn = (shown: Figures) =>
-  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(AllFigures, { figures: shown })))
+  renderToStaticMarkup(
+    createElement(
+      QueryClientProvider,
+      { client: new QueryClient() },
+      createElement(MemoryRouter, null, createElement(AllFigures, { figures: shown })),
+    ),
+  )
     .replaceAll('<!-- -->', '')
     .replaceAll(/<\/?strong[^>]*>/g, '')
 
@@ -62,6 +69,45 @@ test('A model of one’s own is told of with how it foretold what it had not see
   expect(drawn({ ...figures, model: { ...model, weights: 'own' } })).toContain('scheduled by your own model.')
   expect(drawn({ ...figures, model: { ...model, weights: 'published' } })).toContain('scheduled by the published one.')
   expect(drawn(figures)).not.toContain('published model')
+})
+
+test('What wanting to recall more would take is told, and each that is not the setting can be chosen', () => {
+  const whatIf = {
+    cards: 200,
+    days: 365,
+    secondsPerAnswer: 6.4,
+    desiredRetention: 0.9,
+    options: [
+      { desiredRetention: 0.8, minutesADay: 2, known: 178.2 },
+      { desiredRetention: 0.9, minutesADay: 5, known: 190.6 },
+    ],
+  }
+  const html = drawn({ ...figures, whatIf })
+  expect(html).toContain('The 200 cards that you have studied, and no new ones, asked for 365 days')
+  expect(html).toContain('at 6 s for an answer')
+  expect(html).toMatch(/80 %<\/th><td[^>]*>2 min<\/td><td[^>]*>178<\/td>/)
+  expect(html.match(/aria-label="Choose/g)).toHaveLength(1)
+  expect(html).toContain('aria-label="Choose 80 %"')
+})
+
+test('Readiness for an exam is told with what is left for today', () => {
+  const exam = {
+    deck: { _id: '0199a1f0-0000-7000-8000-000000000000', title: 'Groups' },
+    on: '2026-12-01',
+    daysLeft: 11,
+    minutesADay: 15,
+    cards: 40,
+    unseen: 8,
+    readiness: 0.614,
+    readinessIfKept: 0.927,
+    today: { toReview: 5, new: 1 },
+  }
+  const html = drawn({ ...figures, exams: [exam] })
+  expect(html).toContain('Dec 1, 2026, in 11 days')
+  expect(html).toContain('You would know 61 % if you stopped now, about 93 % with 15 min a day.')
+  expect(html).toContain('Left for today: 6 cards, 1 of them new. 8 cards not seen yet.')
+  const { readiness, readinessIfKept, ...empty } = exam
+  expect(drawn({ ...figures, answers: 0, exams: [{ ...empty, cards: 0 }] })).toContain('have any cards yet')
 })
 
 test('Who never answered sees what there will be, and where to begin', () => {

@@ -9,6 +9,7 @@ import { ForecastFigure } from './forecast-figure.tsx'
 import { KnowledgeFigure } from './knowledge-figure.tsx'
 import { ModelFigure } from './model-figure.tsx'
 import { RetentionFigure } from './retention-figure.tsx'
+import { WhatIfFigure } from './what-if-figure.tsx'
 
 /** Every figure there is, or what to do as long as there is none. */
 export function AllFigures({ figures }: { figures: Figures }) {
@@ -26,6 +27,7 @@ export function AllFigures({ figures }: { figures: Figures }) {
       <ForecastFigure figures={figures} />
       <RetentionFigure figures={figures} />
       <KnowledgeFigure figures={figures} />
+      {figures.whatIf && <WhatIfFigure whatIf={figures.whatIf} />}
       <DaysFigure figures={figures} />
       <CalibrationFigure figures={figures} />
       {figures.model && <ModelFigure model={figures.model} />}

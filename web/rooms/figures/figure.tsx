@@ -36,7 +36,7 @@ export function Figure({ title, definition, table, children }: Props) {
             </thead>
             <tbody>
               {table.rows.map(([first, ...rest]) => (
-                <tr key={first}>
+                <tr key={[first, ...rest].join(' ')}>
                   <th scope="row" className="border-b border-hairline py-1 pr-4 font-normal">
                     {first}
                   </th>

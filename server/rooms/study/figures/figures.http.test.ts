@@ -126,6 +126,26 @@ describe('Figures', () => {
     expect((await person.get(`/api/study/${other.deckId}/figures`)).body.code).toBe('deck_not_found')
   })
 
+  test('tell from twenty cards on what wanting to recall more would take and give, under FSRS, by the setting of now', async () => {
+    const person = somebody()
+    const { deckId, cardIds } = await app.addDeck(person, 20)
+    for (const cardId of cardIds.slice(1)) await grade(person, deckId, cardId, 4, { durationMs: 6_000 })
+    expect((await figuresOf(person)).whatIf).toBeUndefined()
+    await grade(person, deckId, cardIds[0], 4, { durationMs: 6_000 })
+    const { whatIf } = await figuresOf(person)
+    expect(whatIf).toMatchObject({ cards: 20, days: 365, secondsPerAnswer: 6, desiredRetention: 0.9 })
+    const [least, most] = [whatIf.options[0], whatIf.options.at(-1)]
+    expect([least.desiredRetention, most.desiredRetention]).toEqual([0.8, 0.97])
+    expect(least.minutesADay).toBeLessThan(most.minutesADay)
+    expect(least.known).toBeLessThan(most.known)
+    expect(most.known).toBeGreaterThan(20 * 0.97)
+    await person.put('/api/user/settings', { desiredRetention: 0.85 })
+    expect((await figuresOf(person)).whatIf.desiredRetention).toBe(0.85)
+    expect((await figuresOf(person, deckId)).whatIf).toBeUndefined()
+    await person.put('/api/user/settings', { algorithm: 'sm2' })
+    expect((await figuresOf(person)).whatIf).toBeUndefined()
+  })
+
   test('are worked out once until an answer or another day comes', async () => {
     const person = somebody()
     const { deckId, cardIds } = await app.addDeck(person, 2)

@@ -1,8 +1,9 @@
+import type { Studied } from '#domain/memory/exam'
 import { forgettingCurve, fsrs6 } from '#domain/memory/fsrs6'
 import { publishedOf } from '#domain/memory/model'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
-import { forecastOf } from '#server/rooms/progress/shared'
+import { forecastOf, memoriesToKeep } from '#server/rooms/progress/shared'
 
 /** Whose figures, of one deck or of all, as of which study day. */
 export type Asked = { personId: string; deckId: string | undefined; today: number }
@@ -116,6 +117,26 @@ export const readForecast = (db: Database, { personId, deckId, today }: Asked, d
     select ahead, count(*)::int as cards from (${forecastOf(personId, deckId, today)}) as record
     where ahead < ${days} and ${isThereFor(personId, sql`record.deck_id`, sql`record.card_id`)}
     group by ahead order by ahead`)
+
+/** How many cards a person keeps, and the memories of so many of them at most, whichever. */
+export async function readMemories(
+  db: Database,
+  personId: string,
+  today: number,
+  atMost: number,
+): Promise<{ cards: number; sample: Studied[] }> {
+  const rows = await db.rows<{ cards: number; stability: number; difficulty: number; lastDay: number }>(sql`
+    select count(*) over ()::int as cards, stability, difficulty, last_study_day as "lastDay"
+    from (${memoriesToKeep(personId)}) as record
+    where ${isThereFor(personId, sql`record.deck_id`, sql`record.card_id`)} limit ${atMost}`)
+  return {
+    cards: rows[0]?.cards ?? 0,
+    sample: rows.map(({ stability, difficulty, lastDay }) => ({
+      memory: { stability, difficulty, fastStability: 0 },
+      elapsedDays: Math.max(0, today - lastDay),
+    })),
+  }
+}
 
 /** The decks of what is asked about. */
 export const readDeckIds = async (db: Database, { personId, deckId }: Asked): Promise<string[]> => {
