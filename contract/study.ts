@@ -108,7 +108,7 @@ export const SessionInput = z
   .meta({ id: 'SessionInput' })
 
 /** Said to the document by hand: it takes only the first of several literals. */
-const Quality = z
+export const Quality = z
   .literal([0, 1, 2, 3, 4, 5])
   .meta({ type: 'integer', enum: [0, 1, 2, 3, 4, 5], description: '0 (again) to 5 (perfect).', example: 4 })
 
@@ -116,7 +116,7 @@ const Quality = z
 const AnsweredFacet = z.int().min(0).max(facetMax).optional()
 
 /** Made by the client; ids are compared as the database writes them. */
-const ReviewId = z.uuid().toLowerCase()
+export const ReviewId = z.uuid().toLowerCase()
 
 /**
  * One answer. The same `reviewId` twice is one review. `answeredAt` and, before it, `answeredMsAgo` let answers given offline

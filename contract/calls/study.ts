@@ -4,6 +4,7 @@ import { CardChoice, CardChoiceEdit } from '../card-choice.ts'
 import { DeckAt } from '../deck.ts'
 import { DeckChoice, DeckChoiceEdit } from '../deck-choice.ts'
 import { Figures } from '../figures.ts'
+import { HistoryBatch, HistoryTaken } from '../history.ts'
 import {
   AnswerInput,
   AnswerOutcome,
@@ -20,6 +21,9 @@ import {
   WeightsChange,
   WeightsQuery,
 } from '../study.ts'
+
+/** Two thousand answers and five hundred cards, spelled out. */
+const historyBytes = 1024 * 1024
 
 export const studyCalls = {
   'study.progress': {
@@ -120,6 +124,15 @@ export const studyCalls = {
     at: DeckAt,
     body: DeckChoiceEdit,
     answer: DeckChoice,
+  },
+  'study.import': {
+    who: 'signedInReader',
+    summary: 'Bring what you answered elsewhere about cards of a deck that you have not studied here',
+    at: DeckAt,
+    body: HistoryBatch,
+    bodyBytesAtMost: historyBytes,
+    answer: HistoryTaken,
+    refuses: ['card_not_found'],
   },
   'study.compareWeights': {
     who: 'signedIn',

@@ -1,25 +1,26 @@
 import type { Grade } from '#domain/review'
 import type { Moment } from '#domain/time'
-import { advance, type Policy } from './answer.ts'
+import { advance, type Policy, underPolicy } from './answer.ts'
 import type { StudyState } from './state.ts'
 import { isByArrival, releases, type Schedulers, schedulersOf, type Version, weightsOf } from './version.ts'
 
-type Answer = { kind: 'answer'; id: string; grade: Grade } & Moment & Policy
+/** `isImported`: given elsewhere, before the card came here. */
+type Answer = { kind: 'answer'; id: string; grade: Grade; isImported?: boolean } & Moment & Policy
+
+/** What a card had come to elsewhere; it counts from its last answer there on, with the interval that it had. */
+type Import = { kind: 'import'; id: string; state: StudyState }
 
 /**
  * One line of a card's review log, in order of arrival. An answer carries when it was given, and the day, policy and version
  * it was given under, so that replaying it needs neither a time-zone table nor today's settings and schedulers.
  */
-export type LogEntry = Answer | { kind: 'undo'; undoes: string } | ({ kind: 'recompute' } & Policy) | Later
+export type LogEntry = Answer | Import | { kind: 'undo'; undoes: string } | ({ kind: 'recompute' } & Policy)
 
-/** A kind that the log has room for and that no release writes yet. */
-type Later = { kind: 'import' }
-
-/** A review that no undo took back, what was remembered before it by the numbers it counts under, and the state it led to. */
+/** A review that no undo took back, or what a card had come to elsewhere; what was remembered before it by the numbers it counts under, and the state it led to. */
 export type StandingReview = { id: string; before: StudyState | undefined; state: StudyState }
 
-/** An answer that stands, its place among the lines that arrived, and the policy that it counts under. */
-type Given = { answer: Answer; arrival: number; policy: Policy }
+/** A line that stands, its place among those that arrived, and the policy by which it was recomputed last. */
+type Given = { line: Answer | Import; arrival: number; anew?: Policy }
 type Standing = Given & Pick<StandingReview, 'before' | 'state'>
 
 /**
@@ -29,7 +30,7 @@ type Standing = Given & Pick<StandingReview, 'before' | 'state'>
  * a version or a kind of line that is not among the known ones. Source: docs/rules.md §Schedule.8–10, §Schedule.14.
  */
 export const replay = (log: readonly LogEntry[], known = releases): readonly StandingReview[] =>
-  standingIn(log, known).map(({ answer, before, state }) => ({ id: answer.id, before, state }))
+  standingIn(log, known).map(({ line, before, state }) => ({ id: line.id, before, state }))
 
 /**
  * A card's state with what is remembered folded anew under a policy, as its next answer will find it; when the card comes back
@@ -41,37 +42,42 @@ export const stateUnder = (log: readonly LogEntry[], policy: Policy): StudyState
   return before && { ...before, intervalDays: standing.at(-1)?.state.intervalDays ?? before.intervalDays }
 }
 
-/** The ids of the reviews that can be undone: the last one given, and the last one to arrive. Source: docs/rules.md §Schedule.9. */
+/** The ids of the reviews that can be undone: the last one given here, and the last one to arrive. Source: docs/rules.md §Schedule.9. */
 export const undoable = (log: readonly LogEntry[], known = releases): readonly string[] =>
   undoableOf(standingIn(log, known))
 
+const isGivenHere = ({ line }: Given) => line.kind === 'answer' && !line.isImported
+
 const undoableOf = (standing: readonly Given[]): string[] => {
-  const last = standing.at(-1)
+  const here = standing.filter(isGivenHere)
+  const last = here.at(-1)
   if (!last) return []
-  const latest = standing.reduce((one, other) => (other.arrival > one.arrival ? other : one))
-  return latest === last ? [last.answer.id] : [last.answer.id, latest.answer.id]
+  const latest = here.reduce((one, other) => (other.arrival > one.arrival ? other : one))
+  return latest === last ? [last.line.id] : [last.line.id, latest.line.id]
 }
 
 function standingIn(log: readonly LogEntry[], known: typeof releases): Standing[] {
   const schedulersFor = remembering((version) => schedulersOf(version, known))
   const standing: Standing[] = []
   const give = (given: Given) => {
-    const { answer, policy } = given
-    const schedulers = schedulersFor(policy)
-    const before = memoryUnder(policy, standing, schedulers)
-    standing.push({ ...given, before, state: advance(before, answer.grade, answer, policy, schedulers) })
+    const under = (policy: Policy) => {
+      const schedulers = schedulersFor(policy)
+      const before = memoryUnder(policy, standing, schedulers)
+      standing.push({ ...given, before, state: led(before, given.line, policy, schedulers) })
+    }
+    if (given.anew) under(given.anew)
+    else if (given.line.kind === 'answer') under(given.line)
+    else standing.push({ ...given, before: standing.at(-1)?.state, state: given.line.state })
   }
   log.forEach((entry, arrival) => {
-    if (entry.kind === 'answer') {
+    if (entry.kind === 'answer' || entry.kind === 'import') {
       const later = standing.splice(placeOf(entry, standing, known))
-      give({ answer: entry, arrival, policy: entry })
+      give({ line: entry, arrival })
       later.forEach(give)
     } else if (entry.kind === 'recompute') {
-      for (const given of standing.splice(0)) give({ ...given, policy: entry })
-    } else if (entry.kind !== 'undo') {
-      throw new Error(`The log has a line of kind ${entry.kind}, which is not known here.`)
+      for (const given of standing.splice(0)) give({ ...given, anew: entry })
     } else if (undoableOf(standing).includes(entry.undoes)) {
-      const [, ...later] = standing.splice(standing.findIndex(({ answer }) => answer.id === entry.undoes))
+      const [, ...later] = standing.splice(standing.findIndex(({ line }) => line.id === entry.undoes))
       later.forEach(give)
     } else {
       throw new Error(`The log undoes ${entry.undoes}, which is not the last standing review.`)
@@ -84,15 +90,27 @@ function standingIn(log: readonly LogEntry[], known: typeof releases): Standing[
 function memoryUnder(policy: Policy, standing: readonly Standing[], schedulers: Schedulers): StudyState | undefined {
   const last = standing.at(-1)?.state
   if (!last || last.memoryFit === policy.fit) return last
-  return standing.reduce<StudyState | undefined>(
-    (state, { answer }) => advance(state, answer.grade, answer, policy, schedulers),
-    undefined,
-  )
+  return standing.reduce<StudyState | undefined>((state, { line }) => led(state, line, policy, schedulers), undefined)
 }
 
+/** What a line leads to under a policy: of an imported state the interval alone is decided anew. */
+const led = (
+  before: StudyState | undefined,
+  line: Answer | Import,
+  policy: Policy,
+  schedulers: Schedulers,
+): StudyState =>
+  line.kind === 'answer'
+    ? advance(before, line.grade, line, policy, schedulers)
+    : underPolicy({ ...line.state, memoryFit: policy.fit }, policy, schedulers)
+
 /** After the last that was given no later than it; where a version goes by arrival, after all. */
-const placeOf = (answer: Answer, standing: readonly Given[], known: typeof releases): number =>
-  isByArrival(answer, known) ? standing.length : standing.findLastIndex((given) => given.answer.atMs <= answer.atMs) + 1
+const placeOf = (line: Answer | Import, standing: readonly Given[], known: typeof releases): number =>
+  line.kind === 'answer' && isByArrival(line, known)
+    ? standing.length
+    : standing.findLastIndex((given) => givenAtMs(given.line) <= givenAtMs(line)) + 1
+
+const givenAtMs = (line: Answer | Import): number => (line.kind === 'answer' ? line.atMs : line.state.lastReviewAtMs)
 
 /** Whether a card's log ends with having been recomputed by this policy: doing it again changes nothing. */
 export const isRecomputed = (log: readonly LogEntry[], policy: Policy): boolean => {

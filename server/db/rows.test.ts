@@ -1,7 +1,7 @@
 import pg from 'pg'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { afterColumn, stateColumns, tupleColumns } from '#server/rooms/progress/store/columns'
+import { afterColumn, afterTuple, stateColumns, tupleColumns } from '#server/rooms/progress/store/columns'
 import { testDatabase } from './testing/copy.ts'
 import { type Column, describeColumns } from './testing/describe.ts'
 import { readStatements, type Statement } from './testing/statements.ts'
@@ -62,6 +62,7 @@ const made = {
   stateColumns: stateColumns.strings.join(),
   tupleColumns: tupleColumns.strings.join(),
   afterColumn: afterColumn.strings.join(),
+  afterTuple: afterTuple.strings.join(),
 }
 
 test('Rows are read as the migrated tables send them', { timeout: 120_000 }, async () => {

@@ -17,6 +17,7 @@ export { countPublic, type Listed, markOf, readPart } from './store/sitemap.ts'
 export {
   accessColumns,
   cardIdsColumn,
+  cardsAmongColumn,
   type DeckAccess,
   type DeckOfCard,
   deckAt,

@@ -9,7 +9,17 @@ export {
   keepChoice,
   keepChoices,
 } from './store/choices.ts'
-export { afterColumn, afterNames, afterValues, type StateRow, stateColumns, stateIn, stateOf } from './store/columns.ts'
+export {
+  afterColumn,
+  afterNames,
+  afterTuple,
+  afterValues,
+  type StateRow,
+  stateColumns,
+  stateIn,
+  stateOf,
+  stateRow,
+} from './store/columns.ts'
 export {
   type DeckChoiceRow,
   deckChoiceColumn,
@@ -40,6 +50,7 @@ export {
   joinRecord,
   joinRecords,
   keepState,
+  keepStates,
   memoriesToKeep,
   moveRecords,
   progressVersionColumn,

@@ -16,6 +16,7 @@ import { createFigures } from './figures/service.ts'
 import { createFitting, type FitContext } from './fit/service.ts'
 import { readToldOf } from './fit/told.ts'
 import { createComparison } from './log/compare.ts'
+import { bringHistory } from './log/history.ts'
 import { readLapses } from './log/lapses-store.ts'
 import { recompute } from './log/recompute.ts'
 import { createAllProgress, recordsOf } from './progress.ts'
@@ -111,6 +112,11 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       const { body } = await input()
       const change = { newCardsPerDay: body.newCardsPerDay, exam: examOf(body.exam) }
       return deckChoiceOnWire(await keepDeckChoice(context.db, { personId: viewer.id, deckId }, change))
+    },
+    'study.import': async ({ viewer, params, input }) => {
+      const deck = await permittedDeck(context, 'study.import', viewer, params.deckId)
+      const { body } = await input()
+      return bringHistory(context, viewer, deck, body)
     },
     'study.compareWeights': async ({ viewer, input }) => {
       const { query } = await input()

@@ -103,7 +103,7 @@ function Choice({ name, value, chosen, onChoose, children }: ChoiceProps) {
         id={id}
         type="radio"
         name={name}
-        className="size-6 cursor-pointer accent-accent"
+        className="size-6 shrink-0 cursor-pointer accent-accent"
         checked={chosen === value}
         onChange={() => onChoose(value)}
       />

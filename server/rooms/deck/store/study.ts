@@ -15,6 +15,10 @@ export const deckAt = (deckId: string): Sql => sql`deck where deck.id = ${deckId
 export const cardIdsColumn = (deckId: string): Sql =>
   sql`array(select card.id from card where deck_id = ${deckId} order by ord) as "cardIds"`
 
+/** Those of some ids that are cards of a deck. */
+export const cardsAmongColumn = (deckId: string, cardIds: readonly string[]): Sql =>
+  sql`array(select card.id from card where deck_id = ${deckId} and card.id = any(${cardIds}::uuid[])) as "cardIds"`
+
 /** The ids of the cards that a deck lost. */
 export const removedColumn = (deckId: string): Sql =>
   sql`array(select removed_card.card_id from removed_card where deck_id = ${deckId}) as removed`

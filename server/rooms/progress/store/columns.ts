@@ -50,15 +50,22 @@ export function stateOf(values: readonly unknown[], from = 0): StudyState {
 /** The state that a line of the log led to, in a row that has more; its columns have names of their own. */
 export const afterNames = ofEach((column) => `after_${column}`)
 export const afterValues = (state: StudyState | undefined): Sql => (state ? stateValues(state) : ofEach(() => 'null'))
-/** As one column `after`: plain numbers in a list, nothing where there is no record. */
-export const afterColumn = named(
-  `case when after_${columns.easeFactor} is not null then json_build_array(${fields
-    .map((field) => asNumber(`after_${columns[field]}`, field))
-    .join(', ')}) end as after`,
-)
+/** The same as plain numbers in a list; as one column `after` nothing where there is no record. */
+const afterList = `json_build_array(${fields.map((field) => asNumber(`after_${columns[field]}`, field)).join(', ')})`
+export const afterTuple = named(afterList)
+export const afterColumn = named(`case when after_${columns.easeFactor} is not null then ${afterList} end as after`)
 
 /** For writing a state: names, values and what replaces a state that was there. */
 export const stateNames = ofEach((column) => column)
 export const stateValues = (state: StudyState): Sql =>
   listed(fields.map((field) => (field === instant ? new Date(state[field]) : state[field])))
 export const stateReplaced = ofEach((column) => `${column} = excluded.${column}`)
+
+/** The columns of a state by name, for rows that are written as JSON; `prefix` is that of their names. */
+export const stateRow = (state: StudyState, prefix: '' | 'after_' = ''): Record<string, string | number> =>
+  Object.fromEntries(
+    fields.map((field) => [
+      prefix + columns[field],
+      field === instant ? new Date(state[field]).toISOString() : state[field],
+    ]),
+  )

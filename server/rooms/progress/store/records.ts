@@ -6,7 +6,7 @@ import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { hasSetAside, isAside } from './aside.ts'
-import { stateNames, stateReplaced, stateValues } from './columns.ts'
+import { stateNames, stateReplaced, stateRow, stateValues } from './columns.ts'
 import { deckLoads } from './deck-loads.ts'
 
 /** A card where a person studies it. */
@@ -32,6 +32,25 @@ export const keepState = (
     : sql`delete from progress
           where person_id = ${personId} and deck_id = ${deckId} and card_id = ${cardId} and facet = ${facet}
             and exists (select from ${source})`
+
+/** The records of cards that had none, as they are brought from elsewhere; a part of a statement. */
+export const keepStates = (
+  { personId, deckId }: Pick<Studied, 'personId' | 'deckId'>,
+  records: readonly { cardId: string; state: StudyState; introducedOn: number }[],
+): Sql => {
+  const rows = records.map(({ cardId, state, introducedOn }) => ({
+    ...stateRow(state),
+    person_id: personId,
+    deck_id: deckId,
+    card_id: cardId,
+    facet: wholeCard,
+    due_at: new Date(dueAtMs(state)).toISOString(),
+    introduced_on: introducedOn,
+  }))
+  return sql`insert into progress (person_id, deck_id, card_id, facet, due_at, introduced_on, ${stateNames})
+      select person_id, deck_id, card_id, facet, due_at, introduced_on, ${stateNames}
+      from json_populate_recordset(null::progress, ${JSON.stringify(rows)}::json)`
+}
 
 /** For each row of `source`: from now on the person's records are not what they were. */
 export const countChange = (personId: string, source: Sql): Sql =>

@@ -5,12 +5,14 @@ import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
 import {
   afterNames,
+  afterTuple,
   afterValues,
   type Card,
   type CardFacet,
   countChange,
   keepState,
   type Studied,
+  stateOf,
   type Way,
 } from '#server/rooms/progress/shared'
 import { joinFit, parametersColumn } from '../fit/scheduling-store.ts'
@@ -71,14 +73,21 @@ type Kind =
   | { kind: 'answer'; grade: Grade; undoes: null }
   | { kind: 'undo'; grade: null; undoes: string }
   | { kind: 'recompute'; grade: null; undoes: null }
-  | { kind: 'import'; grade: null; undoes: null }
+  | { kind: 'import'; grade: null; undoes: null; after: number[] }
 
 export type LogRow = Kind &
-  Omit<Policy, 'parameters'> & { id: string; effective_at: number; study_day: number; parameters: number[] | null }
+  Omit<Policy, 'parameters'> & {
+    id: string
+    effective_at: number
+    study_day: number
+    parameters: number[] | null
+    isImported: boolean
+  }
 
 export const logColumns = sql`review.id, review.kind, review.undoes, review.grade, review.effective_at, review.study_day,
   review.algorithm, review.algorithm_version as "algorithmVersion", review.desired_retention as "desiredRetention",
-  review.fit, ${parametersColumn}`
+  review.fit, ${parametersColumn}, review.is_imported as "isImported",
+  case when review.kind = 'import' then ${afterTuple} end as after`
 
 type Logs = ReadonlyMap<string, LogEntry[]>
 
@@ -112,7 +121,8 @@ export const entryOf = (row: LogRow): LogEntry => {
   const policy = { algorithm, algorithmVersion, fit, parameters: parameters ?? [], desiredRetention }
   if (row.kind === 'undo') return { kind: 'undo', undoes: row.undoes }
   if (row.kind === 'recompute') return { kind: 'recompute', ...policy }
-  if (row.kind !== 'answer') return { kind: row.kind }
-  const { id, grade, effective_at: atMs, study_day: studyDay } = row
-  return { kind: 'answer', id, grade, atMs, studyDay, ...policy }
+  if (row.kind === 'import') return { kind: 'import', id: row.id, state: stateOf(row.after) }
+  if (row.kind !== 'answer') throw new Error('The log has a line of a kind that is not known here.')
+  const { id, isImported, grade, effective_at: atMs, study_day: studyDay } = row
+  return { kind: 'answer', id, grade, atMs, studyDay, ...policy, ...(isImported && { isImported }) }
 }

@@ -1,0 +1,34 @@
+import { startingEase } from './schedule/ease.ts'
+import type { StudyState } from './schedule/state.ts'
+import type { Moment } from './time.ts'
+
+/** How much of what was answered elsewhere can be brought: in one batch, and by one person at all. Source: docs/rules.md §Schedule.16. */
+export const importLimits = { cardsInBatch: 500, answersInBatch: 2_000, answersOfPerson: 500_000 } as const
+
+/** Between the easiest and the hardest. */
+const usualDifficulty = 5
+
+/** What a card had come to elsewhere: its interval in days, and what else is known. */
+type Past = {
+  nextInterval: number
+  eFactor?: number | undefined
+  stability?: number | undefined
+  difficulty?: number | undefined
+}
+
+/**
+ * The state that a card brings along, last answered at a moment. What is not known of it is taken from the state that its
+ * brought answers lead to; without any, recall is held to be what an interval usually aims at when it ends. Source:
+ * docs/rules.md §Schedule.16.
+ */
+export const broughtState = (past: Past, at: Moment, answered: StudyState | undefined): StudyState => ({
+  easeFactor: past.eFactor ?? answered?.easeFactor ?? startingEase,
+  repetitions: answered?.repetitions ?? 1,
+  lastReviewAtMs: at.atMs,
+  lastStudyDay: at.studyDay,
+  intervalDays: past.nextInterval,
+  sm2IntervalDays: past.nextInterval,
+  stability: past.stability ?? answered?.stability ?? past.nextInterval,
+  difficulty: past.difficulty ?? answered?.difficulty ?? usualDifficulty,
+  memoryFit: past.stability === undefined ? (answered?.memoryFit ?? 0) : 0,
+})

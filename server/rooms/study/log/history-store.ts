@@ -1,0 +1,99 @@
+import type { StudyState } from '#domain/schedule/state'
+import { type Database, sql } from '#server/db/open'
+import { cardsAmongColumn } from '#server/rooms/deck/shared'
+import { afterNames, countChange, keepStates, stateRow } from '#server/rooms/progress/shared'
+import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
+import { type FitRow, fitColumn, scheduledBy } from '../fit/scheduling-store.ts'
+import type { Review } from './store.ts'
+
+/** What bringing a history follows from. */
+export type HistoryContext = {
+  settings: StudySettings
+  /** Those of the cards that are in the deck. */
+  cardIds: string[]
+  /** Those of them that have a log. */
+  known: string[]
+  /** Those of the ids that lines have already. */
+  taken: string[]
+  /** Answers that the person brought before, counted up to as many as they may. */
+  brought: number
+}
+
+type Asked = {
+  personId: string
+  deckId: string
+  cardIds: readonly string[]
+  reviewIds: readonly string[]
+  answersAtMost: number
+}
+
+export async function readHistoryContext(db: Database, asked: Asked): Promise<HistoryContext> {
+  const { personId, deckId, cardIds, reviewIds, answersAtMost } = asked
+  type Row = Omit<HistoryContext, 'settings'> & FitRow & { settings: SettingsRow | null }
+  const [row] = await db.rows<Row>(sql`
+    select ${settingsColumn(personId)}, ${fitColumn(personId)}, ${cardsAmongColumn(deckId, cardIds)},
+      array(select distinct card_id from review
+            where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[])) as known,
+      array(select id from review where person_id = ${personId} and id = any(${reviewIds}::uuid[])) as taken,
+      (select count(*) from (
+        select from review where person_id = ${personId} and is_imported limit ${answersAtMost}
+      ) as imported)::int as brought`)
+  if (!row) throw new Error('A row without a condition was not there')
+  const { settings, fit, ...rest } = row
+  return { ...rest, settings: scheduledBy(settingsOf(settings ?? undefined), { fit }) }
+}
+
+/** A line that is brought, and the state that it left. */
+export type Brought = Review & { isImported: boolean; after: StudyState }
+
+const instant = (ms: number) => new Date(ms).toISOString()
+
+const rowOf = ({ settings, policy, after, ...line }: Brought) => ({
+  ...stateRow(after, 'after_'),
+  person_id: line.personId,
+  deck_id: line.deckId,
+  card_id: line.cardId,
+  facet: line.facet,
+  seq: line.seq,
+  id: line.id,
+  kind: line.kind,
+  grade: line.grade,
+  answered_at: instant(line.answeredAtMs),
+  effective_at: instant(line.effectiveAtMs),
+  arrived_at: instant(line.arrivedAtMs),
+  time_zone: settings.timeZone,
+  tz_offset_minutes: line.zoneOffsetMinutes,
+  day_start_hour: settings.dayStartHour,
+  study_day: line.studyDay,
+  duration_ms: line.durationMs,
+  predicted_recall: line.predictedRecall,
+  algorithm: policy.algorithm,
+  algorithm_version: policy.algorithmVersion,
+  fit: policy.fit,
+  desired_retention: policy.desiredRetention,
+  is_imported: line.isImported,
+})
+
+/** Writes whole logs and the records that they lead to; gives how many lines found their place free. */
+export async function writeHistory(
+  db: Database,
+  { personId, deckId }: Pick<Asked, 'personId' | 'deckId'>,
+  lines: readonly Brought[],
+  records: Parameters<typeof keepStates>[1],
+): Promise<number> {
+  const written = await db.rows(sql`
+    with logged as (
+      insert into review (person_id, deck_id, card_id, facet, seq, id, kind, grade, answered_at, effective_at, arrived_at,
+        time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
+        algorithm_version, fit, desired_retention, is_imported, ${afterNames})
+      select person_id, deck_id, card_id, facet, seq, id, kind, grade, answered_at, effective_at, arrived_at,
+        time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
+        algorithm_version, fit, desired_retention, is_imported, ${afterNames}
+      from json_populate_recordset(null::review, ${JSON.stringify(lines.map(rowOf))}::json)
+      on conflict do nothing
+      returning 1
+    ), recorded as (${keepStates({ personId, deckId }, records)} on conflict do nothing),
+      counted as (${countChange(personId, sql`(select 1) as always`)})
+    select 1 from logged`)
+  return written.length
+}

@@ -1,0 +1,212 @@
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import type { Grade } from '#domain/review'
+import { dayMs } from '#domain/time'
+import { addFitFor, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
+import { checkRecords, type Difference } from './check.ts'
+import { bringHistory } from './history.ts'
+
+const app = await sharedStudyApp()
+
+type Person = ReturnType<typeof app.as>
+
+const daysAgo = (days: number) => new Date(startMs - days * dayMs).toISOString()
+const answered = (days: number, responseQuality: Grade) => ({
+  reviewId: v7(),
+  responseQuality,
+  answeredAt: daysAgo(days),
+})
+const stateFrom = (days: number, more = {}) => ({
+  reviewId: v7(),
+  lastRepetition: daysAgo(days),
+  nextInterval: 40,
+  ...more,
+})
+const bring = (person: Person, deckId: string, cards: unknown) => person.post(`/api/study/${deckId}/history`, { cards })
+
+async function somebody(cards = 2) {
+  const person = app.as(`person ${v7()}`)
+  return { person, ...(await app.addDeck(app.as('somebody else'), cards)) }
+}
+
+async function differences(): Promise<string[]> {
+  const found: Difference[] = []
+  await checkRecords(app.db, async (one) => void found.push(one))
+  return found.map(({ sentence }) => sentence)
+}
+
+const progressOf = async (person: Person, deckId: string) =>
+  (await person.get(`/api/study/${deckId}/progress`)).body as {
+    cardId: string
+    studyData: { nextInterval: number; lastRepetition: string; memory: { stability: number; fit?: number } }
+  }[]
+
+describe('What was answered elsewhere', () => {
+  test('is taken with what the card had come to, in the order in which it was answered, once', async () => {
+    const { person, deckId, cardIds } = await somebody()
+    const [first, second] = cardIds
+    const cards = [
+      {
+        cardId: first,
+        answers: [answered(20, 5), answered(60, 4), answered(50, 1)],
+        state: stateFrom(20, { stability: 33, difficulty: 7 }),
+      },
+      { cardId: second, answers: [answered(3, 4)] },
+    ]
+    expect((await bring(person, deckId, cards)).body).toEqual({ cards: 2, answers: 4, known: 0 })
+    expect(
+      (await app.logOf(person, first ?? '')).map(({ seq, kind, grade, is_imported }) => [
+        seq,
+        kind,
+        grade,
+        is_imported,
+      ]),
+    ).toEqual([
+      [1, 'answer', 4, true],
+      [2, 'answer', 1, true],
+      [3, 'answer', 5, true],
+      [4, 'import', null, false],
+    ])
+    const before = await progressOf(person, deckId)
+    expect(before.find(({ cardId }) => cardId === first)?.studyData).toMatchObject({
+      nextInterval: 40,
+      lastRepetition: daysAgo(20),
+      memory: { stability: 33, difficulty: 7 },
+    })
+    expect((await bring(person, deckId, cards)).body).toEqual({ cards: 0, answers: 0, known: 2 })
+    expect(await progressOf(person, deckId)).toEqual(before)
+    expect(await differences()).toEqual([])
+    expect((await person.get('/api/account/export')).body.reviews).toHaveLength(5)
+    expect((await person.get('/api/study/figures')).body).toMatchObject({ answers: 4 })
+  })
+
+  test('is gone on from here, under a fit too, can be recomputed, and is not taken back', async () => {
+    const { person, deckId, cardIds } = await somebody(1)
+    const [cardId = ''] = cardIds
+    const past = [answered(60, 4), answered(50, 4)]
+    await bring(person, deckId, [{ cardId, answers: past, state: stateFrom(50) }])
+    await addFitFor(app.db, person, fitLike(1))
+    const { body } = await grade(person, deckId, cardId, 4)
+    expect(body.studyData.memory.fit).toBe(1)
+    expect(await differences()).toEqual([])
+    expect((await takeBack(person, deckId, cardId, body.reviewId)).body.studyData.nextInterval).toBe(40)
+    const refused = await takeBack(person, deckId, cardId, past[1]?.reviewId)
+    expect([refused.status, refused.body.code]).toEqual([409, 'review_superseded'])
+    await grade(person, deckId, cardId, 3, { answeredAt: daysAgo(2) })
+    await person.post('/api/study/recompute')
+    expect(await differences()).toEqual([])
+  })
+
+  test('leaves cards as they are that were studied here', async () => {
+    const { person, deckId, cardIds } = await somebody()
+    await grade(person, deckId, cardIds[0], 3)
+    const [before] = await progressOf(person, deckId)
+    const cards = cardIds.map((cardId) => ({ cardId, answers: [answered(9, 5)] }))
+    expect((await bring(person, deckId, cards)).body).toEqual({ cards: 1, answers: 1, known: 1 })
+    expect(await progressOf(person, deckId)).toContainEqual(before)
+  })
+
+  test('sent twice at once is one history', async () => {
+    const { person, deckId, cardIds } = await somebody(5)
+    const cards = cardIds.map((cardId) => ({ cardId, answers: [answered(9, 5), answered(5, 4)], state: stateFrom(5) }))
+    const outcomes = await Promise.all([1, 2, 3].map(() => bring(person, deckId, cards)))
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(outcomes.map(({ body }) => body.cards).sort()).toEqual([0, 0, 5])
+    expect(await app.logOf(person, cardIds[4] ?? '')).toHaveLength(3)
+    expect(await differences()).toEqual([])
+  })
+
+  test('takes as many statements for many cards as for one', async () => {
+    const { person, deckId, cardIds } = await somebody(41)
+    const of = (ids: string[]) => ids.map((cardId) => ({ cardId, answers: [answered(9, 5), answered(5, 4)] }))
+    const [one, many] = [of(cardIds.slice(0, 1)), of(cardIds.slice(1))]
+    await bring(person, deckId, one)
+    const few = await app.statementsOf(() =>
+      bring(
+        person,
+        deckId,
+        one.map((card) => ({ ...card })),
+      ),
+    )
+    expect(few).toBeLessThanOrEqual(4)
+    expect(await app.statementsOf(() => bring(person, deckId, many))).toBeLessThanOrEqual(few + 1)
+    const decks = await person.get('/api/decks?owned=true')
+    expect(decks.body.data.map(({ _id }: { _id: string }) => _id)).toEqual([deckId])
+  })
+})
+
+describe('A history is refused', () => {
+  test.each([
+    [
+      'that names a card twice',
+      (id: string) => [1, 2].map(() => ({ cardId: id, answers: [answered(1, 4)] })),
+      'more than once',
+    ],
+    [
+      'with one id for two answers',
+      (id: string) => {
+        const one = answered(1, 4)
+        return [{ cardId: id, answers: [one, { ...one, answeredAt: daysAgo(2) }] }]
+      },
+      'more than once',
+    ],
+    ['from the future', (id: string) => [{ cardId: id, answers: [answered(-1, 4)] }], 'in the future'],
+    [
+      'with an answer after the last one',
+      (id: string) => [{ cardId: id, answers: [answered(1, 4)], state: stateFrom(2) }],
+      'after the card’s',
+    ],
+    ['with nothing in it', (id: string) => [{ cardId: id, answers: [] }], 'neither answers nor a state'],
+    [
+      'of more answers than fit',
+      (id: string) => [{ cardId: id, answers: Array.from({ length: 2001 }, () => answered(1, 4)) }],
+      '',
+    ],
+    [
+      'with an interval that is none',
+      (id: string) => [{ cardId: id, answers: [], state: stateFrom(2, { nextInterval: 0 }) }],
+      '',
+    ],
+    [
+      'with a grade that is none',
+      (id: string) => [{ cardId: id, answers: [{ ...answered(1, 4), responseQuality: 6 }] }],
+      '',
+    ],
+  ])('%s, and nothing of it is taken', async (_, make, sentence) => {
+    const { person, deckId, cardIds } = await somebody()
+    const refused = await bring(person, deckId, [
+      { cardId: cardIds[1], answers: [answered(3, 4)] },
+      ...make(cardIds[0] ?? ''),
+    ])
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid'])
+    expect(refused.body.error).toContain(sentence)
+    expect(await progressOf(person, deckId)).toEqual([])
+  })
+
+  test('of a card that is not in the deck, and under an id that is taken', async () => {
+    const { person, deckId, cardIds } = await somebody()
+    const [first, second] = cardIds
+    const one = answered(3, 4)
+    expect((await bring(person, deckId, [{ cardId: v7(), answers: [one] }])).body.code).toBe('card_not_found')
+    await bring(person, deckId, [{ cardId: first, answers: [one] }])
+    expect((await bring(person, deckId, [{ cardId: second, answers: [one] }])).body.error).toContain('something else')
+    const other = await somebody()
+    expect((await bring(other.person, other.deckId, [{ cardId: other.cardIds[0], answers: [one] }])).status).toBe(200)
+  })
+
+  test('beyond what a person may bring', async () => {
+    const { person, deckId, cardIds } = await somebody(3)
+    const context = { db: app.db, clock: () => app.clock.nowMs, newId: v7 }
+    const bringOne = (cardId: string | undefined, answers: number) =>
+      bringHistory(
+        context,
+        { id: person.id, issuer: 'test', subject: person.id },
+        { id: deckId, ownerId: person.id },
+        { cards: [{ cardId: cardId ?? '', answers: Array.from({ length: answers }, () => answered(3, 4)) }] },
+        3,
+      )
+    await bringOne(cardIds[0], 2)
+    await expect(bringOne(cardIds[1], 2)).rejects.toThrow('more than 3 answers')
+    expect((await bringOne(cardIds[2], 1)).answers).toBe(1)
+  })
+})

@@ -1,0 +1,150 @@
+import type { CardHistory, HistoryBatch, HistoryTaken } from '#contract/history'
+import { wholeCard } from '#domain/facet'
+import { broughtState, importLimits } from '#domain/history'
+import { Refusal } from '#domain/refusal'
+import { policyOf, recallBy } from '#domain/schedule/answer'
+import { type LogEntry, replay } from '#domain/schedule/replay'
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import { momentOf } from '#domain/time'
+import type { Viewer } from '#server/http/viewer'
+import { retryWhileStale } from '#server/retry-while-stale'
+import type { RoomContext } from '#server/room-context'
+import { joinAsStudied } from '#server/rooms/place/shared'
+import { type Brought, type HistoryContext, readHistoryContext, writeHistory } from './history-store.ts'
+import { lineOf } from './line.ts'
+
+type Limit = { answersAtMost: number }
+type Deck = { id: string; ownerId: string }
+type Circumstances = { personId: string; deckId: string; settings: ScheduleSettings; nowMs: number }
+
+/**
+ * Takes what somebody answered elsewhere about cards of a deck that they have not studied here, and what these had come to;
+ * cards that have a log are left as they are, so that a batch sent again adds nothing. docs/rules.md §Schedule.16.
+ */
+export async function bringHistory(
+  context: RoomContext,
+  viewer: Viewer,
+  deck: Deck,
+  { cards }: HistoryBatch,
+  answersAtMost: number = importLimits.answersOfPerson,
+): Promise<HistoryTaken> {
+  const reviewIds = cards.flatMap(idsOf)
+  requireSound(cards, reviewIds, context.clock())
+  const place = { personId: viewer.id, deckId: deck.id }
+  const cardIds = cards.map(({ cardId }) => cardId)
+  const read = () => readHistoryContext(context.db, { ...place, cardIds, reviewIds, answersAtMost })
+  const taken = await retryWhileStale(await read(), read, (latest) =>
+    take(context, place, { ...latest, answersAtMost }, cards),
+  )
+  if (deck.ownerId !== viewer.id) await joinAsStudied(context.db, place, new Date(context.clock()))
+  return taken
+}
+
+const idsOf = ({ answers, state }: CardHistory): string[] => [
+  ...answers.map(({ reviewId }) => reviewId),
+  ...(state ? [state.reviewId] : []),
+]
+
+const invalid = (sentence: string) => new Refusal('invalid', { sentence })
+
+function requireSound(cards: readonly CardHistory[], reviewIds: readonly string[], nowMs: number): void {
+  if (new Set(cards.map(({ cardId }) => cardId)).size < cards.length)
+    throw invalid('A card stands in this batch more than once.')
+  if (new Set(reviewIds).size < reviewIds.length) throw invalid('A “reviewId” stands in this batch more than once.')
+  if (cards.reduce((sum, { answers }) => sum + answers.length, 0) > importLimits.answersInBatch)
+    throw invalid(`A batch has at most ${importLimits.answersInBatch} answers.`)
+  for (const { answers, state } of cards) {
+    const times = answers.map(({ answeredAt }) => Date.parse(answeredAt))
+    const lastMs = state && Date.parse(state.lastRepetition)
+    if (answers.length === 0 && !state) throw invalid('A card has neither answers nor a state.')
+    if (Math.max(lastMs ?? 0, ...times) > nowMs) throw invalid('An answer was given in the future.')
+    if (lastMs !== undefined && times.some((atMs) => atMs > lastMs))
+      throw invalid('An answer was given after the card’s “lastRepetition”.')
+  }
+}
+
+/** Answered, or brought by another request, between reading and writing. */
+const overtaken = new Error('A card got a log meanwhile.')
+
+/** Nothing when a card got a log between reading and writing. */
+async function take(
+  { db, clock }: RoomContext,
+  place: { personId: string; deckId: string },
+  { settings, ...before }: HistoryContext & Limit,
+  cards: readonly CardHistory[],
+): Promise<HistoryTaken | undefined> {
+  const known = new Set(before.known)
+  const fresh = cards.filter(({ cardId }) => !known.has(cardId))
+  const answers = fresh.reduce((sum, one) => sum + one.answers.length, 0)
+  requireRoom(before, cards, fresh, answers)
+  if (fresh.length > 0) {
+    const logs = fresh.map((card) => logOfBrought(card, { ...place, settings, nowMs: clock() }))
+    const lines = logs.flat()
+    const records = logs.flatMap((log) => {
+      const [first, last] = [log[0], log.at(-1)]
+      return first && last ? [{ cardId: first.cardId, state: last.after, introducedOn: first.studyDay }] : []
+    })
+    const write = db.transaction(async (tx) => {
+      if ((await writeHistory(tx, place, lines, records)) < lines.length) throw overtaken
+      return true
+    })
+    const isWritten = await write.catch((error) => {
+      if (error === overtaken) return false
+      throw error
+    })
+    if (!isWritten) return undefined
+  }
+  return { cards: fresh.length, answers, known: cards.length - fresh.length }
+}
+
+function requireRoom(
+  { cardIds, taken, brought, answersAtMost }: Omit<HistoryContext, 'settings'> & Limit,
+  cards: readonly CardHistory[],
+  fresh: readonly CardHistory[],
+  answers: number,
+): void {
+  if (cardIds.length < cards.length) throw new Refusal('card_not_found')
+  const used = new Set(taken)
+  if (fresh.flatMap(idsOf).some((id) => used.has(id)))
+    throw invalid('A “reviewId” of this batch belongs to something else already.')
+  if (brought + answers > answersAtMost)
+    throw invalid(`Nobody can bring more than ${answersAtMost.toLocaleString('en')} answers.`)
+}
+
+/** The lines that a card's history becomes: its answers as they were given, and then what it had come to. */
+function logOfBrought({ cardId, answers, state }: CardHistory, circumstances: Circumstances): Brought[] {
+  const { personId, deckId, settings, nowMs } = circumstances
+  const policy = policyOf(settings)
+  const recallOf = recallBy(settings)
+  const studied = { personId, deckId, cardId, facet: wholeCard }
+  const at = (atMs: number) => ({ ...lineOf({ studied, settings, atMs, arrivedAtMs: nowMs }) })
+  const given = answers
+    .map((answer) => ({ ...answer, ...momentOf(Date.parse(answer.answeredAt), settings) }))
+    .toSorted((one, other) => one.atMs - other.atMs)
+  const entries = given.map(
+    ({ reviewId, responseQuality, atMs, studyDay }): LogEntry => ({
+      ...policy,
+      kind: 'answer',
+      isImported: true,
+      id: reviewId,
+      grade: responseQuality,
+      atMs,
+      studyDay,
+    }),
+  )
+  const standing = replay(entries)
+  const lines = given.flatMap(({ reviewId, responseQuality, atMs, studyDay, durationMs }, nth): Brought[] => {
+    const { before, state: after } = standing[nth] ?? {}
+    if (!after) return []
+    const predictedRecall = before ? recallOf(before, { atMs, studyDay }) : null
+    const answer = { id: reviewId, grade: responseQuality, durationMs: durationMs ?? null, predictedRecall }
+    return [{ ...at(atMs), kind: 'answer', seq: nth + 1, ...answer, isImported: true, after }]
+  })
+  return state ? [...lines, lineOfState(state, standing.at(-1)?.state)] : lines
+
+  function lineOfState(past: NonNullable<CardHistory['state']>, answered: StudyState | undefined): Brought {
+    const atMs = Date.parse(past.lastRepetition)
+    const after = broughtState(past, momentOf(atMs, settings), answered)
+    return { ...at(atMs), kind: 'import', seq: lines.length + 1, id: past.reviewId, isImported: false, after }
+  }
+}
