@@ -5,13 +5,15 @@ import { dayMs } from '#domain/time'
 /** When the viewer is examined on a deck, by the date on which that study day begins, and the minutes a day they have for it. */
 const ExamOnWire = z.object({ on: z.iso.date(), minutesADay: z.int().min(1).max(600) }).meta({ id: 'Exam' })
 
-/** What the viewer chose about a deck that they study. Source: docs/rules.md §Study.24, §Study.27. */
+/** What the viewer chose about a deck that they study. Source: docs/rules.md §Study.24, §Study.25, §Study.27. */
 export const DeckChoice = z
   .object({
     /** How many of its cards never studied come in a study day. Null: as many as the viewer's own limit lets through. */
     newCardsPerDay: z.int().min(0).max(9999).nullable(),
     /** Null where there is none; one that is over stays until it is taken away. */
     exam: ExamOnWire.nullable(),
+    /** Its cards are asked both ways, those of which the viewer said nothing else. */
+    isReversed: z.boolean(),
   })
   .meta({ id: 'DeckChoice' })
 export type DeckChoice = z.infer<typeof DeckChoice>
@@ -22,9 +24,10 @@ export const DeckChoiceEdit = DeckChoice.partial().meta({ id: 'DeckChoiceEdit' }
 /** The date on which a study day begins. */
 export const dateOf = (studyDay: number): string => new Date(studyDay * dayMs).toISOString().slice(0, 10)
 
-export const deckChoiceOnWire = ({ newCardsPerDay, exam }: Chosen): DeckChoice => ({
+export const deckChoiceOnWire = ({ newCardsPerDay, exam, isReversed }: Chosen): DeckChoice => ({
   newCardsPerDay,
   exam: exam && { on: dateOf(exam.studyDay), minutesADay: exam.minutesADay },
+  isReversed,
 })
 
 /** An exam as the wire says it; nothing stays nothing. */

@@ -8,11 +8,13 @@ export type CardChoice = {
   isReversed: boolean | null
 }
 
-/** What a person chose about a deck that they study. Source: docs/rules.md §Study.24. */
+/** What a person chose about a deck that they study. Source: docs/rules.md §Study.24, §Study.25. */
 export type DeckChoice = {
   /** How many of its cards never studied come in a study day; nothing: as many as the day has. */
   newCardsPerDay: number | null
   exam: Exam | null
+  /** Whether its cards are asked both ways, those of which nothing else was said. */
+  isReversed: boolean
 }
 
 /** An exam on a study day, for which a person has so many minutes on each day before. Source: docs/rules.md §Study.27. */

@@ -3,8 +3,8 @@ import type { StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 
 /**
- * What of a card a memory is of, as a number: 0 is the card itself, 10 the card the other way round. Source: docs/rules.md
- * §Schedule.12, §Study.25.
+ * What of a card a memory is of, as a number: 0 is the card itself, 1 to 9 its clozes of that number, 10 the card the
+ * other way round. Source: docs/rules.md §Schedule.12, §Study.25, §Study.28.
  */
 export type Facet = number
 
@@ -12,6 +12,10 @@ export const wholeCard: Facet = 0
 
 /** The back is shown, and the front asked for. */
 export const reversedCard: Facet = 10
+
+/** The number of the clozes that a facet is of; nothing for other facets. */
+export const clozeOf = (facet: Facet): number | undefined =>
+  facet > wholeCard && facet < reversedCard ? facet : undefined
 
 /** The highest number that a facet has so far. */
 export const facetMax: Facet = reversedCard

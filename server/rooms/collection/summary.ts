@@ -103,7 +103,7 @@ function summaryOf(
   room: Room,
   planned: SessionSize | undefined,
 ): DeckSummary {
-  const { retainedDays = 0, records = 0, lastStudiedAt } = progress ?? {}
+  const { retainedDays = 0, memories = 0, lastStudiedAt } = progress ?? {}
   return {
     ...(planned ?? sizeOfSession(asked, frame, shareOf(room, progress))),
     ...(!planned && room.isNewPaused && asked.neverStudied > 0 && { isNewPaused: true }),
@@ -114,7 +114,7 @@ function summaryOf(
     ...(asked !== cards && {
       withFacets: { due: sizeOfSession(asked, frame).toReview, neverStudied: asked.neverStudied },
     }),
-    retentionPercent: retentionOf(retainedDays, records),
+    retentionPercent: retentionOf(retainedDays, memories),
     lastStudiedAt: lastStudiedAt == null ? null : new Date(lastStudiedAt).toISOString(),
   }
 }

@@ -47,7 +47,7 @@ export async function* exportChoices(db: Database, personId: string) {
     yield { deckId, cardId, ...(facet !== wholeCard && { facet }), ...choiceOnWire(choice) }
 }
 
-/** What a person chose about decks. docs/rules.md §Study.24, §Study.27. */
+/** What a person chose about decks. docs/rules.md §Study.24, §Study.25, §Study.27. */
 export const exportDeckChoices = async (db: Database, personId: string) =>
   (await readDeckChoices(db, personId)).map(({ deckId, choice }) => ({ deckId, ...deckChoiceOnWire(choice) }))
 

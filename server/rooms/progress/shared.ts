@@ -29,7 +29,16 @@ export {
   readDeckChoices,
 } from './store/deck-choices.ts'
 export { readDeckLoad } from './store/deck-loads.ts'
-export { type CardOfSeveral, cardsOfSeveral, type SeveralTuple, severalFrom, severalTuple } from './store/facets.ts'
+export {
+  bothWays,
+  type CardOfSeveral,
+  cardsReversed,
+  decksReversed,
+  isInStudiedDecks,
+  type SeveralTuple,
+  severalFrom,
+  severalTuple,
+} from './store/facets.ts'
 export {
   type Memories,
   type MemoriesRow,

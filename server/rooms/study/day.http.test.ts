@@ -135,8 +135,16 @@ describe('New cards of one deck', () => {
     const other = await app.addDeck(person, 30)
     await app.db.rows(sql`
       insert into collection (person_id, deck_id, is_own, added_at) values (${person.id}, ${other.deckId}, true, now())`)
-    expect((await choose(person, deckId, { newCardsPerDay: 3 })).body).toEqual({ newCardsPerDay: 3, exam: null })
-    expect((await person.get(`/api/study/${deckId}/choice`)).body).toEqual({ newCardsPerDay: 3, exam: null })
+    expect((await choose(person, deckId, { newCardsPerDay: 3 })).body).toEqual({
+      newCardsPerDay: 3,
+      exam: null,
+      isReversed: false,
+    })
+    expect((await person.get(`/api/study/${deckId}/choice`)).body).toEqual({
+      newCardsPerDay: 3,
+      exam: null,
+      isReversed: false,
+    })
 
     const session = await begin(person, deckId)
     expect([session.cardsToReview, session.waiting]).toEqual([
@@ -180,9 +188,13 @@ describe('New cards of one deck', () => {
     await choose(person, deckId, { newCardsPerDay: 1 })
     expect((await begin(person, deckId)).cardsToReview).toHaveLength(1)
     expect((await begin(other, deckId)).cardsToReview).toHaveLength(30)
-    expect((await other.get(`/api/study/${deckId}/choice`)).body).toEqual({ newCardsPerDay: null, exam: null })
+    expect((await other.get(`/api/study/${deckId}/choice`)).body).toEqual({
+      newCardsPerDay: null,
+      exam: null,
+      isReversed: false,
+    })
     expect((await person.get('/api/account/export')).body.deckChoices).toEqual([
-      { deckId, newCardsPerDay: 1, exam: null },
+      { deckId, newCardsPerDay: 1, exam: null, isReversed: false },
     ])
     await app.removeDeck(deckId)
     await letGoOfProgress(app.db, deckId, null)

@@ -1,13 +1,37 @@
 import { type Database, type Sql, sql } from '#server/db/open'
-import { isThereFor, placeInDeck } from '#server/rooms/deck/shared'
+import { cardsIn, isThereFor, numberedCards, placeInDeck } from '#server/rooms/deck/shared'
 import {
+  bothWays,
   type CardOfSeveral,
-  cardsOfSeveral,
+  cardsReversed,
+  decksReversed,
+  hasRecord,
   hasSetAside,
+  isInStudiedDecks,
   type SeveralTuple,
   severalFrom,
   severalTuple,
 } from '#server/rooms/progress/shared'
+
+/**
+ * As `several`, the cards of which a person wants more asked than the card itself: `deck_id`, `card_id` and `facets`. `ofDecks`
+ * is a condition on `deck_id`. docs/rules.md §Study.25, §Study.28.
+ */
+const cardsOfSeveral = (personId: string, ofDecks: Sql): Sql => sql`(
+    select deck_id, card_id, facets from (
+      select deck_id, card_id, case
+        when cardinality(numbers) > 0 and not ${hasRecord(personId, sql`marked.deck_id`, sql`marked.card_id`)} then numbers
+        when is_reversed then ${bothWays}
+      end as facets
+      from (
+        select deck_id, card_id, numbers, coalesce(said.is_reversed, of_deck.card_id is not null) as is_reversed
+        from ${numberedCards(ofDecks)} as numbered
+        full join ${cardsReversed(personId, ofDecks)} as said using (deck_id, card_id)
+        full join ${cardsIn(decksReversed(personId, ofDecks))} as of_deck using (deck_id, card_id)
+      ) as marked
+    ) as chosen
+    where facets is not null
+  ) as several`
 
 /** JSON. */
 export type SeveralRow = { several: SeveralTuple[] | null }
@@ -19,14 +43,14 @@ export const severalIn = (personId: string, deckId: string): Sql => sql`(
 
 export const severalOf = ({ several }: SeveralRow): CardOfSeveral[] => (several ?? []).map(severalFrom)
 
-/** Those of some decks, or of all, that a person can come across and has not set aside; `nth` is their place in their deck. */
+/** Those of some decks, or of all that they have studied, that a person can come across and has not set aside; `nth` is their place in their deck. */
 export async function readSeveral(
   db: Database,
   personId: string,
   deckIds: readonly string[] | 'all',
   atMs: number,
 ): Promise<(CardOfSeveral & { nth: number })[]> {
-  const ofDecks = deckIds === 'all' ? sql`true` : sql`deck_id = any(${deckIds}::uuid[])`
+  const ofDecks = deckIds === 'all' ? isInStudiedDecks(personId) : sql`deck_id = any(${deckIds}::uuid[])`
   const rows = await db.rows<{ several: SeveralTuple; nth: number }>(sql`
     select ${severalTuple(personId)} as several, ${placeInDeck(sql`several.deck_id`, sql`several.card_id`)} as nth
     from ${cardsOfSeveral(personId, ofDecks)}

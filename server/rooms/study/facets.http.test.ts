@@ -142,6 +142,100 @@ describe('A card that is asked the other way round as well', () => {
   })
 })
 
+describe('A deck whose cards are asked both ways', () => {
+  const choose = (person: Person, deckId: string, isReversed: boolean) =>
+    person.put(`/api/study/${deckId}/choice`, { isReversed })
+
+  test('has all of them so, but those of which something else was said', async () => {
+    const { person, deckId, cardIds } = await studying(3)
+    await choose(person, deckId, true)
+    await reverse(person, deckId, cardIds[2], false)
+    for (const card of cardIds)
+      await grade(person, deckId, card, 5, { answeredAt: new Date(startMs - dayMs).toISOString() })
+    const [first, second] = cardIds
+    expect(await asked(person, deckId)).toMatchObject({
+      facets: { [`${first}`]: reversedCard, [`${second}`]: reversedCard },
+      new: 2,
+    })
+    await choose(person, deckId, false)
+    expect((await asked(person, deckId)).facets).toEqual({})
+    expect((await person.get('/api/account/export')).body.deckChoices).toEqual([
+      { deckId, newCardsPerDay: null, exam: null, isReversed: false },
+    ])
+  })
+
+  test('asks new cards in the order of the deck, whichever way', async () => {
+    const { person, deckId, cardIds } = await studying(3)
+    await grade(person, deckId, cardIds[1], 5, { answeredAt: new Date(startMs - dayMs).toISOString() })
+    await choose(person, deckId, true)
+    for (const path of [`${deckId}/start`, 'start']) {
+      const session = await begin(person, path)
+      expect(session.cardsToReview ?? session.cards.map((card: Card) => card._id)).toEqual(cardIds)
+    }
+  })
+})
+
+describe('A card with numbered clozes', () => {
+  const written = async (frontEquation: string, more = {}) => {
+    const person = app.as(`person ${v7()}`)
+    const deckId = (await person.post('/api/decks', { title: 'Clozes', ...more })).body._id
+    const { body } = await person.post(`/api/decks/${deckId}/cards`, { frontEquation, backEquation: 'y' })
+    return {
+      person,
+      deckId,
+      card: body.cards[0]._id as string,
+      edit: (front: string) => person.put(`/api/decks/${deckId}/cards/0`, { frontEquation: front, backEquation: 'y' }),
+    }
+  }
+  const tex = String.raw
+  const facetOf = async (person: Person, deckId: string, card: string) => (await asked(person, deckId)).facets[card]
+
+  test('is asked number by number, one a day, each with its memory', async () => {
+    const { person, deckId, card } = await written(
+      tex`A \cloze[2]{b} and \cloze{c} with $\cloze [1]{d}$, \cloze[2]{e}.`,
+    )
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: 1 }, new: 1 })
+    await grade(person, deckId, card, 4, { facet: 1 })
+    expect(await asked(person, deckId)).toMatchObject({ facets: {}, new: 0 })
+    app.clock.nowMs += dayMs
+    expect(await facetOf(person, deckId, card)).toBe(2)
+    await grade(person, deckId, card, 4, { facet: 2 })
+    app.clock.nowMs += 30 * dayMs
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: 1 }, toReview: 1 })
+  })
+
+  test('keeps what is remembered of a number that goes, and does not ask it', async () => {
+    const { person, deckId, card, edit } = await written(tex`\cloze[1]{a} and \cloze[3]{b}`)
+    await grade(person, deckId, card, 1, { facet: 1, answeredAt: new Date(startMs - 9 * dayMs).toISOString() })
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: 1 }, toReview: 1 })
+    await edit(tex`a and \cloze[3]{b}`)
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: 3 }, new: 1, toReview: 0 })
+    await edit(tex`\cloze[1]{a} and \cloze[3]{b}`)
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: 1 }, toReview: 1 })
+    expect((await person.get('/api/account/export')).body.reviews).toMatchObject([{ facet: 1 }])
+  })
+
+  test('stays whole for who studied it so', async () => {
+    const { person, deckId, card } = await written(tex`\cloze[1]{a} and \cloze[2]{b}`)
+    await grade(person, deckId, card, 4, { answeredAt: new Date(startMs - 9 * dayMs).toISOString() })
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: 0 }, toReview: 1, new: 0 })
+  })
+
+  test.each([
+    ['in a comment', tex`A \cloze{b} % \cloze[1]{c}`],
+    ['behind a line break', 'A \\\\cloze[1] b'],
+    ['of none that there is', tex`A \cloze[0]{b}`],
+  ])('is none by a number %s', async (_, front) => {
+    const { person, deckId, card } = await written(front)
+    expect(await facetOf(person, deckId, card)).toBe(0)
+  })
+
+  test('is none where a macro has taken the name', async () => {
+    const { person, deckId, card } = await written(tex`A $\cloze[1]$`, { macros: { '\\cloze': 'x' } })
+    expect(await facetOf(person, deckId, card)).toBe(0)
+  })
+})
+
 test('An answer to a facet that there is not is refused', async () => {
   const { person, deckId, card } = await studying(1)
   for (const facet of [-1, 11, 1.5, '10']) expect((await grade(person, deckId, card, 4, { facet })).status).toBe(400)

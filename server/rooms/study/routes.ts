@@ -110,7 +110,7 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
     'study.chooseDeck': async ({ viewer, params, input }) => {
       const { id: deckId } = await permittedDeck(context, 'study.chooseDeck', viewer, params.deckId)
       const { body } = await input()
-      const change = { newCardsPerDay: body.newCardsPerDay, exam: examOf(body.exam) }
+      const change = { ...body, exam: examOf(body.exam) }
       return deckChoiceOnWire(await keepDeckChoice(context.db, { personId: viewer.id, deckId }, change))
     },
     'study.import': async ({ viewer, params, input }) => {

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { reversedCard } from '#domain/facet'
+import { wholeCard } from '#domain/facet'
 import { leechFrom } from '#domain/leech'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { lapsesQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
+import { askedWords } from '#web/rooms/study/asked-sides.ts'
 import { Button } from '#web/ui/button.tsx'
 import { queryOf } from './parts.ts'
 
@@ -23,7 +24,9 @@ export function Leeches({ deck, isOwner }: { deck: Deck; isOwner: boolean }) {
   const leeches = data.flatMap(({ cardId, facet, lapses }) => {
     const index = deck.cards.findIndex(({ _id }) => _id === cardId)
     const card = deck.cards[index]
-    return card && lapses >= leechFrom && !card.choice?.isSuspended ? [{ card, index, facet, lapses }] : []
+    return card && lapses >= leechFrom && !card.choice?.isSuspended
+      ? [{ card, index, facet, asked: askedWords(facet ?? wholeCard), lapses }]
+      : []
   })
   if (leeches.length === 0) return null
   return (
@@ -38,7 +41,7 @@ export function Leeches({ deck, isOwner }: { deck: Deck; isOwner: boolean }) {
           : 'Make cards of your own that ask for less at once, or suspend them.'}
       </p>
       <ul className="mt-3 border-t border-hairline">
-        {leeches.map(({ card, index, facet, lapses }) => (
+        {leeches.map(({ card, index, facet, asked, lapses }) => (
           <li
             key={`${card._id} ${facet}`}
             className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline py-3"
@@ -48,7 +51,7 @@ export function Leeches({ deck, isOwner }: { deck: Deck; isOwner: boolean }) {
                 <RunningSide source={card.frontEquation} macros={deck.macros} />
               </CardBoundary>
               <p className="text-small text-faint tabular-nums">
-                Forgotten {lapses} times{facet === reversedCard && ', reversed'}
+                Forgotten {lapses} times{asked && `, ${asked.toLowerCase()}`}
               </p>
             </div>
             <Link to={queryOf({ index }) || '?'} className="text-small text-accent hover:underline">

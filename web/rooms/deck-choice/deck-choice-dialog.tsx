@@ -5,6 +5,7 @@ import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { deckChoiceQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -51,6 +52,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
   const [newCards, setNewCards] = useState(written(choice.newCardsPerDay))
   const [examOn, setExamOn] = useState(choice.exam?.on ?? '')
   const [minutes, setMinutes] = useState(written(choice.exam?.minutesADay ?? usualMinutes))
+  const [isReversed, setIsReversed] = useState(choice.isReversed)
   const areNewRight = /^\d{0,4}$/.test(newCards.trim())
   const minutesADay = /^\d{1,3}$/.test(minutes.trim()) ? Number(minutes) : 0
   const areMinutesRight = examOn === '' || (minutesADay >= 1 && minutesADay <= minutesAtMost)
@@ -60,7 +62,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
     mutationFn: () =>
       call('study.chooseDeck', {
         at: { deckId },
-        body: { newCardsPerDay: read(newCards), exam: examOn === '' ? null : { on: examOn, minutesADay } },
+        body: { newCardsPerDay: read(newCards), exam: examOn === '' ? null : { on: examOn, minutesADay }, isReversed },
       }),
     onSuccess: async (saved) => {
       client.setQueryData(deckChoiceQuery(deckId).queryKey, saved)
@@ -101,6 +103,12 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
           onChange={({ target }) => setMinutes(target.value)}
         />
       )}
+      <Checkbox
+        label="Ask its cards both ways"
+        hint="The back is asked for the front as well, with a memory of its own, on another day."
+        checked={isReversed}
+        onChange={({ target }) => setIsReversed(target.checked)}
+      />
       {saving.isError && (
         <p role="alert" className="text-danger">
           Failed to save settings. {messageOf(saving.error).text}

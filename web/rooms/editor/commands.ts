@@ -64,6 +64,7 @@ const structures: readonly [template: string, look: string][] = [
   ['\\textcolor{#{blue}}{#{}}', 'colour'],
   ['\\ce{#{}}', 'chemistry: H₂O'],
   ['\\cloze{#{}}', 'hidden in study'],
+  ['\\cloze[#{1}]{#{}}', 'asked by itself'],
   ['\\hint{#{}}', 'before the answer'],
   ['\\step', 'what follows comes next'],
 ]

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
+import { clozeOf } from '#domain/facet'
 import type { StudyQueue } from '#domain/session'
 import { afterPaint } from '#web/lib/schedule.ts'
 import { CardFace } from '#web/rooms/card-face/card-face.tsx'
@@ -43,6 +44,7 @@ export function CardStack({ cards, homeOf, facetOf, queue, turn, isRevealed, sta
             <StackedCard
               key={`${cardTurn} ${card._id}`}
               {...askedSides(card, facetOf(card._id))}
+              cloze={clozeOf(facetOf(card._id))}
               macros={homeOf(card._id).macros}
               isCurrent={cardTurn === turn}
               isRevealed={cardTurn === turn && isRevealed}
@@ -57,6 +59,8 @@ export function CardStack({ cards, homeOf, facetOf, queue, turn, isRevealed, sta
 type CardProps = Omit<Props, 'cards' | 'homeOf' | 'facetOf' | 'queue' | 'turn' | 'stage'> & {
   question: string
   answer: string
+  /** The number of the clozes that are asked for, where it is not all of them. */
+  cloze: number | undefined
   macros: Deck['macros']
   isCurrent: boolean
 }
@@ -64,6 +68,7 @@ type CardProps = Omit<Props, 'cards' | 'homeOf' | 'facetOf' | 'queue' | 'turn' |
 function StackedCard({
   question,
   answer,
+  cloze,
   macros,
   isCurrent,
   isRevealed,
@@ -91,6 +96,7 @@ function StackedCard({
       aria-label="Card"
       inert={!isCurrent}
       data-waiting={!isCurrent || undefined}
+      data-cloze={cloze}
       className="absolute inset-0 grid place-content-center outline-none data-waiting:invisible"
     >
       <CardFace

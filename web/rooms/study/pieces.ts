@@ -40,6 +40,15 @@ export function showNext(stage: Stage, kind: PieceKind): boolean {
   return true
 }
 
+/** Of a card that is asked for the clozes of one number, here and unseen behind it, shows the others. docs/rules.md §Study.28. */
+export function showOthers(stage: ParentNode): void {
+  for (const asked of stage.querySelectorAll<HTMLElement>('article[data-cloze]'))
+    for (const other of asked.querySelectorAll(
+      `.flip-front .tex-cloze:not(.tex-cloze-${asked.dataset.cloze}, [data-shown])`,
+    ))
+      other.setAttribute('data-shown', '')
+}
+
 /** Shows everything that the question holds back. */
 export function showAll(stage: Stage): void {
   for (const kind of ['step', 'cloze', 'hint'] as const)

@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
+import { askedWords } from './asked-sides.ts'
 import type { Aside } from './card-choices.ts'
 import { CardMenu } from './card-menu.tsx'
 import { CardStack } from './card-stack.tsx'
@@ -63,7 +64,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
   const card = cards[index]
   const lapses = useLeech(study, isRevealed)
   const isFlagged = card?.choice?.isFlagged === true
-  const isReversed = card !== undefined && facetOf(card._id) === reversedCard
+  const asks = card && askedWords(facetOf(card._id))
 
   const stage = useRef<HTMLDivElement>(null)
   const waiting = usePieces(stage)
@@ -131,7 +132,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
           </IconButton>
           <CardMenu
             isFlagged={isFlagged}
-            isReversed={card?.choice?.isReversed === true}
+            isReversed={card !== undefined && (card.choice?.isReversed ?? facetOf(card._id) === reversedCard)}
             onSetAside={setAside}
             onFlag={flag}
             onReverse={reverse}
@@ -141,7 +142,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
           <h1 dir="auto" className="min-w-0 grow truncate text-large">
             {homeOf(queue[0] ?? '').title}
           </h1>
-          {isReversed && <span className="shrink-0 text-small text-accent">Reversed</span>}
+          {asks && <span className="shrink-0 text-small text-accent">{asks}</span>}
           {lapses !== undefined && (
             <span
               role="img"

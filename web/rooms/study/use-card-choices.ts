@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { CardChoiceEdit } from '#contract/card-choice'
+import { reversedCard } from '#domain/facet'
 import { afterUndo } from '#domain/session'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
@@ -19,6 +20,11 @@ export function useCardChoices({ current, change }: Reach) {
   const onScreen = () => {
     const study = current()
     return study.status === 'ready' ? study.cards.find(({ _id }) => _id === study.run.queue[0]) : undefined
+  }
+
+  const isAskedReversed = (cardId: string) => {
+    const study = current()
+    return study.status === 'ready' && study.facetOf(cardId) === reversedCard
   }
 
   const send = (cardId: string, body: CardChoiceEdit, onFailed: () => void) => {
@@ -97,7 +103,7 @@ export function useCardChoices({ current, change }: Reach) {
     reverse: () => {
       const card = onScreen()
       if (!card) return
-      const isReversed = card.choice?.isReversed !== true
+      const isReversed = !(card.choice?.isReversed ?? isAskedReversed(card._id))
       show(card._id, { isReversed })
       send(card._id, { isReversed }, () => show(card._id, { isReversed: !isReversed }))
       toasts.add({ title: isReversed ? 'Asked both ways, one a day' : 'Asked one way only' })

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { countWaiting, type PieceKind, showPressed } from './pieces.ts'
+import { countWaiting, type PieceKind, showOthers, showPressed } from './pieces.ts'
 
 const none: Record<PieceKind, number> = { step: 0, cloze: 0, hint: 0 }
 
@@ -9,17 +9,19 @@ export function usePieces(stage: RefObject<HTMLDivElement | null>): Record<Piece
   useEffect(() => {
     const { current } = stage
     if (!current) return
-    const count = () =>
+    const count = () => {
+      showOthers(current)
       setWaiting((before) => {
         const now = countWaiting(current)
         return now.step === before.step && now.cloze === before.cloze && now.hint === before.hint ? before : now
       })
+    }
     const press = (event: MouseEvent) => {
       if (showPressed(event.target)) event.stopPropagation()
     }
     count()
     const observer = new MutationObserver(count)
-    const attributeFilter = ['inert', 'data-turned', 'data-shown']
+    const attributeFilter = ['inert', 'data-turned', 'data-shown', 'data-cloze']
     observer.observe(current, { subtree: true, childList: true, attributes: true, attributeFilter })
     current.addEventListener('click', press, { capture: true })
     return () => {

@@ -32,6 +32,25 @@ export const isThereFor = (personId: string, deckId: Sql, cardId: Sql): Sql => s
     exists (select from deck where deck.id = ${deckId} and (is_public or owner_id = ${personId}))
     and not exists (select from removed_card where removed_card.deck_id = ${deckId} and removed_card.card_id = ${cardId})`
 
+/**
+ * The cards with numbered clozes on their front, with these numbers: `deck_id`, `card_id`, `numbers`. A comment holds none, nor
+ * does a deck whose macro takes the name. `ofDecks` is a condition on `deck_id`. docs/rules.md §Study.28.
+ */
+export const numberedCards = (ofDecks: Sql): Sql => sql`(
+    select deck_id, id as card_id, array(
+      select distinct found[1]::int
+      from regexp_matches(regexp_replace(front, '(?<!\\\\)%[^\\n]*', '', 'g'),
+        '(?<!\\\\)(?:\\\\\\\\)*\\\\cloze\\s*\\[\\s*([1-9])\\s*\\]', 'g') as found
+      order by 1
+    ) as numbers
+    from card
+    where front ~ '\\\\cloze\\s*\\[' and ${ofDecks}
+      and not exists (select from deck where deck.id = card.deck_id and jsonb_exists(macros, '\\cloze'))
+  )`
+
+/** All cards of some decks: `deck_id`, `card_id`. */
+export const cardsIn = (deckIds: Sql): Sql => sql`(select deck_id, id as card_id from card where deck_id in ${deckIds})`
+
 /** Where a card that a row names stands in its deck: a number that grows, with gaps. */
 export const placeInDeck = (deckId: Sql, cardId: Sql): Sql =>
   sql`(select card.ord from card where card.deck_id = ${deckId} and card.id = ${cardId})`

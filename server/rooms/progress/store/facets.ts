@@ -6,11 +6,22 @@ import type { Card } from './records.ts'
 /** A card of which more is asked than the card itself: its facets, and what is remembered of the card itself. */
 export type CardOfSeveral = Card & { facets: Remembered[]; whole: Remembered }
 
-/** As `several`, those that a person has: `deck_id`, `card_id` and `facets`. `ofDecks` is a condition on `deck_id`. */
-export const cardsOfSeveral = (personId: string, ofDecks: Sql): Sql => sql`(
-    select deck_id, card_id, array[${wholeCard}::int, ${reversedCard}::int] as facets from card_choice
-    where person_id = ${personId} and facet = ${wholeCard} and is_reversed and ${ofDecks}
-  ) as several`
+/** The cards of which a person said whether they want them asked both ways. `ofDecks` is a condition on `deck_id`. */
+export const cardsReversed = (personId: string, ofDecks: Sql): Sql => sql`(
+    select deck_id, card_id, is_reversed from card_choice
+    where person_id = ${personId} and facet = ${wholeCard} and is_reversed is not null and ${ofDecks}
+  )`
+
+/** The decks of which they want all other cards asked so. */
+export const decksReversed = (personId: string, ofDecks: Sql): Sql =>
+  sql`(select deck_id from deck_choice where person_id = ${personId} and is_reversed and ${ofDecks})`
+
+/** That a person has a record in the deck of a row. */
+export const isInStudiedDecks = (personId: string): Sql =>
+  sql`deck_id in (select progress.deck_id from progress where progress.person_id = ${personId})`
+
+/** The facets of a card that is asked both ways. */
+export const bothWays = sql`array[${wholeCard}::int, ${reversedCard}::int]`
 
 export type SeveralTuple = [
   deckId: string,

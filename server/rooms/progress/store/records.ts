@@ -145,6 +145,8 @@ export const recordsDue = (personId: string, { atMs, studyDay }: Moment, dueRule
 export type DeckProgress = {
   deckId: string
   records: number
+  /** Records of their facets as well. */
+  memories: number
   /** These two without cards that are set aside. */
   due: number
   dueToday: number
@@ -175,14 +177,15 @@ export async function readDeckProgress(
       where person_id = ${personId} and deck_id = any(${deckIds}) and facet = ${wholeCard} and ${isAside(now.atMs)}
         and ${isThere}
     ), studied as (
-      select progress.deck_id, interval_days, last_review_at, due_at, aside.card_id is null as is_asked,
+      select progress.deck_id, facet, interval_days, last_review_at, due_at, aside.card_id is null as is_asked,
         last_study_day + interval_days <= ${now.studyDay} as is_of_today
       from progress left join aside using (deck_id, card_id)
-      where person_id = ${personId} and deck_id = any(${deckIds}) and facet = ${wholeCard} and ${isThere}
+      where person_id = ${personId} and deck_id = any(${deckIds}) and ${isThere}
     ), counted as (
-      select deck_id, count(*)::int as records,
-        count(*) filter (where is_asked and due_at <= ${at})::int as due,
-        count(*) filter (where is_asked and (due_at <= ${at} or is_of_today))::int as due_today,
+      select deck_id, count(*) filter (where facet = ${wholeCard})::int as records, count(*)::int as memories,
+        count(*) filter (where facet = ${wholeCard} and is_asked and due_at <= ${at})::int as due,
+        count(*) filter (where facet = ${wholeCard} and is_asked and (due_at <= ${at} or is_of_today))::int
+          as due_today,
         sum(least(interval_days, ${retainedFromDays}))::int as retained_days, max(last_review_at) as last_studied_at,
         min(due_at) filter (where due_at > ${at}) as next_due_at
       from studied group by deck_id
@@ -194,7 +197,8 @@ export async function readDeckProgress(
         ))::int as unseen
       from aside group by deck_id
     ), limited as (${deckLoads(personId, deckIds, now)})
-    select deck_id as "deckId", coalesce(records, 0) as records, coalesce(due, 0) as due,
+    select deck_id as "deckId", coalesce(records, 0) as records,
+      coalesce(memories, 0) as memories, coalesce(due, 0) as due,
       coalesce(due_today, 0) as "dueToday", coalesce(unseen, 0) as "newAside",
       coalesce(retained_days, 0) as "retainedDays", last_studied_at as "lastStudiedAt",
       least(next_due_at, buried_until) as "nextDueAt",

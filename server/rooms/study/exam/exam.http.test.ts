@@ -27,7 +27,7 @@ async function examined(cards: number, exam: { on: string; minutesADay: number }
   await person.put('/api/user/settings', { dueRule: 'day', newCardsPerDay: 3 })
   const { deckId, cardIds } = await app.addDeck(app.as('the author'), cards)
   await begin(person, deckId)
-  expect((await choose(person, deckId, { exam })).body).toEqual({ newCardsPerDay: null, exam })
+  expect((await choose(person, deckId, { exam })).body).toEqual({ newCardsPerDay: null, exam, isReversed: false })
   return { person, deckId, cardIds }
 }
 
