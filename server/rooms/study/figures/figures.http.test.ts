@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { wilsonInterval } from '#domain/memory/wilson'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
-import { grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
+import type { Viewer } from '#server/http/viewer'
+import { type Deck, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
+import { createFigures } from './service.ts'
 
 const app = await sharedStudyApp()
 
@@ -159,6 +161,45 @@ describe('Figures', () => {
     onDay(1)
     expect(await app.statementsOf(read)).toBeGreaterThanOrEqual(anew)
     expect((await figuresOf(person)).today).toBe(date(1))
+  })
+
+  test('are the same whether other decks were worked out before or not', async () => {
+    const person = somebody()
+    const decks = [
+      await app.addDeck(person, 3),
+      await app.addDeck(app.as('the author'), 3),
+      await app.addDeck(person, 3),
+    ]
+    const [one, two, three] = decks as [Deck, Deck, Deck]
+    const rounded = (figures: unknown) =>
+      JSON.parse(JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toFixed(9)) : value)))
+    const areThoseWorkedOutAnew = async () => {
+      const anew = createFigures({ db: app.db, clock: () => app.clock.nowMs })
+      expect(rounded(await figuresOf(person))).toEqual(rounded(await anew({ id: person.id } as Viewer)))
+    }
+    const answer = (ahead: number, { deckId, cardIds }: Deck, nth: number, quality: number, durationMs?: number) => {
+      onDay(ahead)
+      return grade(person, deckId, cardIds[nth], quality, { durationMs })
+    }
+    for (const [nth, deck] of decks.entries()) await answer(-40 + nth, deck, nth, 4, 4_000 + nth)
+    onDay(0)
+    await areThoseWorkedOutAnew()
+    await answer(-3, one, 0, 2, 90_000)
+    await answer(-2, two, 1, 5)
+    const { body } = await answer(-1, two, 1, 3, 7_500)
+    onDay(0)
+    await areThoseWorkedOutAnew()
+    await takeBack(person, two.deckId, two.cardIds[1], body.reviewId)
+    await areThoseWorkedOutAnew()
+    // An answer from before all others makes the way back longer, for every deck.
+    await grade(person, three.deckId, three.cardIds[0], 4, { answeredAt: new Date(startMs - 29 * dayMs).toISOString() })
+    await areThoseWorkedOutAnew()
+    await app.removeCard(one.deckId, one.cardIds[0] as string)
+    await areThoseWorkedOutAnew()
+    await app.makePrivate(two.deckId)
+    await areThoseWorkedOutAnew()
+    onDay(1)
+    await areThoseWorkedOutAnew()
   })
 
   test('are for people who are signed in', async () => {

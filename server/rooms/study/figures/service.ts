@@ -7,19 +7,13 @@ import { type Moment, momentOf } from '#domain/time'
 import { createCache } from '#server/cache'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
-import { type IdList, listOf } from '#server/rooms/deck/shared'
+import { type IdList, listOf, readVisible } from '#server/rooms/deck/shared'
 import { readExamDecks, readExams } from '../exam/figures.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { type Outline, readOutline } from '../progress-store.ts'
-import {
-  type Answered,
-  type Asked,
-  type Kept,
-  readAnswered,
-  readDeckIds,
-  readForecast,
-  readKnowledge,
-} from './store.ts'
+import { type Kept, mergeAnswered, mergeKnown } from './merge.ts'
+import { type DeckState, type Parts, partsOf, readParts, stepsOf } from './parts.ts'
+import { type Asked, readForecast, readLineCounts } from './store.ts'
 import { readWhatIf } from './what-if.ts'
 
 /** What follows from fewer judged answers is chance. docs/rules.md §Figures.2. */
@@ -29,21 +23,24 @@ const forecastDays = 30
 /** What figures of the future go by. */
 type Wanted = Pick<ScheduleSettings, 'algorithm' | 'desiredRetention'> & { fit: number | undefined }
 
-type Remembered = { today: number; wanted: Wanted; outline: Outline; deckIds: IdList; figures: Figures }
+type Remembered = { today: number; wanted: Wanted; outline: Outline; deckIds: IdList; parts: Parts; figures: Figures }
 
-const bytesAtMost = 16_000_000
+const bytesAtMost = 64_000_000
 /** Of a day, a step or a bin, about. */
 const charactersOfPoint = 60
+const charactersOfAnswer = 10
 
 /**
  * What somebody's answers say, of one deck or of all; while nothing of it has changed and the study day is the same, what was
- * worked out is remembered. What it is known by is read before what it holds: at worst it is worked out anew for nothing.
+ * worked out is remembered, and after a change what was worked out of the other decks. What it is known by is read before what it holds: at worst it is worked out anew for nothing.
  */
-export function createFigures({ db, clock }: RoomContext): (viewer: Viewer, deckId?: string) => Promise<Figures> {
+export function createFigures({
+  db,
+  clock,
+}: Pick<RoomContext, 'db' | 'clock'>): (viewer: Viewer, deckId?: string) => Promise<Figures> {
   const cache = createCache<Remembered>(
     bytesAtMost,
-    ({ figures: { days, knowledge, calibration, forecast } }) =>
-      charactersOfPoint * (days.length + knowledge.length + calibration.length + forecast.days.length),
+    ({ parts, figures: { answers } }) => charactersOfAnswer * answers + charactersOfPoint * pointsOf(parts),
   )
 
   async function workOut(
@@ -51,16 +48,21 @@ export function createFigures({ db, clock }: RoomContext): (viewer: Viewer, deck
     examDeckIds: readonly string[],
     now: Moment,
     settings: ScheduleSettings,
-  ): Promise<Figures> {
-    const [answered, knowledge, ahead, exams, whatIf] = await Promise.all([
-      readAnswered(db, asked),
-      readKnowledge(db, asked),
+    decks: readonly DeckState[],
+    before: Parts | undefined,
+  ): Promise<{ figures: Figures; parts: Parts }> {
+    const [parts, ahead, exams, whatIf] = await Promise.all([
+      readParts(db, asked, before, decks),
       readForecast(db, asked, forecastDays),
       readExams(db, asked.personId, examDeckIds, now),
       asked.deckId ? undefined : readWhatIf(db, asked.personId, asked.today, settings),
     ])
     const cardsIn = new Map(ahead.map((one) => [one.ahead, one.cards]))
-    return {
+    const answered = mergeAnswered(parts.map((part) => part.answered))
+    const steps = stepsOf(parts, asked.today)
+    const known = parts.flatMap((part) => part.known)
+    const knowledge = steps ? mergeKnown(known, steps, asked.today) : []
+    const figures = {
       today: dateOf(asked.today),
       ...(exams.length > 0 && { exams }),
       ...(whatIf && { whatIf }),
@@ -73,11 +75,12 @@ export function createFigures({ db, clock }: RoomContext): (viewer: Viewer, deck
           cards: cardsIn.get(nth) ?? 0,
         })),
       },
-      retention: { young: retentionOf(answered, false), mature: retentionOf(answered, true) },
+      retention: { young: retentionOf(answered.young), mature: retentionOf(answered.mature) },
       knowledge: knowledge.map(({ day, ...rest }) => ({ day: dateOf(day), ...rest })),
       days: answered.days.map(({ day, answers, ms }) => ({ day: dateOf(day), answers, seconds: ms / 1000 })),
       calibration: answered.calibration,
     }
+    return { figures, parts: partsOf(asked.today, parts) }
   }
 
   return async (viewer, deckId) => {
@@ -95,10 +98,14 @@ export function createFigures({ db, clock }: RoomContext): (viewer: Viewer, deck
     if (isOfNow && isSame(known.outline, before)) return known.figures
     const asked = { personId: viewer.id, deckId, today }
     const examDeckIds = await readExamDecks(db, asked)
-    const deckIds = listOf([...new Set([...(await readDeckIds(db, asked)), ...examDeckIds])])
+    const counts = await readLineCounts(db, asked)
+    const deckIds = listOf([...new Set([...counts.map((one) => one.deckId), ...examDeckIds])])
     const outline = { ...before, decksState: (await readOutline(db, viewer.id, deckIds)).decksState }
-    const figures = await workOut(asked, examDeckIds, now, settings)
-    cache.set(key, { today, wanted, outline, deckIds, figures })
+    const seen = await readVisible(db, viewer.id, deckIds, [])
+    const versionOf = new Map(seen.map(({ id, version }) => [id, String(version)]))
+    const decks = counts.map((one) => ({ ...one, version: versionOf.get(one.deckId) ?? '' }))
+    const { figures, parts } = await workOut(asked, examDeckIds, now, settings, decks, known?.parts)
+    cache.set(key, { today, wanted, outline, deckIds, parts, figures })
     return Object.freeze(figures)
   }
 }
@@ -106,13 +113,16 @@ export function createFigures({ db, clock }: RoomContext): (viewer: Viewer, deck
 const isSame = (one: Outline, other: Outline): boolean =>
   one.progressVersion === other.progressVersion && one.decksState === other.decksState
 
-function retentionOf({ kept }: Answered, isMature: boolean): Retention {
-  const of = kept.find((one) => one.isMature === isMature)
-  return of ? { answers: of.answers, ...(of.answers >= tellsFrom && { seen: seenIn(of) }) } : { answers: 0 }
-}
+const retentionOf = (kept: Kept): Retention => ({
+  answers: kept.answers,
+  ...(kept.answers >= tellsFrom && { seen: seenIn(kept) }),
+})
 
 const seenIn = ({ answers, recalled, predicted }: Kept): NonNullable<Retention['seen']> => ({
   recalled: recalled / answers,
   ...wilsonInterval(recalled, answers),
-  predicted: predicted ?? 0,
+  predicted,
 })
+
+const pointsOf = ({ byDeck }: Parts): number =>
+  [...byDeck.values()].reduce((sum, { answered, known }) => sum + answered.days.length + known.length, 0)

@@ -15,100 +15,135 @@ const stepsAtMost = 30
 const matureFromDays = 21
 const bins = 20
 
-const linesOf = ({ personId, deckId }: Asked): Sql =>
-  deckId ? sql`review where person_id = ${personId} and deck_id = ${deckId}` : sql`review where person_id = ${personId}`
+/** How many lines the log has of each deck that is asked about: only ever more, so that they tell whether it has changed. */
+export const readLineCounts = (db: Database, { personId, deckId }: Asked) =>
+  db.rows<{ deckId: string; lines: number }>(sql`
+    select deck_id as "deckId", count(*)::int as lines from review
+    where person_id = ${personId} ${deckId ? sql`and deck_id = ${deckId}` : sql``}
+    group by deck_id order by deck_id`)
 
-/**
- * As `standing`: answers that were not taken back, with the day of the one before and the stability it left. What a line left
- * behind stands in it, so that this takes one look at each.
- */
-const standing = (asked: Asked): Sql => sql`
-  lines as (
-    select id, kind, study_day, grade, duration_ms, predicted_recall, lag(after_stability) over card as stability,
-      lag(after_last_study_day) over card as day_before
-    from ${linesOf(asked)}
-    window card as (partition by deck_id, card_id, facet order by seq)
-  ),
-  standing as materialized (
-    select study_day, grade, duration_ms, predicted_recall, stability, day_before
-    from lines where kind = 'answer' and id not in (select undoes from ${linesOf(asked)} and kind = 'undo')
-  ),
-  pace as (
-    select percentile_cont(0.5) within group (order by least(duration_ms, ${longestMs}::int))
-      filter (where duration_ms is not null) as median_ms from standing
-  ),
-  judged as (
-    select predicted_recall, (grade >= 3)::int as recalled, coalesce(stability, 0) >= ${matureFromDays} as is_mature
-    from standing where study_day > day_before
-  )`
+/** A person's lines in some decks, deck by deck: otherwise all that they ever answered is looked through. */
+const linesIn = (personId: string, deckIds: readonly string[]): Sql => sql`
+    unnest(${deckIds}::uuid[]) as listed (id)
+    cross join lateral (
+      select * from review where person_id = ${personId} and deck_id = listed.id offset 0
+    ) as line_of_deck`
 
-export type Kept = { isMature: boolean; answers: number; recalled: number; predicted: number | null }
-
+/** What the answers of one deck say, as sums that are added to those of others. */
 export type Answered = {
+  deckId: string
+  /** The first study day of the log. */
+  first: number | null
   answers: number
-  medianMs: number | null
-  kept: Kept[]
-  days: { day: number; answers: number; ms: number }[]
-  calibration: { predicted: number; recalled: number; answers: number }[]
+  /** Of the answers that were timed, milliseconds. */
+  times: number[]
+  days: [day: number, answers: number, ms: number, untimed: number][]
+  kept: [isMature: boolean, answers: number, recalled: number, predicted: number, foretold: number][]
+  bins: [bin: number, answers: number, recalled: number, predicted: number][]
 }
 
-/** What the answers say. docs/rules.md §Figures.2, §Figures.3, §Figures.5. */
-export async function readAnswered(db: Database, asked: Asked): Promise<Answered> {
-  const [row] = await db.rows<Answered>(sql`
-    with ${standing(asked)}
-    select (select count(*) from standing)::int as answers, (select median_ms from pace) as "medianMs",
-      (select coalesce(json_agg(kept), '[]') from (
-        select is_mature as "isMature", count(*) as answers, sum(recalled) as recalled,
-          avg(predicted_recall) as predicted
-        from judged group by is_mature
-      ) as kept) as kept,
-      (select coalesce(json_agg(studied order by day), '[]') from (
-        select study_day as day, count(*) as answers,
-          sum(least(coalesce(duration_ms, median_ms, 0), ${longestMs}::int)) as ms
-        from standing, pace where study_day > ${asked.today - yearDays} group by study_day
-      ) as studied) as days,
-      (select coalesce(json_agg(bin order by predicted), '[]') from (
-        select avg(predicted_recall) as predicted, avg(recalled) as recalled, count(*) as answers
-        from judged where predicted_recall is not null
-        group by least(floor(predicted_recall * ${bins}), ${bins - 1})
-      ) as bin) as calibration`)
-  if (!row) throw new Error('A row without a condition was not there')
-  return row
+/** Answers that were not taken back, by deck; what a line left behind stands in it. docs/rules.md §Figures.2, §Figures.3, §Figures.5. */
+export const readAnswered = (
+  db: Database,
+  { personId, today }: Asked,
+  deckIds: readonly string[],
+): Promise<Answered[]> => {
+  return db.rows<Answered>(sql`
+    with lines as (
+      select deck_id, line_of_deck.id, undoes, kind, facet, study_day, grade, predicted_recall,
+        case when duration_ms is not null then least(duration_ms, ${longestMs}::int) end as ms,
+        lag(after_stability) over card as stability, lag(after_last_study_day) over card as day_before
+      from ${linesIn(personId, deckIds)}
+      window card as (partition by deck_id, card_id, facet order by seq)
+    ),
+    standing as materialized (
+      select * from lines where kind = 'answer' and id not in (select undoes from lines where kind = 'undo')
+    ),
+    judged as (
+      select deck_id, predicted_recall, (grade >= 3)::int as recalled,
+        coalesce(stability, 0) >= ${matureFromDays} as is_mature
+      from standing where study_day > day_before
+    ),
+    begun as (select deck_id, min(study_day) as first from lines where facet = 0 group by deck_id),
+    timed as (
+      select deck_id, count(*) as answers, array_agg(ms) filter (where ms is not null) as times
+      from standing group by deck_id
+    ),
+    of_days as (
+      select deck_id, json_agg(json_build_array(study_day, answers, ms, untimed)) as days
+      from (
+        select deck_id, study_day, count(*) as answers, coalesce(sum(ms), 0) as ms,
+          count(*) filter (where ms is null) as untimed
+        from standing where study_day > ${today - yearDays} group by deck_id, study_day
+      ) as one group by deck_id
+    ),
+    of_kept as (
+      select deck_id, json_agg(json_build_array(is_mature, answers, recalled, predicted, foretold)) as kept
+      from (
+        select deck_id, is_mature, count(*) as answers, sum(recalled) as recalled,
+          coalesce(sum(predicted_recall), 0) as predicted, count(predicted_recall) as foretold
+        from judged group by deck_id, is_mature
+      ) as one group by deck_id
+    ),
+    of_bins as (
+      select deck_id, json_agg(json_build_array(bin, answers, recalled, predicted)) as bins
+      from (
+        select deck_id, least(floor(predicted_recall * ${bins}), ${bins - 1}) as bin, count(*) as answers,
+          sum(recalled) as recalled, sum(predicted_recall) as predicted
+        from judged where predicted_recall is not null group by deck_id, bin
+      ) as one group by deck_id
+    )
+    select listed.id as "deckId", first, coalesce(answers, 0)::int as answers, coalesce(times, '{}') as times,
+      coalesce(days, '[]') as days, coalesce(kept, '[]') as kept, coalesce(bins, '[]') as bins
+    from unnest(${deckIds}::uuid[]) as listed (id)
+    left join begun on begun.deck_id = listed.id left join timed on timed.deck_id = listed.id
+    left join of_days on of_days.deck_id = listed.id left join of_kept on of_kept.deck_id = listed.id
+    left join of_bins on of_bins.deck_id = listed.id`)
 }
 
-export type Knowledge = { day: number; cards: number; known: number }
+/** Even steps back from today, in study days. */
+export type Steps = { days: number; step: number }
 
-/** How much was known at the end of some study days, today's last. docs/rules.md §Figures.4. */
-export async function readKnowledge(db: Database, asked: Asked): Promise<Knowledge[]> {
-  const { personId, today } = asked
+/** As far back as the first line of a log, and a year at most. docs/rules.md §Figures.4. */
+export function stepsSince(first: number, today: number): Steps {
+  const days = Math.min(yearDays, today - first)
+  return { days, step: Math.max(1, Math.ceil(days / stepsAtMost)) }
+}
+
+/** `back` counts steps from today. */
+export type Known = { deckId: string; back: number; cards: number; known: number }
+
+/** How much was known of some decks at the end of the study days at these steps. docs/rules.md §Figures.4. */
+export async function readKnown(
+  db: Database,
+  { personId, today }: Asked,
+  deckIds: readonly string[],
+  { days, step }: Steps,
+): Promise<Known[]> {
   const { factor, decay } = forgettingCurve(publishedOf(fsrs6))
   return db.rows(sql`
-    with line as materialized (
+    with line as (
       select deck_id, card_id, after_stability as stability, after_last_study_day as last_day, study_day as from_day,
         lead(study_day) over (partition by deck_id, card_id order by seq) as next_day
-      from ${linesOf(asked)} and facet = 0
-    ),
-    span as materialized (
-      select greatest(1, ceil(days / ${stepsAtMost}::float8))::int as step, days
-      from (select least(${yearDays}::int, ${today}::int - min(from_day)) as days from line) as whole
+      from ${linesIn(personId, deckIds)} where facet = 0
     ),
     seen as materialized (
-      select deck_id, card_id, stability, last_day, step,
-        least((${today}::int - from_day) / step, days / step) as first,
+      select deck_id, card_id, stability, last_day,
+        least((${today}::int - from_day) / ${step}::int, ${days}::int / ${step}::int) as first,
         case when next_day is null then 0
-          else greatest(0, floor((${today}::int - next_day) / step::float8)::int + 1) end as last
-      from line, span where stability is not null and from_day <= ${today}::int
+          else greatest(0, floor((${today}::int - next_day) / ${step}::float8)::int + 1) end as last
+      from line where stability is not null and from_day <= ${today}::int
     ),
     there as materialized (
       select deck_id, card_id from (select distinct deck_id, card_id from seen) as one
       where ${isThereFor(personId, sql`one.deck_id`, sql`one.card_id`)}
     )
-    select ${today}::int - back * step as day, count(*)::int as cards,
-      sum(power(1 + ${factor}::float8 * greatest(0, ${today}::int - back * step - last_day) / stability, ${decay}::float8))
-        as known
+    select deck_id as "deckId", back, count(*)::int as cards,
+      sum(power(1 + ${factor}::float8 * greatest(0, ${today}::int - back * ${step}::int - last_day) / stability,
+        ${decay}::float8)) as known
     from seen join there using (deck_id, card_id) cross join lateral generate_series(last, first) as back
     where last <= first
-    group by back, step order by day`)
+    group by deck_id, back`)
 }
 
 /** Cards by how many study days from today they come back in; those that are overdue at -1. docs/rules.md §Figures.1. */
@@ -136,13 +171,4 @@ export async function readMemories(
       elapsedDays: Math.max(0, today - lastDay),
     })),
   }
-}
-
-/** The decks of what is asked about. */
-export const readDeckIds = async (db: Database, { personId, deckId }: Asked): Promise<string[]> => {
-  if (deckId) return [deckId]
-  const rows = await db.rows<{ id: string }>(
-    sql`select distinct deck_id as id from review where person_id = ${personId}`,
-  )
-  return rows.map(({ id }) => id)
 }

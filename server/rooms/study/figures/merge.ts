@@ -1,0 +1,86 @@
+import type { Answered, Known, Steps } from './store.ts'
+
+export type Kept = { answers: number; recalled: number; predicted: number }
+
+/** What the answers of all decks say. */
+export type Merged = {
+  answers: number
+  medianMs: number | null
+  young: Kept
+  mature: Kept
+  days: { day: number; answers: number; ms: number }[]
+  calibration: { predicted: number; recalled: number; answers: number }[]
+}
+
+/** Adds up what was worked out of each deck. docs/rules.md §Figures.2, §Figures.3, §Figures.5. */
+export function mergeAnswered(parts: readonly Answered[]): Merged {
+  const medianMs = medianOf(parts)
+  return {
+    answers: parts.reduce((sum, { answers }) => sum + answers, 0),
+    medianMs,
+    young: keptOf(parts, false),
+    mature: keptOf(parts, true),
+    days: added(parts.flatMap(({ days }) => days)).map(([day, answers, ms, untimed]) => ({
+      day,
+      answers,
+      ms: ms + untimed * (medianMs ?? 0),
+    })),
+    calibration: added(parts.flatMap(({ bins }) => bins)).map(([, answers, recalled, predicted]) => ({
+      predicted: predicted / answers,
+      recalled: recalled / answers,
+      answers,
+    })),
+  }
+}
+
+type Row = [key: number, first: number, second: number, third: number]
+
+/** Rows of one key as one, by key. */
+function added(rows: readonly Row[]): Row[] {
+  const sums = new Map<number, Row>()
+  for (const [key, first, second, third] of rows) {
+    const sum = sums.get(key)
+    if (!sum) sums.set(key, [key, first, second, third])
+    else {
+      sum[1] += first
+      sum[2] += second
+      sum[3] += third
+    }
+  }
+  return [...sums.values()].sort(([one], [other]) => one - other)
+}
+
+function keptOf(parts: readonly Answered[], wanted: boolean): Kept {
+  let [answers, recalled, predicted, foretold] = [0, 0, 0, 0]
+  for (const [isMature, ...row] of parts.flatMap(({ kept }) => kept)) {
+    if (isMature !== wanted) continue
+    answers += row[0]
+    recalled += row[1]
+    predicted += row[2]
+    foretold += row[3]
+  }
+  return { answers, recalled, predicted: foretold > 0 ? predicted / foretold : 0 }
+}
+
+/** Half-way between the two in the middle where they are even in number. */
+function medianOf(parts: readonly Answered[]): number | null {
+  const times = new Float64Array(parts.reduce((sum, part) => sum + part.times.length, 0))
+  let filled = 0
+  for (const part of parts) {
+    times.set(part.times, filled)
+    filled += part.times.length
+  }
+  if (filled === 0) return null
+  times.sort()
+  return ((times[Math.floor((filled - 1) / 2)] ?? 0) + (times[Math.floor(filled / 2)] ?? 0)) / 2
+}
+
+/** What was known of all decks, the earliest day first. docs/rules.md §Figures.4. */
+export function mergeKnown(
+  points: readonly Known[],
+  { step }: Steps,
+  today: number,
+): { day: number; cards: number; known: number }[] {
+  const rows = added(points.map(({ back, cards, known }) => [-back, cards, known, 0]))
+  return rows.map(([back, cards, known]) => ({ day: today + back * step, cards, known }))
+}
