@@ -4,6 +4,7 @@ import { CardChoice } from './card-choice.ts'
 import { Deck } from './deck.ts'
 import { DeckChoice } from './deck-choice.ts'
 import { ProgressRecord } from './study.ts'
+import { StudyData } from './study-data.ts'
 import { Settings } from './user.ts'
 
 const at = z.iso.datetime()
@@ -34,6 +35,10 @@ const ReviewLine = z
     /** The number of the fit whose parameters it counts by; 0 are those of the version. */
     fit: z.int(),
     desiredRetention: z.number(),
+    /** Given elsewhere; absent where it was given here. */
+    isImported: z.boolean().optional(),
+    /** What a card had come to elsewhere, of a line that brought it. */
+    studyData: StudyData.optional(),
   })
   .meta({ id: 'ReviewLine' })
 

@@ -1,7 +1,9 @@
 import { NIL } from 'uuid'
+import { studyDataOf } from '#contract/study-data'
 import { wholeCard } from '#domain/facet'
 import { type Database, sql } from '#server/db/open'
 import { emptied, inPages } from '#server/db/pages'
+import { afterTuple, stateOf } from '#server/rooms/progress/shared'
 
 const pageSize = 500
 const onWire = (ms: number) => new Date(ms).toISOString()
@@ -27,6 +29,9 @@ type Line = {
   algorithmVersion: number
   fit: number
   desiredRetention: number
+  isImported: boolean
+  /** What a card had come to elsewhere. */
+  brought: number[] | null
 }
 
 /** A person's whole review log, card by card in order of arrival. */
@@ -37,14 +42,15 @@ export async function* exportReviews(db: Database, personId: string) {
         answered_at as "answeredAt", effective_at as "effectiveAt", arrived_at as "arrivedAt", time_zone as "timeZone",
         day_start_hour as "dayStartHour", study_day as "studyDay", duration_ms as "durationMs",
         predicted_recall as "predictedRecall", algorithm, algorithm_version as "algorithmVersion", fit,
-        desired_retention as "desiredRetention"
+        desired_retention as "desiredRetention", is_imported as "isImported",
+        case when kind = 'import' then ${afterTuple} end as brought
       from review
       where person_id = ${personId}
         and (deck_id, card_id, facet, seq) >
           (${after?.deckId ?? NIL}, ${after?.cardId ?? NIL}, ${after?.facet ?? -1}, ${after?.seq ?? -1})
       order by deck_id, card_id, facet, seq limit ${pageSize}`),
   )
-  for await (const { facet, grade, answeredAt, effectiveAt, arrivedAt, ...line } of lines)
+  for await (const { facet, grade, answeredAt, effectiveAt, arrivedAt, isImported, brought, ...line } of lines)
     yield {
       ...line,
       ...(facet !== wholeCard && { facet }),
@@ -52,6 +58,8 @@ export async function* exportReviews(db: Database, personId: string) {
       answeredAt: onWire(answeredAt),
       effectiveAt: onWire(effectiveAt),
       arrivedAt: onWire(arrivedAt),
+      ...(isImported && { isImported }),
+      ...(brought && { studyData: studyDataOf(stateOf(brought)) }),
     }
 }
 

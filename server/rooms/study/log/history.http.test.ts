@@ -76,7 +76,15 @@ describe('What was answered elsewhere', () => {
     expect((await bring(person, deckId, cards)).body).toEqual({ cards: 0, answers: 0, known: 2 })
     expect(await progressOf(person, deckId)).toEqual(before)
     expect(await differences()).toEqual([])
-    expect((await person.get('/api/account/export')).body.reviews).toHaveLength(5)
+    const { reviews } = (await person.get('/api/account/export')).body
+    expect(reviews.map(({ isImported }: { isImported?: true }) => isImported)).toEqual([
+      true,
+      true,
+      true,
+      undefined,
+      true,
+    ])
+    expect(reviews[3]).toMatchObject({ kind: 'import', studyData: { nextInterval: 40, memory: { stability: 33 } } })
     expect((await person.get('/api/study/figures')).body).toMatchObject({ answers: 4 })
   })
 
