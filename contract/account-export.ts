@@ -93,6 +93,8 @@ export const AccountExport = z
     trashedCards: z.array(
       Card.omit({ version: true, studyData: true, choice: true }).extend({ deckId: z.uuid(), deletedAt: at }),
     ),
+    /** Of the decks, by the names that cards have for them; WebP in base64. */
+    pictures: z.array(z.object({ _id: z.string(), deckIds: z.array(z.uuid()), content: z.base64() })),
     likes: z.array(z.object({ deckId: z.uuid(), likedAt: at })),
     studied: z.array(z.object({ deckId: z.uuid(), studiedAt: at })),
     progress: z.array(ProgressRecord.extend({ facet: z.int().optional() })),

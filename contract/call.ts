@@ -22,6 +22,8 @@ export type Call = {
   fileName?: string
   /** The answer is a text to keep as a file, of this media type; the name comes with it. */
   fileType?: string
+  /** The answer is a picture of this media type, which clients may keep as long as they ask whether it still holds. */
+  pictureType?: string
   /** What its own rules may refuse, beside what comes of who asks and what is sent. */
   refuses?: readonly RefusalCode[]
   /** A client may prefer 204 to the answer (`Prefer: return=minimal`, RFC 7240 §4.2). */

@@ -4,6 +4,7 @@ import { assistantCalls } from './calls/assistant.ts'
 import { cardCalls } from './calls/card.ts'
 import { cardsCalls } from './calls/cards.ts'
 import { deckCalls } from './calls/deck.ts'
+import { pictureCalls } from './calls/picture.ts'
 import { studyCalls } from './calls/study.ts'
 import { subscriptionCalls } from './calls/subscription.ts'
 import { trashCalls } from './calls/trash.ts'
@@ -17,6 +18,7 @@ const described = {
   ...cardCalls,
   ...cardsCalls,
   ...trashCalls,
+  ...pictureCalls,
   ...assistantCalls,
   ...studyCalls,
   ...subscriptionCalls,

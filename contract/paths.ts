@@ -23,6 +23,8 @@ export const paths = {
   'card.createMany': { method: 'post', path: '/api/decks/{deckId}/cards/batch' },
   'card.update': { method: 'put', path: '/api/decks/{deckId}/cards/{index}' },
   'card.delete': { method: 'delete', path: '/api/decks/{deckId}/cards/{index}' },
+  'picture.add': { method: 'post', path: '/api/decks/{deckId}/pictures' },
+  'picture.read': { method: 'get', path: '/api/pictures/{pictureId}' },
   'card.search': { method: 'get', path: '/api/cards' },
   'cards.delete': { method: 'post', path: '/api/decks/{deckId}/cards/delete' },
   'cards.restore': { method: 'post', path: '/api/decks/{deckId}/cards/restore' },

@@ -36,4 +36,8 @@ OSSP uuid       MIT                         http://www.ossp.org/pkg/lib/uuid
 
 Inside @resvg/resvg-js-*: resvg (MPL-2.0, later Apache-2.0 or MIT) and the Rust
 packages it is built of, with their source: https://github.com/linebender/resvg
+
+@img/sharp-libvips-*: libvips, a shared library that is loaded beside sharp, under
+LGPL-3.0-or-later (https://www.gnu.org/licenses/lgpl-3.0.html); what it is built of, under which
+licences, and its source: https://github.com/lovell/sharp-libvips
 `

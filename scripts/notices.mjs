@@ -11,9 +11,13 @@ const file = 'public/THIRD_PARTY_NOTICES.txt'
 /** Development packages of which something is in the pages: Tailwind's base styles. */
 const inPages = new Set(['node_modules/tailwindcss'])
 
+/** A library that is loaded as it is, under the terms that stand in `insideBinaries`; and builds for where Lemma does not run. */
+const areElsewhere = /^node_modules\/@img\/(?:sharp-libvips-|sharp-(?:\w+-)?wasm32)/
+
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const shipped = Object.entries(packages)
-  .filter(([path, { dev, devOptional, link }]) => path && !link && ((!dev && !devOptional) || inPages.has(path)))
+  .filter(([path]) => path && !areElsewhere.test(path))
+  .filter(([path, { dev, devOptional, link }]) => !link && ((!dev && !devOptional) || inPages.has(path)))
   .map(([path, { version, license, os, cpu }]) => ({
     path,
     name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),

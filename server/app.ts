@@ -31,6 +31,7 @@ import { cardsRoutes } from './rooms/cards/routes.ts'
 import { collectionRoutes } from './rooms/collection/routes.ts'
 import type { CreditAmounts } from './rooms/credit/service.ts'
 import { createBrowse } from './rooms/deck/browse/service.ts'
+import { pictureCallRoutes } from './rooms/deck/pictures/routes.ts'
 import { deckRoutes } from './rooms/deck/routes.ts'
 import { createDeckCaches } from './rooms/deck/view/cache.ts'
 import { deckWriters } from './rooms/deck/view/write.ts'
@@ -103,6 +104,7 @@ export function createApp(deps: Deps): Hono<WithRequest> {
     ...cardRoutes(deckContext),
     ...cardsRoutes(deckContext),
     ...trashRoutes(deckContext),
+    ...pictureCallRoutes(deps),
     ...likeRoutes(deps),
     ...studyRoutes(deps),
     ...collectionRoutes(deckContext, browse),

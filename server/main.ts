@@ -22,6 +22,7 @@ import { logPrinted } from './printed.ts'
 import { accountSweep } from './rooms/account/sweep.ts'
 import { goneDeckSweep } from './rooms/collection/sweep.ts'
 import { creditSweep } from './rooms/credit/sweep.ts'
+import { pictureSweep } from './rooms/deck/pictures/sweep.ts'
 import { creationSweep } from './rooms/deck/sweep.ts'
 import { paymentEventSweep } from './rooms/subscription/sweep.ts'
 import { trashSweep } from './rooms/trash/sweep.ts'
@@ -74,7 +75,7 @@ async function start() {
   opened.defer(payments.close)
 
   const stores = { db, clock }
-  const sweeps = [identitySweep, creditSweep, creationSweep, paymentEventSweep, goneDeckSweep, trashSweep].map((of) =>
+  const sweeps = [identitySweep, creditSweep, creationSweep, pictureSweep, paymentEventSweep, goneDeckSweep, trashSweep].map((of) =>
     of(stores),
   )
   for (const sweep of [...sweeps, accountSweep({ db, env, clock, newId: v7, identity, payments, log })])

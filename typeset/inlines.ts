@@ -45,6 +45,8 @@ function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
       return `<span class="tex-cloze${node.group ? ` tex-cloze-${node.group}` : ''}"><span class="tex-clozed">${inlinesHtml(context, node.children)}</span></span>`
     case 'hint':
       return `<small class="tex-hint">Hint: ${inlinesHtml(context, node.children)}</small>`
+    case 'picture':
+      return pictureHtml(node)
     case 'refused':
       return context.caret !== undefined && node.isUnfinished
         ? ''
@@ -59,6 +61,18 @@ function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
 /** No line ends inside `tex-unbroken` but where a formula may be broken: there it is told so. */
 const breakable = (html: string): string =>
   html.replaceAll('</span><span class="katex-base">', '</span><wbr><span class="katex-base">')
+
+/**
+ * As large as it will be before it is there: what it is shown from is put in where it is known who looks (`data-picture`).
+ */
+const pictureHtml = ({ picture, widthEm, alt }: Extract<Inline, { kind: 'picture' }>): string => {
+  const { id, width, height } = picture
+  const size = `width:${widthEm}em;aspect-ratio:${width}/${height}`
+  return `<img class="tex-picture" data-picture="${id}" src="${nothingYet}" alt="${escaped(alt)}" style="${size}">`
+}
+
+/** A transparent point. */
+const nothingYet = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
 function refusedHtml(context: RenderContext, from: number, to: number, reason: string): string {
   context.refusals++

@@ -21,6 +21,7 @@ const packages: readonly Package[] = [
   { name: 'xy', options: 'all', commands: 'xymatrix' },
   { name: 'xcolor', commands: 'color textcolor colorbox fcolorbox' },
   { name: 'ulem', options: 'normalem', commands: 'sout uline st' },
+  { name: 'graphicx', commands: 'includegraphics' },
   { name: 'cancel', commands: 'cancel bcancel xcancel cancelto' },
   { name: 'bussproofs', environments: 'prooftree' },
   { name: 'tasks', environments: 'tasks' },
@@ -144,6 +145,14 @@ const pieces: ReadonlyMap<string, string> = new Map([
   ['hint', '\\providecommand{\\hint}[1]{{\\small Hint: #1}}'],
 ])
 
+/** A picture is read from a file of its name (LaTeX knows PNG, not WebP); where there is none, its name stands there. */
+const pictures = [
+  '% Pictures lie beside this document, as PNG or JPEG files of their names.',
+  '\\let\\setpicture\\includegraphics',
+  '\\renewcommand{\\includegraphics}[2][]{\\IfFileExists{#2.png}{\\setpicture[width=\\linewidth,#1]{#2.png}}' +
+    '{\\IfFileExists{#2.jpg}{\\setpicture[width=\\linewidth,#1]{#2.jpg}}{\\fbox{\\texttt{\\detokenize{#2}}}}}}',
+]
+
 function definitionOf(name: string): string | undefined {
   if (pieces.has(name)) return pieces.get(name)
   const own = Object.hasOwn(known, name) ? known[name] : compatibility.get(`\\${name}`)
@@ -175,6 +184,7 @@ export function preambleFor(sides: readonly string[], macros: Macros): string[] 
   return [
     ...[...always, ...needed].map(usePackage),
     ...(statements.length > 0 && !environments.has('proof') ? ['\\usepackage{amsthm}'] : []),
+    ...(commands.has('includegraphics') ? pictures : []),
     ...[...commands].map(definitionOf).filter((line) => line !== undefined),
     ...statements.map((name) => `\\newtheorem*{${name}}{${statementName(name)}}`),
   ]

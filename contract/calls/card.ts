@@ -17,7 +17,7 @@ export const cardCalls = {
     ...changedDeck,
     status: 201,
     takesKey: true,
-    refuses: ['too_many_cards', 'deck_too_large'],
+    refuses: ['too_many_cards', 'deck_too_large', 'pictures_full'],
   },
   'card.createMany': {
     who: 'owner',
@@ -27,7 +27,7 @@ export const cardCalls = {
     bodyBytesAtMost: cardBytes,
     ...changedDeck,
     status: 201,
-    refuses: ['key_used', 'too_many_cards', 'deck_too_large'],
+    refuses: ['key_used', 'too_many_cards', 'deck_too_large', 'pictures_full'],
   },
   'card.update': {
     who: 'owner',
@@ -36,7 +36,7 @@ export const cardCalls = {
     body: CardEdit,
     bodyBytesAtMost: cardBytes,
     ...changedDeck,
-    refuses: ['card_not_found', 'card_changed', 'deck_too_large'],
+    refuses: ['card_not_found', 'card_changed', 'deck_too_large', 'pictures_full'],
   },
   'card.delete': {
     who: 'owner',

@@ -36,7 +36,23 @@ test.each([
   [tex`x«\kern»999pt y`, 'No length may be above 50 em.', undefined],
   [tex`\begin{matrix}a«\\»[2000mu]b\end{matrix}`, 'No length may be above 50 em.', undefined],
   [tex`$«\href»{https://a.b}{x}$`, 'A link stands in the text, not in a formula.', undefined],
-  [tex`«\includegraphics»{x}`, tex`\includegraphics is not possible in a card.`, undefined],
+  [tex`$«\includegraphics»{x}$`, 'A picture stands in the text, not in a formula.', undefined],
+  [tex`«\includegraphics»`, tex`\includegraphics needs the name of a picture in braces.`, undefined],
+  [
+    tex`«\includegraphics{figures/torus}»`,
+    'There is no picture “figures/torus”: add it to the card by its file.',
+    undefined,
+  ],
+  [
+    tex`«\includegraphics[angle=90]{x-4x3-00112233445566778899aabbccddeeff}»`,
+    '“angle” is not known for a picture; alt, width, height and scale are.',
+    undefined,
+  ],
+  [
+    tex`«\includegraphics[width=wide]{x-4x3-00112233445566778899aabbccddeeff}»`,
+    'The width of a picture is a length, such as 0.5\\linewidth or 4cm.',
+    undefined,
+  ],
   // Delimiters
   [tex`Let «$»x be`, 'This $ has no $.', tex`Let $x be$`],
   ['Let «$»x be\n\nNext $y$.', 'This $ has no $.', 'Let $x be$\n\nNext $y$.'],

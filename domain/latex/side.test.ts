@@ -15,6 +15,7 @@ function sketch(source: string): string {
       return sign + source.slice(node.tex.from, node.tex.to) + sign
     }
     if (node.kind === 'cloze' || node.kind === 'hint') return `${node.kind}[${node.children.map(inline).join('')}]`
+    if (node.kind === 'picture') return `picture[${node.alt}]`
     const name = node.kind === 'style' ? node.style : node.kind === 'link' ? node.href : node.color
     return `${name}[${node.children.map(inline).join('')}]`
   }

@@ -1,3 +1,5 @@
+import type { Picture } from '../picture.ts'
+
 /** A part of the source, in UTF-16 offsets: `from` is inside, `to` is not. */
 export type Span = { from: number; to: number }
 
@@ -52,6 +54,8 @@ export type Inline =
   | (Span & { kind: 'cloze'; group?: number; children: Inline[] })
   /** Offered in study before the answer. */
   | (Span & { kind: 'hint'; children: Inline[] })
+  /** `widthEm`: how wide it stands, in em of the text around it; it is never higher than its shape then makes it. */
+  | (Span & { kind: 'picture'; picture: Picture; widthEm: number; alt: string })
   | Formula
   | Refused
 

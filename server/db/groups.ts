@@ -1,8 +1,8 @@
 /**
  * Where a table's rows lie when people are spread over servers: those of a person with the person, those of decks on every
- * server as copies, those of the installation in one place. docs/adr/0017-groups.md.
+ * server as copies, pictures each in one place by its id, those of the installation in one place. docs/adr/0017-groups.md.
  */
-export type Group = 'person' | 'deck' | 'installation'
+export type Group = 'person' | 'deck' | 'picture' | 'installation'
 
 export type Table = {
   group: Group
@@ -40,7 +40,10 @@ export const tables = {
   trashed_deck: { group: 'deck', of: 'rooms/deck', ...theirs },
   trashed_card: { group: 'deck', of: 'rooms/deck', ...theirs },
   creation: { group: 'deck', of: 'rooms/deck', isErased: true },
+  deck_picture: { group: 'deck', of: 'rooms/deck', isErased: true },
   gone_deck: { group: 'deck', of: 'rooms/deck' },
+
+  picture: { group: 'picture', of: 'rooms/deck', ...theirs },
 
   public_deck_count: { group: 'installation', of: 'rooms/deck' },
   credit_welcome: { group: 'installation', of: 'rooms/credit' },

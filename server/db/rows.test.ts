@@ -23,6 +23,7 @@ const arrivesAs = new Map<number, string>([
   ...[25, 1043, 2950, 1082].map((id) => [id, 'string'] as const),
   ...[20, 21, 23, 700, 701, 1184].map((id) => [id, 'number'] as const),
   [16, 'boolean'],
+  [17, 'Buffer<ArrayBufferLike>'],
   ...[1009, 2951].map((id) => [id, 'string[]'] as const),
   ...[1007, 1016, 1022, 1185].map((id) => [id, 'number[]'] as const),
   ...[114, 3802].map((id) => [id, 'any'] as const),

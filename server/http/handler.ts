@@ -34,13 +34,21 @@ type Stream = ReadableStream<Uint8Array>
 /** A file, and the name that it is to be kept under. */
 export type NamedFile = { name: string; content: Stream }
 
+/** A picture, by a tag that changes with it; it is read where the client does not have it. */
+export type TaggedPicture = { tag: string; isPublic: boolean; read: () => Promise<Buffer> }
+
 type Told<One extends Call> =
   | (One extends { answer: infer Schema extends z.ZodType } ? z.input<Schema> : never)
   | (One extends { events: z.ZodType } | { fileName: string } ? Stream : never)
   | (One extends { fileType: string } ? NamedFile : never)
+  | (One extends { pictureType: string } ? TaggedPicture : never)
   | (One extends { canBeMinimal: true } ? undefined : never)
 
-type Answer<One extends Call> = One extends { answer: z.ZodType } | { events: z.ZodType } | { fileType: string }
+type Answer<One extends Call> = One extends
+  | { answer: z.ZodType }
+  | { events: z.ZodType }
+  | { fileType: string }
+  | { pictureType: string }
   ? Promise<Told<One>>
   : Promise<void>
 

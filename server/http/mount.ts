@@ -5,9 +5,10 @@ import type { Call } from '#contract/call'
 import { callNames, calls } from '#contract/calls'
 import { needsSignIn } from '#domain/permission'
 import { Refusal } from '#domain/refusal'
-import type { Ask, Handlers, NamedFile } from './handler.ts'
+import type { Ask, Handlers, NamedFile, TaggedPicture } from './handler.ts'
 import { readInput } from './input.ts'
 import { answerJson } from './json.ts'
+import { isKnown } from './known.ts'
 import type { WithRequest } from './request.ts'
 import { bearerToken } from './viewer.ts'
 
@@ -63,10 +64,22 @@ const answering =
       const { name, content } = answer as NamedFile
       return context.body(content, 200, namedFileHeaders(name, call.fileType))
     }
+    if (call.pictureType) return answerPicture(context, answer as TaggedPicture, call.pictureType)
     if (answer instanceof ReadableStream) return context.body(answer, 200, streamHeaders(call, wantsEvents))
     if (answer === undefined) return context.body(null, 204)
     return answerJson(context, answer as object, { write, status: call.status })
   }
+
+/** What everybody may see can be kept, though it is asked for each time whether that still holds. */
+async function answerPicture(context: Context, { tag, isPublic, read }: TaggedPicture, type: string) {
+  if (isPublic) {
+    context.header('cache-control', 'no-cache')
+    context.header('etag', tag)
+    context.header('vary', 'authorization')
+    if (isKnown(context.req.header('if-none-match'), tag)) return context.body(null, 304)
+  }
+  return context.body(new Uint8Array(await read()), 200, { 'content-type': type })
+}
 
 const prefersMinimal = (header = '') =>
   header.split(',').some((preference) => /^return\s*=\s*"?minimal"?\s*(;|$)/i.test(preference.trim()))

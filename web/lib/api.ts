@@ -55,7 +55,7 @@ export async function callForEvents<Name extends CallWith<'events'>>(
 }
 
 /** For a file; the browser keeps a large one on disk. */
-export const callForFile = async <Name extends CallWith<'fileName'> | CallWith<'fileType'>>(
+export const callForFile = async <Name extends CallWith<'fileName'> | CallWith<'fileType'> | CallWith<'pictureType'>>(
   name: Name,
   given?: Pick<Request<Name>, 'at'>,
 ): Promise<Blob> => (await request(name, given ?? {}, 'application/json')).blob().catch(unreached(undefined))

@@ -32,6 +32,7 @@ const messages: Record<TroubleCode, Message> = {
   not_found: { text: 'There is nothing at this address.', next: 'home' },
   deck_not_found: { text: 'Deck not found', next: 'home' },
   card_not_found: { text: 'This card is no longer in the deck.', next: 'reload' },
+  picture_not_found: { text: 'This picture is no longer there.', next: 'reload' },
   session_not_found: { text: 'Session not found', next: 'retry' },
   review_not_found: { text: 'This answer was not recorded, so there is nothing to undo.', next: 'reload' },
   not_owner: { text: 'Only the person who made this deck can change it.', next: 'home' },
@@ -51,6 +52,10 @@ const messages: Record<TroubleCode, Message> = {
   too_many_cards: { text: 'A deck holds at most 10,000 cards. Start another deck for more.', next: 'edit' },
   too_many_likes: { text: 'A collection holds at most 2,000 liked decks. Remove one to add another.', next: 'edit' },
   deck_too_large: { text: 'This deck has reached its 8 MB of LaTeX. Start another deck for more.', next: 'edit' },
+  pictures_full: {
+    text: 'There is no room for more pictures: a deck holds 20 MB of them, all your decks together 200 MB.',
+    next: 'edit',
+  },
   body_too_slow: { text: 'Sending this took too long. Try again.', next: 'retry' },
   body_too_large: { text: 'That is too long to be saved. Shorten it and try again.', next: 'edit' },
   insufficient_credits: {

@@ -6,6 +6,7 @@ import type { Inline } from '../tree.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
 import { references } from '../vocabulary/text-commands.ts'
 import { readBareFormula } from './formula.ts'
+import { readPicture } from './picture.ts'
 import { type Place, type Reader, readRest, refuse } from './reader.ts'
 
 /** Formulas that need no delimiters, with the number of their arguments. */
@@ -21,6 +22,7 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
   if (name === 'verb') return readIncomplete(reader, token, 'needs a sign on both sides of its text, as in \\verb|x|.')
   if (name === 'href' || name === 'url') return readLink(reader, token, name)
   if (name === 'textcolor' || name === 'color') return readColor(reader, place, token)
+  if (name === 'includegraphics') return readPicture(reader, token)
   const brackets = references.get(name)
   if (brackets) return readReference(reader, token, brackets)
   if (/^xymatrix(?![a-zA-Z])/.test(name)) return readMatrix(reader, token)

@@ -6,13 +6,14 @@ const definitions = new Set(
   ).split(' '),
 )
 const preambles = new Set('documentclass usepackage RequirePackage input include includeonly'.split(' '))
-const outside = new Set('includegraphics htmlClass htmlId htmlStyle htmlData html@mathml'.split(' '))
+const outside = new Set('htmlClass htmlId htmlStyle htmlData html@mathml'.split(' '))
 
 /** Why the command `name` (without its backslash) is refused wherever it stands in a card. docs/rules.md §Card language.7. */
 export function refusalOf(name: string): string | undefined {
   if (definitions.has(name))
     return `\\${name} is not possible in a card: definitions belong to the deck, as its macros.`
   if (preambles.has(name)) return `\\${name} is not possible in a card. The usual packages are already there.`
+  if (name === 'includegraphics') return 'A picture stands in the text, not in a formula.'
   if (outside.has(name)) return `\\${name} is not possible in a card.`
   return undefined
 }

@@ -67,19 +67,23 @@ export function refusalsOf({ who, at, query, body, takesKey, refuses = [] }: Cal
 }
 
 /** What a success answers with. */
-export function successOf({ answer, events, fileType, status = 200, canBeMinimal }: Call): Answers {
+export function successOf({ answer, events, fileType, pictureType, status = 200, canBeMinimal }: Call): Answers {
   const content = (schema: z.ZodType) => ({ 'application/json': { schema } })
   return {
-    ...((answer || events || fileType) && {
+    ...((answer || events || fileType || pictureType) && {
       [status]: {
         description: events ? 'Done, or heard as it comes about.' : 'Done.',
         content: {
           ...(answer && content(answer)),
           ...(events && { 'text/event-stream': { schema: events } }),
           ...(fileType && { [fileType]: { schema: z.string() } }),
+          ...(pictureType && { [pictureType]: { schema: z.string().meta({ format: 'binary' }) } }),
         },
       },
     }),
-    ...(((!answer && !events && !fileType) || canBeMinimal) && { 204: { description: 'Done, with nothing to say.' } }),
+    ...(pictureType && { 304: { description: 'What was kept of it still holds.' } }),
+    ...(((!answer && !events && !fileType && !pictureType) || canBeMinimal) && {
+      204: { description: 'Done, with nothing to say.' },
+    }),
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/open'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from '#server/rooms/deck/deck'
+import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
 import { onLatest } from '#server/rooms/deck/service'
 import {
   type Attempt,
@@ -49,6 +50,11 @@ export async function insertLast(
   cards: NewCard[],
   once: Once | undefined,
 ): Promise<void> {
+  await holdPicturesOf(
+    context,
+    deck,
+    cards.map(({ text }) => text),
+  )
   const bytes = cards.reduce((sum, card) => sum + bytesOf(card.text), 0)
   await onLatest(context, deck, async (latest) => {
     const write = { bytes, at: new Date(context.clock()), request: once?.request }
@@ -66,6 +72,7 @@ export async function editCard(context: RoomContext, deck: StoredDeck, index: nu
   const { db, clock } = context
   const target = { index, cardId: edit.cardId, cardVersion: edit.cardVersion }
   const card = { text: editedTextOf(edit), chat: edit.chatHistory }
+  await holdPicturesOf(context, deck, [card.text])
   await onLatest(context, deck, async (latest) =>
     hasWritten(latest, await updateCard(db, latest, target, { ...card, at: new Date(clock()) })),
   )

@@ -10,6 +10,7 @@ import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import { closeWideRanks, insertLast, requireSpace } from '#server/rooms/card/service'
 import type { StoredDeck } from '#server/rooms/deck/deck'
+import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
 import { onLatest, readLatest } from '#server/rooms/deck/service'
 import {
   deleteCards,
@@ -84,6 +85,7 @@ export async function moveCardsOf(
   cardIds: CardIds,
 ): Promise<void> {
   if (from.id === to.id) return
+  await holdPicturesOf(context, to, await readTexts(context.db, from.id, cardIds))
   const readAgain = async () => ({ from: await readLatest(context, from.id), to: await readLatest(context, to.id) })
   await retryWhileStale({ from, to }, readAgain, async (latest) => {
     if (await moveAtOnce(context, latest, cardIds)) return true

@@ -92,8 +92,34 @@ export async function exportTrashedDecks(db: Database, personId: string) {
   }))
 }
 
+const picturesAtOnce = 4
+
+/** The pictures of the decks a person made, each once. docs/rules.md §Account.1. */
+export async function* exportPictures(db: Database, personId: string) {
+  const pictures = inPages<{ id: string; deckIds: string[]; content: Buffer }>(picturesAtOnce, (after) =>
+    db.rows(sql`
+      select held.id, held.deck_ids as "deckIds", content from (
+        select picture_id as id, array_agg(deck_id) as deck_ids from deck_picture join deck on deck.id = deck_id
+        where owner_id = ${personId} and picture_id > ${after?.id ?? NIL}
+        group by picture_id order by picture_id limit ${picturesAtOnce}
+      ) as held join picture on picture.id = held.id order by held.id`),
+  )
+  for await (const { id, deckIds, content } of pictures)
+    yield { _id: id.replaceAll('-', ''), deckIds, content: content.toString('base64') }
+}
+
+/** What other decks hold too stays for them. */
+async function erasePictures(db: Database, personId: string): Promise<void> {
+  const held = await db.rows<{ id: string }>(sql`
+    delete from deck_picture using deck where deck.id = deck_id and owner_id = ${personId} returning picture_id as id`)
+  await db.rows(sql`
+    delete from picture where id = any(${held.map(({ id }) => id)}::uuid[])
+      and not exists (select from deck_picture where picture_id = picture.id)`)
+}
+
 /** Takes every deck a person made away from everybody, and out of all counts, and empties their trash. */
 export async function eraseDecks({ db, clock }: Pick<RoomContext, 'db' | 'clock'>, personId: string): Promise<void> {
+  await erasePictures(db, personId)
   for (;;) {
     const decks = await db.rows<StoredDeck>(sql`
       select ${deckColumns} from deck where owner_id = ${personId} limit ${decksAtOnce}`)

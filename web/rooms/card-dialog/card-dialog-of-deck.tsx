@@ -29,6 +29,7 @@ export function CardDialogOfDeck({ isOpen, onClose, deck, seen, onSaved }: Props
       initial={seen?.card}
       macros={deck.macros}
       knownTags={knownTags}
+      picturesOf={deck._id}
       draftOf={{ personId, name: `card:${deck._id}:${seen?.card._id ?? 'new'}` }}
       onSave={save}
     />

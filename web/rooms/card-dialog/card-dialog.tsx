@@ -17,6 +17,8 @@ type Props = {
   macros?: Macros
   /** The tags of the deck's cards. */
   knownTags?: readonly string[]
+  /** The deck that keeps its pictures. */
+  picturesOf?: string
   /** Whose draft it is, and of which card. */
   draftOf: DraftOf
   /** Saves both sides, trimmed; a new card under its key. Throws when that failed; returns the other version when the card was changed elsewhere. */

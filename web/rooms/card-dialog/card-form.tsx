@@ -26,6 +26,8 @@ type Props = {
   macros: Macros
   /** The tags of the deck's cards. */
   knownTags: readonly string[]
+  /** The deck whose pictures it can show; without one none can be added. */
+  picturesOf?: string | undefined
   draftOf: DraftOf
   mode: Mode
   onSave: (sides: Sides, key: string) => Promise<Conflict | undefined>
@@ -36,7 +38,7 @@ type Props = {
 const submitLabels = { create: 'Add Card', edit: 'Save Changes' }
 
 /** The inside of the card dialog, as long as it is open. */
-export function CardForm({ macros, knownTags, mode, onClose, focus, ...given }: Props) {
+export function CardForm({ macros, picturesOf, knownTags, mode, onClose, focus, ...given }: Props) {
   const form = useCardForm({ ...given, onClose })
   const [reports, setReports] = useState<Partial<Record<SideName, Report>>>({})
   useVisibleHeight()
@@ -126,6 +128,7 @@ export function CardForm({ macros, knownTags, mode, onClose, focus, ...given }: 
                 placeholder={`Enter the ${name} of the card`}
                 size="card"
                 macros={macros}
+                {...(picturesOf && { picturesOf })}
                 report={reports[name]}
                 focus={name === side ? focus : undefined}
               />

@@ -1,6 +1,7 @@
 import type { Macros } from '#domain/latex/macros'
 import { createCache } from '#typeset/cache'
 import type * as Typeset from '#typeset/typeset'
+import { withPictures } from './pictures.ts'
 
 type Engine = typeof Typeset
 
@@ -54,7 +55,7 @@ export function htmlOfSide(source: string, macros: Macros): string | undefined {
   const html = known ?? setNow(source, macros)
   if (html === undefined) return
   rendered.set(key, html)
-  return html
+  return withPictures(html)
 }
 
 function setNow(source: string, macros: Macros): string | undefined {

@@ -67,6 +67,12 @@ function blocksOf(html: string): Block[] {
     } else {
       if (isBreaking(name) || name === 'br') finish(false)
       if (attributes.endsWith('/') || name.endsWith('br')) continue
+      if (name === 'img') {
+        const [, widthEm, width, height] = /width:([\d.]+)em;aspect-ratio:(\d+)\/(\d+)/.exec(attributes) ?? []
+        add(Number(widthEm))
+        block.heightEm = Math.max(block.heightEm, (Number(widthEm) * Number(height)) / Number(width) + 0.2)
+        continue
+      }
       const opened = boxOf(name, attributes, box)
       const diagram = /class="diagram".*style="width:([\d.]+)em;height:([\d.]+)em/.exec(attributes)
       if (diagram && !opened.isSkipped) {

@@ -3,9 +3,11 @@ import type { Macros } from '#domain/latex/macros'
 import { typesetSide } from '#typeset'
 import { createCache } from '#typeset/cache'
 import { escaped } from '#typeset/html'
+import { addressOf } from '#web/lib/address.ts'
 import { sideKey } from './engine.ts'
 import { firstGuess } from './first-guess.ts'
 import { sheet } from './fit-together.ts'
+import { withAddresses } from './pictures.ts'
 import { type ServeSide, unsetHtml } from './served-side.ts'
 import { createTurns } from './turns.ts'
 
@@ -102,7 +104,8 @@ async function setWhatFits(places: Place[], room: number, signal: AbortSignal) {
     let setting = known.get(key) ?? settings.get(key)
     if (!setting) {
       if (left.costUs <= 0 || signal.aborted) return
-      const { html, costUs } = await work(() => typesetSide(place.source, { macros: place.macros }))
+      const { html: set, costUs } = await work(() => typesetSide(place.source, { macros: place.macros }))
+      const html = withAddresses(set, (pictureId) => addressOf('picture.read', { pictureId }))
       const guess = await work(() => firstGuess(html))
       setting = { html, bytes: Buffer.byteLength(html), costUs, guess }
       settings.set(key, setting)

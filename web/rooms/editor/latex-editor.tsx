@@ -16,11 +16,13 @@ import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { sizes } from './frame.ts'
+import { PictureButton } from './picture-button.tsx'
 import { PlainEditor } from './plain-editor.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import type { Report } from './problems.ts'
 import { filledIn } from './template.ts'
 import { useCodemirror } from './use-codemirror.ts'
+import { usePictures } from './use-pictures.ts'
 
 type Props = {
   value: string
@@ -35,6 +37,8 @@ type Props = {
   report?: Report
   /** Stays a plain textbox, and fetches nothing, until it has the focus. */
   isAsleep?: boolean
+  /** Of a card that is written in this deck, pictures can be added to it. */
+  picturesOf?: string
   /** Is pointed at what takes the focus. */
   focus?: RefObject<HTMLElement | null>
 }
@@ -43,7 +47,7 @@ const SymbolBar = lazy(async () => ({ default: (await import('./symbol-bar.tsx')
 
 /** A plain textbox at first, which becomes CodeMirror once that has arrived and keeps what was typed and where. */
 export function LatexEditor({ macros = noMacros, ...props }: Props) {
-  const { value, onChange, label, placeholder, size, report, isAsleep, focus } = props
+  const { value, onChange, label, placeholder, size, report, isAsleep, picturesOf, focus } = props
   const personId = useViewer().user?.authId
   const noteId = useId()
   const host = useRef<HTMLDivElement>(null)
@@ -97,6 +101,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
     const { text, cursor } = filledIn(template, value.slice(from, to))
     write(from, to, text, cursor)
   }
+  const pictures = usePictures(picturesOf, insert)
   const mend = ({ from, to, insert }: Fix) => {
     if (editor) return editor.replace(from, to, insert)
     write(from, to, insert, insert.length)
@@ -110,7 +115,12 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus come to what is inside
-    <div className={`group/editor flex min-h-0 flex-1 flex-col ${sizes[size]}`} onFocus={onFocus}>
+    <div
+      className={`group/editor flex min-h-0 flex-1 flex-col ${sizes[size]}`}
+      onFocus={onFocus}
+      onPasteCapture={pictures.onPasteCapture}
+      onDropCapture={pictures.onDropCapture}
+    >
       <div ref={holder} tabIndex={focus && -1} className="flex min-h-0 flex-1 outline-none">
         <div ref={host} hidden={!editor} className="min-h-0 flex-1 [&:not([hidden])]:flex" />
         {!editor && (
@@ -124,7 +134,9 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
         isTight={size === 'chat'}
         onShow={({ from, to }) => editor?.select(from, to)}
         onFix={mend}
-      />
+      >
+        {picturesOf && <PictureButton adding={pictures.adding} onChoose={pictures.add} />}
+      </ProblemLine>
       {hasSymbols && (
         <Suspense>
           <SymbolBar macros={macros} onInsert={insert} onMove={(step) => editor?.move(step)} />

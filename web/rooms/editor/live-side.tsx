@@ -4,6 +4,7 @@ import { afterPaint, afterPause } from '#web/lib/schedule.ts'
 import { engineFor, htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
 import { fitNow, fitText, keepFitted, reachNow } from '#web/rooms/card-face/fit.ts'
 import { sheet } from '#web/rooms/card-face/fit-together.ts'
+import { withPictures } from '#web/rooms/card-face/pictures.ts'
 import { isServed, useServedSide } from '#web/rooms/card-face/served-side.ts'
 import { patch } from './patch.ts'
 import type { Report } from './problems.ts'
@@ -92,7 +93,7 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
       const output = isPause ? 'htmlAndMathml' : 'html'
       const { html, errors, hints, isWhole } = typesetSide(source, { macros, output, caret })
       const hasLastGood = text.current.hasChildNodes()
-      if (isPause || isWhole || !hasLastGood) show(text.current, html, isPause)
+      if (isPause || isWhole || !hasLastGood) show(text.current, withPictures(html), isPause)
       if (!isPause) return
       const problems = [
         ...errors.map((error) => ({ ...error, severity: 'error' as const })),

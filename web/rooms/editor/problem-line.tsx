@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Fix } from '#domain/latex/tree'
 import { Button } from '#web/ui/button.tsx'
 import { fixesOf, type Problem, positionOf } from './problems.ts'
@@ -10,10 +11,12 @@ type Props = {
   isTight: boolean
   onShow: (problem: Problem) => void
   onFix: (fix: Fix) => void
+  /** What else stands in the line. */
+  children?: ReactNode
 }
 
 /** The first thing that is wrong, in words, for those who do not see or cannot hover the mark. Keeps its place when empty, where things below it must not move. */
-export function ProblemLine({ id, source, problems, isTight, onShow, onFix }: Props) {
+export function ProblemLine({ id, source, problems, isTight, onShow, onFix, children }: Props) {
   const [problem] = problems
   const position = problem && positionOf(source, problem.from)
   const more = problems.length - 1
@@ -38,6 +41,7 @@ export function ProblemLine({ id, source, problems, isTight, onShow, onFix }: Pr
           ))}
         </span>
       )}
+      {children}
     </div>
   )
 }

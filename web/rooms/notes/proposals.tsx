@@ -67,6 +67,7 @@ export function Proposals({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
           mode="edit"
           initial={{ frontEquation: open.front, backEquation: open.back }}
           macros={deck.macros}
+          picturesOf={deck._id}
           draftOf={{ personId, name: `notes:${deck._id}:${open.piece}` }}
           onSave={async ({ frontEquation, backEquation }) => {
             notes.change(open.piece, { front: frontEquation, back: backEquation, isDropped: false })

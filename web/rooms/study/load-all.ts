@@ -2,6 +2,7 @@ import { answerCard } from '#domain/schedule/answer'
 import { studyDayOf } from '#domain/time'
 import { call } from '#web/lib/api.ts'
 import { rememberHtml } from '#web/rooms/card-face/engine.ts'
+import { fetchPicturesAhead } from '#web/rooms/card-face/pictures.ts'
 import { type Loaded, query, type Scheduling, schedulingOf, statesOf } from './load.ts'
 import { type Material, materialOfMany, together } from './material.ts'
 import { type Bookmark, resume, type SessionScope } from './resume.ts'
@@ -20,6 +21,7 @@ export async function loadAll(scope: SessionScope, bookmark: Bookmark | undefine
   const many = together(session, isSame ? bookmark.many : undefined)
   const material = materialOfMany(many)
   rememberSides(material, session.sides ?? [])
+  fetchPicturesAhead(session.cards.flatMap(({ frontEquation, backEquation }) => [frontEquation, backEquation]))
   const studyDay = studyDayOf(Date.now(), settings)
   const cardsToReview = session.cards.map(({ _id }) => _id)
   const sent = new Set(cardsToReview)

@@ -9,6 +9,7 @@ import { addressOf } from '#web/lib/address.ts'
 import { call } from '#web/lib/api.ts'
 import type { EarlyCall } from '#web/lib/early.ts'
 import { rememberHtml } from '#web/rooms/card-face/engine.ts'
+import { fetchPicturesAhead } from '#web/rooms/card-face/pictures.ts'
 import { type Many, type Material, materialOf } from './material.ts'
 import { type Bookmark, resume, type SessionScope } from './resume.ts'
 import { stateOf } from './state-of.ts'
@@ -109,6 +110,12 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
     studyDay,
   }
   const run = resume(started, bookmark)
+  const isAsked = new Set(session.cardsToReview)
+  fetchPicturesAhead(
+    deck.cards
+      .filter(({ _id }) => isAsked.has(_id))
+      .flatMap(({ frontEquation, backEquation }) => [frontEquation, backEquation]),
+  )
   return {
     ...material,
     settings: schedulingOf(settings, session),

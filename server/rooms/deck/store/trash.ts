@@ -129,6 +129,7 @@ export async function untrashDeck(tx: Database, trashed: TrashedDeck, made: New)
     with back as (delete from trashed_card where deck_id = ${trashed.deckId} and with_deck returning *)
     insert into card (deck_id, ord, ${cardColumns})
     select ${made.id}, row_number() over (order by ord) - 1, ${cardColumns} from back`)
+  await tx.rows(sql`update deck_picture set deck_id = ${made.id} where deck_id = ${trashed.deckId}`)
   await tx.rows(sql`
     with still as (
       update trashed_card set deck_id = ${made.id} where deck_id = ${trashed.deckId} returning deck_id, id, trashed_at

@@ -1,0 +1,133 @@
+import { pictureLimits } from '#domain/picture'
+import { type Database, type Sql, sql } from '#server/db/open'
+import type { StoredDeck } from '../deck.ts'
+
+/** Where it is, and for whom: that it is public is decided anew each time. Nothing where the viewer may not see it. */
+export async function readPictureAccess(
+  db: Database,
+  pictureId: string,
+  viewerId: string | undefined,
+): Promise<{ isPublic: boolean } | undefined> {
+  const [access] = await db.rows<{ isPublic: boolean | null }>(sql`
+    select bool_or(is_public) as "isPublic" from deck_picture join deck on deck.id = deck_id
+    where picture_id = ${pictureId} and (is_public or owner_id = ${viewerId ?? null})`)
+  return access?.isPublic == null ? undefined : { isPublic: access.isPublic }
+}
+
+export async function readContent(db: Database, pictureId: string): Promise<Buffer | undefined> {
+  const [picture] = await db.rows<{ content: Buffer }>(sql`select content from picture where id = ${pictureId}`)
+  return picture?.content
+}
+
+type Holder = Pick<StoredDeck, 'id' | 'ownerId'>
+type Sent = { id: string; content: Buffer }
+
+/** Keeps it, and lets the deck hold it; false, and nothing, where that would be too much for the deck or its maker. */
+export const keepPicture = (db: Database, deck: Holder, { id, content }: Sent, at: Date): Promise<boolean> =>
+  unlessTooMuch(db, deck, async (tx) => {
+    // Anew also where it lies there unused: what is just sent is not swept.
+    await tx.rows(sql`
+      insert into picture (id, content, sent_at) values (${id}, ${content}, ${at})
+      on conflict (id) do update set sent_at = excluded.sent_at`)
+    await hold(tx, deck, sql`select ${id}::uuid as picture_id, ${content.length}::int as bytes`, at)
+  })
+
+/**
+ * Lets the deck hold what of these its maker may see in some deck: cards were copied from there. False, and nothing, where
+ * that would be too much.
+ */
+export const holdKnown = (db: Database, deck: Holder, pictureIds: readonly string[], at: Date): Promise<boolean> =>
+  unlessTooMuch(db, deck, (tx) =>
+    hold(
+      tx,
+      deck,
+      sql`
+        select distinct on (picture_id) picture_id, bytes from deck_picture as known
+        join deck on deck.id = known.deck_id
+        where picture_id = any(${pictureIds}::uuid[]) and (is_public or owner_id = ${deck.ownerId})`,
+      at,
+    ),
+  )
+
+/** What is held already stays as it is, unless it was about to go. */
+async function hold(tx: Database, deck: Holder, source: Sql, at: Date): Promise<void> {
+  await tx.rows(sql`
+    insert into deck_picture (deck_id, picture_id, bytes, added_at, checked_at, unnamed_since)
+    select ${deck.id}, picture_id, bytes, ${at}, ${at}, ${at} from (${source}) as found
+    on conflict (deck_id, picture_id) do update set unnamed_since = excluded.unnamed_since
+      where deck_picture.unnamed_since is not null`)
+}
+
+/** Of each maker one at a time, so that many at once do not get past what is allowed together. */
+async function unlessTooMuch(db: Database, deck: Holder, write: (tx: Database) => Promise<void>): Promise<boolean> {
+  const tooMuch = new Error('too many pictures')
+  try {
+    await db.transaction(async (tx) => {
+      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${deck.ownerId}, 31))`)
+      await write(tx)
+      const [sum] = await tx.rows<{ ofDeck: number; ofPerson: number }>(sql`
+        select coalesce(sum(bytes) filter (where deck_id = ${deck.id}), 0)::int as "ofDeck",
+          coalesce(sum(bytes), 0)::int as "ofPerson"
+        from deck_picture join deck on deck.id = deck_id where owner_id = ${deck.ownerId}`)
+      if (sum && (sum.ofDeck > pictureLimits.deckBytes || sum.ofPerson > pictureLimits.personBytes)) throw tooMuch
+    })
+    return true
+  } catch (error) {
+    if (error === tooMuch) return false
+    throw error
+  }
+}
+
+/** Nothing holds what decks held that are gone; those in the trash keep theirs. */
+export async function forgetPicturesOfGone(db: Database): Promise<void> {
+  await db.rows(sql`
+    delete from deck_picture where not exists (select from deck where deck.id = deck_picture.deck_id)
+      and not exists (select from trashed_deck where trashed_deck.deck_id = deck_picture.deck_id)`)
+}
+
+const checkedAtOnce = 100
+
+/**
+ * Looks which pictures the cards of their decks still name, in the trash too: where decks have changed since that was
+ * known, though not since `before` again, and all of them since `daily`. False once all were looked at.
+ */
+export async function checkNamed(db: Database, { now, before, daily }: { now: Date; before: Date; daily: Date }): Promise<boolean> {
+  const checked = await db.rows(sql`
+    with due as (
+      select deck_id, picture_id from deck_picture join deck on deck.id = deck_id
+      where checked_at < ${before} and (unnamed_since is not null or checked_at < deck.updated_at or checked_at < ${daily})
+      order by checked_at limit ${checkedAtOnce}
+    ), looked as (
+      select deck_id, picture_id, exists (
+        select from (
+          select front, back from card where card.deck_id = due.deck_id
+          union all
+          select front, back from trashed_card where trashed_card.deck_id = due.deck_id
+        ) as side, replace(picture_id::text, '-', '') as name
+        where strpos(front, name) > 0 or strpos(back, name) > 0
+      ) as is_named from due
+    )
+    update deck_picture set checked_at = ${now},
+      unnamed_since = case when not is_named then coalesce(unnamed_since, ${now}) end
+    from looked where deck_picture.deck_id = looked.deck_id and deck_picture.picture_id = looked.picture_id
+    returning 1`)
+  return checked.length === checkedAtOnce
+}
+
+/** Lets go of what no card has named since then. */
+export async function letGoOfUnnamed(db: Database, since: Date): Promise<void> {
+  await db.rows(sql`delete from deck_picture where unnamed_since < ${since}`)
+}
+
+const deletedAtOnce = 200
+
+/** Deletes what no deck holds, unless it was sent since; false once there is none. */
+export async function deleteUnheld(db: Database, sentBefore: Date): Promise<boolean> {
+  const deleted = await db.rows(sql`
+    delete from picture where id in (
+      select id from picture
+      where sent_at < ${sentBefore} and not exists (select from deck_picture where picture_id = picture.id)
+      limit ${deletedAtOnce}
+    ) and sent_at < ${sentBefore} returning 1`)
+  return deleted.length === deletedAtOnce
+}

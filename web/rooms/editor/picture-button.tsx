@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { Adding } from './use-pictures.ts'
+
+type Props = { adding: Adding; onChoose: (files: File[]) => void }
+
+const taken = 'image/png,image/jpeg,image/webp,image/svg+xml'
+
+/** Asks for a picture's file, and says how it goes. */
+export function PictureButton({ adding: { isBusy, problem }, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <p role="status" className={problem ? 'w-full text-danger' : 'sr-only'}>
+        {isBusy ? 'Adding the picture...' : problem}
+      </p>
+      <Button
+        look="quiet"
+        size="small"
+        className="ms-auto"
+        unavailable={isBusy ? 'The picture is being added.' : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {isBusy ? 'Adding picture...' : 'Add picture'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={taken}
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          onChoose(Array.from(currentTarget.files ?? []))
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { prepare } from './prepare.ts'
+
+/** Where the words go that say what it shows, the cursor comes first. */
+const templateOf = (name: string) => `\\includegraphics[alt={#{}}]{${name}}`
+
+/** Keeps a picture for the deck; gives the template that sets it, or a sentence where that failed. */
+export async function addPicture(deckId: string, file: File): Promise<{ template: string } | { problem: string }> {
+  const content = await prepare(file).catch(() => undefined)
+  if (content === undefined)
+    return { problem: `“${file.name}” cannot be read as a picture. PNG, JPEG, WebP and SVG can.` }
+  try {
+    const { name } = await call('picture.add', { at: { deckId }, body: { content, fileName: file.name.slice(-300) } })
+    return { template: templateOf(name) }
+  } catch (error) {
+    return { problem: `The picture was not added. ${messageOf(error).text}` }
+  }
+}

@@ -1,0 +1,52 @@
+import { pictureLimits } from '#domain/picture'
+
+/** What the server takes as it is, where it is no larger than a slow line bears. */
+const asItIs = /^image\/(?:png|jpeg|webp)$/
+const asItIsBytes = 1_000_000
+
+/**
+ * A picture's file as base64, no larger than it will be kept: a photograph is made smaller here rather than after it was
+ * sent, and an SVG becomes pixels. Throws where the browser cannot read it.
+ */
+export async function prepare(file: File): Promise<string> {
+  const isReady = asItIs.test(file.type) && file.size <= asItIsBytes
+  return base64Of(isReady ? file : await redrawn(file))
+}
+
+async function redrawn(file: File): Promise<Blob> {
+  const isDrawing = file.type === 'image/svg+xml'
+  const source = isDrawing ? await drawingIn(file) : await createImageBitmap(file)
+  const [width, height] = [source.width || pictureLimits.side, source.height || pictureLimits.side]
+  const fit = pictureLimits.side / Math.max(width, height)
+  // A drawing has no pixels of its own.
+  const scale = isDrawing ? fit : Math.min(1, fit)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height)
+  const type = isDrawing || file.type === 'image/png' ? 'image/png' : 'image/jpeg'
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
+  if (!blob) throw new Error('The picture could not be drawn')
+  return blob
+}
+
+/** As a picture, so that nothing in it runs or is fetched. */
+async function drawingIn(file: File): Promise<HTMLImageElement> {
+  const image = new Image()
+  const address = URL.createObjectURL(file)
+  try {
+    image.src = address
+    await image.decode()
+    return image
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+const base64Of = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
