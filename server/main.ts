@@ -75,9 +75,15 @@ async function start() {
   opened.defer(payments.close)
 
   const stores = { db, clock }
-  const sweeps = [identitySweep, creditSweep, creationSweep, pictureSweep, paymentEventSweep, goneDeckSweep, trashSweep].map((of) =>
-    of(stores),
-  )
+  const sweeps = [
+    identitySweep,
+    creditSweep,
+    creationSweep,
+    pictureSweep,
+    paymentEventSweep,
+    goneDeckSweep,
+    trashSweep,
+  ].map((of) => of(stores))
   for (const sweep of [...sweeps, accountSweep({ db, env, clock, newId: v7, identity, payments, log })])
     opened.defer(repeat(sweep, { log, counters }))
   const { server, finish } = createFinishing()

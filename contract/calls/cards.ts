@@ -16,20 +16,20 @@ export const cardsCalls = {
     ...act,
     summary: 'Add tags to cards, or take them off',
     body: CardsTagged,
-    refuses: ['deck_too_large'],
+    refuses: ['deck_too_large', 'pictures_full'],
   },
   'cards.move': {
     ...act,
     summary: 'Move cards to the end of another deck of yours, with what you remember of them',
     body: CardsElsewhere,
-    refuses: ['too_many_cards', 'deck_too_large'],
+    refuses: ['too_many_cards', 'deck_too_large', 'pictures_full'],
   },
   'cards.copy': {
     ...act,
     summary: 'Copy cards to the end of another deck of yours',
     body: CardsElsewhere,
     takesKey: true,
-    refuses: ['too_many_cards', 'deck_too_large'],
+    refuses: ['too_many_cards', 'deck_too_large', 'pictures_full'],
   },
   'cards.choose': {
     ...act,

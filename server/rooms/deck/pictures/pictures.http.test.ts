@@ -238,6 +238,28 @@ test('A picture is gone a day after the last card that names it', async () => {
   expect(left).toEqual([])
 })
 
+test('What is in the trash keeps its pictures, and a card that is moved takes its own along', async () => {
+  const [from, to] = [await deckOf(anna), await deckOf(anna)]
+  const name = await add(anna, from, await drawn(19).png().toBuffer())
+  const { cards } = (await anna.post(`/api/decks/${from}/cards`, cardWith(name))).body
+  await anna.delete(`/api/decks/${from}/cards/0`)
+  await sweepAfter(3 * dayMs)
+  await sweepAfter(3 * dayMs)
+  expect((await anna.get(addressOf(name))).status).toBe(200)
+  await anna.post(`/api/decks/${from}/cards`, cardWith(name))
+  await anna.delete(`/api/decks/${from}`)
+  await sweepAfter(3 * dayMs)
+  expect((await anna.get(addressOf(name))).status).toBe(404)
+  const back = (await anna.post('/api/trash/restore', { deckId: from })).body
+  expect(back.cards).toHaveLength(1)
+  expect((await anna.get(addressOf(name))).status).toBe(200)
+  expect((await app.visitor.get(addressOf(name))).status).toBe(404)
+  const moved = await anna.post(`/api/decks/${back._id}/cards/move`, { cardIds: [back.cards[0]._id], toDeckId: to })
+  expect(moved.status).toBeLessThan(300)
+  expect((await app.visitor.get(addressOf(name))).status).toBe(200)
+  expect(cards).toHaveLength(1)
+})
+
 test('A card that is copied takes its picture along, from what its maker may see', async () => {
   const [secret, open, own] = [await deckOf(app.as('bob'), false), await deckOf(app.as('bob')), await deckOf(anna)]
   const [hidden, shown] = [await drawn(13).png().toBuffer(), await drawn(14).png().toBuffer()]

@@ -91,7 +91,10 @@ const checkedAtOnce = 100
  * Looks which pictures the cards of their decks still name, in the trash too: where decks have changed since that was
  * known, though not since `before` again, and all of them since `daily`. False once all were looked at.
  */
-export async function checkNamed(db: Database, { now, before, daily }: { now: Date; before: Date; daily: Date }): Promise<boolean> {
+export async function checkNamed(
+  db: Database,
+  { now, before, daily }: { now: Date; before: Date; daily: Date },
+): Promise<boolean> {
   const checked = await db.rows(sql`
     with due as (
       select deck_id, picture_id from deck_picture join deck on deck.id = deck_id
