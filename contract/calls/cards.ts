@@ -16,7 +16,7 @@ export const cardsCalls = {
     ...act,
     summary: 'Add tags to cards, or take them off',
     body: CardsTagged,
-    refuses: ['deck_too_large', 'pictures_full'],
+    refuses: ['deck_too_large'],
   },
   'cards.move': {
     ...act,

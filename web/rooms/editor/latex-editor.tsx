@@ -101,7 +101,11 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
     const { text, cursor } = filledIn(template, value.slice(from, to))
     write(from, to, text, cursor)
   }
-  const pictures = usePictures(picturesOf, insert)
+  /** The writing goes on where it is said what the picture shows. */
+  const pictures = usePictures(picturesOf, (template) => {
+    ;(editor?.textbox ?? area.current)?.focus()
+    insert(template)
+  })
   const mend = ({ from, to, insert }: Fix) => {
     if (editor) return editor.replace(from, to, insert)
     write(from, to, insert, insert.length)

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { signUp, somebody } from './people.ts'
+import { test } from './watched.ts'
+
+const curve =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><path d="M0 100 Q100 0 200 100 T400 100" fill="none" stroke="black" stroke-width="6"/></svg>'
+const drawing = { name: 'Sine curve.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(curve) }
+
+const shown = (page: Page, alt: string) => page.getByRole('img', { name: alt })
+const widthOf = (page: Page, alt: string) =>
+  shown(page, alt)
+    .first()
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
+
+test('A picture is chosen or pasted into a card, seen by its maker, studied without a connection, and seen by a visitor', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await signUp(page, somebody('Emmy'))
+  await page.getByRole('button', { name: 'New deck', exact: true }).click()
+  const deckDialog = page.getByRole('dialog', { name: 'Create New Deck' })
+  await deckDialog.getByLabel('Title').fill('Curves')
+  await deckDialog.getByRole('button', { name: 'Create Deck' }).click()
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Card' })
+  const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
+  await front.click()
+  await page.keyboard.type('Which curve is this? ')
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Add picture' }).first().click(),
+  ])
+  await chooser.setFiles(drawing)
+  await expect(front).toContainText('\\includegraphics[alt={}]{sine-curve-1600x800-')
+  await page.keyboard.type('A wave')
+  await expect(shown(page, 'A wave')).toBeVisible()
+  await expect.poll(() => widthOf(page, 'A wave')).toBe(1600)
+
+  const back = page.getByRole('textbox', { name: 'Back (LaTeX)' })
+  await back.click()
+  const png = await sharp({ create: { width: 60, height: 90, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  await back.evaluate((textbox, content) => {
+    const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], 'tile.png', { type: 'image/png' }))
+    textbox.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, png.toString('base64'))
+  await expect(back).toContainText('{tile-60x90-')
+  await page.keyboard.type('Teal')
+  await dialog.getByRole('button', { name: /^(Add Card|Save)$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => widthOf(page, 'A wave')).toBe(1600)
+  const path = new URL(page.url()).pathname
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await visitor.goto(path)
+  await expect(shown(visitor, 'A wave').first()).toHaveAttribute('src', /^\/api\/pictures\/[\da-f]{32}$/)
+  await visitor.context().close()
+
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await expect.poll(() => widthOf(page, 'A wave')).toBe(1600)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await context.setOffline(true)
+  await page.keyboard.press('Space')
+  await expect.poll(() => widthOf(page, 'Teal')).toBe(60)
+  await context.setOffline(false)
+})
+
+test('A picture that could not be added says so, and nothing that was typed is lost', async ({ page }) => {
+  await signUp(page, somebody('Emmy'))
+  await page.getByRole('button', { name: 'New deck', exact: true }).click()
+  const deckDialog = page.getByRole('dialog', { name: 'Create New Deck' })
+  await deckDialog.getByLabel('Title').fill('Curves')
+  await deckDialog.getByRole('button', { name: 'Create Deck' }).click()
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
+  await front.click()
+  await page.keyboard.type('What is this?')
+  const input = page.getByRole('dialog').locator('input[type=file]').first()
+  await input.setInputFiles({ name: 'notes.heic', mimeType: 'image/heic', buffer: Buffer.from('nothing') })
+  await expect(page.getByText('“notes.heic” cannot be read as a picture.')).toBeVisible()
+  await expect(front).toContainText('What is this?')
+})
