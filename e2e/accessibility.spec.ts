@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { edgeless } from './accessibility.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -29,13 +29,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Create an account' }).waitFor()
     await expectAccessible(page, 'signing in')
-    await signUp(page, somebody('Hypatia'))
+    await haveAccount(page, somebody('Hypatia'))
     await expectAccessible(page, 'an empty home')
 
     await page.getByRole('button', { name: 'Create new deck' }).click()
     await expectAccessible(page, 'the dialog for a new deck')
     await page.keyboard.press('Escape')
-    await writeDeck(page, 'Conics', [
+    await haveDeck(page, 'Conics', [
       ['x^2 + y^2 = r^2', 'A circle of radius $r$.'],
       ['x^2 - y^2 = 1', 'A hyperbola.'],
     ])
@@ -148,8 +148,8 @@ test('In forced colours everything to press or read keeps an edge', async ({ pag
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Create an account' }).waitFor()
   await keepsEdges('signing in')
-  await signUp(page, somebody('Norbert'))
-  await writeDeck(page, 'Edges', [['V - E + F', '2']])
+  await haveAccount(page, somebody('Norbert'))
+  await haveDeck(page, 'Edges', [['V - E + F', '2']])
   await keepsEdges('a deck')
   await page.getByRole('button', { name: 'Edit Card' }).click()
   await page.getByRole('menuitem', { name: 'Manual Edit' }).waitFor()

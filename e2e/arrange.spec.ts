@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { authorization } from './accessibility.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const words = ['alpha', 'beta', 'gamma', 'delta']
 
 /** A newcomer's deck of four cards, being put in order. */
 async function beginArranging(page: Page, name: string): Promise<void> {
-  await signUp(page, somebody(name))
-  await writeDeck(
+  await haveAccount(page, somebody(name))
+  await haveDeck(
     page,
     'Letters',
     words.map((word) => [`the letter ${word}`, `\\${word}`]),
@@ -146,19 +146,13 @@ test('An order that cannot be saved goes back, and says so', async ({ page, cont
 })
 
 test('In a long deck a card goes to another part by its position', async ({ page }) => {
-  const made = page.waitForRequest((request) => request.url().endsWith('/cards'))
-  await signUp(page, somebody('Moritz'))
-  await writeDeck(page, 'A long deck', [['the letter first', '\\alpha']])
-  const { url, headers } = await made.then(async (request) => ({
-    url: request.url(),
-    headers: await request.allHeaders(),
-  }))
-  for (let number = 2; number <= 60; number++) {
-    const data = { frontEquation: `the letter number${number}`, backEquation: '\\alpha' }
-    const answer = await page.request.post(url, { data, headers: { authorization: headers.authorization ?? '' } })
-    expect(answer.ok()).toBe(true)
-  }
-  await page.reload()
+  await haveAccount(page, somebody('Moritz'))
+  const letters = Array.from({ length: 60 }, (_, n) => (n === 0 ? 'first' : `number${n + 1}`))
+  await haveDeck(
+    page,
+    'A long deck',
+    letters.map((letter) => [`the letter ${letter}`, '\\alpha']),
+  )
   await arrange(page)
   await page.getByRole('button', { name: 'Move card 1 to position…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move card 1 to position…' })
@@ -183,7 +177,7 @@ test('In a narrow list a table stands where displays do, what scrolls is a stop,
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signUp(page, somebody('Olga'))
+  await haveAccount(page, somebody('Olga'))
   const fronts = [
     `${'x + '.repeat(60)}x`,
     'x^2',

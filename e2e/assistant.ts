@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openModelDouble } from '../server/gateways/model/testing/double.ts'
 import { ownServer } from './own-server.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 export const thread = (page: Page) => page.getByRole('region', { name: 'Conversation' })
@@ -12,8 +12,8 @@ export const block = (page: Page, side: 'Front' | 'Back') =>
 
 /** A newcomer on a deck of their own. */
 export async function beginDeck(page: Page, name: string, cards: [front: string, back: string][] = []): Promise<void> {
-  await signUp(page, somebody(name))
-  await writeDeck(page, 'Rules of calculus', cards)
+  await haveAccount(page, somebody(name))
+  await haveDeck(page, 'Rules of calculus', cards)
   await page.getByRole('heading', { name: 'Rules of calculus', level: 1 }).waitFor()
 }
 

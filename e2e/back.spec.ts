@@ -1,6 +1,6 @@
 import { devices, expect, type Page } from '@playwright/test'
 import { openEditing, writeAnew } from './assistant.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 /** As the browser's own buttons do it: playwright's wait for a page to be loaded. */
@@ -16,7 +16,7 @@ for (const [where, device] of [
     expectTrouble(/ERR_FAILED .*\/cards/)
     const context = await browser.newContext(device)
     const page = await context.newPage()
-    await signUp(page, somebody('Hansel'))
+    await haveAccount(page, somebody('Hansel'))
     const creating = dialogOf(page, 'Create New Deck')
     const create = page.getByRole('button', { name: 'Create new deck' })
     await create.click()
@@ -29,7 +29,7 @@ for (const [where, device] of [
     await page.keyboard.press('Escape')
     await expect(creating).toBeHidden()
     await go(page, 1)
-    await writeDeck(page, 'Crumbs', [
+    await haveDeck(page, 'Crumbs', [
       ['a', 'b'],
       ['c', 'd'],
     ])
@@ -96,8 +96,8 @@ for (const [where, device] of [
   })
 
 test('Back closes an editor opened in study, and the session goes on; the next Back ends it', async ({ page }) => {
-  await signUp(page, somebody('Gretel'))
-  await writeDeck(page, 'Crumbs', [['a', 'b']])
+  await haveAccount(page, somebody('Gretel'))
+  await haveDeck(page, 'Crumbs', [['a', 'b']])
   await page.getByRole('link', { name: 'Study' }).first().click()
   await page.getByRole('button', { name: 'Show Answer' }).click()
   const ends: string[] = []

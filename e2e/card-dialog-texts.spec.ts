@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { editorIn, githubDark, linesHigh, lookOf } from './editor-look.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('A deck of one’s own is described, and its cards written in a dialog of its kind', async ({ page }) => {
-  await signUp(page, somebody('Lise'))
-  await writeDeck(page, 'Nuclei', [['x', 'y']])
+  await haveAccount(page, somebody('Lise'))
+  await haveDeck(page, 'Nuclei', [['x', 'y']])
   for (const name of ['Edit Deck', 'AI Card', 'Add Card', 'Edit Card', 'Delete Card'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Edit Card' }).hover()

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -31,8 +31,8 @@ test('A diagram is written, drawn the same by server and browser, fits its card,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await signUp(page, somebody('Saunders'))
-  await writeDeck(page, 'Diagrams', [[square, snake]])
+  await haveAccount(page, somebody('Saunders'))
+  await haveDeck(page, 'Diagrams', [[square, snake]])
   const fetched = asked.filter((path) => path.includes('/diagrams-'))
   expect(new Set(fetched).size).toBe(1)
 
@@ -67,8 +67,8 @@ test('A diagram is written, drawn the same by server and browser, fits its card,
 
 test('Arrows of a diagram are chosen by key and by touch, as they are drawn', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signUp(page, somebody('Eilenberg'))
-  await writeDeck(page, 'Arrows', [])
+  await haveAccount(page, somebody('Eilenberg'))
+  await haveDeck(page, 'Arrows', [])
   await page.getByRole('button', { name: 'Add Card' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add New Card' })
   const source = dialog.getByRole('textbox', { name: 'Front (LaTeX)' })

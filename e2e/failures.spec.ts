@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { openEditing } from './assistant.ts'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { later, refuseOnce } from './refuse-calls.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
 
 test('A failed call says so where one looks, keeps what was typed, and can be tried again', async ({ page }) => {
-  await signUp(page, somebody('Alexander'))
+  await haveAccount(page, somebody('Alexander'))
   const learning = page.getByRole('region', { name: 'Continue Learning' })
   const mine = page.getByRole('region', { name: 'My Decks' })
   for (const [place, query] of [
@@ -61,8 +61,8 @@ test('A failed call says so where one looks, keeps what was typed, and can be tr
 })
 
 test('Cards and sessions that fail say so, and grades are given in their colours', async ({ page }) => {
-  await signUp(page, somebody('Oskar'))
-  await writeDeck(page, 'Knots', [
+  await haveAccount(page, somebody('Oskar'))
+  await haveDeck(page, 'Knots', [
     ['3_1', 'the trefoil'],
     ['4_1', 'the figure eight'],
   ])
@@ -163,7 +163,7 @@ test('Settings and plans say how one stands; a person who cannot be looked up is
   page,
 }) => {
   const person = somebody('Wilhelm')
-  await signUp(page, person)
+  await haveAccount(page, person)
   const lookedUp = page.waitForRequest((request) => request.url().endsWith('/api/user') && request.method() === 'POST')
   await page.getByRole('link', { name: 'Settings' }).click()
   await lookedUp
@@ -220,7 +220,7 @@ test('Settings and plans say how one stands; a person who cannot be looked up is
 test('A person who cannot be looked up for eight seconds is shown the page as a visitor, and told', async ({
   page,
 }) => {
-  await signUp(page, somebody('Hermann'))
+  await haveAccount(page, somebody('Hermann'))
   const passTime = await holdTimers(page, 8000)
   const asked = page.waitForRequest('/api/user')
   // Never answered.

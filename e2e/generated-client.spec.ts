@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { type Person, signUp, somebody } from './people.ts'
+import { haveAccount, type Person, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const folder = 'e2e/generated-client'
@@ -27,7 +27,7 @@ test.beforeAll(() => {
 })
 
 async function tokenOf(page: Page, person: Person): Promise<string> {
-  await signUp(page, person)
+  await haveAccount(page, person)
   const call = page.waitForRequest((request) => request.url().includes('/api/') && 'authorization' in request.headers())
   await page.reload()
   const { authorization = '' } = (await call).headers()

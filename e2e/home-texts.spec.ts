@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { hourMs, minuteMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
-import { signUp, somebody } from './people.ts'
+import { haveAccount, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('Home begins empty, and its decks are made, named, hidden and deleted in dialogs', async ({ page }) => {
-  await signUp(page, somebody('Leopold'))
+  await haveAccount(page, somebody('Leopold'))
   await expect(page).toHaveTitle('My Decks | Lemma')
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
@@ -81,7 +81,7 @@ test('Home begins empty, and its decks are made, named, hidden and deleted in di
 })
 
 test('Continue Learning and My Decks are sorted, paged, and short on a phone', async ({ page }) => {
-  await signUp(page, somebody('Sofia'))
+  await haveAccount(page, somebody('Sofia'))
   const ask = await callsOf(page)
   const nowMs = Date.now()
   for (const [title, agoMs, responseQuality] of [

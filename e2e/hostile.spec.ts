@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { hostile } from '../typeset/hostile.ts'
 import { callsOf } from './api-calls.ts'
-import { signUp, somebody, untilGradesCount } from './people.ts'
+import { haveAccount, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 /** Both sides of a card each; what a card may not hold is as good cut. */
@@ -16,7 +16,7 @@ const cards = Object.entries(hostile)
 test('No card takes a tab down: its deck is leafed through, found, studied and written like any other', async ({
   page,
 }) => {
-  await signUp(page, somebody('Mallory'))
+  await haveAccount(page, somebody('Mallory'))
   const call = await callsOf(page)
   await call('PUT', '/api/user/settings', { newCardsPerDay: cards.length })
   const word = randomUUID().slice(0, 8)

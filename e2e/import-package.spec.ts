@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
 import { authorization, sideways, smallTargets } from './accessibility.ts'
-import { signUp, somebody } from './people.ts'
+import { haveAccount, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a deck' })
@@ -39,7 +39,7 @@ async function deckAt(page: Page) {
 for (const generation of [2, 3] as const)
   test(`A package of Anki’s generation ${generation} is looked at, and becomes a deck, once`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signUp(page, somebody('Switcher'))
+    await haveAccount(page, somebody('Switcher'))
     const bytes = writePackage({ ...written, generation })
     await door(page).press('Enter')
     await choose(page, 'maths.apkg', bytes)
@@ -71,7 +71,7 @@ for (const generation of [2, 3] as const)
   })
 
 test('Several decks of a package come one by one; what is no package says so', async ({ page }) => {
-  await signUp(page, somebody('Collector'))
+  await haveAccount(page, somebody('Collector'))
   await door(page).click()
   await choose(page, 'broken.apkg', new TextEncoder().encode('nothing'))
   await expect(dialog(page).getByRole('alert')).toHaveText(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { authorization, sideways, smallTargets } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { chooseMore, signUp, somebody } from './people.ts'
+import { chooseMore, haveAccount, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const tex = String.raw
@@ -30,7 +30,7 @@ async function deckAt(page: Page) {
 }
 
 test('A deck is exported, and imported by somebody else as the same deck', async ({ browser, page }) => {
-  await signUp(page, somebody('Giver'))
+  await haveAccount(page, somebody('Giver'))
   const make = await callsOf(page)
   const details = { title: 'Größen & Räume', description: 'One.\n\nTwo.', isPublic: true, macros }
   const { _id } = await make('POST', '/api/decks', details)
@@ -43,7 +43,7 @@ test('A deck is exported, and imported by somebody else as the same deck', async
   const document = await readFile(await download.path())
 
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await signUp(other, somebody('Taker'))
+  await haveAccount(other, somebody('Taker'))
   await door(other).press('Enter')
   await expect(dialog(other)).toBeVisible()
   await choose(other, 'deck.tex', document)
@@ -77,7 +77,7 @@ test('A deck is exported, and imported by somebody else as the same deck', async
 })
 
 test('What is dropped or pasted is looked at first, and what gives no deck says why', async ({ page }) => {
-  await signUp(page, somebody('Dropper'))
+  await haveAccount(page, somebody('Dropper'))
   await door(page).click()
   const refusal = dialog(page).getByRole('alert')
   const bad: [name: string, content: Buffer, sentence: string | RegExp][] = [
@@ -121,7 +121,7 @@ test('What is dropped or pasted is looked at first, and what gives no deck says 
 
 test('An import that was stopped goes on with the same document, and adds nothing twice', async ({ page }) => {
   expectTrouble(/ERR_FAILED .*cards\/batch/)
-  await signUp(page, somebody('Stopper'))
+  await haveAccount(page, somebody('Stopper'))
   const many = Array.from(
     { length: 450 },
     (_, nth) => `\\begin{card} What is $${nth}^2$? \\answer $${nth ** 2}$ \\end{card}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { callsOf } from './api-calls.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const dayMs = 86_400_000
@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 test('A card that was forgotten six times has a quiet sign, is listed with what helps, and is suspended there', async ({
   page,
 }) => {
-  await signUp(page, somebody('Srinivasa'))
-  await writeDeck(page, 'Partitions', [['How many partitions has $100$?', '$190569292$']])
+  await haveAccount(page, somebody('Srinivasa'))
+  await haveDeck(page, 'Partitions', [['How many partitions has $100$?', '$190569292$']])
   await page.getByText('All cards').waitFor()
   const deckId = new URL(page.url()).pathname.split('/').at(-1)
   const call = await callsOf(page)

@@ -1,7 +1,7 @@
 import { devices, expect, type Locator, type Page } from '@playwright/test'
 import { authorization } from './accessibility.ts'
 import { openEditing } from './assistant.ts'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -44,8 +44,8 @@ test('A long proof is legible on a phone: its sheet grows, and what is longer st
   const { viewport, ...phone } = devices['Pixel 7']
   const context = await browser.newContext({ ...phone, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  await signUp(page, somebody('Bernhard'))
-  await writeDeck(page, 'Proofs', [
+  await haveAccount(page, somebody('Bernhard'))
+  await haveDeck(page, 'Proofs', [
     ['y', proof],
     [wide, proof.repeat(4)],
     [reaction, tex`\ce{C3H8 + 5O2 -> 3CO2 + 4H2O}`],
@@ -124,9 +124,9 @@ test('A wide formula scrolls by key wherever it comes from, and letters that bec
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signUp(page, somebody('Karl'))
+  await haveAccount(page, somebody('Karl'))
   const lines = 'A set is compact when every cover of it by open sets has a finite part that covers it as well.'
-  await writeDeck(page, 'Covers', [
+  await haveDeck(page, 'Covers', [
     [wide, lines],
     ['x', 'y'],
   ])
@@ -175,8 +175,8 @@ test('A wide formula scrolls by key wherever it comes from, and letters that bec
 })
 
 test('A long card that nobody has come near is printed as it is set, not as its source', async ({ page }) => {
-  await signUp(page, somebody('Johannes'))
-  await writeDeck(page, 'Folios', [['x', 'y']])
+  await haveAccount(page, somebody('Johannes'))
+  await haveDeck(page, 'Folios', [['x', 'y']])
   const headers = await authorization(page)
   const deckId = new URL(page.url()).pathname.split('/').at(-1)
   const cards = Array.from({ length: 20 }, (_, index) => ({ frontEquation: proof.repeat(2), backEquation: `${index}` }))

@@ -4,7 +4,7 @@ import type { StudySession } from '../contract/study.ts'
 import { openAssistant, openEditing, say, writeAnew } from './assistant.ts'
 import { losses } from './lossy-link.ts'
 import { type LossySite, openLossySite } from './lossy-site.ts'
-import { enrol, type Person, signUp, somebody, writeDeck } from './people.ts'
+import { enrol, haveAccount, haveDeck, type Person, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 let site: LossySite
@@ -13,8 +13,8 @@ let othersDeck: string
 test.beforeAll(async ({ browser }) => {
   site = await openLossySite({ CREDITS_WELCOME: '20' })
   const page = await browser.newPage(site.use)
-  await signUp(page, somebody('Niels'))
-  await writeDeck(page, 'Theta functions', [['a', 'b']])
+  await haveAccount(page, somebody('Niels'))
+  await haveDeck(page, 'Theta functions', [['a', 'b']])
   othersDeck = new URL(page.url()).pathname
   await page.close()
 })
@@ -252,8 +252,8 @@ for (const how of losses)
 
 test('What was changed after its answer was lost is not added beside it unless that is wanted', async ({ page }) => {
   expectTrouble(/ERR_FAILED .*\/cards$/, /status of 409 .*\/cards$/)
-  await signUp(page, somebody('Carl'))
-  await writeDeck(page, 'Elliptic functions', [])
+  await haveAccount(page, somebody('Carl'))
+  await haveDeck(page, 'Elliptic functions', [])
   await page.getByRole('button', { name: 'Add Card' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add New Card' })
   await writeAnew(page.getByRole('textbox', { name: 'Front (LaTeX)' }), 'first')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -20,8 +20,8 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
 }
 
 test('A deck’s macros are pasted, shown, and used on its cards and in the editor', async ({ page }) => {
-  await signUp(page, somebody('Bourbaki'))
-  await writeDeck(page, 'With macros', [[tex`x \in \RR`, 'real']])
+  await haveAccount(page, somebody('Bourbaki'))
+  await haveDeck(page, 'With macros', [[tex`x \in \RR`, 'real']])
   await expect(page.getByText(tex`\RR is not known here.`).first()).toBeAttached()
 
   await openMacros(page)
@@ -49,8 +49,8 @@ test('A deck’s macros are pasted, shown, and used on its cards and in the edit
 })
 
 test('A macro that is refused says why at its row, and what was typed stays', async ({ page }) => {
-  await signUp(page, somebody('Nicolas'))
-  await writeDeck(page, 'Refused macros', [['x', 'y']])
+  await haveAccount(page, somebody('Nicolas'))
+  await haveDeck(page, 'Refused macros', [['x', 'y']])
   await openMacros(page)
   await page.getByLabel('Name of macro 1').fill('R')
   await page.getByLabel('Meaning of macro 1').fill(tex`\mathbb{R}`)

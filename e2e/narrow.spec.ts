@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sideways, smallTargets } from './accessibility.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -27,14 +27,14 @@ for (const [what, height] of [
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Create an account' }).waitFor()
     await fits('signing in')
-    await signUp(page, somebody('Narrow'))
+    await haveAccount(page, somebody('Narrow'))
     await fits('an empty home')
     await page.getByRole('button', { name: 'New deck', exact: true }).click()
     await page.locator('summary', { hasText: 'Macros' }).click()
     await page.getByLabel('Name of macro 1').waitFor()
     await fits('the deck dialog')
     await page.keyboard.press('Escape')
-    await writeDeck(page, long, [
+    await haveDeck(page, long, [
       [wide, long],
       [`The word ${long} and $${wide}$, in a line.`, 'y'],
     ])
@@ -96,8 +96,8 @@ test('With reduced motion a card is faded over, not turned', async ({ browser })
 })
 
 test('A card is set as large with reduced motion as without', async ({ browser, page }) => {
-  await signUp(page, somebody('Still'))
-  await writeDeck(page, 'Stillness', [
+  await haveAccount(page, somebody('Still'))
+  await haveDeck(page, 'Stillness', [
     ['When does a sequence of real numbers have a subsequence that converges?', 'When it has a bounded subsequence.'],
   ])
   const sizes: (string | null)[][] = []
@@ -120,8 +120,8 @@ test('A card is set as large with reduced motion as without', async ({ browser, 
 test('A tag stands beside its formula, however wide that is', async ({ page }) => {
   // A card that is being turned is out of its measure.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signUp(page, somebody('Leonhard'))
-  await writeDeck(page, 'Tags', [[tex`e^{i\pi} + 1 = 0 \tag{Euler}`, tex`${wide} \tag{long}`]])
+  await haveAccount(page, somebody('Leonhard'))
+  await haveDeck(page, 'Tags', [[tex`e^{i\pi} + 1 = 0 \tag{Euler}`, tex`${wide} \tag{long}`]])
   await page.goto(new URL(page.url()).pathname)
   await page.locator('html[data-has-fonts]').waitFor()
   await page.getByRole('button', { name: 'Show back' }).click()
@@ -140,8 +140,8 @@ test('A tag stands beside its formula, however wide that is', async ({ page }) =
 })
 
 test('A full stop never begins a line behind a formula, at any width', async ({ page }) => {
-  await signUp(page, somebody('Punctus'))
-  await writeDeck(page, 'Full stops', [['It is so for all ($a + b = c + d$). Then we go on.', 'y']])
+  await haveAccount(page, somebody('Punctus'))
+  await haveDeck(page, 'Full stops', [['It is so for all ($a + b = c + d$). Then we go on.', 'y']])
   await page.locator('.running-side .tex-unbroken').first().waitFor()
   const widths = await page
     .locator('.running-side')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { authorization } from './accessibility.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const notes = String.raw`\section{Groups}
@@ -22,8 +22,8 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' })
 
 /** A newcomer on the page for notes of an empty deck of theirs. */
 async function open(page: Page, name: string): Promise<void> {
-  await signUp(page, somebody(name))
-  await writeDeck(page, 'Groups', [])
+  await haveAccount(page, somebody(name))
+  await haveDeck(page, 'Groups', [])
   await page.getByRole('link', { name: 'From notes' }).click()
   await expect(page.getByRole('heading', { name: 'Cards from notes' })).toBeVisible()
 }
@@ -242,7 +242,7 @@ test('Somebody else’s deck has no page for notes', async ({ page, browser }) =
   const path = new URL(page.url()).pathname
   const context = await browser.newContext()
   const other = await context.newPage()
-  await signUp(other, somebody('Bertrand'))
+  await haveAccount(other, somebody('Bertrand'))
   await other.goto(path)
   await expect(other.getByText('Only the person who made this deck can change it.')).toBeVisible()
   await context.close()

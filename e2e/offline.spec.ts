@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
 const offline = 'You seem to be offline.'
 
 test('A lost connection takes away what is new, never a page', async ({ page, context }) => {
   expectTrouble(disconnected)
-  await signUp(page, somebody('Sonja'))
-  await writeDeck(page, 'Partial differential equations', [['u_t = \\Delta u', 'The heat equation.']])
+  await haveAccount(page, somebody('Sonja'))
+  await haveDeck(page, 'Partial differential equations', [['u_t = \\Delta u', 'The heat equation.']])
   await page.getByRole('link', { name: 'Study' }).first().click()
   await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
   await page.reload()
@@ -42,8 +42,8 @@ test('A lost connection takes away what is new, never a page', async ({ page, co
 test('A visitor whose connection is lost is told so, in a page that looks like one', async ({ page, context }) => {
   expectTrouble(disconnected)
   const owner = await context.newPage()
-  await signUp(owner, somebody('Olga'))
-  await writeDeck(owner, 'Hyperbolic systems', [['u_{tt} = u_{xx}', 'The wave equation.']])
+  await haveAccount(owner, somebody('Olga'))
+  await haveDeck(owner, 'Hyperbolic systems', [['u_{tt} = u_{xx}', 'The wave equation.']])
   await context.clearCookies()
   await page.goto('/browse?search=Hyperbolic')
   await page.getByRole('link', { name: 'Hyperbolic systems' }).first().hover()
@@ -61,7 +61,7 @@ test('A visitor whose connection is lost is told so, in a page that looks like o
 
 test('A server that goes away while a page is at rest leaves the page where it is', async ({ page }) => {
   expectTrouble(/ERR_FAILED .*\/assets\/.*\.js$/)
-  await signUp(page, somebody('Lars'))
+  await haveAccount(page, somebody('Lars'))
   await page.evaluate(() => Object.assign(window, { isTheSame: true }))
   const refused: string[] = []
   await page.route('**/assets/*.js', (route) => {

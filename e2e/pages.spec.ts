@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 /** Bytes of script, compressed, that a visitor's page may fetch. */
@@ -48,8 +48,8 @@ async function load(page: Page, path: string) {
 
 test('A visitor’s pages are light, and nothing moves while they load', async ({ browser, page }) => {
   const title = `Light ${Date.now()}`
-  await signUp(page, somebody('Joseph'))
-  await writeDeck(page, title, [['\\int_0^1 x\\,dx', '\\frac12']])
+  await haveAccount(page, somebody('Joseph'))
+  await haveDeck(page, title, [['\\int_0^1 x\\,dx', '\\frac12']])
   const paths = { landing: '/', browse: '/browse', deck: new URL(page.url()).pathname }
   for (const [name, path] of Object.entries(paths) as [keyof typeof paths, string][]) {
     const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -70,8 +70,8 @@ test('A visitor’s pages are light, and nothing moves while they load', async (
 })
 
 test('Study and the dialog for a card fetch what they need, and nothing else', async ({ browser, page }) => {
-  await signUp(page, somebody('Marie'))
-  await writeDeck(page, 'Elements', [
+  await haveAccount(page, somebody('Marie'))
+  await haveDeck(page, 'Elements', [
     ['x', 'y'],
     ['Water', 'z'],
   ])
@@ -136,8 +136,8 @@ test('Browse follows the typing, and its address keeps it', async ({ page }) => 
 })
 
 test('A deck has one address, says what it is, and shows an answer when it is asked for', async ({ browser, page }) => {
-  await signUp(page, somebody('Niels'))
-  await writeDeck(page, 'Équations résolubles', [['x^2=2', '\\pm\\sqrt{2}']])
+  await haveAccount(page, somebody('Niels'))
+  await haveDeck(page, 'Équations résolubles', [['x^2=2', '\\pm\\sqrt{2}']])
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const context = await browser.newContext()
   const visitor = await context.newPage()
@@ -158,8 +158,8 @@ test('A deck has one address, says what it is, and shows an answer when it is as
 })
 
 test('A link to a deck is shown with a picture, the home screen with an icon', async ({ page, request }) => {
-  await signUp(page, somebody('Augusta'))
-  await writeDeck(page, '</script><b>Engines & notes', [['x', 'y']])
+  await haveAccount(page, somebody('Augusta'))
+  await haveDeck(page, '</script><b>Engines & notes', [['x', 'y']])
   await page.context().clearCookies()
   await page.reload()
   const resource = await page.locator('script[type="application/ld+json"]').textContent()

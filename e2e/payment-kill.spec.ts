@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import pg from 'pg'
 import { connectionAt } from '../server/db/embedded/claim.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
-import { signUp, somebody } from './people.ts'
+import { haveAccount, somebody } from './people.ts'
 import { allowTrouble, forsaken, test } from './watched.ts'
 
 const waitingForLedger = `
@@ -26,7 +26,7 @@ test('A server killed between the event of a payment and its refill refills once
   await server.start()
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
-  await signUp(page, somebody('Sonya'))
+  await haveAccount(page, somebody('Sonya'))
   const [holder, looker] = await Promise.all([connect(server), connect(server)])
   await page.goto('/product')
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click()

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { callsOf } from './api-calls.ts'
 
 export type Person = { name: string; email: string; password: string }
 
@@ -8,6 +9,34 @@ export const somebody = (name: string): Person => ({
   email: `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@students.example`,
   password: 'a long enough password',
 })
+
+/**
+ * A newcomer at the home page, by the requests that signing up makes without its pages: for journeys that are about
+ * something else.
+ */
+export async function haveAccount(page: Page, person: Person): Promise<void> {
+  const { request } = page
+  const { authorizationEndpoint } = await (await request.get('/api/auth/provider')).json()
+  const { origin } = new URL(authorizationEndpoint)
+  const verifier = randomBytes(32).toString('base64url')
+  const params = {
+    client_id: 'lemma',
+    redirect_uri: `${origin}/auth/callback`,
+    response_type: 'code',
+    scope: 'openid email profile api',
+    resource: `${origin}/api`,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
+  const headers = { origin }
+  const door = new URL((await request.get(authorizationEndpoint, { params })).url())
+  const back = await request.post(`${origin}${door.pathname}/register`, { form: person, headers })
+  const code = new URL(back.url()).searchParams.get('code') ?? ''
+  const form = { grant_type: 'authorization_code', code, code_verifier: verifier }
+  expect((await request.post('/api/auth/token', { form, headers })).status()).toBe(200)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+}
 
 /** From the landing page through the embedded sign-in to the home page. */
 export async function signUp(page: Page, person: Person): Promise<void> {
@@ -29,6 +58,17 @@ export async function enrol(page: Page, person: Person): Promise<void> {
 export async function createAccount(page: Page, person: Person): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await enrol(page, person)
+}
+
+/** A deck of the person who is signed in, open at its page: for journeys that only look at it. Resolves to its id. */
+export async function haveDeck(page: Page, title: string, cards: [front: string, back: string][]): Promise<string> {
+  const call = await callsOf(page)
+  const { _id } = await call('POST', '/api/decks', { title })
+  for (const [frontEquation, backEquation] of cards)
+    await call('POST', `/api/decks/${_id}/cards`, { frontEquation, backEquation })
+  await page.goto(`/deck/${_id}`)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  return _id
 }
 
 /** Makes a deck from the home page and writes its cards, with the keyboard where a person would use it. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -9,8 +9,8 @@ const back = tex`First comes this. \step Then comes that. \step And it is done.`
 
 test('In study blanks, hints and steps come when they are asked for, by key and by press', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signUp(page, somebody('Emmy'))
-  await writeDeck(page, 'Derivatives', [
+  await haveAccount(page, somebody('Emmy'))
+  await haveDeck(page, 'Derivatives', [
     [numbered, back],
     [front, back],
   ])

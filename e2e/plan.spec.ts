@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { monthAfter } from '../server/gateways/payments/simulated/bill.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { later, refuseOnce } from './refuse-calls.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
@@ -43,8 +43,8 @@ const dayIn = (months: number) => {
 const beganMs = Date.now()
 
 test('A free account subscribes, cancels, reactivates, and is renewed a month later', async ({ page }) => {
-  await signUp(page, somebody('Ada'))
-  await writeDeck(page, 'Equations', [['x', 'y']])
+  await haveAccount(page, somebody('Ada'))
+  await haveDeck(page, 'Equations', [['x', 'y']])
   const deckId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await expectSettings(page, { 'AI Credits': '20', Status: 'Inactive' })
 
@@ -106,8 +106,8 @@ test('A free account subscribes, cancels, reactivates, and is renewed a month la
 })
 
 test('A declined card and a way back cost nothing, and lead back to the card that was left', async ({ page }) => {
-  await signUp(page, somebody('Blaise'))
-  await writeDeck(page, 'Triangles', [['x', 'y']])
+  await haveAccount(page, somebody('Blaise'))
+  await haveDeck(page, 'Triangles', [['x', 'y']])
   const deck = new URL(page.url()).pathname
   await page.goto(`/product?returnTo=${encodeURIComponent(deck)}`)
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
@@ -132,7 +132,7 @@ test('A declined card and a way back cost nothing, and lead back to the card tha
 })
 
 test('No person is sent to pay at a place that is neither ours nor Stripe’s', async ({ page }) => {
-  await signUp(page, somebody('Carlo'))
+  await haveAccount(page, somebody('Carlo'))
   const checkoutUrl = 'https://checkout.stripe.com.evil.example/pay'
   await page.route('/api/stripe/create-checkout', (route) => route.fulfill({ json: { checkoutUrl } }))
   await page.goto('/product')
@@ -142,7 +142,7 @@ test('No person is sent to pay at a place that is neither ours nor Stripe’s', 
 })
 
 test('A person who comes back from another site is still signed in', async ({ page, baseURL, context }) => {
-  await signUp(page, somebody('Daniel'))
+  await haveAccount(page, somebody('Daniel'))
   const hint = (await context.cookies()).find(({ name }) => name === 'lemma_here')
   expect(hint).toMatchObject({ sameSite: 'Lax', httpOnly: false })
   await page.route('https://checkout.stripe.com/**', (route) =>
@@ -157,7 +157,7 @@ test('A person who comes back from another site is still signed in', async ({ pa
 
 test('Processing waits with patience for a payment, and says how it came out', async ({ page }) => {
   expectTrouble(/status of 404 .*\/stripe\/status/, /ERR_INTERNET_DISCONNECTED .*\/stripe\/status/)
-  await signUp(page, somebody('Edmund'))
+  await haveAccount(page, somebody('Edmund'))
   const failed = page.getByRole('heading', { name: 'Activation Failed' })
   await page.goto('/processing')
   await expect(failed).toBeVisible()
@@ -188,7 +188,7 @@ test('Processing waits with patience for a payment, and says how it came out', a
 })
 
 test('A payment on its way is asked for again every two seconds', async ({ page }) => {
-  await signUp(page, somebody('Gaston'))
+  await haveAccount(page, somebody('Gaston'))
   const passTime = await holdTimers(page, 2000)
   const coming = { isActive: false, retry: true }
   const answers = [coming, coming, { isActive: false, retry: false }]
@@ -208,7 +208,7 @@ test('A visitor finds the landing page at the plans, somebody whose sign-in ende
   await page.goto('/product')
   await expect(page.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
   expectTrouble(/ERR_INTERNET_DISCONNECTED .*\/api\/auth\/token$/)
-  await signUp(page, somebody('Friedrich'))
+  await haveAccount(page, somebody('Friedrich'))
   await page.route('/api/auth/token', (route) => route.abort('internetdisconnected'))
   await page.goto('/product')
   await expect(page.getByText('Please sign in to view subscription options.')).toBeVisible()

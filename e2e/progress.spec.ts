@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chooseMore, signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { chooseMore, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
 
@@ -8,11 +8,11 @@ const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(
 test('A person sees what their answers say, of all decks and of one, and how ready they are for an exam', async ({
   page,
 }) => {
-  await signUp(page, somebody('Sofja'))
+  await haveAccount(page, somebody('Sofja'))
   await page.getByRole('link', { name: 'Progress' }).click()
   await expect(page.getByText('Nothing was answered yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Choose a deck to study' }).click()
-  await writeDeck(page, 'Groups', [
+  await haveDeck(page, 'Groups', [
     ['e', 'The neutral element.'],
     ['g^{-1}', 'The inverse.'],
   ])
@@ -60,7 +60,7 @@ test('A person sees what their answers say, of all decks and of one, and how rea
 test('Figures that cannot be read are asked for again, and those of an unknown deck are not found', async ({
   page,
 }) => {
-  await signUp(page, somebody('Emmy'))
+  await haveAccount(page, somebody('Emmy'))
   await refuseOnce(page, '/api/study/figures')
   await page.goto('/progress')
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { walk } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { chooseMore, signUp, somebody } from './people.ts'
+import { chooseMore, haveAccount, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('A card is found again by its words and by its formula, and opened', async ({ page }) => {
-  await signUp(page, somebody('Finder'))
+  await haveAccount(page, somebody('Finder'))
   const call = await callsOf(page)
   const { _id } = await call('POST', '/api/decks', { title: 'Differential forms' })
   await call('POST', `/api/decks/${_id}/cards/batch`, {

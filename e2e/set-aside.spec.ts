@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
 async function beginStudying(page: Page, name: string): Promise<void> {
-  await signUp(page, somebody(name))
-  await writeDeck(page, 'Small groups', [
+  await haveAccount(page, somebody(name))
+  await haveDeck(page, 'Small groups', [
     ['What is the order of $S_3$?', 'six'],
     ['What is the order of $A_4$?', 'twelve'],
     ['What is the order of $D_5$?', 'ten'],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
 const cards: [string, string][] = [
@@ -10,8 +10,8 @@ const cards: [string, string][] = [
 
 /** A newcomer at the first card of a deck of three. */
 async function beginStudying(page: Page, name: string): Promise<void> {
-  await signUp(page, somebody(name))
-  await writeDeck(page, 'Orders of small groups', cards)
+  await haveAccount(page, somebody(name))
+  await haveDeck(page, 'Orders of small groups', cards)
   await page.getByRole('link', { name: 'Study' }).first().click()
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
 }
@@ -64,9 +64,9 @@ test('With its answer a question stays in sight, in a third of the sheet, and a 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signUp(page, somebody('Felix'))
+  await haveAccount(page, somebody('Felix'))
   const long = Array.from({ length: 30 }, (_, step) => `Step ${step} of what is asked here at length.`).join(' ')
-  await writeDeck(page, 'Long and short', [
+  await haveDeck(page, 'Long and short', [
     ['Is $\\pi$ rational?', 'No.'],
     [long, 'Yes.'],
   ])
@@ -187,10 +187,10 @@ test('A reload goes on with the same card, and the answers before it can still b
 })
 
 test('Everything due is studied in one queue, each card under the name of its deck', async ({ page }) => {
-  await signUp(page, somebody('Sofia'))
-  await writeDeck(page, 'Orders of small groups', cards.slice(0, 2))
+  await haveAccount(page, somebody('Sofia'))
+  await haveDeck(page, 'Orders of small groups', cards.slice(0, 2))
   await page.goto('/')
-  await writeDeck(page, 'Rings', [['What is $2+2$ in $\\mathbb{Z}/3$?', 'one']])
+  await haveDeck(page, 'Rings', [['What is $2+2$ in $\\mathbb{Z}/3$?', 'one']])
   const started = page.waitForResponse((response) => response.url().includes('/api/study/start?'))
   await page.goto('/')
   await page.getByRole('link', { name: /^Study everything due \(\d+\)$/ }).click()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { callsOf } from './api-calls.ts'
 import { editorIn, githubDark, linesHigh, lookOf } from './editor-look.ts'
-import { signUp, somebody } from './people.ts'
+import { haveAccount, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 test('The landing page says what the product is, shows three decks, and lets one write', async ({ page }) => {
@@ -67,7 +67,7 @@ test('The landing page says what the product is, shows three decks, and lets one
 })
 
 test('A visitor finds the texts of Browse, and of a deck without any way to change it', async ({ page }) => {
-  await signUp(page, somebody('Amalie'))
+  await haveAccount(page, somebody('Amalie'))
   const ask = await callsOf(page)
   const description = 'x'.repeat(152).concat('yyyy')
   const mark = `Bs${Date.now()}`

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { createAccount, signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { createAccount, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 /** A public deck of somebody else's, and a visitor who looks at it. */
 async function visit(author: Page, browser: Browser, title: string): Promise<Page> {
-  await signUp(author, somebody('Author'))
-  await writeDeck(author, title, [
+  await haveAccount(author, somebody('Author'))
+  await haveDeck(author, title, [
     ['\\gcd(12, 18)', '6'],
     ['\\varphi(9)', '6'],
   ])
@@ -50,8 +50,8 @@ test('A deck in Hebrew is found by its id, and runs from right to left, except i
   browser,
   page,
 }) => {
-  await signUp(page, somebody('Author'))
-  await writeDeck(page, 'אלגברה לינארית', [['מהו הערך של $a + b$ כאן?', 'הוא $x$.']])
+  await haveAccount(page, somebody('Author'))
+  await haveDeck(page, 'אלגברה לינארית', [['מהו הערך של $a + b$ כאן?', 'הוא $x$.']])
   const path = new URL(page.url()).pathname
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/deck/renamed/${path.split('/').at(-1)}`)
@@ -76,7 +76,7 @@ test('No address likes a deck by itself', async ({ browser, page }) => {
   const deck = visitor.url()
   await visitor.getByRole('button', { name: 'Like', exact: true }).click()
   await visitor.getByRole('link', { name: 'Create an account' }).waitFor()
-  await signUp(visitor, somebody('Mallory'))
+  await haveAccount(visitor, somebody('Mallory'))
   await visitor.goto(`${deck}#like-0123456789abcdef`)
   await expect(visitor.getByRole('button', { name: 'Add to my decks' })).toBeVisible()
   await expect(visitor).toHaveURL(deck)

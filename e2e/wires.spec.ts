@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { writeMessage } from '../domain/assistant/message.ts'
 import { type Act, openModelDouble } from '../server/gateways/model/testing/double.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -60,8 +60,8 @@ for (const wire of ['openai-compatible', 'anthropic'] as const)
       const context = await browser.newContext({ baseURL: server.url })
       opened.push(context)
       const page = await context.newPage()
-      await signUp(page, somebody(name))
-      await writeDeck(page, 'Rules of calculus', [])
+      await haveAccount(page, somebody(name))
+      await haveDeck(page, 'Rules of calculus', [])
       await page.getByRole('link', { name: 'From notes' }).waitFor()
       return page
     }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 /** A newcomer whose deck has one card, with its dialog open. */
 async function beginEditing(page: Page, name: string): Promise<void> {
-  await signUp(page, somebody(name))
-  await writeDeck(page, 'Limits', [['\\lim_{x\\to0}\\frac{\\sin x}{x}', '1']])
+  await haveAccount(page, somebody(name))
+  await haveDeck(page, 'Limits', [['\\lim_{x\\to0}\\frac{\\sin x}{x}', '1']])
   await openCard(page)
 }
 
@@ -38,8 +38,8 @@ for (const [where, viewport] of [
   test(`Cards are written one after another without leaving the dialog, on ${where}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport })
     const page = await context.newPage()
-    await signUp(page, somebody('Serial'))
-    await writeDeck(page, 'One after another', [])
+    await haveAccount(page, somebody('Serial'))
+    await haveDeck(page, 'One after another', [])
     await page.getByRole('button', { name: 'Add Card' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Card' })
     const another = dialog.getByRole('button', { name: 'Save and add another' })
