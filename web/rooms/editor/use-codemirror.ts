@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import type { Editor } from './codemirror.ts'
 import type { Report } from './problems.ts'
@@ -61,7 +61,8 @@ export function useCodemirror(isWanted: boolean, { host, area }: Places, given: 
     }
   }, [isWanted, describedBy, host, area])
 
-  useEffect(() => {
+  // Before anything is selected in it: what was written while it was on its way may be longer than what it began with.
+  useLayoutEffect(() => {
     const echo = told.current.lastIndexOf(value)
     if (echo >= 0) told.current = told.current.slice(echo + 1)
     else editor?.setValue(value)
