@@ -38,8 +38,8 @@ function Loaded({ deck }: { deck: Deck }) {
   const navigate = useNavigate()
   const firstIndex = (placeOf(query, deck.cardCount).part - 1) * partSize
   const part = { ...deck, cards: deck.cards.slice(firstIndex, firstIndex + partSize) }
-  const show = (index: number) =>
-    navigate(deckPath(deck) + queryOf({ index }), { replace: true, preventScrollReset: true })
+  // At the address that the page has: another, though it were of the same deck, is another page, and closes its dialogs.
+  const show = (index: number) => navigate(queryOf({ index }) || '?', { replace: true, preventScrollReset: true })
   useRightAddress(deck)
   const noteOf = (card: Card) => card.choice && <ChoiceNote deckId={deck._id} cardId={card._id} choice={card.choice} />
   const aboveList = <Leeches deck={deck} isOwner={deck.creatorId === authId} />
