@@ -33,11 +33,11 @@ test('A diagram is written, drawn the same by server and browser, fits its card,
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await haveAccount(page, somebody('Saunders'))
   await haveDeck(page, 'Diagrams', [[square, snake]])
-  const fetched = asked.filter((path) => path.includes('/diagrams-'))
-  expect(new Set(fetched).size).toBe(1)
-
   const side = page.locator('.flip-front .side-text').first()
   await expect(side.locator('.diagram svg')).toBeVisible()
+  const fetched = () => new Set(asked.filter((path) => path.includes('/diagrams-'))).size
+  await expect.poll(fetched).toBe(1)
+
   const written = await side.innerHTML()
   expect(await isWithin(page, '.flip-front')).toBe(true)
   await expect(side.getByRole('group', { name: 'Diagram' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { deckPath } from '../contract/links.ts'
 import { callsOf } from './api-calls.ts'
 
 export type Person = { name: string; email: string; password: string }
@@ -66,7 +67,7 @@ export async function haveDeck(page: Page, title: string, cards: [front: string,
   const { _id } = await call('POST', '/api/decks', { title })
   for (const [frontEquation, backEquation] of cards)
     await call('POST', `/api/decks/${_id}/cards`, { frontEquation, backEquation })
-  await page.goto(`/deck/${_id}`)
+  await page.goto(deckPath({ _id, title }))
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   return _id
 }

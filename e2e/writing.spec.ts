@@ -39,7 +39,9 @@ for (const [where, viewport] of [
     const context = await browser.newContext({ viewport })
     const page = await context.newPage()
     await haveAccount(page, somebody('Serial'))
-    await haveDeck(page, 'One after another', [])
+    const id = await haveDeck(page, 'One after another', [])
+    // The short address, at which an empty deck is opened to be filled.
+    await page.goto(`/deck/${id}`)
     await page.getByRole('button', { name: 'Add Card' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Card' })
     const another = dialog.getByRole('button', { name: 'Save and add another' })
