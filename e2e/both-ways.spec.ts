@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { dayMs } from '../domain/time.ts'
 import { callsOf } from './api-calls.ts'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const asked = (page: Page) => page.locator('article:not([inert])')
@@ -20,8 +20,8 @@ test('A card is asked both ways, one a day, in two tabs and after a reload, and 
   page,
   context,
 }) => {
-  await signUp(page, somebody('Sophie'))
-  await writeDeck(page, 'Both ways', [['What is the order of $S_3$?', 'It is six']])
+  await haveAccount(page, somebody('Sophie'))
+  await haveDeck(page, 'Both ways', [['What is the order of $S_3$?', 'It is six']])
   await page.getByText('All cards').waitFor()
   const path = new URL(page.url()).pathname
   const deckId = path.split('/').at(-1)
