@@ -8,7 +8,8 @@ type Props = {
   isReversed: boolean
   onSetAside: (as: Aside) => void
   onFlag: () => void
-  onReverse: () => void
+  /** Nothing where a card cannot be asked both ways: its clozes are asked by number. */
+  onReverse: (() => void) | undefined
 }
 
 /** What else can be done with the card on screen. */
@@ -21,9 +22,13 @@ export const CardMenu = ({ isFlagged, isReversed, onSetAside, onFlag, onReverse 
       isFlagged
         ? { label: 'Remove the flag', icon: <FlagOff aria-hidden />, onChoose: onFlag }
         : { label: 'Flag', icon: <Flag aria-hidden />, onChoose: onFlag },
-      isReversed
-        ? { label: 'Ask it one way only', icon: <ArrowRight aria-hidden />, onChoose: onReverse }
-        : { label: 'Ask it both ways', icon: <ArrowLeftRight aria-hidden />, onChoose: onReverse },
+      ...(onReverse
+        ? [
+            isReversed
+              ? { label: 'Ask it one way only', icon: <ArrowRight aria-hidden />, onChoose: onReverse }
+              : { label: 'Ask it both ways', icon: <ArrowLeftRight aria-hidden />, onChoose: onReverse },
+          ]
+        : []),
     ]}
   >
     <Ellipsis aria-hidden />

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
 import { pages } from '#contract/pages'
-import { reversedCard } from '#domain/facet'
+import { clozeOf, reversedCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import { afterPause } from '#web/lib/schedule.ts'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
@@ -135,7 +135,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
             isReversed={card !== undefined && (card.choice?.isReversed ?? facetOf(card._id) === reversedCard)}
             onSetAside={setAside}
             onFlag={flag}
-            onReverse={reverse}
+            onReverse={card && clozeOf(facetOf(card._id)) === undefined ? reverse : undefined}
           />
         </div>
         <div className="col-span-2 flex items-baseline justify-between gap-4 short:col-span-1">
