@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noLimits, roomForMore, roomOf, roomWithoutLimits } from './day.ts'
+import { moreInDeck, noDeckLoad, noLimits, roomForMore, roomInDeck, roomOf, roomWithoutLimits } from './day.ts'
 
 const endless = Number.POSITIVE_INFINITY
 const load = fc.record({ newCards: fc.nat(600), reviews: fc.nat(600), due: fc.nat(9000) })
@@ -83,5 +83,27 @@ describe('Whoever asks for more gets', () => {
 
   it('what is due before anything new', () => {
     expect(roomForMore({ newCardsPerDay: 30, reviewsPerDay: 200 }, { due: 201 }).new).toBe(0)
+  })
+})
+
+describe('One deck of a day', () => {
+  const room = { toReview: 50, new: 12, isNewPaused: false }
+
+  it.each([
+    ['has all of its room without a limit of its own', noDeckLoad, 12],
+    ['has no more new cards than its own limit', { newCardsPerDay: 5, newCards: 0 }, 5],
+    ['has those that are left of it', { newCardsPerDay: 5, newCards: 3 }, 2],
+    ['has none when more were begun than it wants', { newCardsPerDay: 5, newCards: 9 }, 0],
+    ['has no more than the day, whatever it wants', { newCardsPerDay: 30, newCards: 0 }, 12],
+  ])('%s', (_, load, expected) => {
+    expect(roomInDeck(room, load)).toEqual({ ...room, new: expected })
+  })
+
+  it.each([
+    ['as much again as it wants', { newCardsPerDay: 5, newCards: 5 }, 5],
+    ['the usual number where it wants none', { newCardsPerDay: 0, newCards: 0 }, 20],
+    ['what the day gives without a limit', noDeckLoad, 400],
+  ])('gives, asked for more, %s', (_, load, expected) => {
+    expect(moreInDeck({ ...room, new: 400 }, load).new).toBe(expected)
   })
 })
