@@ -89,7 +89,7 @@ const bundles = {
     'web/rooms/signed-in/',
     'web/ui/toasts.ts',
   ],
-  queries: ['node_modules/@tanstack/**', 'web/rooms/queries/'],
+  queries: ['node_modules/@tanstack/react-query/**', 'node_modules/@tanstack/query-core/**', 'web/rooms/queries/'],
 }
 
 function icons(...names: string[]): string[] {

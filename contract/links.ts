@@ -22,6 +22,9 @@ export const studyAllPath = linkTo('study', { deckId: allDecks })
 /** Where notes become cards of a deck of one's own. */
 export const notesPath = ({ _id }: { _id: string }): string => linkTo('notes', { deckId: _id })
 
+/** All cards of a deck as a list to work in. */
+export const deckCardsPath = ({ _id }: { _id: string }): string => linkTo('cards', { deckId: _id })
+
 /** What one's answers in a deck say. */
 export const deckProgressPath = ({ _id }: { _id: string }): string => `${pages.progress}?deck=${_id}`
 

@@ -9,10 +9,12 @@ export const pages = {
   deckById: '/deck/:deckId',
   study: '/deck/:deckId/study',
   notes: '/deck/:deckId/notes',
+  cards: '/deck/:deckId/cards',
   progress: '/progress',
   search: '/search',
   plans: '/product',
   processing: '/processing',
   settings: '/settings',
+  trash: '/trash',
   signedIn: '/auth/callback',
 } as const satisfies Record<string, `/${string}`>

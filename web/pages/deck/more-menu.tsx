@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { ChartLine, Ellipsis, FileDown, Search, SlidersHorizontal } from 'lucide-react'
+import { ChartLine, Ellipsis, FileDown, List, Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { deckProgressPath, searchPath } from '#contract/links'
+import { deckCardsPath, deckProgressPath, searchPath } from '#contract/links'
 import { slugOf } from '#domain/slug'
 import { callForFile } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -26,6 +26,7 @@ export function MoreMenu({ deck, isOwn }: { deck: Deck; isOwn: boolean }) {
     <>
       <Menu
         items={[
+          { label: 'List of cards', icon: <List aria-hidden />, onChoose: () => navigate(deckCardsPath(deck)) },
           ...(isOwn ? [search] : []),
           { label: 'Progress', icon: <ChartLine aria-hidden />, onChoose: () => navigate(deckProgressPath(deck)) },
           { label: 'My settings', icon: <SlidersHorizontal aria-hidden />, onChoose: () => setChoosing(true) },

@@ -3,13 +3,14 @@ import { ChevronDown, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
+import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { deleteCard } from '#web/rooms/card-dialog/save.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { toasts } from '#web/ui/toasts.ts'
 import { AiDialog, CardDialog } from './card-dialogs.ts'
 import { useAssistantDoor } from './use-assistant-door.ts'
 
@@ -26,7 +27,13 @@ export function OwnerCardActions({ deck, card, index }: Props) {
     onSuccess: async () => {
       await decksChanged()
       setDeleting(false)
-      toasts.add({ title: `Card ${index + 1} is deleted` })
+      noteAct({
+        says: `Card ${index + 1} is deleted`,
+        undo: async () => {
+          await call('cards.restore', { at: { deckId: deck._id }, body: { cardIds: [card._id] }, isMinimal: true })
+          await decksChanged()
+        },
+      })
     },
   })
   return (

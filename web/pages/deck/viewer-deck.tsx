@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { useUndoKey } from '#web/rooms/undo/last-act.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceNote } from './choice-note.tsx'
 import { DeckFailed } from './deck-failed.tsx'
@@ -41,6 +42,7 @@ function Loaded({ deck }: { deck: Deck }) {
   // At the address that the page has: another, though it were of the same deck, is another page, and closes its dialogs.
   const show = (index: number) => navigate(queryOf({ index }) || '?', { replace: true, preventScrollReset: true })
   useRightAddress(deck)
+  useUndoKey()
   const noteOf = (card: Card) => card.choice && <ChoiceNote deckId={deck._id} cardId={card._id} choice={card.choice} />
   const aboveList = <Leeches deck={deck} isOwner={deck.creatorId === authId} />
   if (deck.creatorId !== authId)

@@ -4,17 +4,18 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { searchPath } from '#contract/links'
+import { call } from '#web/lib/api.ts'
 import { DeleteDeckDialog } from '#web/rooms/deck-dialog/delete-deck-dialog.tsx'
 import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
 import { LikeButton } from '#web/rooms/deck-tile/like-button.tsx'
 import { ImportDoor } from '#web/rooms/import/import-door.tsx'
-import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
+import { collectionQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { noteAct, useUndoKey } from '#web/rooms/undo/last-act.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toasts } from '#web/ui/toasts.ts'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { toStudy } from './to-study.ts'
@@ -23,6 +24,8 @@ const perPage = 6
 
 /** The decks a person made, likes or studies, six at a time: a grid, on small screens a list to swipe. */
 export function MyDecks({ onCreate }: { onCreate: () => void }) {
+  const decksChanged = useDecksChanged()
+  useUndoKey()
   const { authId } = useUser()
   const [page, setPage] = useState(1)
   const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy: 'newest' }))
@@ -117,7 +120,13 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
           onClose={() => setDeleting(false)}
           focusAfter={() => (shown.some(({ _id }) => _id === doomed._id) ? undefined : (heading.current ?? undefined))}
           onDeleted={() => {
-            toasts.add({ title: `“${doomed.title}” is deleted` })
+            noteAct({
+              says: `“${doomed.title}” is deleted`,
+              undo: async () => {
+                await call('trash.restoreDeck', { body: { deckId: doomed._id } })
+                await decksChanged()
+              },
+            })
             if (shown.length === 1 && page > 1) setPage(page - 1)
           }}
         />

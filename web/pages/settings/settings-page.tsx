@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
 import type { PaymentsKind } from '#contract/page'
+import { pages } from '#contract/pages'
 import { shownCredits } from '#domain/credit'
+import { trashKeptDays } from '#domain/trash'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
@@ -47,6 +50,14 @@ export const SettingsPage = withQueries(function SettingsPage({ payments }: { pa
       </Section>
       <Section title="Your Data">
         <DownloadData />
+        <p>
+          <Link to={pages.trash} className="text-accent underline-offset-4 hover:underline">
+            Trash
+          </Link>
+          <span className="block text-small text-faint">
+            Cards and decks that you deleted, for {trashKeptDays} days.
+          </span>
+        </p>
         <DeleteAccount />
       </Section>
     </Page>

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { authorization, sideways, smallTargets } from './accessibility.ts'
+import { signUp, somebody, writeDeck } from './people.ts'
+import { test } from './watched.ts'
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+test('A maker finds, tags, deletes and has back cards of a large deck by keyboard alone', async ({ page }) => {
+  test.slow()
+  await signUp(page, somebody('Lise'))
+  await writeDeck(page, 'Many cards', [['What is the first?', 'This']])
+  const deckId = new URL(page.url()).pathname.split('/').at(-1)
+  const headers = await authorization(page)
+  for (let batch = 0; batch < 5; batch++) {
+    const cards = Array.from({ length: 100 }, (_, nth) => ({
+      frontEquation: `x^{${batch * 100 + nth}}`,
+      backEquation: '\\frac{1}{2}',
+    }))
+    const data = { batchId: crypto.randomUUID(), cards }
+    expect((await page.request.post(`/api/decks/${deckId}/cards/batch`, { headers, data })).ok()).toBe(true)
+  }
+  await page.goto(`/deck/${deckId}/cards`)
+  const grid = page.getByRole('grid', { name: 'Cards' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '501')
+  const rows = page.getByRole('row')
+  expect(await rows.count()).toBeLessThan(60)
+  const undo = page.getByRole('button', { name: /^Undo: / })
+
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  const last = page.locator('[aria-rowindex="501"]')
+  await expect(last).toBeFocused()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(page.getByText('3 cards chosen')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await expect(undo).toHaveText('Undo: 3 cards deleted')
+  await expect(grid).toHaveAttribute('aria-rowcount', '498')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(grid).toHaveAttribute('aria-rowcount', '501')
+
+  const field = page.getByLabel('Find in this deck')
+  await field.fill('x^{49')
+  await expect(grid).toHaveAttribute('aria-rowcount', '11')
+  await rows.first().focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByRole('button', { name: 'Tag', exact: true }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Tag').fill('Forties')
+  await page.keyboard.press('Enter')
+  await expect(undo).toHaveText('Undo: 11 cards tagged “Forties”')
+  await field.fill('')
+  await page.getByLabel('Tag', { exact: true }).selectOption('Forties')
+  await expect(grid).toHaveAttribute('aria-rowcount', '11')
+
+  await rows.first().focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Card' })
+  await expect(dialog.getByLabel('Tags', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Remove the tag Forties' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.setViewportSize({ width: 320, height: 568 })
+  expect(await sideways(page)).toBe(0)
+  expect(await smallTargets(page, 24)).toEqual([])
+  expect(await violations(page)).toEqual([])
+
+  await rows.first().focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await expect(grid).toHaveAttribute('aria-rowcount', '10')
+  await page.goto('/trash')
+  const back = page.getByRole('button', { name: 'Put it back' })
+  await expect(back).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await back.press('Enter')
+  await expect(page.getByText('Nothing is in the trash.')).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { Copy, EyeOff, FolderInput, RotateCcw, Tag, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Deck } from '#contract/deck'
+import { messageOf } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ElsewhereDialog } from './elsewhere-dialog.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+import { type Acts, someCards } from './use-acts.ts'
+
+type Props = { deck: Deck; isOwner: boolean; acts: Acts; knownTags: readonly string[]; onClear: () => void }
+
+/** What can be done with the cards that are chosen; it stays in view while one scrolls. */
+export function ActsBar({ deck, isOwner, acts, knownTags, onClear }: Props) {
+  const [open, setOpen] = useState<'tag' | 'move' | 'copy'>()
+  const close = () => setOpen(undefined)
+  const busy = acts.isBusy && 'This takes a moment...'
+  const chosen = deck.cards.length > 0 && acts.count > 0
+  if (!chosen) return null
+  return (
+    <section
+      aria-label="Chosen cards"
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-edge bg-paper px-4 py-1 max-sm:gap-0 sm:-mx-6 sm:px-6 sm:py-2 max-sm:[&_button]:px-2"
+    >
+      <p role="status" className="mr-2 text-small tabular-nums">
+        {someCards(acts.count)} chosen
+      </p>
+      {isOwner && (
+        <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('tag')}>
+          <Tag aria-hidden />
+          Tag
+        </Button>
+      )}
+      <Button size="small" look="quiet" unavailable={busy} onClick={() => acts.suspend(true)}>
+        <EyeOff aria-hidden />
+        Suspend
+      </Button>
+      <Button size="small" look="quiet" unavailable={busy} onClick={() => acts.suspend(false)}>
+        <RotateCcw aria-hidden />
+        Study again
+      </Button>
+      {isOwner && (
+        <>
+          <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('move')}>
+            <FolderInput aria-hidden />
+            Move
+          </Button>
+          <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('copy')}>
+            <Copy aria-hidden />
+            Copy
+          </Button>
+          <Button size="small" look="quiet" unavailable={busy} onClick={acts.remove}>
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+        </>
+      )}
+      <Button size="small" look="quiet" onClick={onClear}>
+        <X aria-hidden />
+        Choose none
+      </Button>
+      {acts.error && (
+        <p role="alert" className="w-full text-small text-danger">
+          {messageOf(acts.error).text}
+        </p>
+      )}
+      {open === 'tag' && <TagDialog acts={acts} known={knownTags} onClose={close} />}
+      {(open === 'move' || open === 'copy') && <ElsewhereDialog deck={deck} way={open} acts={acts} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Macros } from '#domain/latex/macros'
+import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
+import { CardRow } from './card-row.tsx'
+import type { Row } from './rows.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props = { rows: readonly Row[]; macros: Macros; selection: Selection; onOpen: (row: Row) => void }
+
+const heightAtFirst = 72
+
+/**
+ * Cards as a grid of which only what is near the view is in the page: arrows lead from row to row, Space chooses, Shift
+ * with an arrow chooses on, Control A chooses all that are listed, Enter opens.
+ */
+export function CardList({ rows, macros, selection, onOpen }: Props) {
+  const grid = useRef<HTMLDivElement>(null)
+  const [margin, setMargin] = useState(0)
+  const [active, setActive] = useState(0)
+  const current = Math.min(active, rows.length - 1)
+  const wantsFocus = useRef(false)
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => heightAtFirst,
+    getItemKey: (place) => rows[place]?.card._id ?? place,
+    overscan: 6,
+    scrollMargin: margin,
+    // The row that has the focus stays, however far one scrolls.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const [first, behind] = [Math.max(0, startIndex - overscan), Math.min(count, endIndex + overscan + 1)]
+      const near = Array.from({ length: behind - first }, (_, nth) => first + nth)
+      return current < 0 || near.includes(current) ? near : [...near, current].sort((a, b) => a - b)
+    },
+  })
+  useLayoutEffect(() => {
+    const { current: box } = grid
+    if (box) setMargin(box.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    const row = grid.current?.querySelector<HTMLElement>(`[data-place="${current}"]`)
+    if (!row) return
+    wantsFocus.current = false
+    row.focus({ preventScroll: true })
+  })
+
+  const go = (place: number, isExtending: boolean) => {
+    const to = Math.max(0, Math.min(rows.length - 1, place))
+    if (isExtending) selection.extend(to, current)
+    setActive(to)
+    wantsFocus.current = true
+    virtual.scrollToIndex(to)
+  }
+  const press = (event: KeyboardEvent) => {
+    if ((event.target as Element).matches('input')) return
+    const steps: Record<string, number> = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      PageDown: current + 10,
+      PageUp: current - 10,
+      Home: 0,
+      End: rows.length - 1,
+    }
+    const to = steps[event.key]
+    const row = rows[current]
+    if (to !== undefined) go(to, event.shiftKey)
+    else if (event.key === ' ') selection.toggle(current)
+    else if (event.key === 'Enter' && row) onOpen(row)
+    else if (event.key === 'Escape' && selection.chosen.size > 0) selection.clear()
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.all()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <SetsWhenNear value={true}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed where they are scrolled to */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label="Cards"
+        aria-multiselectable="true"
+        aria-rowcount={rows.length}
+        tabIndex={-1}
+        onKeyDown={press}
+        className="relative mt-3 border-t border-hairline"
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {virtual.getVirtualItems().map(({ index: place, key, start }) => {
+          const row = rows[place]
+          return (
+            row && (
+              <CardRow
+                key={key}
+                ref={virtual.measureElement}
+                row={row}
+                place={place}
+                top={start - virtual.options.scrollMargin}
+                macros={macros}
+                isActive={place === current}
+                isChosen={selection.chosen.has(row.card._id)}
+                isChoosing={selection.chosen.size > 0}
+                onFocus={() => setActive(place)}
+                onChoose={(isRange) => (isRange ? selection.extend(place, place) : selection.toggle(place))}
+                onOpen={() => onOpen(row)}
+              />
+            )
+          )
+        })}
+      </div>
+    </SetsWhenNear>
+  )
+}

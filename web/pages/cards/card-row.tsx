@@ -1,0 +1,119 @@
+import { type MouseEvent, type Ref, useRef } from 'react'
+import type { Macros } from '#domain/latex/macros'
+import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
+import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
+import type { Row, State } from './rows.ts'
+
+export const stateNames: Record<State, string> = {
+  new: 'New',
+  due: 'Due',
+  suspended: 'Suspended',
+  flagged: 'Flagged',
+  leech: 'Forgotten again and again',
+}
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  row: Row
+  /** Where it stands in the list, from 0. */
+  place: number
+  /** Where it begins, in pixels from the list's top. */
+  top: number
+  macros: Macros
+  isActive: boolean
+  isChosen: boolean
+  /** Others are chosen: a press chooses this one, too. */
+  isChoosing: boolean
+  onFocus: () => void
+  onChoose: (isRange: boolean) => void
+  onOpen: () => void
+}
+
+/** A finger that rests so long chooses. */
+const longPressMs = 500
+
+export function CardRow({ row: { card, index, states }, place, top, macros, ...props }: Props) {
+  const { ref, isActive, isChosen, isChoosing, onFocus, onChoose, onOpen } = props
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The finger that rested here is lifted: that is no press. */
+  const hasRested = useRef(false)
+  const endRest = () => clearTimeout(resting.current)
+  const press = (event: MouseEvent) => {
+    if (hasRested.current) {
+      hasRested.current = false
+      return
+    }
+    if (getSelection()?.isCollapsed === false && !event.shiftKey) return
+    const isByChoice = event.shiftKey || event.ctrlKey || event.metaKey
+    if (event.shiftKey) getSelection()?.removeAllRanges()
+    if (isByChoice || isChoosing) onChoose(event.shiftKey)
+    else onOpen()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed where they are scrolled to
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
+    <div
+      ref={ref}
+      role="row"
+      data-index={place}
+      data-place={place}
+      aria-rowindex={place + 1}
+      aria-selected={isChosen}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onFocus}
+      onClick={press}
+      onPointerDown={({ pointerType }) => {
+        endRest()
+        hasRested.current = false
+        if (pointerType !== 'touch') return
+        resting.current = setTimeout(() => {
+          hasRested.current = true
+          onChoose(false)
+        }, longPressMs)
+      }}
+      onPointerUp={endRest}
+      onPointerCancel={endRest}
+      onPointerMove={({ movementX, movementY }) => Math.abs(movementX) + Math.abs(movementY) > 4 && endRest()}
+      style={{ transform: `translateY(${top}px)` }}
+      className="absolute inset-x-0 top-0 grid cursor-pointer grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-3 -outline-offset-2 select-none hover:bg-wash aria-selected:bg-wash forced-colors:aria-selected:outline"
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as its row */}
+      <div role="gridcell" tabIndex={-1} className="grid justify-items-start gap-1">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={isChosen}
+          onChange={() => {}}
+          onClick={(event) => {
+            event.stopPropagation()
+            onChoose(event.shiftKey)
+          }}
+          aria-label={`Choose card ${index + 1}`}
+          className="size-6 cursor-pointer accent-accent"
+        />
+        <span aria-hidden className="w-6 text-center text-small text-faint tabular-nums">
+          {index + 1}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as its row */}
+      <div
+        role="gridcell"
+        tabIndex={-1}
+        className="grid min-w-0 gap-x-6 outline-none *:max-h-40 *:min-w-0 *:overflow-hidden *:py-1 md:grid-cols-2"
+      >
+        {[card.frontEquation, card.backEquation].map((source, side) => (
+          <div key={side === 0 ? 'front' : 'back'}>
+            <CardBoundary source={source}>
+              <RunningSide source={source} macros={macros} />
+            </CardBoundary>
+          </div>
+        ))}
+        {(states.length > 0 || card.tags) && (
+          <p className="text-small wrap-anywhere text-faint md:col-span-2">
+            {[...states.map((state) => stateNames[state]), ...(card.tags ?? []).map((tag) => `#${tag}`)].join(' · ')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Deck } from '#contract/deck'
+import { cardPath, deckPath } from '#contract/links'
+import { leechFrom } from '#domain/leech'
+import { distinctTags } from '#domain/tags'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { CardDialog } from '#web/pages/deck/card-dialogs.ts'
+import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
+import { deckQuery, lapsesQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { withQueries } from '#web/rooms/queries/with-queries.tsx'
+import { Page } from '#web/rooms/shell/page.tsx'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { undoAct, useLastAct, useUndoKey } from '#web/rooms/undo/last-act.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ActsBar } from './acts-bar.tsx'
+import { CardList } from './card-list.tsx'
+import { Choosing } from './choosing.tsx'
+import { type Choice, chosenRows, orderOf, type Row, rowsOf, stateOf } from './rows.ts'
+import { someCards, useActs } from './use-acts.ts'
+import { useSelection } from './use-selection.ts'
+
+/** All cards of a deck as a list to find, sort and work in. docs/rules.md §Pages.16. */
+export const CardsPage = withQueries(function CardsPage({ deckId }: { deckId: string }) {
+  const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
+  usePageTitle(deck && `Cards: ${deck.title}`)
+  if (deck) return <Loaded deck={deck} />
+  return error ? <DeckFailed error={error} onRetry={() => void refetch()} /> : <Spinner label="Loading deck..." />
+})
+
+function Loaded({ deck }: { deck: Deck }) {
+  const { authId } = useUser()
+  const isOwner = deck.creatorId === authId
+  const navigate = useNavigate()
+  const decksChanged = useDecksChanged()
+  const { data: lapses } = useQuery(lapsesQuery(deck._id))
+  const [address, setAddress] = useSearchParams()
+  const choice: Choice = {
+    search: address.get('search') ?? '',
+    state: stateOf(address.get('show')),
+    tag: address.get('tag') ?? undefined,
+    order: orderOf(address.get('sort')),
+  }
+  const all = useMemo(() => {
+    const leeches = (lapses ?? []).filter((one) => one.lapses >= leechFrom).map(({ cardId }) => cardId)
+    return rowsOf(deck.cards, new Set(leeches), Date.now())
+  }, [deck.cards, lapses])
+  const { search, state, tag, order } = choice
+  const rows = useMemo(() => chosenRows(all, { search, state, tag, order }), [all, search, state, tag, order])
+  const ids = useMemo(() => rows.map(({ card }) => card._id), [rows])
+  const selection = useSelection(ids)
+  const acts = useActs(deck, selection.chosen, selection.clear)
+  const knownTags = useMemo(() => distinctTags(deck.cards.flatMap(({ tags = [] }) => tags)), [deck.cards])
+  const [edited, setEdited] = useState<Row>()
+  const last = useLastAct()
+  useUndoKey()
+  const choose = (changes: Record<string, string>) => {
+    // What rests while one types comes after other choices, and must not take them back.
+    const now = Object.fromEntries(new URLSearchParams(window.location.search))
+    const entries = Object.entries({ ...now, ...changes }).filter(([, value]) => value !== '')
+    setAddress(entries, { replace: true, preventScrollReset: true })
+  }
+  const open = (row: Row) => (isOwner ? setEdited(row) : navigate(cardPath(deck, row.index)))
+  return (
+    <Page width="book">
+      <Link to={deckPath(deck)} className={`-ml-3 max-w-full ${buttonClass('quiet', 'small')}`}>
+        <ArrowLeft aria-hidden />
+        <bdi className="truncate">{deck.title}</bdi>
+      </Link>
+      <h1 tabIndex={-1} className="mt-4 text-title">
+        Cards
+      </h1>
+      <Choosing choice={choice} tags={knownTags} onChoose={choose} />
+      <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-small text-faint tabular-nums">
+          {rows.length === deck.cards.length
+            ? someCards(rows.length)
+            : `${rows.length.toLocaleString('en')} of ${someCards(deck.cards.length)}`}
+        </p>
+        {last && (
+          <Button size="small" look="quiet" onClick={() => void undoAct(last)}>
+            <Undo2 aria-hidden />
+            Undo: {last.says}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="mt-6 text-faint">
+          {deck.cards.length === 0 ? "This deck doesn't have any cards yet" : 'No card of this deck is like that.'}
+        </p>
+      ) : (
+        <CardList rows={rows} macros={deck.macros} selection={selection} onOpen={open} />
+      )}
+      <ActsBar deck={deck} isOwner={isOwner} acts={acts} knownTags={knownTags} onClear={selection.clear} />
+      {edited && (
+        <CardDialog
+          key={edited.card._id}
+          isOpen
+          onClose={() => setEdited(undefined)}
+          deck={deck}
+          seen={edited}
+          onSaved={decksChanged}
+        />
+      )}
+    </Page>
+  )
+}

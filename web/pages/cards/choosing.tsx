@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react'
+import { deckLimits } from '#domain/deck'
+import { controlClass } from '#web/ui/field.tsx'
+import { PlainSelect } from '#web/ui/select.tsx'
+import { useTypedSearch } from '#web/ui/use-typed-search.ts'
+import { stateNames } from './card-row.tsx'
+import { type Choice, type Order, states } from './rows.ts'
+
+type Props = {
+  choice: Choice
+  tags: readonly string[]
+  /** Parameters of the address; an empty one goes. */
+  onChoose: (changes: Record<string, string>) => void
+}
+
+const orderNames: Record<Order, string> = { place: 'By place', due: 'By due date', difficulty: 'Hardest first' }
+
+/** Which cards are listed, and in which order. */
+export function Choosing({ choice: { search, state, tag, order }, tags, onChoose }: Props) {
+  const typing = useTypedSearch(search, (words) => onChoose({ search: words }))
+  return (
+    <search className="mt-4 flex flex-wrap gap-2">
+      <span className="relative min-w-56 flex-1">
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint" />
+        <input
+          type="search"
+          aria-label="Find in this deck"
+          placeholder="Words or a formula..."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={deckLimits.searchMax}
+          value={typing.typed}
+          onChange={({ target }) => typing.type(target.value)}
+          className={`${controlClass} pl-9`}
+        />
+      </span>
+      <PlainSelect
+        aria-label="Show"
+        options={[['', 'All cards'], ...states.map((one) => [one, stateNames[one]] as const)]}
+        value={state ?? ''}
+        onChange={({ target }) => onChoose({ show: target.value })}
+        className="w-40"
+      />
+      {(tags.length > 0 || tag !== undefined) && (
+        <PlainSelect
+          aria-label="Tag"
+          options={[['', 'Any tag'], ...tags.map((one) => [one, one] as const)]}
+          value={tag ?? ''}
+          onChange={({ target }) => onChoose({ tag: target.value })}
+          className="w-40"
+        />
+      )}
+      <PlainSelect
+        aria-label="Order"
+        options={(Object.keys(orderNames) as Order[]).map((one) => [one, orderNames[one]] as const)}
+        value={order}
+        onChange={({ target }) => onChoose({ sort: target.value === 'place' ? '' : target.value })}
+        className="w-40"
+      />
+    </search>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Card } from '#contract/card'
+import { foldAccents } from '#domain/fold'
+import { tagKey } from '#domain/tags'
+import { dayMs } from '#domain/time'
+
+/** A card in the list; `index` is its place in the deck, from 0. */
+export type Row = { card: Card; index: number; states: readonly State[] }
+
+export const states = ['new', 'due', 'suspended', 'flagged', 'leech'] as const
+export type State = (typeof states)[number]
+
+const orders = ['place', 'due', 'difficulty'] as const
+export type Order = (typeof orders)[number]
+
+/** What is shown of a deck, and in which order. */
+export type Choice = { search: string; state: State | undefined; tag: string | undefined; order: Order }
+
+export const stateOf = (text: string | null): State | undefined => states.find((state) => state === text)
+export const orderOf = (text: string | null): Order => orders.find((order) => order === text) ?? 'place'
+
+const dueAtMs = ({ studyData: { lastRepetition, nextInterval } }: Card): number =>
+  lastRepetition === null ? Number.POSITIVE_INFINITY : Date.parse(lastRepetition) + nextInterval * dayMs
+
+/** All cards of a deck with how the viewer stands with them; `leeches` are ids. */
+export const rowsOf = (cards: readonly Card[], leeches: ReadonlySet<string>, nowMs: number): Row[] =>
+  cards.map((card, index) => {
+    const { studyData, choice, _id } = card
+    const found: Record<State, boolean> = {
+      new: studyData.lastRepetition === null,
+      due: dueAtMs(card) <= nowMs,
+      suspended: choice?.isSuspended === true,
+      flagged: choice?.isFlagged === true,
+      leech: leeches.has(_id),
+    }
+    return { card, index, states: states.filter((state) => found[state]) }
+  })
+
+/** Spaces and braces make no difference in a formula. */
+const bare = (source: string) => source.replace(/[\s{}$]/g, '')
+
+/** Words anywhere in the sides or the tags; what has a sign of LaTeX is one formula as it is written. */
+function finder(search: string): (card: Card) => boolean {
+  const textOf = ({ frontEquation, backEquation, tags = [] }: Card) =>
+    `${frontEquation}\n${backEquation}\n${tags.join('\n')}`
+  if (/[\\^_=$]/.test(search)) {
+    const formula = bare(search)
+    return (card) => bare(textOf(card)).includes(formula)
+  }
+  const words = foldAccents(search).split(/\s+/).filter(Boolean)
+  return (card) => {
+    const text = foldAccents(textOf(card))
+    return words.every((word) => text.includes(word))
+  }
+}
+
+const measures: Record<Order, (row: Row) => number> = {
+  place: ({ index }) => index,
+  due: ({ card }) => dueAtMs(card),
+  // The hardest first; what was never studied comes last.
+  difficulty: ({ card: { studyData } }) => -(studyData.memory?.difficulty ?? 0),
+}
+
+/** The rows that are wanted, in their order; ties by place. */
+export function chosenRows(rows: readonly Row[], { search, state, tag, order }: Choice): Row[] {
+  const isFound = search.trim() === '' ? () => true : finder(search)
+  const key = tag === undefined ? undefined : tagKey(tag)
+  const measure = measures[order]
+  return rows
+    .filter((row) => state === undefined || row.states.includes(state))
+    .filter(({ card }) => key === undefined || card.tags?.some((one) => tagKey(one) === key))
+    .filter(({ card }) => isFound(card))
+    .map((row) => [measure(row), row] as const)
+    .sort(([one, a], [other, b]) => (one === other ? a.index - b.index : one < other ? -1 : 1))
+    .map(([, row]) => row)
+}

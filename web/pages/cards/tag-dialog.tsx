@@ -1,0 +1,60 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { readTag } from '#domain/tags'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { controlClass, Field } from '#web/ui/field.tsx'
+import { type Acts, someCards } from './use-acts.ts'
+
+type Props = { acts: Acts; known: readonly string[]; onClose: () => void }
+
+/** One tag, to be added to the chosen cards or taken off them. */
+export function TagDialog({ acts, known, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const tag = readTag(typed)
+  const reason = typed.trim() !== '' && !tag.ok && tag.reason
+  const unavailable = tag.ok ? false : tag.reason
+  const act = (isAdded: boolean) => {
+    if (!tag.ok) return
+    acts.tag(tag.value, isAdded)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    act(true)
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={`Tag ${someCards(acts.count)}`} initialFocus={field}>
+      <form onSubmit={submit} className="grid gap-5 px-6 pb-6">
+        <Field label="Tag" error={reason}>
+          {(wired) => (
+            <input
+              {...wired}
+              ref={field}
+              list={listId}
+              autoComplete="off"
+              autoCapitalize="none"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              className={controlClass}
+            />
+          )}
+        </Field>
+        <datalist id={listId}>
+          {known.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => act(false)} unavailable={unavailable}>
+            Take it off
+          </Button>
+          <Button type="submit" look="primary" unavailable={unavailable}>
+            Add it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Deck } from '#contract/deck'
+import { tagKey } from '#domain/tags'
+import { call } from '#web/lib/api.ts'
+import { keyFrom } from '#web/lib/making-key.ts'
+import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { noteAct } from '#web/rooms/undo/last-act.ts'
+
+/** What is done with some cards, in one call, which another one takes back. */
+type Deed = { says: string; run: () => Promise<unknown>; undo?: () => Promise<unknown> }
+
+export const someCards = (count: number) => (count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`)
+
+/** What can be done with several cards of a deck at once. docs/rules.md §Decks.17. */
+export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => void) {
+  const decksChanged = useDecksChanged()
+  const cards = deck.cards.filter(({ _id }) => chosen.has(_id))
+  const cardIds = cards.map(({ _id }) => _id)
+  const at = { deckId: deck._id }
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (deed: Deed) => deed.run(),
+    onSuccess: async (_, { says, undo }) => {
+      onDone()
+      await decksChanged()
+      if (undo)
+        noteAct({
+          says,
+          undo: async () => {
+            await undo()
+            await decksChanged()
+          },
+        })
+    },
+  })
+  const many = someCards(cardIds.length)
+  const restore = { at, body: { cardIds }, isMinimal: true } as const
+
+  /** Only those that did not have it lose it again, and the other way round. */
+  const tag = (name: string, isAdded: boolean) => {
+    const changed = cards
+      .filter(({ tags = [] }) => tags.some((one) => tagKey(one) === tagKey(name)) !== isAdded)
+      .map(({ _id }) => _id)
+    const send = (ids: string[], isOn: boolean) =>
+      call('cards.tag', { at, body: { cardIds: ids, [isOn ? 'add' : 'remove']: [name] }, isMinimal: true })
+    if (changed.length === 0) return onDone()
+    const says = isAdded
+      ? `${someCards(changed.length)} tagged “${name}”`
+      : `“${name}” taken off ${someCards(changed.length)}`
+    mutate({ says, run: () => send(changed, isAdded), undo: () => send(changed, !isAdded) })
+  }
+  const suspend = (isSuspended: boolean) => {
+    const changed = cards.filter(({ choice }) => (choice?.isSuspended === true) !== isSuspended).map(({ _id }) => _id)
+    const send = (isOn: boolean) =>
+      call('cards.choose', { at, body: { cardIds: changed, isSuspended: isOn }, isMinimal: true })
+    if (changed.length === 0) return onDone()
+    const says = isSuspended ? `${someCards(changed.length)} suspended` : `${someCards(changed.length)} studied again`
+    mutate({ says, run: () => send(isSuspended), undo: () => send(!isSuspended) })
+  }
+  const remove = () =>
+    mutate({
+      says: `${many} deleted`,
+      run: () => call('cards.delete', { at, body: { cardIds }, isMinimal: true }),
+      undo: () => call('cards.restore', restore),
+    })
+  const move = (to: Pick<Deck, '_id' | 'title'>) => {
+    const order = deck.cards.map(({ _id }) => _id)
+    mutate({
+      says: `${many} moved to “${to.title}”`,
+      run: () => call('cards.move', { at, body: { cardIds, toDeckId: to._id }, isMinimal: true }),
+      undo: async () => {
+        await call('cards.move', { at: { deckId: to._id }, body: { cardIds, toDeckId: deck._id }, isMinimal: true })
+        const { cards: now, version } = await call('deck.read', { at })
+        // Back in their places, unless the deck has changed otherwise: then they stay at its end.
+        const isWhole = now.length === order.length && now.every(({ _id }) => order.includes(_id))
+        if (isWhole) await call('deck.order', { at, body: { cardIds: order, version }, isMinimal: true })
+      },
+    })
+  }
+  const copy = (to: Pick<Deck, '_id' | 'title'>, key: string) =>
+    mutate({
+      says: `${many} copied to “${to.title}”`,
+      run: async () =>
+        call('cards.copy', {
+          at,
+          body: { cardIds, toDeckId: to._id },
+          key: await keyFrom([key, cardIds, to._id]),
+          isMinimal: true,
+        }),
+    })
+  return { count: cardIds.length, isBusy: isPending, error, reset, tag, suspend, remove, move, copy }
+}
+
+export type Acts = ReturnType<typeof useActs>

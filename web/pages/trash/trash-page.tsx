@@ -1,0 +1,156 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { formatDistanceToNow } from 'date-fns'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { deckPath } from '#contract/links'
+import type { Trashed } from '#contract/trash'
+import { trashKeptDays } from '#domain/trash'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
+import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
+import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { withQueries } from '#web/rooms/queries/with-queries.tsx'
+import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
+import { Page } from '#web/rooms/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { PageLine } from '#web/ui/page-line.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+
+/** What the viewer deleted, and the way back for each. docs/rules.md §Trash. */
+export const TrashPage = withQueries(function TrashPage() {
+  const [address, setAddress] = useSearchParams()
+  const page = Math.max(1, Number(address.get('page')) || 1)
+  const [isEmptying, setEmptying] = useState(false)
+  const decksChanged = useDecksChanged()
+  const { data, error, refetch } = useQuery({
+    // Under the key of decks: what is deleted or comes back changes both.
+    queryKey: ['decks', 'trash', page],
+    queryFn: ({ signal }) => call('trash.read', { query: { page, limit: 50 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const emptying = useMutation({
+    mutationFn: () => call('trash.empty', {}),
+    onSuccess: async () => {
+      setEmptying(false)
+      await decksChanged()
+    },
+  })
+  return (
+    <Page width="book">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="text-title">
+          Trash
+        </h1>
+        {data && data.data.length > 0 && (
+          <Button size="small" onClick={() => setEmptying(true)}>
+            Empty the trash
+          </Button>
+        )}
+      </div>
+      <p className="mt-3 max-w-2xl text-faint">
+        What you delete stays here for {trashKeptDays} days, for you alone. A card goes back to its place; of a deck a
+        new private one is made.
+      </p>
+      {error && !data && (
+        <div className="mt-6 grid justify-items-start gap-3">
+          <p role="alert">Failed to load the trash. {messageOf(error).text}</p>
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </div>
+      )}
+      {!error && !data && <Spinner label="Loading..." />}
+      {data && (
+        <>
+          <p role="status" className="mt-6 text-small text-faint">
+            {data.pagination.total === 0 && 'Nothing is in the trash.'}
+          </p>
+          <SetsWhenNear value={true}>
+            <ul className="border-t border-hairline empty:border-0">
+              {data.data.map((thing) => (
+                <Thing key={thing.card?._id ?? thing.deck._id} {...thing} />
+              ))}
+            </ul>
+          </SetsWhenNear>
+          <div className="mt-6">
+            <PageLine
+              page={page}
+              totalPages={data.pagination.totalPages}
+              onTurn={(turned) => setAddress({ page: String(turned) })}
+              label="Trash"
+            />
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isEmptying}
+        onCancel={() => {
+          setEmptying(false)
+          emptying.reset()
+        }}
+        onConfirm={() => !emptying.isPending && emptying.mutate()}
+        title="Empty the trash"
+        confirm="Delete for good"
+        busy="Deleting..."
+        isBusy={emptying.isPending}
+        error={emptying.isError && messageOf(emptying.error).text}
+        focusAfter={() => (emptying.isSuccess ? (document.querySelector('h1') ?? undefined) : undefined)}
+      >
+        Everything in it is deleted for good.
+      </ConfirmDialog>
+    </Page>
+  )
+})
+
+function Thing({ deck, card, cardCount, goesAt }: Trashed) {
+  const decksChanged = useDecksChanged()
+  const navigate = useNavigate()
+  const restoring = useMutation({
+    mutationFn: async () => {
+      if (!card) return call('trash.restoreDeck', { body: { deckId: deck._id } })
+      await call('cards.restore', { at: { deckId: deck._id }, body: { cardIds: [card._id] }, isMinimal: true })
+      return undefined
+    },
+    onSuccess: async (made) => {
+      document.querySelector<HTMLElement>('h1')?.focus()
+      toasts.add({ title: made ? `“${deck.title}” is back, as a private deck` : 'The card is back in its place' })
+      if (made) navigate(deckPath(made))
+      await decksChanged()
+    },
+  })
+  const left = formatDistanceToNow(new Date(goesAt))
+  return (
+    <li className="grid gap-2 border-b border-hairline py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 text-small wrap-anywhere text-faint">
+          {card ? 'Card of ' : `Deck with ${cardCount === 1 ? '1 card' : `${cardCount} cards`}: `}
+          <bdi className="text-ink">{deck.title}</bdi> · {left} left
+        </p>
+        <Button
+          size="small"
+          unavailable={restoring.isPending && 'This takes a moment...'}
+          onClick={() => restoring.mutate()}
+        >
+          {card ? 'Put it back' : 'Make it a deck again'}
+        </Button>
+      </div>
+      {card && (
+        <div className="grid gap-x-6 gap-y-1 *:min-w-0 sm:grid-cols-2">
+          {[card.frontEquation, card.backEquation].map((source, side) => (
+            <div key={side === 0 ? 'front' : 'back'}>
+              <CardBoundary source={source}>
+                <RunningSide source={source} macros={deck.macros} />
+              </CardBoundary>
+            </div>
+          ))}
+        </div>
+      )}
+      {restoring.isError && (
+        <p role="alert" className="text-danger">
+          {messageOf(restoring.error).text}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { messageOf } from '#web/lib/messages.ts'
+import { toasts } from '#web/ui/toasts.ts'
+
+/** Something that was done to cards or decks, in words, and how it is taken back. */
+export type Act = { says: string; undo: () => Promise<void> }
+
+/** The last one in the page's life that can still be taken back. */
+let last: Act | undefined
+const listeners = new Set<() => void>()
+
+function keep(act: Act | undefined) {
+  last = act
+  for (const tell of listeners) tell()
+}
+
+/** Says what was done, and lets it be taken back: from the notice, by Control Z, and where `useLastAct` is shown. */
+export function noteAct(act: Act) {
+  keep(act)
+  toasts.add({ title: act.says, actionProps: { children: 'Undo', onClick: () => void undoAct(act) } })
+}
+
+/** Takes the act back, unless another came after it. */
+export async function undoAct(act: Act | undefined) {
+  if (!act || act !== last) return
+  keep(undefined)
+  try {
+    await act.undo()
+    toasts.add({ title: `Undone: ${act.says}` })
+  } catch (error) {
+    keep(act)
+    toasts.add({ title: 'This could not be undone', description: messageOf(error).text, priority: 'high' })
+  }
+}
+
+export const useLastAct = (): Act | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => last,
+    () => undefined,
+  )
+
+/** Control or Command with Z takes the last act back, outside of fields and dialogs. */
+export function useUndoKey() {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      const { target } = event
+      if (!isUndo || event.defaultPrevented || !last) return
+      if (target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]')) return
+      event.preventDefault()
+      void undoAct(last)
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}
