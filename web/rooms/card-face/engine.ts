@@ -1,7 +1,6 @@
 import type { Macros } from '#domain/latex/macros'
 import { createCache } from '#typeset/cache'
 import type * as Typeset from '#typeset/typeset'
-import { withPictures } from './pictures.ts'
 
 type Engine = typeof Typeset
 
@@ -55,7 +54,9 @@ export function htmlOfSide(source: string, macros: Macros): string | undefined {
   const html = known ?? setNow(source, macros)
   if (html === undefined) return
   rendered.set(key, html)
-  return withPictures(html)
+  // Without it their words stand there.
+  if (html.includes('data-picture')) import('./pictures/show.ts').catch(() => {})
+  return html
 }
 
 function setNow(source: string, macros: Macros): string | undefined {

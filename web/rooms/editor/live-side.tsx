@@ -4,7 +4,7 @@ import { afterPaint, afterPause } from '#web/lib/schedule.ts'
 import { engineFor, htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
 import { fitNow, fitText, keepFitted, reachNow } from '#web/rooms/card-face/fit.ts'
 import { sheet } from '#web/rooms/card-face/fit-together.ts'
-import { withPictures } from '#web/rooms/card-face/pictures.ts'
+import { withPictures } from '#web/rooms/card-face/pictures/known.ts'
 import { isServed, useServedSide } from '#web/rooms/card-face/served-side.ts'
 import { patch } from './patch.ts'
 import type { Report } from './problems.ts'
@@ -89,6 +89,7 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
     let isWanted = true
     const set = async (isPause: boolean) => {
       const { typesetSide } = await engineFor(source, macros)
+      if (source.includes('\\includegraphics')) await import('#web/rooms/card-face/pictures/show.ts')
       if (!isWanted || !text.current) return
       const output = isPause ? 'htmlAndMathml' : 'html'
       const { html, errors, hints, isWhole } = typesetSide(source, { macros, output, caret })

@@ -1,8 +1,7 @@
 import { picturesIn } from '#domain/picture'
 import { callForFile } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-
-type Places = Map<string, string>
+import { places } from './known.ts'
 
 const atOnce = 4
 /** Ids that wait, that are under way, that are not there, and that could not be fetched until now. */
@@ -10,26 +9,9 @@ const waiting = new Set<string>()
 const underWay = new Set<string>()
 const gone = new Set<string>()
 const failed = new Set<string>()
-let known: Places | undefined
-
-/**
- * From now on every picture that comes into the page is fetched with the person's token, which an `<img>` does not send,
- * and shown from memory. Sides are set as text, in many places: the page is watched instead of each of them.
- */
-export function showPictures(places: Places) {
-  if (known) return
-  known = places
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
-  addEventListener('online', () => {
-    failed.clear()
-    look()
-  })
-  look()
-}
 
 /** In the order of the sides. */
-export function fetchAhead(places: Places, sources: readonly string[]) {
-  showPictures(places)
+export function fetchAhead(sources: readonly string[]) {
   for (const source of sources) picturesIn(source).forEach(want)
 }
 
@@ -38,13 +20,13 @@ const selector = 'img[data-picture]:not([src^="blob:"])'
 function look() {
   for (const image of document.querySelectorAll<HTMLImageElement>(selector)) {
     const { picture: id = '' } = image.dataset
-    if ([known, gone, failed].some((ids) => ids?.has(id))) put(image, known?.get(id))
+    if ([places, gone, failed].some((ids) => ids.has(id))) put(image, places.get(id))
     else want(id)
   }
 }
 
 function want(id: string) {
-  if ([known, waiting, underWay, gone, failed].some((ids) => ids?.has(id))) return
+  if ([places, waiting, underWay, gone, failed].some((ids) => ids.has(id))) return
   waiting.add(id)
   fetchWaiting()
 }
@@ -60,7 +42,7 @@ function fetchWaiting() {
 
 async function fetchOne(id: string) {
   try {
-    known?.set(id, URL.createObjectURL(await callForFile('picture.read', { at: { pictureId: id } })))
+    places.set(id, URL.createObjectURL(await callForFile('picture.read', { at: { pictureId: id } })))
   } catch (error) {
     const isGone = error instanceof ApiError && error.code === 'picture_not_found'
     const without = isGone ? gone : failed
@@ -68,7 +50,7 @@ async function fetchOne(id: string) {
   }
   underWay.delete(id)
   for (const image of document.querySelectorAll<HTMLImageElement>(`img[data-picture="${id}"]`))
-    put(image, known?.get(id))
+    put(image, places.get(id))
   fetchWaiting()
 }
 
@@ -77,3 +59,14 @@ function put(image: HTMLImageElement, place: string | undefined) {
   if (place) image.src = place
   else image.removeAttribute('src')
 }
+
+/*
+ * From when it is loaded every picture that comes into the page is fetched with the person's token, which an `<img>` does
+ * not send, and shown from memory. Sides are set as text, in many places: the page is watched instead of each of them.
+ */
+new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+addEventListener('online', () => {
+  failed.clear()
+  look()
+})
+look()
