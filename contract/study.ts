@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { facetMax } from '#domain/facet'
+import { reversedCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import type { Fit } from '#domain/schedule/state'
 import { dayMs } from '#domain/time'
@@ -15,7 +15,7 @@ export type ProgressRecord = z.infer<typeof ProgressRecord>
 
 /** Of a card something else is asked than the card itself: a facet by its number, and what the viewer remembers of it. */
 const AskedFacet = z
-  .object({ cardId: z.uuid(), facet: z.int().min(1).max(facetMax), studyData: StudyData })
+  .object({ cardId: z.uuid(), facet: z.int().min(1).max(reversedCard), studyData: StudyData })
   .meta({ id: 'AskedFacet' })
 export type AskedFacet = z.infer<typeof AskedFacet>
 
@@ -113,7 +113,7 @@ export const Quality = z
   .meta({ type: 'integer', enum: [0, 1, 2, 3, 4, 5], description: '0 (again) to 5 (perfect).', example: 4 })
 
 /** What of the card was asked; absent for the card itself. */
-const AnsweredFacet = z.int().min(0).max(facetMax).optional()
+const AnsweredFacet = z.int().min(0).max(reversedCard).optional()
 
 /** Made by the client; ids are compared as the database writes them. */
 export const ReviewId = z.uuid().toLowerCase()

@@ -10,15 +10,12 @@ export type Facet = number
 
 export const wholeCard: Facet = 0
 
-/** The back is shown, and the front asked for. */
+/** The back is shown, and the front asked for. No facet has a higher number so far. */
 export const reversedCard: Facet = 10
 
 /** The number of the clozes that a facet is of; nothing for other facets. */
 export const clozeOf = (facet: Facet): number | undefined =>
   facet > wholeCard && facet < reversedCard ? facet : undefined
-
-/** The highest number that a facet has so far. */
-export const facetMax: Facet = reversedCard
 
 /** A facet and what is remembered of it; without a state it was never studied. */
 export type Remembered = { facet: Facet; state: StudyState | undefined }

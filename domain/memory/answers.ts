@@ -1,6 +1,5 @@
-import type { Grade } from '#domain/review'
 import type { LogEntry } from '#domain/schedule/replay'
-import type { Rating } from './model.ts'
+import { ratingOf } from './rating.ts'
 
 type Answer = Pick<Extract<LogEntry, { kind: 'answer' }>, 'kind' | 'id' | 'grade' | 'atMs' | 'studyDay'>
 type Undo = Extract<LogEntry, { kind: 'undo' }>
@@ -30,12 +29,6 @@ export type Answers = {
 
 /** Whether a rating says that the card was recalled. */
 export const isRecalled = (rating: number): boolean => rating > 1
-
-/** FSRS's rating of a grade; on the same day again, a 5 counts as a 4. Source: docs/rules.md §Schedule.5, §Schedule.11. */
-export function ratingOf(grade: Grade, isRepeated: boolean): Rating {
-  if (grade <= 2) return 1
-  return (Math.min(grade, isRepeated ? 4 : 5) - 1) as Rating
-}
 
 /** Throws on a log that takes back what does not stand. */
 function standing({ card, lines }: CardLog): Answer[] {

@@ -1,6 +1,6 @@
-import { ratingOf } from '#domain/memory/answers'
 import { calibrated, targetRecall } from '#domain/memory/calibration'
 import { fsrs6 } from '#domain/memory/fsrs6'
+import { ratingOf } from '#domain/memory/rating'
 import type { FsrsMemory } from './fsrs.ts'
 import { type Scheduler, withinIntervalLimits } from './scheduler.ts'
 
