@@ -80,7 +80,7 @@ const bundles = {
     'web/ui/use-typed-search.ts',
     ...icons('globe', 'lock', 'search'),
   ],
-  typeset: ['typeset/typeset.ts'],
+  typeset: ['web/rooms/card-face/pictures/engine.ts'],
   'signed-in': [
     'web/lib/',
     'web/pages/viewer-pages.ts',

@@ -10,7 +10,7 @@ let fetching: Promise<void> | undefined
 
 /** Fetches the maths engine. Ask early where it will be needed. Rejects when it cannot be fetched; then ask again. */
 export function loadEngine(): Promise<void> {
-  fetching ??= import('#typeset/typeset').then(
+  fetching ??= import('./pictures/engine.ts').then(
     (fetched) => {
       engine = fetched
     },
@@ -54,8 +54,6 @@ export function htmlOfSide(source: string, macros: Macros): string | undefined {
   const html = known ?? setNow(source, macros)
   if (html === undefined) return
   rendered.set(key, html)
-  // Without it their words stand there.
-  if (html.includes('data-picture')) import('./pictures/show.ts').catch(() => {})
   return html
 }
 

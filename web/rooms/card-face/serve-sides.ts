@@ -7,7 +7,7 @@ import { addressOf } from '#web/lib/address.ts'
 import { sideKey } from './engine.ts'
 import { firstGuess } from './first-guess.ts'
 import { sheet } from './fit-together.ts'
-import { withAddresses } from './pictures/known.ts'
+import { withAddresses } from './pictures/addresses.ts'
 import { type ServeSide, unsetHtml } from './served-side.ts'
 import { createTurns } from './turns.ts'
 

@@ -4,7 +4,6 @@ import { afterPaint, afterPause } from '#web/lib/schedule.ts'
 import { engineFor, htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
 import { fitNow, fitText, keepFitted, reachNow } from '#web/rooms/card-face/fit.ts'
 import { sheet } from '#web/rooms/card-face/fit-together.ts'
-import { withPictures } from '#web/rooms/card-face/pictures/known.ts'
 import { isServed, useServedSide } from '#web/rooms/card-face/served-side.ts'
 import { patch } from './patch.ts'
 import type { Report } from './problems.ts'
@@ -67,6 +66,9 @@ const bringIntoView = (side: HTMLElement, changed: Node) => {
   else if (place.top < frame.top + marginPx) side.scrollTop -= frame.top + marginPx - place.top
 }
 
+/** Without it their words stand there. */
+const fetchPictures = () => import('#web/rooms/card-face/pictures/show.ts').catch(() => undefined)
+
 /**
  * One side of a card while it is written. No key press waits for it: it is set after the next paint, and read aloud
  * (MathML) and searched for errors once the author pauses. What cannot be set yet leaves the last good setting standing.
@@ -89,12 +91,12 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
     let isWanted = true
     const set = async (isPause: boolean) => {
       const { typesetSide } = await engineFor(source, macros)
-      if (source.includes('\\includegraphics')) await import('#web/rooms/card-face/pictures/show.ts')
+      const pictures = source.includes('\\includegraphics') ? await fetchPictures() : undefined
       if (!isWanted || !text.current) return
       const output = isPause ? 'htmlAndMathml' : 'html'
       const { html, errors, hints, isWhole } = typesetSide(source, { macros, output, caret })
       const hasLastGood = text.current.hasChildNodes()
-      if (isPause || isWhole || !hasLastGood) show(text.current, withPictures(html), isPause)
+      if (isPause || isWhole || !hasLastGood) show(text.current, pictures?.withPictures(html) ?? html, isPause)
       if (!isPause) return
       const problems = [
         ...errors.map((error) => ({ ...error, severity: 'error' as const })),

@@ -1,19 +1,21 @@
 import { picturesIn } from '#domain/picture'
-import { callForFile } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { places } from './known.ts'
+import { toCome } from './addresses.ts'
 
 const atOnce = 4
+/** Where the pictures that were fetched lie in this browser, by id. */
+const places = new Map<string, string>()
 /** Ids that wait, that are under way, that are not there, and that could not be fetched until now. */
 const waiting = new Set<string>()
 const underWay = new Set<string>()
 const gone = new Set<string>()
 const failed = new Set<string>()
 
+/** The HTML of a side with the pictures that are here, for a page that is changed only where it differs. */
+export const withPictures = (html: string): string =>
+  html.replace(toCome, (mark, id) => (places.has(id) ? ` data-picture="${id}" src="${places.get(id)}"` : mark))
+
 /** In the order of the sides. */
-export function fetchAhead(sources: readonly string[]) {
-  for (const source of sources) picturesIn(source).forEach(want)
-}
+export const fetchAhead = (sources: readonly string[]) => sources.flatMap(picturesIn).forEach(want)
 
 const selector = 'img[data-picture]:not([src^="blob:"])'
 
@@ -42,9 +44,11 @@ function fetchWaiting() {
 
 async function fetchOne(id: string) {
   try {
+    // The engine, which this comes with, needs neither for a visitor's page.
+    const { callForFile } = await import('#web/lib/api.ts')
     places.set(id, URL.createObjectURL(await callForFile('picture.read', { at: { pictureId: id } })))
   } catch (error) {
-    const isGone = error instanceof ApiError && error.code === 'picture_not_found'
+    const isGone = (error as { code?: unknown }).code === 'picture_not_found'
     const without = isGone ? gone : failed
     without.add(id)
   }
