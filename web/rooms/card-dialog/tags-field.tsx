@@ -48,7 +48,7 @@ export function TagsField({ tags, onChange, known }: Props) {
   }
 
   return (
-    <div className="flex min-h-11 shrink-0 items-center gap-x-2 gap-y-1 border-hairline px-3 -outline-offset-2 outline-accent has-[input:focus-visible]:outline-2 max-sm:overflow-x-auto max-sm:border-t sm:mx-6 sm:flex-wrap sm:rounded-control sm:border sm:py-1">
+    <div className="flex min-h-11 shrink-0 items-center gap-x-2 gap-y-1 border-hairline px-3 max-sm:overflow-x-auto max-sm:border-t sm:mx-6 sm:flex-wrap sm:rounded-control sm:border sm:py-1">
       <label htmlFor={id} className="text-small text-faint">
         Tags
       </label>
@@ -84,7 +84,7 @@ export function TagsField({ tags, onChange, known }: Props) {
         }
         onKeyDown={press}
         onBlur={() => add(typed)}
-        className="min-h-9 min-w-28 flex-1 bg-transparent text-base outline-none"
+        className="min-h-9 min-w-28 flex-1 rounded-control bg-transparent px-1 text-base -outline-offset-2"
       />
       <datalist id={`${id}-known`}>
         {offered.map((tag) => (
