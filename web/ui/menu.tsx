@@ -9,7 +9,7 @@ type Props = {
   /** What the button shows. */
   children: ReactNode
   items: readonly Item[]
-  /** Where the list opens: below the button's beginning, or, at the end of a line, its end. */
+  /** Where the list opens: below the button's beginning, or, at the end of a line and where there is no room, its end. */
   side?: 'start' | 'end'
   /** The pointer or the focus has come to the button. */
   onReach?: () => void
@@ -36,7 +36,9 @@ export function Menu({ children, items, side = 'start', onReach }: Props) {
   useLayoutEffect(() => {
     const box = list.current
     if (!opening || !box) return
-    box.dataset.above = String(box.getBoundingClientRect().bottom > window.innerHeight)
+    const { right, bottom } = box.getBoundingClientRect()
+    box.dataset.above = String(bottom > window.innerHeight)
+    if (right > document.documentElement.clientWidth) box.dataset.side = 'end'
     if (opening.by === 'press') (box.children[opening.atEnd ? box.children.length - 1 : 0] as HTMLElement).focus()
   }, [opening])
 
