@@ -38,6 +38,7 @@ test('In study blanks, hints and steps come when they are asked for, by key and 
   // Then the answer, step by step.
   await page.keyboard.press('Space')
   await untilGradesCount(page)
+  for (const shown of [formula, twice, linear]) await expect(shown, 'turned away').toBeHidden()
   const answer = card.locator('.flip-back > .side')
   await expect(answer.getByText('First comes this.')).toBeVisible()
   await expect(answer.getByText('Then comes that.')).toBeHidden()
