@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { formatDistanceToNow } from 'date-fns'
+import { formatDistanceToNowStrict } from 'date-fns'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { deckPath } from '#contract/links'
@@ -119,7 +119,7 @@ function Thing({ deck, card, cardCount, goesAt }: Trashed) {
       await decksChanged()
     },
   })
-  const left = formatDistanceToNow(new Date(goesAt))
+  const left = formatDistanceToNowStrict(new Date(goesAt), { unit: 'day', roundingMethod: 'ceil' })
   return (
     <li className="grid gap-2 border-b border-hairline py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
