@@ -92,6 +92,8 @@ export async function writeDeck(page: Page, title: string, cards: [front: string
     await cardDialog.getByRole('button', { name: /^(Add Card|Save)$/ }).click()
     await expect(cardDialog).toBeHidden()
   }
+  // Its address has followed.
+  if (cards.length > 0) await expect(page.getByText(`Card ${cards.length} of ${cards.length}`)).toBeVisible()
 }
 
 /** Typed in one go, as pasting does, so that the editor's closing brackets do not double ours. */

@@ -9,6 +9,7 @@ import { LiveSide } from '#web/rooms/editor/live-side.tsx'
 import type { Report } from '#web/rooms/editor/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { FormNotice } from './form-notice.tsx'
 import type { Sides } from './save.ts'
 import { SideSwitch, titles } from './side-switch.tsx'
@@ -41,6 +42,9 @@ const submitLabels = { create: 'Add Card', edit: 'Save Changes' }
 export function CardForm({ macros, picturesOf, knownTags, mode, onClose, focus, ...given }: Props) {
   const form = useCardForm({ ...given, onClose })
   const [reports, setReports] = useState<Partial<Record<SideName, Report>>>({})
+  // On a phone a card has few tags and every line is the source's.
+  const isSmall = useMedia('(width < 640px)')
+  const [asksForTags, setAsksForTags] = useState(false)
   useVisibleHeight()
   const { side, saving, reason } = form
   const other = otherSide[side]
@@ -75,6 +79,12 @@ export function CardForm({ macros, picturesOf, knownTags, mode, onClose, focus, 
       </>
     ),
   }
+  const { tags } = form.sides
+  const tagsButton = isSmall && (
+    <Button look="quiet" size="small" aria-expanded={asksForTags} onClick={() => setAsksForTags(!asksForTags)}>
+      {tags.length > 0 ? `Tags (${tags.length})` : 'Tags'}
+    </Button>
+  )
   const added = form.addedCount > 0 && `${form.addedCount} ${form.addedCount === 1 ? 'card' : 'cards'} added.`
   const remark = form.isChanged ? reason : added
   const sheet = (name: SideName) => (
@@ -129,6 +139,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, onClose, focus, 
                 size="card"
                 macros={macros}
                 {...(picturesOf && { picturesOf })}
+                tools={tagsButton}
                 report={reports[name]}
                 focus={name === side ? focus : undefined}
               />
@@ -140,7 +151,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, onClose, focus, 
           <FlipHorizontal2 aria-hidden className="pointer-events-none absolute right-3 bottom-3 size-4 text-faint" />
         </div>
       </div>
-      <TagsField tags={form.sides.tags} onChange={form.tag} known={knownTags} />
+      {(!isSmall || asksForTags) && <TagsField tags={tags} onChange={form.tag} known={knownTags} />}
       <footer className="flex flex-wrap items-center gap-3 px-6 pb-5 max-sm:hidden">
         <Button onClick={turn}>Switch to {titles[other]}</Button>
         <p className="min-w-0 flex-1 text-right text-small text-faint">{remark}</p>

@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   lazy,
+  type ReactNode,
   type RefObject,
   Suspense,
   useCallback,
@@ -39,6 +40,8 @@ type Props = {
   isAsleep?: boolean
   /** Of a card that is written in this deck, pictures can be added to it. */
   picturesOf?: string
+  /** What else stands in the line below the source. */
+  tools?: ReactNode
   /** Is pointed at what takes the focus. */
   focus?: RefObject<HTMLElement | null>
 }
@@ -47,7 +50,7 @@ const SymbolBar = lazy(async () => ({ default: (await import('./symbol-bar.tsx')
 
 /** A plain textbox at first, which becomes CodeMirror once that has arrived and keeps what was typed and where. */
 export function LatexEditor({ macros = noMacros, ...props }: Props) {
-  const { value, onChange, label, placeholder, size, report, isAsleep, picturesOf, focus } = props
+  const { value, onChange, label, placeholder, size, report, isAsleep, picturesOf, tools, focus } = props
   const personId = useViewer().user?.authId
   const noteId = useId()
   const host = useRef<HTMLDivElement>(null)
@@ -139,6 +142,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
         onShow={({ from, to }) => editor?.select(from, to)}
         onFix={mend}
       >
+        {tools}
         {picturesOf && <PictureButton adding={pictures.adding} onChoose={pictures.add} />}
       </ProblemLine>
       {hasSymbols && (
