@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { authorization, sideways, smallTargets } from './accessibility.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 test('A maker finds, tags, deletes and has back cards of a large deck by keyboard alone', async ({ page }) => {
   test.slow()
-  await signUp(page, somebody('Lise'))
-  await writeDeck(page, 'Many cards', [['What is the first?', 'This']])
+  await haveAccount(page, somebody('Lise'))
+  await haveDeck(page, 'Many cards', [['What is the first?', 'This']])
   const deckId = new URL(page.url()).pathname.split('/').at(-1)
   const headers = await authorization(page)
   for (let batch = 0; batch < 5; batch++) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signUp, somebody } from './people.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const curve =
@@ -18,11 +18,8 @@ test('A picture is chosen or pasted into a card, seen by its maker, studied with
   browser,
   context,
 }) => {
-  await signUp(page, somebody('Emmy'))
-  await page.getByRole('button', { name: 'New deck', exact: true }).click()
-  const deckDialog = page.getByRole('dialog', { name: 'Create New Deck' })
-  await deckDialog.getByLabel('Title').fill('Curves')
-  await deckDialog.getByRole('button', { name: 'Create Deck' }).click()
+  await haveAccount(page, somebody('Emmy'))
+  await haveDeck(page, 'Curves', [])
   await page.getByRole('button', { name: 'Add Card' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add New Card' })
   const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
@@ -72,11 +69,8 @@ test('A picture is chosen or pasted into a card, seen by its maker, studied with
 })
 
 test('A picture that could not be added says so, and nothing that was typed is lost', async ({ page }) => {
-  await signUp(page, somebody('Emmy'))
-  await page.getByRole('button', { name: 'New deck', exact: true }).click()
-  const deckDialog = page.getByRole('dialog', { name: 'Create New Deck' })
-  await deckDialog.getByLabel('Title').fill('Curves')
-  await deckDialog.getByRole('button', { name: 'Create Deck' }).click()
+  await haveAccount(page, somebody('Emmy'))
+  await haveDeck(page, 'Curves', [])
   await page.getByRole('button', { name: 'Add Card' }).first().click()
   const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
   await front.click()
