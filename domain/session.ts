@@ -12,8 +12,8 @@ type StudiedCard = { cardId: string; state: StudyState }
 
 const isStudied = (card: DeckCard): card is StudiedCard => card.state !== undefined
 
-/** Most forgotten first; among equals the one that has waited longest, then deck order. */
-const byRecall = (cards: readonly StudiedCard[], now: Moment, settings: ScheduleSettings): string[] => {
+/** Most forgotten first; among equals the one that has waited longest, then deck order. Source: docs/rules.md §Study.4. */
+export const byRecall = (cards: readonly StudiedCard[], now: Moment, settings: ScheduleSettings): string[] => {
   const recallOf = recallBy(settings)
   return cards
     .map(({ cardId, state }) => ({ cardId, recall: recallOf(state, now), dueAt: dueAtMs(state) }))

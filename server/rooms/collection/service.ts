@@ -66,12 +66,12 @@ async function readPage(
   const shown = inOrder(sortBy, joined, all?.byDeck).slice(start, start + limit)
   const { byDeck, untilMs } = all ?? (await summarize(context, viewer, shown, frame))
   const data = await showDecks(context, viewer, shown, byDeck)
-  const begun = all && search === '' ? begunOf(deckIds, reasons).flatMap((id) => all.sizes.get(id) ?? []) : undefined
+  const overAll = all && search === '' ? sizeOverAll(begunOf(deckIds, reasons), all) : undefined
   return {
     page: {
       data,
       pagination: paginate(page, limit, joined.length),
-      ...(all && begun && { overAll: sizeOverAll(begun, all.room) }),
+      ...(overAll && { overAll }),
     },
     untilMs,
   }

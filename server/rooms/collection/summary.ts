@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { Visible } from '#server/rooms/deck/shared'
 import { type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
-import { type MoreByFacets, readMoreByFacets, readPlanSize, readRoom, shareOf } from '#server/rooms/study/shared'
+import { type MoreByFacets, readMoreByFacets, readPlan, readRoom, shareOf } from '#server/rooms/study/shared'
 
 /** When and by which rule cards are counted as due, and how many of them come. */
 export type Frame = Moment & Pick<ScheduleSettings, 'dueRule'> & DayLimits
@@ -16,8 +16,10 @@ export type Frame = Moment & Pick<ScheduleSettings, 'dueRule'> & DayLimits
 /** How some decks stand, what the day has room for, and until when that is so if nothing is studied. */
 export type Summaries = {
   byDeck: ReadonlyMap<string, DeckSummary>
-  /** What each would have if only its own limit held. */
+  /** What each would have if only its own limit held, but for those that are studied for an exam. */
   sizes: ReadonlyMap<string, SessionSize>
+  /** What these have, whatever the limits of the day. */
+  planned: ReadonlyMap<string, SessionSize>
   room: Room
   untilMs: number
 }
@@ -38,8 +40,8 @@ export async function summarize(
   const progressOf = new Map(progress.map((one) => [one.deckId, one]))
   const planned = new Map<string, SessionSize>()
   for (const { deckId } of progress.filter(({ hasExam }) => hasExam)) {
-    const size = await readPlanSize(db, viewer.id, deckId, frame)
-    if (size) planned.set(deckId, size)
+    const plan = await readPlan(db, viewer.id, deckId, frame)
+    if (plan) planned.set(deckId, { toReview: plan.toReview.length, new: plan.new.length })
   }
   const counted = decks.map((deck) => {
     const progressOfDeck = progressOf.get(deck.id)
@@ -50,8 +52,11 @@ export async function summarize(
       counted.map(({ id, progress, ...counts }) => [id, summaryOf(counts, progress, frame, room, planned.get(id))]),
     ),
     sizes: new Map(
-      counted.map(({ id, progress, asked }) => [id, sizeOfSession(asked, frame, shareOf(roomWithoutLimits, progress))]),
+      counted
+        .filter(({ id }) => !planned.has(id))
+        .map(({ id, progress, asked }) => [id, sizeOfSession(asked, frame, shareOf(roomWithoutLimits, progress))]),
     ),
+    planned,
     room,
     untilMs: Math.min(
       ...progress.map(({ nextDueAt }) => nextDueAt ?? Number.POSITIVE_INFINITY),
@@ -60,14 +65,15 @@ export async function summarize(
   }
 }
 
-/** What a session over some decks would have now. docs/rules.md §Study.20, §Study.24. */
-export const sizeOverAll = (sizes: readonly SessionSize[], room: Room): SessionSize => ({
-  toReview: Math.min(room.toReview, totalOf(sizes, 'toReview')),
-  new: Math.min(room.new, totalOf(sizes, 'new')),
-})
-
-const totalOf = (sizes: readonly SessionSize[], kind: keyof SessionSize): number =>
-  sizes.reduce((sum, size) => sum + size[kind], 0)
+/** What a session over some decks would have now. docs/rules.md §Study.20, §Study.24, §Study.27. */
+export function sizeOverAll(deckIds: readonly string[], { sizes, planned, room }: Summaries): SessionSize {
+  const total = (by: ReadonlyMap<string, SessionSize>, kind: keyof SessionSize): number =>
+    deckIds.reduce((sum, id) => sum + (by.get(id)?.[kind] ?? 0), 0)
+  return {
+    toReview: Math.min(room.toReview, total(sizes, 'toReview')) + total(planned, 'toReview'),
+    new: Math.min(room.new, total(sizes, 'new')) + total(planned, 'new'),
+  }
+}
 
 /** Whether what was counted in one frame counts the same in another. */
 export const isStillSo = (then: Frame, untilMs: number, now: Frame): boolean =>
@@ -108,7 +114,7 @@ function summaryOf(
     ...(planned ?? sizeOfSession(asked, frame, shareOf(room, progress))),
     ...(!planned && room.isNewPaused && asked.neverStudied > 0 && { isNewPaused: true }),
     due: sizeOfSession(cards, frame).toReview,
-    dueLaterToday: asked.dueToday - sizeOfSession(asked, frame).toReview,
+    dueLaterToday: planned ? 0 : asked.dueToday - sizeOfSession(asked, frame).toReview,
     total,
     neverStudied: cards.neverStudied,
     ...(asked !== cards && {

@@ -1,5 +1,5 @@
 /** What other rooms may use of studying. */
 export { readRoom, shareOf } from './day.ts'
-export { readPlanSize } from './exam/plan.ts'
+export { readPlan } from './exam/plan.ts'
 export { type MoreByFacets, readMoreByFacets } from './facets.ts'
 export { moveReviews } from './log/store.ts'

@@ -10,7 +10,7 @@ const some = (shown: number, all: number): string => (shown < all ? `${shown} of
 export function toStudyWords({ toReview, new: fresh, isNewPaused, ...summary }: DeckSummary): string {
   const { due, neverStudied } = summary.withFacets ?? summary
   const kinds = [
-    due > 0 && `${some(toReview, due)} to review`,
+    (due > 0 || toReview > 0) && `${some(toReview, due)} to review`,
     isNewPaused ? `${neverStudied} new when fewer are due` : neverStudied > 0 && newWords(fresh, neverStudied),
   ].filter(Boolean)
   return kinds.join(' · ') || 'Nothing due'

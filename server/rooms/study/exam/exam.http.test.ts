@@ -62,16 +62,37 @@ describe('A deck with an exam ahead', () => {
     expect((await begin(person, deckId)).cardsToReview.length).toBeLessThanOrEqual(1)
   })
 
-  test('leaves sessions over all decks as they are, and is as before once the exam is over', async () => {
+  test('has in a session over all decks what its plan asks, beside what the limits let come of the others', async () => {
+    const { person, cardIds } = await examined(30, { on: date(5), minutesADay: 15 })
+    const other = await app.addDeck(app.as('the author'), 8)
+    await begin(person, other.deckId)
+    const overAll = async (body = {}) => (await person.post('/api/study/start', body)).body
+    const { data, ...told } = (await person.get('/api/decks?owned=true&sortBy=due')).body
+    expect(data.map(({ summary }: Deck) => summary?.new).toSorted()).toEqual([3, 6])
+    expect(told.overAll).toEqual({ toReview: 0, new: 9 })
+    const session = await overAll()
+    expect(session).toMatchObject({ moreNow: 0, waiting: { toReview: 0, new: 5 } })
+    const asked = session.cards.map(({ _id }: { _id: string }) => _id)
+    expect(new Set(asked)).toEqual(new Set([...cardIds.slice(0, 6), ...other.cardIds.slice(0, 3)]))
+    for (const card of session.cards) await grade(person, card.deckId, card._id, 4)
+    expect(await overAll()).toMatchObject({ cards: [], dueLaterToday: 0 })
+    expect((await overAll({ withMore: true })).cards).toHaveLength(3)
+
+    onDay(1)
+    const next = (await overAll()).cards.map(({ _id }: { _id: string }) => _id)
+    // The six of yesterday are asked as well, though none of them is due.
+    expect(cardIds.slice(0, 12).filter((id) => !next.includes(id))).toEqual([])
+    expect((await person.get('/api/decks?owned=true&sortBy=due')).body.overAll).toMatchObject({ toReview: 6, new: 9 })
+  })
+
+  test('is as before once the exam is over', async () => {
     const { person, deckId, cardIds } = await examined(30, { on: date(1), minutesADay: 60 })
-    expect((await begin(person, deckId)).cardsToReview).toHaveLength(30)
-    const { body } = await person.post('/api/study/start', {})
-    expect(body.cards).toHaveLength(3)
     onDay(1)
     expect((await begin(person, deckId)).exam).toMatchObject({ daysLeft: 0 })
     onDay(2)
     const after = await begin(person, deckId)
     expect([after.cardsToReview, after.exam]).toEqual([cardIds.slice(0, 3), undefined])
+    expect((await person.post('/api/study/start', {})).body.cards).toHaveLength(3)
     expect(await examsOf(person)).toBeUndefined()
     expect((await person.get(`/api/study/${deckId}/choice`)).body.exam.on).toBe(date(1))
   })

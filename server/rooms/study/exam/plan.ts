@@ -1,11 +1,13 @@
 import type { Exam } from '#domain/choice'
+import { type Remembered, wholeCard } from '#domain/facet'
 import type { Pace } from '#domain/memory/exam'
 import { type ExamDay, type ExamDeck, planOfDay } from '#domain/memory/exam-days'
 import type { Course } from '#domain/memory/model'
 import { courseOf } from '#domain/schedule/course'
-import type { DeckCard, SessionSize } from '#domain/session'
+import type { DeckCard } from '#domain/session'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
+import type { Card } from '#server/rooms/progress/shared'
 import { cardsAsked } from '../session/cards.ts'
 import { type DeckToStudy, readDeckToStudy } from '../session/store.ts'
 import { readDoneIn, readPace } from './store.ts'
@@ -77,16 +79,27 @@ export function standingOf(
   return { deck: { studied, unseen: unseenIds.length }, studiedIds: seen.map(({ cardId }) => cardId), unseenIds }
 }
 
-/** How many cards a session in a deck has today that is studied for an exam. docs/rules.md §Study.15, §Study.27. */
-export async function readPlanSize(
+/** A card that a plan asks today, with what is remembered of what is asked of it. */
+export type PlannedCard = Card & Remembered
+
+/** What a session in a deck has today that is studied for an exam. docs/rules.md §Study.27. */
+export async function readPlan(
   db: Database,
   personId: string,
   deckId: string,
   now: Moment,
-): Promise<SessionSize | undefined> {
+  withFacets = true,
+): Promise<{ toReview: PlannedCard[]; new: PlannedCard[] } | undefined> {
   const deck = await readDeckToStudy(db, personId, deckId, now.atMs)
-  const prepared = deck && (await readPreparation(db, personId, { deck, ...cardsAsked(deck, now, true) }, now))
+  if (!deck) return undefined
+  const { cards, asked } = cardsAsked(deck, now, withFacets)
+  const prepared = await readPreparation(db, personId, { deck, cards }, now)
   if (!prepared) return undefined
   const plan = planToday(prepared)
-  return { toReview: plan.toReview.length, new: plan.new.length }
+  const planned = (cardId: string): PlannedCard => ({
+    deckId,
+    cardId,
+    ...(asked.get(cardId) ?? { facet: wholeCard, state: deck.memories.get(cardId) }),
+  })
+  return { toReview: plan.toReview.map(planned), new: plan.new.map(planned) }
 }

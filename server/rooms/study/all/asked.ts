@@ -1,0 +1,138 @@
+import type { DayLimits, Room } from '#domain/day'
+import { type Remembered, wholeCard } from '#domain/facet'
+import { isDue, isDueToday } from '#domain/progress'
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import { byRecall, byTurns, type SessionSize } from '#domain/session'
+import type { Moment } from '#domain/time'
+import type { Database } from '#server/db/open'
+import type { Visible } from '#server/rooms/deck/shared'
+import { type Card, type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
+import { readRoom, shareOf } from '../day.ts'
+import { readPlan } from '../exam/plan.ts'
+import { type AskedCard, moreByFacets, readAsked } from '../facets.ts'
+import { type CardAt, readDue, readNeverStudied } from './store.ts'
+
+/** A card of a session, with what is remembered of what is asked of it. */
+export type Asked = Card & Remembered
+
+type OfPerson = { personId: string; now: Moment; settings: ScheduleSettings & DayLimits }
+
+type AskedOverAll = {
+  /** The first of them, in the order in which they are asked. */
+  cards: Asked[]
+  /** How many there are in all. */
+  coming: SessionSize
+  /** What the day's limits hold back. */
+  waiting: SessionSize
+  isNewPaused: boolean
+  dueLaterToday: number
+}
+
+/**
+ * What a session over some decks asks now: of a deck that is studied for an exam what is left of its plan, which no limit of the
+ * day holds back; of the others what is due, then new cards. docs/rules.md §Study.20, §Study.27.
+ */
+export async function readAskedOverAll(
+  db: Database,
+  { personId, now, settings }: OfPerson,
+  decks: readonly Visible[],
+  { withMore, withFacets, cardsAtMost }: { withMore: boolean; withFacets: boolean; cardsAtMost: number },
+): Promise<AskedOverAll> {
+  const all = { deckIds: decks.map(({ id }) => id), removed: decks.flatMap(({ removed }) => removed) }
+  const [room, progress, wholeDue, several] = await Promise.all([
+    readRoom(db, { personId, now, settings }, withMore),
+    readDeckProgress(db, personId, all.deckIds, all.removed, now),
+    readDue(db, personId, all, now, 'day'),
+    withFacets ? readAsked(db, personId, all.deckIds, now) : [],
+  ])
+  const plans = await readPlans(db, personId, progress, now, withFacets)
+  const isOfNoPlan = ({ deckId }: Card) => !plans.has(deckId)
+
+  const ofSeveral = several.filter(isOfNoPlan)
+  const isOfSeveral = new Set(ofSeveral.map(({ cardId }) => cardId))
+  const ofToday = [
+    ...wholeDue.filter((card) => isOfNoPlan(card) && !isOfSeveral.has(card.cardId)).map(asWhole),
+    ...ofSeveral.filter(({ state }) => isDueToday(state, now)),
+  ].filter(isStudied)
+  const due = ofToday.filter(({ state }) => isDue(state, now, settings.dueRule))
+  const within = new Set(byRecall(due, now, settings).slice(0, room.toReview))
+  const planned = [...plans.values()].flatMap(({ toReview }) => toReview).filter(isStudied)
+  const reviewed = [...due.filter(({ cardId }) => within.has(cardId)), ...planned]
+  const reviewedOf = new Map(reviewed.map((card) => [card.cardId, card]))
+  const toReview = byRecall(reviewed, now, settings).flatMap((cardId) => reviewedOf.get(cardId) ?? [])
+
+  const ordinary = decks.filter(({ id }) => !plans.has(id))
+  const news = newsOf(ordinary, progress, ofSeveral, now, room, withMore)
+  const ordinaryIds = ordinary.map(({ id }) => id)
+  const atMost = Math.min(room.new, cardsAtMost)
+  const neverStudied = [
+    ...(await readNeverStudied(db, personId, ordinaryIds, [...isOfSeveral], now, atMost)).map(asNew),
+    ...ofSeveral.filter(({ state }) => !state),
+  ]
+  const fresh = Map.groupBy(inTurns(news, neverStudied).slice(0, room.new), ({ deckId }) => deckId)
+  const newCards = byTurns(decks.map(({ id }) => plans.get(id)?.new ?? fresh.get(id) ?? []))
+
+  const comingNew = Math.min(totalOf(news, 'come'), room.new)
+  const plannedNew = [...plans.values()].reduce((sum, plan) => sum + plan.new.length, 0)
+  return {
+    cards: [...toReview, ...newCards].slice(0, cardsAtMost),
+    coming: { toReview: toReview.length, new: comingNew + plannedNew },
+    waiting: { toReview: due.length - within.size, new: totalOf(news, 'all') - comingNew },
+    isNewPaused: room.isNewPaused,
+    dueLaterToday: ofToday.length - due.length,
+  }
+}
+
+const asWhole = <Known extends object>(card: Known) => ({ ...card, facet: wholeCard })
+const asNew = (card: CardAt) => ({ ...asWhole(card), state: undefined })
+const isStudied = <Known extends Asked>(card: Known): card is Known & { state: StudyState } => card.state !== undefined
+
+type Plan = { toReview: Asked[]; new: Asked[] }
+
+async function readPlans(
+  db: Database,
+  personId: string,
+  progress: readonly DeckProgress[],
+  now: Moment,
+  withFacets: boolean,
+): Promise<ReadonlyMap<string, Plan>> {
+  const plans = new Map<string, Plan>()
+  for (const { deckId } of progress.filter(({ hasExam }) => hasExam)) {
+    const plan = await readPlan(db, personId, deckId, now, withFacets)
+    if (plan) plans.set(deckId, plan)
+  }
+  return plans
+}
+
+/** How many cards of a deck were never studied, and how many of these come if only its own limit holds. */
+type NewInDeck = { deckId: string; all: number; come: number }
+
+function newsOf(
+  decks: readonly Visible[],
+  progress: readonly DeckProgress[],
+  several: readonly AskedCard[],
+  now: Moment,
+  room: Room,
+  asksForMore: boolean,
+): NewInDeck[] {
+  const progressOf = new Map(progress.map((one) => [one.deckId, one]))
+  const severalOf = Map.groupBy(several, ({ deckId }) => deckId)
+  return decks.map(({ id, cardCount }) => {
+    const of = progressOf.get(id)
+    const newCards = cardCount - (of ? of.records + of.newAside : 0)
+    const all = newCards + moreByFacets(severalOf.get(id) ?? [], now).neverStudied
+    return { deckId: id, all, come: Math.min(all, shareOf(room, of, asksForMore).new) }
+  })
+}
+
+const totalOf = (news: readonly NewInDeck[], kind: 'all' | 'come'): number =>
+  news.reduce((sum, one) => sum + one[kind], 0)
+
+/** New cards, those of a deck in its order. */
+function inTurns<At extends Asked & { nth: number }>(news: readonly NewInDeck[], cards: readonly At[]): At[] {
+  const ofDeck = Map.groupBy(
+    cards.toSorted((one, other) => one.nth - other.nth),
+    ({ deckId }) => deckId,
+  )
+  return byTurns(news.map(({ deckId, come }) => (ofDeck.get(deckId) ?? []).slice(0, come)))
+}
