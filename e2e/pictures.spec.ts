@@ -61,6 +61,9 @@ test('A picture is chosen or pasted into a card, seen by its maker, studied with
 
   await page.getByRole('link', { name: 'Study' }).first().click()
   await expect.poll(() => widthOf(page, 'A wave')).toBe(1600)
+  // However high its picture is, one line of words is no long text.
+  const question = page.locator('article:not([inert]) .flip-front .side[data-fitted]')
+  await expect(question.locator('.side-text')).toHaveCSS('text-align', 'center')
   await page.setViewportSize({ width: 390, height: 844 })
   await context.setOffline(true)
   await page.keyboard.press('Space')

@@ -5,6 +5,7 @@ import { test } from './watched.ts'
 const tex = String.raw
 const numbered = tex`The derivative of $\sin x$ is $\cloze[1]{\cos x}$, that of $x^2$ is \cloze[2]{twice $x$}, so it is \cloze[2]{linear}. \hint{Look at the slope.}`
 const front = tex`The derivative of $x^2$ is \cloze{twice $x$}, so it is \cloze{linear}.`
+const rows = tex`\begin{align*} (a+b)^2 &= (a+b)(a+b) \\ \step &= a^2 + ab + ba + b^2 \\ \step &= a^2 + 2ab + b^2 \end{align*} Which was to be shown.`
 const back = tex`First comes this. \step Then comes that. \step And it is done.`
 
 test('In study blanks, hints and steps come when they are asked for, by key and by press', async ({ page }) => {
@@ -13,6 +14,7 @@ test('In study blanks, hints and steps come when they are asked for, by key and 
   await haveDeck(page, 'Derivatives', [
     [numbered, back],
     [front, back],
+    [tex`Square $a+b$, line by line.`, rows],
   ])
   // Everywhere else all of it is there.
   await expect(page.getByText('Hint: Look at the slope.').first()).toBeVisible()
@@ -51,7 +53,7 @@ test('In study blanks, hints and steps come when they are asked for, by key and 
   await page.keyboard.press('4')
 
   // The next card holds its own back, and the answer brings what nobody asked for.
-  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
   const [first, second] = [0, 1].map((at) => question.locator('.tex-clozed').nth(at))
   if (!first || !second) throw new Error('There are two blanks')
   for (const blank of [first, second]) await expect(blank).toBeHidden()
@@ -63,4 +65,22 @@ test('In study blanks, hints and steps come when they are asked for, by key and 
   await expect(card.locator('.flip[data-turned]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show Answer' }).click()
   await expect(card.getByRole('region', { name: 'Question' }).getByText('linear')).toBeVisible()
+  await untilGradesCount(page)
+  for (const _ of ['that', 'done']) await page.keyboard.press('Space')
+  await page.keyboard.press('4')
+
+  // Rows of a formula come one by one, both columns at once, and then what stands below it.
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await page.keyboard.press('Space')
+  const line = (number: number) => answer.locator(`span.tex-line-${number}`)
+  const end = answer.getByText('Which was to be shown.')
+  for (const number of [1, 2]) await expect(line(number).last()).toBeHidden()
+  await page.keyboard.press('Space')
+  await expect(line(1).last()).toBeVisible()
+  await expect(line(2).last()).toBeHidden()
+  await expect(end).toBeHidden()
+  await page.keyboard.press('Space')
+  await expect(line(2).last()).toBeVisible()
+  await expect(end).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next step' })).toHaveCount(0)
 })

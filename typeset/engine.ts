@@ -1,9 +1,9 @@
 import katex, { ParseError } from 'katex'
 import { refusalOf } from '#domain/latex/vocabulary/forbidden'
-import { pieces } from './clozes.ts'
 import { compatibility } from './compatibility.ts'
 import { expanding, type Macro, tokensOf } from './expansion.ts'
 import { forms, plainly } from './forms.ts'
+import { pieces } from './pieces.ts'
 import type { Built } from './reactions.ts'
 
 /** What KaTeX offers beside its types: its parser, what it builds before writing it, how to give it further macros. */

@@ -1,6 +1,5 @@
 import { diagramsIn } from '#domain/latex/diagram/find'
 import type { Macros } from '#domain/latex/macros'
-import { trustsClozes } from './clozes.ts'
 import { withKnownColors } from './colors.ts'
 import { rewriteColumns } from './columns.ts'
 import { depthMax, depthOf } from './depth.ts'
@@ -9,8 +8,10 @@ import { buildingCost, type Effort, readingCost } from './effort.ts'
 import { build, ParseError, parse } from './engine.ts'
 import { rewriteEnvironments } from './environments.ts'
 import { countedFor, deckMacros } from './expansion.ts'
+import { rewriteSteps } from './lines.ts'
 import { markupOf } from './markup.ts'
 import { plainMessage } from './messages.ts'
+import { trustsPieces } from './pieces.ts'
 import { rewriteProofs } from './proofs.ts'
 import { type Built, breakAtArrows, namesChemistry } from './reactions.ts'
 
@@ -24,7 +25,7 @@ export type FormulaResult = { ok: true; html: string } | FormulaFailure
 export type FormulaOptions = { isDisplay: boolean; output: Output; macros: Macros }
 
 /** Links and images are off, and nothing is larger than a card can use. */
-const safe = { throwOnError: true, trust: trustsClozes, strict: 'ignore', maxSize: 50, maxExpand: 1000 } as const
+const safe = { throwOnError: true, trust: trustsPieces, strict: 'ignore', maxSize: 50, maxExpand: 1000 } as const
 
 const tooDeep = 'This is nested too deeply to be set.'
 
@@ -66,6 +67,7 @@ export function buildFormula(
   effort: Effort,
 ): { ok: true; built: Built } | FormulaFailure {
   const { tex, sourceOffset } = inTurn(withKnownColors(source), [
+    (tex) => rewriteSteps(tex, options.macros),
     rewriteProofs,
     rewriteColumns,
     (tex) => rewriteEnvironments(tex, options.isDisplay),

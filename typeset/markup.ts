@@ -1,4 +1,4 @@
-import { withClozes } from './clozes.ts'
+import { withPieces } from './pieces.ts'
 
 const selfClosed = /(<mspace[^>]*)\/>/g
 
@@ -7,4 +7,4 @@ const selfClosed = /(<mspace[^>]*)\/>/g
  * closes itself: an `<mspace/>` there would take in all that follows, beyond the card.
  */
 export const markupOf = (built: { toMarkup(): string }): string =>
-  withClozes(built.toMarkup().replace(selfClosed, '$1></mspace>'))
+  withPieces(built.toMarkup().replace(selfClosed, '$1></mspace>'))

@@ -26,6 +26,36 @@ test('clozes have their class and their number, in text and in formulas, in HTML
   expect(html).not.toContain('c102e')
 })
 
+test('rows of a formula behind a step are lines, cell by cell, up to the next step or the end of the environment', () => {
+  const { html, errors } = typesetSide(
+    tex`\begin{align*} a &= b \\ \step &= c \\ & = d \\[2pt] \pause e &= \text{f \& g} \\ \end{align*}`,
+  )
+  expect(errors).toEqual([])
+  const numbers = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, number]) => number)
+  // Two columns, in HTML one after the other; in MathML row by row.
+  expect(numbers(/"enclosing tex-line tex-line-(\d)"/g)).toEqual(['1', '1', '2', '1', '1', '2'])
+  expect(numbers(/<mstyle class="tex-line tex-line-(\d)"/g)).toEqual(['1', '1', '1', '1', '2', '2'])
+  expect(html).not.toMatch(/c103\d\d/)
+})
+
+test('steps in rows change nothing of how a formula is set', () => {
+  const rows = (step: string) =>
+    tex`\begin{align} a &= b \tag{1} \\ ${step} &\le \begin{cases} c & d \\ e & f \end{cases} \\ ${step} -x &= \frac{1}{2} \end{align}`
+  const bare = (html: string) => html.replace(/<(?:span|mstyle) class="(?:enclosing )?tex-line[^>]*>/g, '')
+  const count = (html: string, tag: string) => html.split(tag).length
+  const [plain, stepped] = [rows(''), rows(tex`\step`)].map((source) => bare(typesetSide(source).html)) as [
+    string,
+    string,
+  ]
+  for (const tag of ['mspace', 'vlist-r', '<mtr', 'mrel']) expect(count(stepped, tag)).toBe(count(plain, tag))
+})
+
+test('the place of an error in a row with a step is that in the source', () => {
+  const source = tex`$$\begin{aligned} a \\ \step b &= \nosuch \end{aligned}$$`
+  const [error] = typesetSide(source).errors
+  expect(source.slice(error?.from, error?.to)).toBe(tex`\nosuch`)
+})
+
 test('a hint is shown as one', () => {
   expect(typesetSide(tex`Is $x$ prime? \hint{Look at \emph{odd} ones.}`).html).toContain(
     '<small class="tex-hint">Hint: Look at <em>odd</em> ones.</small>',
@@ -36,7 +66,7 @@ test.each([
   [tex`Words \cloze[12]{x} more words.`, tex`The number of a \cloze is 1 to 9, not 12.`],
   [tex`x = \cloze[0]{y}`, tex`\cloze with 0 in brackets is not known here.`],
   [tex`Words \textbf{a \step b} more.`, tex`A \step cannot stand inside a line.`],
-  [tex`$x \step y$`, tex`\step stands in text, not in a formula.`],
+  [tex`$x \step y$`, tex`\step stands in text, or behind the \\ of a row, not in a formula.`],
   [tex`$x \hint{y}$`, tex`\hint stands in text, not in a formula.`],
   [tex`Some words \cloze`, tex`\cloze needs its text in braces.`],
 ])('%s is refused with a reason', (source, message) => {

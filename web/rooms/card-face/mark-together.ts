@@ -1,8 +1,8 @@
 /**
- * Marks the sides of texts that have their size: `data-flush` (prose of more than four lines), `data-wide` (its wide
- * formulas scroll by themselves), `data-overflows` (not all of it shows) and `data-more` (some is further down). What
- * scrolls is reached by key (`reach`: markReach). Needs nothing else outside itself, because the server also sends it as
- * text.
+ * Marks the sides of texts that have their size: `data-flush` (prose of more than four lines, what is drawn apart),
+ * `data-wide` (its wide formulas scroll by themselves), `data-overflows` (not all of it shows) and `data-more` (some is
+ * further down). What scrolls is reached by key (`reach`: markReach). Needs nothing else outside itself, because the
+ * server also sends it as text.
  */
 export function markTogether(texts: HTMLElement[], reach: typeof markReach) {
   const centredLines = 4
@@ -10,7 +10,10 @@ export function markTogether(texts: HTMLElement[], reach: typeof markReach) {
   const linesOf = (text: HTMLElement) => {
     const linePx = Number.parseFloat(getComputedStyle(text).lineHeight)
     const parts = text.querySelectorAll<HTMLElement>(':is(p, li, dt, dd):not(:has(p, li))')
-    return Array.from(parts, (part) => Math.round(part.offsetHeight / linePx)).reduce((sum, some) => sum + some, 0)
+    const drawn = text.querySelectorAll<HTMLElement>('.tex-picture, .diagram')
+    const sum = (boxes: Iterable<HTMLElement>) =>
+      Array.from(boxes, (box) => Math.round(box.offsetHeight / linePx)).reduce((before, lines) => before + lines, 0)
+    return sum(parts) - sum(drawn)
   }
   const sticksOut = (box: Element) => box.scrollWidth > box.clientWidth + slackPx
 

@@ -7,7 +7,7 @@ const named = /\\(?:step|pause|cloze|hint)(?![a-zA-Z@])/
 export const hasPieces = (source: string): boolean => named.test(source)
 
 const selectors: Readonly<Record<PieceKind, string>> = {
-  step: '.tex-step',
+  step: ':is(.tex-step, span.tex-line)',
   cloze: '.tex-cloze:not(mstyle)',
   hint: '.tex-hint',
 }
@@ -19,10 +19,15 @@ const seen = `${card} :is(.flip:not([data-turned]) .flip-front, .flip[data-turne
 
 type Stage = ParentNode | null
 
-/** The pieces of a kind that are not shown yet, in their order: steps of the side that is seen, others of the question. */
+/**
+ * The pieces of a kind that are not shown yet, in their order, one of those that come together: steps of the side that is
+ * seen, others of the question.
+ */
 const waitingOf = (stage: Stage, kind: PieceKind): Element[] => {
   const side = stage?.querySelector(kind === 'step' ? seen : front)
-  return Array.from(side?.querySelectorAll(`${selectors[kind]}:not([data-shown])`) ?? [])
+  return Array.from(side?.querySelectorAll(`${selectors[kind]}:not([data-shown])`) ?? []).filter(
+    (piece) => groupOf(piece).find((one) => !one.matches('mstyle')) === piece,
+  )
 }
 
 /** How many of each kind wait; of clozes and hints none any more where the answer is seen. */
@@ -66,8 +71,13 @@ function show(piece: Element): void {
   for (const one of groupOf(piece)) one.setAttribute('data-shown', '')
 }
 
-/** A piece with those that come with it: clozes of its number, and what is read aloud of the same formula. */
+/**
+ * A piece with those that come with it: clozes of its number, the cells of its rows, and what is read aloud of the same
+ * formula.
+ */
 function groupOf(piece: Element): Element[] {
+  const [line] = /\btex-line-\d+\b/.exec(piece.className) ?? []
+  if (line) return [...(piece.closest('.katex')?.querySelectorAll(`.${line}`) ?? [])]
   const [number] = /\btex-cloze-\d\b/.exec(piece.className) ?? []
   const side = piece.closest('.side-text')
   if (number) return [...(side?.querySelectorAll(`.${number}`) ?? [])]
