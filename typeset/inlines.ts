@@ -25,7 +25,10 @@ const elements: Readonly<Record<TextStyle, readonly [open: string, close: string
 export const inlinesHtml = (context: RenderContext, nodes: readonly Inline[]): string =>
   joinMarks(nodes)
     .map((node) => inlineHtml(context, node))
-    .join('')
+    .reduceRight((rest, html) => html + (rest && hasLines(html) ? `<span>${rest}</span>` : rest), '')
+
+/** Whether rows of a formula come one by one: what follows it is then an element, which can wait for them. */
+const hasLines = (html: string): boolean => html.includes('tex-line ')
 
 function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
   switch (node.kind) {
