@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open'
 import { readEnv } from '#server/env'
 import { createTestIdentity } from '#server/gateways/identity/testing/tokens'
 import { offlineLibrary } from '#server/gateways/model/offline/library'
-import { later } from '#server/http/limiter'
+import { createLater } from '#server/http/limiter'
 import { createLog } from '#server/log'
 import { answerRequests, connection } from './child.ts'
 
@@ -20,7 +20,7 @@ const app = createApp({
   db: openDatabase({ connection }),
   env,
   clock: Date.now,
-  later,
+  later: createLater().later,
   newId: v7,
   identity,
   model: offlineLibrary,

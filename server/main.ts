@@ -15,7 +15,7 @@ import { createIdentity } from './gateways/identity/create.ts'
 import { identitySweep } from './gateways/identity/sweep.ts'
 import { createModel } from './gateways/model/create.ts'
 import { createPayments } from './gateways/payments/create.ts'
-import { later } from './http/limiter.ts'
+import { createLater } from './http/limiter.ts'
 import { receiveFirst } from './http/request.ts'
 import { createLog } from './log.ts'
 import { logPrinted } from './printed.ts'
@@ -91,6 +91,8 @@ async function start() {
   if (development) opened.defer(development.close)
   const web = development?.web ?? (await (built ?? builtPages()))
   const model = createModel(env.assistant)
+  const { later, close: beginNothing } = createLater()
+  opened.defer(beginNothing)
   const app = createApp({ db, env, clock, later, newId: v7, identity, model, payments, web, log, counters })
 
   // The first page takes several times as long as the next ones, all of it in a few turns of everybody's.

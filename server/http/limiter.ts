@@ -10,8 +10,17 @@ const exchangeEveryMs = 1_000
 /** Does some work once `afterMs` have passed; no request waits for it. */
 export type Later = (work: () => Promise<void>, afterMs: number) => void
 
-/** By the time of the machine; what is still to come keeps no process alive. */
-export const later: Later = (work, afterMs) => void setTimeout(work, afterMs).unref()
+/** By the time of the machine. What is still to come keeps no process alive, and no longer comes once this is closed. */
+export function createLater(): { later: Later; close: () => void } {
+  let isClosed = false
+  const later: Later = (work, afterMs) => void setTimeout(() => isClosed || work(), afterMs).unref()
+  return {
+    later,
+    close() {
+      isClosed = true
+    },
+  }
+}
 
 export type Limiter = {
   /** Counts one request, unless there were too many. */

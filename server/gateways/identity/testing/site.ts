@@ -8,7 +8,7 @@ import { createCounters } from '#server/counters'
 import type { Database } from '#server/db/open'
 import { readEnv } from '#server/env'
 import { createModel } from '#server/gateways/model/create'
-import { later } from '#server/http/limiter'
+import { createLater } from '#server/http/limiter'
 import { createIdentity } from '../create.ts'
 import type { Identity } from '../identity.ts'
 
@@ -52,7 +52,7 @@ export async function startSite({ db, env = {}, clock = { aheadMs: 0 }, at }: Op
     db,
     env: settings,
     clock: now,
-    later,
+    later: createLater().later,
     newId: v7,
     identity,
     model,
