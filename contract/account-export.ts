@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Card } from './card.ts'
 import { CardChoice } from './card-choice.ts'
+import { FormerText } from './card-history.ts'
 import { Deck } from './deck.ts'
 import { DeckChoice } from './deck-choice.ts'
 import { ProgressRecord } from './study.ts'
@@ -93,6 +94,7 @@ export const AccountExport = z
     trashedCards: z.array(
       Card.omit({ version: true, studyData: true, choice: true }).extend({ deckId: z.uuid(), deletedAt: at }),
     ),
+    formerTexts: z.array(FormerText.extend({ deckId: z.uuid(), cardId: z.uuid() })),
     /** Of the decks, by the names that cards have for them; WebP in base64. */
     pictures: z.array(z.object({ _id: z.string(), deckIds: z.array(z.uuid()), content: z.base64() })),
     likes: z.array(z.object({ deckId: z.uuid(), likedAt: at })),

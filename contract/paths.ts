@@ -22,6 +22,7 @@ export const paths = {
   'card.create': { method: 'post', path: '/api/decks/{deckId}/cards' },
   'card.createMany': { method: 'post', path: '/api/decks/{deckId}/cards/batch' },
   'card.update': { method: 'put', path: '/api/decks/{deckId}/cards/{index}' },
+  'card.history': { method: 'get', path: '/api/decks/{deckId}/history/{cardId}' },
   'card.delete': { method: 'delete', path: '/api/decks/{deckId}/cards/{index}' },
   'picture.add': { method: 'post', path: '/api/decks/{deckId}/pictures' },
   'picture.read': { method: 'get', path: '/api/pictures/{pictureId}' },

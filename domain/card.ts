@@ -5,7 +5,13 @@ export type SideName = (typeof sideNames)[number]
 export const otherSide = { front: 'back', back: 'front' } as const satisfies Record<SideName, SideName>
 
 /** Limits of a card; `batch`: of cards that are added in one step. Source: docs/rules.md §Cards.1, 3 and 6. */
-export const cardLimits = { sideMax: 8_000, chatMessages: 60, chatMessageMax: 8_000, batch: 100 } as const
+export const cardLimits = {
+  sideMax: 8_000,
+  chatMessages: 60,
+  chatMessageMax: 8_000,
+  batch: 100,
+  formerTexts: 20,
+} as const
 
 /** One side as it is stored: what was typed, trimmed; or the sentence that says why it is refused. */
 export function readSide(typed: string, name: SideName): Parsed<string> {

@@ -9,6 +9,8 @@ export const deckLimits = {
   cards: 10_000,
   /** UTF-8 bytes of all sides together. */
   sourceBytes: 8 * 1024 * 1024,
+  /** The same of what stood on its cards before. */
+  formerBytes: 8 * 1024 * 1024,
   /** Characters of a search. */
   searchMax: 200,
   /** Cards that a deck carries in a list. */

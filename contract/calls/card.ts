@@ -1,5 +1,6 @@
 import type { CallsAbout } from '../call.ts'
 import { CardAt, CardBatch, CardEdit, CardExpected, CardInput } from '../card.ts'
+import { CardHistory, CardHistoryAt } from '../card-history.ts'
 import { CardSearch, FoundCards } from '../card-search.ts'
 import { DeckAt } from '../deck.ts'
 import { changedDeck } from './deck.ts'
@@ -45,6 +46,12 @@ export const cardCalls = {
     query: CardExpected,
     ...changedDeck,
     refuses: ['card_not_found', 'card_changed'],
+  },
+  'card.history': {
+    who: 'owner',
+    summary: 'What stood on a card of yours before',
+    at: CardHistoryAt,
+    answer: CardHistory,
   },
   'card.search': {
     who: 'signedIn',

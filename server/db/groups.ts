@@ -39,6 +39,7 @@ export const tables = {
   removed_card: { group: 'deck', of: 'rooms/deck', isErased: true },
   trashed_deck: { group: 'deck', of: 'rooms/deck', ...theirs },
   trashed_card: { group: 'deck', of: 'rooms/deck', ...theirs },
+  former_text: { group: 'deck', of: 'rooms/deck', ...theirs },
   creation: { group: 'deck', of: 'rooms/deck', isErased: true },
   deck_picture: { group: 'deck', of: 'rooms/deck', isErased: true },
   gone_deck: { group: 'deck', of: 'rooms/deck' },

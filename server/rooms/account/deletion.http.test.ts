@@ -58,7 +58,9 @@ test('Everything that a person had is gone, but for lines of the ledger that lea
   const headers = { 'idempotency-key': randomUUID() }
   await anna.post(`/api/decks/${hers._id}/cards`, { frontEquation: 'x', backEquation: 'y' }, { headers })
   await anna.post(`/api/chat/${hers._id}/ai`, { messages: [{ role: 'user', content: 'power rule' }] }, { headers })
+  await anna.put(`/api/decks/${hers._id}/cards/0`, { frontEquation: 'x + 1', backEquation: 'y' })
   expect(await tablesWith(anna.id)).toContain('paid_reply')
+  expect(await tablesWith(hers._id)).toContain('former_text')
   expect(await tablesWith(hers._id)).toContain('creation')
   await anna.post(`/api/decks/${theirs._id}/like`, { isLiked: false })
   await other.post(`/api/decks/${hers._id}/like`, { isLiked: false })

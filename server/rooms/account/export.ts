@@ -2,7 +2,13 @@ import { jsonStream } from '#server/http/json-stream'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { exportCredits } from '#server/rooms/credit/personal-data'
-import { exportDecks, exportPictures, exportTrash, exportTrashedDecks } from '#server/rooms/deck/personal-data'
+import {
+  exportDecks,
+  exportFormerTexts,
+  exportPictures,
+  exportTrash,
+  exportTrashedDecks,
+} from '#server/rooms/deck/personal-data'
 import { exportPlaces } from '#server/rooms/place/personal-data'
 import { exportChoices, exportDeckChoices, exportProgress } from '#server/rooms/progress/personal-data'
 import { exportFits, exportReviews, exportSessions } from '#server/rooms/study/personal-data'
@@ -23,6 +29,7 @@ export async function exportAccount(
     decks: exportDecks(db, id),
     trashedDecks: await exportTrashedDecks(db, id),
     trashedCards: exportTrash(db, id),
+    formerTexts: exportFormerTexts(db, id),
     pictures: exportPictures(db, id),
     ...(await exportPlaces(db, id)),
     progress: exportProgress(db, id),

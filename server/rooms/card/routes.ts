@@ -1,10 +1,11 @@
 import type { CallAbout } from '#contract/paths'
 import type { Handlers } from '#server/http/handler'
+import { parseId } from '#server/http/permit'
 import { permittedDeck } from '#server/rooms/deck/service'
 import type { DeckContext } from '#server/rooms/deck/view/cache'
 import { showDeck } from '#server/rooms/deck/view/service'
 import { searchCards } from './search.ts'
-import { addCard, addCards, editCard, removeCard } from './service.ts'
+import { addCard, addCards, editCard, formerTextsOf, removeCard } from './service.ts'
 
 export const cardRoutes = (context: DeckContext): Handlers<CallAbout<'card'>> => ({
   'card.search': async ({ viewer, input }) => {
@@ -28,6 +29,10 @@ export const cardRoutes = (context: DeckContext): Handlers<CallAbout<'card'>> =>
     const { at, body } = await input()
     await editCard(context, deck, at.index, body)
     return unlessMinimal(() => showDeck(context, viewer, deck.id))
+  },
+  'card.history': async ({ viewer, params }) => {
+    const deck = await permittedDeck(context, 'card.history', viewer, params.deckId)
+    return { texts: await formerTextsOf(context, deck, parseId(params.cardId)) }
   },
   'card.delete': async ({ viewer, params, input, unlessMinimal }) => {
     const deck = await permittedDeck(context, 'card.delete', viewer, params.deckId)

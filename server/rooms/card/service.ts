@@ -1,5 +1,6 @@
 import { v5 } from 'uuid'
 import type { CardBatch, CardEdit, CardInput } from '#contract/card'
+import type { FormerText } from '#contract/card-history'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
 import type { Database } from '#server/db/open'
@@ -16,7 +17,10 @@ import {
   editedTextOf,
   insertCards,
   type NewCard,
+  readFormer,
+  shownFormer,
   textOf,
+  thinFormer,
   updateCard,
 } from '#server/rooms/deck/shared'
 
@@ -73,10 +77,16 @@ export async function editCard(context: RoomContext, deck: StoredDeck, index: nu
   const target = { index, cardId: edit.cardId, cardVersion: edit.cardVersion }
   const card = { text: editedTextOf(edit), chat: edit.chatHistory }
   await holdPicturesOf(context, deck, [card.text])
-  await onLatest(context, deck, async (latest) =>
-    hasWritten(latest, await updateCard(db, latest, target, { ...card, at: new Date(clock()) })),
-  )
+  await onLatest(context, deck, async (latest) => {
+    const attempt = await updateCard(db, latest, target, { ...card, at: new Date(clock()) })
+    if (attempt.formerBytes && attempt.formerBytes > deckLimits.formerBytes) await thinFormer(db, deck.id)
+    return hasWritten(latest, attempt)
+  })
 }
+
+/** What stood on a card before, the latest first. docs/rules.md §Cards.11. */
+export const formerTextsOf = async ({ db }: RoomContext, deck: StoredDeck, cardId: string): Promise<FormerText[]> =>
+  (await readFormer(db, deck.id, cardId)).map(shownFormer)
 
 /** So many places may stand empty; every search for an index looks at them. */
 const emptyAtMost = 256

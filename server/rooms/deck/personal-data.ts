@@ -6,11 +6,13 @@ import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from './deck.ts'
 import { type CardText, shownText, textColumns } from './store/card-text.ts'
 import { deckColumns, deleteDeck } from './store/deck.ts'
+import { type FormerText, shownFormer } from './store/former.ts'
 
 const decksAtOnce = 100
 /** A card may carry sixty long messages, and who else asks meanwhile waits until those of a page are read. */
 const cardsAtOnce = 2
 const trashAtOnce = 5_000
+const formerAtOnce = 100
 
 type Made = {
   id: string
@@ -79,6 +81,24 @@ export async function* exportTrash(db: Database, personId: string) {
     yield { deckId, _id: id, ...shownText(text), chatHistory: chat ?? [], deletedAt: new Date(trashedAt).toISOString() }
 }
 
+type Former = FormerText & { deckId: string; cardId: string }
+
+/** What stood on a person's cards before, also on those in the trash. docs/rules.md §Cards.11. */
+export async function* exportFormerTexts(db: Database, personId: string) {
+  const texts = inPages<Former>(formerAtOnce, (after) =>
+    db.rows<Former>(sql`
+      select deck_id as "deckId", card_id as "cardId", version, front, back, replaced_at as "replacedAt"
+      from former_text
+      where deck_id in (
+          select id from deck where owner_id = ${personId}
+          union all select deck_id from trashed_deck where owner_id = ${personId}
+        )
+        and (deck_id, card_id, version) > (${after?.deckId ?? NIL}, ${after?.cardId ?? NIL}, ${after?.version ?? -1})
+      order by deck_id, card_id, version limit ${formerAtOnce}`),
+  )
+  for await (const { deckId, cardId, ...text } of texts) yield { deckId, cardId, ...shownFormer(text) }
+}
+
 type TrashedDeck = Pick<Made, 'id' | 'title' | 'description' | 'macros'> & { trashedAt: number }
 
 export async function exportTrashedDecks(db: Database, personId: string) {
@@ -135,5 +155,7 @@ export async function eraseDecks({ db, clock }: Pick<RoomContext, 'db' | 'clock'
         select deck_id, id from trashed_card where owner_id = ${personId} limit ${trashAtOnce}
       ) returning 1`),
   )
-  await db.rows(sql`delete from trashed_deck where owner_id = ${personId}`)
+  await db.rows(sql`
+    with gone as (delete from trashed_deck where owner_id = ${personId} returning deck_id)
+    delete from former_text using gone where former_text.deck_id = gone.deck_id`)
 }

@@ -10,6 +10,7 @@ export {
 } from './store/cards.ts'
 export { readVisible, type Visible } from './store/collected.ts'
 export { beginAtVersion, countLike, stillThere } from './store/deck.ts'
+export { readFormer, shownFormer, thinFormer } from './store/former.ts'
 export { forgetGone, readGone } from './store/gone.ts'
 export { countFound, type FoundRow, keepTraces, readFound, readUntraced, type Wanted } from './store/search.ts'
 export { deleteCards, moveCards, readTagged, readTexts, readThere, retagCards } from './store/several.ts'

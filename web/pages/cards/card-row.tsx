@@ -1,7 +1,6 @@
 import { type MouseEvent, type Ref, useRef } from 'react'
 import type { Macros } from '#domain/latex/macros'
-import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
-import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
+import { BothSides } from '#web/rooms/running-side/both-sides.tsx'
 import type { Row, State } from './rows.ts'
 
 export const stateNames: Record<State, string> = {
@@ -101,13 +100,7 @@ export function CardRow({ row: { card, index, states }, place, top, macros, ...p
         tabIndex={-1}
         className="grid min-w-0 gap-x-6 outline-none *:max-h-40 *:min-w-0 *:overflow-hidden *:py-1 md:grid-cols-2"
       >
-        {[card.frontEquation, card.backEquation].map((source, side) => (
-          <div key={side === 0 ? 'front' : 'back'}>
-            <CardBoundary source={source}>
-              <RunningSide source={source} macros={macros} />
-            </CardBoundary>
-          </div>
-        ))}
+        <BothSides card={card} macros={macros} />
         {(states.length > 0 || card.tags) && (
           <p className="text-small wrap-anywhere text-faint md:col-span-2">
             {[...states.map((state) => stateNames[state]), ...(card.tags ?? []).map((tag) => `#${tag}`)].join(' · ')}

@@ -9,6 +9,7 @@ import { distinctTags } from '#domain/tags'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { CardDialog } from '#web/pages/deck/card-dialogs.ts'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
+import { afterSaving } from '#web/rooms/card-dialog/note-edit.ts'
 import { deckQuery, lapsesQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -102,7 +103,7 @@ function Loaded({ deck }: { deck: Deck }) {
           onClose={() => setEdited(undefined)}
           deck={deck}
           seen={edited}
-          onSaved={decksChanged}
+          onSaved={(_, version) => afterSaving(deck._id, edited, version, decksChanged)}
         />
       )}
     </Page>

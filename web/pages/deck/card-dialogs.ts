@@ -11,6 +11,10 @@ export const AiDialog = lazyPart(
   prepareEditor,
 )
 
+export const CardHistoryDialog = lazyPart(
+  async () => (await import('#web/rooms/card-history/card-history-dialog.tsx')).CardHistoryDialog,
+)
+
 export const DeckChoiceDialog = lazyPart(
   async () => (await import('#web/rooms/deck-choice/deck-choice-dialog.tsx')).DeckChoiceDialog,
 )

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { ChevronDown, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown, History, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { deleteCard } from '#web/rooms/card-dialog/save.ts'
+import { afterSaving } from '#web/rooms/card-dialog/note-edit.ts'
+import { deleteCard, type Written } from '#web/rooms/card-dialog/save.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { AiDialog, CardDialog } from './card-dialogs.ts'
+import { AiDialog, CardDialog, CardHistoryDialog } from './card-dialogs.ts'
 import { useAssistantDoor } from './use-assistant-door.ts'
 
 type Props = { deck: Deck; card: Card; index: number }
@@ -20,8 +21,11 @@ type Props = { deck: Deck; card: Card; index: number }
 export function OwnerCardActions({ deck, card, index }: Props) {
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
+  const [isLookingBack, setLookingBack] = useState(false)
   const decksChanged = useDecksChanged()
   const assistant = useAssistantDoor(deck, { cardId: card._id, index })
+  const edited = (_: Written, version: number | undefined) =>
+    afterSaving(deck._id, { card, index }, version, decksChanged)
   const removal = useMutation({
     mutationFn: () => deleteCard({ deckId: deck._id, index, cardId: card._id }),
     onSuccess: async () => {
@@ -42,6 +46,7 @@ export function OwnerCardActions({ deck, card, index }: Props) {
         items={[
           { label: 'Manual Edit', icon: <Pencil aria-hidden />, onChoose: () => setEditing(true) },
           { label: 'Edit with AI', icon: <MessageSquareText aria-hidden />, onChoose: assistant.enter },
+          { label: 'History', icon: <History aria-hidden />, onChoose: () => setLookingBack(true) },
         ]}
         onReach={AiDialog.prepare}
       >
@@ -60,7 +65,7 @@ export function OwnerCardActions({ deck, card, index }: Props) {
           onClose={() => setEditing(false)}
           deck={deck}
           seen={{ card, index }}
-          onSaved={decksChanged}
+          onSaved={edited}
         />
       )}
       {assistant.isOpen && (
@@ -71,8 +76,11 @@ export function OwnerCardActions({ deck, card, index }: Props) {
           deck={deck}
           seen={{ card, index }}
           isResumed={assistant.isResumed}
-          onSaved={decksChanged}
+          onSaved={edited}
         />
+      )}
+      {isLookingBack && (
+        <CardHistoryDialog deck={deck} card={card} index={index} onClose={() => setLookingBack(false)} />
       )}
       <ConfirmDialog
         isOpen={isDeleting}

@@ -4,9 +4,8 @@ import { Link } from 'react-router'
 import type { FoundCard, FoundCards } from '#contract/card-search'
 import { cardPath } from '#contract/links'
 import { messageOf } from '#web/lib/messages.ts'
-import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
-import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
+import { BothSides } from '#web/rooms/running-side/both-sides.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -64,13 +63,7 @@ function Found({ card, index, deck }: FoundCard) {
         <bdi className="wrap-anywhere">{deck.title}</bdi> · card {index + 1}
       </Link>
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2 *:min-w-0">
-        {[card.frontEquation, card.backEquation].map((source, side) => (
-          <div key={side === 0 ? 'front' : 'back'}>
-            <CardBoundary source={source}>
-              <RunningSide source={source} macros={deck.macros} />
-            </CardBoundary>
-          </div>
-        ))}
+        <BothSides card={card} macros={deck.macros} />
       </div>
     </li>
   )

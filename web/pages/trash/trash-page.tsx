@@ -7,11 +7,10 @@ import type { Trashed } from '#contract/trash'
 import { trashKeptDays } from '#domain/trash'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
-import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
+import { BothSides } from '#web/rooms/running-side/both-sides.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -137,13 +136,7 @@ function Thing({ deck, card, cardCount, goesAt }: Trashed) {
       </div>
       {card && (
         <div className="grid gap-x-6 gap-y-1 *:min-w-0 sm:grid-cols-2">
-          {[card.frontEquation, card.backEquation].map((source, side) => (
-            <div key={side === 0 ? 'front' : 'back'}>
-              <CardBoundary source={source}>
-                <RunningSide source={source} macros={deck.macros} />
-              </CardBoundary>
-            </div>
-          ))}
+          <BothSides card={card} macros={deck.macros} />
         </div>
       )}
       {restoring.isError && (

@@ -2,8 +2,7 @@ import { GripVertical, ListOrdered } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import type { Card } from '#contract/card'
 import type { Macros } from '#domain/latex/macros'
-import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
-import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
+import { BothSides } from '#web/rooms/running-side/both-sides.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDrag } from './use-drag.ts'
@@ -54,7 +53,6 @@ export function ArrangeRow(props: Props) {
     event.preventDefault()
     hands.step(index, step)
   }
-  const sides = [card.frontEquation, card.backEquation]
   return (
     <li
       ref={row}
@@ -84,13 +82,7 @@ export function ArrangeRow(props: Props) {
       <span aria-hidden className="text-small text-faint tabular-nums">
         {position}
       </span>
-      {sides.map((source, side) => (
-        <div key={side === 0 ? 'front' : 'back'} className="arrange-side">
-          <CardBoundary source={source}>
-            <RunningSide source={source} macros={macros} />
-          </CardBoundary>
-        </div>
-      ))}
+      <BothSides card={card} macros={macros} className="arrange-side" />
       <IconButton label={`Move card ${position} to position…`} onClick={() => hands.ask(index)}>
         <ListOrdered aria-hidden />
       </IconButton>

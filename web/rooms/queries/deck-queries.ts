@@ -38,6 +38,13 @@ export const lapsesQuery = (deckId: string) =>
     queryFn: ({ signal }) => call('study.lapses', { at: { deckId }, query: { facets: 'true' }, signal }),
   })
 
+/** What stood on a card of the viewer's before. */
+export const cardHistoryQuery = (deckId: string, cardId: string) =>
+  queryOptions({
+    queryKey: [...decksKey, 'history', deckId, cardId],
+    queryFn: ({ signal }) => call('card.history', { at: { deckId, cardId }, signal }),
+  })
+
 /** What the viewer chose about studying a deck. */
 export const deckChoiceQuery = (deckId: string) =>
   queryOptions({

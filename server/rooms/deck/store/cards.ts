@@ -10,6 +10,7 @@ import {
   textLists,
   textReplaced,
 } from './card-text.ts'
+import { keepFormer, replacedColumn } from './former.ts'
 import { cardsToTrash, numbered, trashNumbered } from './trash.ts'
 
 /** The deck as it was read: a write finds it at this version or does not happen. */
@@ -69,10 +70,12 @@ export type Attempt = {
   growth: number
   version: number | null
   emptyPlaces: number | null
+  /** Of its former texts. */
+  formerBytes: number | null
 }
 
-/** `growth`: in bytes, of the card at hand. */
-type Change = { growth: Sql; toTrash: 0 | 1; at: Date; writes: Sql }
+/** In bytes, of the card at hand: `growth`, and `replaced` of a text that gives way to another. */
+type Change = { growth: Sql; replaced: Sql; toTrash: 0 | 1; at: Date; writes: Sql }
 
 /** The place of the card at an index: one further for each empty place up to it. */
 const placeOf = (deckId: string, index: number) => sql`(
@@ -89,26 +92,28 @@ const placeOf = (deckId: string, index: number) => sql`(
 async function attempt(db: Database, deck: Seen, target: Target, change: Change): Promise<Attempt> {
   const [outcome] = await db.rows<Attempt>(sql`
     with target as materialized (
-      select id, ord, ${change.growth} as growth,
+      select id, ord, ${change.growth} as growth, ${change.replaced} as replaced,
         id = coalesce(${target.cardId}, id) and version = coalesce(${target.cardVersion}, version) as is_expected
       from card where deck_id = ${deck.id} and ord = ${placeOf(deck.id, target.index)}
     ), changed as (
       update deck set card_count = card_count - ${change.toTrash}, source_bytes = source_bytes + growth,
         trashed_count = trashed_count + ${change.toTrash}, trashed_bytes = trashed_bytes - growth * ${change.toTrash}::int,
-        version = version + 1, updated_at = ${change.at}
+        former_bytes = former_bytes + replaced, version = version + 1, updated_at = ${change.at}
       from target
       where deck.id = ${deck.id} and version = ${deck.version} and is_expected
         and (growth <= 0 or source_bytes + trashed_bytes + growth <= ${deckLimits.sourceBytes})
-      returning deck.id as deck_id, deck.owner_id, target.id as card_id, target.ord, version, next_ord - card_count as empty_places
+      returning deck.id as deck_id, deck.owner_id, target.id as card_id, target.ord, replaced, version,
+        next_ord - card_count as empty_places, former_bytes
     ), ${change.writes}
     select target.id is not null as "isThere", coalesce(is_expected, false) as "isExpected",
-      coalesce(growth, 0) as growth, changed.version, changed.empty_places as "emptyPlaces"
+      coalesce(growth, 0) as growth, changed.version, changed.empty_places as "emptyPlaces",
+      former_bytes as "formerBytes"
     from (select 1) as always left join target on true left join changed on true`)
   if (!outcome) throw new Error('A row without a condition was not there')
   return outcome
 }
 
-/** Without chat or tags the stored ones stay. */
+/** Without chat or tags the stored ones stay. What stood on it is kept with its former texts. */
 export function updateCard(
   db: Database,
   deck: Seen,
@@ -120,8 +125,9 @@ export function updateCard(
       update card set ${textReplaced(card.text)}, ${chat} version = card.version + 1,
         updated_at = ${card.at}
       from changed where card.deck_id = changed.deck_id and card.id = changed.card_id
-    )`
-  return attempt(db, deck, target, { growth: growthColumn(card.text), toTrash: 0, at: card.at, writes })
+    ), ${keepFormer(card.at)}`
+  const change = { growth: growthColumn(card.text), replaced: replacedColumn(card.text) }
+  return attempt(db, deck, target, { ...change, toTrash: 0, at: card.at, writes })
 }
 
 /** The card goes into the trash. Its id is remembered, so that everybody's progress with it leaves their answers. */
@@ -132,7 +138,7 @@ export function deleteCard(db: Database, deck: Seen, target: Target, at: Date): 
     ), trashed as (${cardsToTrash(at)}), remembered as (
       insert into removed_card (deck_id, card_id, removed_at, ord) select deck_id, card_id, ${at}, ord from changed
     )`
-  return attempt(db, deck, target, { growth: sql`-(${bytesColumn})`, toTrash: 1, at, writes })
+  return attempt(db, deck, target, { growth: sql`-(${bytesColumn})`, replaced: sql`0`, toTrash: 1, at, writes })
 }
 
 /** Lets the cards of a deck move together; in a large one that costs a moment. Nothing when it has changed since. */

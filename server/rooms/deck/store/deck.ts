@@ -88,7 +88,10 @@ export async function deleteDeck(db: Database, deck: StoredDeck, at: Date, isKep
       select is_public as "isPublic" from gone`)
     if (!gone) return false
     if (isKept) await deckToTrash(tx, deck.id, deck.ownerId, at)
-    else await tx.rows(sql`delete from trashed_card where deck_id = ${deck.id}`)
+    else
+      await tx.rows(sql`
+        with former as (delete from former_text where deck_id = ${deck.id})
+        delete from trashed_card where deck_id = ${deck.id}`)
     await removeOwn(tx, { personId: deck.ownerId, deckId: deck.id })
     await tx.rows(sql`
       with cards as (delete from card where deck_id = ${deck.id}),

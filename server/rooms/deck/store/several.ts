@@ -2,6 +2,7 @@ import { deckLimits } from '#domain/deck'
 import { type Database, sql } from '#server/db/open'
 import { bytesColumn, type CardText, textColumns } from './card-text.ts'
 import { type Attempt, closeRanks, type Seen } from './cards.ts'
+import { moveFormer } from './former.ts'
 import { cardsToTrash } from './trash.ts'
 
 type Deleted = Pick<Attempt, 'version' | 'emptyPlaces'>
@@ -119,5 +120,8 @@ export async function moveCards(tx: Database, { from, to, cardIds, at }: Move): 
         created_at, ${at} from gone, filled
     )
     select id from gone`)
-  return moved.length === 0 ? undefined : moved.map(({ id }) => id)
+  if (moved.length === 0) return undefined
+  const movedIds = moved.map(({ id }) => id)
+  await moveFormer(tx, { fromDeckId: from.id, toDeckId: to.id }, movedIds)
+  return movedIds
 }

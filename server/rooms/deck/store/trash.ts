@@ -1,6 +1,7 @@
 import { type Database, type Sql, sql } from '#server/db/open'
 import { addOwn } from '#server/rooms/place/shared'
 import { bytesColumn, type CardText, textColumns } from './card-text.ts'
+import { moveFormer } from './former.ts'
 
 /** All that comes back of a card. */
 const cardColumns = sql`id, ${textColumns}, chat, version, created_at, updated_at`
@@ -129,6 +130,7 @@ export async function untrashDeck(tx: Database, trashed: TrashedDeck, made: New)
     with back as (delete from trashed_card where deck_id = ${trashed.deckId} and with_deck returning *)
     insert into card (deck_id, ord, ${cardColumns})
     select ${made.id}, row_number() over (order by ord) - 1, ${cardColumns} from back`)
+  await moveFormer(tx, { fromDeckId: trashed.deckId, toDeckId: made.id })
   await tx.rows(sql`update deck_picture set deck_id = ${made.id} where deck_id = ${trashed.deckId}`)
   await tx.rows(sql`
     with still as (
@@ -181,7 +183,9 @@ export async function emptyTrash(db: Database, part: Part, atMost: number, at: D
     with gone as (
       delete from trashed_card where (deck_id, id) in (
         select deck_id, id from trashed_card where ${within(part)} limit ${atMost} for update skip locked
-      ) returning deck_id, with_deck, (${bytesColumn}) as bytes
+      ) returning deck_id, id, with_deck, (${bytesColumn}) as bytes
+    ), outdated as (
+      delete from former_text using gone where former_text.deck_id = gone.deck_id and former_text.card_id = gone.id
     ), freed as (
       update deck set trashed_count = trashed_count - count, trashed_bytes = trashed_bytes - bytes
       from (

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { format } from 'date-fns'
+import { useState } from 'react'
+import type { Card } from '#contract/card'
+import type { FormerText } from '#contract/card-history'
+import type { Deck } from '#contract/deck'
+import { ApiError } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { noteEdit } from '#web/rooms/card-dialog/note-edit.ts'
+import { saveCard } from '#web/rooms/card-dialog/save.ts'
+import { cardHistoryQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Compared } from './compared.tsx'
+
+type Props = { deck: Pick<Deck, '_id'>; card: Omit<Card, 'studyData'>; index: number; onClose: () => void }
+
+/** What stood on a card before, beside what stands there now, and the way back to it. docs/rules.md §Cards.11. */
+export function CardHistoryDialog({ deck, card, index, onClose }: Props) {
+  const { data, error, refetch } = useQuery(cardHistoryQuery(deck._id, card._id))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="wide"
+      title={`History of card ${index + 1}`}
+      description="What stood on it before, for you alone."
+    >
+      {!data && error && (
+        <div className="grid justify-items-start gap-3 p-6">
+          <p role="alert">Failed to fetch data. {messageOf(error).text}</p>
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </div>
+      )}
+      {!data && !error && (
+        <div className="grid place-items-center p-6">
+          <Spinner label="Loading history..." />
+        </div>
+      )}
+      {data && data.texts.length === 0 && <p className="p-6">Nothing else has stood on this card yet.</p>}
+      {data && data.texts.length > 0 && (
+        <Versions deckId={deck._id} card={card} index={index} texts={data.texts} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type VersionsProps = Pick<Props, 'card' | 'index' | 'onClose'> & { deckId: string; texts: readonly FormerText[] }
+
+function Versions({ deckId, card, index, texts, onClose }: VersionsProps) {
+  const [version, setVersion] = useState(texts[0]?.version)
+  const chosen = texts.find((text) => text.version === version) ?? texts[0]
+  const decksChanged = useDecksChanged()
+  const restoring = useMutation({
+    mutationFn: async ({ frontEquation, backEquation }: FormerText) => {
+      const seen = { deckId, index, cardId: card._id, version: card.version }
+      const saved = await saveCard(seen, { frontEquation, backEquation })
+      if (!saved.ok) throw new ApiError(409, 'card_changed')
+      return { ...seen, version: saved.version }
+    },
+    onSuccess: async (seen) => {
+      onClose()
+      await decksChanged()
+      noteEdit({ says: `Card ${index + 1} has its former text again`, seen, before: card, decksChanged })
+    },
+    onError: () => decksChanged(),
+  })
+  if (!chosen) return null
+  return (
+    <div className="grid grid-cols-1 gap-4 p-6 pt-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Select
+          label="Text until"
+          value={String(chosen.version)}
+          onChange={({ target }) => setVersion(Number(target.value))}
+          options={texts.map((text) => [String(text.version), format(text.replacedAt, 'MMM d, yyyy, HH:mm:ss')])}
+        />
+        <Button
+          look="primary"
+          unavailable={restoring.isPending && 'This takes a moment...'}
+          onClick={() => restoring.mutate(chosen)}
+        >
+          Put this text back
+        </Button>
+      </div>
+      {restoring.isError && (
+        <p role="alert" className="text-danger">
+          {restoring.error instanceof ApiError && restoring.error.code === 'card_changed'
+            ? 'This card was changed elsewhere in the meantime. Nothing was overwritten: below is what stands there now.'
+            : messageOf(restoring.error).text}
+        </p>
+      )}
+      <Compared name="Front" former={chosen.frontEquation} current={card.frontEquation} />
+      <Compared name="Back" former={chosen.backEquation} current={card.backEquation} />
+    </div>
+  )
+}
