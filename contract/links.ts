@@ -25,6 +25,9 @@ export const notesPath = ({ _id }: { _id: string }): string => linkTo('notes', {
 /** All cards of a deck as a list to work in. */
 export const deckCardsPath = ({ _id }: { _id: string }): string => linkTo('cards', { deckId: _id })
 
+/** A deck set for paper. */
+export const printPath = ({ _id }: { _id: string }): string => linkTo('print', { deckId: _id })
+
 /** What one's answers in a deck say. */
 export const deckProgressPath = ({ _id }: { _id: string }): string => `${pages.progress}?deck=${_id}`
 

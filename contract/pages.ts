@@ -10,6 +10,7 @@ export const pages = {
   study: '/deck/:deckId/study',
   notes: '/deck/:deckId/notes',
   cards: '/deck/:deckId/cards',
+  print: '/deck/:deckId/print',
   progress: '/progress',
   search: '/search',
   plans: '/product',

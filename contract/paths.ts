@@ -54,6 +54,7 @@ export const paths = {
   'study.choose': { method: 'put', path: '/api/study/{deckId}/cards/{cardId}/choice' },
   'study.deckChoice': { method: 'get', path: '/api/study/{deckId}/choice' },
   'study.chooseDeck': { method: 'put', path: '/api/study/{deckId}/choice' },
+  'study.answers': { method: 'get', path: '/api/study/{deckId}/answers' },
   'study.import': { method: 'post', path: '/api/study/{deckId}/history' },
   'study.compareWeights': { method: 'get', path: '/api/study/weights' },
   'study.recompute': { method: 'post', path: '/api/study/recompute' },

@@ -38,6 +38,7 @@ test('A deck is exported, and imported by somebody else as the same deck', async
   await page.goto(`/deck/${_id}`)
   const saved = page.waitForEvent('download')
   await chooseMore(page, 'Export')
+  await page.getByRole('button', { name: 'LaTeX document' }).click()
   const download = await saved
   expect(download.suggestedFilename()).toBe('grossen-raume.tex')
   const document = await readFile(await download.path())

@@ -11,7 +11,7 @@ const files: Partial<Record<Name, string>> = {
 }
 
 /** What visitors see as well; every other page is for people who are signed in. */
-const visitors: readonly Name[] = ['browse', 'deck', 'plans', 'signedIn']
+const visitors: readonly Name[] = ['browse', 'deck', 'print', 'plans', 'signedIn']
 
 /** The router writes paths without the slash that they begin with. */
 const page = (name: Name) => route(pages[name].slice(1), `pages/${files[name] ?? `${name}/${name}`}.tsx`)

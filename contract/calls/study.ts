@@ -4,6 +4,7 @@ import { CardChoice, CardChoiceEdit } from '../card-choice.ts'
 import { DeckAt } from '../deck.ts'
 import { DeckChoice, DeckChoiceEdit } from '../deck-choice.ts'
 import { Figures } from '../figures.ts'
+import { GivenAnswers } from '../given-answers.ts'
 import { HistoryBatch, HistoryTaken } from '../history.ts'
 import {
   AnswerInput,
@@ -124,6 +125,13 @@ export const studyCalls = {
     at: DeckAt,
     body: DeckChoiceEdit,
     answer: DeckChoice,
+  },
+  'study.answers': {
+    who: 'signedInReader',
+    summary: 'Your answers about the cards of a deck, as a file',
+    at: DeckAt,
+    answer: GivenAnswers,
+    fileName: 'answers.json',
   },
   'study.import': {
     who: 'signedInReader',

@@ -16,7 +16,7 @@ export function refusalIn(error: unknown): Refusal | undefined {
 }
 
 /** Logs what was not foreseen with the request's id; it is never shown. */
-export function logFault(log: Logger, requestId: string, error: unknown): void {
+export function logFault(log: Pick<Logger, 'error' | 'warn'>, requestId: string, error: unknown): void {
   const refusal = refusalIn(error)
   if (!refusal) log.error({ requestId, fault: faultOf(error) }, 'request failed')
   else if (refusal.code === 'unavailable') log.warn({ requestId, fault: faultOf(error) }, 'database unavailable')

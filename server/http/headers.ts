@@ -31,13 +31,13 @@ export const pagePolicy = (nonce: string): string =>
   ].join('; ')
 
 /**
- * What a worker may do, which goes by its script's own policy: fetch from here. Only the one that reads packages runs
- * WebAssembly (SQLite).
+ * What a worker may do, which goes by its script's own policy: fetch from here. Only those that read and write
+ * packages run WebAssembly (SQLite).
  */
 export const scriptPolicy = (path: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self'${path.startsWith('/assets/package-worker-') ? " 'wasm-unsafe-eval'" : ''}`,
+    `script-src 'self'${/^\/assets\/package-(?:worker|writer)-/.test(path) ? " 'wasm-unsafe-eval'" : ''}`,
     "connect-src 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

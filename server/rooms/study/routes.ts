@@ -3,7 +3,9 @@ import { deckChoiceOnWire, examOf } from '#contract/deck-choice'
 import type { CallAbout } from '#contract/paths'
 import type { SessionQuery } from '#contract/study'
 import { wholeCard } from '#domain/facet'
+import { logFault } from '#server/http/failure'
 import type { Handlers } from '#server/http/handler'
+import { jsonStream } from '#server/http/json-stream'
 import { parseId, permitted } from '#server/http/permit'
 import { permittedDeck } from '#server/rooms/deck/service'
 import { keepDeckChoice, readDeckChoice } from '#server/rooms/progress/shared'
@@ -16,6 +18,7 @@ import { createFigures } from './figures/service.ts'
 import { createFitting, type FitContext } from './fit/service.ts'
 import { readToldOf } from './fit/told.ts'
 import { createComparison } from './log/compare.ts'
+import { readGiven } from './log/given-store.ts'
 import { bringHistory } from './log/history.ts'
 import { readLapses } from './log/lapses-store.ts'
 import { recompute } from './log/recompute.ts'
@@ -112,6 +115,11 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       const { body } = await input()
       const change = { ...body, exam: examOf(body.exam) }
       return deckChoiceOnWire(await keepDeckChoice(context.db, { personId: viewer.id, deckId }, change))
+    },
+    'study.answers': async ({ viewer, params, requestId }) => {
+      const { id } = await permittedDeck(context, 'study.answers', viewer, params.deckId)
+      const onFault = (error: unknown) => logFault(context.log, requestId, error)
+      return jsonStream({ answers: readGiven(context.db, viewer.id, id) }, onFault)
     },
     'study.import': async ({ viewer, params, input }) => {
       const deck = await permittedDeck(context, 'study.import', viewer, params.deckId)

@@ -1,4 +1,4 @@
-import { Copy, EyeOff, FolderInput, RotateCcw, Tag, Trash2, X } from 'lucide-react'
+import { Copy, EyeOff, FolderInput, Printer, RotateCcw, Tag, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { messageOf } from '#web/lib/messages.ts'
@@ -7,10 +7,17 @@ import { ElsewhereDialog } from './elsewhere-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { type Acts, someCards } from './use-acts.ts'
 
-type Props = { deck: Deck; isOwner: boolean; acts: Acts; knownTags: readonly string[]; onClear: () => void }
+type Props = {
+  deck: Deck
+  isOwner: boolean
+  acts: Acts
+  knownTags: readonly string[]
+  onPrint: () => void
+  onClear: () => void
+}
 
 /** What can be done with the cards that are chosen; it stays in view while one scrolls. */
-export function ActsBar({ deck, isOwner, acts, knownTags, onClear }: Props) {
+export function ActsBar({ deck, isOwner, acts, knownTags, onPrint, onClear }: Props) {
   const [open, setOpen] = useState<'tag' | 'move' | 'copy'>()
   const close = () => setOpen(undefined)
   const busy = acts.isBusy && 'This takes a moment...'
@@ -54,6 +61,10 @@ export function ActsBar({ deck, isOwner, acts, knownTags, onClear }: Props) {
           </Button>
         </>
       )}
+      <Button size="small" look="quiet" onClick={onPrint}>
+        <Printer aria-hidden />
+        Print
+      </Button>
       <Button size="small" look="quiet" onClick={onClear}>
         <X aria-hidden />
         Choose none

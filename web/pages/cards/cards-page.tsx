@@ -3,7 +3,7 @@ import { ArrowLeft, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { cardPath, deckPath } from '#contract/links'
+import { cardPath, deckPath, printPath } from '#contract/links'
 import { leechFrom } from '#domain/leech'
 import { distinctTags } from '#domain/tags'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -65,6 +65,7 @@ function Loaded({ deck }: { deck: Deck }) {
     setAddress(entries, { replace: true, preventScrollReset: true })
   }
   const open = (row: Row) => (isOwner ? setEdited(row) : navigate(cardPath(deck, row.index)))
+  const print = () => navigate(printPath(deck), { state: { cardIds: [...selection.chosen] } })
   return (
     <Page width="book">
       <Link to={deckPath(deck)} className={`-ml-3 max-w-full ${buttonClass('quiet', 'small')}`}>
@@ -95,7 +96,14 @@ function Loaded({ deck }: { deck: Deck }) {
       ) : (
         <CardList rows={rows} macros={deck.macros} selection={selection} onOpen={open} />
       )}
-      <ActsBar deck={deck} isOwner={isOwner} acts={acts} knownTags={knownTags} onClear={selection.clear} />
+      <ActsBar
+        deck={deck}
+        isOwner={isOwner}
+        acts={acts}
+        knownTags={knownTags}
+        onPrint={print}
+        onClear={selection.clear}
+      />
       {edited && (
         <CardDialog
           key={edited.card._id}

@@ -18,3 +18,5 @@ export const CardHistoryDialog = lazyPart(
 export const DeckChoiceDialog = lazyPart(
   async () => (await import('#web/rooms/deck-choice/deck-choice-dialog.tsx')).DeckChoiceDialog,
 )
+
+export const ExportDialog = lazyPart(async () => (await import('#web/rooms/export/export-dialog.tsx')).ExportDialog)

@@ -1,9 +1,9 @@
 import { Heart, Play } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { studyPath } from '#contract/links'
+import { printPath, studyPath } from '#contract/links'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { rememberLike } from './pressed-like.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -24,6 +24,11 @@ export function VisitorActions({ deck }: { deck: Deck }) {
         Like
       </Button>
       <ShareButton deck={deck} />
+      {deck.cardCount > 0 && (
+        <Link to={printPath(deck)} className={buttonClass('quiet', 'small')}>
+          Print
+        </Link>
+      )}
     </>
   )
 }

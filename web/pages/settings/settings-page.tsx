@@ -9,6 +9,7 @@ import { Page } from '#web/rooms/shell/page.tsx'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
+import { DownloadDecks } from './download-decks.tsx'
 import { Fact, Facts } from './fact.tsx'
 import { LogOut } from './log-out.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -50,6 +51,7 @@ export const SettingsPage = withQueries(function SettingsPage({ payments }: { pa
       </Section>
       <Section title="Your Data">
         <DownloadData />
+        <DownloadDecks />
         <p>
           <Link to={pages.trash} className="text-accent underline-offset-4 hover:underline">
             Trash

@@ -8,7 +8,7 @@ import type { RoomContext } from '#server/room-context'
 import { addFit, readLines, readStand } from './store.ts'
 import { fitOnThread } from './thread.ts'
 
-export type FitContext = RoomContext & { later: Later; log: Pick<Logger, 'error'> }
+export type FitContext = RoomContext & { later: Later; log: Pick<Logger, 'error' | 'warn'> }
 
 /** People that one process remembers to have looked at within the day. */
 const peopleAtMost = 50_000

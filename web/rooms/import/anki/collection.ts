@@ -18,7 +18,7 @@ export function readCollection(sqlite: SqlJsStatic, bytes: Uint8Array): Collecti
         guid: textOf(row.guid),
         typeId: textOf(row.mid),
         tags: textOf(row.tags)
-          .split(/[\s\u3000]+/)
+          .split(/[ \u3000]+/)
           .filter(Boolean),
         fields: textOf(row.flds).split('\x1f'),
       })

@@ -1,5 +1,6 @@
 import { deckLimits, readTitle } from '#domain/deck'
 import { fittingTags, tagKey } from '#domain/tags'
+import { sidesOfOwn } from '#web/rooms/export/anki/own-note.ts'
 import type { PlannedDeck } from '../plan.ts'
 import { createDecks } from './fill-decks.ts'
 import { hasDollars } from './formulas.ts'
@@ -40,8 +41,10 @@ export function planPackage(collection: Collection, { readsDollars }: PackageOpt
     const note = notes.get(card.noteId)
     const type = note && noteTypes.get(note.typeId)
     const path = decks.get(homeOf(card)) ?? ['Default']
-    const html = type && sidesOf(card, note, type, path)
-    const sides = html ? readSides(html, { readsDollars, losses }) : 'no template'
+    const macros = macrosOf.get(note?.typeId ?? '') ?? {}
+    const own = type && sidesOfOwn(type.fields, note.fields, macros)
+    const html = own ? undefined : type && sidesOf(card, note, type, path)
+    const sides = own ?? (html ? readSides(html, { readsDollars, losses }) : 'no template')
     if (typeof sides === 'string') {
       lose(
         losses,
@@ -52,7 +55,7 @@ export function planPackage(collection: Collection, { readsDollars }: PackageOpt
     }
     if (card.queue === suspended) suspendedCount++
     if (card.type !== neverStudied) studiedCount++
-    filling.add(titleOf(path), { ...sides, ...tagsOf(note, losses) }, macrosOf.get(note?.typeId ?? '') ?? {})
+    filling.add(titleOf(path), { ...sides, ...tagsOf(note, losses) }, macros)
   }
   return {
     decks: filling.all(),

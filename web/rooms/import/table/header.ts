@@ -1,5 +1,10 @@
 /** What Anki writes above a table. Source: Anki's manual, “Text files”, “File headers”. */
-export type Settings = { separator: string | undefined; isHtml: boolean; columns: readonly string[] }
+export type Settings = {
+  separator: string | undefined
+  isHtml: boolean
+  columns: readonly string[]
+  tagsColumn: number | undefined
+}
 
 const separators = new Map([
   ['tab', '\t'],
@@ -26,6 +31,7 @@ export function readHeader(text: string): { settings: Settings; body: string } {
     settings: {
       separator: separator || undefined,
       isHtml: said.get('html') === 'true',
+      tagsColumn: Number(said.get('tags column')) || undefined,
       columns: said.get('columns')?.split(separator || '\t') ?? [],
     },
     body: end < 0 ? '' : lines.slice(end).join('\n'),

@@ -1,5 +1,6 @@
 import { readSide } from '#domain/card'
 import { deckLimits } from '#domain/deck'
+import { fittingTags } from '#domain/tags'
 import type { Plan } from '../plan.ts'
 import { fitting } from '../plan.ts'
 import type { Table } from './read-table.ts'
@@ -12,8 +13,9 @@ export const cardsOf = (table: Table, { front, back, startsWithNames, isReversed
   table.rows.slice(startsWithNames ? 1 : 0).flatMap((row, nth) => {
     const [one, other] = [(row[front] ?? '').trim(), (row[back] ?? '').trim()]
     const line = { number: nth + (startsWithNames ? 2 : 1) }
-    const there = { ...line, front: one, back: other }
-    return isReversedToo ? [there, { ...line, front: other, back: one }] : [there]
+    const tags = fittingTags((row[table.tags ?? -1] ?? '').split(/[ \u3000]+/))
+    const there = { ...line, front: one, back: other, ...(tags.length > 0 && { tags }) }
+    return isReversedToo ? [there, { ...there, front: other, back: one }] : [there]
   })
 
 /** What would be made of a table, each row that gives no card named. docs/rules.md §Decks.15. */

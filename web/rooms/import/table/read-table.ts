@@ -8,6 +8,8 @@ export type Table = {
   /** What each column is called, at least two. */
   columns: readonly string[]
   rows: readonly (readonly string[])[]
+  /** Which column has tags, between spaces, counted from 0. */
+  tags?: number | undefined
 }
 
 /** A table in a text: `Q:` and `A:`, else fields between separators, of which Anki's header may tell. */
@@ -17,7 +19,8 @@ export function readTable(text: string): Table {
   const rows = pairs.length > 0 ? pairs : readRows(body, settings.separator)
   const width = Math.max(2, ...rows.map((row) => row.length))
   const columns = Array.from({ length: width }, (_, nth) => settings.columns[nth]?.trim() || `Column ${nth + 1}`)
-  return { columns, rows: settings.isHtml ? rows.map((row) => row.map(fromHtml)) : rows }
+  const tags = settings.tagsColumn && settings.tagsColumn - 1
+  return { columns, tags, rows: settings.isHtml ? rows.map((row) => row.map(fromHtml)) : rows }
 }
 
 const readRows = (body: string, separator: string | undefined): string[][] =>

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react'
+import { shrinkWide } from './use-fitted.ts'
+
+type Row = { number: number; front: string; back: string }
+
+/** Cards one below the other, question and answer side by side. */
+export function PaperList({ rows }: { rows: readonly Row[] }) {
+  const list = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    const { current } = list
+    if (current) shrinkWide(current.querySelectorAll<HTMLElement>('.running-side'))
+  }, [rows])
+  return (
+    <ol ref={list} className="paper-list">
+      {rows.map(({ number, front, back }) => (
+        <li key={number}>
+          <span className="paper-number">{number}</span>
+          <div className="running-side typeset paper-question" dangerouslySetInnerHTML={{ __html: front }} />
+          <div className="running-side typeset" dangerouslySetInnerHTML={{ __html: back }} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Macros } from '#domain/latex/macros'
+import { parseSide } from '#domain/latex/side'
+import { argumentAt, optionAt } from '#domain/latex/source/arguments'
+import type { Block, Formula, Inline, Item, Span, TextStyle } from '#domain/latex/tree'
+import { nameOfPicture } from '#domain/picture'
+
+/** Signs that Anki, or MathJax in it, would read as its own stand apart or by their numbers. */
+const escaped = (text: string): string =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/\[/g, '&#91;')
+    .replace(/\\(?=[([])/g, '&#92;<span></span>')
+    .replace(/\u00a0/g, '&nbsp;')
+    .replaceAll('\x1f', '')
+
+const ofTex = (tex: string): string => tex.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').trim()
+
+const elements: Partial<Record<TextStyle, string>> = {
+  bold: 'b',
+  italic: 'i',
+  emphasis: 'i',
+  underline: 'u',
+  typewriter: 'code',
+  strike: 's',
+  small: 'small',
+  large: 'big',
+  superscript: 'sup',
+  subscript: 'sub',
+}
+
+/** What MathJax cannot draw is left to LaTeX, which Anki asks where it is installed. */
+const ofLatex = /\\begin\s*\{tikzcd\}|\\xymatrix/
+
+/** The name under which a picture lies in a package. */
+export const fileOfPicture = (picture: Parameters<typeof nameOfPicture>[0]): string => `${nameOfPicture(picture)}.webp`
+
+/**
+ * A side as Anki's HTML, with MathJax's delimiters: what is a cloze is hidden where `hidesClozes`, else bold; hints open when
+ * they are pressed, steps come one below the other. Source: Anki's manual, “Math & symbols”.
+ */
+export function ankiHtml(source: string, macros: Macros, hidesClozes = false): string {
+  const { blocks, expanded } = parseSide(source, { macros })
+  const sourceOf = ({ from, to }: Span) => expanded.text.slice(from, to)
+  const inlines = (nodes: readonly Inline[]): string => nodes.map(inline).join('')
+  const formula = ({ tex, isDisplay, problem }: Formula): string => {
+    const written = sourceOf(tex)
+    if (problem) return `<code>${escaped(written)}</code>`
+    if (ofLatex.test(written))
+      return `[latex]${isDisplay ? '\\[' : '$'}${ofTex(written)}${isDisplay ? '\\]' : '$'}[/latex]`
+    const shown = ofTex(withClozes(written, hidesClozes))
+    return isDisplay ? `\\[${shown}\\]` : `\\(${shown}\\)`
+  }
+  const inline = (node: Inline): string => {
+    switch (node.kind) {
+      case 'text':
+        return escaped(node.text)
+      case 'break':
+        return '<br>'
+      case 'style': {
+        const element = elements[node.style]
+        return element ? `<${element}>${inlines(node.children)}</${element}>` : inlines(node.children)
+      }
+      case 'color':
+        return `<span style="color:${escaped(node.color)}">${inlines(node.children)}</span>`
+      case 'link':
+        return `<a href="${escaped(node.href)}">${inlines(node.children)}</a>`
+      case 'cloze':
+        return `<b>${hidesClozes ? '&#91;…]' : inlines(node.children)}</b>`
+      case 'hint':
+        return `<details><summary>Hint</summary>${inlines(node.children)}</details>`
+      case 'picture':
+        return `<img src="${fileOfPicture(node.picture)}" alt="${escaped(node.alt)}" style="width:${node.widthEm}em;max-width:100%">`
+      case 'refused':
+        return `<code>${escaped(sourceOf(node))}</code>`
+      case 'formula':
+        return formula(node)
+    }
+  }
+  const inside = (children: readonly Block[]): string => unwrapped(children.map(block).join(''))
+  const item = ({ label, children }: Item): string =>
+    `<li>${label ? `<b>${inlines(label)}</b> ` : ''}${inside(children)}</li>`
+  const block = (node: Block): string => {
+    switch (node.kind) {
+      case 'paragraph':
+        return `<p>${inlines(node.children)}</p>`
+      case 'heading':
+        return `<p><b>${inlines(node.children)}</b></p>`
+      case 'list': {
+        const items = node.items.map(item).join('')
+        return node.marker === 'bullet' ? `<ul>${items}</ul>` : `<ol type="${node.marker}">${items}</ol>`
+      }
+      case 'description':
+        return `<dl>${node.items.map(({ label = [], children }) => `<dt><b>${inlines(label)}</b></dt><dd>${inside(children)}</dd>`).join('')}</dl>`
+      case 'box':
+        return node.box === 'quote'
+          ? `<blockquote>${node.children.map(block).join('')}</blockquote>`
+          : node.children.map(block).join('')
+      case 'statement': {
+        const title = node.title ? ` (${inlines(node.title)})` : ''
+        return `<p><b>${escaped(node.name)}${title}.</b></p>${node.children.map(block).join('')}${node.isProof ? '<p>∎</p>' : ''}`
+      }
+      case 'table':
+        return `<table>${node.rows.map(({ cells }) => `<tr>${cells.map(({ columns, children }) => `<td${columns > 1 ? ` colspan="${columns}"` : ''}>${inlines(children)}</td>`).join('')}</tr>`).join('')}</table>`
+      case 'code':
+        return `<pre>${escaped(node.text)}</pre>`
+      case 'step':
+        return ''
+      case 'formula':
+        return formula(node)
+    }
+  }
+  return inside(blocks)
+}
+
+/** One paragraph by itself needs no element. */
+const unwrapped = (html: string): string => (/^<p>(?:(?!<\/?p>)[\s\S])*<\/p>$/.test(html) ? html.slice(3, -4) : html)
+
+/** MathJax knows no cloze: it is a box, empty or not. */
+function withClozes(tex: string, hidesClozes: boolean): string {
+  const at = tex.search(/\\cloze(?![a-zA-Z])/)
+  if (at < 0) return tex
+  const behind = at + '\\cloze'.length
+  const argument = argumentAt(tex, optionAt(tex, behind)?.next ?? behind)
+  if (!argument) return tex
+  const inner = hidesClozes ? '\\ldots' : withClozes(tex.slice(argument.from, argument.to), false)
+  return `${tex.slice(0, at)}\\boxed{${inner}}${withClozes(tex.slice(argument.next), hidesClozes)}`
+}
+
+/** Whether a side has something that is asked for in its midst. */
+export const hasClozes = (source: string): boolean => /\\cloze(?![a-zA-Z])/.test(source)

@@ -1,0 +1,145 @@
+import initSqlJs from 'sql.js'
+import { describe, expect, test } from 'vitest'
+import type { Card } from '#contract/card'
+import type { Deck } from '#contract/deck'
+import { dayMs } from '#domain/time'
+import { readCollection } from '#web/rooms/import/anki/collection.ts'
+import { readContainer } from '#web/rooms/import/anki/container.ts'
+import { planPackage } from '#web/rooms/import/anki/plan-package.ts'
+import { planTable } from '#web/rooms/import/table/plan-table.ts'
+import { readTable } from '#web/rooms/import/table/read-table.ts'
+import { tableOf } from '../table.ts'
+import { ankiHtml } from './html.ts'
+import { packageOf } from './package.ts'
+import type { ExportedDeck } from './plan.ts'
+
+const sqlite = await initSqlJs()
+const nowMs = Date.parse('2026-11-23T12:00:00Z')
+const clock = { timeZone: 'Europe/Vienna', dayStartHour: 4 }
+const neverStudied = { eFactor: 2.5, nextInterval: -1, lastRepetition: null, repetitionNumber: 0 }
+let nth = 0
+const cardOf = (frontEquation: string, backEquation: string, more: Partial<Card> = {}): Card => ({
+  _id: `01993a00-0000-7000-8000-${String(nth++).padStart(12, '0')}`,
+  frontEquation,
+  backEquation,
+  version: 1,
+  studyData: neverStudied,
+  ...more,
+})
+const deckOf = (cards: Card[], more: Partial<Deck> = {}): ExportedDeck => ({
+  deck: {
+    _id: `01993a00-0000-7000-9000-${String(nth++).padStart(12, '0')}`,
+    creatorId: 'me',
+    title: 'Analysis',
+    description: '',
+    access: { isPublic: false },
+    cards,
+    cardCount: cards.length,
+    likedBy: [],
+    likeCount: 0,
+    isStudied: false,
+    macros: {},
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...more,
+  },
+  answers: [],
+})
+const writtenOf = (...decks: ExportedDeck[]) =>
+  new Blob([new Uint8Array(packageOf(sqlite, { decks, clock, nowMs, media: [] }))])
+const collectionOf = async (...decks: ExportedDeck[]) =>
+  readCollection(sqlite, await readContainer(writtenOf(...decks)))
+
+/** Sides on which something reads otherwise than it stands. */
+const hostile = [
+  ['What is $\\R$?', '\\inner{x}{y} % the end'],
+  ['</script><b>&amp; "quoted" \'single\'', 'tab\there\n\nnew paragraph {{c1::x}} }} {{Front}}'],
+  ['#separator:comma', '[latex]x[/latex] [sound:a.mp3] [$]y[/$]'],
+  ['"', '\\verb|<br>| \\( a<b \\) \\[ \\begin{aligned} a &= b \\\\ c &> d \\end{aligned} \\]'],
+  ['In \\cloze[1]{1789} and $\\cloze{x^{2}}$ \\hint{think}', 'one \\step two\\\\three'],
+  ['\\begin{itemize}\\item a \\item $b$ \\end{itemize}', '\\begin{tikzcd} A \\arrow[r] & B \\end{tikzcd}'],
+  ['水 é 𝔸 \u2028 ~', 'Line one\nline two 50\\% & more'],
+] as const
+const macros = {
+  '\\R': '\\mathbb{R}',
+  '\\inner': '\\langle #1, #2 \\rangle',
+  '\\opt': '\\newcommand[2][{{x}}]{#1<#2&}',
+}
+
+describe('A package that was exported', () => {
+  test('is read back with every side, tag and macro, in order', async () => {
+    const cards = hostile.map(([front, back], place) =>
+      cardOf(front, back, place === 1 ? { tags: ['two words', 'a::b'] } : {}),
+    )
+    const { decks, losses } = planPackage(
+      await collectionOf(deckOf(cards, { macros, title: 'Mathe › Größen :: 水' })),
+      { readsDollars: false },
+    )
+    expect(decks.map(({ title, macros }) => [title, macros])).toEqual([['Mathe › Größen : : 水', macros]])
+    expect(decks[0]?.cards).toEqual(
+      hostile.map(([front, back], place) => ({ front, back, ...(place === 1 && { tags: ['two words', 'a::b'] }) })),
+    )
+    expect(losses).toEqual([])
+  })
+
+  test('has what was studied with its due day, memory and answers, and what was chosen', async () => {
+    const lastRepetition = new Date(nowMs - 2 * dayMs).toISOString()
+    const lastStudyDay = Math.floor((nowMs - 2 * dayMs) / dayMs)
+    const memory = { stability: 12.5, difficulty: 6.25, sm2Interval: 9, lastStudyDay }
+    const studied = cardOf('x', 'y', {
+      studyData: { eFactor: 2.36, nextInterval: 9, lastRepetition, repetitionNumber: 2, memory },
+      choice: { isSuspended: true, buriedUntil: null, isFlagged: true } as Card['choice'],
+    })
+    const deck = deckOf([cardOf('new', 'one'), studied])
+    const answered = (responseQuality: 1 | 4, daysAgo: number, nextInterval: number) => ({
+      cardId: studied._id,
+      responseQuality,
+      answeredAt: new Date(nowMs - daysAgo * dayMs).toISOString(),
+      durationMs: 90_000,
+      nextInterval,
+      eFactor: 2.36,
+    })
+    const collection = await collectionOf({ ...deck, answers: [answered(4, 5, 3), answered(1, 2, 9)] })
+    const [first, second] = collection.cards
+    expect(first).toMatchObject({ type: 0, queue: 0, due: 1 })
+    expect(second).toMatchObject({ type: 2, queue: -1, interval: 9, factor: 2360 })
+    expect(JSON.parse(second?.data ?? '')).toEqual({ s: 12.5, d: 6.25, lrt: (nowMs - 2 * dayMs) / 1000 })
+    const dueMs = (collection.madeAtSeconds + (second?.due ?? 0) * 86_400) * 1000
+    expect(new Date(dueMs).toISOString()).toBe('2026-11-30T03:00:00.000Z')
+  })
+
+  test('gives no two notes, cards or answers one number, however many decks there are', async () => {
+    const decks = [0, 1, 2].map(() => deckOf([cardOf('x', 'y'), cardOf('z', 'w')]))
+    const { notes, cards } = await collectionOf(...decks)
+    expect([notes.size, cards.length]).toEqual([6, 6])
+  })
+
+  test('is read as Anki shows it once a note was changed there', async () => {
+    const collection = await collectionOf(deckOf([cardOf('$x$ is \\textbf{bold}', 'y')]))
+    const notes = [...collection.notes].map(
+      ([id, note]) => [id, { ...note, fields: [`${note.fields[0]}!`, ...note.fields.slice(1)] }] as const,
+    )
+    const [changed] = planPackage({ ...collection, notes: new Map(notes) }, { readsDollars: false }).decks
+    expect(changed?.cards[0]?.front).toBe('\\(x\\) is \\textbf{bold}!')
+  })
+})
+
+describe('A side in Anki', () => {
+  test.each([
+    ['$x<y$ is \\emph{so}: $$z$$', '\\(x&lt;y\\) is <i>so</i>: \\[z\\]'],
+    ['Is $\\cloze{x}$ a \\cloze{word}?', 'Is \\(\\boxed{\\ldots}\\) a <b>&#91;…]</b>?'],
+    ['\\xymatrix{A \\ar[r] & B}', '[latex]\\[\\xymatrix{A \\ar[r] &amp; B}\\][/latex]'],
+    ['It costs [5] <script>', 'It costs &#91;5] &lt;script&gt;'],
+  ])('%s', (source, html) => {
+    expect(ankiHtml(source, {}, true)).toBe(html)
+  })
+})
+
+test('A table that was exported is read back identically', () => {
+  const cards = hostile.map(([front, back]) => cardOf(front, back, { tags: ['two words', 'b'] }))
+  const table = readTable(tableOf({ cards }))
+  expect(table.columns).toEqual(['Front', 'Back', 'Tags'])
+  const plan = planTable(table, { front: 0, back: 1, startsWithNames: false, isReversedToo: false })
+  expect(plan.cards).toEqual(hostile.map(([front, back]) => ({ front, back, tags: ['two words', 'b'] })))
+})

@@ -1,0 +1,60 @@
+import type { GivenAnswers } from '#contract/given-answers'
+import { pictureNamed, picturesIn } from '#domain/picture'
+import type { StudyClock } from '#domain/time'
+import { call, callForFile } from '#web/lib/api.ts'
+import type { ExportedDeck } from './anki/plan.ts'
+
+/** What an export waits for; called off by its signal between two requests. */
+type Wait = { signal: AbortSignal }
+
+/** A deck as its viewer sees it, with their answers about its cards. */
+export async function gatherDeck(deckId: string, { signal }: Wait): Promise<ExportedDeck> {
+  const at = { deckId }
+  const deck = await call('deck.read', { at, signal })
+  const { answers }: GivenAnswers = JSON.parse(await (await callForFile('study.answers', { at })).text())
+  signal.throwIfAborted()
+  return { deck, answers }
+}
+
+/** The decks that somebody made, first made first. */
+export async function ownDecks(personId: string, { signal }: Wait): Promise<{ _id: string; title: string }[]> {
+  const decks: { _id: string; title: string }[] = []
+  for (let page = 1; ; page++) {
+    const query = { owned: 'true', sortBy: 'oldest', limit: '100', page: String(page) } as const
+    const { data, pagination } = await call('deck.list', { query, signal })
+    decks.push(...data.filter(({ creatorId }) => creatorId === personId))
+    if (page >= pagination.totalPages) return decks
+  }
+}
+
+/** The clock by which the viewer's days go. */
+export async function clockOfViewer({ signal }: Wait): Promise<StudyClock> {
+  const { timeZone, dayStartHour } = await call('user.readSettings', { signal })
+  return { timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, dayStartHour }
+}
+
+export type GatheredPicture = { names: readonly string[]; content: Blob }
+
+const named = /[^\s{}]*[1-9]\d{0,3}x[1-9]\d{0,3}-[\da-f]{32}/g
+
+/** The pictures of some sides, each with the names that these have for it; one that is gone is left out. */
+export async function gatherPictures(sides: readonly string[], { signal }: Wait): Promise<GatheredPicture[]> {
+  const naming = sides.filter((side) => picturesIn(side).length > 0)
+  const names = new Set(naming.flatMap((side) => side.match(named) ?? []))
+  const byId = Map.groupBy(names, (name) => pictureNamed(name)?.id)
+  const pictures: GatheredPicture[] = []
+  for (const [pictureId, called] of byId) {
+    if (pictureId === undefined) continue
+    signal.throwIfAborted()
+    const content = await callForFile('picture.read', { at: { pictureId } }).catch(unlessGone)
+    if (content) pictures.push({ names: called, content })
+  }
+  return pictures
+}
+
+function unlessGone(error: unknown): undefined {
+  if ((error as { code?: unknown }).code !== 'picture_not_found') throw error
+}
+
+export const sidesOf = ({ deck }: ExportedDeck): string[] =>
+  deck.cards.flatMap(({ frontEquation, backEquation }) => [frontEquation, backEquation])

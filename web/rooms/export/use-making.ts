@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '#web/lib/save-file.ts'
+import type { MadeFile, Making } from './files.ts'
+
+type State =
+  | { name: 'idle' }
+  | { name: 'making'; sentence: string }
+  | { name: 'made' }
+  | { name: 'failed'; error: unknown }
+
+/** One file at a time is made and handed to the browser's downloads. */
+export function useMaking() {
+  const [state, setState] = useState<State>({ name: 'idle' })
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  const make = async (work: (making: Making) => Promise<MadeFile>) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    leaving.current = controller
+    const tell = (sentence: string) => signal.aborted || setState({ name: 'making', sentence })
+    tell('Preparing...')
+    try {
+      const { name, content } = await work({ signal, tell })
+      if (signal.aborted) return
+      saveFile(content, name)
+      setState({ name: 'made' })
+    } catch (error) {
+      setState(signal.aborted ? { name: 'idle' } : { name: 'failed', error })
+    }
+  }
+
+  return {
+    state,
+    make: (work: (making: Making) => Promise<MadeFile>) => void make(work),
+    stop: () => {
+      leaving.current?.abort()
+      setState({ name: 'idle' })
+    },
+  }
+}
+
+/** How a file that is being made comes along, or what became of it. */
+export const sentenceOf = (state: State): string | undefined =>
+  state.name === 'making' ? state.sentence : state.name === 'made' ? 'Your file is in your downloads.' : undefined
