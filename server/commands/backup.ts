@@ -1,14 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { product } from '#contract/brand'
+import { join, resolve } from 'node:path'
 import { backup } from '#server/db/backup'
+import { backupName } from '#server/db/backup/files'
 import { command } from './command.ts'
 
 /** `npm run backup [-- file]` */
-await command([], async (connection, { args }) => {
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const file = resolve(args[0] ?? `${product.toLowerCase()}-${stamp}.backup.gz`)
+await command([], async (connection, { args, env }) => {
+  const file = resolve(args[0] ?? join(env.backupDir, backupName(new Date())))
   const part = `${file}.part`
   try {
     // It holds everybody's cards and password hashes.

@@ -49,6 +49,30 @@ export async function migrateWithin(client: pg.Client, wanted: Migration[]): Pro
   for (const migration of wanted) while ((await runOnce(client, migration)) === 'has more');
 }
 
+/** How a database differs from this version, by the names of migrations. It is only looked at. */
+export async function compareMigrations(connection: pg.ClientConfig) {
+  const wanted = await readMigrations()
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const isThere = await client.query("select to_regclass('migration') is not null as is_there")
+    const query = 'select name, checksum from migration order by name'
+    const ran: { name: string; checksum: string }[] = isThere.rows[0].is_there ? (await client.query(query)).rows : []
+    const checksums = new Map(ran.map(({ name, checksum }) => [name, checksum]))
+    const known = new Set(wanted.map(({ name }) => name))
+    return {
+      missing: wanted.filter(({ name }) => !checksums.has(name)).map(({ name }) => name),
+      changed: wanted
+        .filter(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
+        .map(({ name }) => name),
+      unknown: ran.filter(({ name }) => !known.has(name)).map(({ name }) => name),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
 async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {

@@ -10,6 +10,7 @@ export const processEnv = z
     PORT: whole(1, 65_535, 3000),
     PUBLIC_URL: httpUrl.refine(isOrigin, { error: 'must be an address without a path' }).optional(),
     DATA_DIR: z.string().default('./data'),
+    BACKUP_DIR: z.string().default('.'),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
@@ -26,6 +27,7 @@ export const processEnv = z
     /** Without a slash at its end. */
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDir: env.DATA_DIR,
+    backupDir: env.BACKUP_DIR,
     databaseUrl: env.DATABASE_URL,
     isPreparing: env.DATABASE_PREPARE,
     connectionsAtMost: env.DATABASE_CONNECTIONS,

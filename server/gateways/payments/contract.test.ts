@@ -52,6 +52,11 @@ const only = async (customerId: string) => {
   return subscription
 }
 
+test('The price is what the service says it is', async () => {
+  const monthly = { isActive: true, isLive: false, cents: 800, currency: 'usd', period: 'month' }
+  expect(await simulation.gateway.readPrice()).toEqual(monthly)
+})
+
 test('One person asking twice is one customer', async () => {
   expect(await newCustomer('one')).toBe(await newCustomer('one'))
   const other = await simulation.gateway.createCustomer({ id: 'one', email: 'a@example.org', replaces: undefined })

@@ -11,6 +11,9 @@ export type PaidSubscription = Subscription & {
 
 type CheckoutState = 'open' | 'complete' | 'expired'
 
+/** `cents` of `currency` for each period; nothing where the amount is no fixed one. */
+type Price = { isActive: boolean; isLive: boolean; cents: number | null; currency: string; period: string }
+
 export type PaymentEvent = { id: string; type: string; customerId: string | undefined }
 
 /**
@@ -26,6 +29,8 @@ export type Gateway = {
     key?: string | undefined
   }): Promise<{ id: string; url: string } | undefined>
   readCheckout(sessionId: string): Promise<CheckoutState | undefined>
+  /** What a subscription costs there; a wrong key or an unknown price is an error that says so. */
+  readPrice(): Promise<Price>
   /** Every subscription the customer ever had. */
   subscriptionsOf(customerId: string): Promise<PaidSubscription[]>
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>

@@ -32,9 +32,12 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
   })
 
   async function priceOf(): Promise<string> {
-    if (priceId.startsWith('price_')) return priceId
+    return priceId.startsWith('price_') ? priceId : (await priceByKey()).id
+  }
+
+  async function priceByKey(): Promise<Stripe.Price> {
     const { data } = await stripe.prices.list({ lookup_keys: [priceId], active: true, limit: 1 })
-    if (data[0]) return data[0].id
+    if (data[0]) return data[0]
     throw new Error(`Stripe knows no active price with the lookup key ${priceId}`)
   }
 
@@ -100,6 +103,15 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
       unlessMissing(async () => (await stripe.checkout.sessions.retrieve(sessionId)).status ?? 'expired') as ReturnType<
         Gateway['readCheckout']
       >,
+
+    readPrice: () =>
+      reached(async () => {
+        const found = priceId.startsWith('price_') ? await stripe.prices.retrieve(priceId) : await priceByKey()
+        const { active, livemode, unit_amount, currency, recurring } = found
+        const { interval_count: count, interval } = recurring ?? {}
+        const period = interval ? (count === 1 ? interval : `${count} ${interval}s`) : 'once'
+        return { isActive: active, isLive: livemode, cents: unit_amount, currency, period }
+      }),
 
     subscriptionsOf: async (customerId) =>
       (await unlessMissing(async () => {

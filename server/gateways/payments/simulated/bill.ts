@@ -8,6 +8,7 @@ export const price = {
   id: 'price_simulated_premium',
   object: 'price',
   active: true,
+  livemode: false,
   currency: 'usd',
   unit_amount: 800,
   type: 'recurring',
