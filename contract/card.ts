@@ -56,14 +56,29 @@ export const CardInput = z
   .meta({ id: 'CardInput' })
 export type CardInput = z.infer<typeof CardInput>
 
-/** Cards that are added together or not at all. The same `batchId` is the same batch: sent again, it adds nothing. */
+/** `origin` names what a card was made of in another program. */
+const BroughtCard = CardInput.omit({ chatHistory: true }).extend({ origin: z.uuid().toLowerCase().optional() })
+export type BroughtCard = z.infer<typeof BroughtCard>
+
+/** An origin is of one card, and a batch is of cards that have one, or of others. */
+const hasEachOriginOnce = (cards: readonly BroughtCard[]) => {
+  const origins = cards.flatMap(({ origin }) => origin ?? [])
+  return origins.length === 0 || (origins.length === cards.length && new Set(origins).size === cards.length)
+}
+
+/**
+ * Cards that are added together or not at all. The same `batchId` is the same batch: sent again, it adds nothing. Of cards
+ * with origins those that are in the deck are brought up to date where they were not edited here, and what was deleted is
+ * passed over. docs/rules.md §Cards.6, §Decks.18.
+ */
 export const CardBatch = z
   .object({
     batchId: z.uuid().toLowerCase(),
     cards: z
-      .array(CardInput.omit({ chatHistory: true }))
+      .array(BroughtCard)
       .min(1)
-      .max(cardLimits.batch),
+      .max(cardLimits.batch)
+      .refine(hasEachOriginOnce, { error: 'Either each card of a batch has an `origin` of its own, or none has.' }),
   })
   .meta({ id: 'CardBatch' })
 export type CardBatch = z.infer<typeof CardBatch>

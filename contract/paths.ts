@@ -27,6 +27,7 @@ export const paths = {
   'picture.add': { method: 'post', path: '/api/decks/{deckId}/pictures' },
   'picture.read': { method: 'get', path: '/api/pictures/{pictureId}' },
   'card.search': { method: 'get', path: '/api/cards' },
+  'card.byOrigins': { method: 'post', path: '/api/cards/origins' },
   'cards.delete': { method: 'post', path: '/api/decks/{deckId}/cards/delete' },
   'cards.restore': { method: 'post', path: '/api/decks/{deckId}/cards/restore' },
   'cards.tag': { method: 'post', path: '/api/decks/{deckId}/cards/tags' },

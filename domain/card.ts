@@ -4,13 +4,17 @@ export const sideNames = ['front', 'back'] as const
 export type SideName = (typeof sideNames)[number]
 export const otherSide = { front: 'back', back: 'front' } as const satisfies Record<SideName, SideName>
 
-/** Limits of a card; `batch`: of cards that are added in one step. Source: docs/rules.md §Cards.1, 3 and 6. */
+/**
+ * Limits of a card; `batch`: of cards that are added in one step; `origins`: of things by which cards are found at once.
+ * Source: docs/rules.md §Cards.1, 3 and 6, §Decks.18.
+ */
 export const cardLimits = {
   sideMax: 8_000,
   chatMessages: 60,
   chatMessageMax: 8_000,
   batch: 100,
   formerTexts: 20,
+  origins: 1_000,
 } as const
 
 /** One side as it is stored: what was typed, trimmed; or the sentence that says why it is refused. */

@@ -1,5 +1,6 @@
 import { startingEase } from './schedule/ease.ts'
 import type { StudyState } from './schedule/state.ts'
+import { fsrs6Weights } from './schedule/weights.ts'
 import type { Moment } from './time.ts'
 
 /** How much of what was answered elsewhere can be brought: in one batch, and by one person at all. Source: docs/rules.md §Schedule.16. */
@@ -32,3 +33,14 @@ export const broughtState = (past: Past, at: Moment, answered: StudyState | unde
   difficulty: past.difficulty ?? answered?.difficulty ?? usualDifficulty,
   memoryFit: past.stability === undefined ? (answered?.memoryFit ?? 0) : 0,
 })
+
+/**
+ * The difficulty, 1 to 10, of a card of which only SM-2's ease and its interval in days are known: with it FSRS would let
+ * the next interval grow by that ease. Source: open-spaced-repetition, fsrs-rs, `memory_state_from_sm2`, at a retention
+ * of 0.9.
+ */
+export function difficultyOfEase(easeFactor: number, intervalDays: number): number {
+  const [rise, saturation, late] = [fsrs6Weights[8], fsrs6Weights[9], fsrs6Weights[10]]
+  const growth = Math.exp(rise) * intervalDays ** -saturation * Math.expm1(0.1 * late)
+  return Math.min(10, Math.max(1, 11 - (easeFactor - 1) / growth))
+}

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
+import sharp from 'sharp'
+import { madeAtSeconds, writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
 import { authorization, sideways, smallTargets } from './accessibility.ts'
+import { callsOf } from './api-calls.ts'
 import { haveAccount, somebody } from './people.ts'
-import { test } from './watched.ts'
+import { expectTrouble, test } from './watched.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a deck' })
 const findings = (page: Page) => dialog(page).getByRole('region', { name: 'What is in it' })
@@ -65,7 +67,8 @@ for (const generation of [2, 3] as const)
     await page.goto('/')
     await door(page).click()
     await choose(page, 'again.apkg', bytes)
-    await dialog(page).getByRole('button', { name: 'Import 3 cards' }).click()
+    await expect(dialog(page)).toContainText('3 cards are here as in this file.')
+    await dialog(page).getByRole('button', { name: 'Bring up to date' }).click()
     await expect(page.getByRole('heading', { name: 'Maths › Sums', level: 1 })).toBeVisible()
     expect(await deckAt(page)).toMatchObject({ _id: first._id, cardCount: 3 })
   })
@@ -89,4 +92,79 @@ test('Several decks of a package come one by one; what is no package says so', a
   await dialog(page).getByRole('button', { name: 'Import 3 cards' }).click()
   await expect(page.getByText('2 decks are imported')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Maths › Sets' }).first()).toBeVisible()
+})
+
+const dayMs = 86_400_000
+
+test('Who comes from Anki goes on where they were, through a lost connection, and imports again', async ({ page }) => {
+  await haveAccount(page, somebody('Mover'))
+  const picture = await sharp({ create: { width: 60, height: 90, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const today = Math.floor((Date.now() / 1000 - madeAtSeconds) / 86_400)
+  const studied = { type: 2, interval: 30, factor: 2500, deckId: 7 }
+  const moved = {
+    ...written,
+    notes: [...notes.slice(0, 2), { id: 3, typeId: 10, fields: ['Which <img src="curve.png">?', 'a circle'] }],
+    cards: [
+      { ...studied, id: 1, noteId: 1, due: today + 20, data: '{"s":31,"d":4.5}' },
+      { ...studied, id: 2, noteId: 2, due: today - 1, queue: -1 },
+      { id: 3, noteId: 3, deckId: 7 },
+    ],
+    reviews: [40, 10].map((days) => ({ id: Date.now() - days * dayMs, cardId: 1, ease: 3 })),
+    media: { 'curve.png': new Uint8Array(picture) },
+  }
+  const bring = async (name: string) => {
+    await page.goto('/')
+    await door(page).click()
+    await choose(page, 'maths.apkg', writePackage(moved))
+    const button = dialog(page).getByRole('button', { name })
+    await button.click()
+  }
+
+  // The first answer is lost before it arrives.
+  expectTrouble(/net::ERR_INTERNET_DISCONNECTED .*\/history/)
+  await page.route('**/history', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await bring('Import 3 cards')
+  await expect(findings(page)).toContainText('With 1 picture, 1 suspended card, 1 tag.')
+  await expect(dialog(page)).toContainText('2 answers of 2 cards come along; 2 of them come back within a day')
+  await expect(dialog(page)).toContainText('Stopped: 3 cards came along.')
+  await dialog(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Maths › Sums', level: 1 })).toBeVisible()
+  const [first, second, third] = (await deckAt(page)).cards
+  expect(first.studyData).toMatchObject({ nextInterval: 30, memory: { stability: 31, difficulty: 4.5 } })
+  expect(second.choice).toMatchObject({ isSuspended: true })
+  expect(third.frontEquation).toMatch(/\\includegraphics\{curve-60x90-[\da-f]{32}\}/)
+
+  // What was changed in the file comes, what was changed here stays.
+  const call = await callsOf(page)
+  const deckId = new URL(page.url()).pathname.split('/').at(-1)
+  const mine = { frontEquation: 'What is mine', backEquation: 'stays mine' }
+  await call('PUT', `/api/decks/${deckId}/cards/1`, mine)
+  for (const note of moved.notes.slice(0, 2)) note.fields = ['What is new', 'in the file']
+  await bring('Bring up to date')
+  await expect(page.getByRole('heading', { name: 'Maths › Sums', level: 1 })).toBeVisible()
+  const after = await deckAt(page)
+  expect(after.cards[0]).toMatchObject({ _id: first._id, frontEquation: 'What is new', studyData: first.studyData })
+  expect(after.cards[1]).toMatchObject(mine)
+})
+
+test('An import is taken back as one, and asks first where it was studied since', async ({ page }) => {
+  await haveAccount(page, somebody('Doubter'))
+  await door(page).click()
+  await choose(page, 'maths.apkg', writePackage(written))
+  await dialog(page).getByRole('button', { name: 'Import 3 cards' }).click()
+  await expect(page.getByRole('heading', { name: 'Maths › Sums', level: 1 })).toBeVisible()
+  const deckId = new URL(page.url()).pathname.split('/').at(-1)
+  const { cards } = await deckAt(page)
+  const call = await callsOf(page)
+  await call('PUT', `/api/study/${deckId}/cards/${cards[0]._id}/repetition`, { responseQuality: 4 })
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('1 card of it was studied since.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo all the same' }).click()
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Maths › Sums' })).toHaveCount(0)
+  const headers = await authorization(page)
+  const { data } = await (await page.request.get('/api/trash', { headers })).json()
+  expect(data).toMatchObject([{ deck: { title: 'Maths › Sums' }, cardCount: 3 }])
 })

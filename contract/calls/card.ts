@@ -1,12 +1,15 @@
 import type { CallsAbout } from '../call.ts'
 import { CardAt, CardBatch, CardEdit, CardExpected, CardInput } from '../card.ts'
 import { CardHistory, CardHistoryAt } from '../card-history.ts'
+import { CardsOfOrigins, Origins } from '../card-origin.ts'
 import { CardSearch, FoundCards } from '../card-search.ts'
 import { DeckAt } from '../deck.ts'
 import { changedDeck } from './deck.ts'
 
 /** Two sides and sixty chat messages, every character of them escaped. */
 const cardBytes = 3 * 1024 * 1024
+/** A thousand ids. */
+const originsBytes = 64 * 1024
 
 export const cardCalls = {
   'card.create': {
@@ -58,5 +61,12 @@ export const cardCalls = {
     summary: 'Cards of your own decks by their words and formulas',
     query: CardSearch,
     answer: FoundCards,
+  },
+  'card.byOrigins': {
+    who: 'signedIn',
+    summary: 'Your own cards that were made of these things of another program',
+    body: Origins,
+    bodyBytesAtMost: originsBytes,
+    answer: CardsOfOrigins,
   },
 } as const satisfies CallsAbout<'card'>

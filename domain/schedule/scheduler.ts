@@ -1,7 +1,7 @@
 import type { Grade } from '#domain/review'
 
 /** No interval is longer, whatever a model asks for: a hundred years in days. */
-const longestIntervalDays = 36_500
+export const longestIntervalDays = 36_500
 
 /**
  * A model of memory. `Memory` is the part of the study state that is its own; `Before` what it reads besides.

@@ -3,6 +3,7 @@ import { ownFsrs } from './own-fsrs.ts'
 import type { Scheduler } from './scheduler.ts'
 import { type Sm2Before, type Sm2Memory, sm2 } from './sm2.ts'
 import type { Algorithm, Fit } from './state.ts'
+import { fsrs6Weights } from './weights.ts'
 
 /** The two models of memory, both of which every answer advances. */
 export type Schedulers = { fsrs: Scheduler<FsrsMemory>; sm2: Scheduler<Sm2Memory, Sm2Before> }
@@ -24,12 +25,6 @@ export type Release = {
   /** Its answers count one after the other as they arrived, whenever they were given. */
   isByArrival?: true
 }
-
-/** The default weights of FSRS-6. Source: open-spaced-repetition, "The Algorithm", FSRS-6 (2025). */
-const fsrs6Weights = [
-  0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
-  0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
-]
 
 /** Every version that a log may name. None is ever changed: what was answered under it stays as it was. */
 export const releases: ReadonlyMap<number, Release> = new Map([

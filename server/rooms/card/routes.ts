@@ -4,6 +4,7 @@ import { parseId } from '#server/http/permit'
 import { permittedDeck } from '#server/rooms/deck/service'
 import type { DeckContext } from '#server/rooms/deck/view/cache'
 import { showDeck } from '#server/rooms/deck/view/service'
+import { bringCards, cardsOfOrigins } from './origins.ts'
 import { searchCards } from './search.ts'
 import { addCard, addCards, editCard, formerTextsOf, removeCard } from './service.ts'
 
@@ -11,6 +12,10 @@ export const cardRoutes = (context: DeckContext): Handlers<CallAbout<'card'>> =>
   'card.search': async ({ viewer, input }) => {
     const { query } = await input()
     return searchCards(context, viewer.id, query)
+  },
+  'card.byOrigins': async ({ viewer, input }) => {
+    const { body } = await input()
+    return { data: await cardsOfOrigins(context, viewer.id, body.origins) }
   },
   'card.create': async ({ viewer, params, input, unlessMinimal }) => {
     const deck = await permittedDeck(context, 'card.create', viewer, params.deckId)
@@ -21,7 +26,8 @@ export const cardRoutes = (context: DeckContext): Handlers<CallAbout<'card'>> =>
   'card.createMany': async ({ viewer, params, input, unlessMinimal }) => {
     const deck = await permittedDeck(context, 'card.createMany', viewer, params.deckId)
     const { body } = await input()
-    await addCards(context, deck, body)
+    const isBrought = body.cards.some(({ origin }) => origin)
+    await (isBrought ? bringCards(context, deck, body.cards) : addCards(context, deck, body))
     return unlessMinimal(() => showDeck(context, viewer, deck.id))
   },
   'card.update': async ({ viewer, params, input, unlessMinimal }) => {

@@ -59,16 +59,26 @@ export async function insertLast(
     deck,
     cards.map(({ text }) => text),
   )
-  const bytes = cards.reduce((sum, card) => sum + bytesOf(card.text), 0)
   await onLatest(context, deck, async (latest) => {
-    const write = { bytes, at: new Date(context.clock()), request: once?.request }
-    const { isThere, isDone, request } = await insertCards(context.db, latest, cards, write)
+    const { isThere, isDone, request } = await insertOn(context, latest, cards, once?.request)
     if (isThere && once) requireSame(request ?? undefined, once)
-    if (isThere || isDone) return true
-    if (latest.cardCount + latest.trashedCount + cards.length > deckLimits.cards) throw new Refusal('too_many_cards')
-    requireSpace(latest, bytes)
-    return false
+    return isThere || isDone
   })
+}
+
+/** Adds them if the deck is as it was read. Throws where it has no room for them. */
+export async function insertOn(
+  { db, clock }: RoomContext,
+  latest: StoredDeck,
+  cards: readonly NewCard[],
+  request?: string,
+): ReturnType<typeof insertCards> {
+  const bytes = cards.reduce((sum, card) => sum + bytesOf(card.text), 0)
+  const inserted = await insertCards(db, latest, cards, { bytes, at: new Date(clock()), request })
+  if (inserted.isThere || inserted.isDone) return inserted
+  if (latest.cardCount + latest.trashedCount + cards.length > deckLimits.cards) throw new Refusal('too_many_cards')
+  requireSpace(latest, bytes)
+  return inserted
 }
 
 /** Changes the card at an index, if it is the one that was seen there. docs/rules.md §Cards.2. */

@@ -1,17 +1,24 @@
 import { cardLimits } from '#domain/card'
 import type { Plan } from './plan.ts'
 
-export type WireCard = { frontEquation: string; backEquation: string; tags?: string[] }
+export type WireCard = { frontEquation: string; backEquation: string; tags?: string[]; origin?: string }
+/** `origin`: the id of what it was made of, where that is known. */
+type Card = Plan['cards'][number] & { origin?: string }
 
 /** What a request may carry, less what stands around the cards. */
 const bytesMax = 2.5 * 1024 * 1024
 
 /** Cards as they are sent, as many at once as one request takes. */
-export function batchesOf(cards: Plan['cards']): WireCard[][] {
+export function batchesOf(cards: readonly Card[]): WireCard[][] {
   const batches: WireCard[][] = []
   let bytes = Number.POSITIVE_INFINITY
-  for (const { front, back, tags } of cards) {
-    const card = { frontEquation: front, backEquation: back, ...(tags && { tags: [...tags] }) }
+  for (const { front, back, tags, origin } of cards) {
+    const card = {
+      frontEquation: front,
+      backEquation: back,
+      ...(tags && { tags: [...tags] }),
+      ...(origin && { origin }),
+    }
     const size = new TextEncoder().encode(JSON.stringify(card)).length
     const batch = batches.at(-1)
     if (!batch || batch.length >= cardLimits.batch || bytes + size > bytesMax) {

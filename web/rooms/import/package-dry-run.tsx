@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { deckLimits, readTitle } from '#domain/deck'
 import { messageOf } from '#web/lib/messages.ts'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -8,10 +9,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { PackagePlan } from './anki/plan-package.ts'
 import type { Told } from './anki/protocol.ts'
 import { inWords, some } from './in-words.ts'
+import { KnownCards } from './package/known-cards.tsx'
+import { inPast, pastIn } from './package/past-in.ts'
+import { useKnown } from './package/use-known.ts'
 import { PackageFindings } from './package-findings.tsx'
 import type { Sending } from './use-sending.ts'
 
 type Props = {
+  file: File
   plan: PackagePlan
   dollars: Extract<Told, { ok: true }>['dollars']
   sending: Sending
@@ -21,8 +26,11 @@ type Props = {
 }
 
 /** What would become of a package, what is asked, and how far it is on its way. */
-export function PackageDryRun({ plan, dollars, sending, readDollars, onClose, onOther }: Props) {
+export function PackageDryRun({ file, plan, dollars, sending, readDollars, onClose, onOther }: Props) {
+  const { authId } = useUser()
+  const known = useKnown(plan)
   const [isPublic, setPublic] = useState(false)
+  const [withPast, setWithPast] = useState(true)
   const [typed, setTyped] = useState<string>()
   const [isChecked, setChecked] = useState(false)
   const start = useRef<HTMLElement>(null)
@@ -31,6 +39,8 @@ export function PackageDryRun({ plan, dollars, sending, readDollars, onClose, on
   const [only, ...others] = plan.decks
   const title = others.length === 0 ? readTitle(typed ?? only?.title ?? '') : undefined
   const count = plan.decks.reduce((sum, { cards }) => sum + cards.length, 0)
+  const past = useMemo(() => pastIn(plan), [plan])
+  const answers = withPast ? past.answers : 0
   const isSending = phase.name === 'sending'
   const isFixed = phase.name !== 'waiting'
 
@@ -38,7 +48,10 @@ export function PackageDryRun({ plan, dollars, sending, readDollars, onClose, on
     event.preventDefault()
     setChecked(true)
     if (title && !title.ok) start.current?.focus()
-    else if (!isSending) sending.send(title && only ? [{ ...only, title: title.value }] : plan.decks, isPublic)
+    else if (!isSending) {
+      const decks = title && only ? [{ ...only, title: title.value }] : plan.decks
+      sending.send({ decks, pictures: plan.pictures, file, personId: authId, isPublic, withPast })
+    }
   }
 
   return (
@@ -58,6 +71,16 @@ export function PackageDryRun({ plan, dollars, sending, readDollars, onClose, on
         />
       )}
       <PackageFindings plan={plan} />
+      {known && <KnownCards outcomes={known} />}
+      {past.cards > 0 && (
+        <Checkbox
+          label="Go on where you were"
+          hint={inPast(past)}
+          checked={withPast}
+          disabled={isFixed}
+          onChange={({ target }) => setWithPast(target.checked)}
+        />
+      )}
       {dollars.noteCount > 0 && (
         <Checkbox
           label="Read text between dollar signs as mathematics"
@@ -76,9 +99,16 @@ export function PackageDryRun({ plan, dollars, sending, readDollars, onClose, on
       />
       {phase.name !== 'waiting' && (
         <div className="grid gap-2">
-          <ProgressBar label="Cards sent" percent={Math.round((phase.sent / count) * 100)} />
+          <ProgressBar
+            label="Cards and answers sent"
+            percent={Math.round(((phase.cards + phase.answers) / (count + answers)) * 100)}
+          />
           <p role="status" className="text-small text-faint tabular-nums">
-            {isSending ? `${inWords(phase.sent)} of ${some(count, 'card')} are here` : stoppedAt(phase.sent)}
+            {isSending
+              ? `${inWords(phase.cards)} of ${some(count, 'card')}${
+                  answers > 0 ? ` and ${inWords(phase.answers)} of ${some(answers, 'answer')}` : ''
+                } are here`
+              : stoppedAt(phase.cards)}
           </p>
         </div>
       )}
@@ -98,7 +128,13 @@ export function PackageDryRun({ plan, dollars, sending, readDollars, onClose, on
           look="primary"
           unavailable={isSending && 'Importing...'}
         >
-          {isSending ? 'Importing...' : phase.name === 'stopped' ? 'Go on' : `Import ${some(count, 'card')}`}
+          {isSending
+            ? 'Importing...'
+            : phase.name === 'stopped'
+              ? 'Go on'
+              : known
+                ? 'Bring up to date'
+                : `Import ${some(count, 'card')}`}
         </Button>
       </div>
     </form>

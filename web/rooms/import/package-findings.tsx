@@ -20,6 +20,7 @@ export function PackageFindings({ plan }: { plan: PackagePlan }) {
             ? 'All are set without an error.'
             : `Set without an error: ${inWords(total - broken.length)} of ${inWords(total)}.`)}
       </p>
+      {comesAlong(plan) !== '' && <p className="text-small">{comesAlong(plan)}</p>}
       {count < total && (
         <p className="text-small text-faint tabular-nums">
           {inWords(count)} of {inWords(total)} tried.
@@ -42,4 +43,17 @@ export function PackageFindings({ plan }: { plan: PackagePlan }) {
       <Listed heading="What does not come along" sentences={lossSentences(plan)} />
     </section>
   )
+}
+
+/** What is not a card and comes along with one. */
+function comesAlong({ decks, pictures }: PackagePlan): string {
+  const cards = decks.flatMap((deck) => deck.cards)
+  const counts = [
+    [pictures.size, 'picture'],
+    [cards.filter(({ isSuspended }) => isSuspended).length, 'suspended card'],
+    [cards.filter(({ isFlagged }) => isFlagged).length, 'flagged card'],
+    [new Set(cards.flatMap(({ tags = [] }) => tags)).size, 'tag'],
+  ] as const
+  const words = counts.filter(([count]) => count > 0).map(([count, word]) => some(count, word))
+  return words.length > 0 ? `With ${words.join(', ')}.` : ''
 }

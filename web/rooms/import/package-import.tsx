@@ -1,24 +1,39 @@
 import { useNavigate } from 'react-router'
 import { deckPath } from '#contract/links'
+import { importLimits } from '#domain/history'
+import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { troubleSentences } from './anki/limits.ts'
+import { inWords, some } from './in-words.ts'
+import { doubtOfUndo, undoImport } from './package/undo-import.ts'
 import { PackageDryRun } from './package-dry-run.tsx'
 import { usePackage } from './use-package.ts'
-import { useSending } from './use-sending.ts'
+import { type Outcome, useSending } from './use-sending.ts'
 
 type Props = { file: File; onClose: () => void; onOther: () => void }
 
 /** A package of Anki's becomes decks: read, shown for what it would be, made. docs/rules.md §Decks.14. */
 export function PackageImport({ file, onClose, onOther }: Props) {
   const navigate = useNavigate()
+  const decksChanged = useDecksChanged()
   const { told, isUnreached, readDollars } = usePackage(file)
-  const sending = useSending(([first, ...others]) => {
+  const sending = useSending((outcome) => {
     onClose()
+    const [first, ...others] = outcome.decks
     if (!first) return
-    toasts.add({
-      title: others.length > 0 ? `${others.length + 1} decks are imported` : `“${first.title}” is imported`,
+    const doneAtMs = Date.now()
+    for (const title of lostIn(outcome)) toasts.add({ title })
+    noteAct({
+      says: others.length > 0 ? `${others.length + 1} decks are imported` : `“${first.title}” is imported`,
+      doubt: () => doubtOfUndo(outcome, doneAtMs),
+      undo: async () => {
+        if (outcome.decks.some(({ _id, isNew }) => isNew && location.pathname.endsWith(_id))) await navigate('/')
+        await undoImport(outcome)
+        await decksChanged()
+      },
     })
     if (others.length === 0) navigate(deckPath(first), { replace: true })
   })
@@ -36,7 +51,7 @@ export function PackageImport({ file, onClose, onOther }: Props) {
   if (!told.ok) return <Refused sentence={troubleSentences[told.trouble]} onOther={onOther} />
   if (told.plan.decks.length === 0)
     return <Refused sentence={`There is no card in “${file.name}” that can be imported.`} onOther={onOther} />
-  return <PackageDryRun {...told} {...{ sending, readDollars, onClose, onOther }} />
+  return <PackageDryRun {...told} {...{ file, sending, readDollars, onClose, onOther }} />
 }
 
 const Refused = ({ sentence, onOther }: { sentence: string; onOther: () => void }) => (
@@ -49,3 +64,12 @@ const Refused = ({ sentence, onOther }: { sentence: string; onOther: () => void 
     </Button>
   </div>
 )
+
+const lostIn = ({ lostPictures, lostAnswers }: Outcome): string[] => [
+  ...(lostPictures.length > 0
+    ? [`${some(lostPictures.length, 'picture')} could not be kept: ${lostPictures.slice(0, 3).join(', ')}`]
+    : []),
+  ...(lostAnswers > 0
+    ? [`${some(lostAnswers, 'answer')} are beyond the ${inWords(importLimits.answersOfPerson)} that a person can bring`]
+    : []),
+]

@@ -1,6 +1,7 @@
+import { importLimits } from '#domain/history'
 import type { LossKind } from './anki/losses.ts'
 import type { PackagePlan } from './anki/plan-package.ts'
-import { some } from './in-words.ts'
+import { inWords, some } from './in-words.ts'
 
 const sentences: Record<LossKind, (count: number) => string> = {
   'no template': (count) => `${some(count, 'card')} without a template: left out`,
@@ -18,10 +19,14 @@ const sentences: Record<LossKind, (count: number) => string> = {
 }
 
 /** What of a package does not come along, a sentence for each kind. */
-export const lossSentences = ({ losses, suspendedCount, studiedCount }: PackagePlan): string[] => [
+export const lossSentences = ({ losses, decks }: PackagePlan): string[] => [
   ...losses.map(({ kind, count, examples }) => sentences[kind](count) + inBrackets(examples)),
-  ...(suspendedCount === 0 ? [] : [`${some(suspendedCount, 'suspended card')}: will be asked like the others.`]),
-  ...(studiedCount === 0 ? [] : [`${some(studiedCount, 'studied card')}: to be learned anew, without past answers.`]),
+  ...unreadAnswers(decks.flatMap(({ cards }) => cards).reduce((sum, { past }) => sum + (past?.unread ?? 0), 0)),
 ]
+
+const unreadAnswers = (count: number): string[] =>
+  count === 0
+    ? []
+    : [`${some(count, 'old answer')} of cards that have more than ${inWords(importLimits.answersInBatch)}: left out.`]
 
 const inBrackets = (examples: readonly string[]) => (examples.length === 0 ? '.' : ` (${examples.join(', ')}).`)

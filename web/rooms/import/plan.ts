@@ -4,8 +4,18 @@ import type { Problem } from '#domain/document/places'
 import { readDocument } from '#domain/document/read'
 import type { Macros } from '#domain/latex/macros'
 import type { Parsed } from '#domain/parsed'
+import type { Past } from './anki/past.ts'
 
-export type PlannedCard = { front: string; back: string; tags?: readonly string[] | undefined }
+export type PlannedCard = {
+  front: string
+  back: string
+  tags?: readonly string[] | undefined
+  /** What it is made of, the same in every later file, where that is known. */
+  source?: string
+  past?: Past
+  isSuspended?: true
+  isFlagged?: true
+}
 /** What does not come along: a sentence, and where in the document it stands. */
 type Loss = Omit<Problem, 'line' | 'column'> & Partial<Pick<Problem, 'line' | 'column'>>
 

@@ -1,11 +1,12 @@
 import type { Deck } from '#contract/deck'
 import { call } from '#web/lib/api.ts'
-import { ApiError, troubleOf } from '#web/lib/api-error.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
 import { keyFrom } from '#web/lib/making-key.ts'
 import { batchesOf } from './batches.ts'
+import { patiently } from './patiently.ts'
 import type { Plan } from './plan.ts'
 
-type Details = Pick<Plan, 'title' | 'description' | 'macros'> & { isPublic: boolean }
+export type Details = Pick<Plan, 'title' | 'description' | 'macros'> & { isPublic: boolean }
 type NewDeck = Details & Pick<Plan, 'cards'>
 type Options = { signal: AbortSignal; onSent: (count: number) => void }
 
@@ -27,28 +28,15 @@ export async function sendDeck({ cards, ...details }: NewDeck, { signal, onSent 
   return made
 }
 
-/** A deck that was deleted since is made anew, which takes another key. */
-async function makeDeck(details: Details, cards: Plan['cards'], signal: AbortSignal, attempt = 0): Promise<Deck> {
+/** Once for the same details and contents; one that was deleted since is made anew, which takes another key. */
+export async function makeDeck(details: Details, contents: unknown, signal: AbortSignal, attempt = 0): Promise<Deck> {
   const { title, description, macros, isPublic } = details
   const body = { title, description, macros, access: { isPublic } }
-  const key = await keyFrom({ body, cards, attempt })
+  const key = await keyFrom({ body, contents, attempt })
   try {
     return await patiently(signal, () => call('deck.create', { body, key, signal }))
   } catch (error) {
     if (troubleOf(error) !== 'deck_not_found') throw error
-    return makeDeck(details, cards, signal, attempt + 1)
-  }
-}
-
-/** Waits as long as the server says where there were too many requests. */
-async function patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'too_many_requests') throw error
-      await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 5) * 1000))
-      signal.throwIfAborted()
-    }
+    return makeDeck(details, contents, signal, attempt + 1)
   }
 }

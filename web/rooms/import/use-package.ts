@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Told } from './anki/protocol.ts'
+import { defaultScheduleSettings } from '#domain/schedule/state'
+import type { StudyClock } from '#domain/time'
+import { call } from '#web/lib/api.ts'
+import type { Asked, Told } from './anki/protocol.ts'
 
 type Reading = { told: Told | undefined; isUnreached: boolean; readDollars: (isRead: boolean) => void }
 
@@ -14,8 +17,8 @@ export function usePackage(file: File): Reading {
     const reader = new Worker(new URL('./anki/package-worker.ts', import.meta.url), { type: 'module' })
     reader.onmessage = ({ data }: MessageEvent<Told>) => setTold(data)
     reader.onerror = () => setUnreached(true)
-    reader.postMessage({ file })
     worker.current = reader
+    void clockOf().then((clock) => reader.postMessage({ file, clock } satisfies Asked))
     return () => reader.terminate()
   }, [file])
   return {
@@ -27,3 +30,10 @@ export function usePackage(file: File): Reading {
     },
   }
 }
+
+/** The clock by which the person's days are counted; where it is not known, that of this browser. */
+const clockOf = (): Promise<StudyClock> =>
+  call('user.readSettings').catch(() => ({
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    dayStartHour: defaultScheduleSettings.dayStartHour,
+  }))

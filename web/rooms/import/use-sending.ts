@@ -1,49 +1,53 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Deck } from '#contract/deck'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
-import type { PlannedDeck } from './plan.ts'
-import { sendDeck } from './send-deck.ts'
+import { type Brought, type Sending as Package, sendPackage } from './package/send-package.ts'
 
-type Phase =
-  | { name: 'waiting' }
-  | { name: 'sending'; sent: number }
-  | { name: 'stopped'; sent: number; error?: unknown }
+/** How many cards and answers are here. */
+type Sent = { cards: number; answers: number }
+type Phase = ({ name: 'waiting' } & Sent) | ({ name: 'sending' } & Sent) | ({ name: 'stopped'; error?: unknown } & Sent)
 
-/** Decks on their way, one after the other. `onDone` has those that were made, or were there already. */
-export function useSending(onDone: (decks: Deck[]) => void) {
-  const [phase, setPhase] = useState<Phase>({ name: 'waiting' })
+/** With what could not be kept. */
+export type Outcome = Brought & { lostPictures: readonly string[]; lostAnswers: number }
+
+const nothing: Sent = { cards: 0, answers: 0 }
+
+/** A package on its way. `onDone` has what came of it, also of tries before that were stopped. */
+export function useSending(onDone: (outcome: Outcome) => void) {
+  const [phase, setPhase] = useState<Phase>({ name: 'waiting', ...nothing })
   const sending = useRef<AbortController>(undefined)
+  const brought = useRef<Brought>({ decks: [], addedIds: new Map() })
   const decksChanged = useDecksChanged()
   useEffect(() => () => sending.current?.abort(), [])
 
-  const send = async (decks: readonly PlannedDeck[], isPublic: boolean) => {
+  const send = async (one: Package) => {
     const leaving = new AbortController()
     const { signal } = leaving
     sending.current = leaving
-    const made: Deck[] = []
-    let before = 0
-    let sent = 0
-    const onSent = (count: number) => {
-      sent = before + count
-      setPhase({ name: 'sending', sent })
+    const lostPictures = new Set<string>()
+    let lostAnswers = 0
+    let sent = nothing
+    const tell = (more: Partial<Sent>) => {
+      sent = { cards: sent.cards + (more.cards ?? 0), answers: sent.answers + (more.answers ?? 0) }
+      setPhase({ name: 'sending', ...sent })
     }
-    onSent(0)
+    tell(nothing)
     try {
-      for (const deck of decks) {
-        made.push(await sendDeck({ ...deck, isPublic }, { signal, onSent }))
-        before += deck.cards.length
-      }
-      onDone(made)
+      await sendPackage(one, brought.current, {
+        signal,
+        onCards: (cards) => tell({ cards }),
+        onAnswers: (answers) => tell({ answers }),
+        onLostPicture: (name) => lostPictures.add(name),
+        onLostAnswers: (count) => {
+          lostAnswers += count
+        },
+      })
+      onDone({ ...brought.current, lostPictures: [...lostPictures], lostAnswers })
     } catch (error) {
-      setPhase({ name: 'stopped', sent, ...(signal.aborted ? {} : { error }) })
+      setPhase({ name: 'stopped', ...sent, ...(signal.aborted ? {} : { error }) })
     }
     await decksChanged().catch(() => undefined)
   }
 
-  return {
-    phase,
-    send: (decks: readonly PlannedDeck[], isPublic: boolean) => void send(decks, isPublic),
-    stop: () => sending.current?.abort(),
-  }
+  return { phase, send: (one: Package) => void send(one), stop: () => sending.current?.abort() }
 }
 export type Sending = ReturnType<typeof useSending>

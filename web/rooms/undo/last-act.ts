@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { messageOf } from '#web/lib/messages.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
-/** Something that was done to cards or decks, in words, and how it is taken back. */
-export type Act = { says: string; undo: () => Promise<void> }
+/** Something that was done to cards or decks, in words, and how it is taken back; `doubt` is what is asked before. */
+export type Act = { says: string; undo: () => Promise<void>; doubt?: () => Promise<string | undefined> }
 
 /** The last one in the page's life that can still be taken back. */
 let last: Act | undefined
@@ -25,12 +25,20 @@ export async function undoAct(act: Act | undefined) {
   if (!act || act !== last) return
   keep(undefined)
   try {
+    const doubt = await act.doubt?.()
+    if (doubt) return ask(act, doubt)
     await act.undo()
     toasts.add({ title: `Undone: ${act.says}` })
   } catch (error) {
     keep(act)
     toasts.add({ title: 'This could not be undone', description: messageOf(error).text, priority: 'high' })
   }
+}
+
+function ask({ says, undo }: Act, doubt: string) {
+  const sure = { says, undo }
+  keep(sure)
+  toasts.add({ title: doubt, actionProps: { children: 'Undo all the same', onClick: () => void undoAct(sure) } })
 }
 
 export const useLastAct = (): Act | undefined =>

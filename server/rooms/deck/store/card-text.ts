@@ -18,6 +18,10 @@ export type EditedText = Omit<CardText, 'tags'> & { tags: string | undefined }
 /** A card in a list: shorter as JSON than an object. */
 export type CardTuple = [id: string, version: number, front: string, back: string, tags: string]
 
+/** What a card was made of elsewhere, and what that wrote on it: while the hash is that of the text, nobody edited it here. */
+export const originColumns = sql`origin, origin_digest`
+export const digestColumn = sql`md5(concat_ws(chr(31), front, back, tags))::uuid`
+
 export type StoredCard = CardText & { id: string; version: number }
 
 export const textColumns = sql`front, back, tags`

@@ -4,8 +4,10 @@ import { type Database, type Sql, sql } from '#server/db/open'
 import {
   bytesColumn,
   type CardText,
+  digestColumn,
   type EditedText,
   growthColumn,
+  originColumns,
   textColumns,
   textLists,
   textReplaced,
@@ -20,7 +22,8 @@ type Chat = { chat: ChatMessage[] | undefined }
 /** `[]` is kept as nothing. */
 const chatOf = (chat: ChatMessage[] | undefined) => (chat?.length ? JSON.stringify(chat) : null)
 
-export type NewCard = Chat & { id: string; text: CardText }
+/** `origin`: what it was made of elsewhere. */
+export type NewCard = Chat & { id: string; text: CardText; origin?: string | undefined }
 
 /**
  * All of them or none. `isThere`: the first is in the deck, or was, for what `request` then tells; nothing is written.
@@ -51,10 +54,12 @@ export async function insertCards(
       insert into creation (deck_id, id, request, made_at)
       select id, ${first?.id}, ${request}, ${at} from changed where ${request}::text is not null
     ), made as (
-      insert into card (deck_id, id, ord, ${textColumns}, chat, created_at, updated_at)
-      select changed.id, made.id, first_ord + nth - 1, ${textColumns}, made.chat::jsonb, ${at}, ${at}
+      insert into card (deck_id, id, ord, ${textColumns}, ${originColumns}, chat, created_at, updated_at)
+      select changed.id, made.id, first_ord + nth - 1, ${textColumns}, made.origin,
+        case when made.origin is not null then ${digestColumn} end, made.chat::jsonb, ${at}, ${at}
       from changed, unnest(${cards.map(({ id }) => id)}::uuid[], ${textLists(cards.map(({ text }) => text))},
-        ${cards.map(({ chat }) => chatOf(chat))}::text[]) with ordinality as made (id, ${textColumns}, chat, nth)
+        ${cards.map(({ origin }) => origin ?? null)}::uuid[], ${cards.map(({ chat }) => chatOf(chat))}::text[])
+        with ordinality as made (id, ${textColumns}, origin, chat, nth)
     )
     select is_there as "isThere", exists (select from changed) as "isDone", request from known`)
   return done ?? { isThere: false, isDone: false, request: null }

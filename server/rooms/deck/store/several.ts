@@ -1,6 +1,6 @@
 import { deckLimits } from '#domain/deck'
 import { type Database, sql } from '#server/db/open'
-import { bytesColumn, type CardText, textColumns } from './card-text.ts'
+import { bytesColumn, type CardText, originColumns, textColumns } from './card-text.ts'
 import { type Attempt, closeRanks, type Seen } from './cards.ts'
 import { moveFormer } from './former.ts'
 import { cardsToTrash } from './trash.ts'
@@ -115,9 +115,9 @@ export async function moveCards(tx: Database, { from, to, cardIds, at }: Move): 
     ), there as (
       delete from removed_card using gone where removed_card.deck_id = ${to.id} and card_id = gone.id
     ), made as (
-      insert into card (deck_id, id, ord, ${textColumns}, chat, version, created_at, updated_at)
-      select ${to.id}, id, first_ord + row_number() over (order by ord) - 1, ${textColumns}, chat, version + 1,
-        created_at, ${at} from gone, filled
+      insert into card (deck_id, id, ord, ${textColumns}, ${originColumns}, chat, version, created_at, updated_at)
+      select ${to.id}, id, first_ord + row_number() over (order by ord) - 1, ${textColumns}, ${originColumns}, chat,
+        version + 1, created_at, ${at} from gone, filled
     )
     select id from gone`)
   if (moved.length === 0) return undefined

@@ -13,7 +13,8 @@ export type HistoryContext = {
   cardIds: string[]
   /** Those of them that have a log. */
   known: string[]
-  /** Those of the ids that lines have already. */
+  /** Those of the ids that lines have already: of answers that were brought, and of others. */
+  counted: string[]
   taken: string[]
   /** Answers that the person brought before, counted up to as many as they may. */
   brought: number
@@ -34,7 +35,10 @@ export async function readHistoryContext(db: Database, asked: Asked): Promise<Hi
     select ${settingsColumn(personId)}, ${fitColumn(personId)}, ${cardsAmongColumn(deckId, cardIds)},
       array(select distinct card_id from review
             where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[])) as known,
-      array(select id from review where person_id = ${personId} and id = any(${reviewIds}::uuid[])) as taken,
+      array(select id from review
+            where person_id = ${personId} and id = any(${reviewIds}::uuid[]) and is_imported) as counted,
+      array(select id from review
+            where person_id = ${personId} and id = any(${reviewIds}::uuid[]) and not is_imported) as taken,
       (select count(*) from (
         select from review where person_id = ${personId} and is_imported limit ${answersAtMost}
       ) as imported)::int as brought`)

@@ -114,6 +114,20 @@ describe('What was answered elsewhere', () => {
     expect(await progressOf(person, deckId)).toContainEqual(before)
   })
 
+  test('counts an answer once, also where its card was deleted and is brought anew', async () => {
+    const { person, deckId, cardIds } = await somebody(3)
+    const [first, second, third] = cardIds
+    const past = [answered(9, 5), answered(5, 4)]
+    await bring(person, deckId, [{ cardId: first, answers: past, state: stateFrom(5) }])
+    const anew = { cardId: second, answers: past, state: stateFrom(5, { stability: 30 }) }
+    expect((await bring(person, deckId, [anew])).body).toEqual({ cards: 1, answers: 0, known: 0 })
+    expect((await bring(person, deckId, [{ cardId: third, answers: past }])).body.cards).toBe(0)
+    const studied = (await progressOf(person, deckId)).find(({ cardId }) => cardId === second)?.studyData
+    expect(studied).toMatchObject({ nextInterval: 40, memory: { stability: 30 } })
+    expect((await person.get('/api/study/figures')).body).toMatchObject({ answers: 2 })
+    expect(await differences()).toEqual([])
+  })
+
   test('sent twice at once is one history', async () => {
     const { person, deckId, cardIds } = await somebody(5)
     const cards = cardIds.map((cardId) => ({ cardId, answers: [answered(9, 5), answered(5, 4)], state: stateFrom(5) }))
@@ -196,8 +210,9 @@ describe('A history is refused', () => {
     const [first, second] = cardIds
     const one = answered(3, 4)
     expect((await bring(person, deckId, [{ cardId: v7(), answers: [one] }])).body.code).toBe('card_not_found')
-    await bring(person, deckId, [{ cardId: first, answers: [one] }])
-    expect((await bring(person, deckId, [{ cardId: second, answers: [one] }])).body.error).toContain('something else')
+    const { body } = await grade(person, deckId, first, 4)
+    const taken = { ...one, reviewId: body.reviewId }
+    expect((await bring(person, deckId, [{ cardId: second, answers: [taken] }])).body.error).toContain('something else')
     const other = await somebody()
     expect((await bring(other.person, other.deckId, [{ cardId: other.cardIds[0], answers: [one] }])).status).toBe(200)
   })

@@ -19,7 +19,8 @@ type Circumstances = { personId: string; deckId: string; settings: ScheduleSetti
 
 /**
  * Takes what somebody answered elsewhere about cards of a deck that they have not studied here, and what these had come to;
- * cards that have a log are left as they are, so that a batch sent again adds nothing. docs/rules.md §Schedule.16.
+ * cards that have a log are left as they are, so that a batch sent again adds nothing, and an answer that was brought for
+ * a card that is gone is not counted a second time. docs/rules.md §Schedule.16.
  */
 export async function bringHistory(
   context: RoomContext,
@@ -74,7 +75,11 @@ async function take(
   cards: readonly CardHistory[],
 ): Promise<HistoryTaken | undefined> {
   const known = new Set(before.known)
-  const fresh = cards.filter(({ cardId }) => !known.has(cardId))
+  const counted = new Set(before.counted)
+  const fresh = cards
+    .filter(({ cardId }) => !known.has(cardId))
+    .map((card) => ({ ...card, answers: card.answers.filter(({ reviewId }) => !counted.has(reviewId)) }))
+    .filter(({ answers, state }) => answers.length > 0 || state)
   const answers = fresh.reduce((sum, one) => sum + one.answers.length, 0)
   requireRoom(before, cards, fresh, answers)
   if (fresh.length > 0) {

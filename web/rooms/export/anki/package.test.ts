@@ -49,7 +49,8 @@ const deckOf = (cards: Card[], more: Partial<Deck> = {}): ExportedDeck => ({
 const writtenOf = (...decks: ExportedDeck[]) =>
   new Blob([new Uint8Array(packageOf(sqlite, { decks, clock, nowMs, media: [] }))])
 const collectionOf = async (...decks: ExportedDeck[]) =>
-  readCollection(sqlite, await readContainer(writtenOf(...decks)))
+  readCollection(sqlite, (await readContainer(writtenOf(...decks))).collection)
+const options = { readsDollars: false, clock, nowMs, pictures: new Map() }
 
 /** Sides on which something reads otherwise than it stands. */
 const hostile = [
@@ -74,10 +75,10 @@ describe('A package that was exported', () => {
     )
     const { decks, losses } = planPackage(
       await collectionOf(deckOf(cards, { macros, title: 'Mathe › Größen :: 水' })),
-      { readsDollars: false },
+      options,
     )
     expect(decks.map(({ title, macros }) => [title, macros])).toEqual([['Mathe › Größen : : 水', macros]])
-    expect(decks[0]?.cards).toEqual(
+    expect(decks[0]?.cards).toMatchObject(
       hostile.map(([front, back], place) => ({ front, back, ...(place === 1 && { tags: ['two words', 'a::b'] }) })),
     )
     expect(losses).toEqual([])
@@ -107,6 +108,17 @@ describe('A package that was exported', () => {
     expect(JSON.parse(second?.data ?? '')).toEqual({ s: 12.5, d: 6.25, lrt: (nowMs - 2 * dayMs) / 1000 })
     const dueMs = (collection.madeAtSeconds + (second?.due ?? 0) * 86_400) * 1000
     expect(new Date(dueMs).toISOString()).toBe('2026-11-30T03:00:00.000Z')
+    const back = planPackage(collection, options).decks[0]?.cards.find(({ past }) => past)
+    expect(back).toMatchObject({ isSuspended: true, isFlagged: true })
+    expect(back?.past?.answers.map(({ grade }) => grade)).toEqual([4, 1])
+    const { stability, difficulty } = memory
+    expect(back?.past?.state).toEqual({
+      atMs: nowMs - 2 * dayMs,
+      nextInterval: 9,
+      eFactor: 2.36,
+      stability,
+      difficulty,
+    })
   })
 
   test('gives no two notes, cards or answers one number, however many decks there are', async () => {
@@ -120,7 +132,7 @@ describe('A package that was exported', () => {
     const notes = [...collection.notes].map(
       ([id, note]) => [id, { ...note, fields: [`${note.fields[0]}!`, ...note.fields.slice(1)] }] as const,
     )
-    const [changed] = planPackage({ ...collection, notes: new Map(notes) }, { readsDollars: false }).decks
+    const [changed] = planPackage({ ...collection, notes: new Map(notes) }, options).decks
     expect(changed?.cards[0]?.front).toBe('\\(x\\) is \\textbf{bold}!')
   })
 })

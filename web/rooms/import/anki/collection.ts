@@ -1,16 +1,19 @@
 import type { SqlJsStatic } from 'sql.js'
 import { packageLimits, Unreadable } from './limits.ts'
-import type { Collection, Note } from './model.ts'
+import type { Collection, Note, Review } from './model.ts'
 import { readOldTypes, readTypes } from './note-types.ts'
-import { numberOf, openTables, textOf } from './sqlite.ts'
+import { numberOf, openTables, type Tables, textOf } from './sqlite.ts'
+
+/** Before it, kinds of notes and decks stood as JSON in one row. */
+const firstSchemaOfTables = 15
 
 /** Reads the SQLite file of a package. Throws `Unreadable`. */
 export function readCollection(sqlite: SqlJsStatic, bytes: Uint8Array): Collection {
   const tables = openTables(sqlite, bytes)
   try {
-    const [head] = tables.rows('col', ['crt', 'conf', 'models', 'decks'], 1)
+    const [head] = tables.rows('col', ['crt', 'ver', 'conf', 'models', 'decks'], 1)
     if (!head) throw new Unreadable('damaged')
-    const isOld = textOf(head.models).length > 2 || !tables.has('notetypes')
+    const isOld = numberOf(head.ver) < firstSchemaOfTables || !tables.has('notetypes')
     const notes = new Map<number, Note>()
     for (const row of tables.rows('notes', ['id', 'guid', 'mid', 'tags', 'flds'], packageLimits.notes))
       notes.set(numberOf(row.id), {
@@ -22,7 +25,21 @@ export function readCollection(sqlite: SqlJsStatic, bytes: Uint8Array): Collecti
           .filter(Boolean),
         fields: textOf(row.flds).split('\x1f'),
       })
-    const columns = ['id', 'nid', 'did', 'ord', 'type', 'queue', 'due', 'ivl', 'factor', 'odid', 'odue', 'data']
+    const columns = [
+      'id',
+      'nid',
+      'did',
+      'ord',
+      'type',
+      'queue',
+      'due',
+      'ivl',
+      'factor',
+      'odid',
+      'odue',
+      'flags',
+      'data',
+    ]
     const cards = [...tables.rows('cards', columns, packageLimits.cards)].map((row) => ({
       id: numberOf(row.id),
       noteId: numberOf(row.nid),
@@ -35,11 +52,30 @@ export function readCollection(sqlite: SqlJsStatic, bytes: Uint8Array): Collecti
       factor: numberOf(row.factor),
       homeDeckId: textOf(row.odid),
       homeDue: numberOf(row.odue),
+      flag: numberOf(row.flags) & 7,
       data: textOf(row.data),
     }))
     const kinds = isOld ? readOldTypes(head) : readTypes(tables)
-    return { madeAtSeconds: numberOf(head.crt), notes, cards, ...kinds }
+    return { madeAtSeconds: numberOf(head.crt), notes, cards, reviews: readReviews(tables), ...kinds }
   } finally {
     tables.close()
   }
+}
+
+function readReviews(tables: Tables): ReadonlyMap<number, readonly Review[]> {
+  const reviews = new Map<number, Review[]>()
+  for (const row of tables.rows('revlog', ['id', 'cid', 'ease', 'factor', 'time', 'type'], packageLimits.reviews)) {
+    const review = {
+      id: numberOf(row.id),
+      ease: numberOf(row.ease),
+      factor: numberOf(row.factor),
+      durationMs: numberOf(row.time),
+      type: numberOf(row.type),
+    }
+    const ofCard = reviews.get(numberOf(row.cid))
+    if (ofCard) ofCard.push(review)
+    else reviews.set(numberOf(row.cid), [review])
+  }
+  for (const ofCard of reviews.values()) ofCard.sort((one, other) => one.id - other.id)
+  return reviews
 }

@@ -1,4 +1,5 @@
 import { packageLimits, Unreadable } from './limits.ts'
+import { type Medium, readPictures } from './media.ts'
 import { numberIn } from './protobuf.ts'
 import { type Entry, readEntries, unpack } from './zip.ts'
 import { unzstd } from './zstd.ts'
@@ -7,14 +8,21 @@ import { unzstd } from './zstd.ts'
 const collectionNames = ['collection.anki2', 'collection.anki21', 'collection.anki21b'] as const
 const metaBytesMax = 1_000
 
-/** The collection of a package of any generation, as the SQLite file that it is. Throws `Unreadable`. */
-export async function readContainer(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+/** The collection as the SQLite file that it is, and the pictures beside it, which are not unpacked. */
+type Container = { collection: Uint8Array<ArrayBuffer>; pictures: ReadonlyMap<string, Medium> }
+
+/** What is in a package of any generation. Throws `Unreadable`. */
+export async function readContainer(file: Blob): Promise<Container> {
   const entries = await readEntries(file)
   const name = collectionNames[(await generationOf(file, entries)) - 1]
   const entry = name && entries.get(name)
   if (!entry) throw new Unreadable('not_anki')
   const bytes = await unpack(file, entry, packageLimits.collectionBytes)
-  return name === 'collection.anki21b' ? unzstd(bytes, packageLimits.collectionBytes) : bytes
+  const isZstd = name === 'collection.anki21b'
+  return {
+    collection: isZstd ? unzstd(bytes, packageLimits.collectionBytes) : bytes,
+    pictures: await readPictures(file, entries, isZstd),
+  }
 }
 
 /** What the package says of itself, or in the first two generations, by which names are in it. */

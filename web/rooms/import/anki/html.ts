@@ -2,9 +2,18 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { escapedText } from './escape.ts'
 import type { Lifted } from './formulas.ts'
 import { type Losses, lose } from './losses.ts'
+import { placeholderOf } from './media.ts'
+import { pictureByName, pictureIn } from './pictures.ts'
 import { gaps, styled } from './tidy.ts'
 
-type Reading = { formulas: readonly Lifted[]; losses: Losses; depth: number; isInCell: boolean }
+type Reading = {
+  formulas: readonly Lifted[]
+  losses: Losses
+  /** Whether a picture of this name comes along. */
+  hasPicture: (placeholder: string) => boolean
+  depth: number
+  isInCell: boolean
+}
 
 /** Hostile HTML lies deeper than a stack is high. */
 const depthMax = 60
@@ -64,7 +73,7 @@ function element(node: Element, reading: Reading): string {
   }
   if (name === 'br') return gaps.line
   if (name === 'hr') return gaps.paragraph
-  if (name === 'img') return picture(attribs, losses)
+  if (name === 'img') return picture(attribs, reading)
   if (name === 'table') return table(node, reading)
   const isPlain = name === 'pre'
   const inner = isPlain ? preformatted(node, reading) : textOfNodes(node.children, { ...reading, depth: depth + 1 })
@@ -86,11 +95,22 @@ function inEnvironment(name: string, inner: string): string {
   return `${gaps.source}\\begin{${name}}${gaps.source}${items}${gaps.source}\\end{${name}}${gaps.source}`
 }
 
-function picture({ src = '', alt = '' }: Element['attribs'], losses: Losses): string {
+function picture({ src = '', alt = '' }: Element['attribs'], { losses, hasPicture }: Reading): string {
   if (ofFormula.test(src)) return ''
+  const placeholder = [src, unescaped(src)].map(placeholderOf).find(hasPicture)
+  if (placeholder) return pictureIn(placeholder, alt)
   const name = (alt || src.split('/').at(-1) || 'picture').slice(0, 80)
   lose(losses, 'picture', name)
-  return `\\emph{[${escapedText(name)}]}`
+  return pictureByName(name)
+}
+
+/** Anki escapes names as addresses are, where it wrote them itself. */
+function unescaped(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }
 
 function styleOf({ name, attribs }: Element, losses: Losses): string | undefined {

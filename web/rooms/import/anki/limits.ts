@@ -7,7 +7,7 @@ export const packageLimits = {
   mediaIndexBytes: 32 * 1024 ** 2,
   notes: 200_000,
   cards: 400_000,
-  reviews: 5_000_000,
+  reviews: 2_000_000,
   /** As large a window as zstd's own tools take unless they are told otherwise, as a power of two. */
   windowLog: 27,
 } as const

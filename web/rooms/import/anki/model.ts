@@ -26,8 +26,13 @@ export type AnkiCard = {
   /** In a deck made by a search the card's own deck and due; else 0. */
   homeDeckId: string
   homeDue: number
+  /** The colour of its flag; none is 0. */
+  flag: number
   data: string
 }
+
+/** An answer, or another line of Anki's log: `id` is when, in epoch milliseconds; `ease` the button, 0 for none. */
+export type Review = { id: number; ease: number; factor: number; durationMs: number; type: number }
 
 /** What a package holds, whichever schema it is of. */
 export type Collection = {
@@ -40,4 +45,6 @@ export type Collection = {
   noteTypes: ReadonlyMap<string, NoteType>
   notes: ReadonlyMap<number, Note>
   cards: readonly AnkiCard[]
+  /** By the id of the card, in the order in which they were given. */
+  reviews: ReadonlyMap<number, readonly Review[]>
 }

@@ -4,21 +4,25 @@ import { readCollection } from './collection.ts'
 import { readContainer } from './container.ts'
 import { Unreadable } from './limits.ts'
 import type { Collection } from './model.ts'
-import { dollarsIn, planPackage } from './plan-package.ts'
+import { dollarsIn, type PackageOptions, planPackage } from './plan-package.ts'
 import type { Asked, Told } from './protocol.ts'
 
-let collection: Collection | undefined
+let read: { collection: Collection; options: Omit<PackageOptions, 'readsDollars'> } | undefined
 
-async function answer({ file, readsDollars }: Asked): Promise<Told> {
+async function answer({ file, clock, readsDollars }: Asked): Promise<Told> {
   try {
-    if (file) {
-      const [sqlite, bytes] = await Promise.all([initSqlJs({ locateFile: () => wasmUrl }), readContainer(file)])
-      collection = readCollection(sqlite, bytes)
+    if (file && clock) {
+      const [sqlite, { collection, pictures }] = await Promise.all([
+        initSqlJs({ locateFile: () => wasmUrl }),
+        readContainer(file),
+      ])
+      read = { collection: readCollection(sqlite, collection), options: { clock, nowMs: Date.now(), pictures } }
     }
-    if (!collection) throw new Unreadable('damaged')
-    const { noteCount, looksLikeMath } = dollarsIn(collection)
+    if (!read) throw new Unreadable('damaged')
+    const { noteCount, looksLikeMath } = dollarsIn(read.collection)
     const isRead = readsDollars ?? looksLikeMath
-    return { ok: true, plan: planPackage(collection, { readsDollars: isRead }), dollars: { noteCount, isRead } }
+    const plan = planPackage(read.collection, { ...read.options, readsDollars: isRead })
+    return { ok: true, plan, dollars: { noteCount, isRead } }
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, trouble: error.trouble }
     // Memory that is not given.

@@ -5,13 +5,20 @@ import { describe, expect, test } from 'vitest'
 import { readCollection } from './collection.ts'
 import { readContainer } from './container.ts'
 import { Unreadable } from './limits.ts'
+import { placeholderOf } from './media.ts'
+import { pictureIn, placeholdersIn, withoutPictureNames, withPictures } from './pictures.ts'
 import { planPackage } from './plan-package.ts'
 import { basic, type Written, writePackage } from './testing/write-package.ts'
 
 const sqlite = await initSqlJs()
 
-const planned = async (bytes: Uint8Array<ArrayBuffer>, readsDollars = false) =>
-  planPackage(readCollection(sqlite, await readContainer(new Blob([bytes]))), { readsDollars })
+const clock = { timeZone: 'Europe/Vienna', dayStartHour: 4 }
+const nowMs = Date.UTC(2026, 10, 23, 12)
+
+const planned = async (bytes: Uint8Array<ArrayBuffer>, readsDollars = false) => {
+  const { collection, pictures } = await readContainer(new Blob([bytes]))
+  return planPackage(readCollection(sqlite, collection), { readsDollars, clock, nowMs, pictures })
+}
 
 /** The cards of one note of one kind. */
 const cardsOf = async (fields: string[], type: Partial<Written['types'][number]> = {}, ordinals = [0]) => {
@@ -33,23 +40,71 @@ const two: Written = {
     { id: 2, typeId: basic.id, fields: ['What is <b>7</b> · 8?', '56'] },
   ],
   cards: [
-    { id: 2, noteId: 2, deckId: 1, type: 2, queue: -1 },
+    { id: 2, noteId: 2, deckId: 1, type: 2, queue: -1, interval: 9, factor: 2100, data: '{"s":9.5,"d":4}' },
     { id: 1, noteId: 1, deckId: 7 },
   ],
+  reviews: [1, 2, 3].map((nth) => ({ id: 1_700_100_000_000 + nth * 86_400_000, cardId: 2, ease: nth })),
+  media: {
+    'a curve.png': new Uint8Array([1, 2, 3]),
+    '../../etc/passwd': new Uint8Array([4]),
+    'hum.mp3': new Uint8Array([5]),
+  },
 }
 
 describe.each([1, 2, 3] as const)('A package of generation %i', (generation) => {
   test('gives a deck for each deck of the tree, and never the dummy', async () => {
-    const { decks, losses, noteCount, suspendedCount, studiedCount } = await planned(
-      writePackage({ ...two, generation }),
-    )
-    expect(decks.map(({ title, cards }) => [title, cards])).toEqual([
-      ['Default', [{ front: 'What is \\textbf{7} · 8?', back: '56' }]],
-      ['Maths › Sums', [{ front: 'What is \\(1+1\\)?', back: '2', tags: ['sums', 'easy'] }]],
+    const { decks, losses, noteCount } = await planned(writePackage({ ...two, generation }))
+    const source = (note: number) => `anki guid${note} 0`
+    expect(decks.map(({ title, cards }) => [title, cards])).toMatchObject([
+      ['Default', [{ front: 'What is \\textbf{7} · 8?', back: '56', source: source(2), isSuspended: true }]],
+      ['Maths › Sums', [{ front: 'What is \\(1+1\\)?', back: '2', tags: ['sums', 'easy'], source: source(1) }]],
     ])
-    expect([noteCount, suspendedCount, studiedCount]).toEqual([2, 1, 1])
+    expect(noteCount).toBe(2)
     expect(losses).toEqual([{ kind: 'tag', count: 1, examples: ['one,two'] }])
   })
+})
+
+describe.each([1, 2, 3] as const)('A picture of generation %i', (generation) => {
+  test('stands on its card until it is kept, found by its name however that was written', async () => {
+    const { decks, losses, pictures } = await planned(
+      writePackage({
+        generation,
+        types: [basic],
+        media: { ...two.media, 'é.JPG': new Uint8Array([6]), constructor: new Uint8Array([7]) },
+        notes: [
+          { id: 1, typeId: basic.id, fields: ['<img src="a%20curve.png" alt="a {curve}">', '<img src="e\u0301.JPG">'] },
+          { id: 2, typeId: basic.id, fields: ['<img src="../../etc/passwd"><img src="constructor">', 'none'] },
+        ],
+        cards: [1, 2].map((id) => ({ id, noteId: id })),
+      }),
+    )
+    const [first, second] = decks[0]?.cards ?? []
+    expect(first?.front).toMatch(/^\\includegraphics\[alt=\{a curve\}\]\{picture-1x1-[\da-f]{32}\}$/)
+    expect(first?.back).toMatch(/^\\includegraphics\{picture-1x1-[\da-f]{32}\}$/)
+    expect(second?.front).toBe('\\emph{[passwd]}\\emph{[constructor]}')
+    expect([...pictures.values()].map(({ name }) => name)).toEqual(['a curve.png', 'é.JPG'])
+    expect(losses).toEqual([
+      { kind: 'only a picture', count: 1, examples: [second?.front] },
+      { kind: 'picture', count: 2, examples: ['passwd', 'constructor'] },
+    ])
+  })
+})
+
+test('A side names its pictures as they are kept, those that are not in words', () => {
+  const [one, two] = ['a.png', 'b_1.png'].map(placeholderOf)
+  const side = `see \\includegraphics[alt={x}]{${one}} and ${pictureIn(two ?? '', '')}`
+  expect(placeholdersIn(side)).toEqual([one, two])
+  const written = withPictures(side, (name) =>
+    name === one ? { kept: 'kept-9x9', file: 'a.png' } : { file: 'b_1.png' },
+  )
+  expect(written).toBe('see \\includegraphics[alt={x}]{kept-9x9} and \\emph{[b\\_1.png]}')
+  expect(withoutPictureNames(side)).toBe('see \\includegraphics[alt={x}] and \\includegraphics')
+})
+
+test('A card that stands in a package twice has two names, the same in every file', async () => {
+  const twice = { types: [basic], notes: [{ id: 1, typeId: basic.id, fields: ['a side', 'another'] }] }
+  const { decks } = await planned(writePackage({ ...twice, cards: [1, 2].map((id) => ({ id, noteId: 1 })) }))
+  expect(decks[0]?.cards.map(({ source }) => source)).toEqual(['anki guid1 0', 'anki guid1 0 1'])
 })
 
 describe('Templates', () => {
@@ -146,11 +201,11 @@ describe('Fields', () => {
       notes: [{ id: 1, typeId: basic.id, fields: ['Is $x^2$ worth $5 or $6?', '$$y$$'] }],
       cards: [{ id: 1, noteId: 1 }],
     })
-    expect((await planned(bytes)).decks[0]?.cards[0]).toEqual({
+    expect((await planned(bytes)).decks[0]?.cards[0]).toMatchObject({
       front: '\\noindent Is \\$x\\textasciicircum{}2\\$ worth \\$5 or \\$6?',
       back: '\\noindent \\$\\$y\\$\\$',
     })
-    expect((await planned(bytes, true)).decks[0]?.cards[0]).toEqual({
+    expect((await planned(bytes, true)).decks[0]?.cards[0]).toMatchObject({
       front: 'Is \\(x^2\\) worth \\$5 or \\$6?',
       back: '\\[y\\]',
     })
@@ -230,14 +285,14 @@ test('Whatever is changed in a package, it is read or refused by name', async ()
 test('Whatever is changed in its collection, it is read or refused by name', async () => {
   const whole = await Promise.all(
     ([1, 3] as const).map((generation) => readContainer(new Blob([writePackage({ ...two, generation })]))),
-  )
+  ).then((all) => all.map(({ collection }) => collection))
   const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), byte: fc.nat(255) })
   fc.assert(
     fc.property(fc.constantFrom(...whole), fc.array(change, { minLength: 1, maxLength: 40 }), (bytes, changes) => {
       const changed = bytes.slice()
       for (const { at, byte } of changes) changed[Math.floor(at * changed.length)] = byte
       try {
-        planPackage(readCollection(sqlite, changed), { readsDollars: true })
+        planPackage(readCollection(sqlite, changed), { readsDollars: true, clock, nowMs, pictures: new Map() })
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error
       }

@@ -1,18 +1,25 @@
 import { deckLimits, readTitle } from '#domain/deck'
 import { fittingTags, tagKey } from '#domain/tags'
+import type { StudyClock } from '#domain/time'
 import { sidesOfOwn } from '#web/rooms/export/anki/own-note.ts'
 import type { PlannedDeck } from '../plan.ts'
 import { createDecks } from './fill-decks.ts'
 import { hasDollars } from './formulas.ts'
 import { type Losses, type LossKind, lose } from './losses.ts'
 import { macrosByType } from './macros.ts'
+import type { Medium } from './media.ts'
 import type { AnkiCard, Collection, Note } from './model.ts'
+import { pastOf } from './past.ts'
 import { readSides } from './sides.ts'
 import { sidesOf } from './template.ts'
 
 export type PackageOptions = {
   /** Whether `$…$` in a field is mathematics. Anki says no, and many write it all the same. */
   readsDollars: boolean
+  /** The clock by which the person's days are counted, and the time. */
+  clock: StudyClock
+  nowMs: number
+  pictures: ReadonlyMap<string, Medium>
 }
 
 /** What would be made of a package, before anything is. docs/rules.md §Decks.14. */
@@ -21,22 +28,27 @@ export type PackagePlan = {
   noteCount: number
   /** How often what does not come along was met, and some of it. */
   losses: readonly { kind: LossKind; count: number; examples: readonly string[] }[]
-  suspendedCount: number
-  /** Cards that were studied; they begin anew. */
-  studiedCount: number
+  /** The pictures that cards name, by what they name them. */
+  pictures: ReadonlyMap<string, Medium>
 }
 
 const suspended = -1
 const neverStudied = 0
 
 /** Everything that an import would make, deck after deck by title. */
-export function planPackage(collection: Collection, { readsDollars }: PackageOptions): PackagePlan {
+export function planPackage(collection: Collection, options: PackageOptions): PackagePlan {
+  const { readsDollars, pictures } = options
   const { notes, noteTypes, decks } = collection
   const losses: Losses = new Map()
   const macrosOf = macrosByType(collection, losses)
   const filling = createDecks(losses)
-  let suspendedCount = 0
-  let studiedCount = 0
+  const named = new Map<string, Medium>()
+  const sources = new Map<string, number>()
+  const hasPicture = (placeholder: string) => {
+    const picture = pictures.get(placeholder)
+    if (picture) named.set(placeholder, picture)
+    return picture !== undefined
+  }
   for (const card of inOrder(collection.cards)) {
     const note = notes.get(card.noteId)
     const type = note && noteTypes.get(note.typeId)
@@ -44,7 +56,7 @@ export function planPackage(collection: Collection, { readsDollars }: PackageOpt
     const macros = macrosOf.get(note?.typeId ?? '') ?? {}
     const own = type && sidesOfOwn(type.fields, note.fields, macros)
     const html = own ? undefined : type && sidesOf(card, note, type, path)
-    const sides = own ?? (html ? readSides(html, { readsDollars, losses }) : 'no template')
+    const sides = own ?? (html ? readSides(html, { readsDollars, losses, hasPicture }) : 'no template')
     if (typeof sides === 'string') {
       lose(
         losses,
@@ -53,17 +65,31 @@ export function planPackage(collection: Collection, { readsDollars }: PackageOpt
       )
       continue
     }
-    if (card.queue === suspended) suspendedCount++
-    if (card.type !== neverStudied) studiedCount++
-    filling.add(titleOf(path), { ...sides, ...tagsOf(note, losses) }, macros)
+    const past = pastOf(card, collection, options)
+    const planned = {
+      ...sides,
+      ...tagsOf(note, losses),
+      source: sourceOf(card, note, sources),
+      ...(past && { past }),
+      ...(card.queue === suspended && { isSuspended: true as const }),
+      ...(card.flag > 0 && { isFlagged: true as const }),
+    }
+    filling.add(titleOf(path), planned, macros)
   }
   return {
     decks: filling.all(),
     noteCount: notes.size,
     losses: [...losses].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] })),
-    suspendedCount,
-    studiedCount,
+    pictures: named,
   }
+}
+
+/** A card is known by its note and its place there; in a file that was tampered with, also by how many there were before. */
+function sourceOf({ ordinal }: AnkiCard, note: Note | undefined, taken: Map<string, number>): string {
+  const source = `anki ${note?.guid} ${ordinal}`
+  const nth = taken.get(source) ?? 0
+  taken.set(source, nth + 1)
+  return nth === 0 ? source : `${source} ${nth}`
 }
 
 /** The tags that a card can have; the others are lost. */

@@ -7,7 +7,7 @@ type Field = [number: number, value: number | Uint8Array]
  * The fields of a message in their order; groups, which nobody writes any more, are `damaged`. Source: “Protocol Buffers,
  * Encoding”.
  */
-function* fieldsIn(message: Uint8Array): Generator<Field> {
+export function* fieldsIn(message: Uint8Array): Generator<Field> {
   let at = 0
   const varint = () => {
     let value = 0

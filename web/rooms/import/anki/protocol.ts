@@ -1,8 +1,9 @@
+import type { StudyClock } from '#domain/time'
 import type { Trouble } from './limits.ts'
 import type { PackagePlan } from './plan-package.ts'
 
 /** What the page asks: a package once, then how to read it. */
-export type Asked = { file?: File; readsDollars?: boolean }
+export type Asked = { file?: File; clock?: StudyClock; readsDollars?: boolean }
 
 /** What it is told. */
 export type Told =

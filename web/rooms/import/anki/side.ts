@@ -5,13 +5,13 @@ import { textOfNodes } from './html.ts'
 import type { Losses } from './losses.ts'
 import { tidied } from './tidy.ts'
 
-type Reading = { readsDollars: boolean; losses: Losses }
+export type SideReading = { readsDollars: boolean; losses: Losses; hasPicture: (placeholder: string) => boolean }
 
 /** The HTML of one side in the card language; what does not come along is counted among the losses. */
-export function latexOf(html: string, { readsDollars, losses }: Reading): string {
+export function latexOf(html: string, { readsDollars, losses, hasPicture }: SideReading): string {
   const { html: text, formulas } = liftFormulas(html, readsDollars)
   const { children } = parseDocument(text.replace(/\[anki:tts[^\]]*\][\s\S]*?\[\/anki:tts\]/g, ''))
-  const written = tidied(textOfNodes(children, { formulas, losses, depth: 0, isInCell: false })).replace(
+  const written = tidied(textOfNodes(children, { formulas, losses, hasPicture, depth: 0, isInCell: false })).replace(
     /\ue010(\d+)\ue011/g,
     (_, place: string) => formulas[Number(place)]?.tex ?? '',
   )

@@ -1,14 +1,12 @@
 import { cardLimits, readSide } from '#domain/card'
 import { type Losses, type LossKind, lose } from './losses.ts'
-import { latexOf } from './side.ts'
+import { latexOf, type SideReading } from './side.ts'
 import type { Html } from './template.ts'
-
-type Reading = { readsDollars: boolean; losses: Losses }
 
 const onlyPictures = /^\s*(?:\\noindent )?(?:\\emph\{\[(?:[^{}]|\\.)*\]\}\s*)+$/
 
 /** Both sides of a card in the card language, or why there is no such card. docs/rules.md §Cards.1. */
-export function readSides(html: Html, reading: Reading): { front: string; back: string } | LossKind {
+export function readSides(html: Html, reading: SideReading): { front: string; back: string } | LossKind {
   const losses: Losses = new Map()
   const front = readSide(latexOf(html.front, { ...reading, losses }), 'front')
   const back = readSide(latexOf(html.back, { ...reading, losses }), 'back')

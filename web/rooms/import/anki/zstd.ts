@@ -5,6 +5,10 @@ import { collector } from './stream.ts'
 const pieceBytes = 64 * 1024
 const magic = 0xfd2fb528
 
+/** Whether it is packed by zstd at all. */
+export const isPackedByZstd = (bytes: Uint8Array): boolean =>
+  bytes.length >= 6 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === magic
+
 /** What zstd packed: at most `bytesMax`, told apart piece by piece. Throws `Unreadable`. Source: RFC 8878. */
 export function unzstd(packed: Uint8Array, bytesMax: number): Uint8Array<ArrayBuffer> {
   requireModestWindow(packed, bytesMax)
@@ -22,7 +26,7 @@ export function unzstd(packed: Uint8Array, bytesMax: number): Uint8Array<ArrayBu
 /** The window is given memory before anything is unpacked. */
 function requireModestWindow(packed: Uint8Array, bytesMax: number): void {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
-  if (packed.length < 6 || view.getUint32(0, true) !== magic) throw new Unreadable('damaged')
+  if (!isPackedByZstd(packed)) throw new Unreadable('damaged')
   const descriptor = view.getUint8(4)
   const isSingleSegment = (descriptor & 0b10_0000) !== 0
   if (!isSingleSegment) {

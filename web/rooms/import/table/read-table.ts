@@ -44,5 +44,5 @@ function readPairs(body: string): string[][] {
 
 const fromHtml = (cell: string): string => {
   const losses: Losses = new Map()
-  return latexOf(cell, { readsDollars: true, losses })
+  return latexOf(cell, { readsDollars: true, losses, hasPicture: () => false })
 }

@@ -26,6 +26,7 @@ type WrittenCard = {
   factor?: number
   homeDeckId?: number
   homeDue?: number
+  flags?: number
   data?: string
 }
 
@@ -46,9 +47,11 @@ export type Written = {
     time?: number
     type?: number
   }[]
+  /** Files by the name that fields have for them. */
+  media?: Record<string, Uint8Array>
 }
 
-const madeAtSeconds = 1_700_000_000
+export const madeAtSeconds = 1_700_000_000
 
 export const basic: WrittenType = {
   id: 10,
@@ -60,17 +63,26 @@ export const basic: WrittenType = {
 export function writePackage(written: Written): Uint8Array<ArrayBuffer> {
   const { generation = 2 } = written
   const meta = new Uint8Array([8, generation])
-  const media = new TextEncoder().encode('{}')
-  if (generation === 1) return zipped({ 'collection.anki2': writeCollection(written), media })
+  const files = Object.entries(written.media ?? {})
+  const names = Object.fromEntries(files.map(([name], slot) => [slot, name]))
+  const slots = Object.fromEntries(files.map(([, bytes], slot) => [slot, bytes]))
+  const media = new TextEncoder().encode(JSON.stringify(names))
+  if (generation === 1) return zipped({ 'collection.anki2': writeCollection(written), media, ...slots })
   const dummy = writeCollection({
     types: [basic],
     notes: [{ id: 1, typeId: basic.id, fields: ['Please update to the latest Anki version', ''] }],
     cards: [{ id: 1, noteId: 1 }],
   })
   if (generation === 2)
-    return zipped({ meta, 'collection.anki2': dummy, 'collection.anki21': writeCollection(written), media })
-  const collection = new Uint8Array(zstdCompressSync(writeCollection(written)))
-  return zipped({ meta, 'collection.anki2': dummy, 'collection.anki21b': collection, media: new Uint8Array() })
+    return zipped({ meta, 'collection.anki2': dummy, 'collection.anki21': writeCollection(written), media, ...slots })
+  const packed = (bytes: Uint8Array) => new Uint8Array(zstdCompressSync(bytes))
+  return zipped({
+    meta,
+    'collection.anki2': dummy,
+    'collection.anki21b': packed(writeCollection(written)),
+    media: packed(message(...files.map(([name]): [number, Uint8Array] => [1, message([1, name])]))),
+    ...Object.fromEntries(files.map(([, bytes], slot) => [slot, packed(bytes)])),
+  })
 }
 
 const zipped = (files: Record<string, Uint8Array>) => new Uint8Array(zipSync(files))
@@ -82,7 +94,7 @@ const common = `
   create table col (id integer primary key, crt integer, ver integer, conf text, models text, decks text);
   create table notes (id integer primary key, guid text, mid integer, tags text, flds text, sfld integer);
   create table cards (id integer primary key, nid integer, did integer, ord integer, type integer, queue integer,
-    due integer, ivl integer, factor integer, odid integer, odue integer, data text);
+    due integer, ivl integer, factor integer, odid integer, odue integer, flags integer, data text);
   create table revlog (id integer primary key, cid integer, ease integer, ivl integer, lastIvl integer, factor integer,
     time integer, type integer);
   create index ix_cards_nid on cards (nid)`
@@ -102,8 +114,10 @@ function writeCollection({ generation, types, decks = {}, notes, cards, reviews 
   const file = join(folder, 'collection')
   const database = new DatabaseSync(file)
   const fill = (table: string, rows: SQLInputValue[][]) => {
-    for (const row of rows)
-      database.prepare(`insert into ${table} values (${row.map(() => '?').join(', ')})`).run(...row)
+    const [first] = rows
+    if (!first) return
+    const insertion = database.prepare(`insert into ${table} values (${first.map(() => '?').join(', ')})`)
+    for (const row of rows) insertion.run(...row)
   }
   try {
     database.exec(common)
@@ -168,8 +182,9 @@ function writeCollection({ generation, types, decks = {}, notes, cards, reviews 
           factor = 0,
           homeDeckId = 0,
           homeDue = 0,
+          flags = 0,
           data = '',
-        }) => [id, noteId, deckId, ordinal, type, queue, due, interval, factor, homeDeckId, homeDue, data],
+        }) => [id, noteId, deckId, ordinal, type, queue, due, interval, factor, homeDeckId, homeDue, flags, data],
       ),
     )
     fill(
@@ -198,12 +213,12 @@ function withUnicase(file: Buffer): Uint8Array {
   return new Uint8Array(file)
 }
 
-/** A message of protobuf with numbers below 128 and texts. */
-function message(...fields: [number: number, value: number | string][]): Uint8Array {
+/** A message of protobuf with numbers below 128, texts and messages. */
+function message(...fields: [number: number, value: number | string | Uint8Array][]): Uint8Array {
   return new Uint8Array(
     fields.flatMap(([number, value]) => {
       if (typeof value === 'number') return [number * 8, value]
-      const bytes = new TextEncoder().encode(value)
+      const bytes = typeof value === 'string' ? new TextEncoder().encode(value) : value
       return [number * 8 + 2, ...lengthOf(bytes.length), ...bytes]
     }),
   )

@@ -1,0 +1,18 @@
+import type { PackagePlan } from '../anki/plan-package.ts'
+import { inWords, some } from '../in-words.ts'
+
+/** How much was answered elsewhere about how many cards, and how many of them come back when they would have. */
+type PastIn = { cards: number; answers: number; kept: number }
+
+export function pastIn({ decks }: PackagePlan): PastIn {
+  const pasts = decks.flatMap(({ cards }) => cards.flatMap(({ past }) => past ?? []))
+  return {
+    cards: pasts.length,
+    answers: pasts.reduce((sum, { answers }) => sum + answers.length, 0),
+    kept: pasts.filter(({ keepsDay }) => keepsDay).length,
+  }
+}
+
+/** That in a sentence. */
+export const inPast = ({ cards, answers, kept }: PastIn): string =>
+  `${some(answers, 'answer')} of ${some(cards, 'card')} come along; ${inWords(kept)} of them come back within a day of when Anki would ask.`

@@ -1,0 +1,50 @@
+import { cardLimits } from '#domain/card'
+import { call } from '#web/lib/api.ts'
+import { keyFrom } from '#web/lib/making-key.ts'
+import { placeholdersIn, withPictures } from '../anki/pictures.ts'
+import { batchesOf } from '../batches.ts'
+import { patiently } from '../patiently.ts'
+import type { PlannedCard } from '../plan.ts'
+import type { KeepPicture } from './send-pictures.ts'
+
+export type OriginCard = PlannedCard & { origin: string }
+type Options = { keepPicture: KeepPicture; signal: AbortSignal; onSent: (count: number) => void }
+
+/** Sends cards to a deck, as many at once as a request takes, each batch after the pictures that it names. */
+export async function sendCards(
+  deckId: string,
+  cards: readonly OriginCard[],
+  { keepPicture, signal, onSent }: Options,
+): Promise<void> {
+  for (let at = 0; at < cards.length; at += cardLimits.batch) {
+    const slice = cards.slice(at, at + cardLimits.batch)
+    const names = await keptNames(deckId, slice, keepPicture)
+    for (const batch of batchesOf(slice.map((card) => withKept(card, names)))) {
+      const body = { batchId: await keyFrom([deckId, batch]), cards: batch }
+      await patiently(signal, () => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal }))
+      onSent(batch.length)
+    }
+  }
+}
+
+type Names = ReadonlyMap<string, { kept?: string; file: string }>
+
+async function keptNames(deckId: string, cards: readonly PlannedCard[], keepPicture: KeepPicture): Promise<Names> {
+  const names = new Map<string, { kept?: string; file: string }>()
+  for (const placeholder of new Set(cards.flatMap(({ front, back }) => [front, back].flatMap(placeholdersIn))))
+    names.set(placeholder, await keepPicture(deckId, placeholder))
+  return names
+}
+
+/** A side that its pictures' names would make too long has them in words. */
+function withKept<Card extends PlannedCard>(card: Card, names: Names): Card {
+  const written = (side: string) => {
+    const full = withPictures(side, (placeholder) => names.get(placeholder) ?? { file: 'picture' })
+    if (full.length <= cardLimits.sideMax) return full
+    return withPictures(side, (placeholder) => ({ file: names.get(placeholder)?.file ?? 'picture' })).slice(
+      0,
+      cardLimits.sideMax,
+    )
+  }
+  return { ...card, front: written(card.front), back: written(card.back) }
+}

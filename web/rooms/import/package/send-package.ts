@@ -1,0 +1,117 @@
+import type { CardOfOrigin } from '#contract/card-origin'
+import { call } from '#web/lib/api.ts'
+import type { Medium } from '../anki/media.ts'
+import { patiently } from '../patiently.ts'
+import type { PlannedDeck } from '../plan.ts'
+import { makeDeck } from '../send-deck.ts'
+import { type Known, originOf, outcomeOf, readKnown } from './origins.ts'
+import { type OriginCard, sendCards } from './send-cards.ts'
+import { sendPast } from './send-past.ts'
+import { pictureKeeper } from './send-pictures.ts'
+
+/** What is sent of a package, and for whom. */
+export type Sending = {
+  decks: readonly PlannedDeck[]
+  pictures: ReadonlyMap<string, Medium>
+  file: Blob
+  personId: string
+  isPublic: boolean
+  withPast: boolean
+}
+
+/** What came of it: decks that were made, and cards that were added to decks that were there. */
+export type Brought = { decks: { _id: string; title: string; isNew: boolean }[]; addedIds: Map<string, string[]> }
+
+type Told = {
+  signal: AbortSignal
+  onCards: (count: number) => void
+  onAnswers: (count: number) => void
+  onLostPicture: (name: string) => void
+  onLostAnswers: (count: number) => void
+}
+
+/**
+ * Makes the decks of a package, or brings those up to date that an earlier import of it made, deck after deck: its cards,
+ * what is set aside, what was answered. All of it can be sent again. docs/rules.md §Decks.14, §Decks.18.
+ */
+export async function sendPackage(sending: Sending, brought: Brought, told: Told): Promise<void> {
+  const { file, pictures, personId, isPublic, withPast } = sending
+  const { signal } = told
+  const keepPicture = pictureKeeper({ file, pictures, signal, onLost: told.onLostPicture })
+  for (const deck of sending.decks) {
+    const cards = deck.cards.map((card) => ({ ...card, origin: originOf(personId, card) }))
+    const origins = cards.map(({ origin }) => origin)
+    const known = await readKnown(origins, signal)
+    const home = homeOf(known) ?? (await made({ ...deck, isPublic }, origins, signal))
+    note(brought, home)
+    const wanted = wantedIn(cards, known, home._id)
+    told.onCards(cards.length - [...wanted.values()].flat().length)
+    for (const [deckId, some] of wanted) await sendCards(deckId, some, { keepPicture, signal, onSent: told.onCards })
+    const here = await readKnown(origins, signal)
+    const added = origins.flatMap((origin) => (known.has(origin) ? [] : (here.get(origin)?.card._id ?? [])))
+    brought.addedIds.set(home._id, [...(brought.addedIds.get(home._id) ?? []), ...added])
+    for (const [deckId, some] of byDeck(cards, here)) {
+      await setAside(deckId, some, signal)
+      const toldOfPast = { signal, onSent: told.onAnswers, onLost: told.onLostAnswers }
+      if (withPast) await sendPast(deckId, remembered(some), toldOfPast)
+    }
+  }
+}
+
+type Home = Brought['decks'][number]
+type Here = OriginCard & { cardId: string }
+
+async function made(deck: PlannedDeck & { isPublic: boolean }, origins: readonly string[], signal: AbortSignal) {
+  const { _id, title, cardCount } = await makeDeck(deck, origins, signal)
+  return { _id, title, isNew: cardCount === 0 }
+}
+
+/** Of the decks that its cards are in the one that has most of them. */
+function homeOf(known: Known): Home | undefined {
+  const counts = new Map<string, { deck: CardOfOrigin['deck']; count: number }>()
+  for (const { deck, isDeleted } of known.values())
+    if (!isDeleted) counts.set(deck._id, { deck, count: (counts.get(deck._id)?.count ?? 0) + 1 })
+  const [most] = [...counts.values()].toSorted((one, other) => other.count - one.count)
+  return most && { ...most.deck, isNew: false }
+}
+
+function note({ decks }: Brought, home: Home): void {
+  if (!decks.some(({ _id }) => _id === home._id)) decks.push(home)
+}
+
+/** What is to be written: new cards into the deck at hand, others where they are. */
+function wantedIn(cards: readonly OriginCard[], known: Known, homeId: string): ReadonlyMap<string, OriginCard[]> {
+  const wanted = cards.filter((card) => {
+    const outcome = outcomeOf(card, known.get(card.origin))
+    return outcome === 'new' || outcome === 'changed'
+  })
+  return Map.groupBy(wanted, ({ origin }) => known.get(origin)?.deck._id ?? homeId)
+}
+
+function byDeck(cards: readonly OriginCard[], here: Known): ReadonlyMap<string, Here[]> {
+  const there = cards.flatMap((card) => {
+    const found = here.get(card.origin)
+    return found && !found.isDeleted ? [{ ...card, cardId: found.card._id, deckId: found.deck._id }] : []
+  })
+  return Map.groupBy(there, ({ deckId }) => deckId)
+}
+
+const remembered = (cards: readonly Here[]) =>
+  cards.flatMap(({ cardId, origin, past }) => (past ? [{ cardId, origin, past }] : []))
+
+/** Suspends and flags what is so there, unless the person chose something about the card here. docs/rules.md §Study.21. */
+async function setAside(deckId: string, cards: readonly Here[], signal: AbortSignal): Promise<void> {
+  if (!cards.some(({ isSuspended, isFlagged }) => isSuspended || isFlagged)) return
+  const deck = await patiently(signal, () => call('deck.read', { at: { deckId }, signal }))
+  const chosen = new Set(deck.cards.flatMap(({ _id, choice }) => (choice ? [_id] : [])))
+  const free = cards.filter(({ cardId }) => !chosen.has(cardId))
+  const choices = [{ isSuspended: true, isFlagged: true }, { isSuspended: true }, { isFlagged: true }]
+  for (const choice of choices) {
+    const cardIds = free
+      .filter(({ isSuspended, isFlagged }) => isSuspended === choice.isSuspended && isFlagged === choice.isFlagged)
+      .map(({ cardId }) => cardId)
+    if (cardIds.length === 0) continue
+    const body = { cardIds, ...choice }
+    await patiently(signal, () => call('cards.choose', { at: { deckId }, body, isMinimal: true, signal }))
+  }
+}

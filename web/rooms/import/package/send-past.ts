@@ -1,0 +1,74 @@
+import { v5 } from 'uuid'
+import type { CardHistory } from '#contract/history'
+import { importLimits } from '#domain/history'
+import type { Grade } from '#domain/review'
+import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
+import type { Past } from '../anki/past.ts'
+import { patiently } from '../patiently.ts'
+
+/** A card that is here, and what was answered about it elsewhere. */
+export type Remembered = { cardId: string; origin: string; past: Past }
+type Options = { signal: AbortSignal; onSent: (answers: number) => void; onLost: (answers: number) => void }
+
+/**
+ * Brings what was answered elsewhere about cards of a deck. The ids of answers follow from what the card was made of, so
+ * that a lost answer, another tab or a later file adds nothing; cards that were studied here are passed over.
+ * docs/rules.md §Schedule.16.
+ */
+export async function sendPast(
+  deckId: string,
+  cards: readonly Remembered[],
+  { signal, onSent, onLost }: Options,
+): Promise<void> {
+  if (cards.length === 0) return
+  const records = await patiently(signal, () => call('study.deckProgress', { at: { deckId }, signal }))
+  const studied = new Set(records.map(({ cardId }) => cardId))
+  onSent(answersOf(cards.filter(({ cardId }) => studied.has(cardId))))
+  for (const batch of batchesOf(cards.filter(({ cardId }) => !studied.has(cardId)))) {
+    const cards = batch.map(historyOf)
+    const bring = (some: CardHistory[]) =>
+      patiently(signal, () => call('study.import', { at: { deckId }, body: { cards: some }, signal }))
+    await bring(cards).catch(async (error) => {
+      if (troubleOf(error) !== 'invalid' || answersOf(batch) === 0) throw error
+      // They are more than a person can bring; what the cards had come to is not.
+      await bring(cards.map((card) => ({ ...card, answers: [] })))
+      onLost(answersOf(batch))
+    })
+    onSent(answersOf(batch))
+  }
+}
+
+const answersOf = (cards: readonly Remembered[]): number =>
+  cards.reduce((sum, { past }) => sum + past.answers.length, 0)
+
+/** As many cards as one request takes. */
+function batchesOf(cards: readonly Remembered[]): Remembered[][] {
+  const batches: Remembered[][] = []
+  let answers = 0
+  for (const card of cards) {
+    const batch = batches.at(-1)
+    answers += card.past.answers.length
+    if (!batch || batch.length >= importLimits.cardsInBatch || answers > importLimits.answersInBatch) {
+      batches.push([card])
+      answers = card.past.answers.length
+    } else batch.push(card)
+  }
+  return batches
+}
+
+const instant = (atMs: number) => new Date(atMs).toISOString()
+
+function historyOf({ cardId, origin, past: { answers, state } }: Remembered): CardHistory {
+  const { atMs, ...came } = state
+  return {
+    cardId,
+    answers: answers.map(({ id, grade, atMs, durationMs }) => ({
+      reviewId: v5(`answer ${id}`, origin),
+      responseQuality: grade satisfies Grade,
+      answeredAt: instant(atMs),
+      durationMs,
+    })),
+    state: { reviewId: v5('state', cardId), lastRepetition: instant(atMs), ...came },
+  }
+}
