@@ -10,6 +10,7 @@ export const paths = {
   'user.writeSettings': { method: 'put', path: '/api/user/settings' },
   'account.changePassword': { method: 'post', path: '/api/account/password' },
   'account.export': { method: 'get', path: '/api/account/export' },
+  'account.import': { method: 'post', path: '/api/account/import' },
   'account.delete': { method: 'delete', path: '/api/account' },
   'deck.list': { method: 'get', path: '/api/decks' },
   'deck.create': { method: 'post', path: '/api/decks' },

@@ -1,5 +1,7 @@
 import { DeletionInput, PasswordInput } from '../account.ts'
 import { AccountExport } from '../account-export.ts'
+import { AccountPiece, PieceTaken } from '../account-piece.ts'
+import { pieceLimits } from '../account-pieces.ts'
 import type { CallsAbout } from '../call.ts'
 
 export const accountCalls = {
@@ -14,6 +16,14 @@ export const accountCalls = {
     summary: 'Everything you have here, as a file',
     answer: AccountExport,
     fileName: 'lemma.json',
+  },
+  'account.import': {
+    who: 'signedIn',
+    summary: 'Bring a piece of what an account was exported as',
+    body: AccountPiece,
+    bodyBytesAtMost: pieceLimits.bytes,
+    answer: PieceTaken,
+    refuses: ['too_many_cards', 'deck_too_large', 'pictures_full', 'deck_not_found'],
   },
   'account.delete': {
     who: 'signedIn',

@@ -32,6 +32,13 @@ type Standing = Given & Pick<StandingReview, 'before' | 'state'>
 export const replay = (log: readonly LogEntry[], known = releases): readonly StandingReview[] =>
   standingIn(log, known).map(({ line, before, state }) => ({ id: line.id, before, state }))
 
+/** The state after each line of a log, as it was when that line was the last; nothing where none stood. Throws as `replay` does. */
+export function statesAlong(log: readonly LogEntry[], known = releases): readonly (StudyState | undefined)[] {
+  const states: (StudyState | undefined)[] = []
+  standingIn(log, known, (state) => states.push(state))
+  return states
+}
+
 /**
  * A card's state with what is remembered folded anew under a policy, as its next answer will find it; when the card comes back
  * stays. Source: docs/rules.md §Schedule.14.
@@ -56,7 +63,11 @@ const undoableOf = (standing: readonly Given[]): string[] => {
   return latest === last ? [last.line.id] : [last.line.id, latest.line.id]
 }
 
-function standingIn(log: readonly LogEntry[], known: typeof releases): Standing[] {
+function standingIn(
+  log: readonly LogEntry[],
+  known: typeof releases,
+  tell: (state: StudyState | undefined) => void = () => {},
+): Standing[] {
   const schedulersFor = remembering((version) => schedulersOf(version, known))
   const standing: Standing[] = []
   const give = (given: Given) => {
@@ -82,6 +93,7 @@ function standingIn(log: readonly LogEntry[], known: typeof releases): Standing[
     } else {
       throw new Error(`The log undoes ${entry.undoes}, which is not the last standing review.`)
     }
+    tell(standing.at(-1)?.state)
   })
   return standing
 }

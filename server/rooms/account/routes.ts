@@ -5,6 +5,7 @@ import { logFault } from '#server/http/failure'
 import type { Handlers } from '#server/http/handler'
 import type { Limiter } from '#server/http/limiter'
 import { admit } from '#server/http/limits'
+import { bringPiece } from './bring.ts'
 import { exportAccount } from './export.ts'
 import { type AccountContext, deleteAccount } from './service.ts'
 import { syncUser } from './sync.ts'
@@ -35,6 +36,10 @@ export const accountRoutes = (
   'account.export': async ({ viewer, requestId }) => {
     admit(limiter.take(`exports ${viewer.id}`, exportsPerPerson))
     return exportAccount(context, viewer, (error) => logFault(context.log, requestId, error))
+  },
+  'account.import': async ({ viewer, input }) => {
+    const { body } = await input()
+    return bringPiece(context, viewer, body)
   },
   'account.delete': async ({ viewer, input }) => {
     const { body } = await input()

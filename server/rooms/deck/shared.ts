@@ -9,7 +9,7 @@ export {
   updateCard,
 } from './store/cards.ts'
 export { readVisible, type Visible } from './store/collected.ts'
-export { beginAtVersion, countLike, stillThere } from './store/deck.ts'
+export { beginAtVersion, countLike, insertDeck, readDeck, stillThere } from './store/deck.ts'
 export { readFormer, shownFormer, thinFormer } from './store/former.ts'
 export { forgetGone, readGone } from './store/gone.ts'
 export { readInDeck, readOfOwner, rewriteCards } from './store/origins.ts'

@@ -36,14 +36,14 @@ export const keepState = (
 /** The records of cards that had none, as they are brought from elsewhere; a part of a statement. */
 export const keepStates = (
   { personId, deckId }: Pick<Studied, 'personId' | 'deckId'>,
-  records: readonly { cardId: string; state: StudyState; introducedOn: number }[],
+  records: readonly { cardId: string; facet?: Facet; state: StudyState; introducedOn: number }[],
 ): Sql => {
-  const rows = records.map(({ cardId, state, introducedOn }) => ({
+  const rows = records.map(({ cardId, facet = wholeCard, state, introducedOn }) => ({
     ...stateRow(state),
     person_id: personId,
     deck_id: deckId,
     card_id: cardId,
-    facet: wholeCard,
+    facet,
     due_at: new Date(dueAtMs(state)).toISOString(),
     introduced_on: introducedOn,
   }))

@@ -48,12 +48,12 @@ export async function readHistoryContext(db: Database, asked: Asked): Promise<Hi
 }
 
 /** A line that is brought, and the state that it left. */
-export type Brought = Review & { isImported: boolean; after: StudyState }
+export type Brought = Review & { isImported: boolean; after: StudyState | undefined }
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
 const rowOf = ({ settings, policy, after, ...line }: Brought) => ({
-  ...stateRow(after, 'after_'),
+  ...(after && stateRow(after, 'after_')),
   person_id: line.personId,
   deck_id: line.deckId,
   card_id: line.cardId,
@@ -61,6 +61,7 @@ const rowOf = ({ settings, policy, after, ...line }: Brought) => ({
   seq: line.seq,
   id: line.id,
   kind: line.kind,
+  undoes: line.undoes,
   grade: line.grade,
   answered_at: instant(line.answeredAtMs),
   effective_at: instant(line.effectiveAtMs),
@@ -87,10 +88,10 @@ export async function writeHistory(
 ): Promise<number> {
   const written = await db.rows(sql`
     with logged as (
-      insert into review (person_id, deck_id, card_id, facet, seq, id, kind, grade, answered_at, effective_at, arrived_at,
+      insert into review (person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at, arrived_at,
         time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
         algorithm_version, fit, desired_retention, is_imported, ${afterNames})
-      select person_id, deck_id, card_id, facet, seq, id, kind, grade, answered_at, effective_at, arrived_at,
+      select person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at, arrived_at,
         time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
         algorithm_version, fit, desired_retention, is_imported, ${afterNames}
       from json_populate_recordset(null::review, ${JSON.stringify(lines.map(rowOf))}::json)

@@ -87,7 +87,7 @@ async function take(
     const lines = logs.flat()
     const records = logs.flatMap((log) => {
       const [first, last] = [log[0], log.at(-1)]
-      return first && last ? [{ cardId: first.cardId, state: last.after, introducedOn: first.studyDay }] : []
+      return first && last?.after ? [{ cardId: first.cardId, state: last.after, introducedOn: first.studyDay }] : []
     })
     const write = db.transaction(async (tx) => {
       if ((await writeHistory(tx, place, lines, records)) < lines.length) throw overtaken

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { reversedCard } from '#domain/facet'
+import { dayMs } from '#domain/time'
+import { isTimeZone } from '#domain/time-zone'
+import { pieceLimits } from './account-pieces.ts'
+import { CardInput } from './card.ts'
+import { CardChoice } from './card-choice.ts'
+import { DeckInput } from './deck.ts'
+import { DeckChoice } from './deck-choice.ts'
+import { Quality, ReviewId } from './study.ts'
+import { SettingsEdit } from './user.ts'
+
+const id = z.uuid().toLowerCase()
+const at = z.iso.datetime({ offset: true })
+const facet = z.int().min(0).max(reversedCard).optional()
+
+const PieceDeck = DeckInput.safeExtend({
+  _id: id,
+  createdAt: at,
+  cards: z.array(CardInput.safeExtend({ _id: id })).max(pieceLimits.cards),
+})
+
+/** What a card had come to elsewhere, with the memory that this was. */
+const BroughtState = z.object({
+  eFactor: z.number().min(1.3).max(10),
+  nextInterval: z.int().min(1).max(36_500),
+  lastRepetition: at,
+  repetitionNumber: z.int().min(0).max(100_000),
+  memory: z.object({
+    stability: z.number().min(0.001).max(36_500),
+    difficulty: z.number().min(1).max(10),
+    sm2Interval: z.int().min(0).max(36_500),
+    lastStudyDay: z.int().min(0).max(100_000),
+    fit: z.int().min(0).optional(),
+  }),
+})
+
+const PieceLine = z.object({
+  deckId: id,
+  cardId: id,
+  facet,
+  reviewId: ReviewId,
+  kind: z.enum(['answer', 'undo', 'recompute', 'import']),
+  undoes: ReviewId.nullable(),
+  responseQuality: Quality.nullable(),
+  answeredAt: at,
+  effectiveAt: at,
+  arrivedAt: at,
+  timeZone: z.string().max(64).refine(isTimeZone, { error: 'That is not the name of a time zone.' }),
+  dayStartHour: z.int().min(0).max(23),
+  studyDay: z.int().min(0).max(100_000),
+  durationMs: z.int().min(0).max(dayMs).nullable(),
+  predictedRecall: z.number().min(0).max(1).nullable(),
+  algorithm: z.enum(['fsrs', 'sm2']),
+  algorithmVersion: z.int().min(1).max(100),
+  fit: z.int().min(0).max(100_000),
+  desiredRetention: z.number().min(0.5).max(0.99),
+  isImported: z.boolean().optional(),
+  studyData: BroughtState.optional(),
+})
+export type PieceLine = z.infer<typeof PieceLine>
+
+const PieceFit = z.object({
+  number: z.int().min(1).max(100_000),
+  model: z.literal('FSRS-6'),
+  answers: z.int().min(1).max(10_000_000),
+  parameters: z.array(z.number().min(-1_000).max(1_000)).length(21),
+  shift: z.number().min(-100).max(100),
+  slope: z.number().min(-100).max(100),
+  isRefused: z.boolean(),
+  tailAnswers: z.int().min(0).max(10_000_000),
+  publishedLoss: z.number().min(0).max(1_000),
+  ownLoss: z.number().min(0).max(1_000),
+  madeAt: at,
+})
+export type PieceFit = z.infer<typeof PieceFit>
+
+/**
+ * A part of what an account was exported as (`AccountExport`): anything of it may be left out, and what is not named here is
+ * passed over. Cards of a deck come in their order, a card's lines of the log all together. Sent again, it adds nothing.
+ * docs/rules.md §Account.5.
+ */
+export const AccountPiece = z
+  .object({
+    settings: SettingsEdit.optional(),
+    decks: z.array(PieceDeck).max(pieceLimits.decks).optional(),
+    studied: z
+      .array(z.object({ deckId: id, studiedAt: at }))
+      .max(pieceLimits.others)
+      .optional(),
+    choices: z
+      .array(CardChoice.extend({ deckId: id, cardId: id, facet }))
+      .max(pieceLimits.others)
+      .optional(),
+    deckChoices: z
+      .array(DeckChoice.extend({ deckId: id }))
+      .max(pieceLimits.others)
+      .optional(),
+    fits: z.array(PieceFit).max(pieceLimits.others).optional(),
+    reviews: z.array(PieceLine).max(pieceLimits.lines).optional(),
+  })
+  .meta({ id: 'AccountPiece' })
+export type AccountPiece = z.infer<typeof AccountPiece>
+
+/** What became of each deck that the piece names: its id here, or none where it was deleted here since; and how many logs were known. */
+export const PieceTaken = z
+  .object({
+    decks: z.array(z.object({ _id: z.uuid(), deckId: z.uuid().nullable() })),
+    cards: z.int(),
+    lines: z.int(),
+  })
+  .meta({ id: 'PieceTaken' })
+export type PieceTaken = z.infer<typeof PieceTaken>
