@@ -7,6 +7,7 @@ import { trashKeptDays } from '#domain/trash'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
+import { BringData } from './bring-data.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { DownloadDecks } from './download-decks.tsx'
@@ -51,6 +52,7 @@ export const SettingsPage = withQueries(function SettingsPage({ payments }: { pa
       </Section>
       <Section title="Your Data">
         <DownloadData />
+        <BringData />
         <DownloadDecks />
         <p>
           <Link to={pages.trash} className="text-accent underline-offset-4 hover:underline">
