@@ -38,6 +38,7 @@ export function BringData() {
   }
 
   const isBusy = state.name === 'bringing'
+  const trouble = troubleOf(state)
   return (
     <div className="grid justify-items-start gap-2">
       <input
@@ -62,11 +63,9 @@ export function BringData() {
       <p role="status" className="text-small text-faint tabular-nums">
         {saidOf(state)}
       </p>
-      {(state.name === 'failed' || state.name === 'refused') && (
+      {trouble && (
         <p role="alert" className="text-danger">
-          {state.name === 'refused'
-            ? state.sentence
-            : `${messageOf(state.error).text} What came until then is there; choose the file again to go on.`}
+          {trouble}
         </p>
       )}
     </div>
@@ -78,4 +77,10 @@ function saidOf(state: State): string {
   if (state.name === 'done') return 'Your data is here: decks, chats, progress, answers and settings.'
   if (state.name === 'stopped') return 'Stopped. What came until then is there; choose the file again to go on.'
   return 'The file that “Download My Data” gave, from here or another installation: its decks and progress join what you have.'
+}
+
+function troubleOf(state: State): string | undefined {
+  if (state.name === 'refused') return state.sentence
+  if (state.name !== 'failed') return undefined
+  return `${messageOf(state.error).text} What came until then is there; choose the file again to go on.`
 }
