@@ -84,7 +84,10 @@ export default {
       name: 'web-takes-types-and-zod-free-parts-of-contract',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^contract/(?!(account-pieces|brand|colours|links|pages?|paths|srgb)[.]ts)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^contract/(?!(account-pieces|brand|colours|links|pages?|paths|srgb)[.]ts)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       // What others may use of a room's tables stands in its `shared.ts`; that they name none of them the statements tell.

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { AccountExport } from '#contract/account-export'
 import { type Exported, piecesOf } from '#contract/account-pieces'
 import { dayMs } from '#domain/time'
@@ -62,7 +63,7 @@ async function somebody() {
 }
 
 /** What is to be the same in another account: ids by where they stand, and without when cards were written. */
-function comparable(file: AccountExport): unknown {
+function comparable(file: z.infer<typeof AccountExport>): unknown {
   const names = new Map<string, string>()
   for (const [nth, deck] of file.decks.toSorted((a, b) => a.title.localeCompare(b.title)).entries()) {
     names.set(deck._id, `deck ${nth}`)
@@ -84,7 +85,6 @@ function comparable(file: AccountExport): unknown {
   const byText = (list: unknown[]) => list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   return { ...rest, progress: byText(progress), reviews: byText(reviews), choices: byText(choices) }
 }
-type AccountExport = Awaited<ReturnType<typeof exportOf>>
 
 async function contradictions(): Promise<string[]> {
   const found: string[] = []
