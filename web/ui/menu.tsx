@@ -3,12 +3,12 @@ import { buttonClass } from './button.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import { useMedia } from './use-media.ts'
 
-type Item = { label: string; icon: ReactNode; onChoose: () => void }
+export type MenuItem = { label: string; icon: ReactNode; onChoose: () => void }
 
 type Props = {
   /** What the button shows. */
   children: ReactNode
-  items: readonly Item[]
+  items: readonly MenuItem[]
   /** Where the list opens: below the button's beginning, or, at the end of a line and where there is no room, its end. */
   side?: 'start' | 'end'
   /** The pointer or the focus has come to the button. */

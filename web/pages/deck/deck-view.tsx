@@ -63,8 +63,8 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
       {deck.cardCount === 0 ? (
         <EmptyDeck />
       ) : (
-        <section ref={cards} aria-label="Cards" className="mt-8 scroll-mt-16">
-          <div className="-mx-4 sm:-mx-6 sm:[mask-image:linear-gradient(to_right,transparent,black_56px_calc(100%-56px),transparent)]">
+        <section ref={cards} aria-label="Cards" className="mt-6 scroll-mt-16">
+          <div className="-mx-4 sm:mx-auto sm:max-w-159 sm:[mask-image:linear-gradient(to_right,transparent,black_56px_calc(100%-56px),transparent)]">
             <CardCarousel
               cards={deck.cards}
               macros={deck.macros}
@@ -72,22 +72,28 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
               onIndex={(next) => show(firstIndex + next)}
             />
           </div>
-          <div className="flex items-center justify-center gap-2">
-            <IconButton label="Previous card" aria-disabled={index === 0} onClick={() => index > 0 && show(index - 1)}>
-              <ChevronLeft aria-hidden />
-            </IconButton>
-            <p aria-live="polite" className="min-w-28 text-center text-faint tabular-nums">
-              Card {index + 1} of {deck.cardCount}
-            </p>
-            <IconButton
-              label="Next card"
-              aria-disabled={index === deck.cardCount - 1}
-              onClick={() => index < deck.cardCount - 1 && show(index + 1)}
-            >
-              <ChevronRight aria-hidden />
-            </IconButton>
+          <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+            <div className="flex items-center justify-center gap-2">
+              <IconButton
+                label="Previous card"
+                aria-disabled={index === 0}
+                onClick={() => index > 0 && show(index - 1)}
+              >
+                <ChevronLeft aria-hidden />
+              </IconButton>
+              <p aria-live="polite" className="min-w-28 text-center text-faint tabular-nums">
+                Card {index + 1} of {deck.cardCount}
+              </p>
+              <IconButton
+                label="Next card"
+                aria-disabled={index === deck.cardCount - 1}
+                onClick={() => index < deck.cardCount - 1 && show(index + 1)}
+              >
+                <ChevronRight aria-hidden />
+              </IconButton>
+            </div>
+            {cardActions && <div className="flex flex-wrap justify-center gap-2">{cardActions(index)}</div>}
           </div>
-          {cardActions && <div className="mt-3 flex flex-wrap justify-center gap-2">{cardActions(index)}</div>}
         </section>
       )}
       {aboveList}

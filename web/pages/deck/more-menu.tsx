@@ -3,11 +3,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckCardsPath, deckProgressPath, searchPath } from '#contract/links'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { DeckChoiceDialog, ExportDialog } from './card-dialogs.ts'
 
+type Props = {
+  deck: Deck
+  isOwn: boolean
+  /** What has no room beside the menu. */
+  above?: readonly MenuItem[]
+}
+
 /** What else one can do with a deck: its makers look through its cards, too. */
-export function MoreMenu({ deck, isOwn }: { deck: Deck; isOwn: boolean }) {
+export function MoreMenu({ deck, isOwn, above = [] }: Props) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'choice' | 'export'>()
   const close = () => setOpen(undefined)
@@ -16,6 +23,7 @@ export function MoreMenu({ deck, isOwn }: { deck: Deck; isOwn: boolean }) {
     <>
       <Menu
         items={[
+          ...above,
           { label: 'List of cards', icon: <List aria-hidden />, onChoose: () => navigate(deckCardsPath(deck)) },
           ...(isOwn ? [search] : []),
           { label: 'Progress', icon: <ChartLine aria-hidden />, onChoose: () => navigate(deckProgressPath(deck)) },

@@ -1,15 +1,17 @@
-import { MessageSquareText, Pencil, Plus } from 'lucide-react'
+import { MessageSquareText, NotebookText, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
+import { notesPath } from '#contract/links'
 import { messageOfCode } from '#web/lib/messages.ts'
 import { DeckDialog } from '#web/rooms/deck-dialog/deck-dialog.tsx'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { usePrepared } from '#web/ui/lazy-part.tsx'
 import { toasts } from '#web/ui/toasts.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { AiDialog, CardDialog } from './card-dialogs.ts'
 import { MoreMenu } from './more-menu.tsx'
-import { NotesLink } from './notes-link.tsx'
 import { usePressedLike } from './pressed-like.ts'
 import { ShareButton } from './share-button.tsx'
 import { StudyLink } from './study-link.tsx'
@@ -22,6 +24,10 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
   const assistant = useAssistantDoor(deck)
   usePrepared(CardDialog)
   const close = () => setOpen('none')
+  const edit = () => setOpen('deck')
+  // One row of a phone holds what one does every day.
+  const isNarrow = useMedia('(width < 40rem)')
+  const navigate = useNavigate()
   usePressedLike(deck._id, () => toasts.add({ title: messageOfCode('own_deck').text }))
   const onSaved = async () => {
     await decksChanged()
@@ -34,17 +40,36 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
         <Plus aria-hidden />
         Add Card
       </Button>
-      <Button onClick={assistant.enter} onPointerEnter={AiDialog.prepare} onFocus={AiDialog.prepare}>
-        <MessageSquareText aria-hidden />
-        AI Card
-      </Button>
-      <NotesLink deck={deck} />
-      <Button onClick={() => setOpen('deck')}>
-        <Pencil aria-hidden />
-        Edit Deck
-      </Button>
+      {!isNarrow && (
+        <>
+          <Button onClick={assistant.enter} onPointerEnter={AiDialog.prepare} onFocus={AiDialog.prepare}>
+            <MessageSquareText aria-hidden />
+            AI Card
+          </Button>
+          <Link to={notesPath(deck)} className={buttonClass()}>
+            <NotebookText aria-hidden />
+            From notes
+          </Link>
+          <Button onClick={edit}>
+            <Pencil aria-hidden />
+            Edit Deck
+          </Button>
+        </>
+      )}
       <ShareButton deck={deck} />
-      <MoreMenu deck={deck} isOwn />
+      <MoreMenu
+        deck={deck}
+        isOwn
+        above={
+          isNarrow
+            ? [
+                { label: 'AI Card', icon: <MessageSquareText aria-hidden />, onChoose: assistant.enter },
+                { label: 'From notes', icon: <NotebookText aria-hidden />, onChoose: () => navigate(notesPath(deck)) },
+                { label: 'Edit Deck', icon: <Pencil aria-hidden />, onChoose: edit },
+              ]
+            : []
+        }
+      />
       <DeckDialog isOpen={open === 'deck'} onClose={close} deck={deck} />
       {open === 'card' && <CardDialog isOpen onClose={close} deck={deck} onSaved={onSaved} />}
       {assistant.isOpen && (

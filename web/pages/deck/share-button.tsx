@@ -19,7 +19,9 @@ export function ShareButton({ deck }: { deck: Deck }) {
     <>
       <Button onClick={() => void copy()} onBlur={() => setState('idle')}>
         {state === 'copied' ? <Check aria-hidden /> : <Link2 aria-hidden />}
-        <span aria-live="polite">{state === 'copied' ? 'Link copied' : 'Share'}</span>
+        <span aria-live="polite" className="max-sm:sr-only">
+          {state === 'copied' ? 'Link copied' : 'Share'}
+        </span>
       </Button>
       {state === 'shown' && (
         <output className="rounded-control bg-wash px-3 py-2 font-source text-small select-all">

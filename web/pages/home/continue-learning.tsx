@@ -38,7 +38,7 @@ export function ContinueLearning() {
         </h2>
         {(decks.data?.pagination.total ?? 0) > 0 && (
           <div className="flex flex-wrap items-center gap-3">
-            <Link to={studyAllPath} className={buttonClass('plain')}>
+            <Link to={studyAllPath} className={buttonClass(toReview + fresh > 0 ? 'primary' : 'plain')}>
               Study everything due{toReview + fresh > 0 && ` (${toReview + fresh})`}
             </Link>
             <PlainSelect

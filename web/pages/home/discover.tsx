@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
 import { pages } from '#contract/pages'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 export function Discover() {
   return (
     <section
       aria-labelledby="discover"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y border-hairline py-6"
+      className="flex items-center justify-between gap-4 border-y border-hairline py-3"
     >
-      <div>
-        <h2 id="discover" className="text-title">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="discover" className="font-semibold">
           Discover Great Decks
         </h2>
-        <p className="mt-1 text-faint">Like a deck to expand your collection!</p>
+        <p className="text-small text-faint">Like a deck to expand your collection!</p>
       </div>
-      <Link to={pages.browse} className={buttonClass()}>
+      <Link to={pages.browse} className={classNames(buttonClass('plain', 'small'), 'shrink-0')}>
         Browse Decks
       </Link>
     </section>

@@ -6,6 +6,7 @@ import { deckPath } from '#contract/links'
 import { DeckDialog } from '#web/rooms/deck-dialog/deck-dialog.tsx'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useYielding } from '#web/ui/use-yielding.ts'
 import { ContinueLearning, firstToStudy } from './continue-learning.tsx'
 import { Discover } from './discover.tsx'
@@ -25,9 +26,9 @@ export const Home = withQueries(function Home() {
         Home
       </h1>
       <div className="grid grid-cols-1 gap-14">
-        <Discover />
         <ContinueLearning />
-        <div className={isPlaced ? '' : 'invisible'}>
+        <div className={classNames('grid grid-cols-1 gap-14', !isPlaced && 'invisible')}>
+          <Discover />
           <MyDecks onCreate={create} />
         </div>
       </div>

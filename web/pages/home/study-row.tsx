@@ -43,7 +43,7 @@ export function StudyRow({ deck }: { deck: Deck }) {
           {lastStudiedAt !== null && <LastStudiedInShort at={lastStudiedAt} />}
         </p>
       </div>
-      <Link to={studyPath(deck)} className={buttonClass(isWaiting ? 'primary' : 'plain')}>
+      <Link to={studyPath(deck)} className={buttonClass()}>
         {isWaiting ? 'Study Now' : 'Review'}
         <span className="sr-only">: {deck.title}</span>
       </Link>
