@@ -1,6 +1,6 @@
 import { devices, expect, type Page } from '@playwright/test'
 import { openEditing, writeAnew } from './assistant.ts'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 /** As the browser's own buttons do it: playwright's wait for a page to be loaded. */
@@ -60,7 +60,8 @@ for (const [where, device] of [
     await page.reload()
     await expect(cardInView(page)).toHaveText('Card 3 of 3')
     await expect(adding).toBeHidden()
-    await page.getByRole('button', { name: 'AI Card' }).click()
+    if (where === 'a phone') await chooseMore(page, 'AI Card')
+    else await page.getByRole('button', { name: 'AI Card' }).click()
     const chat = dialogOf(page, 'Create Card with AI')
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
     await go(page, -1)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { editorIn, githubDark, linesHigh, lookOf } from './editor-look.ts'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('A deck of one’s own is described, and its cards written in a dialog of its kind', async ({ page }) => {
@@ -70,7 +70,8 @@ test('A deck of one’s own is described, and its cards written in a dialog of i
     [1280, 'Create Card with AI', 'Type your message...'],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    await page.getByRole('button', { name: 'AI Card' }).click()
+    if (width === 390) await chooseMore(page, 'AI Card')
+    else await page.getByRole('button', { name: 'AI Card' }).click()
     const talk = page.getByRole('dialog')
     await expect(talk.getByText(title, { exact: true })).toBeVisible()
     const message = talk.getByPlaceholder(placeholder)
