@@ -9,7 +9,7 @@ test('A deck of one’s own is described, and its cards written in a dialog of i
   for (const name of ['Edit Deck', 'AI Card', 'Add Card', 'Edit Card', 'Delete Card'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Edit Card' }).hover()
-  await expect(page.getByRole('menuitem')).toHaveText(['Manual Edit', 'Edit with AI'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Manual Edit', 'Edit with AI', 'History'])
   await page.getByRole('menuitem', { name: 'Manual Edit' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Edit Card' })
