@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createCounters } from '#server/counters'
@@ -60,4 +61,17 @@ test('Work beside requests that fails is counted there, and the server stays rea
   expect((await app.visitor.get('/readyz')).status).toBe(200)
   stop()
   await app.close()
+})
+
+test('Every metric on the board for Grafana is one that is told here', async () => {
+  const counters = createCounters()
+  counters.watchProcess()
+  const told = await counters.text()
+  const board: { panels: { targets: { expr: string }[] }[] } = JSON.parse(readFileSync('docs/grafana.json', 'utf8'))
+  const asked = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  const names = asked.join(' ').match(/\b(?:lemma|process|nodejs)_\w+/g) ?? []
+  const metrics = new Set([...told.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
+  const missing = names.filter((name) => !metrics.has(name.replace(/_(bucket|count|sum)$/, '')) && !metrics.has(name))
+  expect(missing).toEqual([])
+  expect(new Set(names.filter((name) => name.startsWith('lemma_'))).size).toBeGreaterThan(6)
 })

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Makes of a clean folder what an image holds: the packages that run, the built pages, our sources; no tests, no tools.
+# Both the Dockerfile and a test run it, so that what is tested is what is shipped. `scripts/image.sh TO`, in the sources.
+set -eu
+to=${1:?where to put the image: scripts/image.sh FOLDER}
+mkdir -p "$to"
+to=$(cd "$to" && pwd)
+[ -z "$(ls -A "$to")" ] || { echo "$to is not empty." >&2; exit 1; }
+
+node=$(node scripts/setup.mjs)
+PATH=$(dirname "$node"):$PATH
+
+cp package.json package-lock.json "$to"
+cp -R build content contract domain public server typeset "$to"
+find "$to/contract" "$to/domain" "$to/server" "$to/typeset" -name '*.test.ts' -type f -delete
+find "$to/server" -name testing -type d -prune -exec rm -r {} +
+
+# With their scripts: one makes links among the database's programs, which nobody may make later.
+NODE_ENV=production npm ci --prefix "$to" --omit=dev --no-audit --no-fund --loglevel=error
