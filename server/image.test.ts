@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rea
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 
 // Packages are installed, from npm's cache where it has them.
@@ -34,7 +34,7 @@ function start(port: number): ChildProcess {
 }
 
 test('what the image holds serves pages and calls, as somebody who may write to none of it', async () => {
-  execFileSync('scripts/image.sh', [image], { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(resolve('scripts/image.sh'), [image], { stdio: ['ignore', 'ignore', 'inherit'] })
   expect(globSync('{contract,domain,server,typeset}/**/*.test.ts', { cwd: image })).toEqual([])
   expect(existsSync(join(image, 'node_modules/vite'))).toBe(false)
   execFileSync('chmod', ['-R', 'a-w,a+rX', image])
