@@ -22,6 +22,7 @@ const mayWaver = 3
 for (const script of ['typecheck', 'lint', 'arrows', 'unused', 'notices:check']) check(script)
 vitest('unit', [])
 await onServer()
+check('faults', '0.5')
 await browser()
 
 // The log is what this command is for, and of a long one often only the end is kept.
@@ -36,9 +37,9 @@ console.log(`Suppressions: ${suppressions()}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
 
-function check(script) {
+function check(script, ...args) {
   console.log(`\n── ${script}`)
-  if (succeeds(() => run('npm', ['run', '--silent', script]))) return passed++
+  if (succeeds(() => run('npm', ['run', '--silent', script, '--', ...args]))) return passed++
   failed++
   broken.push(script)
 }
@@ -120,7 +121,7 @@ function suppressions() {
     accessibility: /\.(disableRules|exclude)\(/g,
     policy: /'unsafe-\w+'/g,
   }
-  const texts = ['domain', 'typeset', 'contract', 'server', 'web', 'e2e', 'bench'].flatMap(sources)
+  const texts = ['domain', 'typeset', 'contract', 'server', 'web', 'e2e', 'faults', 'bench'].flatMap(sources)
   const counts = Object.entries(kinds).map(([kind, sign]) => `${texts.join('\n').match(sign)?.length ?? 0} ${kind}`)
   return counts.join(', ')
 }

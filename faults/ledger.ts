@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ownServer } from '../e2e/own-server.ts'
+import { newStudent, type Student } from './student.ts'
+
+const writers = 8
+/** Between two blows; a server is back, and has written again, before the next. */
+const calmMs = 2000
+
+type Outcome = {
+  blows: number
+  acknowledged: number
+  unanswered: number
+  lost: number
+  doubled: number
+  strange: number
+}
+
+/** Cards written without a pause while the process and its database are killed in turn, and what is there afterwards. */
+export async function keepLedger(lastsMs: number): Promise<Outcome> {
+  const server = await ownServer({ env: { LIMIT_WRITES: '1000000', LIMIT_READS: '1000000', LOG_LEVEL: 'silent' } })
+  await server.start()
+  try {
+    const student = await newStudent(server.url)
+    await student('POST', '/api/user', {})
+    const decks = await Promise.all(Array.from({ length: writers }, (_, n) => newDeck(student, `Ledger ${n}`)))
+    const tally = { acknowledged: [] as string[], unanswered: 0, strange: 0, isOver: false }
+    const writing = decks.map((deck) => write(student, deck, tally))
+
+    let blows = 0
+    const endsMs = performance.now() + lastsMs
+    while (performance.now() < endsMs) {
+      await sleep(calmMs)
+      if (blows++ % 2) process.kill(server.databaseProcess(), 'SIGKILL')
+      else {
+        await server.end('SIGKILL')
+        await server.start()
+      }
+      while (!(await server.isReady())) await sleep(50)
+    }
+    await sleep(calmMs)
+    tally.isOver = true
+    await Promise.all(writing)
+
+    const fronts = (await Promise.all(decks.map((deck) => frontsOf(student, deck)))).flat()
+    const counts = new Map<string, number>()
+    for (const front of fronts) counts.set(front, (counts.get(front) ?? 0) + 1)
+    return {
+      blows,
+      acknowledged: tally.acknowledged.length,
+      unanswered: tally.unanswered,
+      lost: tally.acknowledged.filter((front) => !counts.has(front)).length,
+      doubled: [...counts.values()].filter((count) => count > 1).length,
+      strange: tally.strange,
+    }
+  } finally {
+    await server.discard()
+  }
+}
+
+type Tally = { acknowledged: string[]; unanswered: number; strange: number; isOver: boolean }
+
+/** One card after the other, each sent once: what was not acknowledged may be there or not, but not twice. */
+async function write(student: Student, deck: string, tally: Tally): Promise<void> {
+  for (let n = 0; !tally.isOver; n++) {
+    const front = `${deck} ${n}`
+    const { status } = await student('POST', `/api/decks/${deck}/cards`, { frontEquation: front, backEquation: 'x' })
+    if (status === 201 || status === 200) tally.acknowledged.push(front)
+    else if (status === 0 || status === 503) tally.unanswered++
+    else tally.strange++
+    // A person writes no faster than this, and a server that is away answers at once.
+    await sleep(20)
+  }
+}
+
+async function newDeck(student: Student, title: string): Promise<string> {
+  const { status, body } = await student('POST', '/api/decks', { title })
+  if (status !== 201) throw new Error(`No deck could be made: ${status}`)
+  return body._id
+}
+
+async function frontsOf(student: Student, deck: string): Promise<string[]> {
+  const { status, body } = await student('GET', `/api/decks/${deck}`)
+  if (status !== 200) throw new Error(`A deck could not be read: ${status}`)
+  return body.cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)
+}
