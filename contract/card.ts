@@ -16,7 +16,10 @@ export const ChatMessage = z
   .meta({ id: 'ChatMessage' })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** A card as the wire shows it: sides are LaTeX source, study data the viewer's own. `chatHistory` only for the owner. */
+/** Which statement of which notes a card comes from, in the words of the program that read them. docs/rules.md §Decks.21. */
+const Statement = text.min(1).max(cardLimits.statementMax)
+
+/** A card as the wire shows it: sides are LaTeX source, study data the viewer's own. `chatHistory` and `statement` only for the owner. */
 export const Card = z
   .object({
     _id: z.uuid(),
@@ -30,6 +33,7 @@ export const Card = z
     /** Absent where the viewer chose nothing about it. */
     choice: CardChoice.optional(),
     chatHistory: z.array(ChatMessage).optional(),
+    statement: z.string().optional(),
   })
   .meta({ id: 'Card' })
 export type Card = z.infer<typeof Card>
@@ -45,13 +49,14 @@ const side = (name: SideName, example: string) =>
 /** Told apart by neither case nor accents. docs/rules.md §Cards.9. */
 const Tags = ruled(z.array(text).max(5 * tagLimits.count), readTags)
 
-/** What a save of a card carries. Without `tags` or `chatHistory` the stored ones are kept; `[]` clears them. */
+/** What a save of a card carries. Without `tags`, `chatHistory` or `statement` the stored ones are kept; `[]` clears lists. */
 export const CardInput = z
   .object({
     frontEquation: side('front', '\\frac{d}{dx} x^2'),
     backEquation: side('back', '2x'),
     tags: Tags.optional(),
     chatHistory: z.array(ChatMessage).max(cardLimits.chatMessages).optional(),
+    statement: Statement.optional(),
   })
   .meta({ id: 'CardInput' })
 export type CardInput = z.infer<typeof CardInput>

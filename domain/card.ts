@@ -5,8 +5,9 @@ export type SideName = (typeof sideNames)[number]
 export const otherSide = { front: 'back', back: 'front' } as const satisfies Record<SideName, SideName>
 
 /**
- * Limits of a card; `batch`: of cards that are added in one step; `origins`: of things by which cards are found at once.
- * Source: docs/rules.md §Cards.1, 3 and 6, §Decks.18.
+ * Limits of a card; `batch`: of cards that are added in one step; `origins`: of things by which cards are found at once;
+ * `statementMax`: characters of what says which statement of notes a card comes from.
+ * Source: docs/rules.md §Cards.1, 3 and 6, §Decks.18 and 21.
  */
 export const cardLimits = {
   sideMax: 8_000,
@@ -15,6 +16,7 @@ export const cardLimits = {
   batch: 100,
   formerTexts: 20,
   origins: 1_000,
+  statementMax: 200,
 } as const
 
 /** One side as it is stored: what was typed, trimmed; or the sentence that says why it is refused. */

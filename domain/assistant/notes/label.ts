@@ -1,7 +1,7 @@
 import { statementName } from '../../latex/vocabulary/environments.ts'
 
 /** What a statement is, whatever it is called: a proof belongs to what it proves, a solution to its question. */
-type Kind = 'definition' | 'theorem' | 'question' | 'solution' | 'proof' | 'other'
+export type Kind = 'definition' | 'theorem' | 'question' | 'solution' | 'proof' | 'other'
 
 const words: Record<Kind, string> = {
   definition: 'definition|defn|def|définition|definición|definizione',
@@ -14,7 +14,8 @@ const words: Record<Kind, string> = {
   other: 'remark|rem|note|notation|example|bemerkung|beispiel|exemple|remarque',
 }
 const kinds = Object.entries(words).map(([kind, names]) => [kind as Kind, new RegExp(`^(?:${names})$`, 'iu')] as const)
-const kindOf = (word: string): Kind => kinds.find(([, names]) => names.test(word))?.[0] ?? 'other'
+/** What a statement is that calls itself by this word. */
+export const kindOf = (word: string): Kind => kinds.find(([, names]) => names.test(word))?.[0] ?? 'other'
 
 /** How a statement begins. `word` is what it calls itself, `name` what it is about; the rest of the text is its body. */
 export type Label = { kind: Kind; word: string; name: string | undefined; bodyFrom: number }

@@ -32,7 +32,7 @@ export function addCard(context: RoomContext, deck: StoredDeck, input: CardInput
   return insertLast(
     context,
     deck,
-    [{ id, text, chat: input.chatHistory }],
+    [{ id, text, chat: input.chatHistory, statement: input.statement }],
     once && onceUnder(once.key, [text.front, text.back, ...(input.tags ?? [])]),
   )
 }
@@ -43,6 +43,7 @@ export function addCards(context: RoomContext, deck: StoredDeck, { batchId, card
     id: v5(`${batchId} ${nth}`, deck.id),
     text: textOf(card),
     chat: undefined,
+    statement: card.statement,
   }))
   return insertLast(context, deck, made, onceUnder(batchId, cards))
 }
@@ -85,7 +86,7 @@ export async function insertOn(
 export async function editCard(context: RoomContext, deck: StoredDeck, index: number, edit: CardEdit): Promise<void> {
   const { db, clock } = context
   const target = { index, cardId: edit.cardId, cardVersion: edit.cardVersion }
-  const card = { text: editedTextOf(edit), chat: edit.chatHistory }
+  const card = { text: editedTextOf(edit), chat: edit.chatHistory, statement: edit.statement }
   await holdPicturesOf(context, deck, [card.text])
   await onLatest(context, deck, async (latest) => {
     const attempt = await updateCard(db, latest, target, { ...card, at: new Date(clock()) })

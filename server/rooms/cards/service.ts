@@ -121,7 +121,12 @@ export async function copyCards(
   const key = once?.key ?? context.newId()
   const cards = await readTexts(context.db, from.id, cardIds)
   if (cards.length === 0) return
-  const copies = cards.map(({ id, ...text }) => ({ id: v5(`${key} ${id}`, to.id), text, chat: undefined }))
+  const copies = cards.map(({ id, ...text }) => ({
+    id: v5(`${key} ${id}`, to.id),
+    text,
+    chat: undefined,
+    statement: undefined,
+  }))
   await insertLast(context, to, copies, onceUnder(key, { cardIds, toDeckId: to.id }))
 }
 

@@ -47,6 +47,7 @@ type Written = CardText & {
   id: string
   ord: number
   chat: ChatMessage[] | null
+  statement: string | null
   createdAt: number
   updatedAt: number
 }
@@ -54,31 +55,45 @@ type Written = CardText & {
 async function* cardsOf(db: Database, deckId: string) {
   const cards = inPages<Written>(cardsAtOnce, (after) =>
     db.rows<Written>(sql`
-      select id, ord, ${textColumns}, chat, created_at as "createdAt", updated_at as "updatedAt"
+      select id, ord, ${textColumns}, chat, statement, created_at as "createdAt", updated_at as "updatedAt"
       from card where deck_id = ${deckId} and ord > ${after?.ord ?? -1} order by ord limit ${cardsAtOnce}`),
   )
-  for await (const { id, chat, createdAt, updatedAt, ...text } of cards)
+  for await (const { id, chat, statement, createdAt, updatedAt, ...text } of cards)
     yield {
       _id: id,
       ...shownText(text),
       chatHistory: chat ?? [],
+      ...(statement && { statement }),
       createdAt: new Date(createdAt).toISOString(),
       updatedAt: new Date(updatedAt).toISOString(),
     }
 }
 
-type Trashed = CardText & { deckId: string; id: string; chat: ChatMessage[] | null; trashedAt: number }
+type Trashed = CardText & {
+  deckId: string
+  id: string
+  chat: ChatMessage[] | null
+  statement: string | null
+  trashedAt: number
+}
 
 /** What of a person's cards is in the trash. docs/rules.md §Trash.4. */
 export async function* exportTrash(db: Database, personId: string) {
   const cards = inPages<Trashed>(cardsAtOnce, (after) =>
     db.rows<Trashed>(sql`
-      select deck_id as "deckId", id, ${textColumns}, chat, trashed_at as "trashedAt" from trashed_card
+      select deck_id as "deckId", id, ${textColumns}, chat, statement, trashed_at as "trashedAt" from trashed_card
       where owner_id = ${personId} and (deck_id, id) > (${after?.deckId ?? NIL}, ${after?.id ?? NIL})
       order by deck_id, id limit ${cardsAtOnce}`),
   )
-  for await (const { deckId, id, chat, trashedAt, ...text } of cards)
-    yield { deckId, _id: id, ...shownText(text), chatHistory: chat ?? [], deletedAt: new Date(trashedAt).toISOString() }
+  for await (const { deckId, id, chat, statement, trashedAt, ...text } of cards)
+    yield {
+      deckId,
+      _id: id,
+      ...shownText(text),
+      chatHistory: chat ?? [],
+      ...(statement && { statement }),
+      deletedAt: new Date(trashedAt).toISOString(),
+    }
 }
 
 type Former = FormerText & { deckId: string; cardId: string }

@@ -3,7 +3,7 @@ import { call } from '#web/lib/api.ts'
 import { ApiError, troubleOf } from '#web/lib/api-error.ts'
 
 /** What an author writes on a card. */
-export type Sides = Required<Omit<CardInput, 'chatHistory'>>
+export type Sides = Required<Omit<CardInput, 'chatHistory' | 'statement'>>
 
 const emptyCard: Sides = { frontEquation: '', backEquation: '', tags: [] }
 const fields = Object.keys(emptyCard) as (keyof Sides)[]

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { some } from './in-words.ts'
 import type { NotesAtHand } from './use-notes.ts'
 import type { Work } from './work.ts'
 
@@ -10,12 +11,12 @@ const reasons: Record<Work['skipped'][number]['reason'], string> = {
   slow: 'It took too long.',
 }
 const excerptMax = 120
-const some = (count: number, one: string, many = `${one}s`) => `${count || 'no'} ${count === 1 ? one : many}`
 
 /** How far the reading is, and which pieces gave no card. */
 export function Course({ notes }: { notes: NotesAtHand }) {
   const { work, pieces, phase } = notes
-  const { next, proposals, skipped, isByLibrary } = work
+  const { next, skipped, isByLibrary } = work
+  const proposals = work.proposals.filter(({ piece }) => typeof piece === 'number')
   const isReading = phase.name === 'reading'
   const isAllRead = next >= pieces.length
   const section = useRef<HTMLElement>(null)

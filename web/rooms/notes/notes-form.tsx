@@ -1,70 +1,136 @@
-import { useEffect, useRef } from 'react'
+import { FileText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { notesPath, plansPath } from '#contract/links'
 import { notesLimits } from '#domain/assistant/limits'
 import { shownCredits } from '#domain/credit'
+import { notesMax } from '#domain/document/notes/files'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { costOf } from './cost.ts'
+import { inWords, some } from './in-words.ts'
 import { NotesMacros } from './notes-macros.tsx'
+import { readFiles } from './read-files.ts'
 import { Trouble } from './trouble.tsx'
 import type { NotesAtHand } from './use-notes.ts'
 
-const { notesMax, piecesAtOnce } = notesLimits
-const inWords = (count: number) => count.toLocaleString('en')
+/** More is not shown to be typed in: a field would keep every key press waiting. */
+const typedMax = 300_000
 
-/** Where notes are pasted, with what it may cost before it begins. */
+/** Where notes are pasted, typed or brought as files, with what comes of them and what it may cost. */
 export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
   const { currentCredits } = useUser()
-  const { work, pieces, phase } = notes
+  const { work, pieces, statements, rest, phase } = notes
   const field = useRef<HTMLTextAreaElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState<readonly string[]>([])
   const { isRestarted } = notes
   useEffect(() => {
     if (isRestarted) field.current?.focus()
   }, [isRestarted])
   const credits = shownCredits(currentCredits)
-  const length = work.notes.length
-  const tooLong =
-    length > notesMax &&
-    `These notes have ${inWords(length)} characters; at most ${inWords(notesMax)} are read. Paste the rest another time.`
-  const lacking = tooLong || (work.notes.trim() === '' ? 'Paste some notes first.' : noPieces(pieces.length))
+  const count = statements?.cards.length ?? 0
+  const isForAssistant = count === 0
+  const refusal = refusalOf(isForAssistant ? rest.length : 0, work.notes.length)
+  const lacking =
+    refusal ||
+    (work.notes.trim() === '' && 'Paste some notes first.') ||
+    (!statements && 'Reading...') ||
+    (isForAssistant && pieces.length === 0 && 'There is nothing in these notes that could be a card.')
+
+  const bring = async (files: FileList) => {
+    const { text, sentences } = await readFiles([...files])
+    setSaid(sentences)
+    if (text !== undefined) notes.write(text)
+  }
+
   return (
     <form
-      className="mt-3 grid gap-4"
+      className="mt-3 grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!lacking && credits > 0) notes.read()
+        if (lacking) return
+        if (!isForAssistant) notes.propose()
+        else if (credits > 0) notes.read()
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        void bring(event.dataTransfer.files)
       }}
     >
       <p className="max-w-2xl text-faint">
-        Paste definitions, theorems, exercises: LaTeX or plain text. Each piece becomes at most one card, which you
-        keep, drop or edit before it is added to the deck.
+        Bring lecture notes in LaTeX: their definitions, theorems with proofs, and exercises with solutions become
+        cards, without an AI. A later version of the same notes changes the cards it made before. Of other notes, and of
+        plain text, the assistant makes cards.
       </p>
-      <TextArea
-        ref={field}
-        label="Notes"
-        rows={14}
-        className="font-source"
-        value={work.notes}
-        onChange={({ target }) => notes.write(target.value)}
-        placeholder={'\\begin{definition}[Group]\nA set with an associative operation, …\n\\end{definition}'}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoCorrect="off"
-        translate="no"
-        error={tooLong || undefined}
-        hint={length > 0 ? costOf(pieces.length, credits) : `At most ${inWords(notesMax)} characters.`}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept=".tex,.ltx,.txt,.md"
+        aria-label="Files"
+        onChange={({ currentTarget }) => {
+          const { files } = currentTarget
+          if (files && files.length > 0) void bring(files).finally(() => (currentTarget.value = ''))
+        }}
       />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => input.current?.click()}>
+          <FileText aria-hidden />
+          Choose files
+        </Button>
+        <p className="text-small text-faint">All that belong together at once: \\input finds its file among them.</p>
+      </div>
+      {said.length > 0 && (
+        <div role="alert" className="text-small text-danger [overflow-wrap:anywhere]">
+          {said.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {work.notes.length <= typedMax ? (
+        <TextArea
+          ref={field}
+          label="Notes"
+          rows={14}
+          className="font-source"
+          value={work.notes}
+          onChange={({ target }) => {
+            setSaid([])
+            notes.write(target.value)
+          }}
+          placeholder={'\\begin{definition}[Group]\nA set with an associative operation, …\n\\end{definition}'}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoCorrect="off"
+          translate="no"
+          error={refusal || undefined}
+          hint={findings(notes, credits)}
+        />
+      ) : (
+        <div className="grid justify-items-start gap-2">
+          <p>
+            Notes of {inWords(work.notes.length)} characters. {refusal || findings(notes, credits)}
+          </p>
+          <Button size="small" onClick={() => notes.write('')}>
+            Other notes
+          </Button>
+        </div>
+      )}
       <NotesMacros notes={notes} />
       {phase.name === 'failed' && <Trouble notes={notes} deck={deck} />}
       <div className="flex flex-wrap items-center gap-3">
-        {credits > 0 ? (
+        {!isForAssistant || credits > 0 ? (
           <>
-            <Button type="submit" look="primary" unavailable={lacking}>
-              Make cards
+            <Button type="submit" look="primary" unavailable={lacking || (notes.isBusy && 'One moment...')}>
+              {isForAssistant ? 'Make cards' : `Look through ${some(count, 'card')}`}
             </Button>
-            {lacking && !tooLong && <p className="text-small text-faint">{lacking}</p>}
+            {lacking && !refusal && <p className="text-small text-faint">{lacking}</p>}
           </>
         ) : (
           <>
@@ -79,13 +145,23 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
   )
 }
 
-const noPieces = (count: number) => count === 0 && 'There is nothing in these notes that could be a card.'
+/** `restLength`: of what the assistant would be given. */
+function refusalOf(restLength: number, length: number): string | false {
+  const assistantMax = notesLimits.notesMax
+  if (length > notesMax)
+    return `These notes have ${inWords(length)} characters; at most ${inWords(notesMax)} are read. Paste the rest another time.`
+  return (
+    restLength > assistantMax &&
+    `These notes have ${inWords(restLength)} characters, and no statement that gives a card by itself; the assistant reads at most ${inWords(assistantMax)}. Paste the rest another time.`
+  )
+}
 
-function costOf(pieces: number, credits: number): string {
-  const piece = pieces === 1 ? '1 piece' : `${inWords(pieces)} pieces`
-  const cost = pieces === 1 ? 'at most one card, for one AI credit' : 'at most as many cards, one AI credit each'
-  const left =
-    credits < pieces ? ` You have ${credits}, which is enough for the first ${credits}.` : ` You have ${credits}.`
-  const parts = pieces > piecesAtOnce ? ` ${piecesAtOnce} are read at a time.` : ''
-  return pieces === 0 ? '' : `${piece}: ${cost}.${left}${parts}`
+/** What comes of the notes as they stand. */
+function findings({ work, statements, pieces }: NotesAtHand, credits: number): string {
+  if (work.notes.trim() === '') return `At most ${inWords(notesMax)} characters.`
+  if (!statements) return 'Reading...'
+  const { cards, gaps } = statements
+  if (cards.length === 0) return costOf(pieces.length, credits)
+  const gave = `${some(cards.length, 'card')} from the statements in these notes, for no credit.`
+  return gaps.length === 0 ? gave : `${gave} Why ${some(gaps.length, 'statement')} gave none is said next.`
 }

@@ -5,12 +5,13 @@ import { deckPath } from '#contract/links'
 import { deckQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { toasts } from '#web/ui/toasts.ts'
+import { some } from './in-words.ts'
 import { NotesForm } from './notes-form.tsx'
 import { Review } from './review.tsx'
 import { useNotes } from './use-notes.ts'
-import { isBegun } from './work.ts'
+import { type Extent, isBegun } from './work.ts'
 
-/** From pasted notes over proposed cards to cards of the deck. */
+/** From notes over proposed cards to cards of the deck. */
 export function NotesScreen({ deck }: { deck: Deck }) {
   const { authId: personId } = useUser()
   const notes = useNotes(deck, { personId, name: `notes:${deck._id}` })
@@ -19,14 +20,23 @@ export function NotesScreen({ deck }: { deck: Deck }) {
   const navigate = useNavigate()
 
   const add = async () => {
-    const count = await notes.add()
-    if (!count) return
-    toasts.add({ title: count === 1 ? '1 card is added' : `${count} cards are added` })
+    const done = await notes.add()
+    if (!done) return
+    const { added, isToJudge } = done
+    toasts.add({ title: doneInWords(done) })
     await decksChanged().catch(() => undefined)
-    const { cardCount = count } = client.getQueryData(deckQuery(deck._id).queryKey) ?? {}
-    navigate(`${deckPath(deck)}?card=${Math.max(1, cardCount - count + 1)}`)
+    if (isToJudge) return
+    const { cardCount = added } = client.getQueryData(deckQuery(deck._id).queryKey) ?? {}
+    navigate(added > 0 ? `${deckPath(deck)}?card=${Math.max(1, cardCount - added + 1)}` : deckPath(deck))
   }
 
   if (!isBegun(notes.work) && notes.phase.name !== 'reading') return <NotesForm notes={notes} deck={deck} />
   return <Review notes={notes} deck={deck} onAdd={() => void add()} />
 }
+
+const are = (count: number, what: string) => (count === 1 ? `1 card is ${what}` : `${some(count, 'card')} are ${what}`)
+
+const doneInWords = ({ added, changed, deleted }: Extent): string =>
+  [added > 0 && are(added, 'added'), changed > 0 && are(changed, 'changed'), deleted > 0 && are(deleted, 'deleted')]
+    .filter(Boolean)
+    .join(', ') || 'No card is changed'

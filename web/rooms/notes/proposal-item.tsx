@@ -29,7 +29,7 @@ const verdictClass = 'aria-pressed:border-ink aria-pressed:bg-wash'
 
 /** One proposed card: both sides, and what becomes of it. */
 export function ProposalItem({ proposal, number, macros, isSent, proof, onAddProof, onMend, ...acts }: Props) {
-  const { front, back, isDropped } = proposal
+  const { front, back, isDropped, place, of } = proposal
   const { onJudge, onEdit, onReach, onGo } = acts
   const sent = isSent && 'It may be in the deck already. Add it once more to be sure.'
 
@@ -55,7 +55,10 @@ export function ProposalItem({ proposal, number, macros, isSent, proof, onAddPro
   return (
     <li onKeyDown={onKeyDown} className="scroll-mb-20 scroll-mt-20">
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-base">Card {number}</h2>
+        <h2 className="mr-auto text-base">
+          Card {number}
+          {place && <span className="ml-2 font-normal text-faint text-small"> {place}</span>}
+        </h2>
         <Button
           size="small"
           className={verdictClass}
@@ -91,6 +94,18 @@ export function ProposalItem({ proposal, number, macros, isSent, proof, onAddPro
           Edit
         </Button>
       </div>
+      {of && (
+        <details className="mb-2 text-small text-faint">
+          <summary className="w-fit cursor-pointer py-1">
+            {of.isEdited
+              ? 'Changed in the notes, and edited here since: your card stays as it is, unless you keep this version.'
+              : 'Changed in the notes.'}{' '}
+            As it is in the deck
+          </summary>
+          <p className="whitespace-pre-wrap font-source [overflow-wrap:anywhere]">{of.front}</p>
+          <p className="mt-2 whitespace-pre-wrap font-source [overflow-wrap:anywhere]">{of.back}</p>
+        </details>
+      )}
       {isDropped ? (
         <p className="truncate font-source text-small text-faint">{front}</p>
       ) : (

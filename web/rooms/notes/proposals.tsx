@@ -3,7 +3,9 @@ import type { Deck } from '#contract/deck'
 import { proofIn } from '#domain/assistant/notes/parts'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { some } from './in-words.ts'
 import { ProposalItem } from './proposal-item.tsx'
 import type { NotesAtHand } from './use-notes.ts'
 import type { Proposal } from './work.ts'
@@ -13,9 +15,13 @@ const CardDialog = lazyPart(
   prepareEditor,
 )
 
+/** More at once would keep the page busy. */
+const shownAtFirst = 100
+
 /** What the library leaves off a card. */
 function missingProof({ work, pieces }: NotesAtHand, { piece, back }: Proposal): string | undefined {
-  const proof = work.isByLibrary ? proofIn(pieces[piece]?.source ?? '') : undefined
+  if (!work.isByLibrary || typeof piece === 'string') return undefined
+  const proof = proofIn(pieces[piece]?.source ?? '')
   return proof && !back.includes(proof) ? proof : undefined
 }
 
@@ -23,7 +29,8 @@ function missingProof({ work, pieces }: NotesAtHand, { piece, back }: Proposal):
 export function Proposals({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
   const { authId: personId } = useUser()
   const list = useRef<HTMLOListElement>(null)
-  const [edited, setEdited] = useState<number>()
+  const [shown, setShown] = useState(shownAtFirst)
+  const [edited, setEdited] = useState<Proposal['piece']>()
   const { proposals, batch } = notes.work
   const open = proposals.find(({ piece }) => piece === edited)
 
@@ -42,12 +49,12 @@ export function Proposals({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
         card.
       </p>
       <ol ref={list} className="grid grid-cols-1 gap-8">
-        {proposals.map((proposal, place) => (
+        {proposals.slice(0, shown).map((proposal, place) => (
           <ProposalItem
             key={proposal.piece}
             proposal={proposal}
             number={place + 1}
-            macros={deck.macros}
+            macros={notes.macros}
             isSent={batch?.pieces.includes(proposal.piece) ?? false}
             onJudge={(isDropped) => notes.change(proposal.piece, { isDropped })}
             onEdit={() => setEdited(proposal.piece)}
@@ -59,6 +66,11 @@ export function Proposals({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
           />
         ))}
       </ol>
+      {shown < proposals.length && (
+        <Button className="justify-self-start" onClick={() => setShown(shown + shownAtFirst)}>
+          Show more, {some(proposals.length - shown, 'card')} to go
+        </Button>
+      )}
       {open && (
         <CardDialog
           key={open.piece}
@@ -66,7 +78,7 @@ export function Proposals({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
           onClose={() => setEdited(undefined)}
           mode="edit"
           initial={{ frontEquation: open.front, backEquation: open.back }}
-          macros={deck.macros}
+          macros={notes.macros}
           picturesOf={deck._id}
           draftOf={{ personId, name: `notes:${deck._id}:${open.piece}` }}
           onSave={async ({ frontEquation, backEquation }) => {

@@ -2,33 +2,37 @@ import { useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { AssistantOffer } from './assistant-offer.tsx'
 import { Course } from './course.tsx'
+import { Found } from './found.tsx'
 import { NotesMacros } from './notes-macros.tsx'
 import { Proposals } from './proposals.tsx'
 import { Trouble } from './trouble.tsx'
 import type { NotesAtHand } from './use-notes.ts'
-import { cardsToAdd } from './work.ts'
+import { type Extent, extentOf } from './work.ts'
 
 /** The cards as they arrive, what to do with each, and the step that adds them. */
 export function Review({ notes, deck, onAdd }: { notes: NotesAtHand; deck: Deck; onAdd: () => void }) {
   const { work, phase } = notes
   const [isAsking, setAsking] = useState(false)
-  const toAdd = cardsToAdd(work).length
+  const extent = extentOf(work)
+  const isAssistantAsked = work.next > 0 || phase.name === 'reading' || !work.statements
   const isAdding = phase.name === 'adding'
   const notNow =
     (phase.name === 'reading' && 'Wait for the rest, or cancel it.') ||
     (isAdding && 'Adding...') ||
     (phase.name === 'changing' && 'The macros are being changed.') ||
-    (toAdd === 0 && 'There is no card to add.')
+    (Object.values(extent).every((count) => count === 0) && 'There is no card to add.')
   return (
     <div className="mt-3 grid grid-cols-1 gap-6">
-      <Course notes={notes} />
+      <Found notes={notes} />
+      {isAssistantAsked ? <Course notes={notes} /> : <AssistantOffer notes={notes} deck={deck} />}
       <NotesMacros notes={notes} />
       {phase.name === 'failed' && <Trouble notes={notes} deck={deck} />}
       <Proposals notes={notes} deck={deck} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
         <Button look="primary" onClick={onAdd} unavailable={notNow}>
-          {isAdding ? 'Adding...' : `Add ${toAdd} ${toAdd === 1 ? 'card' : 'cards'}`}
+          {isAdding ? 'Adding...' : actOf(extent)}
         </Button>
         {phase.name === 'reading' ? (
           <Button onClick={notes.cancel}>Cancel</Button>
@@ -60,4 +64,19 @@ export function Review({ notes, deck, onAdd }: { notes: NotesAtHand; deck: Deck;
       </ConfirmDialog>
     </div>
   )
+}
+
+/** What the button does, as a sentence: “Add 3 cards, change 1”. */
+function actOf({ added, changed, deleted }: Extent): string {
+  const acts = [
+    { verb: 'add', count: added },
+    { verb: 'change', count: changed },
+    { verb: 'delete', count: deleted },
+  ].filter(({ verb, count }, _, all) => count > 0 || (verb === 'add' && all.every(({ count }) => count === 0)))
+  const sentence = acts
+    .map(({ verb, count }, nth) =>
+      nth === 0 ? `${verb} ${count} ${count === 1 ? 'card' : 'cards'}` : `${verb} ${count}`,
+    )
+    .join(', ')
+  return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}`
 }

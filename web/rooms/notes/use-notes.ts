@@ -1,16 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { NotesEvent } from '#contract/assistant'
 import type { Deck } from '#contract/deck'
 import { type JoinedMacros, joinMacros } from '#domain/assistant/notes/macros'
-import { splitNotes } from '#domain/assistant/notes/split'
-import type { Macros } from '#domain/latex/macros'
-import { call } from '#web/lib/api.ts'
-import { troubleOf } from '#web/lib/api-error.ts'
+import { type Notes, splitNotes } from '#domain/assistant/notes/split'
+import type { NotesReading } from '#domain/document/notes/cards'
+import { type Macros, usedMacros } from '#domain/latex/macros'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
+import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { readNotes } from './read-notes.ts'
+import { sendWork } from './send-work.ts'
 import { useChangeMacros } from './use-change-macros.ts'
-import { afterEvent, cardsToAdd, noWork, type Proposal, type Work, withoutAdded, withProposal, workIn } from './work.ts'
+import { useStatements } from './use-statements.ts'
+import {
+  afterEvent,
+  type Extent,
+  isBegun,
+  noWork,
+  type Proposal,
+  type Work,
+  withProposal,
+  withStatements,
+  workIn,
+} from './work.ts'
 
 export type Phase =
   | { name: 'resting' }
@@ -20,12 +33,13 @@ export type Phase =
   | { name: 'changing' }
   | { name: 'failed'; act: 'reading' | 'adding'; error: unknown }
 
-/** After these it is not known whether the cards were added. */
-const mayHaveArrived: ReadonlySet<string> = new Set(['offline', 'unavailable', 'internal'])
+const nothing: Notes = { pieces: [], rows: [], unread: [] }
 
 /** Notes of one deck on their way to cards; what is begun is kept in the browser until it is added or given up. */
-export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'macros'>, draftOf: DraftOf) {
+export function useNotes(deck: Deck, draftOf: DraftOf) {
+  const { _id: deckId, macros: ofDeck } = deck
   const { noteCredits } = useViewer()
+  const client = useQueryClient()
   const [work, setWork] = useState(() => workIn(readDraft<Work>(draftOf)))
   const [phase, setPhase] = useState<Phase>({ name: 'resting' })
   const [isRestarted, setRestarted] = useState(false)
@@ -33,9 +47,17 @@ export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'ma
   const reading = useRef<AbortController>(undefined)
   // Parting takes longer than a key press may.
   const settled = useDeferredValue(work.notes)
-  const parted = useMemo(() => splitNotes(settled), [settled])
+  const statements = useStatements(settled)
+  /** What the assistant is given: all that gave no card; of a reading that began before there were statements, all. */
+  const rest = work.statements?.rest ?? (isBegun(work) ? work.notes : statements?.rest)
+  const parted = useMemo(() => (rest === undefined ? nothing : splitNotes(rest)), [rest])
   const { pieces } = parted
-  const joined = useMemo(() => joinMacros(ofDeck, parted), [ofDeck, parted])
+  const isAsked = work.next > 0 || phase.name === 'reading' || statements?.cards.length === 0
+  const definitions = useMemo(
+    () => definitionsOf(statements, isAsked ? parted : nothing),
+    [statements, parted, isAsked],
+  )
+  const joined = useMemo(() => joinMacros(ofDeck, definitions), [ofDeck, definitions])
   const changeMacros = useChangeMacros(deckId)
 
   const isBusy = phase.name !== 'resting' && phase.name !== 'failed'
@@ -55,16 +77,26 @@ export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'ma
     if (event.event === 'card' || event.event === 'done') noteCredits(event.data.currentCredits)
   }
 
+  /** The statements become proposals, by the deck as it is now, as far as the server can be reached. */
+  const propose = async () => {
+    if (isBusy || !statements) return
+    setPhase({ name: 'changing' })
+    const now = await client.fetchQuery({ ...deckQuery(deckId), staleTime: 0 }).catch(() => deck)
+    change(withStatements(latest.current, statements, now))
+    setPhase({ name: 'resting' })
+  }
+
+  /** Has the assistant read what is left. */
   const read = async () => {
-    if (isBusy) return
+    if (isBusy || rest === undefined) return
     const leaving = new AbortController()
     reading.current = leaving
     setPhase({ name: 'reading' })
-    const { notes, next: from, key = crypto.randomUUID(), leavesMacros } = latest.current
+    const { next: from, key = crypto.randomUUID(), leavesMacros } = latest.current
     change({ ...latest.current, key })
     try {
-      if (!leavesMacros) await takeMacros(notes)
-      await readNotes(deckId, { notes, from }, { key, signal: leaving.signal, onEvent: hear })
+      if (!leavesMacros) await takeMacros(definitionsOf(statements, parted))
+      await readNotes(deckId, { notes: rest, from }, { key, signal: leaving.signal, onEvent: hear })
       setPhase({ name: 'resting' })
     } catch (error) {
       setPhase(leaving.signal.aborted ? { name: 'resting' } : { name: 'failed', act: 'reading', error })
@@ -76,11 +108,10 @@ export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'ma
     change({ ...latest.current, ...what })
 
   /** The macros of the notes go into the deck, which its cards are judged and shown with. */
-  const takeMacros = async (notes: string) => {
-    const definitions = splitNotes(notes)
-    if (joinMacros(ofDeck, definitions).taken.length === 0) return
+  const takeMacros = async (from: Pick<Notes, 'rows' | 'unread'>) => {
+    if (joinMacros(ofDeck, from).taken.length === 0) return
     await changeMacros((macros) => {
-      const { macros: all, taken } = joinMacros(macros, definitions)
+      const { macros: all, taken } = joinMacros(macros, from)
       const coming = Object.fromEntries(taken.map((name) => [name, all[name] ?? '']))
       noteMacros({ macros: { ...latest.current.macros, ...coming }, leavesMacros: undefined })
       return all
@@ -98,7 +129,6 @@ export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'ma
 
   /** A macro of the deck gets the meaning that it has in the notes, on all cards. */
   const replaceMacro = async (name: string) => {
-    const definitions = splitNotes(latest.current.notes)
     await changeMacros((macros) => {
       const other = joinMacros(macros, definitions).others.find((one) => one.name === name && !one.refusal)
       if (!other) return macros
@@ -125,42 +155,50 @@ export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'ma
     }
   }
 
-  /** Adds what is kept in one step; resolves to how many cards that were, or nothing when it failed. */
-  const add = async (): Promise<number | undefined> => {
-    const added = cardsToAdd(latest.current)
-    if (isBusy || added.length === 0) return undefined
-    const batch = latest.current.batch ?? { id: crypto.randomUUID(), pieces: added.map(({ piece }) => piece) }
-    change({ ...latest.current, batch })
+  /** Does all that is kept; resolves to what that was and whether cards are to be judged anew, or nothing when it failed. */
+  const add = async (): Promise<(Extent & { isToJudge: boolean }) | undefined> => {
+    if (isBusy) return undefined
     setPhase({ name: 'adding' })
-    const cards = added.map(({ front, back }) => ({ frontEquation: front, backEquation: back }))
     try {
-      await call('card.createMany', { at: { deckId }, body: { batchId: batch.id, cards }, isMinimal: true })
+      if (!latest.current.leavesMacros) await takeMacros(definitions)
+      const editedBefore = editedCount(latest.current)
+      const done = await sendWork(deckId, () => latest.current, change)
+      const isToJudge = editedCount(latest.current) > editedBefore
+      const { next, proposals } = latest.current
+      const isAllRead = next === 0 || next >= pieces.length
+      if (isAllRead && !isToJudge && proposals.every(({ isDropped }) => isDropped)) change(noWork)
+      setPhase({ name: 'resting' })
+      return { ...done, isToJudge }
     } catch (error) {
-      if (!mayHaveArrived.has(troubleOf(error))) change({ ...latest.current, batch: undefined })
       setPhase({ name: 'failed', act: 'adding', error })
       return undefined
     }
-    const left = withoutAdded(latest.current, added)
-    const isOver = left.next >= pieces.length && left.proposals.every(({ isDropped }) => isDropped)
-    change(isOver ? noWork : left)
-    setPhase({ name: 'resting' })
-    return added.length
   }
 
   return {
     work,
+    statements,
+    rest: rest ?? '',
     pieces,
     joined,
+    /** What cards are shown with: the deck's macros, and those that will come into it. */
+    macros: work.leavesMacros ? ofDeck : joined.macros,
     ...nowOf(ofDeck, work, joined),
     phase,
     isBusy,
     write: (notes: string) => change({ ...noWork, notes }),
+    propose: () => void propose(),
     read: () => void read(),
     cancel: () => reading.current?.abort(),
-    change: (piece: number, what: Partial<Proposal>) => change(withProposal(latest.current, piece, what)),
+    change: (piece: Proposal['piece'], what: Partial<Proposal>) => change(withProposal(latest.current, piece, what)),
+    markGone: (id: string, isDeleted: boolean) => {
+      const { statements: read } = latest.current
+      const gone = read?.gone.map((one) => (one.id === id ? { ...one, isDeleted } : one))
+      if (read && gone) change({ ...latest.current, statements: { ...read, gone } })
+    },
     add,
     takeBackMacros: () => void withMacros(takeBackMacros),
-    takeMacros: () => void withMacros(() => takeMacros(latest.current.notes)),
+    takeMacros: () => void withMacros(() => takeMacros(definitions)),
     replaceMacro: (name: string) => void withMacros(() => replaceMacro(name)),
     restoreMacro: (name: string) => void withMacros(() => restoreMacro(name)),
     /** The author has just come back to the notes from their cards. */
@@ -171,6 +209,20 @@ export function useNotes({ _id: deckId, macros: ofDeck }: Pick<Deck, '_id' | 'ma
       const { notes, macros, replaced, leavesMacros } = latest.current
       change({ ...noWork, notes, macros, replaced, leavesMacros })
     },
+  }
+}
+
+const editedCount = ({ proposals }: Work): number => proposals.filter(({ of }) => of?.isEdited).length
+
+/** The macros that the cards of the statements use, and those that the pieces for the assistant do. */
+function definitionsOf(statements: NotesReading | undefined, { pieces, rows, unread }: Notes) {
+  const ofPieces = usedMacros(
+    pieces.map(({ source }) => source).join('\n'),
+    Object.fromEntries(rows.map(({ name, body }) => [name, body])),
+  )
+  return {
+    rows: [...(statements?.rows ?? []), ...Object.entries(ofPieces).map(([name, body]) => ({ name, body }))],
+    unread: [...new Set([...(statements?.unread ?? []), ...unread])],
   }
 }
 

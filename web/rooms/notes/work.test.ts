@@ -7,7 +7,7 @@ const heard = (work: Work, ...pieces: number[]) =>
       afterEvent(now, { event: 'card', data: { piece, front: `${piece}`, back: 'b', currentCredits: 1 } }),
     work,
   )
-const piecesOf = (proposals: { piece: number }[]) => proposals.map(({ piece }) => piece)
+const piecesOf = (proposals: { piece: number | string }[]) => proposals.map(({ piece }) => piece)
 
 test('Cards and pieces without one are kept as they are heard of, each once', () => {
   const work = afterEvent(heard(noWork, 0, 1), { event: 'skip', data: { piece: 2, reason: 'nothing' } })

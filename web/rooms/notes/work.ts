@@ -1,11 +1,31 @@
 import type { NotesEvent } from '#contract/assistant'
+import type { Deck } from '#contract/deck'
 import { cardLimits } from '#domain/card'
+import type { NotesReading } from '#domain/document/notes/cards'
+import { hashOf } from '#domain/document/notes/origin'
+import { compareNotes, type NotesChange } from '#domain/document/notes/versions'
 import type { Macros } from '#domain/latex/macros'
 
-export type Proposal = { piece: number; front: string; back: string; isDropped: boolean }
+/** A card of the deck that a new version of the notes changes, as it stood when they were compared. */
+export type Changed = { id: string; front: string; back: string; isEdited: boolean }
+/** `piece`: what the assistant read, by its number, or a statement, by its place among the cards of the notes. */
+export type Proposal = {
+  piece: number | string
+  front: string
+  back: string
+  isDropped: boolean
+  origin?: string | undefined
+  place?: string | undefined
+  of?: Changed | undefined
+}
+/** A card whose statement is not in the notes any more; it stays unless its maker says otherwise. */
+export type Gone = { id: string; front: string; isDeleted: boolean }
 type SkipReason = Extract<NotesEvent, { event: 'skip' }>['data']['reason']
 /** Cards that were sent to be added; until that is known to have worked, only they are sent, under the same id. */
-type Batch = { id: string; pieces: number[] }
+type Batch = { id: string; pieces: Proposal['piece'][] }
+
+/** What the statements of the notes gave, compared with the deck at a version. `rest`: what is left for the assistant. */
+type Statements = { rest: string; sameCount: number; gone: Gone[]; version: number }
 
 /** Notes, and what has become of them so far. Kept as a draft, so it is plain data. */
 export type Work = {
@@ -15,7 +35,8 @@ export type Work = {
   proposals: Proposal[]
   skipped: { piece: number; reason: SkipReason; why?: string | undefined }[]
   isByLibrary: boolean
-  /** Of this reading of the notes, from its beginning on. */
+  statements?: Statements | undefined
+  /** Of this reading of the notes by the assistant, from its beginning on. */
   key?: string | undefined
   batch?: Batch | undefined
   /** Macros of the notes that went into the deck, as long as they were not taken back. */
@@ -29,7 +50,43 @@ export type Work = {
 export const noWork: Work = { notes: '', next: 0, proposals: [], skipped: [], isByLibrary: false }
 
 /** Once reading has begun the notes stay as they are: pieces are known by their number. */
-export const isBegun = ({ next, proposals }: Work): boolean => next > 0 || proposals.length > 0
+export const isBegun = ({ next, proposals, statements }: Work): boolean =>
+  next > 0 || proposals.length > 0 || statements !== undefined
+
+/** The statements of notes as proposals: what they add to a deck, or change in it. */
+export function withStatements(work: Work, { cards, rest }: NotesReading, deck: Deck): Work {
+  const standing = deck.cards.map(({ _id, frontEquation, backEquation, origin }) => ({
+    id: _id,
+    front: frontEquation,
+    back: backEquation,
+    origin,
+  }))
+  const byId = new Map(standing.map((card) => [card.id, card]))
+  const newId = hashOf(cards[0] ? `${cards[0].label} ${cards[0].front}` : '')
+  const { changes, sameCount, gone } = compareNotes(cards, standing, newId)
+  const proposalOf = ({ front, back, origin, place, of }: NotesChange, nth: number): Proposal => {
+    const now = of && byId.get(of.id)
+    return {
+      piece: `statement ${nth}`,
+      front,
+      back,
+      origin,
+      place,
+      isDropped: of?.isEdited ?? false,
+      ...(of && now && { of: { ...of, front: now.front, back: now.back } }),
+    }
+  }
+  return {
+    ...work,
+    proposals: changes.map(proposalOf),
+    statements: {
+      rest,
+      sameCount,
+      gone: gone.map(({ id, front }) => ({ id, front, isDeleted: false })),
+      version: deck.version,
+    },
+  }
+}
 
 /** What was heard of the notes, added to what is known; a piece that was heard of before is not heard of again. */
 export function afterEvent(work: Work, { event, data }: NotesEvent): Work {
@@ -44,22 +101,55 @@ export function afterEvent(work: Work, { event, data }: NotesEvent): Work {
   return { ...work, next, proposals: [...work.proposals, { piece, front, back, isDropped: false }] }
 }
 
-export const withProposal = (work: Work, piece: number, change: Partial<Proposal>): Work => ({
+export const withProposal = (work: Work, piece: Proposal['piece'], change: Partial<Proposal>): Work => ({
   ...work,
   proposals: work.proposals.map((proposal) => (proposal.piece === piece ? { ...proposal, ...change } : proposal)),
 })
 
-/** The cards that are added next: those that were sent before, else all that are kept, as many as one step takes. */
+/** The card's text has been edited since the notes were compared: it stays as it is now, unless its maker says otherwise. */
+export const asEdited = (
+  work: Work,
+  piece: Proposal['piece'],
+  now: { id: string; front: string; back: string },
+): Work => withProposal(work, piece, { of: { ...now, isEdited: true }, isDropped: true })
+
+const isKept = ({ isDropped }: Proposal) => !isDropped
+
+/** The cards that are added next: those that were sent before, else all new ones that are kept, as many as one step takes. */
 export function cardsToAdd({ proposals, batch }: Work): Proposal[] {
   if (batch) return proposals.filter(({ piece }) => batch.pieces.includes(piece))
-  return proposals.filter(({ isDropped }) => !isDropped).slice(0, cardLimits.batch)
+  return proposals.filter((proposal) => isKept(proposal) && !proposal.of).slice(0, cardLimits.batch)
 }
 
-/** What is left when these were added. */
+/** The cards of the deck that are changed next. */
+export const cardsToChange = ({ proposals }: Work): (Proposal & { of: Changed })[] =>
+  proposals.filter((proposal): proposal is Proposal & { of: Changed } => isKept(proposal) && proposal.of !== undefined)
+
+export const cardsToDelete = ({ statements }: Work): string[] =>
+  statements?.gone.filter(({ isDeleted }) => isDeleted).map(({ id }) => id) ?? []
+
+/** How many cards all that is kept adds, changes and deletes. */
+export type Extent = { added: number; changed: number; deleted: number }
+
+export const extentOf = (work: Work): Extent => ({
+  added: work.proposals.filter((proposal) => isKept(proposal) && !proposal.of).length,
+  changed: cardsToChange(work).length,
+  deleted: cardsToDelete(work).length,
+})
+
+/** What is left when these were added or changed. */
 export const withoutAdded = (work: Work, added: readonly Proposal[]): Work => ({
   ...work,
-  proposals: work.proposals.filter((proposal) => !added.includes(proposal)),
+  proposals: work.proposals.filter(({ piece }) => !added.some((one) => one.piece === piece)),
   batch: undefined,
+})
+
+/** What is left when these cards were deleted. */
+export const withoutGone = (work: Work, ids: readonly string[]): Work => ({
+  ...work,
+  ...(work.statements && {
+    statements: { ...work.statements, gone: work.statements.gone.filter(({ id }) => !ids.includes(id)) },
+  }),
 })
 
 /** Notes as they were kept in the browser; anything that is not what was kept counts as nothing. */

@@ -3,7 +3,7 @@ import { type Sql, sql } from '#server/db/open'
 
 /**
  * What is written on a card, as it is kept: a column each. Whatever is read, written or taken along of it follows from
- * this file; a chat is apart, since only owners are shown it.
+ * this file; chat and statement are apart, since only owners are shown them.
  */
 export type CardText = {
   front: string
@@ -47,7 +47,7 @@ export const growthColumn = ({ tags, ...text }: EditedText): Sql =>
   sql`${bytesOf({ ...text, tags: tags ?? '' })}::int - (${bytesColumn}) ${tags === undefined ? sql`+ octet_length(tags)` : sql``}`
 
 /** The same on the wire. */
-type Shown = Omit<Card, '_id' | 'version' | 'studyData' | 'choice' | 'chatHistory'>
+type Shown = Omit<Card, '_id' | 'version' | 'studyData' | 'choice' | 'chatHistory' | 'statement'>
 
 export const shownText = ({ front, back, tags }: CardText): Shown => ({
   frontEquation: front,
@@ -57,14 +57,18 @@ export const shownText = ({ front, back, tags }: CardText): Shown => ({
 
 export const tagsIn = (tags: string): string[] => (tags === '' ? [] : tags.split(','))
 
-export const editedTextOf = ({ frontEquation, backEquation, tags }: Omit<CardInput, 'chatHistory'>): EditedText => ({
+export const editedTextOf = ({
+  frontEquation,
+  backEquation,
+  tags,
+}: Omit<CardInput, 'chatHistory' | 'statement'>): EditedText => ({
   front: frontEquation,
   back: backEquation,
   tags: tags?.join(','),
 })
 
 /** Of a new card. */
-export const textOf = (input: Omit<CardInput, 'chatHistory'>): CardText => {
+export const textOf = (input: Omit<CardInput, 'chatHistory' | 'statement'>): CardText => {
   const text = editedTextOf(input)
   return { ...text, tags: text.tags ?? '' }
 }

@@ -17,13 +17,14 @@ import { cardsToTrash, numbered, trashNumbered } from './trash.ts'
 
 /** The deck as it was read: a write finds it at this version or does not happen. */
 export type Seen = { id: string; version: number }
-type Chat = { chat: ChatMessage[] | undefined }
+/** What only the owner is shown of a card. */
+type OwnersPart = { chat: ChatMessage[] | undefined; statement: string | undefined }
 
 /** `[]` is kept as nothing. */
 const chatOf = (chat: ChatMessage[] | undefined) => (chat?.length ? JSON.stringify(chat) : null)
 
 /** `origin`: what it was made of elsewhere. */
-export type NewCard = Chat & { id: string; text: CardText; origin?: string | undefined }
+export type NewCard = OwnersPart & { id: string; text: CardText; origin?: string | undefined }
 
 /**
  * All of them or none. `isThere`: the first is in the deck, or was, for what `request` then tells; nothing is written.
@@ -54,12 +55,13 @@ export async function insertCards(
       insert into creation (deck_id, id, request, made_at)
       select id, ${first?.id}, ${request}, ${at} from changed where ${request}::text is not null
     ), made as (
-      insert into card (deck_id, id, ord, ${textColumns}, ${originColumns}, chat, created_at, updated_at)
+      insert into card (deck_id, id, ord, ${textColumns}, ${originColumns}, chat, statement, created_at, updated_at)
       select changed.id, made.id, first_ord + nth - 1, ${textColumns}, made.origin,
-        case when made.origin is not null then ${digestColumn} end, made.chat::jsonb, ${at}, ${at}
+        case when made.origin is not null then ${digestColumn} end, made.chat::jsonb, statement, ${at}, ${at}
       from changed, unnest(${cards.map(({ id }) => id)}::uuid[], ${textLists(cards.map(({ text }) => text))},
-        ${cards.map(({ origin }) => origin ?? null)}::uuid[], ${cards.map(({ chat }) => chatOf(chat))}::text[])
-        with ordinality as made (id, ${textColumns}, origin, chat, nth)
+        ${cards.map(({ origin }) => origin ?? null)}::uuid[], ${cards.map(({ chat }) => chatOf(chat))}::text[],
+        ${cards.map(({ statement }) => statement ?? null)}::text[])
+        with ordinality as made (id, ${textColumns}, origin, chat, statement, nth)
     )
     select is_there as "isThere", exists (select from changed) as "isDone", request from known`)
   return done ?? { isThere: false, isDone: false, request: null }
@@ -118,17 +120,17 @@ async function attempt(db: Database, deck: Seen, target: Target, change: Change)
   return outcome
 }
 
-/** Without chat or tags the stored ones stay. What stood on it is kept with its former texts. */
+/** Without chat, tags or statement the stored ones stay. What stood on it is kept with its former texts. */
 export function updateCard(
   db: Database,
   deck: Seen,
   target: Target,
-  card: Chat & { text: EditedText; at: Date },
+  card: OwnersPart & { text: EditedText; at: Date },
 ): Promise<Attempt> {
   const chat = card.chat ? sql`chat = ${chatOf(card.chat)},` : sql``
   const writes = sql`edited as (
-      update card set ${textReplaced(card.text)}, ${chat} version = card.version + 1,
-        updated_at = ${card.at}
+      update card set ${textReplaced(card.text)}, ${chat} statement = coalesce(${card.statement}, statement),
+        version = card.version + 1, updated_at = ${card.at}
       from changed where card.deck_id = changed.deck_id and card.id = changed.card_id
     ), ${keepFormer(card.at)}`
   const change = { growth: growthColumn(card.text), replaced: replacedColumn(card.text) }

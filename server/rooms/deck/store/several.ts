@@ -115,9 +115,9 @@ export async function moveCards(tx: Database, { from, to, cardIds, at }: Move): 
     ), there as (
       delete from removed_card using gone where removed_card.deck_id = ${to.id} and card_id = gone.id
     ), made as (
-      insert into card (deck_id, id, ord, ${textColumns}, ${originColumns}, chat, version, created_at, updated_at)
+      insert into card (deck_id, id, ord, ${textColumns}, ${originColumns}, chat, statement, version, created_at, updated_at)
       select ${to.id}, id, first_ord + row_number() over (order by ord) - 1, ${textColumns}, ${originColumns}, chat,
-        version + 1, created_at, ${at} from gone, filled
+        statement, version + 1, created_at, ${at} from gone, filled
     )
     select id from gone`)
   if (moved.length === 0) return undefined

@@ -4,7 +4,7 @@ import { bytesColumn, type CardText, originColumns, textColumns } from './card-t
 import { moveFormer } from './former.ts'
 
 /** All that comes back of a card. */
-const cardColumns = sql`id, ${textColumns}, ${originColumns}, chat, version, created_at, updated_at`
+const cardColumns = sql`id, ${textColumns}, ${originColumns}, chat, statement, version, created_at, updated_at`
 
 /** Puts the cards that `gone` has, rows of `card`, into the trash of `changed`, their deck. */
 export const cardsToTrash = (at: Date): Sql => sql`
@@ -52,7 +52,8 @@ export async function restoreCards(
       where card.deck_id = changed.id and card.id = numbered.id and card.ord <> numbered.upto - 1
     ), back as (
       insert into card (deck_id, ord, ${cardColumns})
-      select wanted.deck_id, upto - 1, wanted.id, ${textColumns}, ${originColumns}, chat, version + 1, created_at, updated_at
+      select wanted.deck_id, upto - 1, wanted.id, ${textColumns}, ${originColumns}, chat, statement,
+        version + 1, created_at, updated_at
       from changed, wanted join numbered on numbered.id = wanted.id
     ), taken as (
       delete from trashed_card using wanted, changed

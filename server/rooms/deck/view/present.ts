@@ -4,7 +4,7 @@ import type { Deck, DeckSummary } from '#contract/deck'
 import { studyDataOf } from '#contract/study-data'
 import { type StoredCard, shownText } from '../store/card-text.ts'
 import type { Own } from './own-store.ts'
-import type { Chats, Read } from './store.ts'
+import type { OwnersParts, Read } from './store.ts'
 
 const isoOf = (atMs: number) => new Date(atMs).toISOString()
 
@@ -34,27 +34,26 @@ export const presentDeck = (deck: Read, known: Card[]): Deck => ({
 })
 
 /** What makes a deck the viewer's own view of it. */
-type View = Own & { viewerId: string; chats?: Chats | null; summary?: DeckSummary | undefined }
+type View = Own & { viewerId: string; owners?: OwnersParts | null; summary?: DeckSummary | undefined }
 
 /** The deck as one viewer sees it; the very same one where nothing of it is theirs. */
-export function viewOf(deck: Deck, { viewerId, liked, studied, memories, choices, chats, summary }: View): Deck {
+export function viewOf(deck: Deck, { viewerId, liked, studied, memories, choices, owners, summary }: View): Deck {
   const [isLiked, isStudied] = [liked.has(deck._id), studied.has(deck._id)]
-  if (!isLiked && !isStudied && !memories.size && !choices.size && !chats && !summary) return deck
-  const isTheirs = ({ _id }: Card) => memories.has(_id) || choices.has(_id) || chats?.[_id] !== undefined
+  if (!isLiked && !isStudied && !memories.size && !choices.size && !owners && !summary) return deck
+  const isTheirs = ({ _id }: Card) => memories.has(_id) || choices.has(_id) || owners?.[_id] !== undefined
   const cards = deck.cards.some(isTheirs)
-    ? deck.cards.map((card) => cardView(card, { memories, choices, chats }))
+    ? deck.cards.map((card) => cardView(card, { memories, choices, owners }))
     : deck.cards
   return { ...deck, cards, likedBy: isLiked ? [viewerId] : [], isStudied, ...(summary && { summary }) }
 }
 
-function cardView(card: Card, { memories, choices, chats }: Pick<View, 'memories' | 'choices' | 'chats'>): Card {
+function cardView(card: Card, { memories, choices, owners }: Pick<View, 'memories' | 'choices' | 'owners'>): Card {
   const memory = memories.get(card._id)
   const choice = choices.get(card._id)
-  const chatHistory = chats?.[card._id]
   return {
     ...card,
     ...(memory && { studyData: studyDataOf(memory) }),
     ...(choice && { choice: choiceOnWire(choice) }),
-    ...(chatHistory && { chatHistory }),
+    ...owners?.[card._id],
   }
 }

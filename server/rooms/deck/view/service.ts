@@ -17,7 +17,7 @@ export async function lookAtDeck(
 ): Promise<Sight | undefined> {
   const id = parseId(deckId)
   const known = part ? undefined : context.caches.whole.get(id)
-  // Its owner alone sees its chats too.
+  // Its owner alone sees its chats too, and where its cards come from.
   const isTheirs = known?.creatorId === viewer?.id
   if (!known || isTheirs) return readWhole(context, viewer, id, known, part)
   const glimpse = await readGlimpse(context.db, id, viewer?.id)

@@ -25,23 +25,25 @@ const cardsUnlessAt = (version: Sql, cards: Sql) => sql`
     select coalesce(json_agg(json_build_array(id, version, ${textColumns})), '[]') from (${cards}) as card
   ) end as cards`
 
-export type Chats = Readonly<Record<string, ChatMessage[]>>
+/** What only the owner is shown, by the ids of the cards that have some. */
+export type OwnersParts = Readonly<Record<string, { chatHistory?: ChatMessage[]; statement?: string }>>
 
-/** A deck with its cards in order, their chats for its owner, and with what the viewer has of it. */
+/** A deck with its cards in order, what only its owner is shown of them, and with what the viewer has of it. */
 export async function readDeckInView(
   db: Database,
   deckId: string,
   viewerId: string | undefined,
   knownVersion: number | undefined,
   part?: Part,
-): Promise<(Read & Own & { chats: Chats | null }) | undefined> {
+): Promise<(Read & Own & { owners: OwnersParts | null }) | undefined> {
   const within = part ? sql`offset ${part.from} limit ${part.count}` : sql``
   const cards = sql`select * from card where deck_id = ${deckId} order by ord ${within}`
-  const [row] = await db.rows<ReadRow & OwnRow & { chats: Chats | null }>(sql`
+  const [row] = await db.rows<ReadRow & OwnRow & { owners: OwnersParts | null }>(sql`
     select ${deckColumns}, ${cardsUnlessAt(sql`${knownVersion}`, cards)},
       case when deck.owner_id = ${viewerId} then (
-        select json_object_agg(card.id, chat) from card where deck_id = ${deckId} and chat is not null
-      ) end as chats,
+        select json_object_agg(card.id, json_strip_nulls(json_build_object('chatHistory', chat, 'statement', statement)))
+        from card where deck_id = ${deckId} and (chat is not null or statement is not null)
+      ) end as owners,
       ${ownColumns(viewerId, deckId)}
     from deck where deck.id = ${deckId}`)
   return row && { ...readOf(row), ...ownOf(row) }

@@ -5,7 +5,7 @@ import { bodyOf, partsOfPiece } from '#domain/assistant/notes/parts'
 import type { Piece } from '#domain/assistant/notes/split'
 import { statementName } from '#domain/latex/vocabulary/environments'
 import { asSide } from './as-side.ts'
-import { askPlainly, askToDefine, askWhatItSays, askWhen } from './question.ts'
+import { askPlainly, askToDefine, askWhatItSays, askWhen } from '#domain/document/notes/question'
 import { cardOfTerm } from './term.ts'
 
 /** A card, or the sentence that says why there is none. */

@@ -1,8 +1,13 @@
-import type { CardSides } from '#domain/assistant/message'
+import type { CardSides } from '../../assistant/message.ts'
 import { type Language, languageOf } from './language.ts'
-import { partsBy } from './masked.ts'
+import { masked, partsBy } from './masked.ts'
 
-type Asking = { define: (terms: readonly string[]) => string; says: (name: string, word: string) => string }
+type Asking = {
+  define: (terms: readonly string[]) => string
+  says: (name: string, word: string) => string
+  goesOn: (word: string, beginning: string) => string
+  prove: string
+}
 
 const listed = (terms: readonly string[], and: string): string =>
   terms.length < 2 ? terms.join() : `${terms.slice(0, -1).join(', ')} ${and} ${terms.at(-1)}`
@@ -15,6 +20,8 @@ const asked: Record<Language, Asking> = {
         'and',
       )}.`,
     says: (name, word) => `What does ${called(name, word)} say?`,
+    goesOn: (word, beginning) => `How does this ${word.toLowerCase()} go on? “${beginning} …”`,
+    prove: 'Prove:',
   },
   de: {
     define: (terms) =>
@@ -23,6 +30,8 @@ const asked: Record<Language, Asking> = {
         'und',
       )}?`,
     says: (name) => `Was besagt „${name}“?`,
+    goesOn: (_, beginning) => `Wie geht es weiter? „${beginning} …“`,
+    prove: 'Beweise:',
   },
   fr: {
     define: (terms) =>
@@ -31,6 +40,8 @@ const asked: Record<Language, Asking> = {
         'et',
       )}.`,
     says: (name) => `Que dit « ${name} » ?`,
+    goesOn: (_, beginning) => `Comment cela continue-t-il ? « ${beginning} … »`,
+    prove: 'Démontrer :',
   },
   es: {
     define: (terms) =>
@@ -39,6 +50,8 @@ const asked: Record<Language, Asking> = {
         'y',
       )}.`,
     says: (name) => `¿Qué dice «${name}»?`,
+    goesOn: (_, beginning) => `¿Cómo sigue? «${beginning} …»`,
+    prove: 'Demostrar:',
   },
   it: {
     define: (terms) =>
@@ -47,6 +60,8 @@ const asked: Record<Language, Asking> = {
         'e',
       )}.`,
     says: (name) => `Che cosa dice «${name}»?`,
+    goesOn: (_, beginning) => `Come continua? «${beginning} …»`,
+    prove: 'Dimostrare:',
   },
 }
 
@@ -155,4 +170,39 @@ export function askWhen(body: string): CardSides | undefined {
     front: `${given} When ${verb} ${who} ${saying ? `${saying} ` : ''}${predicate}?`.trim(),
     back: `If ${sentence(condition)}`,
   }
+}
+
+/** The question for a proof: the statement is given. */
+export function askToProve(word: string, body: string): string {
+  const begins = /^\\(?:begin|\[)|^\$\$/.test(body)
+  return `\\textbf{${asked[languageOf(word, body)].prove}}${begins ? '\n\n' : ' '}${body}`
+}
+
+/** Characters of a statement that are said for it to be gone on with. */
+const beginningMax = 90
+
+/** A statement without a name, asked for by its first words; nothing where it has too few. */
+export function askToGoOn(word: string, body: string): CardSides | undefined {
+  const beginning = firstWords(body)
+  if (beginning === undefined) return undefined
+  return { front: asked[languageOf(word, body)].goesOn(word, beginning), back: body }
+}
+
+/** At most half of a text, up to a space outside of formulas and braces. */
+function firstWords(body: string): string | undefined {
+  const max = Math.min(beginningMax, body.length / 2)
+  const [paragraph = ''] = body.split(/\n\n/)
+  const words = masked(paragraph.slice(0, 4 * beginningMax))
+  let depth = 0
+  let end = 0
+  for (let at = 0; at < words.length && (at <= max || end === 0); at++) {
+    const char = words[at] ?? ''
+    if (char === '{') depth++
+    else if (char === '}') depth--
+    else if (char === '\\') {
+      if (/^\\(?:begin|item|\[)/.test(words.slice(at))) break
+    } else if (depth === 0 && /\s/.test(char)) end = at
+  }
+  const beginning = paragraph.slice(0, end).trim()
+  return depth === 0 && /\p{L}{2}|_/u.test(words.slice(0, end)) && beginning !== '' ? beginning : undefined
 }

@@ -1,0 +1,3 @@
+import { cardsOfNotes } from '#domain/document/notes/cards'
+
+addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(cardsOfNotes(data)))
