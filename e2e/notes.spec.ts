@@ -4,13 +4,17 @@ import { haveAccount, haveDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const notes = String.raw`\section{Groups}
-\begin{definition}[Group] A set with an associative operation, $e$ and inverses. \end{definition}
+Definition (Group). A set with an associative operation, $e$ and inverses.
+
 Today we met in room 12.
 
-\begin{theorem}[Lagrange] $|H|$ divides $|G|$. \end{theorem}
-\begin{proof} Cosets. \end{proof}
-\begin{exercise} Is $\mathbb{Z}$ a group? \end{exercise}
-\begin{solution} Under $+$, yes. \end{solution}`
+Theorem (Lagrange). $|H|$ divides $|G|$.
+
+Proof. Cosets.
+
+Exercise. Is $\mathbb{Z}$ a group?
+
+Solution. Under $+$, yes.`
 
 const definitions = (count: number) =>
   Array.from({ length: count }, (_, nth) => `Definition (Thing ${nth}). It is $x_{${nth}}$.`).join('\n\n')
@@ -61,7 +65,7 @@ test('Notes become cards, which are dropped, edited and added in one step', asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'a group?' })).toBeVisible()
   await page.getByRole('link', { name: 'From notes' }).click()
   await expect(field(page), 'what was added is done with').toHaveValue('')
-  await expect(page.getByText(/At most 48,000 characters/)).toBeVisible()
+  await expect(page.getByText(/At most 2,000,000 characters/)).toBeVisible()
 })
 
 test('Macros of the notes come into the deck and can be taken back, proofs are told of, and every gap has its reason', async ({
@@ -75,13 +79,11 @@ test('Macros of the notes come into the deck and can be taken back, proofs are t
   await field(page).fill(String.raw`\newcommand{\R}{\mathbb{R}}
 \newcommand{\E}{\mathbb{E}}
 \newcommand{\half}[n]{\frac{1}{#1}}
-\begin{theorem}[Banach fixed-point theorem]
-It holds in $\R^n$ and $\E$.
-\end{theorem}
-\begin{proof}
-Iterate in $\R^n$.
-\end{proof}
-\begin{remark}It is constructive.\end{remark}`)
+Theorem (Banach fixed-point theorem). It holds in $\R^n$ and $\E$.
+
+Proof. Iterate in $\R^n$.
+
+Remark. It is constructive.`)
   const macros = page.getByRole('region', { name: 'Macros of the notes' })
   await expect(macros).toContainText('A macro of these notes will come into the deck, to be used on its cards: \\R')
   await expect(macros).toContainText('Not taken: \\newcommand{\\half}[n]{\\frac{1}{#1}}.')
@@ -117,6 +119,90 @@ Iterate in $\R^n$.
   await page.getByRole('button', { name: 'Add 1 card' }).click()
   await expect(page.getByText('Card 1 of 1')).toBeVisible()
   await expect(page.locator('.katex').first()).toContainText('R')
+})
+
+const main = String.raw`\documentclass{article}
+\newtheorem{satz}{Theorem}
+\newcommand{\R}{\mathbb{R}} \newcommand{\unused}{u}
+\begin{document}
+\input{limits} \input{gone}
+\begin{satz}[Squeeze theorem]\label{thm:squeeze} If $a \le b \le c$ in $\R$, so do the limits. \end{satz}
+\begin{proof} Clear. \end{proof}
+\end{document}`
+const limits = String.raw`\begin{definition}[Limit]\label{def:limit} $a_n$ gets near. \end{definition}
+\begin{definition}[Series] A sum. \end{definition}
+\begin{remark} Nice. \end{remark}`
+
+const bring = (page: Page, files: Record<string, string>) =>
+  page
+    .getByLabel('Files')
+    .setInputFiles(
+      Object.entries(files).map(([name, text]) => ({ name, mimeType: 'text/x-tex', buffer: Buffer.from(text) })),
+    )
+
+test('Lecture notes in several files become cards without an AI, and their next version changes them', async ({
+  page,
+}) => {
+  await open(page, 'Augustin')
+  await bring(page, { 'main.tex': main, 'limits.tex': limits })
+  await expect(page.getByRole('alert')).toHaveText(
+    'Not among these files, and left out: gone. Choose all of them at once.',
+  )
+  await expect(page.getByText('4 cards from the statements in these notes, for no credit.')).toBeVisible()
+  await page.getByRole('button', { name: 'Look through 4 cards' }).click()
+  await expect(page.getByText('4 new cards. Nothing in the deck changes until you say so.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(4)
+  await expect(cards(page).nth(0)).toContainText('limits.tex, line 1')
+  await expect(cards(page).nth(2).locator('.katex').nth(1)).toContainText('R')
+  await page.getByText('1 statement gave no card').click()
+  await expect(
+    page.getByText('limits.tex, line 3: It is marked as “Remark”, of which no question is made.'),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Macros of the notes' })).toHaveText(
+    /used on its cards: \\R Leave it out$/,
+  )
+  await page.getByRole('button', { name: 'Add 4 cards' }).click()
+  await expect(page.getByText('Card 1 of 4')).toBeVisible()
+
+  const deckId = new URL(page.url()).pathname.split('/').at(-1)
+  const headers = await authorization(page)
+  const deckNow = async () => (await page.request.get(`/api/decks/${deckId}`, { headers })).json()
+  const before = await deckNow()
+  expect(before.macros).toEqual({ '\\R': '\\mathbb{R}' })
+  await page.request.put(`/api/decks/${deckId}/cards/1`, {
+    headers,
+    data: { frontEquation: before.cards[1].frontEquation, backEquation: 'My sum.' },
+  })
+
+  await page.getByRole('link', { name: 'From notes' }).click()
+  const nextMain = main.replace('so do the limits', 'the limits are so too').replace(/\\begin\{proof\}.*/, '')
+  const nextLimits = limits.replace('A sum.', 'A limit of sums.')
+  await bring(page, { 'main.tex': nextMain, 'limits.tex': `${nextLimits}\n\\begin{lemma}[Zorn] Maximal. \\end{lemma}` })
+  await page.getByRole('button', { name: 'Look through 4 cards' }).click()
+  await expect(page.getByText('1 new card, 2 changed cards, 1 card as before.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Drop card 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards(page).nth(0)).toContainText('edited here since: your card stays as it is')
+  await page.getByRole('checkbox', { name: /^Delete: .*Prove/ }).check()
+  // Meanwhile the one that is to be changed is edited elsewhere.
+  await page.request.put(`/api/decks/${deckId}/cards/2`, {
+    headers,
+    data: { frontEquation: 'Mine?', backEquation: 'Yes.' },
+  })
+  await page.getByRole('button', { name: 'Add 1 card, change 1, delete 1' }).click()
+  await expect(page.getByText('1 card is added, 1 card is deleted')).toBeVisible()
+  await expect(cards(page).filter({ hasText: 'edited here since' })).toHaveCount(2)
+  const between = await deckNow()
+  expect(between.cards.map(({ backEquation }: { backEquation: string }) => backEquation)).toEqual([
+    '$a_n$ gets near.',
+    'My sum.',
+    'Yes.',
+    'Maximal.',
+  ])
+  await page.getByRole('button', { name: 'Keep card 2' }).click()
+  await page.getByRole('button', { name: 'Change 1 card' }).click()
+  await expect(page.getByText('1 card is changed')).toBeVisible()
+  const after = await deckNow()
+  expect(after.cards[2]).toMatchObject({ _id: before.cards[2]._id, backEquation: expect.stringContaining('too') })
 })
 
 test('Prices that came as a formula are said, and written as text with one press', async ({ page }) => {

@@ -32,9 +32,23 @@ function likeness(one: string, other: string): number {
 /** Cards that are looked at for the one that a statement without a label was before. */
 const nearbyMax = 20
 
+function groupedBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | undefined,
+): ReadonlyMap<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = key === undefined ? undefined : groups.get(key)
+    if (group) group.push(item)
+    else if (key !== undefined) groups.set(key, [item])
+  }
+  return groups
+}
+
 /** Takes the first of `known` that fits, each once. */
 function takeBy(known: Set<Known>, keyOf: (one: Known) => string | undefined): (key: string) => Known | undefined {
-  const byKey = Map.groupBy(
+  const byKey = groupedBy(
     [...known].filter((one) => keyOf(one) !== undefined),
     keyOf,
   )
@@ -120,7 +134,7 @@ export function compareNotes(
     const origin = readOrigin(card.origin)
     return origin ? [{ card, origin }] : []
   })
-  const versions = [...Map.groupBy(known, ({ origin }) => origin.notes)].map(([notes, all]) => {
+  const versions = [...groupedBy(known, ({ origin }) => origin.notes)].map(([notes, all]) => {
     const left = new Set(all)
     return { notes, matches: matched(cards, left), gone: [...left].map(({ card }) => card) }
   })

@@ -57,7 +57,7 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
     const known = new Set([...there.map(({ origin }) => origin), ...deleted])
     const fresh = brought.filter(({ origin, id }) => !known.has(origin) && !known.has(id))
     if (fresh.length === 0) return true
-    const cards = fresh.map((card) => ({ ...card, chat: undefined }))
+    const cards = fresh.map((card) => ({ ...card, chat: undefined, statement: undefined }))
     return (await insertOn(context, latest, cards)).isDone
   })
 }

@@ -36,7 +36,10 @@ export function NotesMacros({ notes }: { notes: NotesAtHand }) {
         ) : (
           <p>
             {coming.length === 1 ? 'A macro' : `${coming.length} macros`} of these notes will come into the deck, to be
-            used on its cards: <Names of={coming} />
+            used on its cards: <Names of={coming} />{' '}
+            <Button look="quiet" size="small" unavailable={busy} onClick={notes.leaveMacros}>
+              Leave {coming.length === 1 ? 'it' : 'them'} out
+            </Button>
           </p>
         ))}
       {replaced.map(([name, before]) => (

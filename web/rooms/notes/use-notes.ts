@@ -197,6 +197,7 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
       if (read && gone) change({ ...latest.current, statements: { ...read, gone } })
     },
     add,
+    leaveMacros: () => noteMacros({ leavesMacros: true }),
     takeBackMacros: () => void withMacros(takeBackMacros),
     takeMacros: () => void withMacros(() => takeMacros(definitions)),
     replaceMacro: (name: string) => void withMacros(() => replaceMacro(name)),
