@@ -100,7 +100,7 @@ export function cardsOfNotes(source: string): NotesReading {
   const leave = (at: number, why: string) => {
     const excerpt = withoutBlanks(text.slice(at, at + excerptMax))
       .replace(/\s+/g, ' ')
-      .toWellFormed()
+      .replace(/[\uD800-\uDBFF]$/, '')
     gaps.push({ place: placeOf(at), excerpt, why })
   }
   const used: Statement[] = []

@@ -3,9 +3,9 @@ import { type Label, readLabel } from '#domain/assistant/notes/label'
 import { noCardBecause } from '#domain/assistant/notes/no-card'
 import { bodyOf, partsOfPiece } from '#domain/assistant/notes/parts'
 import type { Piece } from '#domain/assistant/notes/split'
+import { askPlainly, askToDefine, askWhatItSays, askWhen } from '#domain/document/notes/question'
 import { statementName } from '#domain/latex/vocabulary/environments'
 import { asSide } from './as-side.ts'
-import { askPlainly, askToDefine, askWhatItSays, askWhen } from '#domain/document/notes/question'
 import { cardOfTerm } from './term.ts'
 
 /** A card, or the sentence that says why there is none. */
