@@ -78,7 +78,7 @@ function belongsTo(answer: Statement, before: readonly Statement[], text: string
 /**
  * The cards of lecture notes, without a model: definitions ask for what they define, theorems for what they say, a
  * statement with its proof gives a second card for that, an exercise asks for its solution. Of every other statement it
- * is told why there is none. Takes any text, in time proportional to its length. Source: docs/rules.md §Decks.18.
+ * is told why there is none. Takes any text, in time proportional to its length. Source: docs/rules.md §Decks.20.
  */
 export function cardsOfNotes(source: string): NotesReading {
   const blanked = blankedNotes(

@@ -3,7 +3,7 @@ import { blankedNotes } from './blanked.ts'
 /** A file of notes, by its name or its path. */
 export type NotesFile = { name: string; text: string }
 
-/** Characters of notes that are read, all files together. Source: docs/rules.md §Decks.18. */
+/** Characters of notes that are read, all files together. Source: docs/rules.md §Decks.20. */
 export const notesMax = 2_000_000
 
 const sourceOf = (file: string, line: number): string => `% !LEMMA file ${file}\n% !LEMMA line ${line}\n`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardLimits } from '../../card.ts'
+import { readAnchor, writeAnchor } from './anchor.ts'
 import { cardsOfNotes } from './cards.ts'
-import { readOrigin, writeOrigin } from './origin.ts'
 import { compareNotes, type StandingCard } from './versions.ts'
 
 const lemma = (name: string, body: string, label = '') =>
@@ -12,10 +12,10 @@ const proof = (body: string) => `\\begin{proof}${body}\\end{proof}\n`
 function deckOf(...versions: string[]): StandingCard[] {
   let deck: StandingCard[] = []
   for (const [nth, notes] of versions.entries())
-    for (const { front, back, origin, of } of compareNotes(cardsOfNotes(notes).cards, deck, `n${nth}`).changes)
+    for (const { front, back, anchor, of } of compareNotes(cardsOfNotes(notes).cards, deck, `n${nth}`).changes)
       deck = of
-        ? deck.map((card) => (card.id === of.id ? { ...card, front, back, origin } : card))
-        : [...deck, { id: `${deck.length}`, front, back, origin }]
+        ? deck.map((card) => (card.id === of.id ? { ...card, front, back, anchor } : card))
+        : [...deck, { id: `${deck.length}`, front, back, anchor }]
   return deck
 }
 const compared = (notes: string, deck: StandingCard[]) => {
@@ -78,7 +78,7 @@ test('What was edited here is said where the notes have changed too, and left al
 
 test('Other notes in the same deck, and cards by hand, have nothing to do with these', () => {
   const other = lemma('X', 'Of foxes.', 'x')
-  const deck = [...deckOf(first, other), { id: 'mine', front: 'f', back: 'b', origin: undefined }]
+  const deck = [...deckOf(first, other), { id: 'mine', front: 'f', back: 'b', anchor: undefined }]
   expect(compared(other, deck)).toEqual({ changes: [], sameCount: 1, gone: [] })
   expect(compared(lemma('Y', 'Of yaks.', 'y'), deck)).toEqual({
     changes: [[undefined, 'Of yaks.']],
@@ -89,9 +89,9 @@ test('Other notes in the same deck, and cards by hand, have nothing to do with t
 
 test('Where a card comes from is read as it was written, within its limit', () => {
   const card = { kind: 'proof', front: 'a', back: 'b', label: 'thm: of x', place: '' } as const
-  expect(readOrigin(writeOrigin('n', card))).toMatchObject({ notes: 'n', kind: 'proof', label: 'thm: of x' })
-  const long = writeOrigin('n', { ...card, label: 'x'.repeat(300) })
+  expect(readAnchor(writeAnchor('n', card))).toMatchObject({ notes: 'n', kind: 'proof', label: 'thm: of x' })
+  const long = writeAnchor('n', { ...card, label: 'x'.repeat(300) })
   expect(long.length).toBeLessThanOrEqual(cardLimits.statementMax)
-  expect(readOrigin(long)?.label).toBeUndefined()
-  for (const foreign of [undefined, '', 'anki 123', 'notes n lemma a b']) expect(readOrigin(foreign)).toBeUndefined()
+  expect(readAnchor(long)?.label).toBeUndefined()
+  for (const foreign of [undefined, '', 'anki 123', 'notes n lemma a b']) expect(readAnchor(foreign)).toBeUndefined()
 })

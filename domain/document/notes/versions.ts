@@ -1,11 +1,11 @@
+import { type Anchor, hashOf, readAnchor, writeAnchor } from './anchor.ts'
 import type { NotesCard } from './cards.ts'
-import { hashOf, type Origin, readOrigin, writeOrigin } from './origin.ts'
 
 /** A card of the deck as it stands now. */
-export type StandingCard = { id: string; front: string; back: string; origin: string | undefined }
+export type StandingCard = { id: string; front: string; back: string; anchor: string | undefined }
 
 /** What a version of notes has that the deck has not. `of`: the card it changes; `isEdited`: that was edited here since. */
-export type NotesChange = NotesCard & { origin: string; of?: { id: string; isEdited: boolean } }
+export type NotesChange = NotesCard & { anchor: string; of?: { id: string; isEdited: boolean } }
 
 export type NotesVersion = {
   changes: NotesChange[]
@@ -15,7 +15,7 @@ export type NotesVersion = {
   gone: StandingCard[]
 }
 
-type Known = { card: StandingCard; origin: Origin }
+type Known = { card: StandingCard; anchor: Anchor }
 
 /** Two texts are of one statement when they share at least so many words, and this part of the longer one's. */
 const alike = { words: 3, part: 0.5 }
@@ -74,25 +74,25 @@ function matched(cards: readonly NotesCard[], known: Set<Known>): ReadonlyMap<No
     }
   }
   match(
-    ({ origin: { kind, label, front, back } }) =>
+    ({ anchor: { kind, label, front, back } }) =>
       label === undefined ? undefined : `${kind} ${label} ${front} ${back}`,
     ({ kind, label, front, back }) =>
       label === undefined ? undefined : `${kind} ${label} ${hashOf(front)} ${hashOf(back)}`,
   )
   match(
-    ({ origin: { kind, label } }) => (label === undefined ? undefined : `${kind} ${label}`),
+    ({ anchor: { kind, label } }) => (label === undefined ? undefined : `${kind} ${label}`),
     ({ kind, label }) => (label === undefined ? undefined : `${kind} ${label}`),
   )
   match(
-    ({ origin: { kind, front, back } }) => `${kind} ${front} ${back}`,
+    ({ anchor: { kind, front, back } }) => `${kind} ${front} ${back}`,
     ({ kind, front, back }) => `${kind} ${hashOf(front)} ${hashOf(back)}`,
   )
   match(
-    ({ origin: { kind, front } }) => `${kind} ${front}`,
+    ({ anchor: { kind, front } }) => `${kind} ${front}`,
     ({ kind, front }) => `${kind} ${hashOf(front)}`,
   )
   match(
-    ({ origin: { kind, back } }) => `${kind} ${back}`,
+    ({ anchor: { kind, back } }) => `${kind} ${back}`,
     ({ kind, back }) => `${kind} ${hashOf(back)}`,
   )
   for (const card of cards) {
@@ -109,7 +109,7 @@ function matched(cards: readonly NotesCard[], known: Set<Known>): ReadonlyMap<No
 function nearest({ kind, label, front, back }: NotesCard, known: readonly Known[]): Known | undefined {
   const hasOwnFront = kind === 'proof' || kind === 'question'
   const rated = known
-    .filter(({ origin }) => origin.kind === kind && (origin.label === undefined || label === undefined))
+    .filter(({ anchor }) => anchor.kind === kind && (anchor.label === undefined || label === undefined))
     .map((one) => ({
       one,
       like: Math.max(likeness(back, one.card.back), hasOwnFront ? likeness(front, one.card.front) : 0),
@@ -123,7 +123,7 @@ function nearest({ kind, label, front, back }: NotesCard, known: readonly Known[
  * What a version of notes changes in a deck that has cards from an earlier one: card by card, so that everybody's
  * progress stays. Of several notes the deck has cards from, these are the ones with most cards in common; `newId` names
  * them where they are new. Nothing is decided: what was edited here, and what is gone, waits for its maker.
- * Source: docs/rules.md §Decks.19.
+ * Source: docs/rules.md §Decks.21.
  */
 export function compareNotes(
   cards: readonly NotesCard[],
@@ -131,10 +131,10 @@ export function compareNotes(
   newId: string,
 ): NotesVersion {
   const known = standing.flatMap((card) => {
-    const origin = readOrigin(card.origin)
-    return origin ? [{ card, origin }] : []
+    const anchor = readAnchor(card.anchor)
+    return anchor ? [{ card, anchor }] : []
   })
-  const versions = [...groupedBy(known, ({ origin }) => origin.notes)].map(([notes, all]) => {
+  const versions = [...groupedBy(known, ({ anchor }) => anchor.notes)].map(([notes, all]) => {
     const left = new Set(all)
     return { notes, matches: matched(cards, left), gone: [...left].map(({ card }) => card) }
   })
@@ -144,17 +144,17 @@ export function compareNotes(
   const changes: NotesChange[] = []
   for (const card of cards) {
     const match = isOfBefore ? before.matches.get(card) : undefined
-    const origin = writeOrigin(notes, card)
+    const anchor = writeAnchor(notes, card)
     if (!match) {
-      changes.push({ ...card, origin })
+      changes.push({ ...card, anchor })
       continue
     }
-    const { card: now, origin: was } = match
+    const { card: now, anchor: was } = match
     const isChanged = was.front !== hashOf(card.front) || was.back !== hashOf(card.back)
     const isThere = now.front === card.front && now.back === card.back
     if (!isChanged || isThere) continue
     const isEdited = was.front !== hashOf(now.front) || was.back !== hashOf(now.back)
-    changes.push({ ...card, origin, of: { id: now.id, isEdited } })
+    changes.push({ ...card, anchor, of: { id: now.id, isEdited } })
   }
   return { changes, sameCount: cards.length - changes.length, gone: isOfBefore ? before.gone : [] }
 }

@@ -158,11 +158,13 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
   /** Does all that is kept; resolves to what that was and whether cards are to be judged anew, or nothing when it failed. */
   const add = async (): Promise<(Extent & { isToJudge: boolean }) | undefined> => {
     if (isBusy) return undefined
+    const leaving = new AbortController()
+    reading.current = leaving
     setPhase({ name: 'adding' })
     try {
       if (!latest.current.leavesMacros) await takeMacros(definitions)
       const editedBefore = editedCount(latest.current)
-      const done = await sendWork(deckId, () => latest.current, change)
+      const done = await sendWork(deckId, () => latest.current, change, leaving.signal)
       const isToJudge = editedCount(latest.current) > editedBefore
       const { next, proposals } = latest.current
       const isAllRead = next === 0 || next >= pieces.length

@@ -1,8 +1,8 @@
 import type { NotesEvent } from '#contract/assistant'
 import type { Deck } from '#contract/deck'
 import { cardLimits } from '#domain/card'
+import { hashOf } from '#domain/document/notes/anchor'
 import type { NotesReading } from '#domain/document/notes/cards'
-import { hashOf } from '#domain/document/notes/origin'
 import { compareNotes, type NotesChange } from '#domain/document/notes/versions'
 import type { Macros } from '#domain/latex/macros'
 
@@ -14,7 +14,7 @@ export type Proposal = {
   front: string
   back: string
   isDropped: boolean
-  origin?: string | undefined
+  anchor?: string | undefined
   place?: string | undefined
   of?: Changed | undefined
 }
@@ -55,22 +55,22 @@ export const isBegun = ({ next, proposals, statements }: Work): boolean =>
 
 /** The statements of notes as proposals: what they add to a deck, or change in it. */
 export function withStatements(work: Work, { cards, rest }: NotesReading, deck: Deck): Work {
-  const standing = deck.cards.map(({ _id, frontEquation, backEquation, origin }) => ({
+  const standing = deck.cards.map(({ _id, frontEquation, backEquation, statement }) => ({
     id: _id,
     front: frontEquation,
     back: backEquation,
-    origin,
+    anchor: statement,
   }))
   const byId = new Map(standing.map((card) => [card.id, card]))
   const newId = hashOf(cards[0] ? `${cards[0].label} ${cards[0].front}` : '')
   const { changes, sameCount, gone } = compareNotes(cards, standing, newId)
-  const proposalOf = ({ front, back, origin, place, of }: NotesChange, nth: number): Proposal => {
+  const proposalOf = ({ front, back, anchor, place, of }: NotesChange, nth: number): Proposal => {
     const now = of && byId.get(of.id)
     return {
       piece: `statement ${nth}`,
       front,
       back,
-      origin,
+      anchor,
       place,
       isDropped: of?.isEdited ?? false,
       ...(of && now && { of: { ...of, front: now.front, back: now.back } }),

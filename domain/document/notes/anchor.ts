@@ -3,9 +3,9 @@ import type { NotesCard } from './cards.ts'
 
 /**
  * Which part of which notes a card came from, and how its sides were there: told apart by a hash each. `notes` names the
- * notes through all of their versions, `label` is what they refer to the statement by. Source: docs/rules.md §Decks.19.
+ * notes through all of their versions, `label` is what they refer to the statement by. Source: docs/rules.md §Decks.21.
  */
-export type Origin = {
+export type Anchor = {
   notes: string
   kind: NotesCard['kind']
   front: string
@@ -30,14 +30,14 @@ export function hashOf(text: string): string {
 }
 
 /** As it is kept with the card; a label that is too long counts as none. */
-export function writeOrigin(notes: string, { kind, front, back, label }: NotesCard): string {
-  const origin = ['notes', notes, kind, hashOf(front), hashOf(back)].join(' ')
-  const whole = label === undefined ? origin : `${origin} ${label}`
-  return whole.length <= cardLimits.statementMax ? whole : origin
+export function writeAnchor(notes: string, { kind, front, back, label }: NotesCard): string {
+  const anchor = ['notes', notes, kind, hashOf(front), hashOf(back)].join(' ')
+  const whole = label === undefined ? anchor : `${anchor} ${label}`
+  return whole.length <= cardLimits.statementMax ? whole : anchor
 }
 
 /** What was written so; nothing for what another program wrote. */
-export function readOrigin(written: string | undefined): Origin | undefined {
+export function readAnchor(written: string | undefined): Anchor | undefined {
   const [mark, notes, kind = '', front, back, ...label] = (written ?? '').split(' ')
   if (mark !== 'notes' || !notes || !kinds.has(kind) || !front || !back) return undefined
   return { notes, kind: kind as NotesCard['kind'], front, back, label: label.join(' ') || undefined }
