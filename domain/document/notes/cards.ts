@@ -17,7 +17,7 @@ export type NotesCard = {
 }
 
 /** A statement that gives no card, and the sentence that says why. */
-export type NotesGap = { place: string; excerpt: string; why: string }
+type NotesGap = { place: string; excerpt: string; why: string }
 
 /**
  * What notes give by themselves. `rows` are the macros of theirs that the cards use, `unread` lines that define some in a

@@ -19,7 +19,7 @@ export type Proposal = {
   of?: Changed | undefined
 }
 /** A card whose statement is not in the notes any more; it stays unless its maker says otherwise. */
-export type Gone = { id: string; front: string; isDeleted: boolean }
+type Gone = { id: string; front: string; isDeleted: boolean }
 type SkipReason = Extract<NotesEvent, { event: 'skip' }>['data']['reason']
 /** Cards that were sent to be added; until that is known to have worked, only they are sent, under the same id. */
 type Batch = { id: string; pieces: Proposal['piece'][] }
