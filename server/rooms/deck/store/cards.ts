@@ -18,7 +18,7 @@ import { cardsToTrash, numbered, trashNumbered } from './trash.ts'
 /** The deck as it was read: a write finds it at this version or does not happen. */
 export type Seen = { id: string; version: number }
 /** What only the owner is shown of a card. */
-type OwnersPart = { chat: ChatMessage[] | undefined; statement: string | undefined }
+type OwnersPart = { chat: ChatMessage[] | undefined; statement?: string | undefined }
 
 /** `[]` is kept as nothing. */
 const chatOf = (chat: ChatMessage[] | undefined) => (chat?.length ? JSON.stringify(chat) : null)
