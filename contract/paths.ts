@@ -46,6 +46,7 @@ export const paths = {
   'study.figures': { method: 'get', path: '/api/study/figures' },
   'study.deckFigures': { method: 'get', path: '/api/study/{deckId}/figures' },
   'study.lapses': { method: 'get', path: '/api/study/{deckId}/lapses' },
+  'study.ahead': { method: 'get', path: '/api/study/{deckId}/ahead' },
   'study.start': { method: 'post', path: '/api/study/{deckId}/start' },
   'study.startFull': { method: 'post', path: '/api/study/{deckId}/start-full' },
   'study.end': { method: 'post', path: '/api/study/{deckId}/end' },

@@ -4,6 +4,7 @@ import type { Grade } from '#domain/review'
 import type { Fit } from '#domain/schedule/state'
 import { dayMs } from '#domain/time'
 import { Card } from './card.ts'
+import { DeckChoice } from './deck-choice.ts'
 import { StudyData } from './study-data.ts'
 import { Weights } from './user.ts'
 
@@ -90,6 +91,30 @@ export const SessionOverAll = z
   })
   .meta({ id: 'SessionOverAll' })
 export type SessionOverAll = z.infer<typeof SessionOverAll>
+
+/**
+ * What a session in a deck follows from besides its cards and the settings, for a browser that may have to begin one without
+ * the server. Source: docs/rules.md §Offline.3.
+ */
+export const StudyAhead = z
+  .object({
+    /** The study day on which this was said, and what was done on it so far: over all decks, and new cards of this one. */
+    studyDay: z.int(),
+    done: z.object({ newCards: z.int(), reviews: z.int(), newCardsOfDeck: z.int() }),
+    choice: DeckChoice,
+    /** The cards of which more is asked than the card itself, with what is remembered of each facet; 0 is the card itself. */
+    several: z.array(
+      z
+        .object({
+          cardId: z.uuid(),
+          facets: z.array(z.object({ facet: z.int().min(0).max(reversedCard), studyData: StudyData })),
+        })
+        .meta({ id: 'CardOfSeveral' }),
+    ),
+    fit: OwnFit.optional(),
+  })
+  .meta({ id: 'StudyAhead' })
+export type StudyAhead = z.infer<typeof StudyAhead>
 
 /** `facets=true`: also those of facets. */
 export const LapsesQuery = z.object({ facets: z.enum(['true', 'false']).optional() }).meta({ id: 'LapsesQuery' })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { workerPath } from '#contract/offline'
 import type { WebHandler } from '#contract/page'
 import { Refusal } from '#domain/refusal'
 import type { Counters } from './counters.ts'
@@ -52,6 +53,8 @@ export type Deps = {
     publicUrl: string
     isDevelopment: boolean
     trustsProxy: boolean
+    /** Browsers may keep a worker that serves pages without the network; else those that have one drop it. */
+    worksOffline: boolean
     limits: Limits
     credits: CreditAmounts
     assistant: AssistantRules
@@ -116,6 +119,7 @@ export function createApp(deps: Deps): Hono<WithRequest> {
   serveDocs(app, env.publicUrl)
   app.all('/api/*', (context) => answerProblem(context, new Refusal('not_found')))
 
+  if (!env.worksOffline) app.get(workerPath, (context) => context.text('Not found', 404))
   const assets = readAssets(builtClient)
   app.get('*', async (context, next) => answerAsset(context, assets) ?? next())
   app.use('*', counted)

@@ -17,6 +17,7 @@ import {
   SessionInput,
   SessionOverAll,
   SessionQuery,
+  StudyAhead,
   StudySession,
   UndoInput,
   WeightsChange,
@@ -55,6 +56,12 @@ export const studyCalls = {
     at: DeckAt,
     query: LapsesQuery,
     answer: Lapses,
+  },
+  'study.ahead': {
+    who: 'signedInReader',
+    summary: 'What a session in a deck follows from, for a browser that may have to begin one without the server',
+    at: DeckAt,
+    answer: StudyAhead,
   },
   'study.start': {
     who: 'signedInReader',

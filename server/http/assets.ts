@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { workerPath } from '#contract/offline'
 import { encodingFor } from './encoding.ts'
 import { scriptPolicy } from './headers.ts'
 import { isKnown } from './known.ts'
@@ -20,8 +21,10 @@ type Asset = {
 export type Assets = ReadonlyMap<string, Asset>
 
 /** Names under `/assets` carry a hash of their content; anything else may change with the next deployment. */
-const cacheControlOf = (path: string) =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+const cacheControlOf = (path: string) => {
+  if (path === workerPath) return 'no-cache'
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
 
 const bytesOf = (file: string) => (existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined)
 

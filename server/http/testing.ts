@@ -30,6 +30,7 @@ const unlimited = { hits: 1_000_000, windowMs: 60_000 }
 export const testEnv: Deps['env'] = {
   publicUrl: 'http://localhost',
   isDevelopment: false,
+  worksOffline: true,
   trustsProxy: false,
   limits: { reads: unlimited, writes: unlimited, anonymous: unlimited, assistant: unlimited, checkouts: unlimited },
   credits: readEnv({}).credits,

@@ -3,6 +3,7 @@ import { type CallName, type ParameterOf, paths } from '#contract/paths'
 import { addressOf, type Query } from './address.ts'
 import { ApiError, readProblem } from './api-error.ts'
 import { takeEarly } from './early.ts'
+import { type Asked, askOrKeep } from './in-place.ts'
 
 type Request<Name extends CallName> = {
   at: Record<ParameterOf<Name>, string | number>
@@ -39,9 +40,11 @@ export async function call<Name extends CallName, Given extends CallInput<Name>>
   name: Name,
   ...[given]: Record<never, never> extends CallInput<Name> ? [Given?] : [Given]
 ): Promise<Answer<Name, Given>> {
-  const response = await request(name, (given ?? {}) as Partial<Request<Name>>, 'application/json')
-  const text = await response.text().catch(unreached(given?.signal))
-  return (text ? JSON.parse(text) : undefined) as Answer<Name, Given>
+  return askOrKeep(name, (given ?? {}) as Asked, async () => {
+    const response = await request(name, (given ?? {}) as Partial<Request<Name>>, 'application/json')
+    const text = await response.text().catch(unreached(given?.signal))
+    return (text ? JSON.parse(text) : undefined) as Answer<Name, Given>
+  })
 }
 
 /** The same for calls that answer by events while they work (`readEvents`); what comes back is their stream. */
@@ -58,7 +61,10 @@ export async function callForEvents<Name extends CallWith<'events'>>(
 export const callForFile = async <Name extends CallWith<'fileName'> | CallWith<'fileType'> | CallWith<'pictureType'>>(
   name: Name,
   given?: Pick<Request<Name>, 'at'>,
-): Promise<Blob> => (await request(name, given ?? {}, 'application/json')).blob().catch(unreached(undefined))
+): Promise<Blob> =>
+  askOrKeep(name, given ?? {}, async () =>
+    (await request(name, given ?? {}, 'application/json')).blob().catch(unreached(undefined)),
+  )
 
 /** A connection that was never there or broke off; what called it off hears that instead. */
 const unreached = (signal: AbortSignal | undefined) => (error: unknown) => {

@@ -9,6 +9,8 @@ const places = {
   outbox: 'localStorage',
   /** What a person took from the editor's lists of commands: by person. */
   taken: 'localStorage',
+  /** That this browser is to keep nothing for a lost connection; nobody's in particular. */
+  'keeps-nothing': 'localStorage',
   /** Where a reload finds a study run again: by person and deck. */
   sitting: 'sessionStorage',
   /** Where to go back to from the plans: by person. */

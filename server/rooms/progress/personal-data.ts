@@ -1,7 +1,7 @@
 import { NIL } from 'uuid'
 import { choiceOnWire } from '#contract/card-choice'
 import { deckChoiceOnWire } from '#contract/deck-choice'
-import { studyDataOf } from '#contract/study-data'
+import { studyDataOf } from '#contract/study-state'
 import type { CardChoice } from '#domain/choice'
 import { wholeCard } from '#domain/facet'
 import type { StudyState } from '#domain/schedule/state'

@@ -1,5 +1,5 @@
 import { NIL } from 'uuid'
-import { studyDataOf } from '#contract/study-data'
+import { studyDataOf } from '#contract/study-state'
 import { wholeCard } from '#domain/facet'
 import { type Database, sql } from '#server/db/open'
 import { emptied, inPages } from '#server/db/pages'

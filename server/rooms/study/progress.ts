@@ -1,5 +1,5 @@
 import type { ProgressRecord } from '#contract/study'
-import { studyDataOf, withoutMemory } from '#contract/study-data'
+import { studyDataOf, withoutMemory } from '#contract/study-state'
 import { isVisible } from '#domain/permission'
 import { createCache } from '#server/cache'
 import type { Viewer } from '#server/http/viewer'

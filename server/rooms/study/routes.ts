@@ -9,6 +9,7 @@ import { jsonStream } from '#server/http/json-stream'
 import { parseId, permitted } from '#server/http/permit'
 import { permittedDeck } from '#server/rooms/deck/service'
 import { keepDeckChoice, readDeckChoice } from '#server/rooms/progress/shared'
+import { readAhead } from './ahead.ts'
 import { finishOverAll, startOverAll } from './all/service.ts'
 import { answer, contextOf } from './answer/service.ts'
 import { deckOfCard, undo } from './answer/undo.ts'
@@ -56,6 +57,10 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       const deck = await permittedDeck(context, 'study.lapses', viewer, params.deckId)
       const { query } = await input()
       return readLapses(context.db, viewer.id, deck.id, query.facets === 'true')
+    },
+    'study.ahead': async ({ viewer, params }) => {
+      const deck = permitted('study.ahead', viewer, await deckToStudy(context, viewer, parseId(params.deckId)))
+      return readAhead(context, viewer, deck)
     },
     'study.start': async ({ viewer, params, input }) => {
       const deck = permitted('study.start', viewer, await deckToStudy(context, viewer, parseId(params.deckId)))

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { pages } from '#contract/pages'
 import { call } from '#web/lib/api.ts'
+import { forgetKept } from '#web/rooms/offline/forget.ts'
 import { leaveFarewell } from '#web/rooms/sign-in/farewell.ts'
 import { currentIdToken } from '#web/rooms/sign-in/tab/auth.ts'
 import { forgetPerson } from '#web/rooms/sign-in/tab/forget-person.ts'
@@ -17,6 +18,7 @@ export function useDeleteAccount() {
     async mutationFn({ password }: { password?: string }) {
       await call('account.delete', { body: password === undefined ? { idToken: currentIdToken() } : { password } })
       forgetPerson(authId)
+      await forgetKept()
       leaveFarewell()
       // Where the sign-in service is away, there is nothing left to sign out of here.
       await logOut().catch(() => location.assign(pages.home))

@@ -1,3 +1,4 @@
+import { keptPart } from '#contract/offline'
 import type { Early } from '#web/lib/early.ts'
 import { mathFonts } from '#web/rooms/card-face/font-links.ts'
 import { earlyCallsOf } from '#web/rooms/study/load.ts'
@@ -8,7 +9,8 @@ import type { Route } from './+types/study'
 // While it is found out who studies, the connection is idle: the fonts of their cards come then.
 if (!import.meta.env.SSR) for (const font of mathFonts) void document.fonts.load(font).catch(() => undefined)
 
-export const handle: Early = { early: ({ deckId = '' }) => earlyCallsOf(deckId) }
+// Of a document that is kept for all decks it is not known which.
+export const handle: Early = { early: ({ deckId = '' }) => (deckId === keptPart ? [] : earlyCallsOf(deckId)) }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   privateHead('Study', location.pathname, rootOf(matches))

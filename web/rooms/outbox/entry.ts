@@ -1,5 +1,6 @@
 import type { Facet } from '#domain/facet'
 import type { Grade } from '#domain/review'
+import type { StudyState } from '#domain/schedule/state'
 import type { Counted } from './age.ts'
 
 /** Without a facet it is about the card itself. */
@@ -16,7 +17,11 @@ export type Entry =
       durationMs: number
       isTried?: boolean
     })
-  | (About & { kind: 'undo' })
+  | (About & {
+      kind: 'undo'
+      /** What was remembered before the answer that is taken back; null for what was never studied. */
+      before?: StudyState | null
+    })
 
 /** What to do with the head of the queue: send it, or forget it together with the undo that took it back. */
 export type Step = { kind: 'send' | 'cancel'; entry: Entry }

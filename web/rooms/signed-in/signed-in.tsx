@@ -4,6 +4,7 @@ import { OutboxProvider } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { listenForBack, pageShown } from '#web/ui/dialog-history.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { KeepOffline } from './keep-offline.tsx'
 import { Navigation } from './navigation.tsx'
 
 /** What only signed-in people get around a page, and only they load: navigation, unsent answers, toasts. */
@@ -18,6 +19,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     <>
       <OutboxProvider personId={authId}>
         <Navigation />
+        <KeepOffline />
         {children}
       </OutboxProvider>
       <Toaster />

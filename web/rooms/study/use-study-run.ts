@@ -149,6 +149,7 @@ export function useStudyRun(deckId: string) {
         cardId: last.cardId,
         reviewId: last.reviewId,
         ...(last.facet && { facet: last.facet }),
+        before: last.before,
       })
       change(({ run, turn }) => ({ run: undo(run), turn: turn + 1, refusal: undefined }))
     },

@@ -1,7 +1,7 @@
 import type { Card } from '#contract/card'
 import { choiceOnWire } from '#contract/card-choice'
 import type { Deck, DeckSummary } from '#contract/deck'
-import { studyDataOf } from '#contract/study-data'
+import { studyDataOf } from '#contract/study-state'
 import { type StoredCard, shownText } from '../store/card-text.ts'
 import type { Own } from './own-store.ts'
 import type { OwnersParts, Read } from './store.ts'

@@ -1,6 +1,6 @@
 import { choiceOnWire } from '#contract/card-choice'
 import type { SessionOverAll } from '#contract/study'
-import { studyDataOf } from '#contract/study-data'
+import { studyDataOf } from '#contract/study-state'
 import type { CardChoice } from '#domain/choice'
 import { wholeCard } from '#domain/facet'
 import { Refusal } from '#domain/refusal'

@@ -1,5 +1,5 @@
 import type { AnswerInput, AnswerOutcome } from '#contract/study'
-import { studyDataOf } from '#contract/study-data'
+import { studyDataOf } from '#contract/study-state'
 import { Refusal } from '#domain/refusal'
 import type { Grade } from '#domain/review'
 import { type Answered, answerCard, effectiveTime, policyOf, recallBy } from '#domain/schedule/answer'

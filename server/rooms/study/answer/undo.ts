@@ -1,5 +1,5 @@
 import type { AnswerOutcome } from '#contract/study'
-import { studyDataOf } from '#contract/study-data'
+import { studyDataOf } from '#contract/study-state'
 import { Refusal } from '#domain/refusal'
 import { type LogEntry, replay, undoable } from '#domain/schedule/replay'
 import type { ScheduleSettings } from '#domain/schedule/state'

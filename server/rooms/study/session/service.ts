@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dateOf } from '#contract/deck-choice'
 import type { StudySession } from '#contract/study'
-import { studyDataOf } from '#contract/study-data'
+import { studyDataOf } from '#contract/study-state'
 import { roomWithoutLimits } from '#domain/day'
 import { type Remembered, wholeCard } from '#domain/facet'
 import { Refusal } from '#domain/refusal'

@@ -77,9 +77,17 @@ export async function signOut(): Promise<void> {
   const answer = await call('/api/auth/signout', JSON.stringify({ idToken: keeper?.idToken }), 'application/json')
   if (!answer.ok) throw new SignInProblem('sign_in_unreachable')
   const { url }: { url: string } = await answer.json()
+  await forgetKept()
   keeper?.end()
   location.assign(url)
 }
+
+/** Nothing of the person stays in the browser; without its part nothing was kept. docs/rules.md §Offline.2. */
+const forgetKept = () =>
+  import('#web/rooms/offline/forget.ts').then(
+    ({ forgetKept }) => forgetKept(),
+    () => undefined,
+  )
 
 async function requestRenewal(): Promise<Renewal> {
   const path = '/api/auth/token'

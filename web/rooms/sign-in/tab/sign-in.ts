@@ -1,7 +1,9 @@
 import type { SignInConfig } from '#contract/page'
 import type { User } from '#contract/user'
 import { authorizeCalls, call } from '#web/lib/api.ts'
-import { type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
+import { ApiError, type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
+import { answerInPlace } from '#web/lib/in-place.ts'
+import { SignInProblem } from '#web/lib/sign-in-problem.ts'
 import * as auth from './auth.ts'
 import { forgetVisit } from './forget-person.ts'
 
@@ -22,11 +24,46 @@ export async function findPerson(): Promise<Found> {
   try {
     const state = await auth.resumeSignIn()
     if (state === 'signedOut') return {}
-    if (state === 'unreachable') return { trouble: 'sign_in_unreachable' }
+    if (state === 'unreachable') return (await findKept()) ?? { trouble: 'sign_in_unreachable' }
     authorizeCalls(auth.accessToken)
-    return { user: await lookUp() }
+    const user = await lookUp()
+    answerFromKept(user)
+    return { user }
   } catch (error) {
     return { trouble: troubleOf(error) }
+  }
+}
+
+/** Where the server is not reached, this person's calls are answered from what is kept here. */
+const answerFromKept = ({ authId }: User) =>
+  answerInPlace(async (name, asked) => (await import('#web/rooms/offline/answers.ts')).answerFromKept(authId, name, asked))
+
+/** The person that this browser remembers, until the server can say that it is still them. docs/rules.md §Offline.2. */
+async function findKept(): Promise<{ user: User } | undefined> {
+  const { readPerson } = await import('#web/rooms/offline/records.ts')
+  const user = (await readPerson().catch(() => undefined))?.user
+  if (!user) return undefined
+  authorizeCalls(tokenOnceReached(user))
+  answerFromKept(user)
+  return { user }
+}
+
+/** No call of somebody who began without the server goes out as a visitor's, nor as another person's. */
+function tokenOnceReached({ authId }: User) {
+  let renewing: Promise<void> | undefined
+  const renew = async () => {
+    const state = await auth.resumeSignIn()
+    if (state === 'unreachable') throw new SignInProblem('sign_in_unreachable')
+    if (state === 'signedOut') throw new ApiError(401, 'unauthenticated')
+    authorizeCalls(auth.accessToken)
+    if ((await lookUp()).authId !== authId) location.reload()
+  }
+  return async (refused?: string) => {
+    renewing ??= renew().finally(() => {
+      renewing = undefined
+    })
+    await renewing
+    return auth.accessToken(refused)
   }
 }
 

@@ -1,0 +1,64 @@
+import type { CallName } from '#contract/paths'
+import { troubleOf } from './api-error.ts'
+import { outdate } from './outdated.ts'
+
+/** What a call asks for, as far as something else than the server can answer it. */
+export type Asked = {
+  at?: Record<string, string | number> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+}
+/** `asOfMs`: when the server said it. */
+type KeptAnswer = { answer: unknown; asOfMs: number }
+type InPlace = (name: CallName, asked: Asked) => Promise<KeptAnswer | undefined>
+
+let inPlace: InPlace = async () => undefined
+
+/** From now on this is asked where the server is not reached; it answers nothing to what it does not know. */
+export const answerInPlace = (source: InPlace) => {
+  inPlace = source
+}
+
+const lookAgainMs = 10_000
+
+let oldestMs: number | undefined
+const listeners = new Set<() => void>()
+
+const tell = (asOfMs: number | undefined) => {
+  oldestMs = asOfMs
+  for (const listener of listeners) listener()
+}
+
+/** While the page shows what is kept: as of when, in epoch milliseconds; nothing while the server answers. */
+export const asOf = (): number | undefined => oldestMs
+
+export function onAsOf(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Not by the calls themselves: of several at once some may come through. */
+async function lookForServer(): Promise<void> {
+  const isBack = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isBack) return void setTimeout(lookForServer, lookAgainMs)
+  tell(undefined)
+  outdate()
+}
+
+const isAway = (error: unknown) => ['offline', 'unavailable', 'sign_in_unreachable'].includes(troubleOf(error))
+
+/** What the server answers, or where it is not reached what is kept of it here. */
+export async function askOrKeep<Answer>(name: CallName, asked: Asked, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    const kept = isAway(error) ? await inPlace(name, asked).catch(() => undefined) : undefined
+    if (!kept) throw error
+    if (oldestMs === undefined) setTimeout(lookForServer, lookAgainMs)
+    tell(Math.min(kept.asOfMs, oldestMs ?? kept.asOfMs))
+    return kept.answer as Answer
+  }
+}

@@ -1,0 +1,85 @@
+import type { Deck } from '#contract/deck'
+import type { CallName } from '#contract/paths'
+import { studyDataOf } from '#contract/study-state'
+import { momentOf } from '#domain/time'
+import type { Asked } from '#web/lib/in-place.ts'
+import { inStorage } from '#web/lib/storage.ts'
+import { entryStorageOf, storageWithMemory } from '#web/rooms/outbox/entry-storage.ts'
+import type { Day } from './day.ts'
+import { foldAnswers, type KnownDeck } from './fold.ts'
+import { type Kept, keptOf } from './records.ts'
+import { sessionIn, sessionOverAll } from './sessions.ts'
+import { collectionPage } from './summaries.ts'
+
+type Answer = { answer: unknown; asOfMs: number } | undefined
+
+const unsent = (personId: string) =>
+  entryStorageOf(personId, storageWithMemory(inStorage('outbox', (storage) => storage)))
+    .list()
+    .map(({ entry }) => entry)
+
+/** All that is kept of this person, with what they have answered since. */
+async function readDay({ person, records }: Kept): Promise<Day> {
+  const [decks, answered] = await Promise.all([records.getAll('decks'), records.getAll('answered')])
+  const fit = decks.toSorted((one, other) => other.asOfMs - one.asOfMs)[0]?.ahead.fit
+  const settings = { ...person.settings, ...(fit && { fit }) }
+  const now = momentOf(Date.now(), settings)
+  const waiting = unsent(person.user.authId)
+  const since = Map.groupBy(answered, ({ deckId }) => deckId)
+  const known = decks.map((kept) => foldAnswers(kept, since.get(kept.deckId) ?? [], waiting, settings, now))
+  return { decks: known, settings, now }
+}
+
+const shown = ({ kept: { deck }, stateOf }: KnownDeck): Deck => ({
+  ...deck,
+  cards: deck.cards.map((card) => ({ ...card, studyData: studyDataOf(stateOf(card._id)) })),
+})
+
+const scopeOf = (body: unknown, isFull = false) => ({
+  isFull,
+  withLaterToday: false,
+  withMore: false,
+  ...(body as object | undefined),
+})
+
+/** What of one deck, where it is kept. */
+const inDeck =
+  (answer: (deck: KnownDeck, day: Day, asked: Asked) => unknown) =>
+  async (kept: Kept, asked: Asked): Promise<Answer> => {
+    const day = await readDay(kept)
+    const deck = day.decks.find(({ kept: { deckId } }) => deckId === asked.at?.deckId)
+    return deck && { answer: answer(deck, day, asked), asOfMs: deck.kept.asOfMs }
+  }
+
+const orders = ['newest', 'due', 'retention', 'studied'] as const
+
+/** The calls that can be answered from what is kept; of all others nothing is known here. */
+const answers: Partial<Record<CallName, (kept: Kept, asked: Asked) => Promise<Answer>>> = {
+  'user.sync': async ({ person }) => ({ answer: person.user, asOfMs: person.asOfMs }),
+  'user.readSettings': async ({ person }) => ({ answer: person.settings, asOfMs: person.asOfMs }),
+  'deck.list': async (kept, { query = {} }) => {
+    const sortBy = orders.find((order) => order === query.sortBy)
+    if (query.owned !== 'true' || !sortBy) return undefined
+    const slice = { page: Number(query.page), limit: Number(query.limit), sortBy }
+    return { answer: collectionPage(await readDay(kept), slice), asOfMs: kept.person.asOfMs }
+  },
+  'deck.read': inDeck(shown),
+  'study.deckChoice': inDeck(({ kept }) => kept.ahead.choice),
+  'study.start': inDeck((deck, day, { body }) => sessionIn(deck, day, scopeOf(body))),
+  'study.startFull': inDeck((deck, day) => sessionIn(deck, day, scopeOf(undefined, true))),
+  'study.startAll': async (kept, { body }) => ({
+    answer: sessionOverAll(await readDay(kept), kept.person.user.authId, scopeOf(body)),
+    asOfMs: kept.person.asOfMs,
+  }),
+  'picture.read': async ({ person, records }, { at }) => {
+    const picture = await records.get('pictures', String(at?.pictureId))
+    return picture && { answer: picture.blob, asOfMs: person.asOfMs }
+  },
+}
+
+/** Answers a call in the server's place, to this person alone. Source: docs/rules.md §Offline.2, §Offline.3. */
+export async function answerFromKept(personId: string, name: CallName, asked: Asked): Promise<Answer> {
+  const answer = answers[name]
+  const kept = answer && (await keptOf(personId))
+  return kept && answer(kept, asked)
+}

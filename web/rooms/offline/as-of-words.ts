@@ -1,0 +1,12 @@
+import { dayMs } from '#domain/time'
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' })
+
+/** When something was so: `08:12` of the last day, else `December 20, 08:12`. */
+export const momentWords = (atMs: number, nowMs: number): string =>
+  nowMs - atMs < dayMs ? time.format(atMs) : `${day.format(atMs)}, ${time.format(atMs)}`
+
+/** What a page says that shows what is kept. Source: docs/rules.md §Offline.6. */
+export const asOfWords = (asOfMs: number, nowMs: number): string =>
+  `Without a connection: this is as of ${momentWords(asOfMs, nowMs)}. What you answer waits here and is sent later.`

@@ -1,0 +1,18 @@
+/** All that is kept; the build's own files are some three of them. Source: docs/rules.md §Offline.5. */
+const budgetBytes = 20_000_000
+const filesBytes = 3_500_000
+
+/** How much room a record takes, in bytes: as text, which browsers keep more or less as it is. */
+export const bytesOf = (value: unknown): number => new Blob([JSON.stringify(value)]).size
+
+/** What is left for a person's records; `take` says whether there was room. */
+export function withinBudget() {
+  let left = budgetBytes - filesBytes
+  return {
+    take(bytes: number): boolean {
+      if (bytes > left) return false
+      left -= bytes
+      return true
+    },
+  }
+}

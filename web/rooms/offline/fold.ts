@@ -1,0 +1,78 @@
+import type { Card } from '#contract/card'
+import { type Facet, facetOfDay, type Remembered, wholeCard } from '#domain/facet'
+import { answerCard } from '#domain/schedule/answer'
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import type { Moment } from '#domain/time'
+import type { Entry } from '#web/rooms/outbox/entry.ts'
+import { isAside } from '#web/rooms/study/card-choices.ts'
+import { stateOf } from '#web/rooms/study/state-of.ts'
+import type { Answered, KeptDeck } from './records.ts'
+
+type States = Map<string, StudyState>
+
+const keyOf = (cardId: string, facet: Facet) => `${cardId} ${facet}`
+
+const set = (states: States, key: string, state: StudyState | null | undefined) =>
+  state ? states.set(key, state) : states.delete(key)
+
+/** What was remembered when the deck was kept. */
+function keptStates({ deck, ahead }: KeptDeck): States {
+  const states: States = new Map()
+  for (const { _id, studyData } of deck.cards) set(states, keyOf(_id, wholeCard), stateOf(studyData))
+  for (const { cardId, facets } of ahead.several)
+    for (const { facet, studyData } of facets) set(states, keyOf(cardId, facet), stateOf(studyData))
+  return states
+}
+
+/** What of a card is asked today, and what is remembered of it. */
+export type AskedCard = Remembered & { card: Card }
+
+/** A deck as it stands by what is kept and what was answered since. */
+export type KnownDeck = {
+  kept: KeptDeck
+  /** Its cards that are not set aside, in its order. */
+  asked: readonly AskedCard[]
+  stateOf: (cardId: string, facet?: Facet) => StudyState | undefined
+  /** Answered for the first time on this study day, and answered again, since the deck was kept. */
+  since: { newCards: number; reviews: number }
+}
+
+/**
+ * Folds into a kept deck what the server said of answers since, and then what it does not know yet: answers, and those that
+ * were taken back, in their order. Source: docs/rules.md §Offline.4.
+ */
+export function foldAnswers(
+  kept: KeptDeck,
+  answered: readonly Answered[],
+  waiting: readonly Entry[],
+  settings: ScheduleSettings,
+  now: Moment,
+): KnownDeck {
+  const before = keptStates(kept)
+  const states: States = new Map(before)
+  for (const { cardId, facet, studyData } of answered) set(states, keyOf(cardId, facet), stateOf(studyData))
+  for (const entry of waiting) {
+    if (entry.deckId !== kept.deckId) continue
+    const key = keyOf(entry.cardId, entry.facet ?? wholeCard)
+    if (entry.kind === 'answer') {
+      const { state } = answerCard(states.get(key), entry.grade, { atMs: Date.parse(entry.answeredAt), settings })
+      states.set(key, state)
+    } else if (entry.before !== undefined) set(states, key, entry.before)
+  }
+  const recall = (cardId: string, facet: Facet = wholeCard) => states.get(keyOf(cardId, facet))
+  const several = new Map(kept.ahead.several.map(({ cardId, facets }) => [cardId, facets]))
+  const askedOf = (card: Card): AskedCard => {
+    const facets = several.get(card._id)?.map(({ facet }) => ({ facet, state: recall(card._id, facet) }))
+    return { card, ...(facets ? facetOfDay(facets, now) : { facet: wholeCard, state: recall(card._id) }) }
+  }
+  const today = [...states].filter(
+    ([key, { lastStudyDay }]) => lastStudyDay === now.studyDay && before.get(key)?.lastStudyDay !== now.studyDay,
+  )
+  const newCards = today.filter(([key]) => !before.has(key)).length
+  return {
+    kept,
+    asked: kept.deck.cards.filter((card) => !isAside(card, now.atMs)).map(askedOf),
+    stateOf: recall,
+    since: { newCards, reviews: today.length - newCards },
+  }
+}

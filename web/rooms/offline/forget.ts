@@ -1,0 +1,13 @@
+import { cacheNames } from '#contract/offline'
+import { clearRecords } from './records.ts'
+
+/** Takes away all that is somebody's, and the pages that assume somebody; the build's files stay. */
+export async function forgetKept(): Promise<void> {
+  await Promise.allSettled([clearRecords(), dropDocuments()])
+}
+
+async function dropDocuments(): Promise<void> {
+  // There are no caches on plain http off this computer.
+  const names = (await globalThis.caches?.keys()) ?? []
+  for (const name of names) if (name.startsWith(cacheNames.documents)) await caches.delete(name)
+}

@@ -1,0 +1,109 @@
+import type { Deck } from '#contract/deck'
+import type { User } from '#contract/user'
+import { picturesIn } from '#domain/picture'
+import { call, callForFile } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { asOf } from '#web/lib/in-place.ts'
+import { bytesOf, withinBudget } from './budget.ts'
+import { type Kept, type KeptDeck, keptOf, writePerson } from './records.ts'
+
+/** So many decks come at once, the others slowly: a person's reads have a limit, and the page reads as well. */
+const atOnce = 10
+const pauseMs = 1000
+const perPage = 100
+
+const pause = () => new Promise((done) => setTimeout(done, pauseMs))
+
+/** What is kept is not kept anew as if the server had said it just now. */
+async function fromServer<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked
+  if (asOf() !== undefined) throw new ApiError(0, 'offline')
+  return answer
+}
+
+async function readCollection(page = 1): Promise<Deck[]> {
+  const query = { owned: 'true', sortBy: 'newest', limit: perPage, page } as const
+  const { data, pagination } = await fromServer(call('deck.list', { query }))
+  return pagination.hasNextPage ? [...data, ...(await readCollection(page + 1))] : data
+}
+
+async function readDeck(deckId: string, nth: number): Promise<KeptDeck> {
+  const asOfMs = Date.now()
+  const at = { deckId }
+  const [read, ahead] = await fromServer(Promise.all([call('deck.read', { at }), call('study.ahead', { at })]))
+  // The conversations that made its cards are many times their size, and nothing goes on in them without the server.
+  const deck = { ...read, cards: read.cards.map(({ chatHistory: _, ...card }) => card) }
+  return { deckId, nth, deck, ahead, bytes: bytesOf(deck) + bytesOf(ahead), asOfMs }
+}
+
+/** Whether nothing has changed in it, and in how the person stands with it. */
+const isSame = (kept: KeptDeck | undefined, { version, summary }: Deck) =>
+  kept?.deck.version === version && JSON.stringify(kept.deck.summary) === JSON.stringify(summary)
+
+/** Puts a deck in its place, with which the answers that the server had by then are part of it. */
+async function write({ records }: Kept, deck: KeptDeck): Promise<void> {
+  const transaction = records.transaction(['decks', 'answered'], 'readwrite')
+  await transaction.objectStore('decks').put(deck)
+  const answered = transaction.objectStore('answered')
+  for (const { deckId, cardId, facet, notedAtMs } of await answered.getAll())
+    if (deckId === deck.deckId && notedAtMs <= deck.asOfMs) await answered.delete([deckId, cardId, facet])
+  await transaction.done
+}
+
+const waitsMore = (one: Deck, other: Deck) =>
+  (other.summary?.toReview ?? 0) - (one.summary?.toReview ?? 0) || (other.summary?.new ?? 0) - (one.summary?.new ?? 0)
+
+/**
+ * Keeps the collection as the server has it now: what has changed since is read anew, what waits most comes first, and what
+ * has no room goes. Source: docs/rules.md §Offline.5.
+ */
+export async function keepRecords(user: User): Promise<void> {
+  const asOfMs = Date.now()
+  const [settings, decks] = await Promise.all([fromServer(call('user.readSettings')), readCollection()])
+  const person = { user, settings, decksInAll: decks.length, isFull: false, asOfMs }
+  await writePerson(person)
+  const kept = await keptOf(user.authId)
+  if (!kept) return
+  const budget = withinBudget()
+  const places = new Map(decks.map(({ _id }, nth) => [_id, nth]))
+  const stays = new Set<string>()
+  let read = 0
+  try {
+    for (const deck of decks.toSorted(waitsMore)) {
+      const before = await kept.records.get('decks', deck._id)
+      const nth = places.get(deck._id) ?? 0
+      const known = before && isSame(before, deck)
+      if (!known && ++read > atOnce) await pause()
+      const record = known ? { ...before, nth, asOfMs } : await readDeck(deck._id, nth)
+      if (!budget.take(record.bytes)) continue
+      await write(kept, { ...record, deck: { ...record.deck, summary: deck.summary } })
+      stays.add(deck._id)
+    }
+    for (const deckId of await kept.records.getAllKeys('decks'))
+      if (!stays.has(deckId)) await kept.records.delete('decks', deckId)
+    await keepPictures(kept, budget)
+  } catch (error) {
+    if ((error as { name?: unknown }).name !== 'QuotaExceededError') throw error
+    await writePerson({ ...person, isFull: true })
+  }
+}
+
+/** The pictures of the cards that are kept, as far as there is room. */
+async function keepPictures({ records }: Kept, budget: ReturnType<typeof withinBudget>): Promise<void> {
+  const decks = await records.getAll('decks')
+  const wanted = new Set(
+    decks.flatMap(({ deck }) =>
+      deck.cards.flatMap(({ frontEquation, backEquation }) => [frontEquation, backEquation].flatMap(picturesIn)),
+    ),
+  )
+  for (const { id, blob } of await records.getAll('pictures')) {
+    if (wanted.has(id) && budget.take(blob.size)) wanted.delete(id)
+    else await records.delete('pictures', id)
+  }
+  for (const id of wanted) {
+    const blob = await callForFile('picture.read', { at: { pictureId: id } }).catch(() => undefined)
+    if (!blob) continue
+    if (!budget.take(blob.size)) return
+    await records.put('pictures', { id, blob })
+  }
+}

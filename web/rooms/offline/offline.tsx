@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useMatch } from 'react-router'
+import { pages } from '#contract/pages'
+import { asOf, onAsOf } from '#web/lib/in-place.ts'
+import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { asOfWords } from './as-of-words.ts'
+import { useKeeping } from './use-keeping.ts'
+
+/** Keeps what a lost connection would take away, and says under the navigation what the page shows in its place. */
+export function Offline() {
+  const update = useKeeping()
+  const asOfMs = useSyncExternalStore(onAsOf, asOf, () => undefined)
+  const outbox = useOutbox()
+  // A card that is studied has the room to itself, and nothing is to be pressed beside it but grades.
+  const isStudying = useMatch(pages.study) !== null
+  const isAway = asOfMs !== undefined
+  useEffect(() => {
+    if (!isAway) void outbox.wake()
+  }, [isAway, outbox])
+  return (
+    <div role="status" className={isStudying ? 'sr-only' : 'border-b border-hairline bg-wash empty:hidden'}>
+      {isAway && (
+        <p className="mx-auto max-w-6xl px-4 py-2 text-small sm:px-6">{asOfWords(asOfMs, Date.now())}</p>
+      )}
+      {!isAway && update && !isStudying && (
+        <p className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-2 text-small sm:px-6">
+          A new version is ready.
+          <Button size="small" onClick={update.use}>
+            Load It
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

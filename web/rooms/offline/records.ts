@@ -1,0 +1,91 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Deck } from '#contract/deck'
+import type { StudyAhead } from '#contract/study'
+import type { StudyData } from '#contract/study-data'
+import type { Settings, User } from '#contract/user'
+import type { Facet } from '#domain/facet'
+
+/** Whose records these are, with what is said of the person rather than of a deck. */
+export type KeptPerson = {
+  user: User
+  settings: Settings
+  /** How many decks their collection has, of which some may have no room here. */
+  decksInAll: number
+  /** The browser had no room for more. */
+  isFull: boolean
+  asOfMs: number
+}
+
+/** A deck with what a session in it follows from. */
+export type KeptDeck = {
+  deckId: string
+  /** Its place in the collection, the newest first. */
+  nth: number
+  deck: Deck
+  ahead: StudyAhead
+  bytes: number
+  asOfMs: number
+}
+
+/** What the server said of an answer after the deck was kept. */
+export type Answered = { deckId: string; cardId: string; facet: Facet; studyData: StudyData; notedAtMs: number }
+
+export type KeptPicture = { id: string; blob: Blob }
+
+interface Stores extends DBSchema {
+  person: { key: string; value: KeptPerson }
+  decks: { key: string; value: KeptDeck }
+  answered: { key: [string, string, number]; value: Answered }
+  pictures: { key: string; value: KeptPicture }
+}
+type Records = IDBPDatabase<Stores>
+
+const one = 'one'
+const stores = ['person', 'decks', 'answered', 'pictures'] as const
+
+let opening: Promise<Records> | undefined
+
+/** The browser's database; rejects where the browser forbids it. */
+function open(): Promise<Records> {
+  opening ??= openDB<Stores>('lemma', 1, {
+    upgrade(db) {
+      db.createObjectStore('person')
+      db.createObjectStore('decks', { keyPath: 'deckId' })
+      db.createObjectStore('answered', { keyPath: ['deckId', 'cardId', 'facet'] })
+      db.createObjectStore('pictures', { keyPath: 'id' })
+    },
+    // Another tab of a later build wants to change it, or the browser has thrown it away.
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    terminated: () => {
+      opening = undefined
+    },
+  }).catch((error) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+export const readPerson = async (): Promise<KeptPerson | undefined> => (await open()).get('person', one)
+
+export type Kept = { person: KeptPerson; records: Records }
+
+/** What is kept of this person; nothing where nothing is, or another's. */
+export async function keptOf(personId: string): Promise<Kept | undefined> {
+  const person = await readPerson()
+  return person?.user.authId === personId ? { person, records: await open() } : undefined
+}
+
+/** Notes who it is, and throws away what was another's. */
+export async function writePerson(person: KeptPerson): Promise<Records> {
+  const before = await readPerson()
+  if (before && before.user.authId !== person.user.authId) await clearRecords()
+  const db = await open()
+  await db.put('person', person, one)
+  return db
+}
+
+export async function clearRecords(): Promise<void> {
+  const transaction = (await open()).transaction(stores, 'readwrite')
+  await Promise.all([...stores.map((name) => transaction.objectStore(name).clear()), transaction.done])
+}

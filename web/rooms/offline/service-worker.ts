@@ -1,0 +1,43 @@
+import { cacheNames, workerPath } from '#contract/offline'
+
+/** A worker of a newer build is here and waits; `use` lets it take over and loads the page anew. */
+export type Update = { use: () => void }
+
+/**
+ * Registers the build's worker, or takes it away where the server has none any more. Nothing where browsers have none:
+ * on plain http off this computer, in some private windows.
+ */
+export async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  const container = navigator.serviceWorker
+  if (!container) return undefined
+  const script = await fetch(workerPath, { method: 'HEAD', cache: 'no-store' })
+  if (script.status === 404) return unregister(container)
+  return container.register(workerPath)
+}
+
+async function unregister(container: ServiceWorkerContainer): Promise<undefined> {
+  for (const registration of await container.getRegistrations()) await registration.unregister()
+  for (const name of await caches.keys())
+    if (Object.values(cacheNames).some((prefix) => name.startsWith(prefix))) await caches.delete(name)
+}
+
+/** Has the worker keep the pages themselves. */
+export async function keepPages(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage('keep')
+}
+
+/** Tells when a worker of a newer build waits. */
+export function onUpdate(registration: ServiceWorkerRegistration, tell: (update: Update) => void): void {
+  const look = () => {
+    const { waiting, active } = registration
+    if (waiting && active) tell({ use: () => use(waiting) })
+  }
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  look()
+}
+
+function use(waiting: ServiceWorker) {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting.postMessage('take over')
+}

@@ -1,0 +1,89 @@
+import type { Card } from '#contract/card'
+import type { SessionOverAll, StudySession } from '#contract/study'
+import { roomWithoutLimits } from '#domain/day'
+import { wholeCard } from '#domain/facet'
+import { allCards, byTurns, type DeckCard, dueCards, dueLaterToday, heldBack } from '#domain/session'
+import { type Day, dueIn, newIn, roomOn, shareOf } from './day.ts'
+import type { AskedCard, KnownDeck } from './fold.ts'
+import { studyDataOf } from '#contract/study-state'
+
+/** As many as the server sends in one list. */
+const cardsAtMost = 100
+
+type Scope = { isFull: boolean; withLaterToday: boolean; withMore: boolean }
+
+const ruled = (day: Day, { withLaterToday }: Scope): Day =>
+  withLaterToday ? { ...day, settings: { ...day.settings, dueRule: 'day' } } : day
+
+const inOrder = (asked: readonly AskedCard[]): DeckCard[] =>
+  asked.map(({ card, state }) => ({ cardId: card._id, state }))
+
+const waitingOf = (held: { toReview: number; new: number }, isNewPaused: boolean) =>
+  held.toReview + held.new > 0 ? { waiting: { ...held, isNewPaused } } : {}
+
+const startedAt = ({ now }: Day) => new Date(now.atMs).toISOString()
+
+/** The session in a deck that the server would begin, but for the plan of an exam. Source: docs/rules.md §Offline.3. */
+export function sessionIn(deck: KnownDeck, given: Day, scope: Scope): StudySession {
+  const day = ruled(given, scope)
+  const { now, settings } = day
+  const { isFull, withMore } = scope
+  const { deckId, ahead } = deck.kept
+  const cards = inOrder(deck.asked)
+  const room = isFull ? roomWithoutLimits : shareOf(roomOn(day, withMore), deck, day, withMore)
+  const facets = deck.asked.flatMap(({ card, facet, state }) =>
+    facet === wholeCard ? [] : [{ cardId: card._id, facet, studyData: studyDataOf(state) }],
+  )
+  return {
+    _id: deckId,
+    deckId,
+    kind: isFull ? 'full' : 'due',
+    cardsToReview: isFull ? allCards(cards, now, settings) : dueCards(cards, now, settings, room),
+    dueLaterToday: isFull ? [] : dueLaterToday(cards, now, settings),
+    startedAt: startedAt(day),
+    ...waitingOf(heldBack(cards, now, settings, room), room.isNewPaused),
+    ...(ahead.fit && { fit: ahead.fit }),
+    ...(facets.length > 0 && { facets }),
+  }
+}
+
+const cardOf = ({ card, facet, state }: AskedCard, deckId: string): SessionOverAll['cards'][number] => {
+  const { chatHistory: _, ...shown }: Card = card
+  return { ...shown, deckId, studyData: studyDataOf(state), ...(facet !== wholeCard && { facet }) }
+}
+
+/** The same over all decks that the person made or has begun to study. Source: docs/rules.md §Study.20. */
+export function sessionOverAll(given: Day, personId: string, scope: Scope): SessionOverAll {
+  const day = ruled(given, scope)
+  const { now, settings } = day
+  const decks = day.decks.filter(({ kept: { deck } }) => deck.creatorId === personId || deck.isStudied)
+  const room = roomOn(day, scope.withMore)
+  const news = decks.map((deck) => newIn(deck).slice(0, shareOf(room, deck, day, scope.withMore).new))
+  const due = decks.flatMap((deck) => dueIn(deck, day))
+  const cards = inOrder([...due, ...byTurns(news)])
+  const all = dueCards(cards, now, settings, room)
+  const asked = all.slice(0, cardsAtMost)
+  const homeOf = new Map(decks.flatMap((deck) => deck.asked.map((one) => [one.card._id, { deck, one }])))
+  const homes = asked.flatMap((cardId) => homeOf.get(cardId) ?? [])
+  const allNew = decks.reduce((sum, deck) => sum + newIn(deck).length, 0)
+  const held = {
+    toReview: Math.max(0, due.length - room.toReview),
+    new: allNew - Math.min(news.flat().length, room.new),
+  }
+  const later = decks.flatMap((deck) => dueLaterToday(inOrder(deck.asked), now, settings))
+  const [first] = homes
+  return {
+    _id: personId,
+    cards: homes.map(({ deck, one }) => cardOf(one, deck.kept.deckId)),
+    decks: [...new Set(homes.map(({ deck }) => deck))].map(({ kept: { deck } }) => ({
+      _id: deck._id,
+      title: deck.title,
+      macros: deck.macros,
+    })),
+    moreNow: all.length - asked.length,
+    dueLaterToday: later.length,
+    startedAt: startedAt(day),
+    ...waitingOf(held, room.isNewPaused),
+    ...(first?.deck.kept.ahead.fit && { fit: first.deck.kept.ahead.fit }),
+  }
+}

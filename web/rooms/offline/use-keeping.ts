@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { wholeCard } from '#domain/facet'
+import { onOutdated } from '#web/lib/outdated.ts'
+import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { keepRecords } from './keep.ts'
+import { keptOf } from './records.ts'
+import { keepPages, onUpdate, register, type Update } from './service-worker.ts'
+import { keepsNothing } from './setting.ts'
+
+/** What changed in between is kept with the next look. */
+const notSoonerThanMs = 30_000
+
+let lastMs = Number.NEGATIVE_INFINITY
+let underWay: Promise<void> | undefined
+
+/** Keeps pages and records, once at a time; what fails is tried again with the next look. */
+function keep(user: Parameters<typeof keepRecords>[0]): void {
+  if (underWay || keepsNothing() || performance.now() - lastMs < notSoonerThanMs) return
+  lastMs = performance.now()
+  underWay = keepRecords(user)
+    .catch(() => undefined)
+    .finally(() => {
+      underWay = undefined
+    })
+}
+
+/** Keeps what a lost connection would take away; tells of a newer build that waits. docs/rules.md §Offline.1. */
+export function useKeeping(): Update | undefined {
+  const user = useUser()
+  const outbox = useOutbox()
+  const { pathname } = useLocation()
+  const [update, setUpdate] = useState<Update>()
+  const [isReady, setReady] = useState(false)
+
+  useEffect(() => {
+    if (keepsNothing()) return
+    register().then(
+      async (registration) => {
+        if (!registration) return
+        onUpdate(registration, setUpdate)
+        await keepPages()
+        setReady(true)
+      },
+      // Storage may be forbidden, or the server away: the app goes on without.
+      () => undefined,
+    )
+  }, [])
+
+  useEffect(() => {
+    if (isReady && pathname) keep(user)
+  }, [isReady, pathname, user])
+
+  useEffect(() => {
+    if (isReady) return onOutdated(() => keep(user))
+  }, [isReady, user])
+
+  useEffect(
+    () =>
+      outbox.listen({
+        onOutcome: ({ deckId, cardId, facet = wholeCard }, { studyData }) => {
+          const answered = { deckId, cardId, facet, studyData, notedAtMs: Date.now() }
+          keptOf(user.authId).then(
+            (kept) => kept?.records.put('answered', answered),
+            () => undefined,
+          )
+        },
+      }),
+    [outbox, user.authId],
+  )
+
+  return update
+}

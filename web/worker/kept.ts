@@ -1,0 +1,65 @@
+import { cacheNames, documentPaths } from '#contract/offline'
+import { build } from './build.ts'
+
+const assetsName = `${cacheNames.assets}${build.version}`
+const documentsName = `${cacheNames.documents}${build.version}`
+
+/** Documents tell how the site is set up as well, which may change without a new build. */
+const documentsGoodForMs = 24 * 60 * 60 * 1000
+
+const namesOf = async (prefix: string) => (await caches.keys()).filter((name) => name.startsWith(prefix))
+
+/** Files of a build carry a hash of their content in their names: what is here under a name is that file. */
+async function keepAssets(): Promise<void> {
+  const cache = await caches.open(assetsName)
+  for (const file of build.files) {
+    if (await cache.match(file)) continue
+    const response = (await caches.match(file)) ?? (await fetch(file, { cache: 'no-cache' }))
+    if (!response.ok) throw new Error(`${file} did not come`)
+    await cache.put(file, response)
+  }
+}
+
+const isFresh = (known: Response | undefined) =>
+  known !== undefined && Date.now() - Date.parse(known.headers.get('date') ?? '') < documentsGoodForMs
+
+/** The page of each kind as a gate, which holds nobody's data; the same for all who were signed in here. */
+async function keepDocuments(): Promise<void> {
+  const cache = await caches.open(documentsName)
+  for (const path of documentPaths) {
+    if (isFresh(await cache.match(path))) continue
+    const response = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-store' })
+    // Of a newer build, whose own worker keeps it; or nobody was signed in any more.
+    const isOfBuild = (await response.clone().text()).includes(`"version":"${build.routesVersion}"`)
+    if (response.ok && !response.redirected && isOfBuild) await cache.put(path, response)
+  }
+}
+
+/** All that pages need to come up without the network. */
+export async function keepPages(): Promise<void> {
+  await keepAssets()
+  await keepDocuments()
+}
+
+/** Whether somebody wanted pages kept here, by this worker or one before it. */
+export const arePagesKept = async (): Promise<boolean> => (await namesOf(cacheNames.documents)).length > 0
+
+/** The files of the build before stay: a tab that is open may ask for more of them. Caches are named in the order in which they were made. */
+export async function dropOlder(): Promise<void> {
+  const older = (await namesOf(cacheNames.assets)).filter((name) => name !== assetsName).slice(0, -1)
+  const documents = (await namesOf(cacheNames.documents)).filter((name) => name !== documentsName)
+  for (const name of [...older, ...documents]) await caches.delete(name)
+}
+
+/** A file of a build: what came once stays. */
+export async function assetFor(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const known = await caches.match(pathname)
+  if (known) return known
+  const response = await fetch(request)
+  if (response.ok) await (await caches.open(assetsName)).put(pathname, response.clone())
+  return response
+}
+
+export const documentAt = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName: documentsName })
