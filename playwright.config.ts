@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     // What cannot be pressed within a minute never will be.
     actionTimeout: 60_000,
+    // What a worker fetches no journey could break on purpose; those that are about it have browsers of their own.
+    serviceWorkers: 'block',
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     launchOptions: {

@@ -17,14 +17,14 @@ export async function buildWorker(folder: string): Promise<void> {
   const manifest = names.find((name) => /^manifest-.*\.js$/.test(name))
   if (!manifest) throw new Error('The build has no manifest of its pages')
   const text = readFileSync(join(folder, 'assets', manifest), 'utf8')
-  const { routes, version } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
   const kept = names.filter((name) => /\.(js|css|woff2)$/.test(name) && !notKept.test(name))
   const files = [...kept.map((name) => `/assets/${name}`), ...others]
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { __BUILD__: JSON.stringify({ version: versionOf(files.join()), files, routes, routesVersion: version }) },
+    define: { __BUILD__: JSON.stringify({ version: versionOf(files.join()), files, routes }) },
     build: {
       outDir: folder,
       emptyOutDir: false,

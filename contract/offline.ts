@@ -5,7 +5,7 @@ export const workerPath = '/sw.js'
 
 /**
  * What the Cache Storage holds, by the beginnings of its names: files of a build, gates of a build, and, for visitors, the
- * public pages that they read. Nothing that is somebody's. Source: docs/rules.md §Offline.1, §Offline.9.
+ * public pages that they read. Nothing that is somebody's. Source: docs/rules.md §Offline.1.
  */
 export const cacheNames = { assets: 'lemma-assets-', documents: 'lemma-documents-', read: 'lemma-read' }
 

@@ -5,5 +5,8 @@ export function outdate(): void {
   for (const listener of listeners) listener()
 }
 
-/** For those that keep what was read. */
-export const onOutdated = (listener: () => void) => listeners.add(listener)
+/** For those that keep what was read. Returns how to stop listening. */
+export function onOutdated(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

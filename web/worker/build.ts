@@ -5,8 +5,6 @@ type Build = {
   files: string[]
   /** What React Router asks for as links come into view: where the scripts of every page are. */
   routes: Record<string, unknown>
-  /** As documents name it that are of this build. */
-  routesVersion: string
 }
 
 declare const __BUILD__: Build

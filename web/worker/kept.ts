@@ -29,8 +29,9 @@ async function keepDocuments(): Promise<void> {
   for (const path of documentPaths) {
     if (isFresh(await cache.match(path))) continue
     const response = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-store' })
-    // Of a newer build, whose own worker keeps it; or nobody was signed in any more.
-    const isOfBuild = (await response.clone().text()).includes(`"version":"${build.routesVersion}"`)
+    const names = (await response.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)
+    // A document of a newer build is for that build's worker.
+    const isOfBuild = names.every(([, file = '']) => build.files.includes(file))
     if (response.ok && !response.redirected && isOfBuild) await cache.put(path, response)
   }
 }

@@ -12,9 +12,7 @@ scope.addEventListener('install', (event) => {
 })
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([dropOlder(), scope.registration.navigationPreload?.enable(), scope.clients.claim()]),
-  )
+  event.waitUntil(Promise.all([dropOlder(), scope.registration.navigationPreload?.enable(), scope.clients.claim()]))
 })
 
 scope.addEventListener('message', (event) => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
 import { studyDayOf } from '#domain/time'
 import { grade, sharedStudyApp, startMs } from './testing.ts'
 

@@ -20,9 +20,7 @@ export function Offline() {
   }, [isAway, outbox])
   return (
     <div role="status" className={isStudying ? 'sr-only' : 'border-b border-hairline bg-wash empty:hidden'}>
-      {isAway && (
-        <p className="mx-auto max-w-6xl px-4 py-2 text-small sm:px-6">{asOfWords(asOfMs, Date.now())}</p>
-      )}
+      {isAway && <p className="mx-auto max-w-6xl px-4 py-2 text-small sm:px-6">{asOfWords(asOfMs, Date.now())}</p>}
       {!isAway && update && !isStudying && (
         <p className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-2 text-small sm:px-6">
           A new version is ready.

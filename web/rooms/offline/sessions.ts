@@ -1,11 +1,11 @@
 import type { Card } from '#contract/card'
 import type { SessionOverAll, StudySession } from '#contract/study'
+import { studyDataOf } from '#contract/study-state'
 import { roomWithoutLimits } from '#domain/day'
 import { wholeCard } from '#domain/facet'
 import { allCards, byTurns, type DeckCard, dueCards, dueLaterToday, heldBack } from '#domain/session'
 import { type Day, dueIn, newIn, roomOn, shareOf } from './day.ts'
 import type { AskedCard, KnownDeck } from './fold.ts'
-import { studyDataOf } from '#contract/study-state'
 
 /** As many as the server sends in one list. */
 const cardsAtMost = 100

@@ -53,7 +53,7 @@ export function useKeeping(): Update | undefined {
   }, [isReady, pathname, user])
 
   useEffect(() => {
-    if (isReady) return onOutdated(() => keep(user))
+    return isReady ? onOutdated(() => keep(user)) : undefined
   }, [isReady, user])
 
   useEffect(

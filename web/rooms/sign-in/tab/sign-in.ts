@@ -36,7 +36,9 @@ export async function findPerson(): Promise<Found> {
 
 /** Where the server is not reached, this person's calls are answered from what is kept here. */
 const answerFromKept = ({ authId }: User) =>
-  answerInPlace(async (name, asked) => (await import('#web/rooms/offline/answers.ts')).answerFromKept(authId, name, asked))
+  answerInPlace(async (name, asked) =>
+    (await import('#web/rooms/offline/answers.ts')).answerFromKept(authId, name, asked),
+  )
 
 /** The person that this browser remembers, until the server can say that it is still them. docs/rules.md §Offline.2. */
 async function findKept(): Promise<{ user: User } | undefined> {

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test'
+
+/** A browser whose process ends and begins anew with the same profile, as a phone's does. */
+export type OwnBrowser = {
+  context: () => BrowserContext
+  page: () => Page
+  /** Ends the process and starts another one on the same profile. */
+  begin: () => Promise<Page>
+  discard: () => Promise<void>
+}
+
+export async function ownBrowser(options: LaunchOptions & BrowserContextOptions): Promise<OwnBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'lemma-browser-'))
+  const launch = () => chromium.launchPersistentContext(profile, { ...options, serviceWorkers: 'allow' })
+  let context = await launch()
+  const page = () => context.pages()[0] as Page
+  return {
+    context: () => context,
+    page,
+    begin: async () => {
+      await context.close()
+      context = await launch()
+      return page()
+    },
+    discard: async () => {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+type Kept = { decks: number; answered: number; persons: number; documents: number; caches: string[] }
+
+/** What the site keeps in the browser of a page. */
+export const keptIn = (page: Page): Promise<Kept> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const gates = names.find((name) => name.startsWith('lemma-documents-'))
+    const documents = gates ? (await (await caches.open(gates)).keys()).length : 0
+    // Opening it would make it.
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'lemma')
+    if (!isThere) return { decks: 0, answered: 0, persons: 0, documents, caches: names }
+    const db = await new Promise<IDBDatabase>((give, fail) => {
+      const request = indexedDB.open('lemma')
+      request.onsuccess = () => give(request.result)
+      request.onerror = () => fail(request.error)
+    })
+    const count = (store: string) =>
+      new Promise<number>((give) => {
+        const request = db.transaction(store).objectStore(store).count()
+        request.onsuccess = () => give(request.result)
+      })
+    const [decks, answered, persons] = [await count('decks'), await count('answered'), await count('person')]
+    db.close()
+    return { decks, answered, persons, documents, caches: names }
+  })

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { Deck } from '#contract/deck'
+import { dayMs, hourMs, momentOf } from '#domain/time'
+import { grade, sharedStudyApp, startMs } from '#server/rooms/study/testing'
+import type { Entry } from '#web/rooms/outbox/entry.ts'
+import type { Day } from './day.ts'
+import { foldAnswers } from './fold.ts'
+import type { KeptDeck } from './records.ts'
+import { sessionIn, sessionOverAll } from './sessions.ts'
+import { collectionPage } from './summaries.ts'
+
+const app = await sharedStudyApp()
+type Person = ReturnType<typeof app.as>
+
+const scope = { isFull: false, withLaterToday: false, withMore: false }
+const ordered = { page: 1, limit: 10, sortBy: 'due' as const }
+
+/** Three decks with everything that decides what is asked: cards due, due later, new, set aside, asked both ways, and limits. */
+async function studied(name: string): Promise<{ person: Person; deckIds: string[]; cardIds: string[][] }> {
+  const person = app.as(name)
+  const [first, second, third] = [
+    await makeDeck(person, 8),
+    await makeDeck(person, 6),
+    await makeDeck(app.as('another'), 4),
+  ]
+  await person.post(`/api/study/${third.deckId}/start`, {})
+  const decks = [third, second, first]
+  const answered = (deck: Made, card: number, quality: number, agoMs: number) =>
+    grade(person, deck.deckId, deck.cardIds[card] ?? '', quality, {
+      answeredAt: new Date(startMs - agoMs).toISOString(),
+    })
+  await answered(first, 0, 5, 9 * dayMs)
+  await answered(first, 1, 0, 9 * dayMs)
+  await answered(first, 2, 4, 2 * dayMs - 3 * hourMs)
+  await answered(first, 3, 4, hourMs)
+  await answered(second, 0, 2, 4 * dayMs)
+  await answered(second, 1, 5, hourMs)
+  await answered(third, 0, 1, 5 * dayMs)
+  const choose = (deck: Made, card: number, edit: object) =>
+    person.put(`/api/study/${deck.deckId}/cards/${deck.cardIds[card]}/choice`, edit)
+  await choose(first, 4, { isSuspended: true })
+  await choose(first, 0, { isReversed: true })
+  await choose(second, 2, { isReversed: true })
+  await choose(second, 3, { isBuried: true })
+  await person.put(`/api/study/${second.deckId}/choice`, { newCardsPerDay: 2 })
+  return { person, deckIds: decks.map(({ deckId }) => deckId), cardIds: decks.map(({ cardIds }) => cardIds) }
+}
+type Made = { deckId: string; cardIds: string[] }
+
+async function makeDeck(owner: Person, cards: number): Promise<Made> {
+  app.clock.nowMs += 1
+  const { _id: deckId } = (await owner.post('/api/decks', { title: 'Deck' })).body
+  const made = Array.from({ length: cards }, () => ({ frontEquation: 'x', backEquation: 'y' }))
+  await owner.post(`/api/decks/${deckId}/cards/batch`, { batchId: crypto.randomUUID(), cards: made })
+  const { body } = await owner.get(`/api/decks/${deckId}`)
+  return { deckId, cardIds: body.cards.map(({ _id }: { _id: string }) => _id) }
+}
+
+async function kept(person: Person, deckIds: string[], waiting: Entry[] = [], asOfMs = app.clock.nowMs): Promise<Day> {
+  const settings = (await person.get('/api/user/settings')).body
+  const now = momentOf(app.clock.nowMs, settings)
+  const decks = await Promise.all(
+    deckIds.map(async (deckId, nth): Promise<KeptDeck> => {
+      const deck: Deck = (await person.get(`/api/decks/${deckId}`)).body
+      const ahead = (await person.get(`/api/study/${deckId}/ahead`)).body
+      return { deckId, nth, deck, ahead, bytes: 0, asOfMs }
+    }),
+  )
+  return { decks: decks.map((deck) => foldAnswers(deck, [], waiting, settings, now)), settings, now }
+}
+
+const told = ({ cardsToReview, dueLaterToday, waiting, facets }: ReturnType<typeof sessionIn>) => ({
+  cardsToReview,
+  dueLaterToday,
+  waiting,
+  facets,
+})
+
+const limits = [
+  {},
+  { dueRule: 'day' },
+  { newCardsPerDay: 3 },
+  { newCardsPerDay: 5, reviewsPerDay: 4 },
+  { reviewsPerDay: 2, newCardsPerDay: null, dueRule: 'day' },
+]
+
+test.each(limits)('A session without the server is the one that the server begins, under %j', async (settings) => {
+  const { person, deckIds } = await studied(`person of ${JSON.stringify(settings)}`)
+  await person.put('/api/user/settings', settings)
+  const day = await kept(person, deckIds)
+  for (const [nth, deck] of day.decks.entries()) {
+    const path = `/api/study/${deckIds[nth]}`
+    for (const [body, isFull] of [[{}], [{ withMore: true }], [{ withLaterToday: true }], [{}, true]] as const) {
+      const { body: begun } = await person.post(`${path}/${isFull ? 'start-full' : 'start'}?facets=true`, body)
+      expect(told(sessionIn(deck, day, { ...scope, ...body, isFull: isFull ?? false }))).toEqual(told(begun))
+    }
+  }
+  const { body: all } = await person.post('/api/study/start?facets=true', {})
+  const here = sessionOverAll(day, person.id, scope)
+  const idsOf = ({ cards }: typeof here) => cards.map(({ _id, facet }) => [_id, facet])
+  expect(idsOf(here)).toEqual(idsOf(all))
+  expect([here.waiting, here.moreNow, here.dueLaterToday]).toEqual([all.waiting, all.moreNow, all.dueLaterToday])
+})
+
+test.each(limits)('Home counts without the server what the server counts, under %j', async (settings) => {
+  const { person, deckIds } = await studied(`home of ${JSON.stringify(settings)}`)
+  await person.put('/api/user/settings', settings)
+  const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
+  const here = collectionPage(await kept(person, deckIds), ordered)
+  const counted = ({ data }: typeof here) =>
+    new Map(
+      data.map(({ _id, summary }) => {
+        const { toReview, new: fresh, isNewPaused, dueLaterToday, retentionPercent, lastStudiedAt } = summary ?? {}
+        return [_id, { toReview, fresh, isNewPaused, dueLaterToday, retentionPercent, lastStudiedAt }]
+      }),
+    )
+  expect(counted(here)).toEqual(counted(page))
+  expect(here.overAll).toEqual(page.overAll)
+})
+
+test('Answers and undos on their way count as they will once they have arrived', async () => {
+  const { person, deckIds, cardIds } = await studied('on a train')
+  const deckId = deckIds.at(-1) ?? ''
+  const [due = '', , , , , fresh = ''] = cardIds.at(-1) ?? []
+  const at = new Date(app.clock.nowMs).toISOString()
+  const answer = (cardId: string, reviewId: string, facet?: number): Entry => ({
+    kind: 'answer',
+    deckId,
+    cardId,
+    reviewId,
+    ...(facet !== undefined && { facet }),
+    grade: 4,
+    answeredAt: at,
+    durationMs: 1,
+  })
+  const waiting: Entry[] = [
+    answer(fresh, '1'),
+    answer(due, '2', 10),
+    answer(cardIds.at(-1)?.[6] ?? '', '3'),
+    { kind: 'undo', deckId, cardId: cardIds.at(-1)?.[6] ?? '', reviewId: '3', before: null },
+  ]
+  await person.put('/api/user/settings', { newCardsPerDay: 4 })
+  const here = await kept(person, deckIds, waiting)
+  for (const [cardId, facet] of [[fresh], [due, 10]] as const)
+    await person.put(`/api/study/${deckId}/cards/${cardId}/repetition`, { responseQuality: 4, facet, answeredAt: at })
+  const { body } = await person.post(`/api/study/${deckId}/start?facets=true`, {})
+  const deck = here.decks.at(-1)
+  expect(deck && sessionIn(deck, here, scope).cardsToReview).toEqual(body.cardsToReview)
+  const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
+  expect(collectionPage(here, ordered).overAll).toEqual(page.overAll)
+})
