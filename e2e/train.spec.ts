@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { keptIn, type OwnBrowser, ownBrowser } from './own-browser.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
@@ -7,6 +8,7 @@ import { test } from './watched.ts'
 
 test.describe.configure({ mode: 'serial' })
 
+const sofia = somebody('Sofia')
 let server: OwnServer
 let browser: OwnBrowser
 
@@ -43,9 +45,11 @@ async function answer(page: Page, grade: string): Promise<void> {
   await page.keyboard.press(grade)
 }
 
-test('Ten cards are studied on the train, the tab is closed, and a fresh one goes on', async () => {
+const online = (page: Page) => expect(page.getByText(/this is as of/)).toBeHidden({ timeout: 30_000 })
+
+test('Ten cards are studied on the train, the tab is closed, and a fresh one goes on; back online they arrive once', async () => {
   const page = browser.page()
-  await haveAccount(page, somebody('Sofia'))
+  await haveAccount(page, sofia)
   const deckId = await makeDeck(page, 'Integrals', 20)
   await makeDeck(page, 'Series', 3)
   await page.reload()
@@ -68,6 +72,58 @@ test('Ten cards are studied on the train, the tab is closed, and a fresh one goe
   const later = await browser.begin()
   await later.goto(`/deck/${deckId}/study`)
   await expect(later.getByText('11 card(s) remaining')).toBeVisible()
-  await later.goto('/')
-  await expect(later.getByText('11 new').first()).toBeVisible()
+  const beside = await browser.context().newPage()
+  await beside.goto('/')
+  await expect(beside.getByText('11 new').first()).toBeVisible()
+  await answer(later, '5')
+  await beside.reload()
+  await expect(beside.getByText('10 new').first()).toBeVisible()
+  await beside.goto('/progress')
+  await expect(beside.getByRole('heading', { name: 'Progress' })).toBeVisible()
+  await beside.goto('/settings')
+  await expect(beside.getByText(/^2 decks are kept here .*, as of \d\d:\d\d: \d\.\d MB\.$/)).toBeVisible()
+
+  await server.start()
+  await online(later)
+  await expect
+    .poll(() => later.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox'))))
+    .toEqual([])
+  const answers = await (await later.request.get('/api/study/figures', { headers: await authorization(later) })).json()
+  expect(answers.answers).toBe(10)
+  await beside.goto('/')
+  await expect(beside.getByText('10 new').first()).toBeVisible()
+  await expect(beside.getByText(/this is as of/)).toBeHidden()
+  await beside.close()
+})
+
+test('A worker of a newer build waits until it is wanted', async () => {
+  const page = browser.page()
+  await page.goto('/')
+  await untilKept(page, 2)
+  await expect(page.getByText('A new version is ready.')).toBeHidden()
+  // Under another name it is another worker of the same pages, as that of the next build is.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined))
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Load It' }).click()])
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js?next')
+})
+
+test('After logging out every storage of the browser holds public files alone, and the next person finds nothing', async () => {
+  const page = browser.page()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('button', { name: 'Get Started' }).first()).toBeVisible()
+  const kept = await keptIn(page)
+  expect([kept.persons, kept.decks, kept.answered, kept.documents]).toEqual([0, 0, 0, 0])
+  expect(kept.caches.filter((name) => !name.startsWith('lemma-assets-'))).toEqual([])
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
+  await haveAccount(page, somebody('Emmy'))
+  await untilKept(page, 0)
+  await server.end('SIGTERM')
+  const cold = await browser.begin()
+  await cold.goto('/')
+  await expect(cold.getByText("You haven't created any decks yet")).toBeVisible()
+  await expect(cold.getByText('Integrals')).toHaveCount(0)
+  await server.start()
 })

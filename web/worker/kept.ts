@@ -29,7 +29,7 @@ async function keepDocuments(): Promise<void> {
   for (const path of documentPaths) {
     if (isFresh(await cache.match(path))) continue
     const response = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-store' })
-    const names = (await response.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)
+    const names = [...(await response.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)]
     // A document of a newer build is for that build's worker.
     const isOfBuild = names.every(([, file = '']) => build.files.includes(file))
     if (response.ok && !response.redirected && isOfBuild) await cache.put(path, response)

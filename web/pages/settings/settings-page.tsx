@@ -4,6 +4,7 @@ import type { PaymentsKind } from '#contract/page'
 import { pages } from '#contract/pages'
 import { shownCredits } from '#domain/credit'
 import { trashKeptDays } from '#domain/trash'
+import { OfflineSetting } from '#web/rooms/offline/offline-setting.tsx'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
@@ -41,6 +42,9 @@ export const SettingsPage = withQueries(function SettingsPage({ payments }: { pa
       </Section>
       <Section title="Study">
         <StudySettings />
+      </Section>
+      <Section title="Without a Connection">
+        <OfflineSetting />
       </Section>
       {signIn.hasLocalAccounts && (
         <Section title="Password">

@@ -57,6 +57,7 @@ const orders = ['newest', 'due', 'retention', 'studied'] as const
 const answers: Partial<Record<CallName, (kept: Kept, asked: Asked) => Promise<Answer>>> = {
   'user.sync': async ({ person }) => ({ answer: person.user, asOfMs: person.asOfMs }),
   'user.readSettings': async ({ person }) => ({ answer: person.settings, asOfMs: person.asOfMs }),
+  'study.figures': async ({ person }) => ({ answer: person.figures, asOfMs: person.asOfMs }),
   'deck.list': async (kept, { query = {} }) => {
     const sortBy = orders.find((order) => order === query.sortBy)
     if (query.owned !== 'true' || !sortBy) return undefined

@@ -59,8 +59,12 @@ const waitsMore = (one: Deck, other: Deck) =>
  */
 export async function keepRecords(user: User): Promise<void> {
   const asOfMs = Date.now()
-  const [settings, decks] = await Promise.all([fromServer(call('user.readSettings')), readCollection()])
-  const person = { user, settings, decksInAll: decks.length, isFull: false, asOfMs }
+  const [settings, figures, decks] = await Promise.all([
+    fromServer(call('user.readSettings')),
+    fromServer(call('study.figures')),
+    readCollection(),
+  ])
+  const person = { user, settings, figures, decksInAll: decks.length, isFull: false, asOfMs }
   await writePerson(person)
   const kept = await keptOf(user.authId)
   if (!kept) return

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Deck } from '#contract/deck'
+import type { Figures } from '#contract/figures'
 import type { StudyAhead } from '#contract/study'
 import type { StudyData } from '#contract/study-data'
 import type { Settings, User } from '#contract/user'
@@ -9,6 +10,7 @@ import type { Facet } from '#domain/facet'
 export type KeptPerson = {
   user: User
   settings: Settings
+  figures: Figures
   /** How many decks their collection has, of which some may have no room here. */
   decksInAll: number
   /** The browser had no room for more. */
@@ -30,7 +32,7 @@ export type KeptDeck = {
 /** What the server said of an answer after the deck was kept. */
 export type Answered = { deckId: string; cardId: string; facet: Facet; studyData: StudyData; notedAtMs: number }
 
-export type KeptPicture = { id: string; blob: Blob }
+type KeptPicture = { id: string; blob: Blob }
 
 interface Stores extends DBSchema {
   person: { key: string; value: KeptPerson }

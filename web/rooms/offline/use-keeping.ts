@@ -10,7 +10,7 @@ import { keepPages, onUpdate, register, type Update } from './service-worker.ts'
 import { keepsNothing } from './setting.ts'
 
 /** What changed in between is kept with the next look. */
-const notSoonerThanMs = 30_000
+const notSoonerThanMs = 60_000
 
 let lastMs = Number.NEGATIVE_INFINITY
 let underWay: Promise<void> | undefined
@@ -41,6 +41,8 @@ export function useKeeping(): Update | undefined {
         if (!registration) return
         onUpdate(registration, setUpdate)
         await keepPages()
+        // Where it was installed it is to stay; elsewhere some browsers would ask the person.
+        if (matchMedia('(display-mode: standalone)').matches) await navigator.storage.persist()
         setReady(true)
       },
       // Storage may be forbidden, or the server away: the app goes on without.

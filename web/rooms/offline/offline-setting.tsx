@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { forgetKept } from './forget.ts'
+import { readKeeping } from './keeping.ts'
+import { keepingWords } from './keeping-words.ts'
+import { keepAgain, keepNothing } from './setting.ts'
+
+/** What this browser keeps, and what can be done about it. docs/rules.md §Offline.8. */
+export function OfflineSetting() {
+  const { authId } = useUser()
+  const client = useQueryClient()
+  const { data: keeping } = useQuery({
+    queryKey: ['offline', authId],
+    queryFn: () => readKeeping(authId),
+    staleTime: 0,
+  })
+  const change = useMutation({
+    mutationFn: (work: () => void | Promise<void>) => Promise.resolve(work()),
+    onSettled: () => client.invalidateQueries({ queryKey: ['offline', authId] }),
+  })
+  return (
+    <div className="grid gap-3">
+      <p role="status">{keeping && keepingWords(keeping, Date.now())}</p>
+      <p className="text-small text-faint">
+        Browsers may throw this away: on iPhones and iPads after some days without a visit, in private windows when they
+        are closed.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {keeping?.status === 'kept' && <Button onClick={() => change.mutate(forgetKept)}>Clear It</Button>}
+        {keeping?.status === 'off' ? (
+          <Button onClick={() => change.mutate(keepAgain)}>Keep My Decks Here</Button>
+        ) : (
+          keeping &&
+          keeping.status !== 'impossible' && (
+            <Button onClick={() => change.mutate(keepNothing)}>Keep Nothing Here</Button>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { asOfWords } from './as-of-words.ts'
+import { keepingWords } from './keeping-words.ts'
+
+const nowMs = new Date(2026, 10, 20, 9, 30).getTime()
+const asOfMs = new Date(2026, 10, 20, 8, 12).getTime()
+const kept = { status: 'kept', decks: 12, decksInAll: 12, bytes: 3_150_000, isFull: false, asOfMs } as const
+
+test('A page that shows what is kept says as of when, with the day where that is not the last one', () => {
+  expect(asOfWords(asOfMs, nowMs)).toContain('as of 08:12.')
+  expect(asOfWords(new Date(2026, 10, 17, 8, 12).getTime(), nowMs)).toContain('as of November 17, 08:12.')
+})
+
+test('The settings say how much is kept, and what has no room', () => {
+  expect(keepingWords(kept, nowMs)).toBe(
+    '12 decks are kept here to be studied without a connection, as of 08:12: 3.2 MB.',
+  )
+  expect(keepingWords({ ...kept, decks: 1, decksInAll: 1, bytes: 10 }, nowMs)).toContain('1 deck is kept here')
+  expect(keepingWords({ ...kept, decks: 5, isFull: true }, nowMs)).toMatch(/^5 of 12 decks are .* no room for more\.$/)
+})
