@@ -5,9 +5,12 @@ export const workerPath = '/sw.js'
 
 /**
  * What the Cache Storage holds, by the beginnings of its names: files of a build, gates of a build, and, for visitors, the
- * public pages that they read. Nothing that is somebody's. Source: docs/rules.md §Offline.1.
+ * public pages that they read. Nothing that is somebody's. Source: docs/rules.md §Offline.1, §Offline.9.
  */
 export const cacheNames = { assets: 'lemma-assets-', documents: 'lemma-documents-', read: 'lemma-read' }
+
+/** What a page tells the worker: to keep the gates, to take over from an older one, or to keep a public page that was read. */
+export type ToWorker = 'keep' | 'take over' | { read: string; files: string[] }
 
 /** Stands for what varies in the address of a document that is kept for all pages of its kind. */
 export const keptPart = 'kept'

@@ -98,7 +98,7 @@ test('Ten cards are studied on the train, the tab is closed, and a fresh one goe
 
 test('A worker of a newer build waits until it is wanted', async () => {
   const page = browser.page()
-  await page.goto('/')
+  await Promise.all([page.waitForResponse(/\/sw\.js$/), page.goto('/')])
   await untilKept(page, 2)
   await expect(page.getByText('A new version is ready.')).toBeHidden()
   // Under another name it is another worker of the same pages, as that of the next build is.
@@ -126,4 +126,25 @@ test('After logging out every storage of the browser holds public files alone, a
   await expect(cold.getByText("You haven't created any decks yet")).toBeVisible()
   await expect(cold.getByText('Integrals')).toHaveCount(0)
   await server.start()
+})
+
+test('A visitor’s browser keeps the front page and the decks that they read', async ({ launchOptions }) => {
+  const own = await ownBrowser({ ...launchOptions, baseURL: server.url })
+  const page = browser.page()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
+  const call = await callsOf(page)
+  const { _id } = await call('POST', '/api/decks', { title: 'Groups', isPublic: true })
+  await call('POST', `/api/decks/${_id}/cards`, { frontEquation: 'What is a torsor?', backEquation: 'G' })
+  const visitor = own.page()
+  await visitor.goto(`/deck/groups/${_id}`)
+  await expect.poll(() => visitor.evaluate(async () => (await (await caches.open('lemma-read')).keys()).length)).toBe(1)
+  expect((await keptIn(visitor)).persons).toBe(0)
+  expect(await visitor.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
+  await server.end('SIGTERM')
+  const cold = await own.begin()
+  await cold.goto(`/deck/groups/${_id}`)
+  await expect(cold.getByRole('heading', { name: 'Groups' })).toBeVisible()
+  await expect(cold.getByText('What is a torsor?').first()).toBeVisible()
+  await own.discard()
 })

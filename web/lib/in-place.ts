@@ -48,17 +48,25 @@ async function lookForServer(): Promise<void> {
   outdate()
 }
 
+/** A line that carries nothing is no better than none. */
+const patienceMs = 5000
+const late = () => new Promise<undefined>((give) => setTimeout(give, patienceMs))
+
 const isAway = (error: unknown) => ['offline', 'unavailable', 'sign_in_unreachable'].includes(troubleOf(error))
 
-/** What the server answers, or where it is not reached what is kept of it here. */
+/** What the server answers, or where it is not reached, or takes too long, what is kept of it here. */
 export async function askOrKeep<Answer>(name: CallName, asked: Asked, ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask()
-  } catch (error) {
-    const kept = isAway(error) ? await inPlace(name, asked).catch(() => undefined) : undefined
-    if (!kept) throw error
-    if (oldestMs === undefined) setTimeout(lookForServer, lookAgainMs)
-    tell(Math.min(kept.asOfMs, oldestMs ?? kept.asOfMs))
-    return kept.answer as Answer
-  }
+  const asking = ask()
+  const heard = asking.then((answer) => ({ answer }))
+  const said = await Promise.race([heard, late()]).catch((error: unknown) => {
+    if (!isAway(error)) throw error
+  })
+  if (said) return said.answer
+  const kept = await inPlace(name, asked).catch(() => undefined)
+  if (!kept) return asking
+  // Nobody hears any more what becomes of it.
+  heard.catch(() => undefined)
+  if (oldestMs === undefined) setTimeout(lookForServer, lookAgainMs)
+  tell(Math.min(kept.asOfMs, oldestMs ?? kept.asOfMs))
+  return kept.answer as Answer
 }

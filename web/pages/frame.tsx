@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { Failure } from '#web/rooms/shell/failure.tsx'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
+import { useAtRest } from '#web/ui/use-at-rest.ts'
 import type { Route } from './+types/frame'
 
 /** Visitors do without, and so does somebody whose connection is gone already. */
@@ -13,7 +14,13 @@ const WarmUp = lazy(() =>
 )
 
 export default function Frame() {
-  const { user } = useViewer()
+  const { user, status } = useViewer()
+  const { pathname } = useLocation()
+  const isAtRest = useAtRest()
+  useEffect(() => {
+    if (isAtRest && status === 'anonymous')
+      import('#web/rooms/offline/keep-read.ts').then(({ keepRead }) => keepRead(pathname)).catch(() => undefined)
+  }, [isAtRest, status, pathname])
   return (
     <>
       <Outlet />

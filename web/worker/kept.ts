@@ -45,6 +45,20 @@ export async function keepPages(): Promise<void> {
 /** Whether somebody wanted pages kept here, by this worker or one before it. */
 export const arePagesKept = async (): Promise<boolean> => (await namesOf(cacheNames.documents)).length > 0
 
+/** The front page and the decks that were read last, ten of them. */
+const readAtMost = 11
+
+/** A public page, as anybody is sent it, and the files that it came with. */
+export async function keepRead(path: string, files: readonly string[]): Promise<void> {
+  const response = await fetch(path, { credentials: 'omit', headers: { accept: 'text/html' }, cache: 'no-store' })
+  if (!response.ok || response.redirected) return
+  const cache = await caches.open(cacheNames.read)
+  await cache.delete(path)
+  await cache.put(path, response)
+  for (const request of (await cache.keys()).slice(0, -readAtMost)) await cache.delete(request)
+  for (const file of files) await assetFor(new Request(file))
+}
+
 /** The files of the build before stay: a tab that is open may ask for more of them. Caches are named in the order in which they were made. */
 export async function dropOlder(): Promise<void> {
   const older = (await namesOf(cacheNames.assets)).filter((name) => name !== assetsName).slice(0, -1)

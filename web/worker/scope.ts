@@ -1,3 +1,5 @@
+import type { ToWorker } from '#contract/offline'
+
 /** What the worker uses of its scope: the types of pages, which all other files here are written against, know nothing of it. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 export type FetchEvent = Lasting & {
@@ -5,7 +7,7 @@ export type FetchEvent = Lasting & {
   preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-type Events = { install: Lasting; activate: Lasting; message: Lasting & { data: unknown }; fetch: FetchEvent }
+type Events = { install: Lasting; activate: Lasting; message: Lasting & { data: ToWorker }; fetch: FetchEvent }
 
 type Scope = {
   addEventListener<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): void

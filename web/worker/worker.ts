@@ -1,6 +1,6 @@
 import { cacheNames, documentFor } from '#contract/offline'
 import { build } from './build.ts'
-import { arePagesKept, assetFor, documentAt, dropOlder, keepPages } from './kept.ts'
+import { arePagesKept, assetFor, documentAt, dropOlder, keepPages, keepRead } from './kept.ts'
 import { type FetchEvent, scope } from './scope.ts'
 
 /** A line that carries nothing is no better than none. */
@@ -16,8 +16,10 @@ scope.addEventListener('activate', (event) => {
 })
 
 scope.addEventListener('message', (event) => {
-  if (event.data === 'keep') event.waitUntil(keepPages())
-  if (event.data === 'take over') event.waitUntil(scope.skipWaiting())
+  const { data } = event
+  if (data === 'keep') event.waitUntil(keepPages())
+  else if (data === 'take over') event.waitUntil(scope.skipWaiting())
+  else event.waitUntil(keepRead(data.read, data.files))
 })
 
 scope.addEventListener('fetch', (event) => {

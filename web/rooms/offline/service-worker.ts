@@ -1,4 +1,4 @@
-import { cacheNames, workerPath } from '#contract/offline'
+import { cacheNames, type ToWorker, workerPath } from '#contract/offline'
 
 /** A worker of a newer build is here and waits; `use` lets it take over and loads the page anew. */
 export type Update = { use: () => void }
@@ -21,10 +21,10 @@ async function unregister(container: ServiceWorkerContainer): Promise<undefined>
     if (Object.values(cacheNames).some((prefix) => name.startsWith(prefix))) await caches.delete(name)
 }
 
-/** Has the worker keep the pages themselves. */
-export async function keepPages(): Promise<void> {
+/** Once a worker is there. */
+export async function tellWorker(message: ToWorker): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage('keep')
+  active?.postMessage(message)
 }
 
 /** Tells when a worker of a newer build waits. */
@@ -39,5 +39,6 @@ export function onUpdate(registration: ServiceWorkerRegistration, tell: (update:
 
 function use(waiting: ServiceWorker) {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage('take over')
+  const message: ToWorker = 'take over'
+  waiting.postMessage(message)
 }

@@ -6,7 +6,7 @@ import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { keepRecords } from './keep.ts'
 import { keptOf } from './records.ts'
-import { keepPages, onUpdate, register, type Update } from './service-worker.ts'
+import { onUpdate, register, tellWorker, type Update } from './service-worker.ts'
 import { keepsNothing } from './setting.ts'
 
 /** What changed in between is kept with the next look. */
@@ -40,7 +40,7 @@ export function useKeeping(): Update | undefined {
       async (registration) => {
         if (!registration) return
         onUpdate(registration, setUpdate)
-        await keepPages()
+        await tellWorker('keep')
         // Where it was installed it is to stay; elsewhere some browsers would ask the person.
         if (matchMedia('(display-mode: standalone)').matches) await navigator.storage.persist()
         setReady(true)

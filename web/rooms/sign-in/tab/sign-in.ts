@@ -22,6 +22,8 @@ export function lookUp(): Promise<User> {
 /** The person of a sign-in that may have been left here; never throws. */
 export async function findPerson(): Promise<Found> {
   try {
+    const kept = (await isLate(auth.resumeSignIn())) && (await findKept())
+    if (kept) return kept
     const state = await auth.resumeSignIn()
     if (state === 'signedOut') return {}
     if (state === 'unreachable') return (await findKept()) ?? { trouble: 'sign_in_unreachable' }
@@ -33,6 +35,12 @@ export async function findPerson(): Promise<Found> {
     return { trouble: troubleOf(error) }
   }
 }
+
+/** A line that carries nothing is no better than none; the gate waits longer. */
+const patienceMs = 3000
+
+const isLate = (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([work.then(() => false), new Promise<boolean>((give) => setTimeout(give, patienceMs, true))])
 
 /** Where the server is not reached, this person's calls are answered from what is kept here. */
 const answerFromKept = ({ authId }: User) =>

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { answerInPlace, askOrKeep, asOf } from './in-place.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => new Response('ok'))
+  answerInPlace(async (name) => (name === 'user.readSettings' ? { answer: 'kept', asOfMs: 1000 } : undefined))
+})
+afterEach(async () => {
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const never = new Promise<string>(() => undefined)
+const failing = (code: 'offline' | 'deck_not_found') => async (): Promise<string> => {
+  throw new ApiError(code === 'offline' ? 0 : 404, code)
+}
+
+test('What the server answers is taken, and nothing is said of what is kept', async () => {
+  expect(await askOrKeep('user.readSettings', {}, async () => 'said')).toBe('said')
+  expect(asOf()).toBeUndefined()
+})
+
+test('Without the server what is kept is the answer, as of when is said, until the server is there again', async () => {
+  expect(await askOrKeep('user.readSettings', {}, failing('offline'))).toBe('kept')
+  expect(asOf()).toBe(1000)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asOf()).toBeUndefined()
+})
+
+test('A line that carries nothing is not waited for where something is kept', async () => {
+  const answer = askOrKeep('user.readSettings', {}, () => never)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await answer).toBe('kept')
+})
+
+test('A refusal stays one, and so does a failure of which nothing is kept', async () => {
+  await expect(askOrKeep('user.readSettings', {}, failing('deck_not_found'))).rejects.toThrow('404')
+  await expect(askOrKeep('deck.read', {}, failing('offline'))).rejects.toThrow('not reached')
+  expect(asOf()).toBeUndefined()
+})
+
+test('A slow answer of which nothing is kept is waited for', async () => {
+  const slow = new Promise<string>((give) => setTimeout(give, 9000, 'said'))
+  const answer = askOrKeep('deck.read', {}, () => slow)
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(await answer).toBe('said')
+})

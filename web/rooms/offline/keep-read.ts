@@ -1,0 +1,18 @@
+import { documentPaths } from '#contract/offline'
+import { pages } from '#contract/pages'
+import { register, tellWorker } from './service-worker.ts'
+import { keepsNothing } from './setting.ts'
+
+/** The front page, and decks by their whole address. */
+const isKept = (path: string) =>
+  path === pages.home || (/^\/deck\/[^/]+\/[^/]+$/.test(path) && !documentPaths.includes(path))
+
+/** Keeps the page that a visitor reads, with the files that it came with. docs/rules.md §Offline.9. */
+export async function keepRead(path: string): Promise<void> {
+  if (!isKept(path) || keepsNothing() || !(await register())) return
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .flatMap(({ origin, pathname }) => (origin === location.origin && pathname.startsWith('/assets/') ? pathname : []))
+  await tellWorker({ read: path, files })
+}
