@@ -39,6 +39,12 @@ const untilKept = (page: Page, decks: number) =>
     })
     .toEqual([decks, true])
 
+/** In the two other storages; the router notes there how far pages were scrolled. */
+const namesKept = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => !name.startsWith('react-router')),
+  )
+
 async function answer(page: Page, grade: string): Promise<void> {
   await page.getByRole('button', { name: 'Show Answer' }).press('Space')
   await untilGradesCount(page)
@@ -117,7 +123,7 @@ test('After logging out every storage of the browser holds public files alone, a
   const kept = await keptIn(page)
   expect([kept.persons, kept.decks, kept.answered, kept.documents]).toEqual([0, 0, 0, 0])
   expect(kept.caches.filter((name) => !name.startsWith('lemma-assets-'))).toEqual([])
-  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
+  expect(await namesKept(page)).toEqual([])
   await haveAccount(page, somebody('Emmy'))
   await untilKept(page, 0)
   await server.end('SIGTERM')
@@ -140,7 +146,7 @@ test('A visitor’s browser keeps the front page and the decks that they read', 
   await visitor.goto(`/deck/groups/${_id}`)
   await expect.poll(() => visitor.evaluate(async () => (await (await caches.open('lemma-read')).keys()).length)).toBe(1)
   expect((await keptIn(visitor)).persons).toBe(0)
-  expect(await visitor.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
+  expect(await namesKept(visitor)).toEqual([])
   await server.end('SIGTERM')
   const cold = await own.begin()
   await cold.goto(`/deck/groups/${_id}`)

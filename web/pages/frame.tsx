@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Failure } from '#web/rooms/shell/failure.tsx'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
-import { useAtRest } from '#web/ui/use-at-rest.ts'
 import type { Route } from './+types/frame'
 
 /** Visitors do without, and so does somebody whose connection is gone already. */
@@ -13,14 +12,18 @@ const WarmUp = lazy(() =>
   ),
 )
 
+/** By then the page is at rest. */
+const atRestMs = 5000
+
 export default function Frame() {
   const { user, status } = useViewer()
   const { pathname } = useLocation()
-  const isAtRest = useAtRest()
   useEffect(() => {
-    if (isAtRest && status === 'anonymous')
-      import('#web/rooms/offline/keep-read.ts').then(({ keepRead }) => keepRead(pathname)).catch(() => undefined)
-  }, [isAtRest, status, pathname])
+    if (status !== 'anonymous') return
+    const keep = () => import('#web/rooms/offline/keep-read.ts').then(({ keepRead }) => keepRead(pathname))
+    const timer = setTimeout(() => keep().catch(() => undefined), atRestMs)
+    return () => clearTimeout(timer)
+  }, [status, pathname])
   return (
     <>
       <Outlet />

@@ -1,5 +1,6 @@
 import { documentPaths } from '#contract/offline'
 import { pages } from '#contract/pages'
+import { savesData } from '#web/ui/saves-data.ts'
 import { register, tellWorker } from './service-worker.ts'
 import { keepsNothing } from './setting.ts'
 
@@ -9,7 +10,7 @@ const isKept = (path: string) =>
 
 /** Keeps the page that a visitor reads, with the files that it came with. docs/rules.md §Offline.9. */
 export async function keepRead(path: string): Promise<void> {
-  if (!isKept(path) || keepsNothing() || !(await register())) return
+  if (!isKept(path) || savesData() || keepsNothing() || !(await register())) return
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))

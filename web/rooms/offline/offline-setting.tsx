@@ -4,7 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import { forgetKept } from './forget.ts'
 import { readKeeping } from './keeping.ts'
 import { keepingWords } from './keeping-words.ts'
-import { keepAgain, keepNothing } from './setting.ts'
+import { keepAgain, keepNoMore } from './setting.ts'
+
+function keepNothing(): Promise<void> {
+  keepNoMore()
+  return forgetKept()
+}
 
 /** What this browser keeps, and what can be done about it. docs/rules.md §Offline.8. */
 export function OfflineSetting() {

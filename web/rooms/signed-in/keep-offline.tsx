@@ -1,6 +1,9 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { asOf, onAsOf } from '#web/lib/in-place.ts'
-import { useAtRest } from '#web/ui/use-at-rest.ts'
+import { savesData } from '#web/ui/saves-data.ts'
+
+/** When the page is at rest, and the other pages were fetched. */
+const afterMs = 5000
 
 const Part = lazy(() =>
   import('#web/rooms/offline/offline.tsx').then(
@@ -12,7 +15,12 @@ const Part = lazy(() =>
 /** Keeps what a lost connection would take away, once the page is at rest; at once where it is lost already. */
 export function KeepOffline(): ReactNode {
   const isAway = useSyncExternalStore(onAsOf, asOf, () => undefined) !== undefined
-  const isAtRest = useAtRest()
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => {
+    if (savesData()) return
+    const timer = setTimeout(setAtRest, afterMs, true)
+    return () => clearTimeout(timer)
+  }, [])
   if (!isAtRest && !isAway) return null
   return (
     <Suspense>
