@@ -81,6 +81,8 @@ const bundles = {
     ...icons('globe', 'lock', 'search'),
   ],
   typeset: ['web/rooms/card-face/pictures/engine.ts'],
+  // Apart from what signed-in people need, which visitors are not to fetch with it.
+  'keep-read': ['web/rooms/offline/keep-read.ts'],
   'signed-in': [
     'web/lib/',
     'web/pages/viewer-pages.ts',

@@ -144,7 +144,11 @@ test('A visitor’s browser keeps the front page and the decks that they read', 
   await call('POST', `/api/decks/${_id}/cards`, { frontEquation: 'What is a torsor?', backEquation: 'G' })
   const visitor = own.page()
   await visitor.goto(`/deck/groups/${_id}`)
-  await expect.poll(() => visitor.evaluate(async () => (await (await caches.open('lemma-read')).keys()).length)).toBe(1)
+  await expect
+    .poll(() => visitor.evaluate(async () => (await (await caches.open('lemma-read')).keys()).length), {
+      timeout: 40_000,
+    })
+    .toBe(1)
   expect((await keptIn(visitor)).persons).toBe(0)
   expect(await namesKept(visitor)).toEqual([])
   await server.end('SIGTERM')

@@ -12,8 +12,8 @@ const WarmUp = lazy(() =>
   ),
 )
 
-/** By then the page is at rest. */
-const atRestMs = 5000
+/** What a visitor looked at for that long they read. */
+const readMs = 15_000
 
 export default function Frame() {
   const { user, status } = useViewer()
@@ -21,7 +21,7 @@ export default function Frame() {
   useEffect(() => {
     if (status !== 'anonymous') return
     const keep = () => import('#web/rooms/offline/keep-read.ts').then(({ keepRead }) => keepRead(pathname))
-    const timer = setTimeout(() => keep().catch(() => undefined), atRestMs)
+    const timer = setTimeout(() => keep().catch(() => undefined), readMs)
     return () => clearTimeout(timer)
   }, [status, pathname])
   return (
