@@ -90,7 +90,12 @@ async function bringDeck(
     ),
   )
   const fresh = cards
-    .map(({ _id, chatHistory, ...card }) => ({ id: idHere(viewer, _id), text: textOf(card), chat: chatHistory }))
+    .map(({ _id, chatHistory, statement, ...card }) => ({
+      id: idHere(viewer, _id),
+      text: textOf(card),
+      chat: chatHistory,
+      statement,
+    }))
     .filter((card) => !there.has(card.id))
   if (fresh.length > 0) await insertLast(context, deck, fresh, undefined)
   return { deckId: id, cards: fresh.length }
