@@ -3,7 +3,7 @@ import { pages } from './pages.ts'
 
 type DeckName = { _id: string; title: string }
 
-const linkTo = (page: keyof typeof pages, parts: Record<string, string>): string =>
+export const linkTo = (page: keyof typeof pages, parts: Record<string, string>): string =>
   pages[page].replace(/:(\w+)/g, (_, name: string) => parts[name] ?? '')
 
 /** A deck's readable address, its title in whatever script that is. docs/rules.md §Pages.3 */
@@ -12,12 +12,6 @@ export const deckPath = ({ _id, title }: DeckName): string => linkTo('deck', { s
 /** Where a deck is studied, or, as long as it has no cards, where they are added. */
 export const studyPath = ({ _id, cardCount }: { _id: string; cardCount: number }): string =>
   linkTo(cardCount > 0 ? 'study' : 'deckById', { deckId: _id })
-
-/** Stands in the place of a deck's id where all of them are studied. */
-export const allDecks = 'all'
-
-/** Where everything that is due is studied, whichever deck it is of. */
-export const studyAllPath = linkTo('study', { deckId: allDecks })
 
 /** Where notes become cards of a deck of one's own. */
 export const notesPath = ({ _id }: { _id: string }): string => linkTo('notes', { deckId: _id })

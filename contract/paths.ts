@@ -51,6 +51,7 @@ export const paths = {
   'study.startFull': { method: 'post', path: '/api/study/{deckId}/start-full' },
   'study.end': { method: 'post', path: '/api/study/{deckId}/end' },
   'study.startAll': { method: 'post', path: '/api/study/start' },
+  'study.tags': { method: 'get', path: '/api/study/tags' },
   'study.endAll': { method: 'post', path: '/api/study/end' },
   'study.answer': { method: 'put', path: '/api/study/{deckId}/cards/{cardId}/repetition' },
   'study.undo': { method: 'post', path: '/api/study/{deckId}/cards/{cardId}/repetition/undo' },

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { reversedCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import type { Fit } from '#domain/schedule/state'
+import { tagLimits } from '#domain/tags'
 import { dayMs } from '#domain/time'
 import { Card } from './card.ts'
 import { DeckChoice } from './deck-choice.ts'
 import { StudyData } from './study-data.ts'
+import { text } from './text.ts'
 import { Weights } from './user.ts'
 
 /** What the viewer remembers of one card. */
@@ -46,6 +48,9 @@ const OwnFit = z
   .object({ number: z.int(), parameters: z.array(z.number()).readonly() })
   .meta({ id: 'OwnFit' }) satisfies z.ZodType<Fit>
 
+/** The viewer wants the cards of the deck asked both ways, but for those of which they chose otherwise; absent where not. */
+const AskedBothWays = z.boolean().optional()
+
 /** A study session: the cards to review, in order. */
 export const StudySession = z
   .object({
@@ -62,6 +67,7 @@ export const StudySession = z
     memories: z.array(z.object({ cardId: z.uuid(), studyData: StudyData })).optional(),
     /** Where facets are asked for: the cards that one of them is asked of, in the list or not. Absent when there are none. */
     facets: z.array(AskedFacet).optional(),
+    isReversed: AskedBothWays,
     /** The list is what the plan for an exam asks today: when that is, and what is left to see after it. */
     exam: z.object({ on: z.iso.date(), daysLeft: z.int(), newLeft: z.int() }).optional(),
     /** When asked for. */
@@ -78,7 +84,14 @@ export const SessionOverAll = z
       Card.omit({ chatHistory: true }).extend({ deckId: z.uuid(), facet: AskedFacet.shape.facet.optional() }),
     ),
     /** What the cards need of their decks. */
-    decks: z.array(z.object({ _id: z.uuid(), title: z.string(), macros: z.record(z.string(), z.string()) })),
+    decks: z.array(
+      z.object({
+        _id: z.uuid(),
+        title: z.string(),
+        macros: z.record(z.string(), z.string()),
+        isReversed: AskedBothWays,
+      }),
+    ),
     /** How many more there are now than fit into one list: the next start has them. */
     moreNow: z.int(),
     /** How many fall due later on this study day. */
@@ -131,6 +144,15 @@ export const SessionQuery = z.object({ sides: flag, facets: flag }).meta({ id: '
 export const SessionInput = z
   .object({ withLaterToday: z.boolean().optional(), withMore: z.boolean().optional() })
   .meta({ id: 'SessionInput' })
+
+/** The same over all decks; with `tag`, of that only the cards that have it. */
+export const SessionOverAllInput = SessionInput.extend({ tag: text.max(tagLimits.max).optional() }).meta({
+  id: 'SessionOverAllInput',
+})
+
+/** A tag of cards that the viewer comes across in what they made or study, and how many there are. */
+export const TagToStudy = z.object({ tag: z.string(), cardCount: z.int() }).meta({ id: 'TagToStudy' })
+export type TagToStudy = z.infer<typeof TagToStudy>
 
 /** Said to the document by hand: it takes only the first of several literals. */
 export const Quality = z

@@ -33,6 +33,7 @@ export {
   readCardsToSet,
   readDecksWithRemoved,
   readSessionCards,
+  readTaggedIn,
   removedColumn,
   titleColumn,
 } from './store/study.ts'

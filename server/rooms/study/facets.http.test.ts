@@ -171,6 +171,7 @@ describe('A deck whose cards are asked both ways', () => {
     for (const path of [`${deckId}/start`, 'start']) {
       const session = await begin(person, path)
       expect(session.cardsToReview ?? session.cards.map((card: Card) => card._id)).toEqual(cardIds)
+      expect((session.decks ?? [session])[0].isReversed).toBe(true)
     }
   })
 })

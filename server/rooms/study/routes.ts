@@ -11,6 +11,7 @@ import { permittedDeck } from '#server/rooms/deck/service'
 import { keepDeckChoice, readDeckChoice } from '#server/rooms/progress/shared'
 import { readAhead } from './ahead.ts'
 import { finishOverAll, startOverAll } from './all/service.ts'
+import { tagsToStudy } from './all/tags.ts'
 import { answer, contextOf } from './answer/service.ts'
 import { deckOfCard, undo } from './answer/undo.ts'
 import { cardAt, requireCard } from './card.ts'
@@ -81,10 +82,11 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
     },
     'study.startAll': async ({ viewer, input }) => {
       const { body, query } = await input()
-      const { withLaterToday = false, withMore = false } = body
+      const { withLaterToday = false, withMore = false, tag } = body
       considerFit(viewer.id)
-      return startOverAll(context, viewer, { withLaterToday, withMore, ...wishesOf(query) })
+      return startOverAll(context, viewer, { withLaterToday, withMore, tag, ...wishesOf(query) })
     },
+    'study.tags': ({ viewer }) => tagsToStudy(context, viewer),
     'study.endAll': ({ viewer }) => finishOverAll(context, viewer),
     'study.end': async ({ viewer, params }) => {
       const deck = await permittedDeck(context, 'study.end', viewer, params.deckId)

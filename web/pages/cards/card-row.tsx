@@ -1,6 +1,6 @@
 import { type MouseEvent, type Ref, useRef } from 'react'
 import type { Macros } from '#domain/latex/macros'
-import { BothSides } from '#web/rooms/running-side/both-sides.tsx'
+import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
 import type { Row, State } from './rows.ts'
 
 export const stateNames: Record<State, string> = {

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Undo2 } from 'lucide-react'
+import { ArrowLeft, GraduationCap, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { cardPath, deckPath, printPath } from '#contract/links'
+import { studyTagPath } from '#contract/study-links'
 import { leechFrom } from '#domain/leech'
+import { defaultScheduleSettings } from '#domain/schedule/state'
 import { distinctTags } from '#domain/tags'
+import { momentOf } from '#domain/time'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { CardDialog } from '#web/pages/deck/card-dialogs.ts'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { afterSaving } from '#web/rooms/card-dialog/note-edit.ts'
 import { deckQuery, lapsesQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
@@ -20,7 +24,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { ActsBar } from './acts-bar.tsx'
 import { CardList } from './card-list.tsx'
 import { Choosing } from './choosing.tsx'
-import { type Choice, chosenRows, orderOf, type Row, rowsOf, stateOf } from './rows.ts'
+import { type Choice, chosenRows, orderOf, type Row, rowsOf, stateNamed } from './rows.ts'
 import { someCards, useActs } from './use-acts.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -38,17 +42,19 @@ function Loaded({ deck }: { deck: Deck }) {
   const navigate = useNavigate()
   const decksChanged = useDecksChanged()
   const { data: lapses } = useQuery(lapsesQuery(deck._id))
+  const { data: settings = defaultScheduleSettings } = useQuery(settingsQuery)
   const [address, setAddress] = useSearchParams()
   const choice: Choice = {
     search: address.get('search') ?? '',
-    state: stateOf(address.get('show')),
+    state: stateNamed(address.get('show')),
     tag: address.get('tag') ?? undefined,
     order: orderOf(address.get('sort')),
   }
   const all = useMemo(() => {
     const leeches = (lapses ?? []).filter((one) => one.lapses >= leechFrom).map(({ cardId }) => cardId)
-    return rowsOf(deck.cards, new Set(leeches), Date.now())
-  }, [deck.cards, lapses])
+    const now = momentOf(Date.now(), settings)
+    return rowsOf(deck.cards, new Set(leeches), now, settings.dueRule)
+  }, [deck.cards, lapses, settings])
   const { search, state, tag, order } = choice
   const rows = useMemo(() => chosenRows(all, { search, state, tag, order }), [all, search, state, tag, order])
   const ids = useMemo(() => rows.map(({ card }) => card._id), [rows])
@@ -82,6 +88,14 @@ function Loaded({ deck }: { deck: Deck }) {
             ? someCards(rows.length)
             : `${rows.length.toLocaleString('en')} of ${someCards(deck.cards.length)}`}
         </p>
+        {tag !== undefined && (
+          <Link to={studyTagPath(tag)} className={buttonClass('quiet', 'small')}>
+            <GraduationCap aria-hidden />
+            <span>
+              Study <bdi>#{tag}</bdi> in all decks
+            </span>
+          </Link>
+        )}
         {last && (
           <Button size="small" look="quiet" onClick={() => void undoAct(last)}>
             <Undo2 aria-hidden />

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Card } from '#contract/card'
-import { dayMs } from '#domain/time'
+import { dayMs, hourMs, momentOf, studyDayOf } from '#domain/time'
 import { type Choice, chosenRows, rowsOf } from './rows.ts'
 
-const nowMs = Date.UTC(2026, 10, 20)
+const nowMs = Date.UTC(2026, 10, 20, 12)
+const clock = { timeZone: 'UTC', dayStartHour: 4 }
 const cardOf = (front: string, days: number | undefined, more: Partial<Card> = {}): Card => ({
   _id: front,
   frontEquation: front,
@@ -14,21 +15,20 @@ const cardOf = (front: string, days: number | undefined, more: Partial<Card> = {
     nextInterval: days === undefined ? -1 : 5,
     lastRepetition: days === undefined ? null : new Date(nowMs - days * dayMs).toISOString(),
     repetitionNumber: 1,
-    ...(days !== undefined && { memory: { stability: 1, difficulty: days, sm2Interval: 1, lastStudyDay: 1 } }),
+    ...(days !== undefined && {
+      memory: { stability: 1, difficulty: days, sm2Interval: 1, lastStudyDay: studyDayOf(nowMs - days * dayMs, clock) },
+    }),
   },
   ...more,
 })
 const chosen = { isSuspended: false, buriedUntil: null, isFlagged: false }
-const rows = rowsOf(
-  [
-    cardOf('Neu', undefined),
-    cardOf('later', 2, { tags: ['Algèbre'] }),
-    cardOf('overdue', 9, { choice: { ...chosen, isFlagged: true } }),
-    cardOf('\\frac{1}{2}', 6, { choice: { ...chosen, isSuspended: true } }),
-  ],
-  new Set(['later']),
-  nowMs,
-)
+const cards = [
+  cardOf('Neu', undefined),
+  cardOf('later', 2, { tags: ['Algèbre'] }),
+  cardOf('overdue', 9, { choice: { ...chosen, isFlagged: true } }),
+  cardOf('\\frac{1}{2}', 6, { choice: { ...chosen, isSuspended: true } }),
+]
+const rows = rowsOf(cards, new Set(['later']), momentOf(nowMs, clock), 'exact')
 const everything: Choice = { search: '', state: undefined, tag: undefined, order: 'place' }
 const shown = (choice: Partial<Choice>) =>
   chosenRows(rows, { ...everything, ...choice }).map(({ card }) => card.frontEquation)
@@ -36,7 +36,7 @@ const shown = (choice: Partial<Choice>) =>
 test.each<[Partial<Choice>, string[]]>([
   [{}, ['Neu', 'later', 'overdue', '\\frac{1}{2}']],
   [{ state: 'new' }, ['Neu']],
-  [{ state: 'due' }, ['overdue', '\\frac{1}{2}']],
+  [{ state: 'due' }, ['overdue']],
   [{ state: 'suspended' }, ['\\frac{1}{2}']],
   [{ state: 'flagged' }, ['overdue']],
   [{ state: 'leech' }, ['later']],
@@ -48,4 +48,11 @@ test.each<[Partial<Choice>, string[]]>([
   [{ order: 'difficulty' }, ['overdue', '\\frac{1}{2}', 'later', 'Neu']],
 ])('%j shows %j', (choice, fronts) => {
   expect(shown(choice)).toEqual(fronts)
+})
+
+test('What is due later on the study day is due where the person goes by days', () => {
+  const card = [cardOf('soon', 5 - 2 / 24)]
+  const statesUnder = (dueRule: 'exact' | 'day') =>
+    rowsOf(card, new Set(), momentOf(nowMs + hourMs, clock), dueRule)[0]?.states
+  expect([statesUnder('exact'), statesUnder('day')]).toEqual([[], ['due']])
 })

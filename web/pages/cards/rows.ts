@@ -1,7 +1,11 @@
 import type { Card } from '#contract/card'
 import { foldAccents } from '#domain/fold'
+import { isDue } from '#domain/progress'
+import type { ScheduleSettings } from '#domain/schedule/state'
 import { tagKey } from '#domain/tags'
-import { dayMs } from '#domain/time'
+import { dayMs, type Moment } from '#domain/time'
+import { isAside } from '#web/rooms/study/card-choices.ts'
+import { stateOf } from '#web/rooms/study/state-of.ts'
 
 /** A card in the list; `index` is its place in the deck, from 0. */
 export type Row = { card: Card; index: number; states: readonly State[] }
@@ -15,19 +19,26 @@ export type Order = (typeof orders)[number]
 /** What is shown of a deck, and in which order. */
 export type Choice = { search: string; state: State | undefined; tag: string | undefined; order: Order }
 
-export const stateOf = (text: string | null): State | undefined => states.find((state) => state === text)
+export const stateNamed = (text: string | null): State | undefined => states.find((state) => state === text)
 export const orderOf = (text: string | null): Order => orders.find((order) => order === text) ?? 'place'
 
+/** When it falls due by the clock; never studied, at the very end. */
 const dueAtMs = ({ studyData: { lastRepetition, nextInterval } }: Card): number =>
   lastRepetition === null ? Number.POSITIVE_INFINITY : Date.parse(lastRepetition) + nextInterval * dayMs
 
-/** All cards of a deck with how the viewer stands with them; `leeches` are ids. */
-export const rowsOf = (cards: readonly Card[], leeches: ReadonlySet<string>, nowMs: number): Row[] =>
+/** All cards of a deck with how the viewer stands with them; `leeches` are ids. Due are those that a session would ask. */
+export const rowsOf = (
+  cards: readonly Card[],
+  leeches: ReadonlySet<string>,
+  now: Moment,
+  dueRule: ScheduleSettings['dueRule'],
+): Row[] =>
   cards.map((card, index) => {
     const { studyData, choice, _id } = card
+    const state = stateOf(studyData)
     const found: Record<State, boolean> = {
       new: studyData.lastRepetition === null,
-      due: dueAtMs(card) <= nowMs,
+      due: state !== undefined && isDue(state, now, dueRule) && !isAside(card, now.atMs),
       suspended: choice?.isSuspended === true,
       flagged: choice?.isFlagged === true,
       leech: leeches.has(_id),

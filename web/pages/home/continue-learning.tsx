@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { studyAllPath } from '#contract/links'
+import { studyAllPath } from '#contract/study-links'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { StudyRow } from './study-row.tsx'
+
+const TagsDialog = lazyPart(async () => (await import('./tags-dialog.tsx')).TagsDialog)
 
 const orders = [
   ['due', 'Most Due Cards'],
@@ -27,6 +31,7 @@ export const firstToStudy = collectionQuery({ page: 1, limit: perPage, sortBy: '
 export function ContinueLearning() {
   const [sortBy, setSortBy] = useState<Order>('due')
   const [page, setPage] = useState(1)
+  const [isChoosingTag, setChoosingTag] = useState(false)
   const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy }))
   const { toReview, new: fresh } = decks.data?.overAll ?? { toReview: 0, new: 0 }
 
@@ -41,6 +46,10 @@ export function ContinueLearning() {
             <Link to={studyAllPath} className={buttonClass(toReview + fresh > 0 ? 'primary' : 'plain')}>
               Study everything due{toReview + fresh > 0 && ` (${toReview + fresh})`}
             </Link>
+            <Button look="quiet" onClick={() => setChoosingTag(true)} onPointerEnter={TagsDialog.prepare}>
+              <Tag aria-hidden />
+              By tag
+            </Button>
             <PlainSelect
               aria-label="Sort decks"
               options={orders}
@@ -54,6 +63,7 @@ export function ContinueLearning() {
         )}
       </header>
       <WaitingAnswers />
+      {isChoosingTag && <TagsDialog onClose={() => setChoosingTag(false)} />}
       {decks.isError && <LoadFailure error={decks.error} onRetry={() => void decks.refetch()} />}
       {decks.isPending && (
         <div role="status" aria-label="Loading decks..." className="divide-y divide-hairline">

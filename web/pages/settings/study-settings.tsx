@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Settings, SettingsEdit } from '#contract/user'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { untilReached } from '#web/lib/until-reached.ts'
+import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -14,7 +15,6 @@ import { Recompute } from './recompute.tsx'
 import { RetentionField } from './retention-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () => call('user.readSettings') })
 const { queryKey } = settingsQuery
 
 /** How cards are scheduled. Each choice is saved as it is made. */

@@ -38,6 +38,12 @@ export const lapsesQuery = (deckId: string) =>
     queryFn: ({ signal }) => call('study.lapses', { at: { deckId }, query: { facets: 'true' }, signal }),
   })
 
+/** The tags of the cards in what the viewer made or studies. */
+export const tagsToStudyQuery = queryOptions({
+  queryKey: [...decksKey, 'tags'],
+  queryFn: ({ signal }) => call('study.tags', { signal }),
+})
+
 /** What stood on a card of the viewer's before. */
 export const cardHistoryQuery = (deckId: string, cardId: string) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { edited, editFor, isAside } from './card-choices.ts'
+import { reversedCard, wholeCard } from '#domain/facet'
+import { edited, editFor, isAside, isAskedBothWays } from './card-choices.ts'
 
 const clock = { timeZone: 'Europe/Vienna', dayStartHour: 4 }
 const nowMs = Date.parse('2026-05-01T20:00:00Z')
@@ -21,4 +22,16 @@ it('A flag sets nothing aside, and a card without a choice is asked', () => {
   expect(flagged.isFlagged).toBe(true)
   expect(isAside({ choice: flagged }, nowMs)).toBe(false)
   expect(isAside({}, nowMs)).toBe(false)
+})
+
+it.each([
+  ['of neither', {}, false, wholeCard, false],
+  ['of the deck', {}, true, wholeCard, true],
+  ['of the deck, and otherwise of the card', { isReversed: false }, true, wholeCard, false],
+  ['of the card', { isReversed: true }, false, wholeCard, true],
+  ['of the card, as an older server tells it', {}, false, reversedCard, true],
+])('Whether a card is asked both ways, chosen %s', (_, edit, isReversed, facet, isAsked) => {
+  const homeOf = () => ({ deckId: '', title: '', macros: {}, isReversed })
+  const choice = 'isReversed' in edit ? edited(undefined, edit, nowMs, clock) : undefined
+  expect(isAskedBothWays({ _id: 'a', ...(choice && { choice }) }, { homeOf, facetOf: () => facet })).toBe(isAsked)
 })

@@ -1,7 +1,9 @@
 import type { Card } from '#contract/card'
 import type { CardChoice, CardChoiceEdit } from '#contract/card-choice'
 import { isSetAside } from '#domain/choice'
+import { reversedCard } from '#domain/facet'
 import { nextDayAtMs, type StudyClock } from '#domain/time'
+import type { Material } from './material.ts'
 
 /** How a card is set aside: until it is taken back, or until tomorrow. */
 export type Aside = 'suspended' | 'buried'
@@ -35,3 +37,9 @@ export const edited = (
 export const isAside = ({ choice }: Pick<Card, 'choice'>, nowMs: number): boolean =>
   choice !== undefined &&
   isSetAside({ ...choice, buriedUntilMs: choice.buriedUntil === null ? null : Date.parse(choice.buriedUntil) }, nowMs)
+
+/** Whether the back of a card is asked for its front as well: as was chosen of it, else of its deck. docs/rules.md §Study.25. */
+export const isAskedBothWays = (
+  { _id, choice }: Pick<Card, '_id' | 'choice'>,
+  { homeOf, facetOf }: Pick<Material, 'homeOf' | 'facetOf'>,
+): boolean => choice?.isReversed ?? (homeOf(_id).isReversed || facetOf(_id) === reversedCard)

@@ -24,7 +24,7 @@ type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () 
 
 /** Nothing is left to answer: what was done, what is to come, and what else there is to study. */
 export function EndScreen({ study, onStart, onUndo }: Props) {
-  const { deck, cards, settings, run, waiting, exam, laterToday, moreNow = 0, aside } = study
+  const { deck, cards, settings, run, waiting, exam, laterToday, moreNow = 0, aside, tag } = study
   const { given, states } = run
   useStudyKeys(true, (command) => command.kind === 'undo' && onUndo())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,7 +40,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
         <Mark className={`text-display ${given.length > 0 ? 'text-accent' : 'text-hairline'}`} />
         <div className="grid gap-2">
           <p dir="auto" className="text-faint">
-            {deck?.title ?? 'All decks'}
+            {deck?.title ?? (tag ? `#${tag}` : 'All decks')}
           </p>
           <h1 ref={heading} tabIndex={-1} className="text-title">
             No more cards left for today's session!
@@ -93,11 +93,11 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
   )
 }
 
-function wordsFor({ deck, cards, run, waiting, exam, moreNow = 0 }: Ready): string {
+function wordsFor({ deck, cards, run, waiting, exam, tag, moreNow = 0 }: Ready): string {
   if (deck && cards.length === 0) return "This deck doesn't have any cards yet"
   if (exam) return 'You have completed what the plan for your exam has for today.'
   if (moreNow > 0) return 'You have completed the first of what is due.'
-  const where = deck ? 'in this deck' : 'in your decks'
+  const where = deck ? 'in this deck' : tag ? `with the tag “${tag}”` : 'in your decks'
   if (waiting && waiting.toReview > 0) return `You have completed as much ${where} as your day has room for.`
   const done = `You have completed all the cards that are due ${where}.`
   if (run.given.length > 0) return done

@@ -10,11 +10,18 @@ import type { States } from './study-run.ts'
 
 const bodyOf = (scope: SessionScope) => (scope === 'more' ? { withMore: true } : { withLaterToday: scope === 'later' })
 
-/** Starts a session over all decks, or goes on in the open one; `bookmark` is what this browser remembers of it. */
-export async function loadAll(scope: SessionScope, bookmark: Bookmark | undefined): Promise<Loaded> {
+/**
+ * Starts a session over all decks, of the cards with a tag where there is one, or goes on in the open one; `bookmark` is what
+ * this browser remembers of it.
+ */
+export async function loadAll(
+  { tag }: { tag?: string },
+  scope: SessionScope,
+  bookmark: Bookmark | undefined,
+): Promise<Loaded> {
   const [chosen, session] = await Promise.all([
     call('user.readSettings', { isEarly: true }),
-    call('study.startAll', { query, body: bodyOf(scope), isEarly: scope === 'due' }),
+    call('study.startAll', { query, body: { ...bodyOf(scope), ...(tag && { tag }) }, isEarly: scope === 'due' }),
   ])
   const settings = schedulingOf(chosen, session)
   const isSame = bookmark?.sessionId === session._id
@@ -34,7 +41,18 @@ export async function loadAll(scope: SessionScope, bookmark: Bookmark | undefine
     studyDay,
   }
   const { waiting, moreNow, dueLaterToday: laterToday } = session
-  return { ...material, many, settings, run: resume(started, bookmark), scope, studyDay, waiting, moreNow, laterToday }
+  return {
+    ...material,
+    many,
+    tag,
+    settings,
+    run: resume(started, bookmark),
+    scope,
+    studyDay,
+    waiting,
+    moreNow,
+    laterToday,
+  }
 }
 
 function rememberSides({ cards, homeOf }: Material, sides: { cardId: string; front: string; back: string }[]) {

@@ -1,7 +1,7 @@
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
-import { allDecks } from '#contract/links'
 import type { SessionSides, StudySession } from '#contract/study'
+import { overDecks } from '#contract/study-links'
 import type { Settings } from '#contract/user'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { studyDayOf } from '#domain/time'
@@ -30,6 +30,8 @@ export type Loaded = Material & {
   run: StudyRun
   scope: SessionScope
   studyDay: number
+  /** Only cards that have it are asked. */
+  tag?: string | undefined
   /** What the day's limits hold back. */
   waiting: StudySession['waiting']
   /** What is asked is the plan for an exam. */
@@ -63,17 +65,19 @@ const start = (deckId: string, scope: SessionScope) =>
 const dueOnly = { withLaterToday: false }
 
 /** What a session that begins with what is due asks for, in the words of `load` and `loadAll`. */
-export const earlyCallsOf = (deckId: string): EarlyCall[] =>
-  deckId === allDecks
-    ? [
-        ['GET', addressOf('user.readSettings')],
-        ['POST', addressOf('study.startAll', {}, query), JSON.stringify(dueOnly)],
-      ]
-    : [
-        ['GET', addressOf('deck.read', { deckId })],
-        ['GET', addressOf('user.readSettings')],
-        ['POST', addressOf('study.start', { deckId }, query), JSON.stringify(dueOnly)],
-      ]
+export function earlyCallsOf(deckId: string): EarlyCall[] {
+  const over = overDecks(deckId)
+  if (over)
+    return [
+      ['GET', addressOf('user.readSettings')],
+      ['POST', addressOf('study.startAll', {}, query), JSON.stringify({ ...dueOnly, ...over })],
+    ]
+  return [
+    ['GET', addressOf('deck.read', { deckId })],
+    ['GET', addressOf('user.readSettings')],
+    ['POST', addressOf('study.start', { deckId }, query), JSON.stringify(dueOnly)],
+  ]
+}
 
 /** Keeps what the server has set, unless the deck has changed between the two answers. */
 function rememberSides({ version, cards, macros }: Deck, sides: SessionSides | undefined) {
@@ -100,7 +104,7 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
   ])
   const studyDay = studyDayOf(Date.now(), settings)
   rememberSides(deck, session.sides)
-  const material = materialOf(deck, session.facets)
+  const material = materialOf(deck, session)
   const started = {
     sessionId: session._id,
     scope,

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
 import { pages } from '#contract/pages'
-import { clozeOf, reversedCard } from '#domain/facet'
+import { clozeOf } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import { afterPause } from '#web/lib/schedule.ts'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
@@ -14,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
 import { askedWords } from './asked-sides.ts'
-import type { Aside } from './card-choices.ts'
+import { type Aside, isAskedBothWays } from './card-choices.ts'
 import { CardMenu } from './card-menu.tsx'
 import { CardStack } from './card-stack.tsx'
 import { GradePanel } from './grade-panel.tsx'
@@ -132,7 +132,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
           </IconButton>
           <CardMenu
             isFlagged={isFlagged}
-            isReversed={card !== undefined && (card.choice?.isReversed ?? facetOf(card._id) === reversedCard)}
+            isReversed={card !== undefined && isAskedBothWays(card, study)}
             onSetAside={setAside}
             onFlag={flag}
             onReverse={card && clozeOf(facetOf(card._id)) === undefined ? reverse : undefined}

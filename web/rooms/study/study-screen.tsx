@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { allDecks } from '#contract/links'
 import { pages } from '#contract/pages'
+import { overDecks } from '#contract/study-links'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -20,7 +20,11 @@ export function StudyScreen({ deckId }: { deckId: string }) {
   const undo = () => {
     if (!takeBackLast()) actions.undo()
   }
-  usePageTitle(study.status === 'ready' ? `Study ${study.deck?.title ?? 'all decks'}` : undefined)
+  usePageTitle(
+    study.status === 'ready'
+      ? `Study ${study.deck?.title ?? (study.tag && `#${study.tag}`) ?? 'all decks'}`
+      : undefined,
+  )
   useEndOnLeave(deckId, forget)
 
   if (study.status === 'loading')
@@ -61,10 +65,9 @@ function useEndOnLeave(deckId: string, forget: () => void) {
     return () => {
       if (location.pathname === pathname) return
       forget()
-      const ended =
-        deckId === allDecks
-          ? call('study.endAll', { keepalive: true })
-          : call('study.end', { at: { deckId }, keepalive: true })
+      const ended = overDecks(deckId)
+        ? call('study.endAll', { keepalive: true })
+        : call('study.end', { at: { deckId }, keepalive: true })
       ended.catch(() => {
         // The next start goes on in the open session with a fresh list, so nothing is amiss.
       })

@@ -1,12 +1,11 @@
 import { useRef } from 'react'
 import type { CardChoiceEdit } from '#contract/card-choice'
-import { reversedCard } from '#domain/facet'
 import { afterUndo } from '#domain/session'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import { type Aside, edited, editFor } from './card-choices.ts'
+import { type Aside, edited, editFor, isAskedBothWays } from './card-choices.ts'
 import type { Ready, Study } from './use-study-run.ts'
 
 type Reach = { current: () => Study; change: (change: (ready: Ready) => Partial<Ready>) => void }
@@ -20,11 +19,6 @@ export function useCardChoices({ current, change }: Reach) {
   const onScreen = () => {
     const study = current()
     return study.status === 'ready' ? study.cards.find(({ _id }) => _id === study.run.queue[0]) : undefined
-  }
-
-  const isAskedReversed = (cardId: string) => {
-    const study = current()
-    return study.status === 'ready' && study.facetOf(cardId) === reversedCard
   }
 
   const send = (cardId: string, body: CardChoiceEdit, onFailed: () => void) => {
@@ -101,9 +95,9 @@ export function useCardChoices({ current, change }: Reach) {
     },
     /** The card on screen is asked the other way round as well, from its next day on, or no more. */
     reverse: () => {
-      const card = onScreen()
-      if (!card) return
-      const isReversed = !(card.choice?.isReversed ?? isAskedReversed(card._id))
+      const [study, card] = [current(), onScreen()]
+      if (!card || study.status !== 'ready') return
+      const isReversed = !isAskedBothWays(card, study)
       show(card._id, { isReversed })
       send(card._id, { isReversed }, () => show(card._id, { isReversed: !isReversed }))
       toasts.add({ title: isReversed ? 'Asked both ways, one a day' : 'Asked one way only' })

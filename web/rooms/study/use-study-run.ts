@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Card } from '#contract/card'
-import { allDecks } from '#contract/links'
+import { overDecks } from '#contract/study-links'
 import { wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import { type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
@@ -64,9 +64,9 @@ export function useStudyRun(deckId: string) {
       show({ status: 'loading' })
       try {
         if (outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
-        const loaded = await (deckId === allDecks
-          ? loadAll(scope, readBookmark(personId, deckId))
-          : load(deckId, scope, readBookmark(personId, deckId)))
+        const over = overDecks(deckId)
+        const bookmark = readBookmark(personId, deckId)
+        const loaded = await (over ? loadAll(over, scope, bookmark) : load(deckId, scope, bookmark))
         if (isWanted()) show({ status: 'ready', ...loaded, turn: 0 })
         fetchEngineUnlessSet(loaded)
       } catch (error) {

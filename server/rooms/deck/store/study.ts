@@ -76,6 +76,15 @@ export const firstCards = (deckIds: readonly string[], condition: Sql, atMost: n
       order by candidate.ord limit ${atMost}
     ) as listed`
 
+/** The cards of some decks that have tags. */
+export const readTaggedIn = (
+  db: Database,
+  deckIds: readonly string[],
+): Promise<{ deckId: string; cardId: string; tags: string }[]> =>
+  db.rows(sql`
+    select deck_id as "deckId", id as "cardId", tags from card
+    where deck_id = any(${deckIds}::uuid[]) and tags <> ''`)
+
 /** A card as a session over several decks has it. */
 export type SessionCard = { deckId: string; id: string; version: number; front: string; back: string }
 export type SessionDeck = { id: string; title: string; macros: Record<string, string> }

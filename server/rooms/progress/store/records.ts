@@ -159,6 +159,8 @@ export type DeckProgress = {
   nextDueAt: number | null
   /** Of this study day or later. */
   hasExam: boolean
+  /** Its cards are asked both ways, but for those of which something else was said. */
+  isReversed: boolean
 } & DeckLoad
 
 /** `removed` are cards that are no more: their records count nowhere. docs/rules.md §Study.1–3, §Study.21. */
@@ -203,7 +205,7 @@ export async function readDeckProgress(
       coalesce(retained_days, 0) as "retainedDays", last_studied_at as "lastStudiedAt",
       least(next_due_at, buried_until) as "nextDueAt",
       new_cards_per_day as "newCardsPerDay", coalesce(new_cards, 0) as "newCards",
-      coalesce(has_exam, false) as "hasExam"
+      coalesce(has_exam, false) as "hasExam", coalesce(is_reversed, false) as "isReversed"
     from counted full join left_out using (deck_id) full join limited using (deck_id)`)
 }
 

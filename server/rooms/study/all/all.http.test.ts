@@ -141,6 +141,33 @@ describe('A session over all decks', () => {
     expect(await told('sortBy=newest')).toBeUndefined()
   })
 
+  test('has of one tag the cards that have it, however it is written, within the day’s limits', async () => {
+    const { person, own, theirs, liked } = await studying(4)
+    const tagged = async (owner: Person, { deckId, cardIds }: typeof own, add: string[], ...places: number[]) => {
+      const chosen = places.map((place) => cardIds[place])
+      expect((await owner.post(`/api/decks/${deckId}/cards/tags`, { cardIds: chosen, add })).status).toBe(200)
+    }
+    await tagged(person, own, ['Algèbre', 'Rings'], 0, 2, 3)
+    await tagged(app.as('the author'), theirs, ['algebre'], 1, 3)
+    await tagged(app.as('the author'), liked, ['Liked'], 0)
+    expect((await person.get('/api/study/tags')).body).toEqual([
+      { tag: expect.stringMatching(/^alg[eè]bre$/i), cardCount: 5 },
+      { tag: 'Rings', cardCount: 3 },
+    ])
+    await answered(person, own.deckId, own.cardIds[2], 0, 9 * dayMs)
+    await answered(person, own.deckId, own.cardIds[1], 0, 9 * dayMs)
+    await person.put(`/api/study/${own.deckId}/cards/${own.cardIds[3]}/choice`, { isSuspended: true })
+    const session = await begin(person, { tag: 'ALGEBRE' })
+    expect(idsOf(session)[0]).toBe(own.cardIds[2])
+    expect(idsOf(session).slice(1).toSorted()).toEqual(
+      [own.cardIds[0], theirs.cardIds[1], theirs.cardIds[3]].toSorted(),
+    )
+    expect(session).toMatchObject({ moreNow: 0, dueLaterToday: 0 })
+    await person.put('/api/user/settings', { newCardsPerDay: 2 })
+    expect(await begin(person, { tag: 'algebre' })).toMatchObject({ cards: { length: 3 }, waiting: { new: 1 } })
+    expect((await begin(person, { tag: 'nothing has it' })).cards).toEqual([])
+  })
+
   test('costs the same few statements however many decks there are', async () => {
     const few = await studying()
     const { person } = await studying()

@@ -11,11 +11,14 @@ import { readRoom, shareOf } from '../day.ts'
 import { readPlan } from '../exam/plan.ts'
 import { type AskedCard, moreByFacets, readAsked } from '../facets.ts'
 import { type CardAt, readDue, readNeverStudied } from './store.ts'
+import { readCardsTagged } from './tags.ts'
 
 /** A card of a session, with what is remembered of what is asked of it. */
 export type Asked = Card & Remembered
 
 type OfPerson = { personId: string; now: Moment; settings: ScheduleSettings & DayLimits }
+
+type Wishes = { withMore: boolean; withFacets: boolean; tag: string | undefined }
 
 type AskedOverAll = {
   /** The first of them, in the order in which they are asked. */
@@ -26,27 +29,32 @@ type AskedOverAll = {
   waiting: SessionSize
   isNewPaused: boolean
   dueLaterToday: number
+  /** The decks whose cards the person wants asked both ways. */
+  reversedDecks: ReadonlySet<string>
 }
 
 /**
  * What a session over some decks asks now: of a deck that is studied for an exam what is left of its plan, which no limit of the
- * day holds back; of the others what is due, then new cards. docs/rules.md §Study.20, §Study.27.
+ * day holds back; of the others what is due, then new cards. With a tag, of all that what has it. docs/rules.md §Study.20,
+ * §Study.27, §Study.29.
  */
 export async function readAskedOverAll(
   db: Database,
   { personId, now, settings }: OfPerson,
   decks: readonly Visible[],
-  { withMore, withFacets, cardsAtMost }: { withMore: boolean; withFacets: boolean; cardsAtMost: number },
+  { withMore, withFacets, tag, cardsAtMost }: Wishes & { cardsAtMost: number },
 ): Promise<AskedOverAll> {
   const all = { deckIds: decks.map(({ id }) => id), removed: decks.flatMap(({ removed }) => removed) }
+  const tagged = tag === undefined ? undefined : await readCardsTagged(db, all.deckIds, tag)
+  const isWanted = ({ cardId }: Card) => tagged?.has(cardId) !== false
   const [room, progress, wholeDue, several] = await Promise.all([
     readRoom(db, { personId, now, settings }, withMore),
     readDeckProgress(db, personId, all.deckIds, all.removed, now),
     readDue(db, personId, all, now, 'day'),
     withFacets ? readAsked(db, personId, all.deckIds, now) : [],
   ])
-  const plans = await readPlans(db, personId, progress, now, withFacets)
-  const isOfNoPlan = ({ deckId }: Card) => !plans.has(deckId)
+  const plans = await readPlans(db, personId, progress, now, withFacets, isWanted)
+  const isOfNoPlan = (card: Card) => !plans.has(card.deckId) && isWanted(card)
 
   const ofSeveral = several.filter(isOfNoPlan)
   const isOfSeveral = new Set(ofSeveral.map(({ cardId }) => cardId))
@@ -62,13 +70,14 @@ export async function readAskedOverAll(
   const toReview = byRecall(reviewed, now, settings).flatMap((cardId) => reviewedOf.get(cardId) ?? [])
 
   const ordinary = decks.filter(({ id }) => !plans.has(id))
-  const news = newsOf(ordinary, progress, ofSeveral, now, room, withMore)
   const ordinaryIds = ordinary.map(({ id }) => id)
   const atMost = Math.min(room.new, cardsAtMost)
   const neverStudied = [
-    ...(await readNeverStudied(db, personId, ordinaryIds, [...isOfSeveral], now, atMost)).map(asNew),
+    ...(await readNeverStudied(db, personId, ordinaryIds, [...isOfSeveral], now, atMost, tagged)).map(asNew),
     ...ofSeveral.filter(({ state }) => !state),
   ]
+  const counted = tagged ? countByDeck(neverStudied) : neverStudiedIn(ordinary, progress, ofSeveral, now)
+  const news = newsOf(ordinary, progress, counted, room, withMore)
   const fresh = Map.groupBy(inTurns(news, neverStudied).slice(0, room.new), ({ deckId }) => deckId)
   const newCards = byTurns(decks.map(({ id }) => plans.get(id)?.new ?? fresh.get(id) ?? []))
 
@@ -80,6 +89,7 @@ export async function readAskedOverAll(
     waiting: { toReview: due.length - within.size, new: totalOf(news, 'all') - comingNew },
     isNewPaused: room.isNewPaused,
     dueLaterToday: ofToday.length - due.length,
+    reversedDecks: new Set(progress.filter(({ isReversed }) => isReversed).map(({ deckId }) => deckId)),
   }
 }
 
@@ -95,11 +105,12 @@ async function readPlans(
   progress: readonly DeckProgress[],
   now: Moment,
   withFacets: boolean,
+  isWanted: (card: Card) => boolean,
 ): Promise<ReadonlyMap<string, Plan>> {
   const plans = new Map<string, Plan>()
   for (const { deckId } of progress.filter(({ hasExam }) => hasExam)) {
     const plan = await readPlan(db, personId, deckId, now, withFacets)
-    if (plan) plans.set(deckId, plan)
+    if (plan) plans.set(deckId, { toReview: plan.toReview.filter(isWanted), new: plan.new.filter(isWanted) })
   }
   return plans
 }
@@ -110,20 +121,36 @@ type NewInDeck = { deckId: string; all: number; come: number }
 function newsOf(
   decks: readonly Visible[],
   progress: readonly DeckProgress[],
-  several: readonly AskedCard[],
-  now: Moment,
+  neverStudied: ReadonlyMap<string, number>,
   room: Room,
   asksForMore: boolean,
 ): NewInDeck[] {
   const progressOf = new Map(progress.map((one) => [one.deckId, one]))
-  const severalOf = Map.groupBy(several, ({ deckId }) => deckId)
-  return decks.map(({ id, cardCount }) => {
-    const of = progressOf.get(id)
-    const newCards = cardCount - (of ? of.records + of.newAside : 0)
-    const all = newCards + moreByFacets(severalOf.get(id) ?? [], now).neverStudied
-    return { deckId: id, all, come: Math.min(all, shareOf(room, of, asksForMore).new) }
+  return decks.map(({ id }) => {
+    const all = neverStudied.get(id) ?? 0
+    return { deckId: id, all, come: Math.min(all, shareOf(room, progressOf.get(id), asksForMore).new) }
   })
 }
+
+/** How many cards of each deck were never studied, without their being read. */
+function neverStudiedIn(
+  decks: readonly Visible[],
+  progress: readonly DeckProgress[],
+  several: readonly AskedCard[],
+  now: Moment,
+): ReadonlyMap<string, number> {
+  const progressOf = new Map(progress.map((one) => [one.deckId, one]))
+  const severalOf = Map.groupBy(several, ({ deckId }) => deckId)
+  return new Map(
+    decks.map(({ id, cardCount }) => {
+      const { records = 0, newAside = 0 } = progressOf.get(id) ?? {}
+      return [id, cardCount - records - newAside + moreByFacets(severalOf.get(id) ?? [], now).neverStudied]
+    }),
+  )
+}
+
+const countByDeck = (cards: readonly Card[]): ReadonlyMap<string, number> =>
+  new Map([...Map.groupBy(cards, ({ deckId }) => deckId)].map(([deckId, those]) => [deckId, those.length]))
 
 const totalOf = (news: readonly NewInDeck[], kind: 'all' | 'come'): number =>
   news.reduce((sum, one) => sum + one[kind], 0)

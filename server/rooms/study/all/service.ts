@@ -8,32 +8,38 @@ import type { StudyState } from '#domain/schedule/state'
 import { momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
-import { listOf, readSessionCards, readVisible, type Visible } from '#server/rooms/deck/shared'
-import { readBegun } from '#server/rooms/place/shared'
+import { readSessionCards } from '#server/rooms/deck/shared'
 import type { Choices } from '#server/rooms/progress/shared'
 import type { StudySettings } from '#server/rooms/user/shared'
 import { readFresh } from '../fit/fresh.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { setFirst } from '../session/sides.ts'
 import { type Asked, readAskedOverAll } from './asked.ts'
+import { readDecksBegun } from './decks.ts'
 import { endSessionOverAll, writeSessionOverAll } from './store.ts'
 
-type Start = { withLaterToday: boolean; withMore: boolean; withSides: boolean; withFacets: boolean }
+type Start = {
+  withLaterToday: boolean
+  withMore: boolean
+  withSides: boolean
+  withFacets: boolean
+  /** Only cards that have it. */
+  tag: string | undefined
+}
 
 /** A list is sent with its cards: more than these come with the next start. */
 const cardsAtMost = 100
 
 /**
  * Opens a session over all decks that a person made or studies, or goes on in the open one: what is due by lowest recall,
- * whichever deck it is of, then new cards, a card of each deck by turns. docs/rules.md §Study.20.
+ * whichever deck it is of, then new cards, a card of each deck by turns. docs/rules.md §Study.20, §Study.29.
  */
 export async function startOverAll(context: RoomContext, viewer: Viewer, start: Start): Promise<SessionOverAll> {
   const { db } = context
   const settings = await readScheduling(db, viewer.id)
   const now = momentOf(context.clock(), settings)
   const rule: StudySettings = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
-  const begun = await readBegun(db, viewer.id)
-  const decks = inOrderOf(begun, await readVisible(db, viewer.id, listOf(begun), []))
+  const decks = await readDecksBegun(db, viewer.id)
   const ofPerson = { personId: viewer.id, now, settings: rule }
   const { cards, coming, waiting, ...day } = await readAskedOverAll(db, ofPerson, decks, { ...start, cardsAtMost })
 
@@ -47,7 +53,7 @@ export async function startOverAll(context: RoomContext, viewer: Viewer, start: 
   })
   return {
     _id: id,
-    ...(await shown(context, cards, told, choices, start)),
+    ...(await shown(context, cards, told, choices, day.reversedDecks, start)),
     ...(settings.fit && { fit: settings.fit }),
     moreNow: Math.max(0, coming.toReview + coming.new - cards.length),
     dueLaterToday: day.dueLaterToday,
@@ -62,11 +68,6 @@ export async function finishOverAll(context: RoomContext, viewer: Viewer): Promi
   if (!wasThere) throw new Refusal('session_not_found')
 }
 
-const inOrderOf = (ids: readonly string[], decks: readonly Visible[]): Visible[] => {
-  const byId = new Map(decks.map((deck) => [deck.id, deck]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 const choiceOf = (choice: CardChoice | undefined) => choice && { choice: choiceOnWire(choice) }
 
 /** The cards with their texts, as far as they are still there, and their decks; `told` is what is remembered by other numbers. */
@@ -75,6 +76,7 @@ async function shown(
   asked: readonly Asked[],
   told: ReadonlyMap<string, StudyState>,
   choices: Choices,
+  reversedDecks: ReadonlySet<string>,
   { withSides }: Start,
 ): Promise<Pick<SessionOverAll, 'cards' | 'decks' | 'sides'>> {
   const deckIds = [...new Set(asked.map(({ deckId }) => deckId))]
@@ -96,7 +98,12 @@ async function shown(
         ...choiceOf(choices.get(id)),
       }
     }),
-    decks: decks.map(({ id, title, macros }) => ({ _id: id, title, macros })),
+    decks: decks.map(({ id, title, macros }) => ({
+      _id: id,
+      title,
+      macros,
+      ...(reversedDecks.has(id) && { isReversed: true }),
+    })),
     ...(withSides && {
       sides: await setFirst(
         cards.map(({ id, deckId, front, back }) => ({ cardId: id, front, back, macros: macrosOf.get(deckId) ?? {} })),

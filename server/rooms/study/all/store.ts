@@ -38,7 +38,7 @@ export async function readDue(
 
 /**
  * The first cards of some decks that a person never studied and did not set aside, at most so many of each, in the order of
- * the decks; without some others.
+ * the decks; without some others. Of `among` all.
  */
 export const readNeverStudied = (
   db: Database,
@@ -47,14 +47,15 @@ export const readNeverStudied = (
   others: readonly string[],
   { atMs }: Moment,
   atMost: number,
+  among?: ReadonlySet<string>,
 ): Promise<CardAt[]> => {
   const deckId = sql`of_deck.deck_id`
   const cardId = sql`candidate.id`
   const isNew = sql`not ${hasRecord(personId, deckId, cardId)} and not ${hasSetAside(personId, deckId, cardId, atMs)}
-    and ${cardId} <> all(${others}::uuid[])`
+    and ${cardId} <> all(${others}::uuid[]) ${among ? sql`and ${cardId} = any(${[...among]}::uuid[])` : sql``}`
   return db.rows<CardAt>(sql`
     select listed.deck_id as "deckId", listed.card_id as "cardId", listed.nth
-    from ${firstCards(deckIds, isNew, atMost)}
+    from ${firstCards(deckIds, isNew, among ? among.size : atMost)}
     order by listed.place, listed.nth`)
 }
 

@@ -88,6 +88,7 @@ export async function startSession(
       memories: [...fresh].map(([cardId, state]) => ({ cardId, studyData: studyDataOf(state) })),
     }),
     ...facetsShown(cards, asked),
+    ...(deck.choice.isReversed && { isReversed: true }),
     ...(prepared && plan && { exam: examLeft(prepared, plan) }),
     ...(start.withSides && { sides: await setSides(context.db, deckId, list.cardIds) }),
   }

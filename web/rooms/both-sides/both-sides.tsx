@@ -1,7 +1,7 @@
 import type { Card } from '#contract/card'
 import type { Macros } from '#domain/latex/macros'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
-import { RunningSide } from './running-side.tsx'
+import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
 
 type Props = { card: Pick<Card, 'frontEquation' | 'backEquation'>; macros: Macros; className?: string }
 

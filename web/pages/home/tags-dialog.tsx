@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { studyTagPath } from '#contract/study-links'
+import { messageOf } from '#web/lib/messages.ts'
+import { tagsToStudyQuery } from '#web/rooms/queries/deck-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** The tags of the viewer's cards, each leading to what is due of the cards that have it. docs/rules.md §Study.29. */
+export function TagsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(tagsToStudyQuery)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Study by tag"
+      description="What is due of the cards with it, over all decks."
+    >
+      <div className="p-6 pt-4">
+        {!data && error && (
+          <div className="grid justify-items-start gap-3">
+            <p role="alert">Failed to fetch data. {messageOf(error).text}</p>
+            <Button onClick={() => void refetch()}>Try Again</Button>
+          </div>
+        )}
+        {!data && !error && <Spinner label="Loading tags..." />}
+        {data?.length === 0 && (
+          <p>
+            None of your cards has a tag yet. They get tags where they are edited, or in the list of a deck's cards.
+          </p>
+        )}
+        {data && data.length > 0 && (
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {data.map(({ tag, cardCount }) => (
+              <li key={tag}>
+                <Link
+                  to={studyTagPath(tag)}
+                  replace
+                  className="flex min-h-11 items-center justify-between gap-4 px-2 hover:bg-wash"
+                >
+                  <bdi className="min-w-0 wrap-anywhere">#{tag}</bdi>
+                  <span className="text-small text-faint tabular-nums">
+                    {cardCount === 1 ? '1 card' : `${cardCount.toLocaleString('en')} cards`}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
