@@ -70,7 +70,7 @@ const bundles = {
     'web/rooms/running-side/',
     'web/ui/icon-button.tsx',
     'web/ui/skeleton.tsx',
-    ...icons('arrow-left', 'chevron-left', 'chevron-right', 'heart', 'check', 'link-2'),
+    ...icons('arrow-left', 'chevron-left', 'chevron-right', 'heart'),
   ],
   lists: [
     'web/pages/browse/browse-query.ts',

@@ -7,7 +7,7 @@ import type { Route } from './+types/frame'
 /** Visitors do without, and so does somebody whose connection is gone already. */
 const WarmUp = lazy(() =>
   import('./warm-up.tsx').then(
-    ({ WarmUp }) => ({ default: WarmUp }),
+    (warmUp) => ({ default: warmUp.WarmUp }),
     () => ({ default: (): ReactNode => null }),
   ),
 )
@@ -20,8 +20,9 @@ export default function Frame() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (status !== 'anonymous') return
-    const keep = () => import('#web/rooms/offline/keep-read.ts').then(({ keepRead }) => keepRead(pathname))
-    const timer = setTimeout(() => keep().catch(() => undefined), readMs)
+    const keep = () =>
+      import('#web/rooms/offline/keep-read.ts').then((keeping) => keeping.keepRead(pathname)).catch(() => undefined)
+    const timer = setTimeout(keep, readMs)
     return () => clearTimeout(timer)
   }, [status, pathname])
   return (

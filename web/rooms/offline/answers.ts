@@ -69,7 +69,7 @@ const answers: Partial<Record<CallName, (kept: Kept, asked: Asked) => Promise<An
   'study.start': inDeck((deck, day, { body }) => sessionIn(deck, day, scopeOf(body))),
   'study.startFull': inDeck((deck, day) => sessionIn(deck, day, scopeOf(undefined, true))),
   'study.startAll': async (kept, { body }) => ({
-    answer: sessionOverAll(await readDay(kept), kept.person.user.authId, scopeOf(body)),
+    answer: sessionOverAll(await readDay(kept), kept.person.user.authId, { tag: undefined, ...scopeOf(body) }),
     asOfMs: kept.person.asOfMs,
   }),
   'picture.read': async ({ person, records }, { at }) => {

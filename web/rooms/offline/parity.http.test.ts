@@ -50,7 +50,11 @@ type Made = { deckId: string; cardIds: string[] }
 async function makeDeck(owner: Person, cards: number): Promise<Made> {
   app.clock.nowMs += 1
   const { _id: deckId } = (await owner.post('/api/decks', { title: 'Deck' })).body
-  const made = Array.from({ length: cards }, () => ({ frontEquation: 'x', backEquation: 'y' }))
+  const made = Array.from({ length: cards }, (_, nth) => ({
+    frontEquation: 'x',
+    backEquation: 'y',
+    ...(nth % 2 === 0 && { tags: ['even'] }),
+  }))
   await owner.post(`/api/decks/${deckId}/cards/batch`, { batchId: crypto.randomUUID(), cards: made })
   const { body } = await owner.get(`/api/decks/${deckId}`)
   return { deckId, cardIds: body.cards.map(({ _id }: { _id: string }) => _id) }
@@ -69,11 +73,12 @@ async function kept(person: Person, deckIds: string[], waiting: Entry[] = [], as
   return { decks: decks.map((deck) => foldAnswers(deck, [], waiting, settings, now)), settings, now }
 }
 
-const told = ({ cardsToReview, dueLaterToday, waiting, facets }: ReturnType<typeof sessionIn>) => ({
+const told = ({ cardsToReview, dueLaterToday, waiting, facets, isReversed }: ReturnType<typeof sessionIn>) => ({
   cardsToReview,
   dueLaterToday,
   waiting,
   facets,
+  isReversed,
 })
 
 const limits = [
@@ -95,11 +100,13 @@ test.each(limits)('A session without the server is the one that the server begin
       expect(told(sessionIn(deck, day, { ...scope, ...body, isFull: isFull ?? false }))).toEqual(told(begun))
     }
   }
-  const { body: all } = await person.post('/api/study/start?facets=true', {})
-  const here = sessionOverAll(day, person.id, scope)
-  const idsOf = ({ cards }: typeof here) => cards.map(({ _id, facet }) => [_id, facet])
-  expect(idsOf(here)).toEqual(idsOf(all))
-  expect([here.waiting, here.moreNow, here.dueLaterToday]).toEqual([all.waiting, all.moreNow, all.dueLaterToday])
+  for (const tag of [undefined, 'even']) {
+    const { body: all } = await person.post('/api/study/start?facets=true', { tag })
+    const here = sessionOverAll(day, person.id, { ...scope, tag })
+    const idsOf = ({ cards }: typeof here) => cards.map(({ _id, facet }) => [_id, facet])
+    expect(idsOf(here)).toEqual(idsOf(all))
+    expect([here.waiting, here.moreNow, here.dueLaterToday]).toEqual([all.waiting, all.moreNow, all.dueLaterToday])
+  }
 })
 
 test.each(limits)('Home counts without the server what the server counts, under %j', async (settings) => {

@@ -43,6 +43,7 @@ export function sessionIn(deck: KnownDeck, given: Day, scope: Scope): StudySessi
     startedAt: startedAt(day),
     ...waitingOf(heldBack(cards, now, settings, room), room.isNewPaused),
     ...(ahead.fit && { fit: ahead.fit }),
+    ...(ahead.choice.isReversed && { isReversed: true }),
     ...(facets.length > 0 && { facets }),
   }
 }
@@ -52,11 +53,23 @@ const cardOf = ({ card, facet, state }: AskedCard, deckId: string): SessionOverA
   return { ...shown, deckId, studyData: studyDataOf(state), ...(facet !== wholeCard && { facet }) }
 }
 
-/** The same over all decks that the person made or has begun to study. Source: docs/rules.md §Study.20. */
-export function sessionOverAll(given: Day, personId: string, scope: Scope): SessionOverAll {
+const tagged = (deck: KnownDeck, tag: string): KnownDeck => ({
+  ...deck,
+  asked: deck.asked.filter(({ card }) => card.tags?.includes(tag)),
+})
+
+type ScopeOverAll = Scope & { tag: string | undefined }
+
+/**
+ * The same over all decks that the person made or has begun to study; with a tag, of that what has it. Source: docs/rules.md
+ * §Study.20, §Study.29.
+ */
+export function sessionOverAll(given: Day, personId: string, { tag, ...scope }: ScopeOverAll): SessionOverAll {
   const day = ruled(given, scope)
   const { now, settings } = day
-  const decks = day.decks.filter(({ kept: { deck } }) => deck.creatorId === personId || deck.isStudied)
+  const decks = day.decks
+    .filter(({ kept: { deck } }) => deck.creatorId === personId || deck.isStudied)
+    .map((deck) => (tag === undefined ? deck : tagged(deck, tag)))
   const room = roomOn(day, scope.withMore)
   const news = decks.map((deck) => newIn(deck).slice(0, shareOf(room, deck, day, scope.withMore).new))
   const due = decks.flatMap((deck) => dueIn(deck, day))
@@ -75,10 +88,11 @@ export function sessionOverAll(given: Day, personId: string, scope: Scope): Sess
   return {
     _id: personId,
     cards: homes.map(({ deck, one }) => cardOf(one, deck.kept.deckId)),
-    decks: [...new Set(homes.map(({ deck }) => deck))].map(({ kept: { deck } }) => ({
+    decks: [...new Set(homes.map(({ deck }) => deck))].map(({ kept: { deck, ahead } }) => ({
       _id: deck._id,
       title: deck.title,
       macros: deck.macros,
+      ...(ahead.choice.isReversed && { isReversed: true }),
     })),
     moreNow: all.length - asked.length,
     dueLaterToday: later.length,

@@ -7,7 +7,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 /** The connection that keeps somebody from signing in may keep the notice away as well. */
 const SignInNotice = lazy(() =>
   import('#web/rooms/sign-in/tab/sign-in-notice.tsx').then(
-    ({ SignInNotice }) => ({ default: SignInNotice }),
+    (notice) => ({ default: notice.SignInNotice }),
     () => ({ default: UnreachedNotice }),
   ),
 )
@@ -15,7 +15,8 @@ type Around = ComponentType<{ children: ReactNode }>
 
 let signedIn: Around | undefined
 const loadSignedIn = async (): Promise<Around> => {
-  signedIn = (await import('#web/rooms/signed-in/signed-in.tsx')).SignedIn
+  const part = await import('#web/rooms/signed-in/signed-in.tsx')
+  signedIn = part.SignedIn
   return signedIn
 }
 const LateSignedIn = lazy(async () => ({ default: await loadSignedIn() }))

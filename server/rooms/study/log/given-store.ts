@@ -10,11 +10,11 @@ const pageSize = 1_000
 type Given = {
   cardId: string
   seq: number
-  grade: Grade
+  grade: Grade | null
   answeredAt: number
   durationMs: number | null
-  nextInterval: number
-  eFactor: number
+  nextInterval: number | null
+  eFactor: number | null
 }
 
 /** A person's answers about the cards of a deck that stand, each card's in order of arrival; those of its facets are left out. */
@@ -33,6 +33,10 @@ export async function* readGiven(db: Database, personId: string, deckId: string)
         and ${isThereFor(personId, sql`review.deck_id`, sql`review.card_id`)}
       order by card_id, seq limit ${pageSize}`),
   )
-  for await (const { seq: _, grade, answeredAt, ...answer } of answers)
-    yield { ...answer, responseQuality: grade, answeredAt: new Date(answeredAt).toISOString() }
+  for await (const { cardId, grade, answeredAt, durationMs, nextInterval, eFactor } of answers) {
+    // Every answer has them; the columns are also those of lines that are none.
+    if (grade === null || nextInterval === null || eFactor === null) continue
+    const at = new Date(answeredAt).toISOString()
+    yield { cardId, responseQuality: grade, answeredAt: at, durationMs, nextInterval, eFactor }
+  }
 }
