@@ -1,7 +1,7 @@
 import { linkTo } from './links.ts'
 
 /** Stands in the place of a deck's id where all of them are studied. */
-export const allDecks = 'all'
+const allDecks = 'all'
 
 /** Where everything that is due is studied, whichever deck it is of. */
 export const studyAllPath = linkTo('study', { deckId: allDecks })
