@@ -84,7 +84,7 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
           <FileText aria-hidden />
           Choose files
         </Button>
-        <p className="text-small text-faint">All that belong together at once: \\input finds its file among them.</p>
+        <p className="text-small text-faint">All that belong together at once: \input finds its file among them.</p>
       </div>
       {said.length > 0 && (
         <div role="alert" className="text-small text-danger [overflow-wrap:anywhere]">
