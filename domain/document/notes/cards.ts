@@ -55,7 +55,7 @@ function termsIn(body: string, own: readonly string[]): string[] {
 function ofDefinition({ title, word, body }: Statement, own: readonly string[]): Side | undefined {
   if (title) return { front: askToDefine([title], word, body), back: body }
   const terms = termsIn(body, own)
-  const when = terms.length < 2 && body.length <= askedMax ? askWhen(body) : undefined
+  const when = terms.length < 2 && body.length <= askedMax ? askWhen(body, terms[0]) : undefined
   if (when) return when
   return terms.length > 0 ? { front: askToDefine(terms, word, body), back: body } : askToGoOn(word, body)
 }

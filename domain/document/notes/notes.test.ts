@@ -46,6 +46,36 @@ describe('A statement becomes a card', () => {
       'How does this lemma go on? “Roots of $x^2 = 2$ are …”',
       'Roots of $x^2 = 2$ are in no field of fractions.',
     ],
+    [
+      '\\begin{definition}A space is called \\emph{compact} if covers are finite.\\end{definition}',
+      'When is a space called \\emph{compact}?',
+      'If covers are finite.',
+    ],
+    [
+      '\\begin{definition}A sequence $a$ \\textbf{converges} to $x$ if $d \\to 0$.\\end{definition}',
+      'When does one say that a sequence $a$ \\textbf{converges} to $x$?',
+      'If $d \\to 0$.',
+    ],
+    [
+      '\\begin{definition}A \\emph{metric space} is a set such that $d = 0$ iff $x = y$.\\end{definition}',
+      'Define \\emph{metric space}.',
+      'A \\emph{metric space} is a set such that $d = 0$ iff $x = y$.',
+    ],
+    [
+      '\\begin{definition}A \\emph{norm} is a map which is zero if $x$ is.\\end{definition}',
+      'Define \\emph{norm}.',
+      'A \\emph{norm} is a map which is zero if $x$ is.',
+    ],
+    [
+      '\\begin{lemma}In a complete space, a set is compact iff it is closed and small.\\end{lemma}',
+      'How does this lemma go on? “In a complete space, a set is …”',
+      'In a complete space, a set is compact iff it is closed and small.',
+    ],
+    [
+      '\\begin{lemma}If $f$ is a norm then it is convex.\\end{lemma}',
+      'What follows if $f$ is a norm?',
+      'It is convex.',
+    ],
     ['\\begin{exercise}Why?\\end{exercise} Hm. \\begin{solution}So.\\end{solution}', 'Why?', 'So.'],
   ])('%s', (notes, front, back) => {
     expect(sides(notes).at(-1)).toEqual([front, back])

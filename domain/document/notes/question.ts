@@ -116,6 +116,16 @@ const sentence = (text: string): string => (/[.!?…]$|\\\]$|\$\$$|\\end\{[^{}]*
 const before = String.raw`((?:(?:Let|Suppose|Assume|Consider|Fix)(?:[^.]|\.(?!\s))*\.\s+)*)`
 const onlyIf = '(?:if and only if|iff|exactly when|precisely when|exactly if|precisely if|just when)'
 
+/**
+ * What runs on before a condition: in “a space is a set with a map such that … iff …” the condition is that of a part, and
+ * asking for it would say something else than the author.
+ */
+const runsOn = /\b(?:such that|so that|where|which|whose|satisf\w+)\b|[.;]\s/
+const isPlain = (...parts: string[]): boolean => !runsOn.test(masked(parts.join(' ')))
+/** “In a complete space, a set is …” cannot be turned round. */
+const isSubject = (text: string): boolean =>
+  !/^(?:If|When|For|In|On|Over|Under|By|Then|There|It|Let|Suppose|Given)\b|,/.test(masked(text))
+
 /** A statement without a name as a question and its answer, in its own words; nothing where none is plain. English alone. */
 export function askPlainly(body: string): CardSides | undefined {
   const text = body.trim()
@@ -125,7 +135,8 @@ export function askPlainly(body: string): CardSides | undefined {
     ),
     text,
   )
-  if (equivalent) {
+  const [, claimed = '', , predicated = ''] = equivalent ?? []
+  if (equivalent && isSubject(claimed) && isPlain(claimed, predicated)) {
     const [given = '', subject = '', verb = '', predicate = '', condition = ''] = equivalent
     return {
       front: `${given} When ${verb} ${small(subject)} ${predicate}?`.trim(),
@@ -140,7 +151,7 @@ export function askPlainly(body: string): CardSides | undefined {
     const [given = '', claim = ''] = follows
     return { front: `${ended(given)}. What follows?`, back: great(claim) }
   }
-  const implied = partsBy(new RegExp(`^${before}If ([\\s\\S]+?),\\s+then\\b([\\s\\S]+)$`), text)
+  const implied = partsBy(new RegExp(`^${before}If ([\\s\\S]+?),?\\s+then\\b([\\s\\S]+)$`), text)
   if (implied) {
     const [given = '', condition = '', claim = ''] = implied
     return { front: `${given} What follows if ${ended(condition)}?`.trim(), back: great(claim) }
@@ -155,22 +166,40 @@ export function askPlainly(body: string): CardSides | undefined {
   return subject ? { front: `${general?.[0] ?? ''} What holds for every ${subject}?`.trim(), back: text } : undefined
 }
 
-/** “A space is \emph{compact} if …”: asked for when it is so. English alone. */
-export function askWhen(body: string): CardSides | undefined {
+const someone = '(?:A|An|The|Two|We say that|We say)'
+const condition = '(?:if and only if|iff|if|when|whenever|provided that|provided)'
+const inSentence = String.raw`(?:(?!\.\s)[\s\S])`
+
+/**
+ * “A space is \emph{compact} if …”: asked for when it is so; nothing where the `term` is no part of what is so. English
+ * alone.
+ */
+export function askWhen(body: string, term = ''): CardSides | undefined {
+  const text = body.trim()
   const parts = partsBy(
     new RegExp(
-      `^${before}((?:A|An|The|Two|We say that|We say) (?:(?!\\.\\s)[\\s\\S])*?) (is|are) (called |said to be )?((?:(?!\\.\\s)[\\s\\S])+?),? (?:if and only if|iff|if|when|whenever|provided that|provided)\\s+([\\s\\S]+)$`,
+      `^${before}(${someone} ${inSentence}*?) (is|are) (called |said to be )?(${inSentence}+?),? ${condition}\\s+([\\s\\S]+)$`,
     ),
-    body.trim(),
+    text,
   )
-  if (!parts) return undefined
-  const [given = '', subject = '', verb = '', saying = '', predicate = '', condition = ''] = parts
-  const who = small(subject.replace(/^We say(?: that)? /, ''))
-  return {
-    front: `${given} When ${verb} ${who} ${saying ? `${saying} ` : ''}${predicate}?`.trim(),
-    back: `If ${sentence(condition)}`,
+  const [given = '', subject = '', verb = '', saying = '', predicate = '', when = ''] = parts ?? []
+  if (parts && predicate.includes(term) && isPlain(subject, predicate)) {
+    const called = saying ? `${saying} ${predicate}` : predicate
+    return { front: `${given} When ${verb} ${whoIsMeant(subject)} ${called}?`.trim(), back: `If ${sentence(when)}` }
   }
+  return term ? askWhenOneSays(text, term) : undefined
 }
+
+/** “A sequence \emph{converges} to $x$ if …” */
+function askWhenOneSays(text: string, term: string): CardSides | undefined {
+  const parts = partsBy(new RegExp(`^${before}(${someone} ${inSentence}+?),? ${condition}\\s+([\\s\\S]+)$`), text)
+  const [given = '', claim = '', when = ''] = parts ?? []
+  const isOfTerm = claim.includes(term) && isPlain(claim) && !/ (?:is|are) /.test(masked(claim))
+  if (!parts || !isOfTerm) return undefined
+  return { front: `${given} When does one say that ${whoIsMeant(claim)}?`.trim(), back: `If ${sentence(when)}` }
+}
+
+const whoIsMeant = (subject: string): string => small(subject.replace(/^We say(?: that)? /, ''))
 
 /** The question for a proof: the statement is given. */
 export function askToProve(word: string, body: string): string {

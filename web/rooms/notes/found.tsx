@@ -12,18 +12,14 @@ export function Found({ notes }: { notes: NotesAtHand }) {
   if (!statements) return null
   const changed = proposals.filter(({ of }) => of).length
   const added = proposals.filter(({ piece, of }) => typeof piece === 'string' && !of).length
+  const counts = [
+    added > 0 && some(added, 'new card'),
+    changed > 0 && some(changed, 'changed card'),
+    statements.sameCount > 0 && `${some(statements.sameCount, 'card')} as before`,
+  ].filter(Boolean)
   return (
     <section aria-label="Statements of the notes" className="grid grid-cols-1 gap-3">
-      <p role="status">
-        {[
-          `${some(added, 'new card')}`,
-          changed > 0 && some(changed, 'changed card'),
-          statements.sameCount > 0 && `${some(statements.sameCount, 'card')} as before`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-        . Nothing in the deck changes until you say so.
-      </p>
+      <p role="status">{counts.join(', ') || 'No new cards'}. Nothing in the deck changes until you say so.</p>
       {gaps.length > 0 && (
         <details className="text-small">
           <summary className="w-fit cursor-pointer py-1 text-faint">
