@@ -5,6 +5,7 @@ import type { Seen } from './use-card-saving.ts'
 
 type Edit = {
   says: string
+  isQuiet?: boolean
   /** The card as the edit left it. */
   seen: SeenCard
   /** What was written on it before. */
@@ -13,9 +14,10 @@ type Edit = {
 }
 
 /** Lets an edit be taken back by another one, which changes nothing where the card was edited since. docs/rules.md §Pages.17. */
-export const noteEdit = ({ says, seen, before, decksChanged }: Edit) =>
+export const noteEdit = ({ says, isQuiet = false, seen, before, decksChanged }: Edit) =>
   noteAct({
     says,
+    isQuiet,
     undo: async () => {
       const saved = await saveCard(seen, sidesOf(before))
       await decksChanged()
@@ -33,5 +35,5 @@ export async function afterSaving(
   await decksChanged()
   if (version === undefined) return
   const seen = { deckId, index, cardId: card._id, version }
-  noteEdit({ says: `Card ${index + 1} is changed`, seen, before: card, decksChanged })
+  noteEdit({ says: `Card ${index + 1} is changed`, isQuiet: true, seen, before: card, decksChanged })
 }

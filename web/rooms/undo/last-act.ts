@@ -2,8 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { messageOf } from '#web/lib/messages.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
-/** Something that was done to cards or decks, in words, and how it is taken back; `doubt` is what is asked before. */
-export type Act = { says: string; undo: () => Promise<void>; doubt?: () => Promise<string | undefined> }
+/** Something that was done to cards or decks, in words, and how it is taken back. */
+export type Act = {
+  says: string
+  undo: () => Promise<void>
+  /** What is asked before. */
+  doubt?: () => Promise<string | undefined>
+  /** It is seen where it was done, and no notice says it. */
+  isQuiet?: boolean
+}
 
 /** The last one in the page's life that can still be taken back. */
 let last: Act | undefined
@@ -17,6 +24,7 @@ function keep(act: Act | undefined) {
 /** Says what was done, and lets it be taken back: from the notice, by Control Z, and where `useLastAct` is shown. */
 export function noteAct(act: Act) {
   keep(act)
+  if (act.isQuiet) return
   toasts.add({ title: act.says, actionProps: { children: 'Undo', onClick: () => void undoAct(act) } })
 }
 
