@@ -16,6 +16,8 @@ const cards = Object.entries(hostile)
 test('No card takes a tab down: its deck is leafed through, found, studied and written like any other', async ({
   page,
 }) => {
+  // Two of them take a browser some twenty seconds each to lay out.
+  test.slow()
   await haveAccount(page, somebody('Mallory'))
   const call = await callsOf(page)
   await call('PUT', '/api/user/settings', { newCardsPerDay: cards.length })

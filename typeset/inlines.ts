@@ -25,10 +25,13 @@ const elements: Readonly<Record<TextStyle, readonly [open: string, close: string
 export const inlinesHtml = (context: RenderContext, nodes: readonly Inline[]): string =>
   joinMarks(nodes)
     .map((node) => inlineHtml(context, node))
-    .reduceRight((rest, html) => html + (rest && hasLines(html) ? `<span>${rest}</span>` : rest), '')
+    .reduceRight((rest, html) => html + (hasLines(html) ? afterLines(rest) : rest), '')
 
-/** Whether rows of a formula come one by one: what follows it is then an element, which can wait for them. */
+/** Whether rows of a formula come one by one. */
 const hasLines = (html: string): boolean => html.includes('tex-line ')
+
+/** What follows such rows is a step that comes with the last of them, and in its line an element, which can wait. */
+const afterLines = (rest: string): string => `<span class="tex-step tex-lines"></span>${rest && `<span>${rest}</span>`}`
 
 function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
   switch (node.kind) {

@@ -7,7 +7,7 @@ const named = /\\(?:step|pause|cloze|hint)(?![a-zA-Z@])/
 export const hasPieces = (source: string): boolean => named.test(source)
 
 const selectors: Readonly<Record<PieceKind, string>> = {
-  step: ':is(.tex-step, span.tex-line)',
+  step: ':is(.tex-step:not(.tex-lines), span.tex-line)',
   cloze: '.tex-cloze:not(mstyle)',
   hint: '.tex-hint',
 }
@@ -71,13 +71,24 @@ function show(piece: Element): void {
   for (const one of groupOf(piece)) one.setAttribute('data-shown', '')
 }
 
+/** The cells of the rows of a line; with the last line of a formula what follows the formula. */
+function rowsOf(piece: Element, line: string): Element[] {
+  const formula = piece.closest('.katex')
+  if (!formula) return []
+  const cells = [...formula.querySelectorAll(`.${line}`)]
+  if (formula.querySelector(`.tex-line:not(.${line}, [data-shown])`)) return cells
+  const ends = [...(piece.closest('.side-text')?.querySelectorAll('.tex-lines') ?? [])]
+  const end = ends.find((one) => formula.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+  return end ? [...cells, end] : cells
+}
+
 /**
  * A piece with those that come with it: clozes of its number, the cells of its rows, and what is read aloud of the same
  * formula.
  */
 function groupOf(piece: Element): Element[] {
   const [line] = /\btex-line-\d+\b/.exec(piece.className) ?? []
-  if (line) return [...(piece.closest('.katex')?.querySelectorAll(`.${line}`) ?? [])]
+  if (line) return rowsOf(piece, line)
   const [number] = /\btex-cloze-\d\b/.exec(piece.className) ?? []
   const side = piece.closest('.side-text')
   if (number) return [...(side?.querySelectorAll(`.${number}`) ?? [])]

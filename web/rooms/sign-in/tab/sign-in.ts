@@ -5,6 +5,7 @@ import { ApiError, type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
 import { answerInPlace } from '#web/lib/in-place.ts'
 import { SignInProblem } from '#web/lib/sign-in-problem.ts'
 import * as auth from './auth.ts'
+import { areFilesKept } from './files-kept.ts'
 import { forgetVisit } from './forget-person.ts'
 
 export { signOut } from './auth.ts'
@@ -44,12 +45,15 @@ const isLate = (work: Promise<unknown>): Promise<boolean> =>
 
 /** Where the server is not reached, this person's calls are answered from what is kept here. */
 const answerFromKept = ({ authId }: User) =>
-  answerInPlace(async (name, asked) =>
-    (await import('#web/rooms/offline/answers.ts')).answerFromKept(authId, name, asked),
-  )
+  answerInPlace(async (name, asked) => {
+    if (!(await areFilesKept())) return undefined
+    const kept = await import('#web/rooms/offline/answers.ts')
+    return kept.answerFromKept(authId, name, asked)
+  })
 
 /** The person that this browser remembers, until the server can say that it is still them. docs/rules.md §Offline.2. */
 async function findKept(): Promise<{ user: User } | undefined> {
+  if (!(await areFilesKept())) return undefined
   const { readPerson } = await import('#web/rooms/offline/records.ts')
   const user = (await readPerson().catch(() => undefined))?.user
   if (!user) return undefined
