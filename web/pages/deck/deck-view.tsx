@@ -72,7 +72,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
               onIndex={(next) => show(firstIndex + next)}
             />
           </div>
-          <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+          <div className="flex flex-wrap items-center justify-center gap-3">
             <div className="flex items-center justify-center gap-2">
               <IconButton
                 label="Previous card"

@@ -30,7 +30,7 @@ export function ShareButton({ deck }: { deck: Deck }) {
       )}
       {state === 'copied' && !deck.access.isPublic && (
         <p role="status" className="text-small text-faint">
-          This deck is private: the link opens it for you alone.
+          This deck is private: only you can open it.
         </p>
       )}
     </>
