@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { z } from 'zod'
 import { processingPath } from '#contract/links'
 import { pages } from '#contract/pages'
 import { Refusal } from '#domain/refusal'
 import type { SubscriptionStatus } from '#domain/subscription'
-import type { Gateway, PaidSubscription, PaymentEvent } from './payments.ts'
+import type { Gateway, PaidSubscription } from './payments.ts'
+import { eventIn, isAhead, toleranceSeconds } from './stripe-event.ts'
 
 type Configuration = {
   secretKey: string
@@ -19,7 +19,6 @@ type Configuration = {
 
 /** Of one try; a call has two. */
 const timeoutMs = 4_000
-const toleranceSeconds = 300
 
 /** Stripe through its own SDK. `clock` tells epoch milliseconds. */
 export function createStripeGateway(configuration: Configuration, clock: () => number): Gateway {
@@ -181,32 +180,6 @@ function addressOf(apiBase: string | undefined) {
   const { protocol, hostname, port } = new URL(apiBase)
   const isEncrypted = protocol === 'https:'
   return { protocol: isEncrypted ? 'https' : 'http', host: hostname, port: port || (isEncrypted ? 443 : 80) } as const
-}
-
-/** The SDK looks only for signatures that are too old. */
-const isAhead = (signature: string, nowMs: number) =>
-  [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].some(([, seconds]) => Number(seconds) > nowMs / 1000 + toleranceSeconds)
-
-const Id = z.string().min(1).max(255)
-/** Events are about a customer, or about something that belongs to one. */
-const SignedEvent = z.object({
-  id: Id,
-  type: Id,
-  data: z.object({
-    object: z.object({
-      object: z.unknown().optional(),
-      id: z.unknown().optional(),
-      customer: z.union([Id, z.object({ id: Id })]).nullish(),
-    }),
-  }),
-})
-
-function eventIn(said: unknown): PaymentEvent | undefined {
-  const { data: event } = SignedEvent.safeParse(said)
-  if (!event) return undefined
-  const { object: kind, id, customer } = event.data.object
-  const about = kind === 'customer' ? id : typeof customer === 'object' ? customer?.id : customer
-  return { id: event.id, type: event.type, customerId: typeof about === 'string' ? about : undefined }
 }
 
 const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } = Stripe.errors

@@ -31,6 +31,7 @@ function PaperFace({ face, title, isTurned }: { face: Face<PaperCard>; title: st
   return (
     <div className={classNames('paper-face', `paper-${side}`, isTurned && 'paper-turned')}>
       <div className="side" data-number={card.number}>
+        {/* Typeset HTML: what `typesetSide` writes, which escapes everything that it was given. */}
         <div className="side-text typeset" dangerouslySetInnerHTML={{ __html: card[side] }} />
       </div>
       <p className="paper-too-long">Too long for a card: see card {card.number} on the last pages.</p>

@@ -15,6 +15,7 @@ export function PaperList({ rows }: { rows: readonly Row[] }) {
       {rows.map(({ number, front, back }) => (
         <li key={number}>
           <span className="paper-number">{number}</span>
+          {/* Typeset HTML: what `typesetSide` writes, which escapes everything that it was given. */}
           <div className="running-side typeset paper-question" dangerouslySetInnerHTML={{ __html: front }} />
           <div className="running-side typeset" dangerouslySetInnerHTML={{ __html: back }} />
         </li>
