@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { studyTagPath } from '#contract/study-links'
 import { messageOf } from '#web/lib/messages.ts'
 import { tagsToStudyQuery } from '#web/rooms/queries/deck-queries.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { NotYet } from '#web/ui/not-yet.tsx'
 
 /** The tags of the viewer's cards, each leading to what is due of the cards that have it. docs/rules.md §Study.29. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
@@ -17,14 +16,14 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
       title="Study by tag"
       description="What is due of the cards with it, over all decks."
     >
-      <div className="p-6 pt-4">
-        {!data && error && (
-          <div className="grid justify-items-start gap-3">
-            <p role="alert">Failed to fetch data. {messageOf(error).text}</p>
-            <Button onClick={() => void refetch()}>Try Again</Button>
-          </div>
-        )}
-        {!data && !error && <Spinner label="Loading tags..." />}
+      {!data && (
+        <NotYet
+          label="Loading tags..."
+          trouble={error ? messageOf(error).text : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <div className="p-6 pt-4 empty:hidden">
         {data?.length === 0 && (
           <p>
             None of your cards has a tag yet. They get tags where they are edited, or in the list of a deck's cards.

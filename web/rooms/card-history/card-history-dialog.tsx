@@ -11,8 +11,8 @@ import { saveCard } from '#web/rooms/card-dialog/save.ts'
 import { cardHistoryQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { NotYet } from '#web/ui/not-yet.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { Compared } from './compared.tsx'
 
 type Props = { deck: Pick<Deck, '_id'>; card: Omit<Card, 'studyData'>; index: number; onClose: () => void }
@@ -28,16 +28,12 @@ export function CardHistoryDialog({ deck, card, index, onClose }: Props) {
       title={`History of card ${index + 1}`}
       description="What stood on it before, for you alone."
     >
-      {!data && error && (
-        <div className="grid justify-items-start gap-3 p-6">
-          <p role="alert">Failed to fetch data. {messageOf(error).text}</p>
-          <Button onClick={() => void refetch()}>Try Again</Button>
-        </div>
-      )}
-      {!data && !error && (
-        <div className="grid place-items-center p-6">
-          <Spinner label="Loading history..." />
-        </div>
+      {!data && (
+        <NotYet
+          label="Loading history..."
+          trouble={error ? messageOf(error).text : undefined}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && data.texts.length === 0 && <p className="p-6">Nothing else has stood on this card yet.</p>}
       {data && data.texts.length > 0 && (

@@ -7,7 +7,7 @@ import { deckChoiceQuery, useDecksChanged } from '#web/rooms/queries/deck-querie
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { NotYet } from '#web/ui/not-yet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = { deck: { _id: string; title: string }; onClose: () => void }
@@ -27,16 +27,12 @@ export function DeckChoiceDialog({ deck, onClose }: Props) {
       }
     >
       {data && <ChoiceForm deckId={deck._id} choice={data} onClose={onClose} />}
-      {!data && error && (
-        <div className="grid justify-items-start gap-3 p-6">
-          <p role="alert">Failed to fetch data. {messageOf(error).text}</p>
-          <Button onClick={() => void refetch()}>Try Again</Button>
-        </div>
-      )}
-      {!data && !error && (
-        <div className="grid place-items-center p-6">
-          <Spinner label="Loading settings..." />
-        </div>
+      {!data && (
+        <NotYet
+          label="Loading settings..."
+          trouble={error ? messageOf(error).text : undefined}
+          onRetry={() => void refetch()}
+        />
       )}
     </Dialog>
   )

@@ -1,0 +1,26 @@
+import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+
+type Props = {
+  /** What is waited for, in words. */
+  label: string
+  /** Why it did not come. */
+  trouble: string | undefined
+  onRetry: () => void
+}
+
+/** Stands in a dialog in the place of what is on its way, or did not come and can be asked for again. */
+export function NotYet({ label, trouble, onRetry }: Props) {
+  if (trouble === undefined)
+    return (
+      <div className="grid place-items-center p-6">
+        <Spinner label={label} />
+      </div>
+    )
+  return (
+    <div className="grid justify-items-start gap-3 p-6">
+      <p role="alert">Failed to fetch data. {trouble}</p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </div>
+  )
+}
