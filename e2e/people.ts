@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { deckPath } from '../contract/links.ts'
 import { callsOf } from './api-calls.ts'
 
@@ -11,12 +11,8 @@ export const somebody = (name: string): Person => ({
   password: 'a long enough password',
 })
 
-/**
- * A newcomer at the home page, by the requests that signing up makes without its pages: for journeys that are about
- * something else.
- */
-export async function haveAccount(page: Page, person: Person): Promise<void> {
-  const { request } = page
+/** The requests that signing up makes, without its pages; resolves to an access token. */
+export async function newAccount(request: APIRequestContext, person: Person): Promise<string> {
   const { authorizationEndpoint } = await (await request.get('/api/auth/provider')).json()
   const { origin } = new URL(authorizationEndpoint)
   const verifier = randomBytes(32).toString('base64url')
@@ -34,7 +30,17 @@ export async function haveAccount(page: Page, person: Person): Promise<void> {
   const back = await request.post(`${origin}${door.pathname}/register`, { form: person, headers })
   const code = new URL(back.url()).searchParams.get('code') ?? ''
   const form = { grant_type: 'authorization_code', code, code_verifier: verifier }
-  expect((await request.post('/api/auth/token', { form, headers })).status()).toBe(200)
+  const answer = await request.post('/api/auth/token', { form, headers })
+  if (!answer.ok()) throw new Error(`Nobody could sign up: ${answer.status()}`)
+  return (await answer.json()).access_token
+}
+
+/**
+ * A newcomer at the home page, by the requests that signing up makes without its pages: for journeys that are about
+ * something else.
+ */
+export async function haveAccount(page: Page, person: Person): Promise<void> {
+  await newAccount(page.request, person)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
 }

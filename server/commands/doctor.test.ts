@@ -85,7 +85,7 @@ test('a database of this version is fine; one behind, ahead or changed is told b
   await change("insert into migration (name, checksum) values ('9999_new.sql', 'x')")
   const { wrongs, said } = await doctor({ DATABASE_URL: url })
   expect(wrongs).toBeGreaterThanOrEqual(3)
-  expect(said).toContain('WRONG    The schema is behind by 1 migrations, to 0042_numbered_clozes.sql')
+  expect(said).toContain('WRONG    The schema is behind by one migration, to 0042_numbered_clozes.sql')
   expect(said).toContain('WRONG    Migrations differ from those that ran on this database: put 0001_identity.sql back.')
   expect(said).toContain('WRONG    The database belongs to a newer or another version of Lemma (9999_new.sql)')
 })

@@ -106,9 +106,9 @@ async function examineSchema(connection: pg.ClientConfig): Promise<Finding[]> {
     )
   if (changed.length)
     found.push(wrong(`Migrations differ from those that ran on this database: put ${changed.join(', ')} back.`))
-  if (missing.length)
-    found.push(
-      wrong(`The schema is behind by ${missing.length} migrations, to ${missing.at(-1)}: back up, then start Lemma.`),
-    )
+  if (missing.length) {
+    const behind = missing.length === 1 ? 'one migration' : `${missing.length} migrations`
+    found.push(wrong(`The schema is behind by ${behind}, to ${missing.at(-1)}: back up, then start Lemma.`))
+  }
   return found.length ? found : [fine('The schema is that of this version.')]
 }
