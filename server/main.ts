@@ -5,6 +5,7 @@ import { product } from '#contract/brand'
 import type { WebHandler } from '#contract/page'
 import { createApp } from './app.ts'
 import { createCounters } from './counters.ts'
+import { preparesFor } from './db/citus.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -56,7 +57,8 @@ async function start() {
   await waitForDatabase(connection)
   for (const name of await migrate(connection)) log.info({ name }, 'migrated')
 
-  const { isPreparing, connectionsAtMost } = env
+  const { connectionsAtMost } = env
+  const isPreparing = await preparesFor(connection, env)
   const counters = createCounters()
   counters.watchProcess()
   const onConnectionLost = (error: Error) => {

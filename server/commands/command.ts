@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { preparesFor } from '#server/db/citus'
 import { type Database, openDatabase } from '#server/db/open'
 import { reachDatabase } from '#server/db/reach'
 import { waitForDatabase } from '#server/db/wait'
@@ -9,8 +10,8 @@ import { type Env, readEnv } from '#server/env'
 const giveUpMs = 60_000
 
 /** The database as commands use it. */
-export const openPatiently = (connection: pg.ClientConfig, { isPreparing }: Env): Database =>
-  openDatabase({ connection, isPreparing, giveUpMs })
+export const openPatiently = async (connection: pg.ClientConfig, env: Env): Promise<Database> =>
+  openDatabase({ connection, isPreparing: await preparesFor(connection, env), giveUpMs })
 
 type Given = { args: string[]; flags: Record<string, boolean | undefined>; env: Env }
 

@@ -3,7 +3,7 @@ import { command, openPatiently } from './command.ts'
 
 /** `npm run replay [-- --check]`: makes every record what its card's log says; with `--check` only tells which are not. */
 await command(['check'], async (connection, { flags, env }) => {
-  const db = openPatiently(connection, env)
+  const db = await openPatiently(connection, env)
   let differing = 0
   let corrected = 0
   try {

@@ -9,7 +9,7 @@ await command([], async (connection, { args, env }) => {
   const [email] = args
   if (!email) throw new Error('Whose password? npm run reset-password -- <email>')
   if (env.identity.provider) throw new Error(`Accounts and passwords are kept by ${env.identity.provider.issuer}.`)
-  const db = openPatiently(connection, env)
+  const db = await openPatiently(connection, env)
   try {
     const account = await findAccountByEmail(db, email)
     if (!account) throw new Error(`There is no account for ${email}.`)

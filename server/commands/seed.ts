@@ -6,7 +6,7 @@ import { command, openPatiently } from './command.ts'
 /** `npm run seed` */
 await command([], async (connection, { env }) => {
   await migrate(connection)
-  const db = openPatiently(connection, env)
+  const db = await openPatiently(connection, env)
   try {
     const { owner, password } = await demoOwner(db, env, Date.now())
     const titles = await plantDecks(db, owner, Date.now)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tableNames } from './groups.ts'
 import { type Database, sql } from './open.ts'
 import { testDatabase } from './testing/copy.ts'
-import { faultOfWriting, faultsOfPlace, requireOneGroup } from './testing/groups.ts'
+import { faultOfWriting, faultsOfPlace, faultsOfSpreading, requireOneGroup } from './testing/groups.ts'
 import { layoutFaults } from './testing/layout.ts'
 import { serverFiles } from './testing/server-files.ts'
 import { readSqlTexts } from './testing/sql-texts.ts'
@@ -70,6 +70,10 @@ describe('The statements', () => {
     expect(never, 'migrations are not written by the tag').toEqual(['migration'])
   })
 
+  test('move no row to another server, and lock none on several', () => {
+    expect(texts.flatMap((text) => faultsOfSpreading(text))).toEqual([])
+  })
+
   test('name only tables of their own folder, and stand in its stores', () => {
     expect(texts.flatMap((text) => faultsOfPlace(text))).toEqual([])
   })
@@ -124,6 +128,33 @@ describe('A statement that writes to people and decks is found', () => {
       'server/a.ts:1: writes to “hint”, which is not among the tables in server/db/groups.ts',
       'server/a.ts:2: writes to “?”, which is not among the tables in server/db/groups.ts',
     ])
+  })
+})
+
+describe('A statement that several servers would refuse is found', () => {
+  test.each([
+    ['update credit_line set hundredths = 1, person_id = ? where person_id = ?', 'moves rows of credit_line'],
+    ['with a as (select 1) update picture set id = ? where id = ?', 'moves rows of picture'],
+    [
+      'delete from progress where id in (select id from progress where deck_id = ? for update skip locked)',
+      'locks rows',
+    ],
+    ['select 1 from collection where deck_id = ? for share', 'locks rows'],
+    [
+      'with a as (insert into picture values (?)) insert into deck_picture values (?)',
+      'writes to the bytes of pictures',
+    ],
+  ])('%s', (text, fault) => {
+    expect(faultsOfSpreading({ where: 'a', text })).toEqual([expect.stringContaining(`a: ${fault}`)])
+  })
+
+  test.each([
+    'update credit_line set hundredths = 1 where person_id = ?',
+    'select 1 from credit_account where person_id = ? for update',
+    'select id from card where deck_id = ? order by id for update',
+    'insert into progress (person_id) values (?) on conflict (person_id) do update set seq = 1',
+  ])('and not in: %s', (text) => {
+    expect(faultsOfSpreading({ where: 'a', text })).toEqual([])
   })
 })
 

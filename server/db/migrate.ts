@@ -5,7 +5,7 @@ import pg from 'pg'
 const shipped = new URL('./migrations/', import.meta.url)
 
 /** Any number would do; it is Lemma's own among the advisory locks of one database. */
-const migrationLock = 4_220_001
+export const migrationLock = 4_220_001
 
 export type Migration = { name: string; checksum: string; text: string }
 

@@ -34,7 +34,7 @@ export async function examineDatabase(env: Env): Promise<Finding[]> {
 }
 
 async function examineReached(connection: pg.ClientConfig, env: Env): Promise<Finding[]> {
-  const db = openPatiently(connection, env)
+  const db = await openPatiently(connection, env)
   try {
     return [...(await examineServer(db, env)), await examineClock(db), ...(await examineSchema(connection))]
   } finally {

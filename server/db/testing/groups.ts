@@ -41,6 +41,29 @@ export function faultOfWriting(written: readonly string[]): string | undefined {
   return `one statement writes to a person's tables and to others: ${[...new Set(written)].join(', ')}`
 }
 
+const isSpread = (table: string) => groupOf(table) === 'person' || groupOf(table) === 'picture'
+
+const updates = /\bupdate\s+(\w+)\s+set\b((?:(?!\bwhere\b|\bfrom\b)[\s\S])*)/gi
+const locks = /\bselect\b(?:(?!\bselect\b)[\s\S])*?\bfor\s+(?:no\s+key\s+)?(?:update|share)\b/gi
+
+/** What several servers would refuse of a statement where people and pictures are spread over them, each by its id. */
+export function faultsOfSpreading({ where, text }: Pick<SqlText, 'where' | 'text'>): string[] {
+  const written = new Set(writtenIn(text))
+  const moved = [...text.matchAll(updates)].filter(
+    ([, table = '', changes = '']) =>
+      isSpread(table) && (/^(?:person|picture)$/.test(table) ? /\bid\s*=/ : /\bperson_id\s*=/).test(changes),
+  )
+  // The row that is locked is found on one server when it is known whose it is.
+  const locked = [...text.matchAll(locks)].filter(
+    ([part]) => namedIn(part).some(isSpread) && !/\b(?:person_id|person\.id|id)\s*=\s*\?/.test(part),
+  )
+  return [
+    ...(written.has('picture') && written.size > 1 ? [`${where}: writes to the bytes of pictures and to others`] : []),
+    ...moved.map(([, table]) => `${where}: moves rows of ${table} to another server: write them anew, and delete them`),
+    ...locked.map(() => `${where}: locks rows on several servers`),
+  ]
+}
+
 /** Fails on a statement that writes to tables of people and to others. */
 export function requireOneGroup({ strings }: Sql): void {
   const fault = faultOfWriting(writtenIn(strings.join('?')))

@@ -14,7 +14,7 @@ type Deps = Pick<RoomContext, 'db' | 'clock'>
 
 /**
  * Deletes what people have of decks that are gone, but for the log of their reviews, and for what its maker remembers while it is in their trash. Any number of processes may do so
- * at once: each takes what no other is taking, and a deck is done with when nothing is left. docs/rules.md §Decks.11.
+ * at once: a deck is done with when nothing is left. Nothing is locked first, which people on several servers would not allow. docs/rules.md §Decks.11.
  */
 export async function letGoOfGoneDecks({ db, clock }: Deps): Promise<void> {
   for (const { deckId, keptFor } of await readGone(db, new Date(clock() - settleMs), decksAtOnce)) {

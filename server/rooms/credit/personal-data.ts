@@ -50,7 +50,14 @@ export async function eraseCredits(context: CreditContext, personId: string): Pr
       await claimWelcome(tx, [freeMonthClaim(personId, context.clock())], new Date(context.clock()))
     await tx.rows(sql`delete from credit_hold where person_id = ${personId}`)
     await tx.rows(sql`delete from paid_reply where person_id = ${personId}`)
-    await tx.rows(sql`update credit_account set person_id = ${nameless} where person_id = ${personId}`)
-    await tx.rows(sql`update credit_line set person_id = ${nameless} where person_id = ${personId}`)
+    // Written anew: rows of another name may lie on another server.
+    await tx.rows(sql`
+      insert into credit_account (person_id, hundredths)
+      select ${nameless}::text, hundredths from credit_account where person_id = ${personId}`)
+    await tx.rows(sql`
+      insert into credit_line (person_id, key, hundredths, at)
+      select ${nameless}::text, key, hundredths, at from credit_line where person_id = ${personId}`)
+    await tx.rows(sql`delete from credit_account where person_id = ${personId}`)
+    await tx.rows(sql`delete from credit_line where person_id = ${personId}`)
   })
 }

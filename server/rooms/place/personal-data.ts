@@ -28,7 +28,7 @@ export async function letGoOfPlaces(db: Database, deckId: string): Promise<boole
   await emptied(placesAtOnce, () =>
     db.rows(sql`
       delete from collection where (person_id, deck_id) in (
-        select person_id, deck_id from collection where deck_id = ${deckId} limit ${placesAtOnce} for update skip locked
+        select person_id, deck_id from collection where deck_id = ${deckId} limit ${placesAtOnce}
       ) returning 1`),
   )
   const left = await db.rows(sql`select 1 from collection where deck_id = ${deckId} limit 1`)

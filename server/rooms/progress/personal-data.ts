@@ -73,25 +73,24 @@ export async function eraseProgress(db: Database, personId: string): Promise<voi
  * `keptFor`: whose records stay, because the deck may come back for them.
  */
 export async function letGoOfProgress(db: Database, deckId: string, keptFor: string | null): Promise<boolean> {
-  // What another process is deleting at this moment is left to it.
   await emptied(eraseAtOnce, () =>
     db.rows(sql`
       delete from progress where (person_id, deck_id, card_id, facet) in (
         select person_id, deck_id, card_id, facet from progress where deck_id = ${deckId} and person_id is distinct from ${keptFor}
-        limit ${eraseAtOnce} for update skip locked
+        limit ${eraseAtOnce}
       ) returning 1`),
   )
   await emptied(eraseAtOnce, () =>
     db.rows(sql`
       delete from card_choice where (person_id, deck_id, card_id, facet) in (
         select person_id, deck_id, card_id, facet from card_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor}
-        limit ${eraseAtOnce} for update skip locked
+        limit ${eraseAtOnce}
       ) returning 1`),
   )
   await emptied(eraseAtOnce, () =>
     db.rows(sql`
       delete from deck_choice where (person_id, deck_id) in (
-        select person_id, deck_id from deck_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor} limit ${eraseAtOnce} for update skip locked
+        select person_id, deck_id from deck_choice where deck_id = ${deckId} and person_id is distinct from ${keptFor} limit ${eraseAtOnce}
       ) returning 1`),
   )
   const left = await db.rows(sql`

@@ -139,11 +139,10 @@ export async function eraseStudy(db: Database, personId: string): Promise<void> 
 
 /** Deletes people's sessions in a deck that is gone; whether none of them is left. */
 export async function letGoOfSessions(db: Database, deckId: string): Promise<boolean> {
-  // What another process is deleting at this moment is left to it.
   await emptied(eraseAtOnce, () =>
     db.rows(sql`
       delete from study_session where (person_id, id) in (
-        select person_id, id from study_session where deck_id = ${deckId} limit ${eraseAtOnce} for update skip locked
+        select person_id, id from study_session where deck_id = ${deckId} limit ${eraseAtOnce}
       ) returning 1`),
   )
   const left = await db.rows(sql`select 1 from study_session where deck_id = ${deckId} limit 1`)
