@@ -16,7 +16,7 @@ export default defineConfig({
     // What a worker fetches no journey could break on purpose; those that are about it have browsers of their own.
     serviceWorkers: 'block',
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       // Chromium's own sandbox refuses to run as root.
