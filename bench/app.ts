@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { v7 } from 'uuid'
 import { createApp } from '#server/app'
+import { builtPages } from '#server/built-pages'
 import { createCounters } from '#server/counters'
 import { openDatabase } from '#server/db/open'
 import { readEnv } from '#server/env'
@@ -25,7 +26,7 @@ const app = createApp({
   identity,
   model: offlineLibrary,
   payments: { kind: 'off' },
-  web: async () => new Response('page'),
+  web: await builtPages(),
   log: createLog(env.logLevel),
   counters: createCounters(),
 })

@@ -64,7 +64,8 @@ export class Connection {
     const head = this.#head.toString('latin1', 0, end)
     this.#status = Number(head.slice(9, 12))
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-    if (length === undefined && this.#status !== 204) throw new Error('An answer did not say how long it is')
+    if (length === undefined && this.#status !== 204)
+      throw new Error(`An answer of ${this.#status} did not say how long it is`)
     this.#left = end + 4 + Number(length ?? 0) - this.#head.length
     this.#head = Buffer.alloc(0)
     return true

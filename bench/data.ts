@@ -10,6 +10,7 @@ export const sizes: Record<'full' | 'quick', Size> = {
 
 /** As many as there are clients, so that they meet in a deck no more often than in a small one. */
 export const bigDecks = 16
+export const bigDeckTitle = 'big deck'
 const bigDeckCards = 9_900
 
 /** Ids are made from numbers, so that the measuring side can name them without asking. */
@@ -46,7 +47,7 @@ export async function fill(pool: Pool, size: Size, person: (n: number) => string
   for (let n = 0; n < size.decks; n++)
     titles.push({ id: deckId(n), owner: person(n % size.people), title: take(3), description: take(12), cards: 20 })
   for (let n = 0; n < bigDecks; n++)
-    titles.push({ id: bigDeck(n), owner: person(n), title: 'big deck', description: '', cards: bigDeckCards })
+    titles.push({ id: bigDeck(n), owner: person(n), title: bigDeckTitle, description: '', cards: bigDeckCards })
   for (let n = 0; n < size.searchDecks; n++)
     titles.push({
       id: deckId(searchFrom + n),

@@ -1,5 +1,7 @@
+import { deckPath } from '#contract/links'
+import { pages } from '#contract/pages'
 import type { Call } from './client.ts'
-import { bigDeck, bigDecks, cardId, deckId, type Size, word } from './data.ts'
+import { bigDeck, bigDecks, bigDeckTitle, cardId, deckId, type Size, word } from './data.ts'
 
 export const floorNames = ['F1', 'F2', 'F3'] as const
 export type Floor = (typeof floorNames)[number]
@@ -21,7 +23,13 @@ const minimal = { prefer: 'return=minimal' }
 const sides = { frontEquation: '\\int_a^b f(x)\\,dx', backEquation: "F(b) - F(a) \\quad (F' = f)" }
 
 /** What people do, with how many floors each may cost. Person n owns deck n and has studied it and the next four. */
-export const operations = (size: Size): Operation[] => [...reading(size), ...searching, ...studying(size), ...writing]
+export const operations = (size: Size): Operation[] => [
+  ...reading(size),
+  ...publicPages,
+  ...searching,
+  ...studying(size),
+  ...writing,
+]
 
 const readDeck = (n: number, tokens: Tokens): Call => ({
   method: 'GET',
@@ -64,6 +72,24 @@ const reading = ({ decks }: Size): Operation[] => [
       headers: tokens.of(somebody()),
     }),
   },
+]
+
+const publicPage = (name: string, path: () => string): Operation => ({
+  name: `public page, ${name}`,
+  floor: 'F2',
+  atMost: 6,
+  next: () => ({ method: 'GET', path: path() }),
+})
+
+/** Few enough that all were rendered before it counts: what is measured is what remembered pages cost. */
+const bigDeckPage = () => deckPath({ _id: bigDeck(pick(4)), title: bigDeckTitle })
+
+/** As visitors are sent them, with up to fifty cards that are set. */
+const publicPages: Operation[] = [
+  publicPage('landing', () => pages.home),
+  publicPage('browse', () => `${pages.browse}?page=${1 + pick(4)}`),
+  publicPage('a deck', bigDeckPage),
+  publicPage('a part of a deck', () => `${bigDeckPage()}?part=${2 + pick(2)}`),
 ]
 
 const search = (name: string, words: () => string): Operation => ({

@@ -53,7 +53,7 @@ export async function measureOperations(
     )
   heading(
     ...['operation', 'p50, 1 client', '× floor', 'may be', 'p99', 'processor', '× floor'],
-    ...[`p50, ${clientsAtMost} clients`, '× floor', 'throughput of floor', 'p99 at half load'],
+    ...[`p50, ${clientsAtMost} clients`, '× floor', 'p99', 'per second', 'throughput of floor', 'p99 at half load'],
   )
   for (const { name, floor, atMost, next } of operations) {
     const tokens = await freshTokens(app)
@@ -66,7 +66,7 @@ export async function measureOperations(
       ...[name, ms(one.operation.p50Ms), `${one.ratio.toFixed(2)} ${floor}`],
       ...[`${atMost}${one.ratio <= atMost ? '' : ' **over**'}`, ms(one.operation.p99Ms)],
       ...[ms(many.operation.cpuMs), (many.operation.cpuMs / many.floor.cpuMs).toFixed(2)],
-      ...[ms(many.operation.p50Ms), many.ratio.toFixed(2)],
+      ...[ms(many.operation.p50Ms), many.ratio.toFixed(2), ms(many.operation.p99Ms), Math.round(perSecond)],
       ...[`${Math.round((100 * perSecond) / many.floor.perSecond)} %`, ms(atHalfLoadMs)],
     )
   }

@@ -53,5 +53,8 @@ export type WebHandler = (request: Request, page: PublicPage) => Promise<Respons
 /** Cookie that says a person was signed in here, so that the gate is worth showing. Never a credential. */
 export const hintCookie = 'lemma_here'
 
+/** Whether a person was signed in on this computer, by the cookies of a request or of the page. */
+export const isHinted = (cookies: string | null): boolean => (cookies ?? '').split(/;\s*/).includes(`${hintCookie}=1`)
+
 /** Where the picture is that links to a deck are shown with; `site` has the product's own. */
 export const picturePath = (deckId: string) => `/og/${deckId}.png`

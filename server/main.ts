@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { v7 } from 'uuid'
 import { product } from '#contract/brand'
-import type { WebHandler } from '#contract/page'
 import { createApp } from './app.ts'
+import { builtPages } from './built-pages.ts'
 import { createCounters } from './counters.ts'
 import { preparesFor } from './db/citus.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -113,17 +113,6 @@ async function start() {
   const sentence = `${product} is at ${env.publicUrl} (${accounts})`
   if (process.stdout.isTTY) process.stdout.write(`${sentence}\n`)
   else log.info(sentence)
-}
-
-async function builtPages(): Promise<WebHandler> {
-  const file = new URL('../build/server/index.js', import.meta.url).href
-  try {
-    const { handle }: { handle: WebHandler } = await import(file)
-    return handle
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new Error('The pages are not built: run npm start, or npm run build before this.', { cause: error })
-  }
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))

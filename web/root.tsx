@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isHinted } from '#contract/page'
 import { pages } from '#contract/pages'
 import type { Route } from './+types/root'
 import { publicPage } from './context.ts'
@@ -8,7 +9,6 @@ import { AppStyle } from './rooms/shell/app-style.tsx'
 import { EarlyCalls } from './rooms/shell/early-calls.tsx'
 import { Failure } from './rooms/shell/failure.tsx'
 import { Shell } from './rooms/shell/shell.tsx'
-import { isHinted } from './rooms/sign-in/hint.ts'
 import { ViewerProvider } from './rooms/sign-in/viewer.tsx'
 
 /** Only the server writes it. */

@@ -1,13 +1,16 @@
 import type { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
-import type { PaymentsKind, PublicReader, WebHandler } from '#contract/page'
+import { isHinted, type PaymentsKind, type PublicReader, type WebHandler } from '#contract/page'
 import { Refusal } from '#domain/refusal'
 import { newNonce } from '#server/browser-policy'
 import type { Identity } from '#server/gateways/identity/identity'
+import { encodingFor } from './encoding.ts'
 import { logFault } from './failure.ts'
 import { pagePolicy } from './headers.ts'
 import type { Later } from './limiter.ts'
+import { pageBytes, pageText, withNonce } from './page-bytes.ts'
+import { createPageMemory, type Reading, type RememberedPage, readOnce } from './page-memory.ts'
 import type { WithRequest } from './request.ts'
 
 type Pages = {
@@ -30,25 +33,78 @@ export function servePages(
   { web, identity, payments, log, later, env }: Pages,
   reader: PublicReader,
 ): void {
-  app.all('*', async (context) => {
-    const nonce = env.isDevelopment ? undefined : newNonce()
-    const { signal, givenUp, end } = patience(later)
-    const rendered = web(readable(context.req.raw), {
+  const memory = createPageMemory()
+  type Asked = { request: Request; requestId: string; nonce: string | undefined; signal: AbortSignal; reading: Reading }
+
+  /** What came out whole is remembered. */
+  async function render({ request, requestId, nonce, signal, reading }: Asked): Promise<Page> {
+    let hasFailed = false
+    const page = await web(request, {
       ...(nonce && { nonce }),
       publicUrl: env.publicUrl,
       signIn: identity.signIn,
       payments: payments.kind,
-      reader,
+      reader: reading.reader,
       signal,
-      report: (error) => logFault(log, context.var.requestId, error),
+      report(error) {
+        hasFailed = true
+        logFault(log, requestId, error)
+      },
     })
-    const page = await Promise.race([rendered, givenUp]).finally(end)
+    if (!nonce || request.method !== 'GET' || !isWhole(page)) return page
+    const body = await page.text()
+    const isCut = hasFailed || signal.aborted || request.signal.aborted
+    const bytes = isCut ? undefined : await pageBytes(body, nonce)
+    const headers = [...page.headers]
+    if (!bytes) return { status: page.status, headers, body }
+    await memory.keep(keyOf(request), { bytes, headers }, reading)
+    return written({ bytes, headers }, nonce, request)
+  }
+
+  async function recallOrRender(asked: Asked): Promise<Page> {
+    const { request, nonce, reading } = asked
+    const known = nonce && request.method === 'GET' ? await memory.recall(keyOf(request), reading) : undefined
+    return known && nonce ? written(known, nonce, request) : render(asked)
+  }
+
+  app.all('*', async (context) => {
+    const nonce = env.isDevelopment ? undefined : newNonce()
+    const { signal, givenUp, end } = patience(later)
+    const { requestId } = context.var
+    const asked = { request: readable(context.req.raw), requestId, nonce, signal, reading: readOnce(reader) }
+    const page = await Promise.race([recallOrRender(asked), givenUp]).finally(end)
     if (nonce) context.header('content-security-policy', pagePolicy(nonce))
     context.header('cache-control', 'no-cache')
     const headers = new Headers(page.headers)
     headers.append('vary', 'Accept-Encoding')
     return context.newResponse(page.body, { status: page.status as StatusCode, headers })
   })
+}
+
+type Page = Pick<Response, 'status'> & {
+  headers: Headers | [string, string][]
+  body: ReadableStream | string | Uint8Array<ArrayBuffer> | null
+}
+
+/** All that a page follows from, beside what it reads. */
+function keyOf({ url, headers }: Request): string {
+  const { pathname, search } = new URL(url)
+  return `${isHinted(headers.get('cookie')) ? 'here' : 'visitor'} ${pathname}${search}`
+}
+
+const isWhole = ({ status, headers }: Response): boolean =>
+  status === 200 && (headers.get('content-type') ?? '').startsWith('text/html')
+
+/** With a nonce of its own, and as text for whoever does not take brotli. */
+async function written({ bytes, headers }: RememberedPage, nonce: string, request: Request): Promise<Page> {
+  const body = withNonce(bytes, nonce)
+  const takesIt = encodingFor(request.headers.get('accept-encoding') ?? '', ['br'])
+  if (!takesIt) return { status: 200, headers, body: await pageText(body) }
+  const asSent: [string, string][] = [
+    ['content-encoding', 'br'],
+    ['content-length', String(body.length)],
+  ]
+  return { status: 200, headers: [...headers, ...asSent], body }
 }
 
 /**

@@ -3,7 +3,7 @@ import { createCache } from '#server/cache'
 import type { RoomContext } from '#server/room-context'
 import type { Seen } from '../deck.ts'
 import { presentDeck } from './present.ts'
-import type { Read } from './store.ts'
+import type { Part, Read } from './store.ts'
 
 /**
  * Decks that were read lately, as those see them who have nothing of their own in them; so the database is asked for
@@ -11,16 +11,16 @@ import type { Read } from './store.ts'
  * what stands here answers neither.
  */
 export type DeckCache = {
-  get(deckId: string): Deck | undefined
+  get(deckId: string, part?: Part): Deck | undefined
   /** The deck that was read, or the very one that stood here when they are the same. */
-  keep(read: Read, known: Deck | undefined): Deck
+  keep(read: Read, known: Deck | undefined, part?: Part): Deck
 }
 
 /** A like changes nothing of a deck but their number. */
 export const isUnchanged = (deck: Deck, { version, likeCount }: Pick<Seen, 'version' | 'likeCount'>): boolean =>
   deck.version === version && deck.likeCount === likeCount
 
-/** Whole decks, and decks as lists show them. */
+/** Decks with all or a part of their cards, and decks as lists show them. */
 export type DeckCaches = { whole: DeckCache; listed: DeckCache }
 export type DeckContext = RoomContext & { caches: DeckCaches }
 
@@ -38,16 +38,18 @@ const charactersBesideDecks = 1_000
 export const pageWeightOf = ({ data }: DeckPage): number =>
   data.reduce((sum, deck) => sum + weightOf(deck), charactersBesideDecks)
 
+const keyOf = (deckId: string, part?: Part): string => (part ? `${deckId} ${part.from} ${part.count}` : deckId)
+
 function createDeckCache(): DeckCache {
   const cached = createCache<Deck>(bytesAtMost, weightOf)
   return {
-    get: (deckId) => cached.get(deckId),
-    keep(read, known) {
+    get: (deckId, part) => cached.get(keyOf(deckId, part)),
+    keep(read, known, part) {
       if (known && isUnchanged(known, read)) return known
       const deck = presentDeck(read, known?.cards ?? [])
       Object.freeze(deck.cards)
       Object.freeze(deck)
-      cached.set(deck._id, deck)
+      cached.set(keyOf(deck._id, part), deck)
       return deck
     },
   }

@@ -2,7 +2,7 @@ import type { Deck } from '#contract/deck'
 import { parseId, permitted } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
 import { type DeckContext, isUnchanged } from './cache.ts'
-import { presentDeck, viewOf } from './present.ts'
+import { viewOf } from './present.ts'
 import { type Part, readDeckInView, readGlimpse } from './store.ts'
 
 /** What tells whether somebody may see a deck, and the deck as they then do. */
@@ -16,7 +16,7 @@ export async function lookAtDeck(
   part?: Part,
 ): Promise<Sight | undefined> {
   const id = parseId(deckId)
-  const known = part ? undefined : context.caches.whole.get(id)
+  const known = context.caches.whole.get(id, part)
   // Its owner alone sees its chats too, and where its cards come from.
   const isTheirs = known?.creatorId === viewer?.id
   if (!known || isTheirs) return readWhole(context, viewer, id, known, part)
@@ -38,7 +38,7 @@ async function readWhole(
   if (!read) return undefined
   const { ownerId, isPublic } = read
   const show = () => {
-    const deck = part ? presentDeck(read, []) : caches.whole.keep(read, known)
+    const deck = caches.whole.keep(read, known, part)
     return viewer ? viewOf(deck, { ...read, viewerId: viewer.id }) : deck
   }
   return { ownerId, isPublic, show }

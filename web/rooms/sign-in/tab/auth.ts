@@ -1,7 +1,7 @@
 import type { SignInConfig } from '#contract/page'
+import { isHinted } from '#contract/page'
 import { takeEarly } from '#web/lib/early.ts'
 import { SignInProblem } from '#web/lib/sign-in-problem.ts'
-import { isHinted } from '#web/rooms/sign-in/hint.ts'
 import { safeReturnTo } from './return-to.ts'
 import { createTokenKeeper, type Profile, type Renewal, type SignInListener } from './token-keeper.ts'
 
