@@ -10,7 +10,7 @@ import { Settings } from './user.ts'
 
 const at = z.iso.datetime()
 
-/** A line of the review log; `responseQuality` is null for an undoing and for a recomputation. */
+/** A line of the review log; `responseQuality` is null for what is no answer. */
 const ReviewLine = z
   .object({
     deckId: z.uuid(),
@@ -19,7 +19,7 @@ const ReviewLine = z
     facet: z.int().optional(),
     seq: z.int(),
     reviewId: z.uuid(),
-    kind: z.enum(['answer', 'undo', 'recompute', 'import']),
+    kind: z.enum(['answer', 'undo', 'recompute', 'import', 'reset']),
     undoes: z.uuid().nullable(),
     responseQuality: z.int().nullable(),
     answeredAt: at,

@@ -40,7 +40,7 @@ const PieceLine = z.object({
   cardId: id,
   facet,
   reviewId: ReviewId,
-  kind: z.enum(['answer', 'undo', 'recompute', 'import']),
+  kind: z.enum(['answer', 'undo', 'recompute', 'import', 'reset']),
   undoes: ReviewId.nullable(),
   responseQuality: Quality.nullable(),
   answeredAt: at,

@@ -16,5 +16,16 @@ export const CardsTagged = z.object({ cardIds, add: tags, remove: tags }).meta({
 /** Another deck of the viewer's own. */
 export const CardsElsewhere = z.object({ cardIds, toDeckId: z.uuid().toLowerCase() }).meta({ id: 'CardsElsewhere' })
 
+/** What was copied, and under which key. */
+export const CardsCopied = CardsElsewhere.extend({ key: z.uuid().toLowerCase() }).meta({ id: 'CardsCopied' })
+
+/** When each card of a deck was written last, by its maker. */
+export const CardChanges = z
+  .array(z.object({ cardId: z.uuid(), changedAt: z.iso.datetime() }))
+  .meta({ id: 'CardChanges' })
+
+/** `resetId`: of the one act, made by the client; by it the act is taken back, and happens once. docs/rules.md §Schedule.17. */
+export const CardsReset = z.object({ cardIds, resetId: z.uuid().toLowerCase() }).meta({ id: 'CardsReset' })
+
 /** What the viewer chooses about each of the cards. */
 export const CardsChoice = CardChoiceEdit.extend({ cardIds }).meta({ id: 'CardsChoice' })

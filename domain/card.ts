@@ -27,3 +27,7 @@ export function readSide(typed: string, name: SideName): Parsed<string> {
     return { ok: false, reason: `The ${name} of the card has more than ${cardLimits.sideMax} characters.` }
   return { ok: true, value: source }
 }
+
+/** Whether front and back can change places: not where a part is asked for by a cloze. Source: docs/rules.md §Decks.17. */
+export const canTurn = (sides: Record<SideName, string>): boolean =>
+  sideNames.every((name) => !/\\cloze(?![a-zA-Z])/.test(sides[name]))

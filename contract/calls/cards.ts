@@ -1,5 +1,13 @@
 import type { CallsAbout } from '../call.ts'
-import { CardsChoice, CardsChosen, CardsElsewhere, CardsTagged } from '../cards.ts'
+import {
+  CardChanges,
+  CardsChoice,
+  CardsChosen,
+  CardsCopied,
+  CardsElsewhere,
+  CardsReset,
+  CardsTagged,
+} from '../cards.ts'
 import { DeckAt } from '../deck.ts'
 import { changedDeck } from './deck.ts'
 
@@ -10,6 +18,12 @@ const act = { who: 'owner', at: DeckAt, bodyBytesAtMost: idsBytes, ...changedDec
 
 /** What is done with several cards of a deck at once: one act, one version of the deck. */
 export const cardsCalls = {
+  'cards.changes': {
+    who: 'signedInReader',
+    summary: 'When the cards of a deck were written last',
+    at: DeckAt,
+    answer: CardChanges,
+  },
   'cards.delete': { ...act, summary: 'Delete cards of a deck', body: CardsChosen },
   'cards.restore': { ...act, summary: 'Put deleted cards back into their places', body: CardsChosen },
   'cards.tag': {
@@ -31,10 +45,33 @@ export const cardsCalls = {
     takesKey: true,
     refuses: ['too_many_cards', 'deck_too_large', 'pictures_full'],
   },
+  'cards.undoCopy': {
+    ...act,
+    summary: 'Put what was copied into the trash of the other deck',
+    body: CardsCopied,
+  },
   'cards.choose': {
     ...act,
     who: 'signedInReader',
     summary: 'Suspend, bury or flag cards that you study, or take it back',
     body: CardsChoice,
+  },
+  'cards.reverse': {
+    ...act,
+    summary: 'Let the sides of cards change places, where neither has clozes',
+    body: CardsChosen,
+    takesKey: true,
+  },
+  'cards.reset': {
+    ...act,
+    who: 'signedInReader',
+    summary: 'Let cards count as never studied by you',
+    body: CardsReset,
+  },
+  'cards.undoReset': {
+    ...act,
+    who: 'signedInReader',
+    summary: 'Remember of cards again what you did before you reset them',
+    body: CardsReset,
   },
 } as const satisfies CallsAbout<'cards'>

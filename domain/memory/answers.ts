@@ -3,9 +3,10 @@ import { ratingOf } from './rating.ts'
 
 type Answer = Pick<Extract<LogEntry, { kind: 'answer' }>, 'kind' | 'id' | 'grade' | 'atMs' | 'studyDay'>
 type Undo = Extract<LogEntry, { kind: 'undo' }>
+type Reset = Pick<Extract<LogEntry, { kind: 'reset' }>, 'kind' | 'id'>
 
-/** What fitting reads of a line of a review log; lines of other kinds say nothing of memory. */
-export type Line = Answer | Undo | { kind: Exclude<LogEntry['kind'], 'answer' | 'undo'> }
+/** What fitting reads of a line of a review log; the others say nothing of memory, nor does it matter that a card was reset. */
+export type Line = Answer | Undo | Reset | { kind: Exclude<LogEntry['kind'], 'answer' | 'undo' | 'reset'> }
 
 /** All lines about one card, or one facet of it, in order of arrival. */
 export type CardLog = { card: string; lines: readonly Line[] }
@@ -33,9 +34,11 @@ export const isRecalled = (rating: number): boolean => rating > 1
 /** Throws on a log that takes back what does not stand. */
 function standing({ card, lines }: CardLog): Answer[] {
   const answers = new Map<string, Answer>()
+  const resets = new Set<string>()
   for (const line of lines) {
     if (line.kind === 'answer') answers.set(line.id, line)
-    else if (line.kind === 'undo' && !answers.delete(line.undoes))
+    else if (line.kind === 'reset') resets.add(line.id)
+    else if (line.kind === 'undo' && !answers.delete(line.undoes) && !resets.delete(line.undoes))
       throw new Error(`The log of ${card} undoes ${line.undoes}, which does not stand.`)
   }
   return [...answers.values()].sort((one, other) => one.atMs - other.atMs)

@@ -458,3 +458,37 @@ it('A log that ends with a recomputation knows it, whether or not the line names
   expect(isRecomputed(recomputed([]), { ...policy, desiredRetention: 0.8 })).toBe(false)
   expect(isRecomputed([answerEntry('a', 4, 20_000)], policy)).toBe(false)
 })
+
+describe('A card that was reset', () => {
+  const policy = policyOf(defaultScheduleSettings)
+  const answerOf = (id: string, day: number): LogEntry => ({
+    kind: 'answer',
+    id,
+    grade: 4,
+    ...momentOf(day * dayMs, defaultScheduleSettings),
+    ...policy,
+  })
+  const reset: LogEntry = { kind: 'reset', id: 'reset', atMs: 10 * dayMs }
+  const undo: LogEntry = { kind: 'undo', undoes: 'reset' }
+  const [early, late, after] = [answerOf('early', 3), answerOf('late', 8), answerOf('after', 12)]
+  const stateOf = (...log: LogEntry[]) => replay(log).at(-1)?.state
+
+  it.each<[string, LogEntry[], LogEntry[]]>([
+    ['counts as never studied', [early, reset], []],
+    ['begins anew', [early, reset, after], [after]],
+    ['takes what was given before as before', [early, reset, late], []],
+    ['takes it as before also when it was answered since', [early, reset, after, late], [after]],
+    ['is as it was once that is taken back', [early, reset, undo], [early]],
+    ['has all of it in its order once that is taken back', [early, reset, after, late, undo], [early, late, after]],
+    ['stays so when everything is recomputed', [early, reset, { kind: 'recompute', ...policy }], []],
+  ])('%s', (_, log, same) => {
+    expect(stateOf(...log)).toEqual(stateOf(...same))
+  })
+
+  it('lets itself be undone once, and no answer before it', () => {
+    expect(undoable([early, reset])).toEqual(['reset'])
+    expect(undoable([early, reset, after])).toEqual(['after', 'reset'])
+    expect(undoable([early, reset, undo])).toEqual(['early'])
+    expect(() => replay([early, reset, undo, undo])).toThrow(/undoes reset/)
+  })
+})

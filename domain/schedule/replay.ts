@@ -10,27 +10,32 @@ type Answer = { kind: 'answer'; id: string; grade: Grade; isImported?: boolean }
 /** What a card had come to elsewhere; it counts from its last answer there on, with the interval that it had. */
 type Import = { kind: 'import'; id: string; state: StudyState }
 
+/** From then on the card counts as never studied. */
+type Reset = { kind: 'reset'; id: string; atMs: number }
+
 /**
  * One line of a card's review log, in order of arrival. An answer carries when it was given, and the day, policy and version
  * it was given under, so that replaying it needs neither a time-zone table nor today's settings and schedulers.
  */
-export type LogEntry = Answer | Import | { kind: 'undo'; undoes: string } | ({ kind: 'recompute' } & Policy)
+export type LogEntry = Answer | Import | Reset | { kind: 'undo'; undoes: string } | ({ kind: 'recompute' } & Policy)
 
 /** A review that no undo took back, or what a card had come to elsewhere; what was remembered before it by the numbers it counts under, and the state it led to. */
 export type StandingReview = { id: string; before: StudyState | undefined; state: StudyState }
 
 /** A line that stands, its place among those that arrived, and the policy by which it was recomputed last. */
-type Given = { line: Answer | Import; arrival: number; anew?: Policy }
-type Standing = Given & Pick<StandingReview, 'before' | 'state'>
+type Given = { line: Answer | Import | Reset; arrival: number; anew?: Policy }
+type Standing = Given & Partial<Pick<StandingReview, 'before' | 'state'>>
 
 /**
- * A card's standing reviews in the order in which they were given, from its whole log; the state of the last one is the
- * card's state, and a card without any was never studied. An answer under another fit than the one before it stands upon all
+ * A card's standing reviews since it was reset last, in the order in which they were given, from its whole log; the state of
+ * the last one is the card's state, and a card without any was never studied. An answer under another fit than the one before it stands upon all
  * of them, folded anew under its own. Throws on a log that cannot be: an undo of what cannot be undone,
- * a version or a kind of line that is not among the known ones. Source: docs/rules.md §Schedule.8–10, §Schedule.14.
+ * a version or a kind of line that is not among the known ones. Source: docs/rules.md §Schedule.8–10, §Schedule.14, §Schedule.17.
  */
 export const replay = (log: readonly LogEntry[], known = releases): readonly StandingReview[] =>
-  standingIn(log, known).map(({ line, before, state }) => ({ id: line.id, before, state }))
+  sinceReset(standingIn(log, known)).flatMap(({ line, before, state }) =>
+    state ? [{ id: line.id, before, state }] : [],
+  )
 
 /** The state after each line of a log, as it was when that line was the last; nothing where none stood. Throws as `replay` does. */
 export function statesAlong(log: readonly LogEntry[], known = releases): readonly (StudyState | undefined)[] {
@@ -46,21 +51,29 @@ export function statesAlong(log: readonly LogEntry[], known = releases): readonl
 export const stateUnder = (log: readonly LogEntry[], policy: Policy): StudyState | undefined => {
   const standing = standingIn(log, releases)
   const before = memoryUnder(policy, standing, schedulersOf(policy))
-  return before && { ...before, intervalDays: standing.at(-1)?.state.intervalDays ?? before.intervalDays }
+  return before && { ...before, intervalDays: standing.at(-1)?.state?.intervalDays ?? before.intervalDays }
 }
 
-/** The ids of the reviews that can be undone: the last one given here, and the last one to arrive. Source: docs/rules.md §Schedule.9. */
+/**
+ * The ids of what can be undone: the review that was given last here since the card was reset, the one of these that arrived
+ * last, and the last reset. Source: docs/rules.md §Schedule.9, §Schedule.17.
+ */
 export const undoable = (log: readonly LogEntry[], known = releases): readonly string[] =>
   undoableOf(standingIn(log, known))
 
 const isGivenHere = ({ line }: Given) => line.kind === 'answer' && !line.isImported
 
+const isReset = ({ line }: Given) => line.kind === 'reset'
+
+const sinceReset = <One extends Given>(standing: readonly One[]): One[] =>
+  standing.slice(standing.findLastIndex(isReset) + 1)
+
 const undoableOf = (standing: readonly Given[]): string[] => {
-  const here = standing.filter(isGivenHere)
+  const here = sinceReset(standing).filter(isGivenHere)
   const last = here.at(-1)
-  if (!last) return []
-  const latest = here.reduce((one, other) => (other.arrival > one.arrival ? other : one))
-  return latest === last ? [last.line.id] : [last.line.id, latest.line.id]
+  const latest = last && here.reduce((one, other) => (other.arrival > one.arrival ? other : one))
+  const ends = [last, latest, standing.findLast(isReset)]
+  return [...new Set(ends.flatMap((given) => given?.line.id ?? []))]
 }
 
 function standingIn(
@@ -76,12 +89,13 @@ function standingIn(
       const before = memoryUnder(policy, standing, schedulers)
       standing.push({ ...given, before, state: led(before, given.line, policy, schedulers) })
     }
-    if (given.anew) under(given.anew)
+    if (given.line.kind === 'reset') standing.push(given)
+    else if (given.anew) under(given.anew)
     else if (given.line.kind === 'answer') under(given.line)
     else standing.push({ ...given, before: standing.at(-1)?.state, state: given.line.state })
   }
   log.forEach((entry, arrival) => {
-    if (entry.kind === 'answer' || entry.kind === 'import') {
+    if (entry.kind === 'answer' || entry.kind === 'import' || entry.kind === 'reset') {
       const later = standing.splice(placeOf(entry, standing, known))
       give({ line: entry, arrival })
       later.forEach(give)
@@ -102,27 +116,32 @@ function standingIn(
 function memoryUnder(policy: Policy, standing: readonly Standing[], schedulers: Schedulers): StudyState | undefined {
   const last = standing.at(-1)?.state
   if (!last || last.memoryFit === policy.fit) return last
-  return standing.reduce<StudyState | undefined>((state, { line }) => led(state, line, policy, schedulers), undefined)
+  return sinceReset(standing).reduce<StudyState | undefined>(
+    (state, { line }) => led(state, line, policy, schedulers),
+    undefined,
+  )
 }
 
 /** What a line leads to under a policy: of an imported state the interval alone is decided anew. */
-const led = (
+function led(
   before: StudyState | undefined,
-  line: Answer | Import,
+  line: Given['line'],
   policy: Policy,
   schedulers: Schedulers,
-): StudyState =>
-  line.kind === 'answer'
+): StudyState | undefined {
+  if (line.kind === 'reset') return undefined
+  return line.kind === 'answer'
     ? advance(before, line.grade, line, policy, schedulers)
     : underPolicy({ ...line.state, memoryFit: policy.fit }, policy, schedulers)
+}
 
 /** After the last that was given no later than it; where a version goes by arrival, after all. */
-const placeOf = (line: Answer | Import, standing: readonly Given[], known: typeof releases): number =>
+const placeOf = (line: Given['line'], standing: readonly Given[], known: typeof releases): number =>
   line.kind === 'answer' && isByArrival(line, known)
     ? standing.length
     : standing.findLastIndex((given) => givenAtMs(given.line) <= givenAtMs(line)) + 1
 
-const givenAtMs = (line: Answer | Import): number => (line.kind === 'answer' ? line.atMs : line.state.lastReviewAtMs)
+const givenAtMs = (line: Given['line']): number => (line.kind === 'import' ? line.state.lastReviewAtMs : line.atMs)
 
 /** Whether a card's log ends with having been recomputed by this policy: doing it again changes nothing. */
 export const isRecomputed = (log: readonly LogEntry[], policy: Policy): boolean => {

@@ -128,3 +128,117 @@ test('A reader suspends several cards for themselves alone, and takes it back', 
   await choose({ cardIds: ids(1), isSuspended: false })
   expect(await chosen(bea)).toEqual([true, false, false, false])
 })
+
+const studied = async (cardId: string) => (await read()).cards.find(({ _id }) => _id === cardId)?.studyData
+const differing = async () => {
+  const found: unknown[] = []
+  await checkRecords(app.db, async (difference) => void found.push(difference))
+  return found
+}
+
+test('Cards that were reset count as never studied, once for one act, until that is taken back', async () => {
+  const [first = '', second = '', third = ''] = ids(0, 1, 2)
+  await answer(first)
+  await answer(second)
+  await app.as('bea').put(`/api/study/${deck._id}/cards/${first}/repetition`, { responseQuality: 4 })
+  const before = [await studied(first), await studied(second)]
+  const reset = { cardIds: [first, second, third, crypto.randomUUID()], resetId: crypto.randomUUID() }
+  expect((await act('reset', reset)).body.cards[0].studyData.lastRepetition).toBeNull()
+  expect(await studied(second)).toMatchObject({ lastRepetition: null, nextInterval: -1, repetitionNumber: 0 })
+  const ofBea = (await app.as('bea').get(`/api/decks/${deck._id}`)).body.cards[0].studyData
+  expect(ofBea.lastRepetition).not.toBeNull()
+
+  await answer(second)
+  const anew = await studied(second)
+  expect((await act('reset', reset)).status).toBe(200)
+  expect(await studied(second)).toEqual(anew)
+  expect(await differing()).toEqual([])
+
+  expect((await act('reset/undo', reset)).status).toBe(200)
+  expect((await act('reset/undo', reset)).status).toBe(200)
+  expect(await studied(first)).toEqual(before[0])
+  expect((await studied(second))?.lastRepetition).not.toBeNull()
+  expect((await studied(third))?.lastRepetition).toBeNull()
+  expect((await act('reset', reset)).status).toBe(200)
+  expect(await studied(first)).toEqual(before[0])
+  expect(await differing()).toEqual([])
+})
+
+test('An answer that was given before its card was reset and arrives later counts before it', async () => {
+  const [first = ''] = ids(0)
+  await answer(first)
+  const lateAt = new Date(app.clock.nowMs + 1_000).toISOString()
+  app.clock.nowMs += 2_000
+  const reset = { cardIds: [first], resetId: crypto.randomUUID() }
+  await act('reset', reset)
+  const late = { responseQuality: 1, answeredAt: lateAt }
+  const answered = await anna.put(`/api/study/${deck._id}/cards/${first}/repetition`, late)
+  expect(answered.body.studyData.lastRepetition).toBeNull()
+  expect((await studied(first))?.lastRepetition).toBeNull()
+  expect(await differing()).toEqual([])
+  await act('reset/undo', reset)
+  expect((await studied(first))?.lastRepetition).toBe(lateAt)
+  expect(await differing()).toEqual([])
+})
+
+test('Cards are reversed in one change of the deck, once under a key; what stood there is in their history', async () => {
+  const [first = '', second = ''] = ids(0, 1)
+  const cloze = { frontEquation: 'It is \\cloze{this}', backEquation: 'y', cardId: second }
+  await anna.put(`/api/decks/${deck._id}/cards/1`, cloze)
+  await answer(first)
+  const { version } = await read()
+  const key = { headers: { 'idempotency-key': crypto.randomUUID() } }
+  const reverse = (cardIds: string[]) => anna.post(`/api/decks/${deck._id}/cards/reverse`, { cardIds }, key)
+  expect((await reverse([first, second])).body.version).toBe(version + 1)
+  expect((await reverse([first, second])).body.version).toBe(version + 1)
+  expect((await reverse([first])).body.code).toBe('key_used')
+  expect(await fronts()).toEqual(['y', 'It is \\cloze{this}', 'c', 'd'])
+  expect((await studied(first))?.lastRepetition).not.toBeNull()
+  const { texts: former } = (await anna.get(`/api/decks/${deck._id}/history/${first}`)).body
+  expect(former[0]).toMatchObject({ frontEquation: 'a', backEquation: 'y' })
+  expect((await act('reverse', { cardIds: [first] })).body.cards[0].frontEquation).toBe('a')
+})
+
+test('What is written on a card while many are reversed is not lost, and neither is their turning', async () => {
+  const edits = deck.cards.map(({ _id }, index) =>
+    anna.put(`/api/decks/${deck._id}/cards/${index}`, { frontEquation: `e${index}`, backEquation: 'z', cardId: _id }),
+  )
+  const answers = await Promise.all([...edits, act('reverse', { cardIds: ids(0, 1, 2, 3) })])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const texts = await Promise.all(
+    ids(0, 1, 2, 3).map(async (cardId, index) => {
+      const { texts: former } = (await anna.get(`/api/decks/${deck._id}/history/${cardId}`)).body
+      return [
+        (await read()).cards[index]?.frontEquation,
+        ...former.map((one: { frontEquation: string }) => one.frontEquation),
+      ]
+    }),
+  )
+  for (const [index, stood] of texts.entries()) expect(stood).toContain(`e${index}`)
+})
+
+test('What was copied can be taken back: the copies go into the trash, and no others', async () => {
+  const key = crypto.randomUUID()
+  const body = { cardIds: ids(0, 1), toDeckId: other._id }
+  const under = { headers: { 'idempotency-key': key } }
+  await anna.post(`/api/decks/${deck._id}/cards/copy`, body, under)
+  await act('copy', { cardIds: ids(0), toDeckId: other._id })
+  expect(await fronts(other)).toEqual(['x', 'a', 'b', 'a'])
+  for (let times = 0; times < 2; times++) expect((await act('copy/undo', { ...body, key })).status).toBe(200)
+  expect(await fronts(other)).toEqual(['x', 'a'])
+  expect((await anna.post(`/api/decks/${deck._id}/cards/copy`, body, under)).status).toBe(200)
+  expect(await fronts(other)).toEqual(['x', 'a'])
+  const strange = await app.as('bea').post('/api/decks', { title: 'Of Bea', isPublic: false })
+  expect((await act('copy/undo', { ...body, toDeckId: strange.body._id, key })).status).toBe(404)
+})
+
+test('When cards were written last is told of each', async () => {
+  const before = (await anna.get(`/api/decks/${deck._id}/changes`)).body
+  expect(before.map(({ cardId }: { cardId: string }) => cardId)).toEqual(ids(0, 1, 2, 3))
+  app.clock.nowMs += 1_000
+  await anna.put(`/api/decks/${deck._id}/cards/2`, { frontEquation: 'new', backEquation: 'y' })
+  const after = (await anna.get(`/api/decks/${deck._id}/changes`)).body
+  expect(after.filter(({ changedAt }: { changedAt: string }) => changedAt > before[0].changedAt)).toEqual([
+    { cardId: ids(2)[0], changedAt: new Date(app.clock.nowMs).toISOString() },
+  ])
+})

@@ -1,9 +1,21 @@
 import type { CallAbout } from '#contract/paths'
 import type { Handlers } from '#server/http/handler'
 import { permittedDeck } from '#server/rooms/deck/service'
+import { readChanges } from '#server/rooms/deck/shared'
 import type { DeckContext } from '#server/rooms/deck/view/cache'
 import { showDeck } from '#server/rooms/deck/view/service'
-import { chooseCards, copyCards, deleteCardsOf, moveCardsOf, restoreCardsOf, tagCards } from './service.ts'
+import { resetCards, undoReset } from '#server/rooms/study/shared'
+import {
+  chooseCards,
+  copyCards,
+  deleteCardsOf,
+  moveCardsOf,
+  restoreCardsOf,
+  reverseCardsOf,
+  tagCards,
+  undoCopy,
+  withThere,
+} from './service.ts'
 
 export const cardsRoutes = (context: DeckContext): Handlers<CallAbout<'cards'>> => ({
   'cards.delete': async ({ viewer, params, input, unlessMinimal }) => {
@@ -38,10 +50,40 @@ export const cardsRoutes = (context: DeckContext): Handlers<CallAbout<'cards'>> 
     await copyCards(context, from, to, body.cardIds, once)
     return unlessMinimal(() => showDeck(context, viewer, from.id))
   },
+  'cards.undoCopy': async ({ viewer, params, input, unlessMinimal }) => {
+    const from = await permittedDeck(context, 'cards.undoCopy', viewer, params.deckId)
+    const { body } = await input()
+    const to = await permittedDeck(context, 'cards.undoCopy', viewer, body.toDeckId)
+    await undoCopy(context, to, body)
+    return unlessMinimal(() => showDeck(context, viewer, from.id))
+  },
+  'cards.changes': async ({ viewer, params }) => {
+    const deck = await permittedDeck(context, 'cards.changes', viewer, params.deckId)
+    const changes = await readChanges(context.db, deck.id)
+    return changes.map(({ cardId, changedAt }) => ({ cardId, changedAt: new Date(changedAt).toISOString() }))
+  },
   'cards.choose': async ({ viewer, params, input, unlessMinimal }) => {
     const deck = await permittedDeck(context, 'cards.choose', viewer, params.deckId)
     const { body } = await input()
     await chooseCards(context, viewer, deck, body)
+    return unlessMinimal(() => showDeck(context, viewer, deck.id))
+  },
+  'cards.reverse': async ({ viewer, params, input, unlessMinimal }) => {
+    const deck = await permittedDeck(context, 'cards.reverse', viewer, params.deckId)
+    const { body, once } = await input()
+    await reverseCardsOf(context, deck, body.cardIds, once)
+    return unlessMinimal(() => showDeck(context, viewer, deck.id))
+  },
+  'cards.reset': async ({ viewer, params, input, unlessMinimal }) => {
+    const deck = await permittedDeck(context, 'cards.reset', viewer, params.deckId)
+    const { body } = await input()
+    await resetCards(context, viewer, await withThere(context, deck, body))
+    return unlessMinimal(() => showDeck(context, viewer, deck.id))
+  },
+  'cards.undoReset': async ({ viewer, params, input, unlessMinimal }) => {
+    const deck = await permittedDeck(context, 'cards.undoReset', viewer, params.deckId)
+    const { body } = await input()
+    await undoReset(context, viewer, await withThere(context, deck, body))
     return unlessMinimal(() => showDeck(context, viewer, deck.id))
   },
 })

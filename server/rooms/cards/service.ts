@@ -1,10 +1,11 @@
 import { v5 } from 'uuid'
 import type { CardChoiceEdit } from '#contract/card-choice'
+import { canTurn } from '#domain/card'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
 import { distinctTags, tagKey, tagLimits } from '#domain/tags'
 import { nextDayAtMs } from '#domain/time'
-import { type Once, onceUnder } from '#server/http/once'
+import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
 import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
@@ -21,7 +22,9 @@ import {
   readThere,
   restoreCards,
   retagCards,
+  reverseCards,
   tagsIn,
+  thinFormer,
 } from '#server/rooms/deck/shared'
 import { keepChoices, moveRecords } from '#server/rooms/progress/shared'
 import { moveReviews } from '#server/rooms/study/shared'
@@ -110,6 +113,9 @@ function requireRoom(deck: StoredDeck, count: number): void {
   if (deck.cardCount + deck.trashedCount + count > deckLimits.cards) throw new Refusal('too_many_cards')
 }
 
+/** The id that a copy has of a card, made under a key. */
+const copyId = (key: string, cardId: string, to: StoredDeck) => v5(`${key} ${cardId}`, to.id)
+
 /** New cards with the same texts and tags; under a key they are made once. */
 export async function copyCards(
   context: RoomContext,
@@ -122,13 +128,46 @@ export async function copyCards(
   const cards = await readTexts(context.db, from.id, cardIds)
   if (cards.length === 0) return
   const copies = cards.map(({ id, ...text }) => ({
-    id: v5(`${key} ${id}`, to.id),
+    id: copyId(key, id, to),
     text,
     chat: undefined,
     statement: undefined,
   }))
   await insertLast(context, to, copies, onceUnder(key, { cardIds, toDeckId: to.id }))
 }
+
+/** What was copied under a key goes into the trash. */
+export const undoCopy = (context: RoomContext, to: StoredDeck, { cardIds, key }: { cardIds: CardIds; key: string }) =>
+  deleteCardsOf(
+    context,
+    to,
+    cardIds.map((cardId) => copyId(key, cardId, to)),
+  )
+
+/** Each card whose sides can change places; under a key once, so that sent again it does not turn them back. */
+export async function reverseCardsOf(
+  context: RoomContext,
+  deck: StoredDeck,
+  cardIds: CardIds,
+  once: Once | undefined,
+): Promise<void> {
+  const { db, clock } = context
+  const act = once && onceUnder(once.key, { reverse: cardIds })
+  await onLatest(context, deck, async (latest) => {
+    const turned = (await readTexts(db, deck.id, cardIds)).filter(canTurn).map(({ id }) => id)
+    const done = await reverseCards(db, latest, turned, { once: act, at: new Date(clock()) })
+    if (act && done.request) requireSame(done.request, act)
+    if (done.formerBytes > deckLimits.formerBytes) await thinFormer(db, deck.id)
+    return done.isDone || done.request !== null || turned.length === 0
+  })
+}
+
+/** Only what is asked about cards that are in the deck. */
+export const withThere = async <Asked extends { cardIds: CardIds }>(
+  { db }: RoomContext,
+  { id: deckId }: StoredDeck,
+  asked: Asked,
+) => ({ ...asked, deckId, cardIds: await readThere(db, deckId, asked.cardIds) })
 
 /** The same choice about each of the cards that are there. docs/rules.md §Study.21. */
 export async function chooseCards(

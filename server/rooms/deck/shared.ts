@@ -14,7 +14,16 @@ export { readFormer, shownFormer, thinFormer } from './store/former.ts'
 export { forgetGone, readGone } from './store/gone.ts'
 export { readInDeck, readOfOwner, rewriteCards } from './store/origins.ts'
 export { countFound, type FoundRow, keepTraces, readFound, readUntraced, type Wanted } from './store/search.ts'
-export { deleteCards, moveCards, readTagged, readTexts, readThere, retagCards } from './store/several.ts'
+export {
+  deleteCards,
+  moveCards,
+  readChanges,
+  readTagged,
+  readTexts,
+  readThere,
+  retagCards,
+  reverseCards,
+} from './store/several.ts'
 export { countPublic, type Listed, markOf, readPart } from './store/sitemap.ts'
 export {
   accessColumns,

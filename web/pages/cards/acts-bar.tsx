@@ -1,4 +1,4 @@
-import { Copy, EyeOff, FolderInput, Printer, RotateCcw, Tag, Trash2, X } from 'lucide-react'
+import { ArrowLeftRight, Copy, Eraser, EyeOff, FolderInput, Printer, RotateCcw, Tag, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { messageOf } from '#web/lib/messages.ts'
@@ -45,6 +45,10 @@ export function ActsBar({ deck, isOwner, acts, knownTags, onPrint, onClear }: Pr
         <RotateCcw aria-hidden />
         Study again
       </Button>
+      <Button size="small" look="quiet" unavailable={busy} onClick={acts.forget}>
+        <Eraser aria-hidden />
+        Reset progress
+      </Button>
       {isOwner && (
         <>
           <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('move')}>
@@ -54,6 +58,15 @@ export function ActsBar({ deck, isOwner, acts, knownTags, onPrint, onClear }: Pr
           <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('copy')}>
             <Copy aria-hidden />
             Copy
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
+            unavailable={busy || (!acts.canReverse && 'Cards with clozes have no other way round.')}
+            onClick={acts.reverse}
+          >
+            <ArrowLeftRight aria-hidden />
+            Reverse
           </Button>
           <Button size="small" look="quiet" unavailable={busy} onClick={acts.remove}>
             <Trash2 aria-hidden />

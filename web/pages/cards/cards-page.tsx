@@ -13,7 +13,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { CardDialog } from '#web/pages/deck/card-dialogs.ts'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { afterSaving } from '#web/rooms/card-dialog/note-edit.ts'
-import { deckQuery, lapsesQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { changesQuery, deckQuery, lapsesQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -50,11 +50,12 @@ function Loaded({ deck }: { deck: Deck }) {
     tag: address.get('tag') ?? undefined,
     order: orderOf(address.get('sort')),
   }
+  const { data: changes, isLoading } = useQuery({ ...changesQuery(deck._id), enabled: choice.order === 'change' })
   const all = useMemo(() => {
     const leeches = (lapses ?? []).filter((one) => one.lapses >= leechFrom).map(({ cardId }) => cardId)
     const now = momentOf(Date.now(), settings)
-    return rowsOf(deck.cards, new Set(leeches), now, settings.dueRule)
-  }, [deck.cards, lapses, settings])
+    return rowsOf(deck.cards, { leeches: new Set(leeches), changes, now, dueRule: settings.dueRule })
+  }, [deck.cards, lapses, changes, settings])
   const { search, state, tag, order } = choice
   const rows = useMemo(() => chosenRows(all, { search, state, tag, order }), [all, search, state, tag, order])
   const ids = useMemo(() => rows.map(({ card }) => card._id), [rows])
@@ -83,7 +84,7 @@ function Loaded({ deck }: { deck: Deck }) {
       </h1>
       <Choosing choice={choice} tags={knownTags} onChoose={choose} />
       <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-2">
-        <p role="status" className="text-small text-faint tabular-nums">
+        <p role="status" aria-busy={isLoading} className="text-small text-faint tabular-nums">
           {rows.length === deck.cards.length
             ? someCards(rows.length)
             : `${rows.length.toLocaleString('en')} of ${someCards(deck.cards.length)}`}

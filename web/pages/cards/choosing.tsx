@@ -13,7 +13,12 @@ type Props = {
   onChoose: (changes: Record<string, string>) => void
 }
 
-const orderNames: Record<Order, string> = { place: 'By place', due: 'By due date', difficulty: 'Hardest first' }
+const orderNames: Record<Order, string> = {
+  place: 'By place',
+  due: 'By due date',
+  difficulty: 'Hardest first',
+  change: 'Changed last',
+}
 
 /** Which cards are listed, and in which order. */
 export function Choosing({ choice: { search, state, tag, order }, tags, onChoose }: Props) {

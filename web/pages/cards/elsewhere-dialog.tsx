@@ -19,7 +19,6 @@ const ways = {
 /** To which other deck of one's own the chosen cards go. */
 export function ElsewhereDialog({ deck, way, acts, onClose }: Props) {
   const { data, error } = useQuery(collectionQuery({ page: 1, limit: 100, sortBy: 'newest' }))
-  const [key] = useState(() => crypto.randomUUID())
   const decks = data?.data.filter(({ _id, creatorId }) => creatorId === deck.creatorId && _id !== deck._id)
   const [picked, setPicked] = useState<string>()
   const to = decks?.find(({ _id }) => _id === picked) ?? decks?.[0]
@@ -27,7 +26,7 @@ export function ElsewhereDialog({ deck, way, acts, onClose }: Props) {
     event.preventDefault()
     if (!to) return
     if (way === 'move') acts.move(to)
-    else acts.copy(to, key)
+    else acts.copy(to)
     onClose()
   }
   return (

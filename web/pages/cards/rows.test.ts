@@ -28,7 +28,11 @@ const cards = [
   cardOf('overdue', 9, { choice: { ...chosen, isFlagged: true } }),
   cardOf('\\frac{1}{2}', 6, { choice: { ...chosen, isSuspended: true } }),
 ]
-const rows = rowsOf(cards, new Set(['later']), momentOf(nowMs, clock), 'exact')
+const changes = new Map([
+  ['later', nowMs - dayMs],
+  ['overdue', nowMs],
+])
+const rows = rowsOf(cards, { leeches: new Set(['later']), changes, now: momentOf(nowMs, clock), dueRule: 'exact' })
 const everything: Choice = { search: '', state: undefined, tag: undefined, order: 'place' }
 const shown = (choice: Partial<Choice>) =>
   chosenRows(rows, { ...everything, ...choice }).map(({ card }) => card.frontEquation)
@@ -46,6 +50,7 @@ test.each<[Partial<Choice>, string[]]>([
   [{ search: 'nothing of the kind' }, []],
   [{ order: 'due' }, ['overdue', '\\frac{1}{2}', 'later', 'Neu']],
   [{ order: 'difficulty' }, ['overdue', '\\frac{1}{2}', 'later', 'Neu']],
+  [{ order: 'change' }, ['overdue', 'later', 'Neu', '\\frac{1}{2}']],
 ])('%j shows %j', (choice, fronts) => {
   expect(shown(choice)).toEqual(fronts)
 })
@@ -53,6 +58,6 @@ test.each<[Partial<Choice>, string[]]>([
 test('What is due later on the study day is due where the person goes by days', () => {
   const card = [cardOf('soon', 5 - 2 / 24)]
   const statesUnder = (dueRule: 'exact' | 'day') =>
-    rowsOf(card, new Set(), momentOf(nowMs + hourMs, clock), dueRule)[0]?.states
+    rowsOf(card, { leeches: new Set(), changes: undefined, now: momentOf(nowMs + hourMs, clock), dueRule })[0]?.states
   expect([statesUnder('exact'), statesUnder('day')]).toEqual([[], ['due']])
 })

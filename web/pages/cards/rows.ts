@@ -7,13 +7,13 @@ import { dayMs, type Moment } from '#domain/time'
 import { isAside } from '#web/rooms/study/card-choices.ts'
 import { stateOf } from '#web/rooms/study/state-of.ts'
 
-/** A card in the list; `index` is its place in the deck, from 0. */
-export type Row = { card: Card; index: number; states: readonly State[] }
+/** A card in the list; `index` is its place in the deck, from 0; `changedAtMs` is known while they are sorted by it. */
+export type Row = { card: Card; index: number; states: readonly State[]; changedAtMs: number | undefined }
 
 export const states = ['new', 'due', 'suspended', 'flagged', 'leech'] as const
 export type State = (typeof states)[number]
 
-const orders = ['place', 'due', 'difficulty'] as const
+const orders = ['place', 'due', 'difficulty', 'change'] as const
 export type Order = (typeof orders)[number]
 
 /** What is shown of a deck, and in which order. */
@@ -26,13 +26,17 @@ export const orderOf = (text: string | null): Order => orders.find((order) => or
 const dueAtMs = ({ studyData: { lastRepetition, nextInterval } }: Card): number =>
   lastRepetition === null ? Number.POSITIVE_INFINITY : Date.parse(lastRepetition) + nextInterval * dayMs
 
-/** All cards of a deck with how the viewer stands with them; `leeches` are ids. Due are those that a session would ask. */
-export const rowsOf = (
-  cards: readonly Card[],
-  leeches: ReadonlySet<string>,
-  now: Moment,
-  dueRule: ScheduleSettings['dueRule'],
-): Row[] =>
+type Known = {
+  /** Ids. */
+  leeches: ReadonlySet<string>
+  /** By id, in epoch milliseconds. */
+  changes: ReadonlyMap<string, number> | undefined
+  now: Moment
+  dueRule: ScheduleSettings['dueRule']
+}
+
+/** All cards of a deck with how the viewer stands with them. Due are those that a session would ask. */
+export const rowsOf = (cards: readonly Card[], { leeches, changes, now, dueRule }: Known): Row[] =>
   cards.map((card, index) => {
     const { studyData, choice, _id } = card
     const state = stateOf(studyData)
@@ -43,7 +47,7 @@ export const rowsOf = (
       flagged: choice?.isFlagged === true,
       leech: leeches.has(_id),
     }
-    return { card, index, states: states.filter((state) => found[state]) }
+    return { card, index, states: states.filter((state) => found[state]), changedAtMs: changes?.get(_id) }
   })
 
 /** Spaces and braces make no difference in a formula. */
@@ -69,6 +73,8 @@ const measures: Record<Order, (row: Row) => number> = {
   due: ({ card }) => dueAtMs(card),
   // The hardest first; what was never studied comes last.
   difficulty: ({ card: { studyData } }) => -(studyData.memory?.difficulty ?? 0),
+  // The latest first.
+  change: ({ changedAtMs = 0 }) => -changedAtMs,
 }
 
 /** The rows that are wanted, in their order; ties by place. */

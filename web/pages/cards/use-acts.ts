@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Deck } from '#contract/deck'
+import { canTurn } from '#domain/card'
 import { tagKey } from '#domain/tags'
 import { call } from '#web/lib/api.ts'
-import { keyFrom } from '#web/lib/making-key.ts'
+import { keyFrom, useMakingKey } from '#web/lib/making-key.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
 
@@ -17,8 +18,9 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
   const cards = deck.cards.filter(({ _id }) => chosen.has(_id))
   const cardIds = cards.map(({ _id }) => _id)
   const at = { deckId: deck._id }
+  const { key, until } = useMakingKey()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (deed: Deed) => deed.run(),
+    mutationFn: (deed: Deed) => until(deed.run()),
     onSuccess: async (_, { says, undo }) => {
       onDone()
       await decksChanged()
@@ -76,18 +78,52 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
       },
     })
   }
-  const copy = (to: Pick<Deck, '_id' | 'title'>, key: string) =>
+  const copy = (to: Pick<Deck, '_id' | 'title'>) => {
+    const body = { cardIds, toDeckId: to._id }
+    const underKey = keyFrom([key, cardIds, to._id])
     mutate({
       says: `${many} copied to “${to.title}”`,
-      run: async () =>
-        call('cards.copy', {
-          at,
-          body: { cardIds, toDeckId: to._id },
-          key: await keyFrom([key, cardIds, to._id]),
-          isMinimal: true,
-        }),
+      run: async () => call('cards.copy', { at, body, key: await underKey, isMinimal: true }),
+      undo: async () => call('cards.undoCopy', { at, body: { ...body, key: await underKey }, isMinimal: true }),
     })
-  return { count: cardIds.length, isBusy: isPending, error, reset, tag, suspend, remove, move, copy }
+  }
+  const turning = cards
+    .filter(({ frontEquation: front, backEquation: back }) => canTurn({ front, back }))
+    .map(({ _id }) => _id)
+  const reverse = () => {
+    const left = cardIds.length - turning.length
+    const send = (underKey: string) =>
+      call('cards.reverse', { at, body: { cardIds: turning }, key: underKey, isMinimal: true })
+    const [forth, back] = [keyFrom([key, 'forth', turning]), crypto.randomUUID()]
+    mutate({
+      says: `${someCards(turning.length)} reversed${left > 0 ? `, ${left.toLocaleString('en')} with clozes left` : ''}`,
+      run: async () => send(await forth),
+      undo: () => send(back),
+    })
+  }
+  const forget = () => {
+    const resetId = keyFrom([key, 'reset', cardIds])
+    const bodyOf = async () => ({ cardIds, resetId: await resetId })
+    mutate({
+      says: `Progress of ${many} reset`,
+      run: async () => call('cards.reset', { at, body: await bodyOf(), isMinimal: true }),
+      undo: async () => call('cards.undoReset', { at, body: await bodyOf(), isMinimal: true }),
+    })
+  }
+  return {
+    count: cardIds.length,
+    isBusy: isPending,
+    error,
+    reset,
+    tag,
+    suspend,
+    remove,
+    move,
+    copy,
+    canReverse: turning.length > 0,
+    reverse,
+    forget,
+  }
 }
 
 export type Acts = ReturnType<typeof useActs>

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { call } from '#web/lib/api.ts'
-import { troubleOf } from '#web/lib/api-error.ts'
+import { ApiError, troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { untilReached } from '#web/lib/until-reached.ts'
-import { deckQuery, useDeckListsChanged } from '#web/rooms/queries/deck-queries.ts'
+import { deckQuery, useDeckListsChanged, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { moved } from './moves.ts'
 
@@ -27,6 +28,7 @@ const outcome = {
 export function useCardOrder(deck: Deck) {
   const client = useQueryClient()
   const listsChanged = useDeckListsChanged()
+  const decksChanged = useDecksChanged()
   const [failure, setFailure] = useState<string>()
   /** Wanted and not sent yet. */
   const wanted = useRef<string[]>(undefined)
@@ -62,6 +64,7 @@ export function useCardOrder(deck: Deck) {
         show({ cardIds: wanted.current ?? cardIds, version: known.version })
       }
       await listsChanged()
+      noteOrder(before.cardIds, known.cardIds)
     } catch (error) {
       sent = wanted.current ?? sent
       wanted.current = undefined
@@ -71,6 +74,19 @@ export function useCardOrder(deck: Deck) {
       isSending.current = false
     }
   }
+
+  /** Unless the deck was changed since. */
+  const noteOrder = (from: string[], to: string[]) =>
+    noteAct({
+      says: `The cards of “${deck.title}” are in another order`,
+      undo: async () => {
+        const now = orderOf(await call('deck.read', { at: { deckId: deck._id } }))
+        if (now.cardIds.join() !== to.join()) throw new ApiError(409, 'deck_changed')
+        const body = { cardIds: from, version: now.version }
+        await call('deck.order', { at: { deckId: deck._id }, body, isMinimal: true })
+        await decksChanged()
+      },
+    })
 
   const explain = async (error: unknown, sent: string[]) => {
     const { text } = messageOf(error)

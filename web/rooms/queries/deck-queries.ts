@@ -38,6 +38,16 @@ export const lapsesQuery = (deckId: string) =>
     queryFn: ({ signal }) => call('study.lapses', { at: { deckId }, query: { facets: 'true' }, signal }),
   })
 
+/** When each card of a deck was written last. */
+export const changesQuery = (deckId: string) =>
+  queryOptions({
+    queryKey: [...decksKey, 'changes', deckId],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      const changes = await call('cards.changes', { at: { deckId }, signal })
+      return new Map(changes.map(({ cardId, changedAt }) => [cardId, Date.parse(changedAt)]))
+    },
+  })
+
 /** The tags of the cards in what the viewer made or studies. */
 export const tagsToStudyQuery = queryOptions({
   queryKey: [...decksKey, 'tags'],

@@ -4,7 +4,7 @@ import { deckLimits } from '#domain/deck'
 import { type Database, type Sql, sql } from '#server/db/open'
 import type { CardText, EditedText } from './card-text.ts'
 
-const formerBytesColumn = sql`octet_length(front) + octet_length(back)`
+export const formerBytesColumn = sql`octet_length(front) + octet_length(back)`
 
 /** What an edit of the card at hand adds to the former texts of its deck. */
 export const replacedColumn = ({ front, back }: EditedText): Sql =>

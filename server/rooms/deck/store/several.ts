@@ -1,8 +1,9 @@
 import { deckLimits } from '#domain/deck'
 import { type Database, sql } from '#server/db/open'
+import type { Once } from '#server/http/once'
 import { bytesColumn, type CardText, originColumns, textColumns } from './card-text.ts'
 import { type Attempt, closeRanks, type Seen } from './cards.ts'
-import { moveFormer } from './former.ts'
+import { formerBytesColumn, keepFormer, moveFormer } from './former.ts'
 import { cardsToTrash } from './trash.ts'
 
 type Deleted = Pick<Attempt, 'version' | 'emptyPlaces'>
@@ -41,6 +42,10 @@ export async function readThere(db: Database, deckId: string, cardIds: readonly 
   return cards.map(({ id }) => id)
 }
 
+/** When each card of a deck was written last, in their order. */
+export const readChanges = (db: Database, deckId: string): Promise<{ cardId: string; changedAt: number }[]> =>
+  db.rows(sql`select id as "cardId", updated_at as "changedAt" from card where deck_id = ${deckId} order by ord`)
+
 /** The texts of some cards, in their order. */
 export const readTexts = (
   db: Database,
@@ -76,6 +81,40 @@ export async function retagCards(
     )
     select 1 from changed`)
   return changed.length > 0
+}
+
+/**
+ * Lets the sides of cards change places; not `isDone` when there were none or the deck has changed since. `request`: what was
+ * asked for under the same key before; then nothing is done. `formerBytes`: of the deck's former texts.
+ */
+export async function reverseCards(
+  db: Database,
+  deck: Seen,
+  cardIds: readonly string[],
+  { once, at }: { once: Once | undefined; at: Date },
+): Promise<{ isDone: boolean; request: string | null; formerBytes: number }> {
+  const [done] = await db.rows<{ isDone: boolean; request: string | null; formerBytes: number }>(sql`
+    with wanted as (
+      select count(*) as count, coalesce(sum(${formerBytesColumn}), 0)::int as bytes,
+        (select request from creation where deck_id = ${deck.id} and id = ${once?.key ?? null}) as request
+      from card where deck_id = ${deck.id} and id = any(${cardIds}::uuid[])
+    ), raised as (
+      update deck set former_bytes = former_bytes + bytes, version = version + 1, updated_at = ${at}
+      from wanted where id = ${deck.id} and version = ${deck.version} and count > 0 and request is null
+      returning id, former_bytes
+    ), noted as (
+      insert into creation (deck_id, id, request, made_at)
+      select id, ${once?.key}, ${once?.request}, ${at} from raised where ${once !== undefined}
+    ), changed as (
+      select deck_id, card.id as card_id, ${formerBytesColumn} as replaced
+      from raised join card on deck_id = raised.id where card.id = any(${cardIds}::uuid[])
+    ), turned as (
+      update card set front = card.back, back = card.front, words = null, version = card.version + 1, updated_at = ${at}
+      from changed where card.deck_id = changed.deck_id and card.id = changed.card_id
+    ), ${keepFormer(at)}
+    select raised.id is not null as "isDone", request, coalesce(former_bytes, 0) as "formerBytes"
+    from wanted left join raised on true`)
+  return done ?? { isDone: false, request: null, formerBytes: 0 }
 }
 
 /** A move between two decks of one person, as both were read. */

@@ -52,6 +52,17 @@ export const keepStates = (
       from json_populate_recordset(null::progress, ${JSON.stringify(rows)}::json)`
 }
 
+/** Removes the records of the facets of cards that rows of `source` name; a part of a statement. */
+export const deleteRecords = (source: Sql): Sql =>
+  sql`delete from progress using ${source} as gone
+      where progress.person_id = gone.person_id and progress.deck_id = gone.deck_id
+        and progress.card_id = gone.card_id and progress.facet = gone.facet`
+
+/** Whether there is a record of the facet of a card that a row names. */
+export const hasRecordOf = (row: Sql): Sql =>
+  sql`exists (select from progress where progress.person_id = ${row}.person_id and progress.deck_id = ${row}.deck_id
+      and progress.card_id = ${row}.card_id and progress.facet = ${row}.facet)`
+
 /** For each row of `source`: from now on the person's records are not what they were. */
 export const countChange = (personId: string, source: Sql): Sql =>
   sql`insert into progress_version (person_id, version) select ${personId}, ${randomUUID()} from ${source}

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal'
 import type { Grade } from '#domain/review'
 import { type Answered, answerCard, effectiveTime, policyOf, recallBy } from '#domain/schedule/answer'
 import { type LogEntry, replay } from '#domain/schedule/replay'
-import type { ScheduleSettings } from '#domain/schedule/state'
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { dayMs, momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import { retryWhileStale } from '#server/retry-while-stale'
@@ -62,7 +62,9 @@ async function record(
     throw new Refusal('invalid', { sentence: 'This answer was given more than 30 days ago.' })
   const answeredAtMs = answerTime(input, nowMs)
   const atMs = effectiveTime(nowMs, answeredAtMs)
-  const isNext = !before || (before.lastReviewAtMs <= atMs && before.memoryFit === policyOf(settings).fit)
+  const isNext = before
+    ? before.lastReviewAtMs <= atMs && before.memoryFit === policyOf(settings).fit
+    : latest.lastSeq === 0
   const answered = isNext
     ? { ...answerCard(before, input.responseQuality, { atMs, settings }), lastSeq: latest.lastSeq }
     : await answeredByLog(context, studied, { id: reviewId, grade: input.responseQuality, atMs, settings })
@@ -90,16 +92,15 @@ async function answeredByLog(
   { db }: RoomContext,
   studied: Studied,
   { settings, atMs, ...answer }: { id: string; grade: Grade; atMs: number; settings: ScheduleSettings },
-): Promise<Answered & { lastSeq: number }> {
+): Promise<Omit<Answered, 'state'> & { state: StudyState | undefined; lastSeq: number }> {
   const log = await readLog(db, studied)
   const at = momentOf(atMs, settings)
   const line: LogEntry = { kind: 'answer', ...answer, ...at, ...policyOf(settings) }
   const standing = replay([...log, line])
   const before = standing.find(({ id }) => id === answer.id)?.before
-  const last = standing.at(-1)
-  if (!last) throw new Error('An answer was given and none stands')
   return {
-    state: last.state,
+    // Nothing where the card was reset since it was answered.
+    state: standing.at(-1)?.state,
     studyDay: at.studyDay,
     predictedRecall: before ? recallBy(settings)(before, at) : null,
     lastSeq: log.length,

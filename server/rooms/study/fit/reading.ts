@@ -34,6 +34,7 @@ function logsIn(told: readonly Told[]): CardLog[] {
   for (const [card, kind, id, undoes, grade, studyDay, atMs] of told) {
     const lines = logs.get(card) ?? []
     if (kind === 'answer') lines.push({ kind, id, grade, studyDay, atMs })
+    else if (kind === 'reset') lines.push({ kind, id })
     else if (kind === 'undo') lines.push({ kind, undoes: undoes as string })
     logs.set(card, lines)
   }

@@ -19,7 +19,7 @@ export async function readLines(db: Database, personId: string): Promise<string>
     select '[' || coalesce(string_agg(json_build_array(deck_id || ' ' || card_id || ' ' || facet, kind, id, undoes, grade,
       study_day, round(extract(epoch from effective_at) * 1000))::text, ',' order by deck_id, card_id, facet, seq), '')
       || ']' as lines
-    from review where person_id = ${personId} and kind in ('answer', 'undo')`)
+    from review where person_id = ${personId} and kind in ('answer', 'undo', 'reset')`)
   return row?.lines ?? '[]'
 }
 

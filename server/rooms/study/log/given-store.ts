@@ -4,6 +4,7 @@ import type { Grade } from '#domain/review'
 import { type Database, sql } from '#server/db/open'
 import { inPages } from '#server/db/pages'
 import { isThereFor } from '#server/rooms/deck/shared'
+import { isBeforeReset } from './store.ts'
 
 const pageSize = 1_000
 
@@ -17,7 +18,7 @@ type Given = {
   eFactor: number | null
 }
 
-/** A person's answers about the cards of a deck that stand, each card's in order of arrival; those of its facets are left out. */
+/** A person's answers about the cards of a deck that stand and count, each card's in order of arrival; those of its facets are left out. */
 export async function* readGiven(db: Database, personId: string, deckId: string) {
   const answers = inPages<Given>(pageSize, (after) =>
     db.rows<Given>(sql`
@@ -30,6 +31,7 @@ export async function* readGiven(db: Database, personId: string, deckId: string)
           select from review as undoing where undoing.person_id = ${personId} and undoing.deck_id = ${deckId}
             and undoing.card_id = review.card_id and undoing.facet = ${wholeCard} and undoing.undoes = review.id
         )
+        and not ${isBeforeReset}
         and ${isThereFor(personId, sql`review.deck_id`, sql`review.card_id`)}
       order by card_id, seq limit ${pageSize}`),
   )

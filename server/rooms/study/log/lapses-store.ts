@@ -3,6 +3,7 @@ import { type Facet, wholeCard } from '#domain/facet'
 import { leastRemembered } from '#domain/schedule/ease'
 import { type Database, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
+import { isBeforeReset } from './store.ts'
 
 /**
  * How often a person forgot the cards of a deck that they had remembered on an earlier study day, from their log: those that
@@ -19,6 +20,7 @@ export async function readLapses(db: Database, personId: string, deckId: string,
         and id not in (
           select undoes from review where person_id = ${personId} and deck_id = ${deckId} and kind = 'undo'
         )
+        and not ${isBeforeReset}
       window given as (partition by card_id, facet order by effective_at, seq)
     ) as answer
     where grade < ${leastRemembered} and grade_before >= ${leastRemembered} and day_before < study_day

@@ -4,13 +4,18 @@ import { minuteMs, momentOf, zoneOffsetMs } from '#domain/time'
 import type { Studied } from '#server/rooms/progress/shared'
 import type { Review } from './store.ts'
 
-type Circumstances = { studied: Studied; settings: ScheduleSettings; atMs: number; arrivedAtMs: number }
+type Circumstances = { settings: ScheduleSettings; atMs: number; arrivedAtMs: number }
 type Unsaid = 'undoes' | 'grade' | 'durationMs' | 'predictedRecall'
 
 /** What every line of the log says: whose card, when, and by which clock and scheduler. */
-export function lineOf({ studied, settings, atMs, arrivedAtMs }: Circumstances) {
+export const lineOf = ({ studied, ...circumstances }: Circumstances & { studied: Studied }) => ({
+  ...studied,
+  ...saidOf(circumstances),
+})
+
+/** The same but for whose card. */
+export function saidOf({ settings, atMs, arrivedAtMs }: Circumstances) {
   return {
-    ...studied,
     answeredAtMs: atMs,
     effectiveAtMs: atMs,
     arrivedAtMs,

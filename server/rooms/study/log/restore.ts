@@ -94,6 +94,7 @@ function entryOf(line: PieceLine, fits: Fits, nowMs: number): LogEntry {
     return { kind, id, grade, atMs, studyDay, ...policy, ...(isImported && { isImported }) }
   if (kind === 'undo' && grade === null && undoes && !studyData) return { kind, undoes }
   if (kind === 'recompute' && grade === null && !undoes && !studyData) return { kind, ...policy }
+  if (kind === 'reset' && grade === null && !undoes && !studyData) return { kind, id, atMs }
   if (kind === 'import' && grade === null && !undoes && studyData) return { kind, id, state: stateOf(studyData) }
   throw invalid(`A line of the log is no ${kind}.`)
 }

@@ -2,7 +2,7 @@ import type { Grade } from '#domain/review'
 import type { Policy } from '#domain/schedule/answer'
 import type { LogEntry } from '#domain/schedule/replay'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
-import { type Database, sql } from '#server/db/open'
+import { type Database, type Sql, sql } from '#server/db/open'
 import {
   afterNames,
   afterTuple,
@@ -72,7 +72,7 @@ export async function moveReviews(
 type Kind =
   | { kind: 'answer'; grade: Grade; undoes: null }
   | { kind: 'undo'; grade: null; undoes: string }
-  | { kind: 'recompute'; grade: null; undoes: null }
+  | { kind: 'recompute' | 'reset'; grade: null; undoes: null }
   | { kind: 'import'; grade: null; undoes: null; after: number[] }
 
 export type LogRow = Kind &
@@ -88,6 +88,19 @@ export const logColumns = sql`review.id, review.kind, review.undoes, review.grad
   review.algorithm, review.algorithm_version as "algorithmVersion", review.desired_retention as "desiredRetention",
   review.fit, ${parametersColumn}, review.is_imported as "isImported",
   case when review.kind = 'import' then ${afterTuple} end as after`
+
+/** Whether the card of a line of the log, `review`, was reset after it and is so still. */
+export const isBeforeReset: Sql = sql`exists (
+    select from review as later
+    where later.person_id = review.person_id and later.deck_id = review.deck_id and later.card_id = review.card_id
+      and later.facet = review.facet and later.kind = 'reset'
+      and (later.effective_at, later.seq) > (review.effective_at, review.seq)
+      and not exists (
+        select from review as undoing
+        where undoing.person_id = later.person_id and undoing.deck_id = later.deck_id and undoing.card_id = later.card_id
+          and undoing.facet = later.facet and undoing.undoes = later.id
+      )
+  )`
 
 type Logs = ReadonlyMap<string, LogEntry[]>
 
@@ -121,6 +134,7 @@ export const entryOf = (row: LogRow): LogEntry => {
   const policy = { algorithm, algorithmVersion, fit, parameters: parameters ?? [], desiredRetention }
   if (row.kind === 'undo') return { kind: 'undo', undoes: row.undoes }
   if (row.kind === 'recompute') return { kind: 'recompute', ...policy }
+  if (row.kind === 'reset') return { kind: 'reset', id: row.id, atMs: row.effective_at }
   if (row.kind === 'import') return { kind: 'import', id: row.id, state: stateOf(row.after) }
   if (row.kind !== 'answer') throw new Error('The log has a line of a kind that is not known here.')
   const { id, isImported, grade, effective_at: atMs, study_day: studyDay } = row

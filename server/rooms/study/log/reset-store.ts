@@ -1,0 +1,53 @@
+import { type Database, sql } from '#server/db/open'
+import { type CardFacet, countChange, deleteRecords, hasRecordOf } from '#server/rooms/progress/shared'
+import type { saidOf } from './line.ts'
+
+type Place = { personId: string; deckId: string }
+type FacetThere = Pick<CardFacet, 'cardId' | 'facet'>
+
+/** Of which facets of cards there are records, and how long their logs are. */
+export const readRecorded = (
+  db: Database,
+  { personId, deckId }: Place,
+  cardIds: readonly string[],
+): Promise<(FacetThere & { lastSeq: number })[]> =>
+  db.rows(sql`
+    select card_id as "cardId", facet, max(seq) as "lastSeq" from review
+    where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[])
+      and ${hasRecordOf(sql`review`)}
+    group by card_id, facet`)
+
+/** The lines by which facets of cards were reset, whether they stand or not. */
+export const readResets = (
+  db: Database,
+  { personId, deckId }: Place,
+  cardIds: readonly string[],
+): Promise<(CardFacet & { id: string })[]> =>
+  db.rows(sql`
+    select deck_id as "deckId", card_id as "cardId", facet, id from review
+    where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[]) and kind = 'reset'`)
+
+type ResetLine = FacetThere & { seq: number; id: string }
+
+/** Writes a line each, where no other took its place, and removes the records. */
+export async function appendResets(
+  db: Database,
+  { personId, deckId }: Place,
+  lines: readonly ResetLine[],
+  { settings, policy, ...said }: ReturnType<typeof saidOf>,
+): Promise<void> {
+  await db.rows(sql`
+    with logged as (
+      insert into review (person_id, deck_id, card_id, facet, seq, id, kind, answered_at, effective_at, arrived_at, time_zone,
+        tz_offset_minutes, day_start_hour, study_day, algorithm, algorithm_version, fit, desired_retention)
+      select ${personId}, ${deckId}, card_id, facet, seq, id, 'reset', ${new Date(said.answeredAtMs)},
+        ${new Date(said.effectiveAtMs)}, ${new Date(said.arrivedAtMs)}, ${settings.timeZone}, ${said.zoneOffsetMinutes},
+        ${settings.dayStartHour}, ${said.studyDay}, ${policy.algorithm}, ${policy.algorithmVersion}, ${policy.fit},
+        ${policy.desiredRetention}
+      from unnest(${lines.map(({ cardId }) => cardId)}::uuid[], ${lines.map(({ facet }) => facet)}::smallint[],
+        ${lines.map(({ seq }) => seq)}::int[], ${lines.map(({ id }) => id)}::uuid[]) as line (card_id, facet, seq, id)
+      on conflict do nothing
+      returning person_id, deck_id, card_id, facet
+    ), removed as (${deleteRecords(sql`logged`)}), counted as (${countChange(personId, sql`(select 1) as always`)})
+    select 1`)
+}
