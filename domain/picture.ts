@@ -39,3 +39,7 @@ export function pictureNamed(name: string): Picture | undefined {
 /** The ids of the pictures that a text names, each once. */
 export const picturesIn = (source: string): string[] =>
   source.includes('\\includegraphics') ? [...new Set(source.match(/(?<=\dx\d{1,4}-)[\da-f]{32}/g))] : []
+
+/** A side with pictures of whichever names: what it is told apart by before its pictures are kept. */
+export const withoutPictureNames = (side: string): string =>
+  side.replace(/(\\includegraphics(?:\[[^\]]*\])?)\{[^{}]*\}/g, '$1')

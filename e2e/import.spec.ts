@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import sharp from 'sharp'
 import { authorization, sideways, smallTargets } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { chooseMore, haveAccount, somebody } from './people.ts'
@@ -155,4 +157,92 @@ test('An import that was stopped goes on with the same document, and adds nothin
   expect(cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)).toEqual(
     many.map((_, nth) => `What is $${nth}^2$?`),
   )
+})
+
+test('A deck goes out with its picture, is worked on, and comes back as the same cards', async ({ browser, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await haveAccount(page, somebody('Reviser'))
+  const make = await callsOf(page)
+  const { _id } = await make('POST', '/api/decks', { title: 'Curves', isPublic: false, macros })
+  const png = await sharp({ create: { width: 60, height: 90, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const content = png.toString('base64')
+  const { name } = await make('POST', `/api/decks/${_id}/pictures`, { content, fileName: 'curve.png' })
+  const texts = ['one', 'two', 'three', `Which \\includegraphics[alt={a curve}]{${name}}?`]
+  const batch = texts.map((frontEquation, nth) => ({ frontEquation, backEquation: `Number ${nth + 1}` }))
+  await make('POST', `/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards: batch })
+  await page.goto(`/deck/${_id}`)
+  const before = await deckAt(page)
+  const saved = page.waitForEvent('download')
+  await chooseMore(page, 'Export')
+  await page.getByRole('button', { name: 'LaTeX document' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('curves.zip')
+  const zip = await readFile(await download.path())
+  const files = unzipSync(zip)
+  expect(Object.keys(files).sort()).toEqual([`curves/${name}.png`, 'curves/curves.tex'].sort())
+
+  // The first card is edited in the document, the second in both places, the third here, and one is added by hand.
+  const document = strFromU8(files['curves/curves.tex'] ?? new Uint8Array())
+    .replace('Number 1', 'The first')
+    .replace('Number 2', 'The second')
+    .replace(/\\end\{document\}/, '\\begin{card} four \\includegraphics{new} \\answer Number 4 \\end{card}\n$&')
+  const worked = zipSync({ ...files, 'curves/curves.tex': strToU8(document), 'curves/new.png': new Uint8Array(png) })
+  for (const [index, text] of [
+    [1, 'Zwei'],
+    [2, 'Drei'],
+  ] as const)
+    await make('PUT', `/api/decks/${_id}/cards/${index}`, { frontEquation: texts[index], backEquation: text })
+  const bring = async () => {
+    await page.goto('/')
+    await door(page).click()
+    await choose(page, 'curves.zip', Buffer.from(worked))
+  }
+  await bring()
+  const here = dialog(page).getByRole('region', { name: 'What is here already' })
+  await expect(here).toContainText('1 card is new: added to the end.')
+  await expect(here).toContainText('1 card is here as in the document.')
+  await expect(here).toContainText('1 card edited here only: left as you wrote them.')
+  await expect(here).toContainText('1 card changed in the document and here')
+  await expect(here.getByText('The first')).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  expect(await smallTargets(page, 24)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Bring up to date' }).click()
+  await expect(page.getByText('“Curves” is up to date')).toBeVisible()
+  const after = await deckAt(page)
+  const backs = ({ cards }: typeof after) => cards.map(({ backEquation }: { backEquation: string }) => backEquation)
+  expect(backs(after)).toEqual(['The first', 'Zwei', 'Drei', 'Number 4', 'Number 4'])
+  expect(after.cards.slice(0, 4).map(({ _id }: { _id: string }) => _id)).toEqual(
+    before.cards.map(({ _id }: { _id: string }) => _id),
+  )
+  expect(after.cards[4].frontEquation).toMatch(/^four \\includegraphics\{new-60x90-[\da-f]{32}\}$/)
+
+  // Once more there is nothing left to do but what was not decided.
+  await bring()
+  await expect(here).toContainText('3 cards are here as in the document.')
+  await expect(dialog(page).getByRole('button', { name: 'Bring up to date' })).toHaveAttribute('aria-disabled', 'true')
+  await here.getByLabel('Take these from the document').check()
+  await dialog(page).getByRole('button', { name: 'Bring up to date' }).click()
+  await expect(page.getByText('“Curves” is up to date')).toBeVisible()
+  expect(backs(await deckAt(page))[1]).toBe('The second')
+
+  // Somebody else has a deck of their own from it, with the picture; a second document beside it is another.
+  const other = await (await browser.newContext()).newPage()
+  await haveAccount(other, somebody('Finder'))
+  await door(other).click()
+  await dialog(other)
+    .getByLabel('Document')
+    .setInputFiles([
+      { name: 'curves.zip', mimeType: 'application/zip', buffer: zip },
+      { name: 'sums.tex', mimeType: 'text/plain', buffer: Buffer.from('\\begin{card} 1+1 \\answer 2 \\end{card}') },
+      { name: 'notes.tex', mimeType: 'text/plain', buffer: Buffer.from('Nothing') },
+    ])
+  await expect(dialog(other)).toContainText('4 cards, 2 macros, 1 picture.')
+  await expect(dialog(other)).toContainText('“notes.tex”: There is no card in it.')
+  await dialog(other).getByRole('button', { name: 'Import 5 cards' }).click()
+  await expect(other.getByText('2 documents are imported')).toBeVisible()
+  await other.getByRole('link', { name: 'Curves', exact: true }).first().click()
+  await expect(other.getByRole('heading', { name: 'Curves', level: 1 })).toBeVisible()
+  expect((await deckAt(other)).cards[3].frontEquation).toMatch(/\[alt=\{a curve\}\]\{[^{}]*-60x90-[\da-f]{32}\}/)
 })

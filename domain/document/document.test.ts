@@ -84,6 +84,7 @@ const side = fc
 const card = fc.record(
   {
     id: fc.uuid(),
+    written: fc.constant('1x2y3z'),
     front: side,
     back: side,
     tags: fc

@@ -6,6 +6,8 @@ export type DocumentCard = {
   front: string
   back: string
   tags?: readonly string[]
+  /** By which is told what was written on the card when the document was (`traceOf`). */
+  written?: string
   /** What else `% !LEMMA` lines in the card say of it, by their first word. */
   fields?: Readonly<Record<string, string>>
   /** Sides beside the two, by the names of their environments. */

@@ -43,7 +43,7 @@ const printedTitle = (preamble: string): string =>
 /** A card, or nothing where its parts make none. */
 function cardOf(
   id: string | undefined,
-  { fields: { tags: tagLine = '', ...fields }, sides }: CardParts,
+  { fields: { tags: tagLine = '', written, ...fields }, sides }: CardParts,
   at: number,
   note: Note,
 ): DocumentCard | undefined {
@@ -68,6 +68,7 @@ function cardOf(
     front: read.front.value,
     back: read.back.value,
     ...(tags.length > 0 ? { tags } : {}),
+    ...(written ? { written } : {}),
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
     ...(Object.keys(others).length > 0 ? { otherSides } : {}),
   }

@@ -86,6 +86,7 @@ const textOf = (card: DocumentCard): string =>
     '',
     `\\begin{card}${card.id === undefined ? '' : `[${card.id}]`}`,
     ...(card.tags?.length ? field('tags', card.tags.join(', ')) : []),
+    ...(card.written ? field('written', card.written) : []),
     ...Object.entries(card.fields ?? {}).flatMap(([name, value]) => field(name, value)),
     ...sidesOf(card).flatMap(side),
     '\\end{card}',

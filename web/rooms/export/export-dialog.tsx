@@ -29,8 +29,8 @@ export function ExportDialog({ deck, onClose }: { deck: Deck; onClose: () => voi
           {button(
             <FileText aria-hidden />,
             'LaTeX document (.tex)',
-            'Everything of the deck, to be set by LaTeX or imported here again.',
-            () => texOf(deck),
+            'Everything of the deck, to be set by LaTeX or imported here again; with its pictures as a .zip.',
+            (how) => texOf(deck, how),
           )}
           {button(
             <Layers aria-hidden />,

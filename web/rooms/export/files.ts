@@ -14,11 +14,16 @@ export type Making = { signal: AbortSignal; tell: (sentence: string) => void }
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 const documentOf = (deckId: string) => callForFile('deck.export', { at: { deckId } })
 
-/** A deck as the LaTeX document that can be imported. docs/rules.md §Decks.12. */
-export const texOf = async ({ _id, title }: Deck): Promise<MadeFile> => ({
-  name: `${slugOf(title)}.tex`,
-  content: await documentOf(_id),
-})
+/** A deck as the LaTeX document that can be imported, with its pictures in one archive. docs/rules.md §Decks.12. */
+export async function texOf({ _id, title }: Deck, making: Making): Promise<MadeFile> {
+  const name = slugOf(title)
+  const document = await documentOf(_id)
+  const pictures = await gatherPictures([await document.text()], making)
+  if (pictures.length === 0) return { name: `${name}.tex`, content: document }
+  const files = { [`${name}/${name}.tex`]: await bytesOf(document), ...(await pngsOf(pictures, name)) }
+  making.tell('Writing the file...')
+  return { name: `${name}.zip`, content: await written({ kind: 'zip', files }, making.signal) }
+}
 
 /** A deck as a table for Anki and others. docs/rules.md §Export.3. */
 export async function tsvOf({ _id, title }: Deck, making: Making): Promise<MadeFile> {
@@ -61,8 +66,7 @@ export async function allAsTex(personId: string, making: Making): Promise<MadeFi
     // Two decks may have one title.
     const name = freeName(slugOf(title), files)
     files[`${name}/${name}.tex`] = await bytesOf(document)
-    const pictures = await gatherPictures([await document.text()], making)
-    for (const picture of pictures) Object.assign(files, await pngsOf(picture, name))
+    Object.assign(files, await pngsOf(await gatherPictures([await document.text()], making), name))
   }
   making.tell('Writing the file...')
   return { name: 'lemma-decks.zip', content: await written({ kind: 'zip', files }, making.signal) }
@@ -76,10 +80,14 @@ function freeName(wanted: string, files: Record<string, Uint8Array>): string {
 }
 
 /** LaTeX knows PNG, and not what pictures are kept as. */
-async function pngsOf({ names, content }: GatheredPicture, folder: string): Promise<Record<string, Uint8Array>> {
-  const bitmap = await createImageBitmap(content)
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
-  const bytes = await bytesOf(await canvas.convertToBlob({ type: 'image/png' }))
-  return Object.fromEntries(names.map((name) => [`${folder}/${name}.png`, bytes]))
+async function pngsOf(pictures: readonly GatheredPicture[], folder: string): Promise<Record<string, Uint8Array>> {
+  const files: Record<string, Uint8Array> = {}
+  for (const { names, content } of pictures) {
+    const bitmap = await createImageBitmap(content)
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    const bytes = await bytesOf(await canvas.convertToBlob({ type: 'image/png' }))
+    for (const name of names) files[`${folder}/${name}.png`] = bytes
+  }
+  return files
 }

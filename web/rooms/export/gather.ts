@@ -17,11 +17,11 @@ export async function gatherDeck(deckId: string, { signal }: Wait): Promise<Expo
 }
 
 /** The decks that somebody made, first made first. */
-export async function ownDecks(personId: string, { signal }: Wait): Promise<{ _id: string; title: string }[]> {
+export async function ownDecks(personId: string, { signal }: Partial<Wait>): Promise<{ _id: string; title: string }[]> {
   const decks: { _id: string; title: string }[] = []
   for (let page = 1; ; page++) {
     const query = { owned: 'true', sortBy: 'oldest', limit: '100', page: String(page) } as const
-    const { data, pagination } = await call('deck.list', { query, signal })
+    const { data, pagination } = await call('deck.list', { query, ...(signal && { signal }) })
     decks.push(...data.filter(({ creatorId }) => creatorId === personId))
     if (page >= pagination.totalPages) return decks
   }

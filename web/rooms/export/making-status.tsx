@@ -6,7 +6,7 @@ import { sentenceOf, type useMaking } from './use-making.ts'
 export function MakingStatus({ making: { state, stop } }: { making: ReturnType<typeof useMaking> }) {
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 has-[p:empty]:-mt-3">
         <p role="status" className="text-small text-faint tabular-nums">
           {sentenceOf(state)}
         </p>

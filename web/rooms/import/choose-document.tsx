@@ -6,14 +6,14 @@ import { TextArea } from '#web/ui/text-field.tsx'
 type Props = {
   /** Why the last one gave nothing. */
   refusal: string | undefined
-  onFile: (file: File) => void
+  onFiles: (files: readonly File[]) => void
   onText: (text: string) => void
 }
 
 const example = '\\begin{card}\n$\\sin^2 x + \\cos^2 x$\n\\answer\n1\n\\end{card}'
 
 /** Where a file is chosen or dropped, or a document pasted. */
-export function ChooseDocument({ refusal, onFile, onText }: Props) {
+export function ChooseDocument({ refusal, onFiles, onText }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const isEmpty = text.trim() === '' && 'Paste a document first.'
@@ -26,31 +26,33 @@ export function ChooseDocument({ refusal, onFile, onText }: Props) {
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        const [file] = event.dataTransfer.files
-        if (!file) return
+        const files = [...event.dataTransfer.files]
+        if (files.length === 0) return
         event.preventDefault()
-        onFile(file)
+        onFiles(files)
       }}
     >
       <p className="text-faint">
-        A package from Anki (.apkg, .colpkg), a table (.csv, .tsv, or pasted), or a deck as a LaTeX document (.tex),
-        such as “Export” gives. You see what comes of it before anything is made.
+        A package from Anki (.apkg, .colpkg), a table (.csv, .tsv, or pasted), or decks as LaTeX documents (.tex, or a
+        .zip of them with their pictures), such as “Export” gives; one that was exported from a deck of yours brings
+        that deck up to date. You see what comes of it before anything is made.
       </p>
       <input
         ref={input}
         type="file"
+        multiple
         hidden
         aria-label="Document"
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
+          const files = [...(currentTarget.files ?? [])]
           // The same file may be chosen again once it was mended.
           currentTarget.value = ''
-          if (file) onFile(file)
+          if (files.length > 0) onFiles(files)
         }}
       />
       <Button className="justify-self-start" onClick={() => input.current?.click()}>
         <FileText aria-hidden />
-        Choose a file
+        Choose files
       </Button>
       <TextArea
         label="Or paste it"

@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts'
 import { useSetCards } from './use-set-cards.ts'
 
 /** What was found in a document: its cards, how they are set, and what does not come along. */
-export function Findings({ plan }: { plan: Plan }) {
+export function Findings({ plan, pictureCount }: { plan: Plan; pictureCount: number }) {
   const { count, broken } = useSetCards(useMemo(() => [plan], [plan]))
   const { cards, macros, losses } = plan
   const names = Object.keys(macros)
@@ -14,7 +14,8 @@ export function Findings({ plan }: { plan: Plan }) {
     <section aria-label="What is in it" className="grid grid-cols-1 gap-3">
       <p role="status">
         {some(cards.length, 'card')}
-        {names.length > 0 && `, ${some(names.length, 'macro')}`}.{' '}
+        {names.length > 0 && `, ${some(names.length, 'macro')}`}
+        {pictureCount > 0 && `, ${some(pictureCount, 'picture')}`}.{' '}
         {isAllSet &&
           (broken.length === 0
             ? setWhole(cards.length)

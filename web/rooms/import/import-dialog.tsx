@@ -5,29 +5,30 @@ import { toasts } from '#web/ui/toasts.ts'
 import { AssignColumns } from './assign-columns.tsx'
 import { ChooseDocument } from './choose-document.tsx'
 import { DryRun } from './dry-run.tsx'
+import { some } from './in-words.ts'
 import { PackageImport } from './package-import.tsx'
-import { useImport } from './use-import.ts'
+import { type Done, useImport } from './use-import.ts'
 
 type Props = {
   onClose: () => void
-  /** A document that was dropped. */
-  file?: File | undefined
+  /** Files that were dropped. */
+  files?: readonly File[] | undefined
 }
 
 /** A document, a table or a package of Anki's becomes decks: chosen, looked at, made. docs/rules.md §Decks.13–15. */
-export function ImportDialog({ onClose, file }: Props) {
+export function ImportDialog({ onClose, files }: Props) {
   const navigate = useNavigate()
-  const course = useImport((deck, wasThere) => {
-    const title = wasThere ? 'This document was imported before' : `“${deck.title}” is imported`
-    toasts.add({ title })
+  const course = useImport((done) => {
+    for (const title of noticesOf(done)) toasts.add({ title })
     onClose()
-    navigate(deckPath(deck), { replace: true })
-  }, file)
+    const [first, ...others] = done.sent
+    if (first && others.length === 0) navigate(deckPath(first.deck), { replace: true })
+  }, files)
   const { phase } = course
   return (
     <Dialog isOpen onClose={phase.name === 'sending' ? course.stop : onClose} title="Import a deck">
       {phase.name === 'choosing' ? (
-        <ChooseDocument refusal={phase.refusal} onFile={course.take} onText={course.read} />
+        <ChooseDocument refusal={phase.refusal} onFiles={course.take} onText={course.read} />
       ) : phase.name === 'package' ? (
         <PackageImport file={phase.file} onClose={onClose} onOther={course.startOver} />
       ) : phase.name === 'table' ? (
@@ -41,4 +42,25 @@ export function ImportDialog({ onClose, file }: Props) {
       )}
     </Dialog>
   )
+}
+
+const saidOf = { made: 'is imported', updated: 'is up to date' } as const
+
+/** What came of documents, in sentences. */
+function noticesOf({ sent, lostPictures }: Done): string[] {
+  const [first, ...others] = sent
+  const left = sent.reduce((sum, { leftCount }) => sum + leftCount, 0)
+  const outcome =
+    others.length > 0
+      ? `${sent.length} documents are imported`
+      : first && first.was !== 'there'
+        ? `“${first.deck.title}” ${saidOf[first.was]}`
+        : 'This document was imported before'
+  return [
+    outcome,
+    ...(left > 0 ? [`${some(left, 'card')} edited meanwhile: left as it is there`] : []),
+    ...(lostPictures.length > 0
+      ? [`${some(lostPictures.length, 'picture')} could not be kept: ${lostPictures.slice(0, 3).join(', ')}`]
+      : []),
+  ]
 }

@@ -6,10 +6,10 @@ import { useFileDrop } from './use-file-drop.ts'
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
-/** Opens the import: by its button, or by dropping a file anywhere on the page. */
+/** Opens the import: by its button, or by dropping files anywhere on the page. */
 export function ImportDoor() {
-  const [opened, setOpened] = useState<{ file?: File }>()
-  const isOver = useFileDrop((file) => !opened && setOpened({ file }))
+  const [opened, setOpened] = useState<{ files?: readonly File[] }>()
+  const isOver = useFileDrop((files) => !opened && setOpened({ files }))
   return (
     <>
       <Button
@@ -25,7 +25,7 @@ export function ImportDoor() {
       </Button>
       {isOver && !opened && (
         <div className="pointer-events-none fixed inset-0 z-20 grid place-content-center bg-veil p-6">
-          <p className="rounded-card bg-paper p-6 text-large shadow-float">Drop a deck (.tex, .apkg) to import it</p>
+          <p className="rounded-card bg-paper p-6 text-large shadow-float">Drop decks (.tex, .apkg) to import them</p>
         </div>
       )}
       {opened && <ImportDialog onClose={() => setOpened(undefined)} {...opened} />}

@@ -1,5 +1,5 @@
 import { deckLimits, readDescription } from '#domain/deck'
-import type { DeckDocument } from '#domain/document/document'
+import type { DeckDocument, DocumentCard } from '#domain/document/document'
 import type { Problem } from '#domain/document/places'
 import { readDocument } from '#domain/document/read'
 import type { Macros } from '#domain/latex/macros'
@@ -27,8 +27,15 @@ export type PlannedDeck = {
   cards: readonly PlannedCard[]
 }
 
-/** What would be made of a document, before anything is. */
-export type Plan = PlannedDeck & { losses: readonly Loss[] }
+/** A card of a document, which may say which card of which deck it was. */
+export type DocumentPlannedCard = PlannedCard & Pick<DocumentCard, 'id' | 'written'>
+
+/** What would be made of a document, before anything is. `deckId`: the deck that it was written of. */
+export type Plan = Omit<PlannedDeck, 'cards'> & {
+  deckId?: string
+  cards: readonly DocumentPlannedCard[]
+  losses: readonly Loss[]
+}
 
 const noCards =
   'There is no card in it. A card is written \\begin{card} front \\answer back \\end{card}. ' +
@@ -51,6 +58,7 @@ export function planOf(text: string, fileName = ''): Parsed<Plan> {
       title: (deck.title.trim() || fileName.replace(/\.\w+$/, '')).slice(0, deckLimits.titleMax).toWellFormed().trim(),
       description: description.ok ? description.value : '',
       macros: deck.macros,
+      ...(deck.id && { deckId: deck.id }),
       cards,
       losses: [
         ...losses,
@@ -65,7 +73,7 @@ export function planOf(text: string, fileName = ''): Parsed<Plan> {
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** As many cards, from the first on, as one deck holds. docs/rules.md §Decks.2. */
-export function fitting(cards: readonly PlannedCard[]): Pick<Plan, 'cards' | 'losses'> {
+export function fitting(cards: readonly DocumentPlannedCard[]): Pick<Plan, 'cards' | 'losses'> {
   let bytes = 0
   const tooLarge = cards.findIndex(({ front, back, tags = [] }) => {
     bytes += bytesOf(front) + bytesOf(back) + bytesOf(tags.join(','))
@@ -74,7 +82,13 @@ export function fitting(cards: readonly PlannedCard[]): Pick<Plan, 'cards' | 'lo
   const count = Math.min(deckLimits.cards, tooLarge < 0 ? cards.length : tooLarge)
   const excess = cards.length - count
   return {
-    cards: cards.slice(0, count).map(({ front, back, tags }) => ({ front, back, ...(tags?.length && { tags }) })),
+    cards: cards.slice(0, count).map(({ front, back, tags, id, written }) => ({
+      front,
+      back,
+      ...(tags?.length && { tags }),
+      ...(id && { id }),
+      ...(written && { written }),
+    })),
     losses:
       excess === 0
         ? []

@@ -1,15 +1,15 @@
 import type { Parsed } from '#domain/parsed'
 
 /** Twice what a full deck has. */
-const bytesMax = 20 * 1024 * 1024
+export const textBytesMax = 20 * 1024 * 1024
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 /** The text of a file that somebody chose, or the sentence that says why it is none. */
 export async function readTextOf(file: File): Promise<Parsed<string>> {
   const refuse = (reason: string) => ({ ok: false, reason }) as const
   if (file.size === 0) return refuse(`“${file.name}” is empty.`)
-  if (file.size > bytesMax)
-    return refuse(`“${file.name}” has ${megabytes(file.size)} MB; at most ${megabytes(bytesMax)} MB are read.`)
+  if (file.size > textBytesMax)
+    return refuse(`“${file.name}” has ${megabytes(file.size)} MB; at most ${megabytes(textBytesMax)} MB are read.`)
   try {
     const text = decoded(await file.arrayBuffer())
     return text === undefined
@@ -20,9 +20,11 @@ export async function readTextOf(file: File): Promise<Parsed<string>> {
   }
 }
 
-/** Whether it is one of Anki's packages, by its name or by how a ZIP begins. */
-export async function isPackage(file: File): Promise<boolean> {
-  if (/\.(?:apkg|colpkg)$/i.test(file.name)) return true
+/** What Anki calls its packages. */
+export const isNamedAsPackage = ({ name }: File): boolean => /\.(?:apkg|colpkg)$/i.test(name)
+
+/** Whether it is an archive, by how a ZIP begins. */
+export async function isArchive(file: File): Promise<boolean> {
   try {
     return (await file.slice(0, 4).text()) === 'PK\x03\x04'
   } catch {
@@ -31,7 +33,7 @@ export async function isPackage(file: File): Promise<boolean> {
 }
 
 /** As UTF-8, else as older documents are written; what holds a NUL is no text. */
-function decoded(bytes: ArrayBuffer): string | undefined {
+export function decoded(bytes: ArrayBuffer): string | undefined {
   if (new Uint8Array(bytes).includes(0)) return undefined
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 const bringsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 
-/** Takes a file that is dropped anywhere on the page; whether one is being dragged over it. */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+/** Takes the files that are dropped anywhere on the page; whether one is being dragged over it. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const latest = useRef(onFile)
+  const latest = useRef(onFiles)
   useEffect(() => {
-    latest.current = onFile
+    latest.current = onFiles
   })
   useEffect(() => {
     const controller = new AbortController()
@@ -27,10 +27,10 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       'drop',
       (event) => {
         setOver(false)
-        const [file] = event.dataTransfer?.files ?? []
-        if (!file || event.defaultPrevented) return
+        const files = [...(event.dataTransfer?.files ?? [])]
+        if (files.length === 0 || event.defaultPrevented) return
         event.preventDefault()
-        latest.current(file)
+        latest.current(files)
       },
       { signal },
     )

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Deck } from '#contract/deck'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
-import { type Plan, planOf } from './plan.ts'
-import { isPackage, readTextOf } from './read-file.ts'
-import { sendDeck } from './send-deck.ts'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import type { DocumentFile } from './document/files.ts'
+import type { PlannedDocument } from './document/planned-document.ts'
+import { type DocumentChoices, type SentDocument, sendDocument } from './document/send-document.ts'
+import { planDocuments, takeFiles } from './document/taken-files.ts'
 import { looksLikeTable } from './table/looks-like.ts'
 import { type Assignment, planTable } from './table/plan-table.ts'
 import type { Table } from './table/read-table.ts'
+
+/** Documents that were looked at, and why others that came with them give nothing. */
+export type Looked = { documents: readonly PlannedDocument[]; refusals: readonly string[] }
 
 type Phase =
   | { name: 'choosing'; refusal?: string }
@@ -14,22 +18,34 @@ type Phase =
   | { name: 'package'; file: File }
   /** Of a table it is asked which column is which side. */
   | { name: 'table'; table: Table; fileName: string | undefined }
-  | { name: 'planned'; plan: Plan }
-  | { name: 'sending'; plan: Plan; sent: number }
-  /** Given up, or it failed: what was sent is in the deck. */
-  | { name: 'stopped'; plan: Plan; sent: number; error?: unknown }
+  | ({ name: 'planned' } & Looked)
+  | ({ name: 'sending'; sent: number } & Looked)
+  /** Given up, or it failed: what was sent is here. */
+  | ({ name: 'stopped'; sent: number; error?: unknown } & Looked)
 
-/** A document on its way to a deck: chosen, looked at, sent. `onDone` has the deck, and whether it was there already. */
-export function useImport(onDone: (deck: Deck, wasThere: boolean) => void, dropped?: File) {
+/** What came of documents, with the pictures that could not be kept. */
+export type Done = { sent: readonly SentDocument[]; lostPictures: readonly string[] }
+
+/** Documents on their way to decks: chosen, looked at, sent. */
+export function useImport(onDone: (done: Done) => void, dropped: readonly File[] = []) {
+  const { authId } = useUser()
   const [phase, setPhase] = useState<Phase>({ name: 'choosing' })
   const sending = useRef<AbortController>(undefined)
   const decksChanged = useDecksChanged()
   useEffect(() => () => sending.current?.abort(), [])
 
-  const read = async (text: string, fileName?: string) => {
-    if (looksLikeTable(text, fileName)) return readRows(text, fileName)
-    const plan = planOf(text, fileName)
-    setPhase(plan.ok ? { name: 'planned', plan: plan.value } : { name: 'choosing', refusal: plan.reason })
+  const refuse = (refusal: string) => setPhase({ name: 'choosing', refusal })
+
+  const look = async (files: readonly DocumentFile[], others: readonly string[] = []) => {
+    const { documents, refusals } = await planDocuments(files, authId)
+    const all = [...others, ...refusals]
+    if (documents.length > 0) setPhase({ name: 'planned', documents, refusals: all })
+    else refuse(all.join(' '))
+  }
+
+  const read = async (text: string) => {
+    if (looksLikeTable(text)) return readRows(text)
+    return look([{ name: '', text }])
   }
 
   const readRows = async (text: string, fileName?: string) => {
@@ -37,46 +53,54 @@ export function useImport(onDone: (deck: Deck, wasThere: boolean) => void, dropp
       const { readTable } = await import('./table/read-table.ts')
       const table = readTable(text)
       if (table.rows.length > 0) setPhase({ name: 'table', table, fileName })
-      else setPhase({ name: 'choosing', refusal: 'There is no row in this table.' })
+      else refuse('There is no row in this table.')
     } catch {
-      setPhase({ name: 'choosing', refusal: 'What reads tables could not be fetched: you seem to be offline.' })
+      refuse('What reads tables could not be fetched: you seem to be offline.')
     }
   }
 
   const assign = (table: Table, assignment: Assignment, fileName?: string) => {
     const plan = planTable(table, assignment, fileName)
-    if (plan.cards.length > 0) setPhase({ name: 'planned', plan })
-    else setPhase({ name: 'choosing', refusal: plan.losses[0]?.sentence ?? 'There is no row in this table.' })
+    if (plan.cards.length === 0) refuse(plan.losses[0]?.sentence ?? 'There is no row in this table.')
+    else setPhase({ name: 'planned', documents: [{ plan, pictures: new Map() }], refusals: [] })
   }
 
-  const take = async (file: File) => {
-    if (await isPackage(file)) return setPhase({ name: 'package', file })
-    const text = await readTextOf(file)
-    if (text.ok) await read(text.value, file.name)
-    else setPhase({ name: 'choosing', refusal: text.reason })
+  const take = async (files: readonly File[]) => {
+    const taken = await takeFiles(files).catch(() => undefined)
+    if (!taken) return refuse('What reads archives could not be fetched: you seem to be offline.')
+    if (taken.kind === 'package') return setPhase({ name: 'package', file: taken.file })
+    if (taken.kind === 'table') return readRows(taken.text, taken.fileName)
+    return look(taken.files, taken.refusals)
   }
 
   const first = useRef(dropped)
   useEffect(() => {
-    if (first.current) void take(first.current)
-    first.current = undefined
+    if (first.current.length > 0) void take(first.current)
+    first.current = []
   })
 
-  const send = async (plan: Plan, details: { title: string; isPublic: boolean }) => {
+  const send = async ({ documents, refusals }: Looked, choices: DocumentChoices) => {
     const leaving = new AbortController()
     const { signal } = leaving
     sending.current = leaving
+    const lostPictures = new Set<string>()
+    const all: SentDocument[] = []
+    let before = 0
     let sent = 0
     const onSent = (count: number) => {
-      sent = count
-      setPhase({ name: 'sending', plan, sent })
+      sent = before + count
+      setPhase({ name: 'sending', documents, refusals, sent })
     }
     onSent(0)
     try {
-      const deck = await sendDeck({ ...plan, ...details }, { signal, onSent })
-      onDone(deck, deck.cardCount >= plan.cards.length)
+      for (const document of documents) {
+        const told = { signal, onSent, onLostPicture: (name: string) => lostPictures.add(name) }
+        all.push(await sendDocument(document, choices, told))
+        before = sent
+      }
+      onDone({ sent: all, lostPictures: [...lostPictures] })
     } catch (error) {
-      setPhase({ name: 'stopped', plan, sent, ...(signal.aborted ? {} : { error }) })
+      setPhase({ name: 'stopped', documents, refusals, sent, ...(signal.aborted ? {} : { error }) })
     }
     await decksChanged().catch(() => undefined)
   }
@@ -85,8 +109,8 @@ export function useImport(onDone: (deck: Deck, wasThere: boolean) => void, dropp
     phase,
     read: (text: string) => void read(text),
     assign,
-    take: (file: File) => void take(file),
-    send: (plan: Plan, details: { title: string; isPublic: boolean }) => void send(plan, details),
+    take: (files: readonly File[]) => void take(files),
+    send: (looked: Looked, choices: DocumentChoices) => void send(looked, choices),
     stop: () => sending.current?.abort(),
     startOver: () => setPhase({ name: 'choosing' }),
   }

@@ -45,6 +45,7 @@ test('A deck comes as a document that is read as the same deck, with its ids and
         id: _id,
         front: frontEquation,
         back: backEquation,
+        written: expect.any(String),
       })),
     },
   })

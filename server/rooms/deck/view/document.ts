@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deck } from '#contract/deck'
+import { traceOf } from '#domain/document/changes'
 import type { DeckDocument } from '#domain/document/document'
 import { documentParts } from '#domain/document/write'
 import { slugOf } from '#domain/slug'
@@ -12,12 +13,10 @@ const documentOf = ({ _id, title, description, access, macros, cards }: Deck): D
   description,
   isPublic: access.isPublic,
   macros,
-  cards: cards.map(({ _id, frontEquation, backEquation, tags = [] }) => ({
-    id: _id,
-    front: frontEquation,
-    back: backEquation,
-    tags,
-  })),
+  cards: cards.map(({ _id, frontEquation: front, backEquation: back, tags = [] }) => {
+    const card = { id: _id, front, back, tags }
+    return { ...card, written: traceOf(card) }
+  }),
 })
 
 const chunkLength = 32_768

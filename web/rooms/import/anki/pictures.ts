@@ -16,7 +16,7 @@ const readAloud = (alt: string): string =>
 export const pictureIn = (placeholder: string, alt: string): string =>
   `\\includegraphics${readAloud(alt) ? `[alt={${readAloud(alt)}}]` : ''}{${placeholder}}`
 
-const placeholders = /\\includegraphics(?:\[alt=\{[^{}]*\}\])?\{(picture-1x1-[\da-f]{32})\}/g
+const placeholders = /\\includegraphics(?:\[(?:[^\]{}]|\{[^{}]*\})*\])?\{(picture-1x1-[\da-f]{32})\}/g
 
 /** The pictures that a side names, which are not kept yet. */
 export const placeholdersIn = (side: string): string[] => [...side.matchAll(placeholders)].map(([, name = '']) => name)
@@ -27,7 +27,3 @@ export const withPictures = (side: string, nameOf: (placeholder: string) => { ke
     const { kept, file } = nameOf(placeholder)
     return kept ? whole.replace(placeholder, kept) : pictureByName(file)
   })
-
-/** The same for pictures of whichever names: what a side is told apart by before its pictures are kept. */
-export const withoutPictureNames = (side: string): string =>
-  side.replace(/(\\includegraphics(?:\[[^\]]*\])?)\{[^{}]*\}/g, '$1')

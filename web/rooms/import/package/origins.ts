@@ -1,8 +1,8 @@
 import { v5 } from 'uuid'
 import type { CardOfOrigin } from '#contract/card-origin'
 import { cardLimits } from '#domain/card'
+import { withoutPictureNames } from '#domain/picture'
 import { call } from '#web/lib/api.ts'
-import { withoutPictureNames } from '../anki/pictures.ts'
 import { patiently } from '../patiently.ts'
 import type { PlannedCard } from '../plan.ts'
 

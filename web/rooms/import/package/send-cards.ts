@@ -17,14 +17,23 @@ export async function sendCards(
   { keepPicture, signal, onSent }: Options,
 ): Promise<void> {
   for (let at = 0; at < cards.length; at += cardLimits.batch) {
-    const slice = cards.slice(at, at + cardLimits.batch)
-    const names = await keptNames(deckId, slice, keepPicture)
-    for (const batch of batchesOf(slice.map((card) => withKept(card, names)))) {
+    const slice = await withPicturesKept(deckId, cards.slice(at, at + cardLimits.batch), keepPicture)
+    for (const batch of batchesOf(slice)) {
       const body = { batchId: await keyFrom([deckId, batch]), cards: batch }
       await patiently(signal, () => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal }))
       onSent(batch.length)
     }
   }
+}
+
+/** Some cards with their pictures under the names that they are kept by in a deck. */
+export async function withPicturesKept<Card extends PlannedCard>(
+  deckId: string,
+  cards: readonly Card[],
+  keepPicture: KeepPicture,
+): Promise<Card[]> {
+  const names = await keptNames(deckId, cards, keepPicture)
+  return cards.map((card) => withKept(card, names))
 }
 
 type Names = ReadonlyMap<string, { kept?: string; file: string }>

@@ -1,0 +1,83 @@
+import { call } from '#web/lib/api.ts'
+import { keyFrom } from '#web/lib/making-key.ts'
+import { saveCard } from '#web/rooms/card-dialog/save.ts'
+import { batchesOf } from '../batches.ts'
+import { withPicturesKept } from '../package/send-cards.ts'
+import { pictureKeeper } from '../package/send-pictures.ts'
+import { patiently } from '../patiently.ts'
+import { sendDeck } from '../send-deck.ts'
+import type { Home, PlannedDocument } from './planned-document.ts'
+
+/** What was chosen of a document: a deck of its own also where it is of one that is here, and what is written over. */
+export type DocumentChoices = { title?: string; isPublic: boolean; isNewDeck: boolean; overwrites: boolean }
+
+type Told = { signal: AbortSignal; onSent: (count: number) => void; onLostPicture: (name: string) => void }
+
+/** `leftCount`: cards that were edited since they were compared, and stay as they are. */
+export type SentDocument = {
+  deck: { _id: string; title: string }
+  was: 'made' | 'there' | 'updated'
+  leftCount: number
+}
+
+/** The deck that a document brings up to date, unless it is to be one of its own. */
+export const homeFor = ({ home }: PlannedDocument, { isNewDeck }: DocumentChoices): Home | undefined =>
+  isNewDeck ? undefined : home
+
+const changedIn = ({ changes }: Home, { overwrites }: DocumentChoices) =>
+  overwrites ? [...changes.changed, ...changes.contested] : changes.changed
+
+/** How many cards a document adds or changes. */
+export function extentOf(document: PlannedDocument, choices: DocumentChoices): number {
+  const home = homeFor(document, choices)
+  return home ? home.changes.added.length + changedIn(home, choices).length : document.plan.cards.length
+}
+
+/** Makes a deck of a document, or brings the one up to date that it was written of. docs/rules.md §Decks.13, §Decks.22. */
+export async function sendDocument(
+  document: PlannedDocument,
+  choices: DocumentChoices,
+  told: Told,
+): Promise<SentDocument> {
+  const { plan, pictures, archive } = document
+  const { signal, onLostPicture: onLost } = told
+  const keepPicture = archive && pictureKeeper({ file: archive, pictures, signal, onLost })
+  const home = homeFor(document, choices)
+  if (home) return { ...(await bringUpToDate(home, choices, told, keepPicture)), was: 'updated' }
+  const { title = plan.title, isPublic } = choices
+  const deck = await sendDeck({ ...plan, title, isPublic }, { ...told, keepPicture })
+  return { deck, was: deck.cardCount >= plan.cards.length ? 'there' : 'made', leftCount: 0 }
+}
+
+type Keeper = ReturnType<typeof pictureKeeper> | undefined
+
+async function bringUpToDate(home: Home, choices: DocumentChoices, { signal, onSent }: Told, keepPicture: Keeper) {
+  const { deck, changes, macros } = home
+  const deckId = deck._id
+  const illustrated = async <Card extends Home['changes']['added'][number]>(cards: readonly Card[]) =>
+    keepPicture ? withPicturesKept(deckId, cards, keepPicture) : cards
+  if (Object.keys(macros).length > 0) {
+    const body = { macros: { ...deck.macros, ...macros } }
+    await patiently(signal, () => call('deck.update', { at: { deckId }, body, isMinimal: true, signal }))
+  }
+  const places = new Map(deck.cards.map((card, index) => [card._id, { index, version: card.version }]))
+  let leftCount = 0
+  let sent = 0
+  for (const { card, of } of changedIn(home, choices)) {
+    const place = places.get(of.id)
+    const [written] = await illustrated([card])
+    if (!place || !written) continue
+    const sides = { frontEquation: written.front, backEquation: written.back, tags: [...(written.tags ?? [])] }
+    const saved = await patiently(signal, () => saveCard({ deckId, cardId: of.id, ...place }, sides))
+    if (!saved.ok) leftCount++
+    onSent(++sent)
+  }
+  for (const batch of batchesOf(await illustrated(changes.added))) {
+    const batchId = await keyFrom([deckId, deck.version, sent, batch])
+    const body = { batchId, cards: batch }
+    await patiently(signal, () => call('card.createMany', { at: { deckId }, body, isMinimal: true, signal }))
+    sent += batch.length
+    onSent(sent)
+  }
+  return { deck, leftCount }
+}
