@@ -4,15 +4,20 @@
  */
 export const depthMax = 200
 
-/** How many elements of KaTeX's HTML stand in one another at most. */
-export function depthOf(html: string): number {
+/** How many elements KaTeX's HTML has, and how many of them stand in one another at most. */
+export function shapeOf(html: string): { elements: number; depth: number } {
+  let elements = 0
   let depth = 0
   let deepest = 0
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
-    if (html[at + 1] === '/') depth--
-    else if (++depth > deepest) deepest = depth
+    if (html[at + 1] === '/') {
+      depth--
+      continue
+    }
+    elements++
+    if (++depth > deepest) deepest = depth
     // Lines and paths of drawings.
     if (html[html.indexOf('>', at) - 1] === '/') depth--
   }
-  return deepest
+  return { elements, depth: deepest }
 }

@@ -8,15 +8,18 @@ const limits = {
   cost: 40_000,
   /** UTF-16 units of HTML. */
   output: 1_000_000,
+  /** Of HTML: a phone takes some 150 microseconds for each until it knows how large a side fits its sheet. */
+  elements: 6_000,
 }
 export type Spending = Record<keyof typeof limits, number>
-export const kinds = ['tokens', 'cost', 'output'] as const
+export const nothingSpent = (): Spending => ({ tokens: 0, cost: 0, output: 0, elements: 0 })
+export const kinds = ['tokens', 'cost', 'output', 'elements'] as const
 
 /** What one side has taken; `spend` throws a readable ParseError once it is too much, and ever after. */
 export type Effort = { readonly spent: Spending; spend(kind: keyof Spending, amount: number): void }
 
 export function createEffort(): Effort {
-  const spent: Spending = { tokens: 0, cost: 0, output: 0 }
+  const spent = nothingSpent()
   const spend: Effort['spend'] = (kind, amount) => {
     spent[kind] += amount
     if (spent[kind] > limits[kind]) throw new ParseError(reasons[kind])
@@ -33,6 +36,7 @@ const reasons: Readonly<Record<keyof Spending, string>> = {
   tokens: 'The macros in this side expand to too much',
   cost: 'There is too much mathematics in this side to set it',
   output: 'There is too much mathematics in this side to set it',
+  elements: 'There is too much mathematics in this side to set it',
 }
 
 /** Estimated microseconds for reading a formula, before it is known what is in it. mhchem reads slowly. */

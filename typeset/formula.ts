@@ -2,7 +2,7 @@ import { diagramsIn } from '#domain/latex/diagram/find'
 import type { Macros } from '#domain/latex/macros'
 import { withKnownColors } from './colors.ts'
 import { rewriteColumns } from './columns.ts'
-import { depthMax, depthOf } from './depth.ts'
+import { depthMax, shapeOf } from './depth.ts'
 import { inTurn } from './edited.ts'
 import { buildingCost, type Effort, readingCost } from './effort.ts'
 import { build, ParseError, parse } from './engine.ts'
@@ -27,7 +27,7 @@ export type FormulaOptions = { isDisplay: boolean; output: Output; macros: Macro
 /** Links and images are off, and nothing is larger than a card can use. */
 const safe = { throwOnError: true, trust: trustsPieces, strict: 'ignore', maxSize: 50, maxExpand: 1000 } as const
 
-const tooDeep = 'This is nested too deeply to be set.'
+export const tooDeep = 'This is nested too deeply to be set.'
 
 type SetFormula = (source: string, options: FormulaOptions, effort: Effort) => FormulaResult
 
@@ -53,11 +53,18 @@ export const typesetMathematics: SetFormula = (source, options, effort) => {
     const result = buildFormula(source, options, effort)
     if (!result.ok) return result
     const html = markupOf(namesChemistry(source, options.macros) ? breakAtArrows(result.built) : result.built)
-    effort.spend('output', html.length)
-    return depthOf(html) > depthMax ? { ok: false, message: tooDeep } : { ok: true, html }
+    return isTooDeep(html, effort) ? { ok: false, message: tooDeep } : { ok: true, html }
   } catch (error) {
     return failureOf(error)
   }
+}
+
+/** Spends what a browser will take for laying this out; whether it is nested deeper than one bears. */
+export function isTooDeep(html: string, effort: Effort): boolean {
+  const { elements, depth } = shapeOf(html)
+  effort.spend('output', html.length)
+  effort.spend('elements', elements)
+  return depth > depthMax
 }
 
 /** A formula without diagrams as KaTeX builds it, before it is written. */

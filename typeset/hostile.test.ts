@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createMemory, typesetSide } from '#typeset'
+import { shapeOf } from './depth.ts'
 import { hostile, hostileMacros } from './hostile.ts'
 
 const tex = String.raw
 const outputMax = 1_100_000
+/** What a browser lays out in about a second where it is four times slower: see effort.ts. */
+const elementsMax = 7_000
 
 describe.each(Object.entries(hostile))('%s', (_, source) => {
   test.each([
@@ -14,6 +17,7 @@ describe.each(Object.entries(hostile))('%s', (_, source) => {
     const options = caret === undefined ? { macros } : { macros, caret, output: 'html' as const }
     const { html, errors, isWhole, isBlank } = typesetSide(source, options)
     expect(html.length).toBeLessThan(outputMax)
+    expect(shapeOf(html).elements).toBeLessThan(elementsMax)
     expect(isBlank || html !== '').toBe(true)
     expect(html).not.toMatch(/<(script|img|iframe|object)|href="(?!https?:)|style="[^"]*position:fixed/)
     expect(html.includes('source-error')).toBe(!isWhole)
@@ -56,6 +60,12 @@ test.each([
   const { errors, isWhole } = typesetSide(bomb)
   expect(isWhole).toBe(false)
   expect(errors[0]).toMatchObject({ message: 'The macros in this side expand to too much.' })
+})
+
+test('a formula of more elements than a phone lays out in a second is not set, and one of half as many is', () => {
+  const indices = (count: number) => typesetSide(`$$${'x_1 '.repeat(count)}$$`, { memory: createMemory(0) })
+  expect(indices(300).isWhole).toBe(true)
+  expect(indices(600).errors[0]).toMatchObject({ message: 'There is too much mathematics in this side to set it.' })
 })
 
 test('a side with a thousand formulas too many says why once', () => {

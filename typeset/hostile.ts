@@ -23,6 +23,7 @@ export const hostile: Readonly<Record<string, string>> = {
   'braces under braces': `$${nested(tex`\underbrace{`, '}_{y}', 49)}$`,
   'braces over braces': `$${nested(tex`\overbrace{`, '}^{y}', 49)}$`,
   'formulas without end, displayed': many('$$x$$ '),
+  'indices without end': `$$${many('x_1 ', 3_200)}$$`,
   'lists in lists': nested(tex`\begin{itemize}\item `, tex`\end{itemize}`, 220),
   'style after style': many(tex`\bf `),
   'formulas between declarations': many(tex`$\bf`),

@@ -30,8 +30,8 @@ export const inlinesHtml = (context: RenderContext, nodes: readonly Inline[]): s
 /** Whether rows of a formula come one by one. */
 const hasLines = (html: string): boolean => html.includes('tex-line ')
 
-/** What follows such rows is a step that comes with the last of them, and in its line an element, which can wait. */
-const afterLines = (rest: string): string => `<span class="tex-step tex-lines"></span>${rest && `<span>${rest}</span>`}`
+/** What follows such rows in their line is an element, which can wait for the last of them. */
+const afterLines = (rest: string): string => rest && `<span>${rest}</span>`
 
 function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
   switch (node.kind) {

@@ -1,6 +1,6 @@
 import { macrosKey, usedMacros } from '#domain/latex/macros'
 import { createCache } from './cache.ts'
-import { type Effort, exhaustion, kinds, type Spending } from './effort.ts'
+import { type Effort, exhaustion, kinds, nothingSpent, type Spending } from './effort.ts'
 import { type FormulaOptions, type FormulaResult, typesetFormula } from './formula.ts'
 import { plainMessage } from './messages.ts'
 
@@ -31,7 +31,7 @@ export function createMemory(bytesMax: number): Memory {
     }
     const result = typesetFormula(tex, { isDisplay, output, macros: used }, effort)
     if (!known && !exhaustion(effort)) {
-      const taken = { tokens: 0, cost: 0, output: 0 }
+      const taken = nothingSpent()
       for (const kind of kinds) taken[kind] = spent[kind] - before[kind]
       remembered.set(key, { result, spent: taken })
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMemory, typesetSide } from '#typeset'
-import { depthMax, depthOf } from './depth.ts'
+import { depthMax, shapeOf } from './depth.ts'
 import { nested, nestingForms } from './testing/nesting.ts'
 
 const forms = nestingForms()
@@ -31,7 +31,7 @@ describe('However a command is put into itself, the card is no deeper than brows
     for (const form of forms.slice(from, to))
       for (const count of levels) {
         const { html, isWhole, errors } = typesetSide(`$$${nested(form, count)}$$`, { memory: createMemory(0) })
-        expect(depthOf(html), form).toBeLessThanOrEqual(depthMax)
+        expect(shapeOf(html).depth, form).toBeLessThanOrEqual(depthMax)
         expect(html.length, form).toBeLessThan(1_000_000)
         if (isWhole) break
         refusals.add(errors[0]?.message ?? '')

@@ -1,9 +1,15 @@
 import { diagramsIn, type FoundDiagram } from '#domain/latex/diagram/find'
 import { createDiagramReader, type ReadDiagram } from '#domain/latex/diagram/reader'
 import { groupEnd } from '#domain/latex/source/tokens'
-import { depthMax, depthOf } from '../depth.ts'
 import type { Effort } from '../effort.ts'
-import { type FormulaFailure, type FormulaOptions, type FormulaResult, typesetMathematics } from '../formula.ts'
+import {
+  type FormulaFailure,
+  type FormulaOptions,
+  type FormulaResult,
+  isTooDeep,
+  tooDeep,
+  typesetMathematics,
+} from '../formula.ts'
 import { diagramHtml } from './diagram.ts'
 import { createPieceSetter, PieceError } from './piece.ts'
 
@@ -35,8 +41,7 @@ export function typesetDiagrams(source: string, options: FormulaOptions, effort:
   if (!behind.ok) return behind
   const line = `<span class="katex">${parts.join('')}${behind.html}</span>`
   const html = options.isDisplay ? `<span class="katex-display">${line}</span>` : line
-  effort.spend('output', html.length)
-  return depthOf(html) > depthMax ? refused(from, to, 'This is nested too deeply to be set.') : { ok: true, html }
+  return isTooDeep(html, effort) ? refused(from, to, tooDeep) : { ok: true, html }
 }
 
 /** What stands in an environment or in `\\vcenter`, where that is all: a diagram is in the middle of its line anyway. */

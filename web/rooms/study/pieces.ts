@@ -7,7 +7,7 @@ const named = /\\(?:step|pause|cloze|hint)(?![a-zA-Z@])/
 export const hasPieces = (source: string): boolean => named.test(source)
 
 const selectors: Readonly<Record<PieceKind, string>> = {
-  step: ':is(.tex-step:not(.tex-lines), span.tex-line)',
+  step: ':is(.tex-step, span.tex-line)',
   cloze: '.tex-cloze:not(mstyle)',
   hint: '.tex-hint',
 }
@@ -35,6 +35,27 @@ export function countWaiting(stage: Stage): Record<PieceKind, number> {
   const isTurned = stage?.querySelector(`${card} .flip[data-turned]`) !== null
   const ofQuestion = (kind: PieceKind) => (isTurned ? 0 : waitingOf(stage, kind).length)
   return { step: waitingOf(stage, 'step').length, cloze: ofQuestion('cloze'), hint: ofQuestion('hint') }
+}
+
+/**
+ * Marks what stands behind the first step of each side that is not shown, or behind the formula of such a row. Not by
+ * `:has()` and `~`: with a thousand formulas on a side Chromium took half a minute to find out where they hold.
+ */
+export function holdBack(stage: ParentNode): void {
+  for (const side of stage.querySelectorAll('.side-text')) {
+    const behind = elementsBehind(side.querySelector(`${selectors.step}:not([data-shown])`), side)
+    for (const one of side.querySelectorAll('[data-behind]')) if (!behind.has(one)) one.removeAttribute('data-behind')
+    for (const one of behind) one.setAttribute('data-behind', '')
+  }
+}
+
+function elementsBehind(step: Element | null, side: Element): Set<Element> {
+  const behind = new Set<Element>()
+  for (let at = step; at && at !== side; at = at.parentElement) {
+    if (at.parentElement?.closest('.katex')) continue
+    for (let next = at.nextElementSibling; next; next = next.nextElementSibling) behind.add(next)
+  }
+  return behind
 }
 
 /** Shows the next of its kind on the card on screen, a cloze with those of its group; false where none waits. */
@@ -71,24 +92,13 @@ function show(piece: Element): void {
   for (const one of groupOf(piece)) one.setAttribute('data-shown', '')
 }
 
-/** The cells of the rows of a line; with the last line of a formula what follows the formula. */
-function rowsOf(piece: Element, line: string): Element[] {
-  const formula = piece.closest('.katex')
-  if (!formula) return []
-  const cells = [...formula.querySelectorAll(`.${line}`)]
-  if (formula.querySelector(`.tex-line:not(.${line}, [data-shown])`)) return cells
-  const ends = [...(piece.closest('.side-text')?.querySelectorAll('.tex-lines') ?? [])]
-  const end = ends.find((one) => formula.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
-  return end ? [...cells, end] : cells
-}
-
 /**
  * A piece with those that come with it: clozes of its number, the cells of its rows, and what is read aloud of the same
  * formula.
  */
 function groupOf(piece: Element): Element[] {
   const [line] = /\btex-line-\d+\b/.exec(piece.className) ?? []
-  if (line) return rowsOf(piece, line)
+  if (line) return [...(piece.closest('.katex')?.querySelectorAll(`.${line}`) ?? [])]
   const [number] = /\btex-cloze-\d\b/.exec(piece.className) ?? []
   const side = piece.closest('.side-text')
   if (number) return [...(side?.querySelectorAll(`.${number}`) ?? [])]

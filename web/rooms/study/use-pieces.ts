@@ -1,16 +1,18 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { countWaiting, type PieceKind, showOthers, showPressed } from './pieces.ts'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { countWaiting, holdBack, type PieceKind, showOthers, showPressed } from './pieces.ts'
 
 const none: Record<PieceKind, number> = { step: 0, cloze: 0, hint: 0 }
 
 /** How many pieces the card on screen holds back. A press on a blank fills it, and turns nothing. */
 export function usePieces(stage: RefObject<HTMLDivElement | null>): Record<PieceKind, number> {
   const [waiting, setWaiting] = useState(none)
-  useEffect(() => {
+  // Before the next paint: what is held back is never seen.
+  useLayoutEffect(() => {
     const { current } = stage
     if (!current) return
     const count = () => {
       showOthers(current)
+      holdBack(current)
       setWaiting((before) => {
         const now = countWaiting(current)
         return now.step === before.step && now.cloze === before.cloze && now.hint === before.hint ? before : now
