@@ -11,6 +11,7 @@ test.describe.configure({ mode: 'serial' })
 const sofia = somebody('Sofia')
 let server: OwnServer
 let browser: OwnBrowser
+let integrals = ''
 
 test.beforeAll(async ({ launchOptions }) => {
   server = await ownServer({ env: { LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' } })
@@ -57,6 +58,7 @@ test('Ten cards are studied on the train, the tab is closed, and a fresh one goe
   const page = browser.page()
   await haveAccount(page, sofia)
   const deckId = await makeDeck(page, 'Integrals', 20)
+  integrals = deckId
   await makeDeck(page, 'Series', 3)
   await page.reload()
   await untilKept(page, 2)
@@ -100,6 +102,70 @@ test('Ten cards are studied on the train, the tab is closed, and a fresh one goe
   await expect(beside.getByText('10 new').first()).toBeVisible()
   await expect(beside.getByText(/this is as of/)).toBeHidden()
   await beside.close()
+})
+
+/** Both sides of the card that the dialog is open on, and saved. */
+async function write(page: Page, front: string, back: string, save: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: / Card$/ })
+  for (const [name, text] of [
+    ['Front', front],
+    ['Back', back],
+  ]) {
+    await dialog.getByRole('textbox', { name: `${name} (LaTeX)` }).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText(text as string)
+  }
+  await dialog.getByRole('button', { name: save }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function edit(page: Page, card: number, front: string, back: string): Promise<void> {
+  await page.goto(`/deck/integrals/${integrals}?card=${card}`)
+  await page.getByRole('button', { name: 'Edit Card' }).click()
+  await page.getByRole('menuitem', { name: 'Manual Edit' }).click()
+  await write(page, front, back, 'Save Changes')
+}
+
+test('Cards written on the train are shown at once and saved once; where another version came between, the author chooses', async () => {
+  await untilKept(browser.page(), 2)
+  await server.end('SIGTERM')
+  const cold = await browser.begin()
+  await cold.goto(`/deck/integrals/${integrals}`)
+  await cold.getByRole('button', { name: 'Add Card' }).first().click()
+  await write(cold, 'What is a residue?', 'c_{-1}', 'Add Card')
+  const waiting = cold.getByRole('region', { name: 'Waiting to be saved' })
+  await expect(waiting.getByText('A new card. Waits for the connection.')).toBeVisible()
+  // Its first words may have been sent: what is written over them is an edit of the card that they make.
+  await waiting.getByRole('button', { name: 'Edit' }).click()
+  await write(cold, 'What is the residue?', 'c_{-1}', 'Add Card')
+  await expect(waiting.getByText('What is the residue?')).toBeVisible()
+  await edit(cold, 1, 'Mine, of one', 'a')
+  await expect(cold.getByRole('region', { name: 'Cards', exact: true }).getByText('Mine, of one').first()).toBeVisible()
+  await edit(cold, 2, 'Mine, of two', 'b')
+  await expect(cold.getByText(/^3 cards you wrote wait for the connection:/)).toBeVisible()
+  await cold.goto('/settings')
+  await cold.getByRole('button', { name: 'Log Out' }).click()
+  await expect(cold.getByText('3 cards could not be sent yet.')).toBeVisible()
+
+  const later = await browser.begin()
+  await server.start()
+  // A page of the site that sends nothing by itself.
+  await later.goto('/favicon.svg')
+  const call = await callsOf(later)
+  const deckOf = async () =>
+    (await later.request.get(`/api/decks/${integrals}`, { headers: await authorization(later) })).json()
+  const { cards: before } = await deckOf()
+  const theirs = { frontEquation: 'Theirs', backEquation: 'c', cardId: before[1]._id, cardVersion: before[1].version }
+  await call('PUT', `/api/decks/${integrals}/cards/1`, theirs)
+  await later.goto(`/deck/integrals/${integrals}`)
+  await later.getByRole('button', { name: 'Compare' }).click()
+  await expect(later.getByRole('dialog', { name: 'Edit Card' }).getByText('Theirs')).toBeVisible()
+  await later.getByRole('button', { name: 'Save mine instead' }).click()
+  await expect(later.getByRole('region', { name: 'Waiting to be saved' })).toBeHidden()
+  const fronts = (await deckOf()).cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)
+  expect(fronts.length).toBe(21)
+  expect([fronts[0], fronts[1], fronts[20]]).toEqual(['Mine, of one', 'Mine, of two', 'What is the residue?'])
+  expect((await namesKept(later)).filter((name) => name.includes('waiting-card'))).toEqual([])
 })
 
 test('A worker of a newer build waits until it is wanted', async () => {

@@ -52,7 +52,8 @@ async function lookForServer(): Promise<void> {
 const patienceMs = 5000
 const late = () => new Promise<undefined>((give) => setTimeout(give, patienceMs))
 
-const isAway = (error: unknown) => ['offline', 'unavailable', 'sign_in_unreachable'].includes(troubleOf(error))
+/** Whether the server was not reached, or cannot answer anybody. */
+export const isAway = (error: unknown) => ['offline', 'unavailable', 'sign_in_unreachable'].includes(troubleOf(error))
 
 /** What the server answers, or where it is not reached, or takes too long, what is kept of it here. */
 export async function askOrKeep<Answer>(name: CallName, asked: Asked, ask: () => Promise<Answer>): Promise<Answer> {

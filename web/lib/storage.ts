@@ -7,6 +7,8 @@ const places = {
   draft: 'localStorage',
   /** Answers that the server does not know yet: by person, time and review. */
   outbox: 'localStorage',
+  /** Cards that the server does not know yet: by person, time and card. */
+  'waiting-card': 'localStorage',
   /** What a person took from the editor's lists of commands: by person. */
   taken: 'localStorage',
   /** That this browser is to keep nothing for a lost connection; nobody's in particular. */

@@ -10,6 +10,7 @@ import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { useUndoKey } from '#web/rooms/undo/last-act.ts'
+import { WaitingList } from '#web/rooms/waiting-cards/waiting-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceNote } from './choice-note.tsx'
 import { DeckFailed } from './deck-failed.tsx'
@@ -29,8 +30,17 @@ const ArrangeCards = lazy(async () => ({
 export const ViewerDeck = withQueries(function ViewerDeck({ deckId }: { deckId: string }) {
   const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
   usePageTitle(deck?.title)
+  const { authId } = useUser()
   if (deck) return <Loaded deck={deck} />
-  return error ? <DeckFailed error={error} onRetry={() => void refetch()} /> : <DeckLoading />
+  if (!error) return <DeckLoading />
+  return (
+    <>
+      <DeckFailed error={error} onRetry={() => void refetch()} />
+      <div className="mx-auto max-w-2xl px-4 pb-20 empty:hidden sm:px-6">
+        <WaitingList personId={authId} deckId={deckId} isGone />
+      </div>
+    </>
+  )
 })
 
 function Loaded({ deck }: { deck: Deck }) {
@@ -44,7 +54,12 @@ function Loaded({ deck }: { deck: Deck }) {
   useRightAddress(deck)
   useUndoKey()
   const noteOf = (card: Card) => card.choice && <ChoiceNote deckId={deck._id} cardId={card._id} choice={card.choice} />
-  const aboveList = <Leeches deck={deck} isOwner={deck.creatorId === authId} />
+  const aboveList = (
+    <>
+      <WaitingList personId={authId} deckId={deck._id} macros={deck.macros} />
+      <Leeches deck={deck} isOwner={deck.creatorId === authId} />
+    </>
+  )
   if (deck.creatorId !== authId)
     return (
       <DeckView

@@ -3,16 +3,15 @@ import { messageOf } from '#web/lib/messages.ts'
 import { useLogOut } from '#web/rooms/outbox/use-log-out.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Ends the session; asks first when answers would be left unsent. */
+/** Ends the session; asks first when answers or cards would be left unsent. */
 export function LogOut() {
   const { state, leave, stay } = useLogOut()
   if (state.status === 'unsent') {
-    const answers = state.count === 1 ? '1 answer' : `${state.count} answers`
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p>
-          {answers} could not be sent yet. What is unsent stays on this computer, for you alone, and is sent when you
-          sign in here again.
+          {unsentWords(state)} could not be sent yet. What is unsent stays on this computer, for you alone, and is sent
+          when you sign in here again.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => void leave({ evenUnsent: true })}>Log Out anyway</Button>
@@ -38,3 +37,8 @@ export function LogOut() {
     </div>
   )
 }
+
+const counted = (count: number, noun: string) => (count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${count} ${noun}s`])
+
+const unsentWords = ({ answers, cards }: { answers: number; cards: number }) =>
+  [...counted(answers, 'answer'), ...counted(cards, 'card')].join(' and ')

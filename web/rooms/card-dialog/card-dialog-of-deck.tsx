@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Deck } from '#contract/deck'
 import { distinctTags } from '#domain/tags'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { waitingInDeck } from '#web/rooms/waiting-cards/waiting-in-deck.ts'
 import { CardDialog } from './card-dialog.tsx'
 import type { Written } from './save.ts'
 import { type Seen, useCardSaving } from './use-card-saving.ts'
@@ -9,7 +10,7 @@ import { type Seen, useCardSaving } from './use-card-saving.ts'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  deck: Pick<Deck, '_id' | 'macros'> & Partial<Pick<Deck, 'cards'>>
+  deck: Pick<Deck, '_id' | 'title' | 'macros'> & Partial<Pick<Deck, 'cards'>>
   /** The card to edit and where it stood when it was seen; without one a card is added. */
   seen?: Seen
   /** After it was saved, before the dialog closes. `version` is the card's new one; nothing for an added card. */
@@ -20,7 +21,7 @@ type Props = {
 export function CardDialogOfDeck({ isOpen, onClose, deck, seen, onSaved }: Props) {
   const { authId: personId } = useUser()
   const knownTags = useMemo(() => distinctTags((deck.cards ?? []).flatMap(({ tags = [] }) => tags)), [deck.cards])
-  const save = useCardSaving({ deckId: deck._id, seen, onSaved })
+  const save = useCardSaving({ deckId: deck._id, seen, onSaved, waiting: waitingInDeck(personId, deck) })
   return (
     <CardDialog
       isOpen={isOpen}

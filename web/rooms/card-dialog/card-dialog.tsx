@@ -13,6 +13,10 @@ type Props = {
   mode: Mode
   /** Both sides as they are; empty when absent. */
   initial?: SomeSides
+  /** The version that had come between when it opened. */
+  conflict?: Conflict | undefined
+  /** No other card is added after it. */
+  isOne?: boolean
   /** The deck's macros. */
   macros?: Macros
   /** The tags of the deck's cards. */

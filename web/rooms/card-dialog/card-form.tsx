@@ -24,6 +24,9 @@ export type Mode = 'create' | 'edit'
 
 type Props = {
   initial: Sides
+  conflict?: Conflict | undefined
+  /** No other card is added after it. */
+  isOne?: boolean | undefined
   macros: Macros
   /** The tags of the deck's cards. */
   knownTags: readonly string[]
@@ -39,7 +42,7 @@ type Props = {
 const submitLabels = { create: 'Add Card', edit: 'Save Changes' }
 
 /** The inside of the card dialog, as long as it is open. */
-export function CardForm({ macros, picturesOf, knownTags, mode, onClose, focus, ...given }: Props) {
+export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, onClose, focus, ...given }: Props) {
   const form = useCardForm({ ...given, onClose })
   const [reports, setReports] = useState<Partial<Record<SideName, Report>>>({})
   // On a phone a card has few tags and every line is the source's.
@@ -56,7 +59,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, onClose, focus, 
     write()
   }
   const turn = () => writeOn(other)
-  const isMore = mode === 'create'
+  const isMore = mode === 'create' && !isOne
   useSubmitKey((isShifted) => void form.submit(isMore && isShifted ? 'another' : 'close'))
   useEffect(() => {
     if (form.addedCount > 0) requestAnimationFrame(() => focus.current?.focus())

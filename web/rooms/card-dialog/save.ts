@@ -1,6 +1,7 @@
 import type { Card, CardInput } from '#contract/card'
 import { call } from '#web/lib/api.ts'
 import { ApiError, troubleOf } from '#web/lib/api-error.ts'
+import { fromServer } from '#web/lib/from-server.ts'
 
 /** What an author writes on a card. */
 export type Sides = Required<Omit<CardInput, 'chatHistory' | 'statement'>>
@@ -30,8 +31,8 @@ export type SeenCard = { deckId: string; index: number; cardId: string; version:
 export type Saved = { ok: true; index: number; version: number } | { ok: false; current: Card }
 
 /** Where the card stands now; throws `card_not_found` when it is gone. */
-async function findCard(deckId: string, cardId: string): Promise<{ index: number; card: Card }> {
-  const { cards } = await call('deck.read', { at: { deckId } })
+export async function findCard(deckId: string, cardId: string): Promise<{ index: number; card: Card }> {
+  const { cards } = await fromServer(call('deck.read', { at: { deckId } }))
   const index = cards.findIndex(({ _id }) => _id === cardId)
   const card = cards[index]
   if (!card) throw new ApiError(404, 'card_not_found')

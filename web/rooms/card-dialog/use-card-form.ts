@@ -15,14 +15,15 @@ type Next = 'close' | 'another'
 
 type Given = {
   initial: Sides
+  conflict?: Conflict | undefined
   draftOf: DraftOf
   onSave: (sides: Sides, key: string) => Promise<Conflict | undefined>
   onClose: () => void
 }
 
 /** What a card's dialog holds while it is open. It begins anew with every opening; what was typed is kept as a draft. */
-export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
-  const [start, setStart] = useState(initial)
+export function useCardForm({ initial, conflict, draftOf, onSave, onClose }: Given) {
+  const [start, setStart] = useState(conflict ? sidesOf(conflict.current) : initial)
   const [sides, setSides] = useState(initial)
   /** Where the author last typed on each side. */
   const [carets, setCarets] = useState<Partial<Record<SideName, number>>>({})
@@ -39,6 +40,7 @@ export function useCardForm({ initial, draftOf, onSave, onClose }: Given) {
       setSide('front')
       setAddedCount((before) => before + 1)
     },
+    conflict,
   )
   const [offer, setOffer] = useState<Draft | undefined>(() => {
     const { typedAtMs, key, ...written } = readDraft<Draft>(draftOf) ?? {}

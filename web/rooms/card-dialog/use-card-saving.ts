@@ -1,11 +1,21 @@
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/card'
 import { keyFrom } from '#web/lib/making-key.ts'
-import { addCard, type SeenCard, saveCard, type Written } from './save.ts'
+import { addCard, isSameSides, type SeenCard, type SomeSides, saveCard, sidesOf, type Written } from './save.ts'
 import type { Conflict } from './use-saving.ts'
 
 /** The card to edit and where it stood when it was seen. */
 export type Seen = { card: Omit<Card, 'studyData'>; index: number }
+
+/** Where what is written waits when the server is not reached. Source: docs/rules.md §Offline.10. */
+export type Waiting = {
+  /** What waits of a card already. */
+  of: (cardId: string) => { written: Written } | undefined
+  /** Keeps a new card under its key, or an edit of the card that was seen; whether there was room. */
+  keep: (id: string, written: Written, seen: SeenCard | undefined) => boolean
+  /** What the server says, unless it is not reached, or takes too long. */
+  unlessAway: <Answer>(asked: () => Promise<Answer>) => Promise<{ answer: Answer } | { away: unknown }>
+}
 
 type Given = {
   deckId: string
@@ -13,22 +23,47 @@ type Given = {
   seen?: Seen | undefined
   /** After it was saved. `version` is the card's new one; nothing for an added card. */
   onSaved: (written: Written, version: number | undefined) => void | Promise<void>
+  waiting?: Waiting
+}
+
+const withoutWaiting: Waiting = {
+  of: () => undefined,
+  keep: () => false,
+  unlessAway: async (asked) => ({ answer: await asked() }),
 }
 
 /** Adds or saves a card of a deck. Throws when that failed; returns the other version when the card was changed elsewhere. */
-export function useCardSaving({ deckId, seen, onSaved }: Given) {
+export function useCardSaving({ deckId, seen, onSaved, waiting = withoutWaiting }: Given) {
   /** As it was when the dialog opened: the author has not looked at a version that is read behind it meanwhile. */
   const [opened] = useState(seen)
-  /** The version that the author has looked at since a conflict. */
-  const looked = useRef<Pick<SeenCard, 'version'>>(undefined)
+  /** What the author has looked at since a conflict. */
+  const looked = useRef<{ version: number; waits?: SomeSides }>(undefined)
 
-  const add = async (written: Written, key: string | undefined) => {
-    await addCard(deckId, written, key ?? (await keyInThread(deckId, written)))
-    await onSaved(written, undefined)
+  const add = async (written: Written, given: string | undefined) => {
+    const key = given ?? (await keyInThread(deckId, written))
+    const added = await waiting.unlessAway(() => addCard(deckId, written, key))
+    if (!('away' in added)) return onSaved(written, undefined)
+    if (!waiting.keep(key, written, undefined)) throw added.away
   }
 
-  const save = async (written: Written, { card, index }: Seen) => {
-    const saved = await saveCard({ deckId, index, cardId: card._id, version: card.version, ...looked.current }, written)
+  const save = async (written: Written, { card, index }: Seen): Promise<Conflict | undefined> => {
+    const version = looked.current?.version ?? card.version
+    const asSeen = { deckId, index, cardId: card._id, version }
+    const waits = waiting.of(card._id)
+    if (waits) {
+      // Written in another tab since this dialog opened.
+      if (!isSameSides(waits.written, card) && !isSameSides(waits.written, looked.current?.waits ?? card)) {
+        looked.current = { version, waits: waits.written }
+        return { current: { ...card, ...sidesOf(waits.written) } as Card }
+      }
+      if (waiting.keep(card._id, written, asSeen)) return undefined
+    }
+    const said = await waiting.unlessAway(() => saveCard(asSeen, written))
+    if ('away' in said) {
+      if (!waiting.keep(card._id, written, asSeen)) throw said.away
+      return undefined
+    }
+    const saved = said.answer
     looked.current = saved.ok ? undefined : { version: saved.current.version }
     if (!saved.ok) return { current: saved.current }
     await onSaved(written, saved.version)

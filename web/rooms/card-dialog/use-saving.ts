@@ -13,8 +13,10 @@ export type Saving =
 export function useSaving<Written>(
   save: (written: Written) => Promise<Conflict | undefined>,
   onSaved: (written: Written) => void,
+  /** The version that had come between when it opened. */
+  conflict?: Conflict | undefined,
 ) {
-  const [saving, setSaving] = useState<Saving>({ status: 'idle' })
+  const [saving, setSaving] = useState<Saving>(conflict ? { status: 'conflict', ...conflict } : { status: 'idle' })
   /** Two presses may come before the first is rendered. */
   const isUnderWay = useRef(false)
   const submit = async (written: Written): Promise<Conflict | undefined> => {

@@ -5,11 +5,14 @@ import { momentOf } from '#domain/time'
 import type { Asked } from '#web/lib/in-place.ts'
 import { inStorage } from '#web/lib/storage.ts'
 import { entryStorageOf, storageWithMemory } from '#web/rooms/outbox/entry-storage.ts'
+import { keptWaitingOf } from '#web/rooms/waiting-cards/kept-waiting.ts'
 import type { Day } from './day.ts'
 import { foldAnswers, type KnownDeck } from './fold.ts'
+import { foundCards } from './found-cards.ts'
 import { type Kept, keptOf } from './records.ts'
 import { sessionIn, sessionOverAll } from './sessions.ts'
 import { collectionPage } from './summaries.ts'
+import { withEdits } from './with-edits.ts'
 
 type Answer = { answer: unknown; asOfMs: number } | undefined
 
@@ -26,7 +29,8 @@ async function readDay({ person, records }: Kept): Promise<Day> {
   const now = momentOf(Date.now(), settings)
   const waiting = unsent(person.user.authId)
   const since = Map.groupBy(answered, ({ deckId }) => deckId)
-  const known = decks.map((kept) => foldAnswers(kept, since.get(kept.deckId) ?? [], waiting, settings, now))
+  const edited = withEdits(decks, keptWaitingOf(person.user.authId).list())
+  const known = edited.map((kept) => foldAnswers(kept, since.get(kept.deckId) ?? [], waiting, settings, now))
   return { decks: known, settings, now }
 }
 
@@ -63,6 +67,14 @@ const answers: Partial<Record<CallName, (kept: Kept, asked: Asked) => Promise<An
     if (query.owned !== 'true' || !sortBy) return undefined
     const slice = { page: Number(query.page), limit: Number(query.limit), sortBy }
     return { answer: collectionPage(await readDay(kept), slice), asOfMs: kept.person.asOfMs }
+  },
+  'card.search': async (kept, { query = {} }) => {
+    const own = (await readDay(kept)).decks.map(({ kept: { deck } }) => deck)
+    const ofPerson = own.filter(({ creatorId }) => creatorId === kept.person.user.authId)
+    const { search, deckId, page, limit } = query
+    const asked = { search: String(search), page: Number(page), limit: Number(limit) }
+    const answer = await foundCards(ofPerson, { ...asked, ...(deckId !== undefined && { deckId: String(deckId) }) })
+    return { answer, asOfMs: kept.person.asOfMs }
   },
   'deck.read': inDeck(shown),
   'study.deckChoice': inDeck(({ kept }) => kept.ahead.choice),

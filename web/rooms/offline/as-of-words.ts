@@ -9,4 +9,4 @@ export const momentWords = (atMs: number, nowMs: number): string =>
 
 /** What a page says that shows what is kept. Source: docs/rules.md §Offline.6. */
 export const asOfWords = (asOfMs: number, nowMs: number): string =>
-  `Without a connection: this is as of ${momentWords(asOfMs, nowMs)}. What you answer waits here and is sent later.`
+  `Without a connection: this is as of ${momentWords(asOfMs, nowMs)}. What you answer or write waits here and is sent later.`

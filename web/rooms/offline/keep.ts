@@ -2,8 +2,7 @@ import type { Deck } from '#contract/deck'
 import type { User } from '#contract/user'
 import { picturesIn } from '#domain/picture'
 import { call, callForFile } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { asOf } from '#web/lib/in-place.ts'
+import { fromServer } from '#web/lib/from-server.ts'
 import { bytesOf, withinBudget } from './budget.ts'
 import { type Kept, type KeptDeck, keptOf, writePerson } from './records.ts'
 
@@ -13,13 +12,6 @@ const pauseMs = 1000
 const perPage = 100
 
 const pause = () => new Promise((done) => setTimeout(done, pauseMs))
-
-/** What is kept is not kept anew as if the server had said it just now. */
-async function fromServer<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  const answer = await asked
-  if (asOf() !== undefined) throw new ApiError(0, 'offline')
-  return answer
-}
 
 async function readCollection(page = 1): Promise<Deck[]> {
   const query = { owned: 'true', sortBy: 'newest', limit: perPage, page } as const

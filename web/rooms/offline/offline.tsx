@@ -3,9 +3,12 @@ import { useMatch } from 'react-router'
 import { pages } from '#contract/pages'
 import { asOf, onAsOf } from '#web/lib/in-place.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { useSendWaiting } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { asOfWords } from './as-of-words.ts'
 import { useKeeping } from './use-keeping.ts'
+import { WaitingLine } from './waiting-line.tsx'
 
 /** Keeps what a lost connection would take away, and says under the navigation what the page shows in its place. */
 export function Offline() {
@@ -18,9 +21,11 @@ export function Offline() {
   useEffect(() => {
     if (!isAway) void outbox.wake()
   }, [isAway, outbox])
+  const waiting = useSendWaiting(useUser().authId, isAway)
   return (
     <div role="status" className={isStudying ? 'sr-only' : 'border-b border-hairline bg-wash empty:hidden'}>
       {isAway && <p className="mx-auto max-w-6xl px-4 py-2 text-small sm:px-6">{asOfWords(asOfMs, Date.now())}</p>}
+      {!isStudying && <WaitingLine state={waiting} />}
       {!isAway && update && !isStudying && (
         <p className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-2 text-small sm:px-6">
           A new version is ready.

@@ -5,9 +5,11 @@ import { grade, sharedStudyApp, startMs } from '#server/rooms/study/testing'
 import type { Entry } from '#web/rooms/outbox/entry.ts'
 import type { Day } from './day.ts'
 import { foldAnswers } from './fold.ts'
+import { foundCards } from './found-cards.ts'
 import type { KeptDeck } from './records.ts'
 import { sessionIn, sessionOverAll } from './sessions.ts'
 import { collectionPage } from './summaries.ts'
+import { withEdits } from './with-edits.ts'
 
 const app = await sharedStudyApp()
 type Person = ReturnType<typeof app.as>
@@ -123,6 +125,62 @@ test.each(limits)('Home counts without the server what the server counts, under 
     )
   expect(counted(here)).toEqual(counted(page))
   expect(here.overAll).toEqual(page.overAll)
+})
+
+const searches = ['even', 'x', '$x$', 'compact $x^2$', '$x^2$', '\\int_0^1 x', 'nowhere', '']
+
+test('A search without the server finds what the server finds', async () => {
+  const { person, deckIds } = await studied('searching')
+  const [, , deckId = ''] = deckIds
+  for (const [frontEquation, backEquation] of [
+    ['Compact sets: $x^2 + 1$', '\\int_0^1 x'],
+    ['compact', '$\\int_0^1 y^2$'],
+  ]) {
+    app.clock.nowMs += 1
+    await person.post(`/api/decks/${deckId}/cards`, { frontEquation, backEquation })
+  }
+  const decks = (await kept(person, deckIds)).decks.map(({ kept: { deck } }) => deck)
+  const own = decks.filter(({ creatorId }) => creatorId === person.id)
+  for (const search of searches)
+    for (const page of [1, 2]) {
+      const { body } = await person.get(`/api/cards?${new URLSearchParams({ search, page: `${page}`, limit: '5' })}`)
+      expect([search, await foundCards(own, { search, page, limit: 5 })]).toEqual([search, body])
+    }
+})
+
+test('After three days of sleep it is counted and asked what is due then', async () => {
+  const { person, deckIds } = await studied('asleep')
+  const before = await kept(person, deckIds)
+  app.clock.nowMs += 3 * dayMs
+  const now = momentOf(app.clock.nowMs, before.settings)
+  const decks = before.decks.map((deck) => foldAnswers(deck.kept, [], [], before.settings, now))
+  const day = { ...before, decks, now }
+  const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
+  const here = collectionPage(day, ordered)
+  expect(here.overAll).toEqual(page.overAll)
+  expect(here.overAll?.toReview).toBeGreaterThan(collectionPage(before, ordered).overAll?.toReview ?? 0)
+  const { body: all } = await person.post('/api/study/start?facets=true', {})
+  const idsOf = ({ cards }: { cards: { _id: string }[] }) => cards.map(({ _id }) => _id)
+  expect(idsOf(sessionOverAll(day, person.id, { ...scope, tag: undefined }))).toEqual(idsOf(all))
+})
+
+test('An edit that waits is shown and asked in the place of what is kept', async () => {
+  const { person, deckIds, cardIds } = await studied('editing')
+  const [cardId = ''] = cardIds.at(-1) ?? []
+  const { decks } = await kept(person, deckIds)
+  const written = { frontEquation: 'Mine', backEquation: 'too', tags: ['new'] }
+  const deck = { _id: deckIds.at(-1) ?? '', title: 'Deck' }
+  const seen = { deckId: deck._id, index: 0, cardId, version: 1 }
+  const waiting = [
+    { id: cardId, deck, written, sent: [], seen },
+    { id: 'a new one', deck, written, sent: [] },
+  ]
+  const [, , edited] = withEdits(
+    decks.map(({ kept }) => kept),
+    waiting,
+  )
+  expect(edited?.deck.cards[0]).toMatchObject({ _id: cardId, ...written })
+  expect(edited?.deck.cards.slice(1)).toEqual(decks[2]?.kept.deck.cards.slice(1))
 })
 
 test('Answers and undos on their way count as they will once they have arrived', async () => {

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { forgetVisit } from '#web/rooms/sign-in/tab/forget-person.ts'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
+import { waitingCardsOf } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
 import { useOutbox } from './outbox-provider.tsx'
 
 /** How long logging out waits for answers to be sent. */
 const flushMs = 5000
 
-/** `unsent`: so many answers could not be sent yet; logging out leaves them here for the same person's next visit. */
+/** `unsent`: so many answers and cards could not be sent yet; logging out leaves them here for the same person's next visit. */
 export type LeaveState =
   | { status: 'idle' | 'leaving' }
-  | { status: 'unsent'; count: number }
+  | { status: 'unsent'; answers: number; cards: number }
   | { status: 'failed'; error: unknown }
 
 /** Logs out once the answers are sent, and takes away what the person typed. Source: docs/rules.md §Study.13. */
@@ -21,9 +22,13 @@ export function useLogOut() {
 
   const leave = async ({ evenUnsent }: { evenUnsent: boolean }) => {
     setState({ status: 'leaving' })
-    if (!evenUnsent && outbox.state.waiting > 0) {
-      await Promise.race([outbox.wake(), new Promise((done) => setTimeout(done, flushMs))])
-      if (outbox.state.waiting > 0) return setState({ status: 'unsent', count: outbox.state.waiting })
+    const cards = waitingCardsOf(authId)
+    const isUnsent = () => outbox.state.waiting + cards.state.cards.length > 0
+    if (!evenUnsent && isUnsent()) {
+      const sent = Promise.all([outbox.wake(), cards.wake()])
+      await Promise.race([sent, new Promise((done) => setTimeout(done, flushMs))])
+      const unsent = { answers: outbox.state.waiting, cards: cards.state.cards.length }
+      if (isUnsent()) return setState({ status: 'unsent', ...unsent })
     }
     try {
       await logOut()

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { asOf, onAsOf } from '#web/lib/in-place.ts'
+import { inStorage, prefixOf } from '#web/lib/storage.ts'
 import { savesData } from '#web/ui/saves-data.ts'
 
 /** When the page is at rest, and the other pages were fetched. */
@@ -12,15 +13,21 @@ const Part = lazy(() =>
   ),
 )
 
+/** Whether cards of this person wait to be sent. */
+const waits = (personId: string) =>
+  inStorage('waiting-card', (storage) =>
+    Object.keys(storage).some((key) => key.startsWith(prefixOf('waiting-card', personId))),
+  )
+
 /** Keeps what a lost connection would take away, once the page is at rest; at once where it is lost already. */
-export function KeepOffline(): ReactNode {
+export function KeepOffline({ personId }: { personId: string }): ReactNode {
   const isAway = useSyncExternalStore(onAsOf, asOf, () => undefined) !== undefined
   const [isAtRest, setAtRest] = useState(false)
   useEffect(() => {
-    if (savesData()) return
+    if (savesData() && !waits(personId)) return
     const timer = setTimeout(setAtRest, afterMs, true)
     return () => clearTimeout(timer)
-  }, [])
+  }, [personId])
   if (!isAtRest && !isAway) return null
   return (
     <Suspense>

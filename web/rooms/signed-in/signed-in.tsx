@@ -19,7 +19,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     <>
       <OutboxProvider personId={authId}>
         <Navigation />
-        <KeepOffline />
+        <KeepOffline personId={authId} />
         {children}
       </OutboxProvider>
       <Toaster />

@@ -3,8 +3,11 @@ import { inStorage, prefixOf } from '#web/lib/storage.ts'
 /** After an account was deleted: nothing of that person stays on the computer, neither drafts nor unsent answers. */
 export const forgetPerson = (personId: string): void => forget(personId, () => true)
 
-/** After logging out: what was typed and where they were is gone, in this tab; unsent answers wait. docs/rules.md §Study.13 */
-export const forgetVisit = (personId: string): void => forget(personId, (key) => !key.startsWith(prefixOf('outbox')))
+/** After logging out: what was typed and where they were is gone, in this tab; what is unsent waits. docs/rules.md §Study.13, §Offline.10 */
+export const forgetVisit = (personId: string): void =>
+  forget(personId, (key) => !unsent.some((place) => key.startsWith(place)))
+
+const unsent = [prefixOf('outbox'), prefixOf('waiting-card')]
 
 function forget(personId: string, isForgotten: (key: string) => boolean): void {
   // A place in either storage.

@@ -1,0 +1,70 @@
+import type { Card } from '#contract/card'
+import type { FoundCards } from '#contract/card-search'
+import type { Deck } from '#contract/deck'
+import { type CardTrace, readCardSearch, traceOf } from '#domain/latex/search/card-search'
+import { paginate } from '#domain/page'
+
+type Query = { search: string; deckId?: string | undefined; page: number; limit: number }
+
+/** What a card is found by stays the same as long as its text does. */
+const traces = new Map<string, CardTrace>()
+
+function traceOfCard({ frontEquation, backEquation, tags = [] }: Card): CardTrace {
+  const text = JSON.stringify([frontEquation, backEquation, tags])
+  const trace = traces.get(text) ?? traceOf(frontEquation, backEquation, tags.join(' '))
+  traces.set(text, trace)
+  return trace
+}
+
+/** Lets the page live while thousands of cards are looked at for the first time. */
+const atATime = 50
+const others = () => new Promise((go) => setTimeout(go))
+
+type Looked = { card: Card; index: number; deck: Deck; trace: CardTrace; shared: number }
+
+async function lookAt(decks: readonly Deck[], grams: readonly number[]): Promise<Looked[]> {
+  const looked: Looked[] = []
+  for (const deck of decks)
+    for (const [index, card] of deck.cards.entries()) {
+      const trace = traceOfCard(card)
+      const has = new Set(trace.grams)
+      looked.push({ card, index, deck, trace, shared: grams.filter((gram) => has.has(gram)).length })
+      if (looked.length % atATime === 0) await others()
+    }
+  return looked
+}
+
+const byChange = (one: Deck, other: Deck) =>
+  Date.parse(other.updatedAt) - Date.parse(one.updatedAt) || (one._id < other._id ? -1 : 1)
+
+/** The cards of one's own decks, as far as they are kept, that the server would find. Source: docs/rules.md §Decks.16, §Offline.11. */
+export async function foundCards(own: readonly Deck[], query: Query): Promise<FoundCards> {
+  const { search, deckId, page, limit } = query
+  const { words, formulas } = readCardSearch(search)
+  const grams = [...new Set(formulas.flat())]
+  const decks = own.filter(({ _id }) => deckId === undefined || _id === deckId).toSorted(byChange)
+  const looked = words.length + grams.length > 0 ? await lookAt(decks, grams) : []
+  const worded = looked.filter(({ trace }) => words.every((word) => trace.words.includes(word)))
+  const whole = worded.filter(({ shared }) => shared === grams.length)
+  const isNear = whole.length === 0 && grams.length > 1
+  const near = worded
+    .filter(({ shared }) => shared * 2 >= grams.length)
+    .toSorted((one, other) => other.shared - one.shared)
+  const found = isNear ? near : whole
+  return {
+    data: found.slice((page - 1) * limit, page * limit).map(({ card, index, deck }) => ({
+      card: {
+        _id: card._id,
+        version: card.version,
+        frontEquation: card.frontEquation,
+        backEquation: card.backEquation,
+        ...(card.tags && { tags: card.tags }),
+      },
+      index,
+      deck: { _id: deck._id, title: deck.title, macros: deck.macros },
+    })),
+    pagination: paginate(page, limit, found.length),
+    isNear: isNear && found.length > 0,
+    isPartial: false,
+  }
+}

@@ -1,0 +1,126 @@
+import { ApiError, type TroubleCode } from '#web/lib/api-error.ts'
+import { setbackOf } from '#web/rooms/outbox/reply.ts'
+import type { KeptWaiting } from './kept-waiting.ts'
+import { following, sending, type ToWait, type WaitingCard } from './waiting-card.ts'
+
+export type Deps = {
+  kept: KeptWaiting
+  /** What is still to be sent of a card after it was sent. */
+  send: (card: WaitingCard) => Promise<WaitingCard | undefined>
+  /** Runs one piece of work at a time over all tabs of this browser. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  clock: () => number
+  later: (work: () => void, ms: number) => void
+  /** All of them have arrived: what was read before is out of date. */
+  onArrived: () => void
+}
+
+/** `signIn`: waits until the person has signed in again. */
+export type WaitingState = { cards: readonly WaitingCard[]; hold: 'none' | 'signIn' | 'connection' }
+
+/**
+ * One person's written cards on their way to the server: in order, one at a time, kept until the server has them. What it
+ * refuses stays, with why, and the others go on. Source: docs/rules.md §Offline.10.
+ */
+export function createWaitingCards({ kept, send, alone, clock, later, onArrived }: Deps) {
+  const listeners = new Set<() => void>()
+  let state: WaitingState = { cards: kept.list(), hold: 'none' }
+  let failures = 0
+  let draining: Promise<void> | undefined
+
+  const note = (hold: WaitingState['hold']) => {
+    state = { cards: kept.list(), hold }
+    for (const listener of listeners) listener()
+  }
+
+  const isWrittenOn = (now: WaitingCard, sent: WaitingCard) =>
+    JSON.stringify(now.written) !== JSON.stringify(sent.written)
+
+  const find = (id: string) => kept.list().find((card) => card.id === id)
+
+  /** Keeps why it was refused, unless it was let go or written on meanwhile; false when that cannot be kept. */
+  const refuse = (card: WaitingCard, error: unknown, code: TroubleCode): boolean => {
+    const now = find(card.id)
+    if (!now) return true
+    const sentence = error instanceof ApiError ? error.sentence : undefined
+    const refusal = isWrittenOn(now, card) ? undefined : { code, sentence }
+    // Nothing was made under the key of what was refused; whether an edit arrived before is still to be found out.
+    return kept.keep({ ...now, sent: now.seen ? card.sent : [], refusal }, clock())
+  }
+
+  /** Whether the next one may be tried. */
+  const overcome = (card: WaitingCard, error: unknown): boolean => {
+    failures += 1
+    const setback = setbackOf(error, failures)
+    if (setback.kind === 'refused' && refuse(card, error, setback.code)) {
+      note('none')
+      return true
+    }
+    if (setback.kind === 'wait') later(() => void wake(), setback.waitMs)
+    note(setback.kind === 'signIn' ? 'signIn' : 'connection')
+    return false
+  }
+
+  const advance = async (): Promise<boolean> => {
+    const head = kept.list().find(({ refusal }) => !refusal)
+    if (!head) return false
+    const card = sending(head)
+    kept.keep(card, clock())
+    const reply = await send(card).then(
+      (rest) => ({ rest }),
+      (error: unknown) => ({ error }),
+    )
+    if ('error' in reply) return overcome(card, reply.error)
+    failures = 0
+    settle(card, reply.rest)
+    return true
+  }
+
+  /** What was written on it meanwhile, in this tab or another, is still to be sent. */
+  const settle = (card: WaitingCard, rest: WaitingCard | undefined) => {
+    const now = find(card.id)
+    if (now && isWrittenOn(now, card)) kept.keep({ ...now, sent: card.sent, seen: rest?.seen ?? now.seen }, clock())
+    else if (now && rest) kept.keep(rest, clock())
+    else kept.drop(card.id)
+    note('none')
+    if (state.cards.every(({ refusal }) => refusal)) onArrived()
+  }
+
+  /** Tries to send what waits, at once. */
+  const wake = (): Promise<void> => {
+    draining ??= alone(async () => {
+      while (await advance());
+    }).finally(() => {
+      draining = undefined
+    })
+    return draining
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    /** Keeps it and sends it when the server is reached; false, and nothing is kept, when the browser has no room. */
+    add(card: ToWait): boolean {
+      const before = kept.list().find(({ id }) => id === card.id)
+      if (!kept.keep(following(before, card), clock())) return false
+      note(state.hold)
+      void wake()
+      return true
+    },
+    /** Lets it go for good. */
+    drop(id: string) {
+      kept.drop(id)
+      note(state.hold)
+    },
+    wake,
+    /** Another tab changed what is kept. */
+    reread: () => note(state.hold),
+    listen(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type WaitingCards = ReturnType<typeof createWaitingCards>

@@ -1,0 +1,44 @@
+import type { Deck } from '#contract/deck'
+import { ApiError } from '#web/lib/api-error.ts'
+import { asOf, isAway } from '#web/lib/in-place.ts'
+import { outdate } from '#web/lib/outdated.ts'
+import type { Waiting } from '#web/rooms/card-dialog/use-card-saving.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { waitingCardsOf } from './use-waiting-cards.ts'
+
+/** A line that carries nothing is no better than none. */
+const patienceMs = 5000
+const late = () => new Promise<undefined>((give) => setTimeout(give, patienceMs))
+
+async function unlessAway<Answer>(asked: () => Promise<Answer>): Promise<{ answer: Answer } | { away: unknown }> {
+  // The page shows what is kept: the server is known not to be reached.
+  if (asOf() !== undefined) return { away: new ApiError(0, 'offline') }
+  const asking = asked().then((answer) => ({ answer }))
+  try {
+    const said = await Promise.race([asking, late()])
+    if (said) return said
+    // Nobody hears any more what becomes of it.
+    asking.catch(() => undefined)
+    return { away: new ApiError(0, 'offline') }
+  } catch (error) {
+    if (!isAway(error)) throw error
+    return { away: error }
+  }
+}
+
+/** Where a person's cards of a deck wait. */
+export const waitingInDeck = (personId: string, { _id, title }: Pick<Deck, '_id' | 'title'>): Waiting => {
+  const queue = waitingCardsOf(personId)
+  return {
+    of: (cardId) => queue.state.cards.find(({ id, refusal }) => id === cardId && !refusal),
+    keep: (id, written, seen) => {
+      const isKept = queue.add({ id, deck: { _id, title }, written, seen })
+      // An edit shows by itself.
+      if (isKept && !seen)
+        toasts.add({ title: 'Kept here', description: 'The card is saved when the connection is back.' })
+      if (isKept) outdate()
+      return isKept
+    },
+    unlessAway,
+  }
+}
