@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,4 +68,6 @@ async function bench(title: string, connection: pg.ClientConfig) {
 }
 
 await benchEmbedded()
+if ('packages'.includes(values.only))
+  execFileSync(process.execPath, [join(import.meta.dirname, 'packages.ts')], { stdio: 'inherit' })
 if (process.env.BENCH_DATABASE_URL) await benchServer(process.env.BENCH_DATABASE_URL)

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { type Part, partsOf } from './parts-of.ts'
 
+type Props = { name: string; former: string; current: string; labels?: readonly [former: string, current: string] }
+
 /** One side of a card as it was, beside what it is now, with what changed marked in both. */
-export function Compared({ name, former, current }: { name: string; former: string; current: string }) {
+export function Compared({ name, former, current, labels = ['Then', 'Now'] }: Props) {
   const parts = useMemo(() => partsOf(former, current), [former, current])
   return (
     <section aria-label={name}>
@@ -11,8 +13,8 @@ export function Compared({ name, former, current }: { name: string; former: stri
         {former === current && <span className="font-normal text-faint"> · the same</span>}
       </h3>
       <div className="mt-1 grid gap-x-4 gap-y-2 *:min-w-0 sm:grid-cols-2">
-        <Source label="Then" parts={parts.former} as="del" />
-        <Source label="Now" parts={parts.current} as="ins" />
+        <Source label={labels[0]} parts={parts.former} as="del" />
+        <Source label={labels[1]} parts={parts.current} as="ins" />
       </div>
     </section>
   )

@@ -43,6 +43,8 @@ export function PackageDryRun({ file, plan, dollars, sending, readDollars, onClo
   const answers = withPast ? past.answers : 0
   const isSending = phase.name === 'sending'
   const isFixed = phase.name !== 'waiting'
+  /** Its deck is here: that has its title, and is public or not. */
+  const isHere = title !== undefined && known !== undefined && known.same + known.changed + known.edited > 0
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,7 +65,7 @@ export function PackageDryRun({ file, plan, dollars, sending, readDollars, onClo
           }}
           label="Title"
           value={typed ?? only?.title ?? ''}
-          readOnly={isFixed}
+          readOnly={isFixed || isHere}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
           maxLength={deckLimits.titleMax}
@@ -90,13 +92,15 @@ export function PackageDryRun({ file, plan, dollars, sending, readDollars, onClo
           onChange={({ target }) => readDollars(target.checked)}
         />
       )}
-      <Checkbox
-        label={title ? 'Make this deck public' : 'Make these decks public'}
-        hint={`Everybody can find, read and study ${title ? 'it' : 'them'}. Only you can change ${title ? 'it' : 'them'}.`}
-        checked={isPublic}
-        disabled={isFixed}
-        onChange={({ target }) => setPublic(target.checked)}
-      />
+      {!isHere && (
+        <Checkbox
+          label={title ? 'Make this deck public' : 'Make these decks public'}
+          hint={`Everybody can find, read and study ${title ? 'it' : 'them'}. Only you can change ${title ? 'it' : 'them'}.`}
+          checked={isPublic}
+          disabled={isFixed}
+          onChange={({ target }) => setPublic(target.checked)}
+        />
+      )}
       {phase.name !== 'waiting' && (
         <div className="grid gap-2">
           <ProgressBar

@@ -1,9 +1,14 @@
+import { deckLimits } from '#domain/deck'
 import { importLimits } from '#domain/history'
+import { pictureLimits } from '#domain/picture'
 import type { LossKind } from './anki/losses.ts'
+import { placeholdersIn } from './anki/pictures.ts'
 import type { PackagePlan } from './anki/plan-package.ts'
 import { inWords, some } from './in-words.ts'
 
 const sentences: Record<LossKind, (count: number) => string> = {
+  split: (count) =>
+    `${some(count, 'deck')} larger than ${inWords(deckLimits.cards)} cards or 8 MB: ${count === 1 ? 'goes' : 'go'} on in another one`,
   'no template': (count) => `${some(count, 'card')} without a template: left out`,
   'empty front': (count) => `${some(count, 'card')} with an empty front: left out`,
   'empty back': (count) => `${some(count, 'card')} with an empty back: left out`,
@@ -19,8 +24,9 @@ const sentences: Record<LossKind, (count: number) => string> = {
 }
 
 /** What of a package does not come along, a sentence for each kind. */
-export const lossSentences = ({ losses, decks }: PackagePlan): string[] => [
+export const lossSentences = ({ losses, decks, pictures }: PackagePlan): string[] => [
   ...losses.map(({ kind, count, examples }) => sentences[kind](count) + inBrackets(examples)),
+  ...picturesWithoutRoom(decks, pictures),
   ...unreadAnswers(decks.flatMap(({ cards }) => cards).reduce((sum, { past }) => sum + (past?.unread ?? 0), 0)),
 ]
 
@@ -30,3 +36,28 @@ const unreadAnswers = (count: number): string[] =>
     : [`${some(count, 'old answer')} of cards that have more than ${inWords(importLimits.answersInBatch)}: left out.`]
 
 const inBrackets = (examples: readonly string[]) => (examples.length === 0 ? '.' : ` (${examples.join(', ')}).`)
+
+const inMegabytes = (bytes: number) => `${inWords(Math.ceil(bytes / 1_000_000))} MB`
+
+/** What pictures take at most once they are kept, beside what there is room for. docs/rules.md §Cards.10. */
+function picturesWithoutRoom(decks: PackagePlan['decks'], pictures: PackagePlan['pictures']): string[] {
+  const needs = decks.map(({ title, cards }) => {
+    const named = new Set(cards.flatMap(({ front, back }) => placeholdersIn(front + back)))
+    const sizes = [...named].map((name) => Math.min(pictures.get(name)?.entry.size ?? 0, pictureLimits.keptBytes))
+    return { title, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+  })
+  const all = needs.reduce((sum, { bytes }) => sum + bytes, 0)
+  const [deckRoom, personRoom] = [inMegabytes(pictureLimits.deckBytes), inMegabytes(pictureLimits.personBytes)]
+  const large = needs.filter(({ bytes }) => bytes > pictureLimits.deckBytes)
+  return [
+    ...large.map(
+      ({ title, bytes }) =>
+        `Pictures of “${title}” take up to ${inMegabytes(bytes)}, and a deck has room for ${deckRoom}: what finds none comes by name.`,
+    ),
+    ...(all > pictureLimits.personBytes
+      ? [
+          `All pictures take up to ${inMegabytes(all)}, and you have room for ${personRoom}: what finds none comes by name.`,
+        ]
+      : []),
+  ]
+}

@@ -1,7 +1,7 @@
 import { deckLimits } from '#domain/deck'
 import type { Macros } from '#domain/latex/macros'
 import type { PlannedCard, PlannedDeck } from '../plan.ts'
-import type { Losses } from './losses.ts'
+import { type Losses, lose } from './losses.ts'
 import { joined } from './macros.ts'
 
 type Filling = PlannedDeck & { cards: PlannedCard[]; bytes: number }
@@ -20,6 +20,7 @@ export function createDecks(losses: Losses) {
       const numbered = parts.length === 0 ? title : `${title.slice(0, deckLimits.titleMax - 8)} (${parts.length + 1})`
       deck = { title: numbered, description: '', macros: {}, cards: [], bytes: 0 }
       parts.push(deck)
+      if (parts.length === 2) lose(losses, 'split', title)
     }
     deck.cards.push(card)
     deck.bytes += bytes

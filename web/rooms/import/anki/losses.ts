@@ -1,5 +1,6 @@
-/** What of a package does not come along: cards as a whole, or what a side has no words for. */
+/** What of a package does not come along as it was: decks, cards as a whole, or what a side has no words for. */
 export type LossKind =
+  | 'split'
   | 'no template'
   | 'empty front'
   | 'empty back'

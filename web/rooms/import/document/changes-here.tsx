@@ -47,6 +47,8 @@ export function ChangesHere({ home: { deck, changes, macros }, overwrites, isFix
   )
 }
 
+const labels = ['Here', 'In the document'] as const
+
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 
 function SideBySide({ heading, changes }: { heading: string; changes: readonly Change[] }) {
@@ -58,10 +60,15 @@ function SideBySide({ heading, changes }: { heading: string; changes: readonly C
       <ol className="mt-2 grid grid-cols-1 gap-5">
         {changes.slice(0, shownAtMost).map(({ card, of }) => (
           <li key={of.id} className="grid grid-cols-1 gap-3">
-            <Compared name="Front" former={of.front} current={card.front} />
-            <Compared name="Back" former={of.back} current={card.back} />
+            <Compared name="Front" labels={labels} former={of.front} current={card.front} />
+            <Compared name="Back" labels={labels} former={of.back} current={card.back} />
             {String(of.tags ?? []) !== String(card.tags ?? []) && (
-              <Compared name="Tags" former={(of.tags ?? []).join(', ')} current={(card.tags ?? []).join(', ')} />
+              <Compared
+                name="Tags"
+                labels={labels}
+                former={(of.tags ?? []).join(', ')}
+                current={(card.tags ?? []).join(', ')}
+              />
             )}
           </li>
         ))}
