@@ -24,6 +24,8 @@ const cards = [...heavy, ...Object.entries(hostile).filter(([name]) => name.star
 test('No card takes a tab down: its deck is leafed through, found, studied and written like any other', async ({
   page,
 }) => {
+  // Half a minute on a busy machine; styles whose cost grows with the square of a side's elements take two more.
+  test.setTimeout(100_000)
   await haveAccount(page, somebody('Mallory'))
   const call = await callsOf(page)
   await call('PUT', '/api/user/settings', { newCardsPerDay: cards.length })
