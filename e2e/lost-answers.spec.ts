@@ -251,7 +251,7 @@ for (const how of losses)
   })
 
 test('What was changed after its answer was lost is not added beside it unless that is wanted', async ({ page }) => {
-  expectTrouble(/ERR_FAILED .*\/cards$/, /status of 409 .*\/cards$/)
+  expectTrouble(/status of 500 .*\/cards$/, /status of 409 .*\/cards$/)
   await haveAccount(page, somebody('Carl'))
   await haveDeck(page, 'Elliptic functions', [])
   await page.getByRole('button', { name: 'Add Card' }).first().click()
@@ -261,11 +261,11 @@ test('What was changed after its answer was lost is not added beside it unless t
   await writeAnew(page.getByRole('textbox', { name: 'Back (LaTeX)' }), 'y')
   await page.route('**/cards', async (route) => {
     await route.fetch()
-    await route.abort()
+    await route.fulfill({ status: 500 })
   })
   const add = dialog.getByRole('button', { name: 'Add Card', exact: true })
   await add.click()
-  await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.')
+  await expect(dialog.getByRole('alert')).toContainText('Something went wrong on our side.')
   await page.unroute('**/cards')
   await writeAnew(page.getByRole('textbox', { name: 'Back (LaTeX)' }), 'z')
   await add.click()

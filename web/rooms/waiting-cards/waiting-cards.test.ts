@@ -108,13 +108,13 @@ test('An expired sign-in holds them back', async () => {
 })
 
 test('What the server refuses stays with its sentence, and the others go on; written anew it is tried again', async () => {
-  const { tab, kept, heard, fail } = train()
+  const { tab, kept, heard, fail, arrived } = train()
   const queue = tab()
   fail(new ApiError(400, 'invalid', { sentence: 'Too long.' }))
   queue.add(newCard('a'))
   queue.add(newCard('b'))
   await queue.wake()
-  expect(heard).toEqual(['b: b'])
+  expect([heard, arrived()]).toEqual([['b: b'], 1])
   expect(kept.list()).toMatchObject([{ id: 'a', sent: [], refusal: { code: 'invalid', sentence: 'Too long.' } }])
   queue.add(newCard('a', 'shorter'))
   await queue.wake()
@@ -160,6 +160,16 @@ test('A new card that was written over is made first, then edited', async () => 
   queue.add(newCard('a', 'first'))
   await queue.wake()
   expect([heard, kept.list()]).toEqual([['a: first', 'a: over'], []])
+})
+
+test('Where the last one is refused, what arrived before it is told of all the same', async () => {
+  const { tab, fail, whileSending, arrived } = train()
+  const queue = tab()
+  whileSending(() => fail(undefined, new ApiError(404, 'card_not_found')))
+  queue.add(newCard('a'))
+  queue.add(editOf('card', 'mine'))
+  await queue.wake()
+  expect([queue.state.cards.length, arrived()]).toEqual([1, 1])
 })
 
 test('What is let go while it is on its way does not come back', async () => {

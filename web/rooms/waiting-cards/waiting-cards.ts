@@ -11,7 +11,7 @@ export type Deps = {
   alone: (work: () => Promise<void>) => Promise<void>
   clock: () => number
   later: (work: () => void, ms: number) => void
-  /** All of them have arrived: what was read before is out of date. */
+  /** Something has arrived: what was read before is out of date. */
   onArrived: () => void
 }
 
@@ -26,6 +26,7 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
   const listeners = new Set<() => void>()
   let state: WaitingState = { cards: kept.list(), hold: 'none' }
   let failures = 0
+  let hasArrived = false
   let draining: Promise<void> | undefined
 
   const note = (hold: WaitingState['hold']) => {
@@ -83,7 +84,7 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
     else if (now && rest) kept.keep(rest, clock())
     else kept.drop(card.id)
     note('none')
-    if (state.cards.every(({ refusal }) => refusal)) onArrived()
+    hasArrived = true
   }
 
   /** Tries to send what waits, at once. */
@@ -92,6 +93,9 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
       while (await advance());
     }).finally(() => {
       draining = undefined
+      if (!hasArrived) return
+      hasArrived = false
+      onArrived()
     })
     return draining
   }

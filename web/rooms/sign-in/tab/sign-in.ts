@@ -3,7 +3,6 @@ import type { User } from '#contract/user'
 import { authorizeCalls, call } from '#web/lib/api.ts'
 import { ApiError, type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
 import { answerInPlace } from '#web/lib/in-place.ts'
-import { SignInProblem } from '#web/lib/sign-in-problem.ts'
 import * as auth from './auth.ts'
 import { areFilesKept } from './files-kept.ts'
 import { forgetVisit } from './forget-person.ts'
@@ -67,10 +66,13 @@ function tokenOnceReached({ authId }: User) {
   let renewing: Promise<void> | undefined
   const renew = async () => {
     const state = await auth.resumeSignIn()
-    if (state === 'unreachable') throw new SignInProblem('sign_in_unreachable')
+    if (state === 'unreachable') throw new ApiError(0, 'offline')
     if (state === 'signedOut') throw new ApiError(401, 'unauthenticated')
     authorizeCalls(auth.accessToken)
-    if ((await lookUp()).authId !== authId) location.reload()
+    if ((await lookUp()).authId === authId) return
+    location.reload()
+    // What waited for this is the other person's, and is not to go out before the page has gone.
+    await new Promise(() => undefined)
   }
   return async (refused?: string) => {
     renewing ??= renew().finally(() => {
