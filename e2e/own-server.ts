@@ -87,7 +87,7 @@ export async function ownServer(options: Options = {}): Promise<OwnServer> {
   return new OwnServer(options.port ?? (await freePort()), options)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const address = server.address()

@@ -1,5 +1,6 @@
 import { keepLedger } from './ledger.ts'
 import { sufferOutages } from './outages.ts'
+import { restartInTurn } from './restarts.ts'
 
 /**
  * `npm run faults [-- minutes]`: harm is done to servers of its own, and what came of it is printed. Times are figures and
@@ -10,6 +11,8 @@ if (!(minutes > 0)) throw new Error('How many minutes? npm run faults -- 10')
 
 const ledger = await keepLedger((minutes * 60_000) / 2)
 const outages = await sufferOutages((minutes * 60_000) / 8)
+// A turn takes half a minute: nginx's own patience.
+const restarts = minutes < 1 ? undefined : await restartInTurn(Math.ceil(minutes / 4))
 
 const faults: string[] = []
 const must = (holds: boolean, sentence: string) => {
@@ -23,6 +26,10 @@ for (const { trouble, statuses, isAlive } of outages) {
   must(/^(\d+ × (200|503)(, |$))+$/.test(statuses), `${trouble}: answers were ${statuses}.`)
   must(isAlive, `${trouble}: the process did not say that it lives.`)
 }
+if (restarts) {
+  must(restarts.answered > 0, 'Behind nginx nothing was answered.')
+  must(!restarts.failed, `Behind nginx requests failed while processes were restarted in turn: ${restarts.failed}.`)
+}
 
 console.table([ledger])
 console.table(
@@ -32,5 +39,7 @@ console.table(
     recoveredMs: Math.round(recoveredMs),
   })),
 )
+if (restarts) console.table([restarts])
+else console.log('Left out: processes restarted in turn (it takes a minute or more, and nginx).')
 for (const sentence of faults) console.error(sentence)
 process.exitCode = faults.length ? 1 : 0

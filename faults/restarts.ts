@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, type OwnServer, ownServer } from '../e2e/own-server.ts'
+import { newStudent, type Student } from './student.ts'
+
+const clients = 6
+/** How long nginx leaves out a server that refused (`fail_timeout`), and a little. */
+const leftOutMs = 11_000
+
+type Outcome = { restarts: number; answered: number; failed: string }
+
+/**
+ * Two processes on one database behind nginx, which is set as it comes, restarted one after the other while people read
+ * and write. Nothing where there is no nginx.
+ */
+export async function restartInTurn(rounds: number): Promise<Outcome | undefined> {
+  if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error) return undefined
+  const owner = await ownServer({ env: { LOG_LEVEL: 'silent' } })
+  await owner.start()
+  const port = await freePort()
+  const endless = '1000000'
+  const env = {
+    DATABASE_URL: `postgres://lemma@localhost/template1?host=${owner.dataDir}/run`,
+    PUBLIC_URL: `http://localhost:${port}`,
+    TRUST_PROXY: 'on',
+    LIMIT_WRITES: endless,
+    LIMIT_READS: endless,
+    LIMIT_ANONYMOUS: endless,
+    LOG_LEVEL: 'silent',
+  }
+  const servers = [await ownServer({ env }), await ownServer({ env })]
+  const nginx = startNginx(port, servers)
+  try {
+    for (const server of servers) await server.start()
+    const student = await newStudent(env.PUBLIC_URL)
+    const { body } = await student('POST', '/api/decks', { title: 'Restarts' })
+    const tally = { answered: 0, failed: new Map<number, number>(), isOver: false }
+    const busy = Array.from({ length: clients }, () => readAndWrite(student, body._id, tally))
+    for (let round = 0; round < rounds; round++)
+      for (const server of servers) {
+        await sleep(1000)
+        await server.end('SIGTERM')
+        await server.start()
+        await sleep(leftOutMs)
+      }
+    tally.isOver = true
+    await Promise.all(busy)
+    const failed = [...tally.failed].map(([status, count]) => `${count} × ${status}`).join(', ')
+    return { restarts: rounds * servers.length, answered: tally.answered, failed }
+  } finally {
+    await nginx.stop()
+    for (const server of servers) await server.discard()
+    await owner.discard()
+  }
+}
+
+async function readAndWrite(
+  student: Student,
+  deckId: string,
+  tally: { answered: number; failed: Map<number, number>; isOver: boolean },
+): Promise<void> {
+  for (let n = 0; !tally.isOver; n++) {
+    const { status } =
+      n % 4 === 0
+        ? await student('PUT', `/api/decks/${deckId}`, { title: `Restarts ${n}` })
+        : await student('GET', n % 2 ? '/api/user/settings' : `/api/decks/${deckId}`)
+    if (status === 200) tally.answered++
+    else tally.failed.set(status, (tally.failed.get(status) ?? 0) + 1)
+    await sleep(10)
+  }
+}
+
+function startNginx(port: number, servers: OwnServer[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'lemma-nginx-'))
+  // Its workers are somebody else where it is started as root.
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'temp'))
+  const file = join(folder, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (of) => `${of}_temp_path ${folder}/temp/${of};`,
+  )
+  writeFileSync(
+    file,
+    `pid ${folder}/pid; error_log /dev/null; daemon off; events {}
+     http {
+       access_log off; ${temporary.join(' ')}
+       upstream lemma { ${servers.map((server) => `server 127.0.0.1:${server.port};`).join(' ')} }
+       server { listen 127.0.0.1:${port}; location / {
+         proxy_pass http://lemma; proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
+       } }
+     }`,
+  )
+  const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return {
+    async stop() {
+      const exit = once(child, 'exit')
+      child.kill('SIGQUIT')
+      await exit
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
