@@ -1,6 +1,7 @@
 import { keepLedger } from './ledger.ts'
 import { sufferOutages } from './outages.ts'
 import { restartInTurn } from './restarts.ts'
+import { upgradeFromAll } from './upgrades.ts'
 
 /**
  * `npm run faults [-- minutes]`: harm is done to servers of its own, and what came of it is printed. Times are figures and
@@ -13,6 +14,7 @@ const ledger = await keepLedger((minutes * 60_000) / 2)
 const outages = await sufferOutages((minutes * 60_000) / 8)
 // A turn takes half a minute: nginx's own patience.
 const restarts = minutes < 1 ? undefined : await restartInTurn(Math.ceil(minutes / 4))
+const upgrades = minutes < 1 ? [] : await upgradeFromAll()
 
 const faults: string[] = []
 const must = (holds: boolean, sentence: string) => {
@@ -30,6 +32,7 @@ if (restarts) {
   must(restarts.answered > 0, 'Behind nginx nothing was answered.')
   must(!restarts.failed, `Behind nginx requests failed while processes were restarted in turn: ${restarts.failed}.`)
 }
+for (const { from, lost } of upgrades) must(!lost, `Upgraded from ${from}, rows were lost: ${lost}.`)
 
 console.table([ledger])
 console.table(
@@ -39,6 +42,7 @@ console.table(
     recoveredMs: Math.round(recoveredMs),
   })),
 )
+if (upgrades.length) console.table(upgrades)
 if (restarts) console.table([restarts])
 else console.log('Left out: processes restarted in turn (it takes a minute or more, and nginx).')
 for (const sentence of faults) console.error(sentence)
