@@ -2,6 +2,7 @@ import { type Answers, answersOf } from '#domain/memory/answers'
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { fsrs7 } from '#domain/memory/fsrs7'
 import { createChance, learnerOf, someParameters } from '#domain/memory/testing/learner'
+import { reportBeyondFitting } from './beyond.ts'
 import { evaluate, type Figures } from './evaluate.ts'
 import { reportExam } from './exam.ts'
 import { foretellers } from './foretell.ts'
@@ -56,5 +57,6 @@ function report(title: string, logs: readonly Answers[]): void {
 reportYears()
 reportRetentions()
 reportExam()
+reportBeyondFitting()
 report(`${learners.length} learners that are made up`, learners)
 if (path) report(path, [answersOf(await readReviewLog(path))])
