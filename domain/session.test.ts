@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { gainBy } from './gain.ts'
 import { type Grade, grades } from './review.ts'
 import { answerCard } from './schedule/answer.ts'
 import { defaultScheduleSettings, type ScheduleSettings } from './schedule/state.ts'
@@ -64,19 +65,28 @@ describe('A session', () => {
     [2, 1],
     [3, 2],
     [9, 9],
-  ])(
-    'with room for %d reviews and %d new cards has the first of each, and says what is held back',
-    (toReview, fresh) => {
-      const room = { toReview, new: fresh, isNewPaused: false }
-      const shown = dueCards(deck, now, defaultScheduleSettings, room)
-      const all = ['due, forgotten', 'due, nearly forgotten', 'due, well known']
-      expect(shown).toEqual([...all.slice(0, toReview), ...['new 1', 'new 2'].slice(0, fresh)])
-      const held = heldBack(deck, now, defaultScheduleSettings, room)
-      expect(held).toEqual({ toReview: Math.max(0, 3 - toReview), new: Math.max(0, 2 - fresh) })
-      const size = sizeOfSession({ due: 3, dueToday: 4, neverStudied: 2 }, { dueRule: 'exact' }, room)
-      expect(size.toReview + size.new).toBe(shown.length)
-    },
-  )
+  ])('with room for %d reviews and %d new cards has as many of each, and says what is held back', (toReview, fresh) => {
+    const room = { toReview, new: fresh, isNewPaused: false }
+    const shown = dueCards(deck, now, defaultScheduleSettings, room)
+    const all = dueCards(deck, now, defaultScheduleSettings).filter((card) => card.startsWith('due'))
+    const reviews = shown.slice(0, Math.min(toReview, 3))
+    expect(reviews).toEqual(all.filter((card) => reviews.includes(card)))
+    expect(shown.slice(reviews.length)).toEqual(['new 1', 'new 2'].slice(0, fresh))
+    const held = heldBack(deck, now, defaultScheduleSettings, room)
+    expect(held).toEqual({ toReview: Math.max(0, 3 - toReview), new: Math.max(0, 2 - fresh) })
+    const size = sizeOfSession({ due: 3, dueToday: 4, neverStudied: 2 }, { dueRule: 'exact' }, room)
+    expect(size.toReview + size.new).toBe(shown.length)
+  })
+
+  it('with room for some asks those that gain most by it', () => {
+    const gainOf = gainBy(defaultScheduleSettings)
+    const due = deck.flatMap(({ cardId, state }) => (state && cardId.startsWith('due') ? [{ cardId, state }] : []))
+    const best = due.toSorted((a, b) => gainOf(b.state, now) - gainOf(a.state, now)).map(({ cardId }) => cardId)
+    for (const toReview of [1, 2]) {
+      const shown = dueCards(deck, now, defaultScheduleSettings, { toReview, new: 0, isNewPaused: false })
+      expect(shown.toSorted()).toEqual(best.slice(0, toReview).toSorted())
+    }
+  })
 
   it('over the full deck has all others after them', () => {
     const all = allCards(deck, now, defaultScheduleSettings)

@@ -1,4 +1,5 @@
 import { type Room, roomWithoutLimits } from '#domain/day'
+import { gainBy } from '#domain/gain'
 import { dueAtMs, isDue, isDueToday } from '#domain/progress'
 import { type Grade, isRequeued } from '#domain/review'
 import { recallBy } from '#domain/schedule/answer'
@@ -27,9 +28,20 @@ const neverStudied = (cards: readonly DeckCard[]): string[] =>
 const notYetDue = (cards: readonly DeckCard[], now: Moment, { dueRule }: ScheduleSettings): StudiedCard[] =>
   cards.filter(isStudied).filter(({ state }) => !isDue(state, now, dueRule))
 
+/** Of the cards that are due those that gain most by being asked, where there is no room for all. */
+const worthAsking = (due: readonly StudiedCard[], now: Moment, settings: ScheduleSettings, room: number) => {
+  if (due.length <= room) return due
+  const gainOf = gainBy(settings)
+  return due
+    .map((card) => ({ card, gain: gainOf(card.state, now) }))
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, room)
+    .map(({ card }) => card)
+}
+
 /**
  * The cards of a session: those due, most forgotten first, then those never studied, as many of each as there is room for.
- * Source: docs/rules.md §Study.4, §Study.16.
+ * Source: docs/rules.md §Study.4, §Study.16, §Study.30.
  */
 export const dueCards = (
   cards: readonly DeckCard[],
@@ -38,7 +50,8 @@ export const dueCards = (
   room = roomWithoutLimits,
 ): string[] => {
   const due = cards.filter(isStudied).filter(({ state }) => isDue(state, now, settings.dueRule))
-  return [...byRecall(due, now, settings).slice(0, room.toReview), ...neverStudied(cards).slice(0, room.new)]
+  const asked = worthAsking(due, now, settings, room.toReview)
+  return [...byRecall(asked, now, settings), ...neverStudied(cards).slice(0, room.new)]
 }
 
 /** How many cards of each kind `dueCards` leaves out for want of room. */
