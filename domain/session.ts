@@ -28,13 +28,21 @@ const neverStudied = (cards: readonly DeckCard[]): string[] =>
 const notYetDue = (cards: readonly DeckCard[], now: Moment, { dueRule }: ScheduleSettings): StudiedCard[] =>
   cards.filter(isStudied).filter(({ state }) => !isDue(state, now, dueRule))
 
-/** Of the cards that are due those that gain most by being asked, where there is no room for all. */
-const worthAsking = (due: readonly StudiedCard[], now: Moment, settings: ScheduleSettings, room: number) => {
+/**
+ * Of the cards that are due as many as there is room for: where that is not all, those that gain most by being asked, among
+ * equals the longest due. In no order of asking. Source: docs/rules.md §Study.30.
+ */
+export function worthAsking<Due extends StudiedCard>(
+  due: readonly Due[],
+  now: Moment,
+  settings: ScheduleSettings,
+  room: number,
+): readonly Due[] {
   if (due.length <= room) return due
   const gainOf = gainBy(settings)
   return due
     .map((card) => ({ card, gain: gainOf(card.state, now) }))
-    .sort((a, b) => b.gain - a.gain)
+    .sort((a, b) => b.gain - a.gain || dueAtMs(a.card.state) - dueAtMs(b.card.state))
     .slice(0, room)
     .map(({ card }) => card)
 }

@@ -2,7 +2,7 @@ import type { DayLimits, Room } from '#domain/day'
 import { type Remembered, wholeCard } from '#domain/facet'
 import { isDue, isDueToday } from '#domain/progress'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
-import { byRecall, byTurns, type SessionSize } from '#domain/session'
+import { byRecall, byTurns, type SessionSize, worthAsking } from '#domain/session'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
 import type { Visible } from '#server/rooms/deck/shared'
@@ -63,9 +63,9 @@ export async function readAskedOverAll(
     ...ofSeveral.filter(({ state }) => isDueToday(state, now)),
   ].filter(isStudied)
   const due = ofToday.filter(({ state }) => isDue(state, now, settings.dueRule))
-  const within = new Set(byRecall(due, now, settings).slice(0, room.toReview))
+  const within = worthAsking(due, now, settings, room.toReview)
   const planned = [...plans.values()].flatMap(({ toReview }) => toReview).filter(isStudied)
-  const reviewed = [...due.filter(({ cardId }) => within.has(cardId)), ...planned]
+  const reviewed = [...within, ...planned]
   const reviewedOf = new Map(reviewed.map((card) => [card.cardId, card]))
   const toReview = byRecall(reviewed, now, settings).flatMap((cardId) => reviewedOf.get(cardId) ?? [])
 
@@ -86,7 +86,7 @@ export async function readAskedOverAll(
   return {
     cards: [...toReview, ...newCards].slice(0, cardsAtMost),
     coming: { toReview: toReview.length, new: comingNew + plannedNew },
-    waiting: { toReview: due.length - within.size, new: totalOf(news, 'all') - comingNew },
+    waiting: { toReview: due.length - within.length, new: totalOf(news, 'all') - comingNew },
     isNewPaused: room.isNewPaused,
     dueLaterToday: ofToday.length - due.length,
     reversedDecks: new Set(progress.filter(({ isReversed }) => isReversed).map(({ deckId }) => deckId)),
