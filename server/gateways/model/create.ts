@@ -1,12 +1,23 @@
 import type { Env } from '#server/env'
-import { createLanguageModel } from './language-model.ts'
 import type { Model } from './model.ts'
 import { offlineLibrary } from './offline/library.ts'
-import { anthropicWire, openAiWire } from './wires.ts'
 
-/** Which model answers, by configuration alone. */
+/** Which model answers, by configuration alone. What speaks with one over the network is read when it is first asked. */
 export function createModel({ provider, model = '', ...address }: Env['assistant']): Model {
   if (provider === 'offline') return offlineLibrary
-  const wire = provider === 'anthropic' ? anthropicWire : openAiWire
-  return createLanguageModel(wire({ ...address, model }), address)
+  let opened: Promise<Model> | undefined
+  async function open(): Promise<Model> {
+    const { createLanguageModel } = await import('./language-model.ts')
+    const { anthropicWire, openAiWire } = await import('./wires.ts')
+    const wire = provider === 'anthropic' ? anthropicWire : openAiWire
+    return createLanguageModel(wire({ ...address, model }), address)
+  }
+  return {
+    name: model,
+    isLibrary: false,
+    complete: async (...asked) => {
+      opened ??= open()
+      return (await opened).complete(...asked)
+    },
+  }
 }

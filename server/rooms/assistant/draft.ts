@@ -3,7 +3,7 @@ import { proseBefore } from '#domain/assistant/prose'
 import type { Macros } from '#domain/latex/macros'
 import type { Model, ModelTrouble, Prompt } from '#server/gateways/model/model'
 import { repairRequest } from './instructions.ts'
-import { type Flaw, judgeReply } from './judge.ts'
+import type { Flaw } from './judge.ts'
 
 export type DraftDeps = {
   model: Model
@@ -38,6 +38,7 @@ export async function draftReply(prompt: Prompt, deps: DraftDeps): Promise<Draft
       { signal, timeoutMs: leftMs, ...(onText && { onText }) },
     )
     if (!completion.ok) return { ...completion, flaws }
+    const { judgeReply } = await import('./judge.ts')
     const verdict = judgeReply(completion, macros)
     if (verdict.ok) return { ...verdict, flaws }
     flaws.push(verdict.flaw)

@@ -5,7 +5,7 @@ import { parseSide } from '#domain/latex/side'
 import { typesetSide } from '#typeset'
 import type { Fact } from './fact.ts'
 import { facts } from './facts.ts'
-import { libraryReply } from './library.ts'
+import { libraryReply } from './reply.ts'
 import { searchFacts } from './search.ts'
 import { type Variation, vary } from './variation.ts'
 

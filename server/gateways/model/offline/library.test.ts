@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { offersIn } from '#domain/assistant/offers'
 import { readReply } from '#domain/assistant/reply'
 import { facts } from './facts.ts'
-import { libraryReply } from './library.ts'
+import { libraryReply } from './reply.ts'
 
 const said = (content: string) => ({ messages: [{ role: 'user' as const, content }] })
 const replyTo = (content: string) => readReply(libraryReply(said(content)))

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SessionSides } from '#contract/study'
 import type { Database } from '#server/db/open'
 import { readCardsToSet } from '#server/rooms/deck/shared'
-import { typesetSide } from '#typeset'
 
 /** The first cards of a session come set, so that a browser can begin without the maths engine. */
 const cardsAtMost = 40
@@ -24,6 +23,7 @@ export async function setSides(db: Database, deckId: string, cardIds: readonly s
 
 /** Both sides of the first cards as HTML, a side per turn of the event loop. */
 export async function setFirst(sources: readonly SideSource[]): Promise<SessionSides['cards']> {
+  const { typesetSide } = await import('#typeset')
   const set: SessionSides['cards'] = []
   let left = htmlAtMost
   for (const { cardId, macros, ...card } of sources.slice(0, cardsAtMost)) {
