@@ -5,6 +5,8 @@ type Figures = { p50Ms: number; p99Ms: number; perSecond: number; cpuMs: number 
 export type Load = {
   port: number
   next: () => Call
+  /** What is sent ahead of each call and not timed. */
+  before?: (() => Call) | undefined
   /** Processor time that the server has taken so far. */
   cpuMs: () => Promise<number>
 }
@@ -54,7 +56,7 @@ export async function compare(
   return { floor: await one.end(), operation: await other.end(), ratio: quantile(ratios, 0.5) }
 }
 
-async function openLoad({ port, next, cpuMs }: Load, clients: number) {
+async function openLoad({ port, next, before, cpuMs }: Load, clients: number) {
   const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(port)))
   let tookMs: number[] = []
   let activeMs = 0
@@ -67,7 +69,10 @@ async function openLoad({ port, next, cpuMs }: Load, clients: number) {
       const elapsedMs = () => performance.now() - startedMs
       await Promise.all(
         connections.map(async (connection) => {
-          while (elapsedMs() < forMs) tookMs.push(await timed(connection, next()))
+          while (elapsedMs() < forMs) {
+            if (before) await timed(connection, before())
+            tookMs.push(await timed(connection, next()))
+          }
         }),
       )
       activeMs += elapsedMs()
@@ -104,7 +109,7 @@ const linesAtMost = 64
  * The 99th percentile when requests come at a fixed rate, whether or not the last one is answered: each counts from when
  * it was due, so that a server that pauses is charged for everybody who waited.
  */
-export async function p99AtRate({ port, next }: Load, perSecond: number, seconds: number): Promise<number> {
+export async function p99AtRate({ port, next, before }: Load, perSecond: number, seconds: number): Promise<number> {
   const tookMs: number[] = []
   const connections = await Promise.all(Array.from({ length: linesAtMost }, () => Connection.open(port)))
   const startedMs = performance.now()
@@ -112,6 +117,7 @@ export async function p99AtRate({ port, next }: Load, perSecond: number, seconds
   await Promise.all(
     connections.map(async (connection) => {
       for (let nth = sent++; nth < perSecond * seconds; nth = sent++) {
+        if (before) await timed(connection, before())
         const dueMs = startedMs + (nth / perSecond) * 1000
         const aheadMs = dueMs - performance.now()
         if (aheadMs > 0) await sleep(aheadMs)

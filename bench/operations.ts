@@ -6,7 +6,14 @@ import { bigDeck, bigDecks, bigDeckTitle, cardId, deckId, type Size, word } from
 export const floorNames = ['F1', 'F2', 'F3'] as const
 export type Floor = (typeof floorNames)[number]
 
-export type Operation = { name: string; floor: Floor; atMost: number; next: (tokens: Tokens) => Call }
+/** `before` is sent ahead of each `next` and not timed; throughput and processor time do count it. */
+export type Operation = {
+  name: string
+  floor: Floor
+  atMost: number
+  next: (tokens: Tokens) => Call
+  before?: (tokens: Tokens) => Call
+}
 
 /** `of(n)` is the Authorization header of the person numbered n. */
 export type Tokens = { of(n: number): Record<string, string> }
@@ -149,21 +156,36 @@ const studying = ({ decks }: Size): Operation[] => [
     next: (tokens) => ({ method: 'GET', path: '/api/study/figures', headers: tokens.of(0) }),
   },
   {
+    name: 'figures of 100,000 reviews after an answer',
+    floor: 'F2',
+    atMost: 40,
+    before: (tokens) => rating(tokens, 0, 20 + pick(200)),
+    next: (tokens) => ({ method: 'GET', path: '/api/study/figures', headers: tokens.of(0) }),
+  },
+  {
     name: 'a rating',
     floor: 'F3',
-    atMost: 2.5,
+    atMost: 2,
+    // The first decks are those whose cards come and go.
+    next: (tokens) => rating(tokens, somebody(), bigDecks + pick(decks - bigDecks)),
+  },
+  {
+    name: 'a rating, over several decks studied before',
+    floor: 'F3',
+    atMost: 2,
     next: (tokens) => {
-      // The first decks are those whose cards come and go.
-      const deck = bigDecks + pick(decks - bigDecks)
-      return {
-        method: 'PUT',
-        path: `/api/study/${deckId(deck)}/cards/${cardId(deck, pick(20))}/repetition`,
-        headers: tokens.of(somebody()),
-        body: { responseQuality: pick(6), durationMs: 4_000 },
-      }
+      const n = bigDecks + pick(signedIn - bigDecks)
+      return rating(tokens, n, n + pick(5))
     },
   },
 ]
+
+const rating = (tokens: Tokens, n: number, deck: number): Call => ({
+  method: 'PUT',
+  path: `/api/study/${deckId(deck)}/cards/${cardId(deck, pick(20))}/repetition`,
+  headers: tokens.of(n),
+  body: { responseQuality: pick(6), durationMs: 4_000 },
+})
 
 /** Decks of several people, and how many cards are surely in each while others come and go. */
 type Owned = { cards: number; anyDeck: () => { deckId: string; ownerNumber: number } }

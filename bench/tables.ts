@@ -11,9 +11,10 @@ const heading = (...cells: string[]) => {
 
 const clientsAtMost = 16
 
-const loadOf = (server: Server, next: Load['next']): Load => ({
+const loadOf = (server: Server, next: Load['next'], before?: Load['before']): Load => ({
   port: server.port,
   next,
+  before,
   cpuMs: () => server.ask<number>('cpuMs'),
 })
 
@@ -55,9 +56,9 @@ export async function measureOperations(
     ...['operation', 'p50, 1 client', '× floor', 'may be', 'p99', 'processor', '× floor'],
     ...[`p50, ${clientsAtMost} clients`, '× floor', 'p99', 'per second', 'throughput of floor', 'p99 at half load'],
   )
-  for (const { name, floor, atMost, next } of operations) {
+  for (const { name, floor, atMost, next, before } of operations) {
     const tokens = await freshTokens(app)
-    const load = loadOf(app, () => next(tokens))
+    const load = loadOf(app, () => next(tokens), before && (() => before(tokens)))
     const one = await compare(floorOf(floors, floor), load, { clients: 1, seconds })
     const many = await compare(floorOf(floors, floor), load, { clients: clientsAtMost, seconds })
     const { perSecond } = many.operation
