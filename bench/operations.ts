@@ -27,13 +27,19 @@ const pickPopular = (below: number) => Math.floor(below ** Math.random()) - 1
 /** Person 0 has 5,000 records and is left out. */
 const somebody = () => 1 + pick(signedIn - 1)
 const minimal = { prefer: 'return=minimal' }
-const sides = { frontEquation: '\\int_a^b f(x)\\,dx', backEquation: "F(b) - F(a) \\quad (F' = f)" }
+let written = 0
+/** Another text each time: one that stands there already is not kept in the card's history. */
+const sides = () => ({
+  frontEquation: '\\int_a^b f(x)\\,dx',
+  backEquation: `F(b) - F(a) \\quad (F' = f_{${written++}})`,
+})
 
 /** What people do, with how many floors each may cost. Person n owns deck n and has studied it and the next four. */
 export const operations = (size: Size): Operation[] => [
   ...reading(size),
   ...publicPages,
   ...searching,
+  ...searchingOwn,
   ...studying(size),
   ...writing,
 ]
@@ -111,6 +117,24 @@ const searching: Operation[] = [
   search('a rare word', () => word(5_000 + pick(5_000))),
   search('two words', () => `${word(pick(10))} ${word(50 + pick(200))}`),
   search('an absent word', () => `zzq${pick(1_000)}yy`),
+]
+
+/** In the cards of one person: what these are found by is made by the searches that warm up. */
+const ownSearch = (name: string, search: () => string): Operation => ({
+  name: `own search over 10,000 cards, ${name}`,
+  floor: 'F2',
+  atMost: 15,
+  next: (tokens) => ({
+    method: 'GET',
+    path: `/api/cards?limit=20&search=${encodeURIComponent(search())}`,
+    headers: tokens.of(1),
+  }),
+})
+
+const searchingOwn: Operation[] = [
+  ownSearch('a formula', () => `x^{${pick(9_900)}}`),
+  ownSearch('a formula that is only near', () => `${pick(9_900)} x^{${pick(9_900)} + 1} \\in \\mathbb{R}`),
+  ownSearch('words', () => `${pick(9_900)}`),
 ]
 
 /** Going on in an open session whose list is still right writes nothing; a new session is a row that has to last. */
@@ -215,7 +239,7 @@ const edit = (name: string, { cards, anyDeck }: Owned): Operation => ({
       method: 'PUT',
       path: `/api/decks/${deckId}/cards/${pick(cards)}`,
       headers: { ...tokens.of(ownerNumber), ...minimal },
-      body: sides,
+      body: sides(),
     }
   },
 })
@@ -234,7 +258,7 @@ function replace(name: string, { cards, anyDeck }: Owned): Operation {
       const path = `/api/decks/${deckId}/cards`
       if (larger) return { method: 'DELETE', path: `${path}/${pick(cards)}`, headers }
       grown.push({ deckId, ownerNumber })
-      return { method: 'POST', path, headers, body: sides }
+      return { method: 'POST', path, headers, body: sides() }
     },
   }
 }

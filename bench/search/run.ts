@@ -1,0 +1,48 @@
+import { type CardTrace, readCardSearch, traceOf } from '#domain/latex/search/card-search'
+import { variants } from '#domain/latex/search/testing/variants'
+import { mathematics } from '../../typeset/corpus/mathematics.ts'
+import { prose } from '../../typeset/corpus/prose.ts'
+
+// `npm run bench:search`: of fifty ways to type ten formulas, how many find their card whole and how many as near, how many
+// other cards of the corpora come along, and what making what a card is found by takes.
+const crowd = [...mathematics, ...prose]
+
+/** Milliseconds of processor time, which other work on the machine does not lengthen. */
+function processorMs(work: () => void): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+const traces: CardTrace[] = []
+const makingMs = processorMs(() => traces.push(...crowd.map((side) => traceOf(side, ''))))
+
+type Sought = ReturnType<typeof readCardSearch>
+const isWhole = ({ words, formulas }: Sought, trace: CardTrace) =>
+  words.every((word) => trace.words.includes(word)) && formulas.flat().every((gram) => trace.grams.includes(gram))
+const isNear = ({ words, formulas }: Sought, trace: CardTrace) => {
+  const grams = [...new Set(formulas.flat())]
+  const shared = grams.filter((gram) => trace.grams.includes(gram)).length
+  return grams.length > 1 && words.every((word) => trace.words.includes(word)) && shared * 2 >= grams.length
+}
+
+const rows = variants.map(([card, typed]) => {
+  const own = traceOf(card, '')
+  const sought = typed.map(readCardSearch)
+  const count = (found: (one: Sought, trace: CardTrace) => boolean) => sought.filter((one) => found(one, own)).length
+  return {
+    card,
+    typed: typed.length,
+    whole: count(isWhole),
+    'whole or near': count((one, trace) => isWhole(one, trace) || isNear(one, trace)),
+    'others, mean':
+      sought.reduce((sum, one) => sum + traces.filter((trace) => isWhole(one, trace)).length, 0) / typed.length,
+  }
+})
+console.table(rows)
+const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+console.log(
+  `${sum((row) => row.whole)} of ${sum((row) => row.typed)} find their card whole, ${sum((row) => row['whole or near'])} whole or near.`,
+)
+console.log(`What a card is found by is made in ${(makingMs / crowd.length).toFixed(3)} ms, mean of ${crowd.length}.`)
