@@ -54,6 +54,13 @@ test('A maker finds, tags, deletes and has back cards of a large deck by keyboar
   await expect(grid).toHaveAttribute('aria-rowcount', '11')
 
   await rows.first().focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByRole('button', { name: 'Reverse', exact: true }).press('Enter')
+  await expect(undo).toHaveText('Undo: 11 cards reversed')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(undo).toBeHidden()
+
+  await rows.first().focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Edit Card' })
   await expect(dialog.getByLabel('Tags', { exact: true })).toBeVisible()
