@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundCards } from '#contract/card-search'
 import type { Deck } from '#contract/deck'
+import { readMigrations } from '#server/db/migrate'
+import { sql } from '#server/db/open'
+import { named } from '#server/db/sql'
 import { type Client, testApp } from '#server/http/testing'
 
 let app: Awaited<ReturnType<typeof testApp>>
@@ -87,6 +90,36 @@ describe('GET /api/cards', () => {
     const second = await search(anna, 'closed', '&limit=1&page=2')
     expect([fronts(second), second.pagination.total]).toEqual([['State Poincaré’s lemma'], 2])
     expect((await search(anna, 'closed', '&limit=1&page=9')).pagination).toMatchObject({ total: 2, totalPages: 2 })
+  })
+
+  test('says where a card stands by now, whatever was before it', async () => {
+    const deck = await make(
+      anna,
+      'Standing',
+      [...'abcd'].map((side) => [side, 'whereabouts']),
+    )
+    await anna.delete(`/api/decks/${deck._id}/cards/1`)
+    await anna.delete(`/api/decks/${deck._id}/cards/0`)
+    const { data, pagination } = await search(anna, 'whereabouts')
+    expect(data.map(({ card, index }) => [card.frontEquation, index])).toEqual([
+      ['c', 0],
+      ['d', 1],
+    ])
+    expect(pagination.total).toBe(2)
+    await anna.post(`/api/decks/${deck._id}/cards/restore`, { cardIds: [deck.cards[1]?._id] })
+    expect((await search(anna, 'whereabouts')).data.map(({ index }) => index)).toEqual([0, 1, 2])
+  })
+
+  test('finds what was known of cards before the bits of their grams were kept', async () => {
+    const typed = ['\\int^{1}_{0} x^{2} \\mathrm{d}x', 'x^2 + y^2 = r^2', 'closed $\\R^n$', '\\pi']
+    const all = () => Promise.all(typed.map((formula) => search(anna, formula)))
+    const before = await all()
+    expect(before.map(({ data }) => data.length)).toEqual([1, 1, 1, 1])
+    await app.db.rows(sql`update card set gram_bits = null`)
+    expect((await all()).map(({ data }) => data.length)).toEqual([0, 0, 0, 0])
+    const kept = (await readMigrations()).find(({ name }) => name.startsWith('0061_'))
+    await app.db.rows(named(kept?.text ?? ''))
+    expect(await all()).toEqual(before)
   })
 
   test('finds nothing for nothing, takes wildcards as they are, and refuses what is no search', async () => {

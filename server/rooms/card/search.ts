@@ -3,15 +3,7 @@ import type { FoundCard, FoundCards } from '#contract/card-search'
 import { readCardSearch, traceOf } from '#domain/latex/search/card-search'
 import { paginate } from '#domain/page'
 import type { RoomContext } from '#server/room-context'
-import {
-  countFound,
-  type FoundRow,
-  keepTraces,
-  readFound,
-  readUntraced,
-  shownText,
-  type Wanted,
-} from '#server/rooms/deck/shared'
+import { type FoundRow, findCards, keepTraces, readUntraced, shownText, type Wanted } from '#server/rooms/deck/shared'
 import { inTurn } from '#server/turn'
 
 type Query = { search: string; deckId?: string | undefined; page: number; limit: number }
@@ -32,18 +24,17 @@ export async function searchCards(
   if (words.length === 0 && grams.length === 0)
     return { data: [], pagination: paginate(page, limit, 0), isNear: false, isPartial: false }
   const isWhole = await inTurn(`trace ${ownerId}`, () => traceAll(context, ownerId))
-  const { wanted, total } = await wholeOrNear(context, { ownerId, deckId, words, grams, isNear: false })
-  const found = await readFound(context.db, wanted, { limit, offset: (page - 1) * limit })
-  const isNear = wanted.isNear && total > 0
-  return { data: found.map(foundCard), pagination: paginate(page, limit, total), isNear, isPartial: !isWhole }
+  const slice = { limit, offset: (page - 1) * limit }
+  const { total, cards, isNear } = await wholeOrNear(context, { ownerId, deckId, words, grams, isNear: false }, slice)
+  return { data: cards.map(foundCard), pagination: paginate(page, limit, total), isNear, isPartial: !isWhole }
 }
 
 /** What is near is looked for where nothing holds the formulas whole; of a single sign nothing is near. */
-async function wholeOrNear({ db }: RoomContext, wanted: Wanted): Promise<{ wanted: Wanted; total: number }> {
-  const total = await countFound(db, wanted)
-  if (total > 0 || wanted.grams.length < 2) return { wanted, total }
-  const near = { ...wanted, isNear: true }
-  return { wanted: near, total: await countFound(db, near) }
+async function wholeOrNear({ db }: RoomContext, wanted: Wanted, slice: { limit: number; offset: number }) {
+  const whole = await findCards(db, wanted, slice)
+  if (whole.total > 0 || wanted.grams.length < 2) return { ...whole, isNear: false }
+  const near = await findCards(db, { ...wanted, isNear: true }, slice)
+  return { ...near, isNear: near.total > 0 }
 }
 
 /** Finds out what new and changed cards are found by; whether all of them were done by the deadline. */

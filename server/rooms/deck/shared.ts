@@ -13,7 +13,7 @@ export { beginAtVersion, countLike, insertDeck, readDeck, stillThere } from './s
 export { readFormer, shownFormer, thinFormer } from './store/former.ts'
 export { forgetGone, readGone } from './store/gone.ts'
 export { readInDeck, readOfOwner, rewriteCards } from './store/origins.ts'
-export { countFound, type FoundRow, keepTraces, readFound, readUntraced, type Wanted } from './store/search.ts'
+export { type FoundRow, findCards, keepTraces, readUntraced, type Wanted } from './store/search.ts'
 export {
   deleteCards,
   moveCards,
