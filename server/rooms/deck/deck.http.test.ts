@@ -153,6 +153,39 @@ describe('PUT /api/decks/{deckId}/order', () => {
     expect(idsOf((await app.as('fred').get(`/api/decks/${deck._id}`)).body)).toEqual(idsOf(deck))
   })
 
+  test('An order is taken back by the one before, with what is written on the cards since', async () => {
+    const deck = await threeCards()
+    const put = (cardIds: string[], version: number) =>
+      app.as('fred').put(`/api/decks/${deck._id}/order`, { cardIds, version })
+    const stood = idsOf(deck)
+    const moved = (await put(stood.toReversed(), deck.version)).body
+    const text = { frontEquation: 'new', backEquation: '1', cardId: stood[0] }
+    const edited = (await app.as('fred').put(`/api/decks/${deck._id}/cards/2`, text)).body
+    expect((await put(stood, moved.version)).body.code).toBe('deck_changed')
+    const back = (await put(stood, edited.version)).body
+    expect(back.cards.map((card: { frontEquation: string }) => card.frontEquation)).toEqual(['new', '2', '3'])
+    expect(back.version).toBe(edited.version + 1)
+    const again = await put(stood, edited.version)
+    expect([again.status, again.body]).toEqual([200, back])
+  })
+
+  test('An order is not taken back over a card that came or went since, nor by somebody else', async () => {
+    const deck = await threeCards()
+    const fred = app.as('fred')
+    const path = `/api/decks/${deck._id}/order`
+    const stood = idsOf(deck)
+    await fred.put(path, { cardIds: stood.toReversed(), version: deck.version })
+    const taken = await fred.delete(`/api/decks/${deck._id}/cards/0`)
+    const { version } = taken.body ?? (await fred.get(`/api/decks/${deck._id}`)).body
+    expect((await fred.put(path, { cardIds: stood, version })).body.code).toBe('deck_changed')
+    expect((await app.as('gina').put(path, { cardIds: stood.slice(0, 2), version })).status).toBe(403)
+    const now = (await fred.get(`/api/decks/${deck._id}`)).body
+    expect(idsOf(now)).toEqual([stood[1], stood[0]])
+    expect((await fred.put(path, { cardIds: stood.slice(0, 2), version: now.version })).status).toBe(200)
+    await fred.post(`/api/decks/${deck._id}/cards/restore`, { cardIds: stood.slice(2) })
+    expect(idsOf((await fred.get(`/api/decks/${deck._id}`)).body)).toEqual([stood[2], ...stood.slice(0, 2)])
+  })
+
   test('At another version nothing changes', async () => {
     const deck = await threeCards()
     const order = { cardIds: idsOf(deck).toReversed(), version: deck.version - 1 }
