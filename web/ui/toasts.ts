@@ -1,9 +1,11 @@
 export type Note = {
+  /** It takes the place of the one that has the same. */
+  id?: string
   title: string
-  description?: string
+  description?: string | undefined
   priority?: 'low' | 'high'
   /** A button beside it. */
-  actionProps?: { children: string; onClick: () => void }
+  actionProps?: { children: string; onClick: () => void } | undefined
 }
 
 /** Said before anything was there to show it. */

@@ -31,57 +31,59 @@ export function ActsBar({ deck, isOwner, acts, knownTags, onPrint, onClear }: Pr
       <p role="status" className="mr-2 text-small tabular-nums">
         {someCards(acts.count)} chosen
       </p>
-      {isOwner && (
-        <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('tag')}>
-          <Tag aria-hidden />
-          Tag
-        </Button>
-      )}
-      <Button size="small" look="quiet" unavailable={busy} onClick={() => acts.suspend(true)}>
-        <EyeOff aria-hidden />
-        Suspend
-      </Button>
-      <Button size="small" look="quiet" unavailable={busy} onClick={() => acts.suspend(false)}>
-        <RotateCcw aria-hidden />
-        Study again
-      </Button>
-      <Button size="small" look="quiet" unavailable={busy} onClick={acts.forget}>
-        <Eraser aria-hidden />
-        Reset progress
-      </Button>
-      {isOwner && (
-        <>
-          <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('move')}>
-            <FolderInput aria-hidden />
-            Move
-          </Button>
-          <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('copy')}>
-            <Copy aria-hidden />
-            Copy
-          </Button>
-          <Button
-            size="small"
-            look="quiet"
-            unavailable={busy || (!acts.canReverse && 'Cards with clozes have no other way round.')}
-            onClick={acts.reverse}
-          >
-            <ArrowLeftRight aria-hidden />
-            Reverse
-          </Button>
-          <Button size="small" look="quiet" unavailable={busy} onClick={acts.remove}>
-            <Trash2 aria-hidden />
-            Delete
-          </Button>
-        </>
-      )}
-      <Button size="small" look="quiet" onClick={onPrint}>
-        <Printer aria-hidden />
-        Print
-      </Button>
       <Button size="small" look="quiet" onClick={onClear}>
         <X aria-hidden />
         Choose none
       </Button>
+      <div className="flex gap-1 max-sm:w-full max-sm:gap-0 max-sm:overflow-x-auto max-sm:[&_button]:shrink-0">
+        {isOwner && (
+          <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('tag')}>
+            <Tag aria-hidden />
+            Tag
+          </Button>
+        )}
+        <Button size="small" look="quiet" unavailable={busy} onClick={() => acts.suspend(true)}>
+          <EyeOff aria-hidden />
+          Suspend
+        </Button>
+        <Button size="small" look="quiet" unavailable={busy} onClick={() => acts.suspend(false)}>
+          <RotateCcw aria-hidden />
+          Study again
+        </Button>
+        <Button size="small" look="quiet" unavailable={busy} onClick={acts.forget}>
+          <Eraser aria-hidden />
+          Reset progress
+        </Button>
+        {isOwner && (
+          <>
+            <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('move')}>
+              <FolderInput aria-hidden />
+              Move
+            </Button>
+            <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('copy')}>
+              <Copy aria-hidden />
+              Copy
+            </Button>
+            <Button
+              size="small"
+              look="quiet"
+              unavailable={busy || (!acts.canReverse && 'Cards with clozes have no other way round.')}
+              onClick={acts.reverse}
+            >
+              <ArrowLeftRight aria-hidden />
+              Reverse
+            </Button>
+            <Button size="small" look="quiet" unavailable={busy} onClick={acts.remove}>
+              <Trash2 aria-hidden />
+              Delete
+            </Button>
+          </>
+        )}
+        <Button size="small" look="quiet" onClick={onPrint}>
+          <Printer aria-hidden />
+          Print
+        </Button>
+      </div>
       {acts.error && (
         <p role="alert" className="w-full text-small text-danger">
           {messageOf(acts.error).text}

@@ -14,7 +14,7 @@ vi.mock('#typeset', async (original) => {
 })
 
 /** Fifty cards that take about as long as cards may. */
-const hostileSides = Array.from({ length: 100 }, (_, n) => `${n} ${String.raw`\frac{x}{y}`.repeat(250)}`)
+const hostileSides = Array.from({ length: 100 }, (_, n) => `${n} ${String.raw`\frac{x}{y}`.repeat(200)}`)
 
 async function countTurnsUntil(done: Promise<unknown>) {
   let isDone = false

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { messageOf } from '#web/lib/messages.ts'
-import { toasts } from '#web/ui/toasts.ts'
+import { type Note, toasts } from '#web/ui/toasts.ts'
 
 /** Something that was done to cards or decks, in words, and how it is taken back. */
 export type Act = {
@@ -16,6 +16,10 @@ export type Act = {
 let last: Act | undefined
 const listeners = new Set<() => void>()
 
+/** Of the last act one notice speaks: that of an earlier one would offer to undo what no longer can be. */
+const say = ({ description, actionProps, ...note }: Omit<Note, 'id'>) =>
+  toasts.add({ id: 'last act', description, actionProps, ...note })
+
 function keep(act: Act | undefined) {
   last = act
   for (const tell of listeners) tell()
@@ -25,7 +29,7 @@ function keep(act: Act | undefined) {
 export function noteAct(act: Act) {
   keep(act)
   if (act.isQuiet) return
-  toasts.add({ title: act.says, actionProps: { children: 'Undo', onClick: () => void undoAct(act) } })
+  say({ title: act.says, actionProps: { children: 'Undo', onClick: () => void undoAct(act) } })
 }
 
 /** Takes the act back, unless another came after it. */
@@ -36,17 +40,17 @@ export async function undoAct(act: Act | undefined) {
     const doubt = await act.doubt?.()
     if (doubt) return ask(act, doubt)
     await act.undo()
-    toasts.add({ title: `Undone: ${act.says}` })
+    say({ title: `Undone: ${act.says}` })
   } catch (error) {
     keep(act)
-    toasts.add({ title: 'This could not be undone', description: messageOf(error).text, priority: 'high' })
+    say({ title: 'This could not be undone', description: messageOf(error).text, priority: 'high' })
   }
 }
 
 function ask({ says, undo }: Act, doubt: string) {
   const sure = { says, undo }
   keep(sure)
-  toasts.add({ title: doubt, actionProps: { children: 'Undo all the same', onClick: () => void undoAct(sure) } })
+  say({ title: doubt, actionProps: { children: 'Undo all the same', onClick: () => void undoAct(sure) } })
 }
 
 export const useLastAct = (): Act | undefined =>
