@@ -59,7 +59,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
           {deck.description}
         </p>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-2 max-sm:*:px-3">{actions}</div>
+      <div className="mt-5 flex flex-wrap items-center gap-2 max-sm:[&>a,&>button,&>div>button]:px-2.5">{actions}</div>
       {deck.cardCount === 0 ? (
         <EmptyDeck />
       ) : (
