@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { makeDecks, smallTargets } from './accessibility.ts'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -56,6 +56,22 @@ test('A formula is written with the symbol bar, which never takes the focus', as
   const box = await symbol(page, 'Fraction').boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await page.context().close()
+})
+
+test('On a tablet nothing moves away under the finger that saves a card', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: true })
+  const page = await context.newPage()
+  await haveAccount(page, somebody('Tabea'))
+  await haveDeck(page, 'By finger', [['x', 'y']])
+  await page.getByRole('button', { name: 'Add Card' }).tap()
+  for (const side of ['Front', 'Back']) {
+    await page.getByRole('textbox', { name: `${side} (LaTeX)` }).tap()
+    await page.keyboard.type(side)
+    await expect(page.getByRole('toolbar', { name: 'Symbols' }), 'of the side in hand').toHaveCount(1)
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Card', exact: true }).tap()
+  await expect(page.getByText('Card 2 of 2')).toBeVisible()
+  await context.close()
 })
 
 for (const [what, typed, button, mended] of [

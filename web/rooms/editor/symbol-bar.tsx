@@ -39,7 +39,8 @@ export function SymbolBar({ macros, onInsert, onMove }: Props) {
     <div
       role="toolbar"
       aria-label="Symbols"
-      className="hidden shrink-0 gap-1 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:none] group-focus-within/editor:flex"
+      // On a tablet it keeps its room: without, the dialog moves away under the finger that presses a button of it.
+      className="shrink-0 gap-1 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:none] group-focus-within/editor:visible group-focus-within/editor:flex max-sm:hidden sm:invisible sm:flex"
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
     >
