@@ -228,6 +228,9 @@ for (const how of losses)
     expect(lines('reply ') - lines('return '), 'one card of the assistant and one of notes').toBe(2)
 
     await page.goto('/settings')
+    // An edit whose answer was lost went before its card was deleted, not after.
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeEnabled()
+    await expect(page.getByText('could not be saved')).toBeHidden()
     await losing(
       /^POST \/api\/auth\/signout/,
       press('Log Out'),

@@ -6,6 +6,7 @@ import { call } from '#web/lib/api.ts'
 import { keyFrom, useMakingKey } from '#web/lib/making-key.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
+import { useSendWhatWaits } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
 
 /** What is done with some cards, in one call, which another one takes back. */
 type Deed = { says: string; run: () => Promise<unknown>; undo?: () => Promise<unknown> }
@@ -15,12 +16,16 @@ export const someCards = (count: number) => (count === 1 ? '1 card' : `${count.t
 /** What can be done with several cards of a deck at once. docs/rules.md §Decks.17. */
 export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => void) {
   const decksChanged = useDecksChanged()
+  const sendWhatWaits = useSendWhatWaits()
   const cards = deck.cards.filter(({ _id }) => chosen.has(_id))
   const cardIds = cards.map(({ _id }) => _id)
   const at = { deckId: deck._id }
   const { key, until } = useMakingKey()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (deed: Deed) => until(deed.run()),
+    mutationFn: async (deed: Deed) => {
+      await sendWhatWaits()
+      await until(deed.run())
+    },
     onSuccess: async (_, { says, undo }) => {
       onDone()
       await decksChanged()

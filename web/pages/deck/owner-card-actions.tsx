@@ -9,6 +9,7 @@ import { afterSaving } from '#web/rooms/card-dialog/note-edit.ts'
 import { deleteCard, type Written } from '#web/rooms/card-dialog/save.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
+import { useSendWhatWaits } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -23,11 +24,15 @@ export function OwnerCardActions({ deck, card, index }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const [isLookingBack, setLookingBack] = useState(false)
   const decksChanged = useDecksChanged()
+  const sendWhatWaits = useSendWhatWaits()
   const assistant = useAssistantDoor(deck, { cardId: card._id, index })
   const edited = (_: Written, version: number | undefined) =>
     afterSaving(deck._id, { card, index }, version, decksChanged)
   const removal = useMutation({
-    mutationFn: () => deleteCard({ deckId: deck._id, index, cardId: card._id }),
+    mutationFn: async () => {
+      await sendWhatWaits()
+      await deleteCard({ deckId: deck._id, index, cardId: card._id })
+    },
     onSuccess: async () => {
       await decksChanged()
       setDeleting(false)

@@ -4,6 +4,7 @@ import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { useSendWhatWaits } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 type Props = {
@@ -17,8 +18,10 @@ type Props = {
 
 export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted, focusAfter }: Props) {
   const decksChanged = useDecksChanged()
+  const sendWhatWaits = useSendWhatWaits()
   const deleting = useMutation({
     mutationFn: async (deckId: string) => {
+      await sendWhatWaits()
       await call('deck.delete', { at: { deckId } }).catch((error) => {
         // Deleted already, by another tab or by an attempt whose answer was lost.
         if (troubleOf(error) !== 'deck_not_found') throw error

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { outdate } from '#web/lib/outdated.ts'
 import { prefixOf } from '#web/lib/storage.ts'
+import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { keptWaitingOf } from './kept-waiting.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { createWaitingCards, type WaitingCards, type WaitingState } from './waiting-cards.ts'
@@ -28,6 +29,15 @@ const open = (personId: string): WaitingCards =>
 export function useWaitingCards(personId: string): WaitingState {
   const cards = waitingCardsOf(personId)
   return useSyncExternalStore(cards.listen, () => cards.state)
+}
+
+/**
+ * Before something is done with cards or their deck: an edit that came after its card had gone would be refused, and undoing
+ * would bring back what it was before. Source: docs/rules.md §Offline.10.
+ */
+export function useSendWhatWaits(): () => Promise<void> {
+  const { authId } = useUser()
+  return () => waitingCardsOf(authId).wake()
 }
 
 /** Sends what waits while the page is open: at once, when the network is back, when another tab has written. */
