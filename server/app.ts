@@ -45,6 +45,7 @@ import { subscriptionRoutes } from './rooms/subscription/routes.ts'
 import { webhookRoute } from './rooms/subscription/webhook.ts'
 import { trashRoutes } from './rooms/trash/routes.ts'
 import { userRoutes } from './rooms/user/routes.ts'
+import type { Tracing } from './tracing.ts'
 
 /** All that the server stands on. Times are epoch milliseconds, ids UUIDv7. */
 export type Deps = {
@@ -70,6 +71,7 @@ export type Deps = {
   web: WebHandler
   log: Logger
   counters: Counters
+  tracing?: Tracing | undefined
 }
 
 const builtClient = new URL('../build/client', import.meta.url).pathname

@@ -65,12 +65,16 @@ async function start() {
     log.warn({ reason: error.message }, 'database connection lost')
     counters.add('lemma_database_connections_lost_total', {})
   }
-  const onWorkDone = (tookMs: number, hasSucceeded: boolean) =>
+  const clock = Date.now
+  const tracing = env.traces && (await import('./tracing.ts')).createTracing({ ...env.traces, clock })
+  if (tracing) opened.defer(tracing.close)
+  const onWorkDone = (tookMs: number, hasSucceeded: boolean) => {
     counters.took('lemma_database_work_seconds', { outcome: hasSucceeded ? 'done' : 'failed' }, tookMs)
+    tracing?.worked(tookMs, hasSucceeded)
+  }
   const db = openDatabase({ connection, isPreparing, connectionsAtMost, onConnectionLost, onWorkDone })
   opened.defer(db.close)
 
-  const clock = Date.now
   const identity = await createIdentity(env, { db, clock, log })
   opened.defer(identity.close)
   const payments = await createPayments(env, { db, clock })
@@ -95,7 +99,7 @@ async function start() {
   const model = createModel(env.assistant)
   const { later, close: beginNothing } = createLater()
   opened.defer(beginNothing)
-  const app = createApp({ db, env, clock, later, newId: v7, identity, model, payments, web, log, counters })
+  const app = createApp({ db, env, clock, later, newId: v7, identity, model, payments, web, log, counters, tracing })
 
   // The first page takes several times as long as the next ones, all of it in a few turns of everybody's.
   if (built) await app.request('/')

@@ -8,6 +8,11 @@ export function whole(least: number, most: number, fallback: number) {
   return z.string().refine(isInRange, { error }).transform(Number).default(fallback)
 }
 
+export function share(fallback: number) {
+  const isShare = (text: string) => /^(0(\.\d{1,9})?|1(\.0{1,9})?)$/.test(text)
+  return z.string().refine(isShare, { error: 'must be a number from 0 to 1' }).transform(Number).default(fallback)
+}
+
 const yes = ['true', 'on', 'yes', '1']
 const no = ['false', 'off', 'no', '0']
 

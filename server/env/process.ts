@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, httpUrl, oneOf, whole } from './fields.ts'
+import { flag, httpUrl, oneOf, share, whole } from './fields.ts'
 
 const isOrigin = (text: string) =>
   !URL.canParse(text) || /^\/?$/.test(new URL(text).pathname + new URL(text).search + new URL(text).hash)
@@ -21,6 +21,8 @@ export const processEnv = z
     OFFLINE: flag(true),
     LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+    OTEL_TRACES_SAMPLER_ARG: share(1),
     NODE_ENV: z.string().optional(),
   })
   .transform((env) => ({
@@ -36,5 +38,6 @@ export const processEnv = z
     worksOffline: env.OFFLINE,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { share: env.OTEL_TRACES_SAMPLER_ARG } : undefined,
     isDevelopment: env.NODE_ENV === 'development',
   }))

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { Counters } from '#server/counters'
+import type { Traced, Tracing } from '#server/tracing'
 import type { Viewer } from './viewer.ts'
 
 /** What every handler finds about the request it answers. */
 export type WithRequest = { Variables: { requestId: string; viewer: Viewer | undefined } }
 
-type Deps = { log: Logger; counters: Counters; clock: () => number; env: { trustsProxy: boolean } }
+type Deps = {
+  log: Logger
+  counters: Counters
+  clock: () => number
+  env: { trustsProxy: boolean }
+  tracing?: Tracing | undefined
+}
 
 /** Seconds after which to ask a server again that cannot answer now, wherever that was found out. */
 const retryAfter = '2'
@@ -20,7 +28,7 @@ const sane = /^[\w.-]{8,64}$/
 const requestIdOf = (given: string | undefined, { trustsProxy }: Deps['env']) =>
   trustsProxy && given && sane.test(given) ? given : randomUUID()
 
-type Answered = { requestId: string; method: string; route: string; status: number; tookMs: number }
+type Answered = Traced & { tookMs: number }
 
 /** Others, which anybody can make up, are counted as one. */
 const countedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -35,9 +43,9 @@ function tell({ log, counters }: Deps, answered: Answered): void {
 
 /** Gives a request its id and its answer the headers that all answers have, and tells of it. */
 export const receive = (headers: Record<string, string>, deps: Deps) => {
-  const { clock, env } = deps
+  const { clock, env, tracing } = deps
   const entries = Object.entries(headers)
-  return createMiddleware<WithRequest>(async (context, next) => {
+  const answer = async (context: Context<WithRequest>, next: Next): Promise<Answered> => {
     const startedMs = clock()
     const requestId = requestIdOf(context.req.header('x-request-id'), env)
     context.set('requestId', requestId)
@@ -47,7 +55,12 @@ export const receive = (headers: Record<string, string>, deps: Deps) => {
     if (context.res.status === 503 && !context.res.headers.has('retry-after')) context.header('retry-after', retryAfter)
     const { method } = context.req
     const { status } = context.res
-    tell(deps, { requestId, method, route: routePath(context), status, tookMs: clock() - startedMs })
+    return { requestId, method, route: routePath(context), status, tookMs: clock() - startedMs }
+  }
+  return createMiddleware<WithRequest>(async (context, next) => {
+    const parent = env.trustsProxy ? context.req.header('traceparent') : undefined
+    const answered = tracing?.request(parent, () => answer(context, next)) ?? answer(context, next)
+    tell(deps, await answered)
   })
 }
 

@@ -2,10 +2,19 @@ const secretSettings = [
   'AI_API_KEY',
   'METRICS_TOKEN',
   'OIDC_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ]
-const addresses = ['DATABASE_URL', 'SMTP_URL', 'AI_BASE_URL', 'STRIPE_API_BASE', 'OIDC_ISSUER', 'PUBLIC_URL']
+const addresses = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'AI_BASE_URL',
+  'STRIPE_API_BASE',
+  'OIDC_ISSUER',
+  'PUBLIC_URL',
+]
 
 /** Every secret of the configuration, as it is written and as it is sent. */
 export function secretsIn(source: Record<string, string | undefined>): string[] {
