@@ -12,7 +12,10 @@ export const cacheNames = { assets: 'lemma-assets-', documents: 'lemma-documents
 /** What a page tells the worker: to keep the gates, to take over from an older one, or to keep a public page that was read. */
 export type ToWorker = 'keep' | 'take over' | { read: string; files: string[] }
 
-/** Stands for what varies in the address of a document that is kept for all pages of its kind. */
+/**
+ * Stands for what varies in the address of a document that is kept for all pages of its kind; as a query it tells the server
+ * that this is what the document is for.
+ */
 export const keptPart = 'kept'
 
 /** Where a sign-in or a payment comes back to: pages that have no use without the server. */

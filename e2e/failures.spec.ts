@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { openEditing } from './assistant.ts'
 import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { later, refuseOnce } from './refuse-calls.ts'
@@ -217,18 +217,20 @@ test('Settings and plans say how one stands; a person who cannot be looked up is
   await expect(page, 'at the site’s origin').toHaveURL('/')
 })
 
-test('A person who cannot be looked up for eight seconds is shown the page as a visitor, and told', async ({
+test('A person who cannot be looked up for eight seconds is shown the page as a visitor, and told; then as they are', async ({
   page,
 }) => {
   await haveAccount(page, somebody('Hermann'))
   const passTime = await holdTimers(page, 8000)
   const asked = page.waitForRequest('/api/user')
-  // Never answered.
-  await page.route('/api/user', () => {})
+  const held: Route[] = []
+  await page.route('/api/user', (route) => void held.push(route))
   await page.goto('/')
   await asked
   await expect(page.getByText('Loading Lemma...')).toBeVisible()
   expect(await passTime()).toBe(1)
   await expect(page.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Signing you in takes too long')
+  for (const route of held) await route.continue()
+  await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { cacheNames, documentPaths } from '#contract/offline'
+import { cacheNames, documentPaths, keptPart } from '#contract/offline'
 import { build } from './build.ts'
 
 const assetsName = `${cacheNames.assets}${build.version}`
@@ -28,7 +28,7 @@ async function keepDocuments(): Promise<void> {
   const cache = await caches.open(documentsName)
   for (const path of documentPaths) {
     if (isFresh(await cache.match(path))) continue
-    const response = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-store' })
+    const response = await fetch(`${path}?${keptPart}`, { headers: { accept: 'text/html' }, cache: 'no-store' })
     const names = [...(await response.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)]
     // A document of a newer build is for that build's worker.
     const isOfBuild = names.every(([, file = '']) => build.files.includes(file))

@@ -1,6 +1,7 @@
 import { cacheNames, documentFor } from '#contract/offline'
 import { build } from './build.ts'
 import { arePagesKept, assetFor, documentAt, dropOlder, keepPages, keepRead } from './kept.ts'
+import { notKept } from './not-kept.ts'
 import { type FetchEvent, scope } from './scope.ts'
 
 /** A line that carries nothing is no better than none. */
@@ -38,11 +39,11 @@ function answerTo(request: Request, pathname: string): Promise<Response> | undef
   if (pathname === '/__manifest') return fetch(request).catch(() => Response.json(build.routes))
 }
 
-/** The server's page; what is kept of its kind where the server is not reached. */
+/** The server's page; what is kept of its kind where the server is not reached, or that nothing is. */
 async function pageFor(event: FetchEvent, pathname: string): Promise<Response> {
   const kept = await keptPage(pathname).catch(() => undefined)
   const asked = event.preloadResponse.then((response) => response ?? fetch(event.request))
-  if (!kept) return asked
+  if (!kept) return asked.catch(notKept)
   const late = new Promise<undefined>((give) => setTimeout(give, patienceMs))
   const page = await Promise.race([asked, late]).catch(() => undefined)
   const isAway = page === undefined || page.type === 'error' || [502, 503, 504].includes(page.status)

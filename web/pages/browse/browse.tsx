@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { data, Link, useNavigation } from 'react-router'
+import { keptPart } from '#contract/offline'
 import { pages } from '#contract/pages'
 import { pageHead, sitePicture } from '#web/lib/page-head.ts'
 import { isUnreached, type ServerTrouble } from '#web/lib/server-trouble.ts'
@@ -21,7 +22,10 @@ const ViewerResults = lazy(async () => ({
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { reader, publicUrl } = context.get(publicPage)
-  const query = readBrowseQuery(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const query = readBrowseQuery(searchParams)
+  // What decks there are will be another question by the time that a kept document is shown, and so will what is asked for.
+  if (searchParams.has(keptPart)) return data({ query, publicUrl, decks: undefined, trouble: 'offline' as const })
   const { page, sortBy } = query
   const search = query.search.trim() || undefined
   try {

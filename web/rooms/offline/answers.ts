@@ -10,7 +10,7 @@ import type { Day } from './day.ts'
 import { foldAnswers, type KnownDeck } from './fold.ts'
 import { foundCards } from './found-cards.ts'
 import { type Kept, keptOf } from './records.ts'
-import { sessionIn, sessionOverAll } from './sessions.ts'
+import { sessionIn, sessionOverAll, tagsIn } from './sessions.ts'
 import { collectionPage } from './summaries.ts'
 import { withEdits } from './with-edits.ts'
 
@@ -62,6 +62,10 @@ const answers: Partial<Record<CallName, (kept: Kept, asked: Asked) => Promise<An
   'user.sync': async ({ person }) => ({ answer: person.user, asOfMs: person.asOfMs }),
   'user.readSettings': async ({ person }) => ({ answer: person.settings, asOfMs: person.asOfMs }),
   'study.figures': async ({ person }) => ({ answer: person.figures, asOfMs: person.asOfMs }),
+  'study.deckFigures': async ({ records }, { at }) => {
+    const figures = (await records.get('decks', String(at?.deckId)))?.figures
+    return figures && { answer: figures.said, asOfMs: figures.asOfMs }
+  },
   'deck.list': async (kept, { query = {} }) => {
     const sortBy = orders.find((order) => order === query.sortBy)
     if (query.owned !== 'true' || !sortBy) return undefined
@@ -82,6 +86,10 @@ const answers: Partial<Record<CallName, (kept: Kept, asked: Asked) => Promise<An
   'study.startFull': inDeck((deck, day) => sessionIn(deck, day, scopeOf(undefined, true))),
   'study.startAll': async (kept, { body }) => ({
     answer: sessionOverAll(await readDay(kept), kept.person.user.authId, { tag: undefined, ...scopeOf(body) }),
+    asOfMs: kept.person.asOfMs,
+  }),
+  'study.tags': async (kept) => ({
+    answer: tagsIn(await readDay(kept), kept.person.user.authId),
     asOfMs: kept.person.asOfMs,
   }),
   'picture.read': async ({ person, records }, { at }) => {

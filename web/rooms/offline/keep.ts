@@ -8,7 +8,7 @@ import { type Kept, type KeptDeck, keptOf, writePerson } from './records.ts'
 
 /** So many decks come at once, the others slowly: a person's reads have a limit, and the page reads as well. */
 const atOnce = 10
-const pauseMs = 1000
+const pauseMs = 1500
 const perPage = 100
 
 const pause = () => new Promise((done) => setTimeout(done, pauseMs))
@@ -22,15 +22,20 @@ async function readCollection(page = 1): Promise<Deck[]> {
 async function readDeck(deckId: string, nth: number): Promise<KeptDeck> {
   const asOfMs = Date.now()
   const at = { deckId }
-  const [read, ahead] = await fromServer(Promise.all([call('deck.read', { at }), call('study.ahead', { at })]))
+  const [read, ahead, said] = await fromServer(
+    Promise.all([call('deck.read', { at }), call('study.ahead', { at }), call('study.deckFigures', { at })]),
+  )
   // The conversations that made its cards are many times their size, and nothing goes on in them without the server.
   const deck = { ...read, cards: read.cards.map(({ chatHistory: _, ...card }) => card) }
-  return { deckId, nth, deck, ahead, bytes: bytesOf(deck) + bytesOf(ahead), asOfMs }
+  const figures = { said, asOfMs }
+  return { deckId, nth, deck, ahead, figures, bytes: bytesOf([deck, ahead, figures]), asOfMs }
 }
 
 /** Whether nothing has changed in it, and in how the person stands with it. */
 const isSame = (kept: KeptDeck | undefined, { version, summary }: Deck) =>
-  kept?.deck.version === version && JSON.stringify(kept.deck.summary) === JSON.stringify(summary)
+  kept?.figures !== undefined &&
+  kept.deck.version === version &&
+  JSON.stringify(kept.deck.summary) === JSON.stringify(summary)
 
 /** Puts a deck in its place, with which the answers that the server had by then are part of it. */
 async function write({ records }: Kept, deck: KeptDeck): Promise<void> {

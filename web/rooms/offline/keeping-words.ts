@@ -5,7 +5,9 @@ const megabytes = (bytes: number) => `${(Math.ceil(bytes / 100_000) / 10).toFixe
 
 const withoutAny = {
   impossible: 'This browser keeps nothing, so that a connection is needed here.',
+  full: 'This browser has no room to keep anything, so that a connection is needed here.',
   off: 'Nothing is kept in this browser.',
+  sparing: 'Nothing is kept, because this browser was asked to save data.',
   none: 'Nothing is kept yet; that happens once a page has been open for a moment.',
 }
 

@@ -7,7 +7,7 @@ import type { Day } from './day.ts'
 import { foldAnswers } from './fold.ts'
 import { foundCards } from './found-cards.ts'
 import type { KeptDeck } from './records.ts'
-import { sessionIn, sessionOverAll } from './sessions.ts'
+import { sessionIn, sessionOverAll, tagsIn } from './sessions.ts'
 import { collectionPage } from './summaries.ts'
 import { withEdits } from './with-edits.ts'
 
@@ -102,7 +102,8 @@ test.each(limits)('A session without the server is the one that the server begin
       expect(told(sessionIn(deck, day, { ...scope, ...body, isFull: isFull ?? false }))).toEqual(told(begun))
     }
   }
-  for (const tag of [undefined, 'even']) {
+  expect(tagsIn(day, person.id)).toEqual((await person.get('/api/study/tags')).body)
+  for (const tag of [undefined, 'EVEN']) {
     const { body: all } = await person.post('/api/study/start?facets=true', { tag })
     const here = sessionOverAll(day, person.id, { ...scope, tag })
     const idsOf = ({ cards }: typeof here) => cards.map(({ _id, facet }) => [_id, facet])

@@ -25,6 +25,8 @@ export type KeptDeck = {
   nth: number
   deck: Deck
   ahead: StudyAhead
+  /** What its answers say, and as of when; builds before kept none. */
+  figures?: { said: Figures; asOfMs: number }
   bytes: number
   asOfMs: number
 }

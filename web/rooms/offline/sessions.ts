@@ -1,9 +1,10 @@
 import type { Card } from '#contract/card'
-import type { SessionOverAll, StudySession } from '#contract/study'
+import type { SessionOverAll, StudySession, TagToStudy } from '#contract/study'
 import { studyDataOf } from '#contract/study-state'
 import { roomWithoutLimits } from '#domain/day'
 import { wholeCard } from '#domain/facet'
 import { allCards, byTurns, type DeckCard, dueCards, dueLaterToday, heldBack } from '#domain/session'
+import { tagKey } from '#domain/tags'
 import { type Day, dueIn, newIn, roomOn, shareOf } from './day.ts'
 import type { AskedCard, KnownDeck } from './fold.ts'
 
@@ -55,8 +56,19 @@ const cardOf = ({ card, facet, state }: AskedCard, deckId: string): SessionOverA
 
 const tagged = (deck: KnownDeck, tag: string): KnownDeck => ({
   ...deck,
-  asked: deck.asked.filter(({ card }) => card.tags?.includes(tag)),
+  asked: deck.asked.filter(({ card }) => card.tags?.some((one) => tagKey(one) === tagKey(tag))),
 })
+
+const begun = ({ decks }: Day, personId: string) =>
+  decks.filter(({ kept: { deck } }) => deck.creatorId === personId || deck.isStudied)
+
+/** The tags that the server would offer to study by. Source: docs/rules.md §Study.29. */
+export function tagsIn(day: Day, personId: string): TagToStudy[] {
+  const tags = begun(day, personId).flatMap(({ kept: { deck } }) => deck.cards.flatMap((card) => card.tags ?? []))
+  return [...Map.groupBy(tags, tagKey)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, [tag = '', ...others]]) => ({ tag, cardCount: others.length + 1 }))
+}
 
 type ScopeOverAll = Scope & { tag: string | undefined }
 
@@ -67,9 +79,7 @@ type ScopeOverAll = Scope & { tag: string | undefined }
 export function sessionOverAll(given: Day, personId: string, { tag, ...scope }: ScopeOverAll): SessionOverAll {
   const day = ruled(given, scope)
   const { now, settings } = day
-  const decks = day.decks
-    .filter(({ kept: { deck } }) => deck.creatorId === personId || deck.isStudied)
-    .map((deck) => (tag === undefined ? deck : tagged(deck, tag)))
+  const decks = begun(day, personId).map((deck) => (tag === undefined ? deck : tagged(deck, tag)))
   const room = roomOn(day, scope.withMore)
   const news = decks.map((deck) => newIn(deck).slice(0, shareOf(room, deck, day, scope.withMore).new))
   const due = decks.flatMap((deck) => dueIn(deck, day))

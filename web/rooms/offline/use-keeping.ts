@@ -4,6 +4,7 @@ import { wholeCard } from '#domain/facet'
 import { onOutdated } from '#web/lib/outdated.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { savesData } from '#web/ui/saves-data.ts'
 import { keepRecords } from './keep.ts'
 import { keptOf } from './records.ts'
 import { onUpdate, register, tellWorker, type Update } from './service-worker.ts'
@@ -35,7 +36,7 @@ export function useKeeping(): Update | undefined {
   const [isReady, setReady] = useState(false)
 
   useEffect(() => {
-    if (keepsNothing()) return
+    if (keepsNothing() || savesData()) return
     register().then(
       async (registration) => {
         if (!registration) return

@@ -64,7 +64,10 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
   const resolve = useCallback(async () => {
     const late: Viewer = { status: 'anonymous', trouble: 'sign_in_slow' }
     const gate = new Promise<Viewer>((give) => setTimeout(give, gateMs, late))
-    setViewer(await Promise.race([resolveViewer(), gate]))
+    const found = resolveViewer()
+    setViewer(await Promise.race([found, gate]))
+    // Late is better than not at all.
+    setViewer(await found)
   }, [])
 
   useEffect(() => {

@@ -19,12 +19,12 @@ const waits = (personId: string) =>
     Object.keys(storage).some((key) => key.startsWith(prefixOf('waiting-card', personId))),
   )
 
-/** Keeps what a lost connection would take away, once the page is at rest; at once where it is lost already. */
+/** Keeps what a lost connection would take away, once the page is at rest; at once where it is lost already, or cards wait. */
 export function KeepOffline({ personId }: { personId: string }): ReactNode {
   const isAway = useSyncExternalStore(onAsOf, asOf, () => undefined) !== undefined
-  const [isAtRest, setAtRest] = useState(false)
+  const [isAtRest, setAtRest] = useState(() => waits(personId) === true)
   useEffect(() => {
-    if (savesData() && !waits(personId)) return
+    if (savesData()) return
     const timer = setTimeout(setAtRest, afterMs, true)
     return () => clearTimeout(timer)
   }, [personId])

@@ -24,7 +24,7 @@ type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () 
 
 /** Nothing is left to answer: what was done, what is to come, and what else there is to study. */
 export function EndScreen({ study, onStart, onUndo }: Props) {
-  const { deck, cards, settings, run, waiting, exam, laterToday, moreNow = 0, aside, tag } = study
+  const { deck, cards, settings, run, waiting, exam, isPlanAway, laterToday, moreNow = 0, aside, tag } = study
   const { given, states } = run
   useStudyKeys(true, (command) => command.kind === 'undo' && onUndo())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,6 +46,11 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
             No more cards left for today's session!
           </h1>
           <p className="text-faint">{wordsFor(study)}</p>
+          {isPlanAway && (
+            <p className="text-faint">
+              The plan for your exam needs a connection. Without one you are asked what is due.
+            </p>
+          )}
         </div>
         {given.length > 0 && <Tally study={study} tomorrow={{ atMs: now.atMs + dayMs, studyDay: now.studyDay + 1 }} />}
         {later > 0 && (

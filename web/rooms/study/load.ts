@@ -4,10 +4,11 @@ import type { SessionSides, StudySession } from '#contract/study'
 import { overDecks } from '#contract/study-links'
 import type { Settings } from '#contract/user'
 import type { ScheduleSettings } from '#domain/schedule/state'
-import { studyDayOf } from '#domain/time'
+import { dayMs, studyDayOf } from '#domain/time'
 import { addressOf } from '#web/lib/address.ts'
 import { call } from '#web/lib/api.ts'
 import type { EarlyCall } from '#web/lib/early.ts'
+import { asOf } from '#web/lib/in-place.ts'
 import { rememberHtml } from '#web/rooms/card-face/engine.ts'
 import { type Many, type Material, materialOf } from './material.ts'
 import { fetchPicturesAhead } from './pictures-ahead.ts'
@@ -36,6 +37,8 @@ export type Loaded = Material & {
   waiting: StudySession['waiting']
   /** What is asked is the plan for an exam. */
   exam?: StudySession['exam']
+  /** There is such a plan, and the server that makes it was not reached. */
+  isPlanAway?: boolean
   /** What falls due later on this study day, where that does not follow from the cards that are here. */
   laterToday?: number
   /** How many more there are than one list has. */
@@ -95,6 +98,11 @@ function rememberSides({ version, cards, macros }: Deck, sides: SessionSides | u
 const freshly = ({ memories = [] }: StudySession) =>
   memories.map(({ cardId, studyData }) => ({ _id: cardId, studyData }))
 
+async function hasExamFrom(studyDay: number, deckId: string): Promise<boolean> {
+  const { exam } = await call('study.deckChoice', { at: { deckId } })
+  return exam !== null && Date.parse(exam.on) / dayMs >= studyDay
+}
+
 /** Starts a session, or goes on in the open one; `bookmark` is what this browser remembers of it. */
 export async function load(deckId: string, scope: SessionScope, bookmark: Bookmark | undefined): Promise<Loaded> {
   const [deck, settings, session] = await Promise.all([
@@ -128,5 +136,6 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
     studyDay,
     waiting: session.waiting,
     exam: session.exam,
+    isPlanAway: asOf() !== undefined && (await hasExamFrom(studyDay, deckId)),
   }
 }
