@@ -30,6 +30,9 @@ export function optionAt(source: string, at: number): Argument | undefined {
   return { from: next - 1 - (match[1] ?? '').length, to: next - 1, next }
 }
 
+/** In UTF-16 units: brackets that are never closed would else be looked through to the end of the side, each of them. */
+const longestBrackets = 1_000
+
 /**
  * The argument in brackets that follows `at`, if one does and is closed: up to the first `]` that stands in no braces, as
  * LaTeX reads it.
@@ -37,7 +40,7 @@ export function optionAt(source: string, at: number): Argument | undefined {
 export function bracketsAt(source: string, at: number): Argument | undefined {
   const from = skipSpace(source, at)
   if (source[from] !== '[') return undefined
-  for (let to = from + 1; to < source.length; to++) {
+  for (let to = from + 1; to < Math.min(source.length, from + longestBrackets); to++) {
     const char = source[to]
     if (char === '\\') to++
     else if (char === ']') return { from: from + 1, to, next: to + 1 }

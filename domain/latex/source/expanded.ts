@@ -21,21 +21,31 @@ export type Expanded = {
   placed(found: SourceError): SourceError
 }
 
-/** Takes time in proportion to the number of calls so far for each further one. */
+/** Whoever reads on from call to call finds each in a few steps, however many there were. */
 export function createExpanded(typed: string): Expanded {
   let text = typed
-  let runs: readonly Run[] = [{ from: 0, to: typed.length, length: typed.length, isExact: true }]
+  const runs: Run[] = [exact(0, typed.length)]
+  /** The run that was last looked for, and where in the text it begins: the next one is near it. */
+  let near = { index: 0, at: 0 }
+
+  /** The run in which a place of the text lies, or, behind all of them, their end. */
+  const runAt = (place: number) => {
+    let { index, at } = near
+    while (index > 0 && at > place) at -= runs[--index]?.length ?? 0
+    for (let run = runs[index]; run && at + run.length <= place; run = runs[++index]) at += run.length
+    near = { index, at }
+    return near
+  }
 
   /** The runs of a part of the text, those at its edges cut. */
   const runsOf = ({ from, to }: Span): Run[] => {
     const found: Run[] = []
-    let at = 0
-    for (const run of runs) {
+    let { index, at } = runAt(from)
+    for (let run = runs[index]; run && at < to; run = runs[++index]) {
       const [start, end] = [Math.max(from, at), Math.min(to, at + run.length)]
       if (start < end)
         found.push(run.isExact ? exact(run.from + start - at, end - start) : { ...run, length: end - start })
       at += run.length
-      if (at >= to) break
     }
     return found
   }
@@ -68,7 +78,15 @@ export function createExpanded(typed: string): Expanded {
         typeof part === 'string' ? [{ ...at, length: part.length, isExact: false }] : runsOf(part),
       )
       const inserted = parts.map((part) => (typeof part === 'string' ? part : text.slice(part.from, part.to))).join('')
-      runs = [...runsOf({ from: 0, to: call.from }), ...put, ...runsOf({ from: call.to, to: text.length })]
+      const first = runAt(call.from)
+      const last = runAt(call.to)
+      const [before, behind] = [
+        runsOf({ from: first.at, to: call.from }),
+        runsOf({ from: call.to, to: last.at + (runs[last.index]?.length ?? 0) }),
+      ]
+      const own = [...before, ...put, ...behind].filter(({ length }) => length > 0)
+      runs.splice(first.index, last.index + 1 - first.index, ...own)
+      near = first
       text = text.slice(0, call.from) + inserted + text.slice(call.to)
     },
     typedAt,
