@@ -25,6 +25,20 @@ test.each([
   ],
   [tex`\section{Head} two words`, '<p class="tex-heading"><strong>Head</strong></p><p>two words</p>'],
   [
+    tex`\begin{enumerate}[start=4]\item a\item[b] c\end{enumerate}`,
+    '<ol dir="auto" type="1" start="4" style="list-style-type:decimal"><li><p>a</p></li><li class="tex-labelled"><span class="tex-label">b</span> <p>c</p></li></ol>',
+  ],
+  [
+    tex`\begin{enumerate}[label=\textbf{Step \Roman*:}]\item a\item b\end{enumerate}`,
+    '<ol dir="auto" type="I" style="list-style-type:upper-roman"><li class="tex-labelled"><span class="tex-label">Step I:</span> <p>a</p></li><li class="tex-labelled"><span class="tex-label">Step II:</span> <p>b</p></li></ol>',
+  ],
+  [
+    tex`\begin{tasks}[style=enumerate](2)\setcounter{task}{2}\task*(2) a\task! b\end{tasks}`,
+    '<ol dir="auto" type="1" start="3" style="list-style-type:decimal"><li><p>a</p></li><li><p>b</p></li></ol>',
+  ],
+  [tex`two words\caption[short]{a caption}`, '<p>two words<small>a caption</small></p>'],
+  [tex`\cite[see][p.~3]{k} two words`, '<p>[see k, p.\u00a03] two words</p>'],
+  [
     tex`\begin{itemize}\item a\item[b] c\end{itemize}`,
     '<ul dir="auto"><li><p>a</p></li><li class="tex-labelled"><span class="tex-label">b</span> <p>c</p></li></ul>',
   ],

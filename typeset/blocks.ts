@@ -43,7 +43,10 @@ const counters: Readonly<Record<Exclude<ListMarker, 'bullet'>, string>> = {
 /** Counter styles of typeset.css. */
 const enclosures: Readonly<Record<ListEnclosure, string>> = { '.': '', ')': 'half-enclosed-', '()': 'enclosed-' }
 
-function listHtml(context: RenderContext, { marker, enclosure, items }: Extract<Block, { kind: 'list' }>): string {
+function listHtml(
+  context: RenderContext,
+  { marker, enclosure, start, items }: Extract<Block, { kind: 'list' }>,
+): string {
   const inside = items.map((item) => {
     const content = blocksHtml(context, item.children)
     if (!item.label) return `<li>${content}</li>`
@@ -51,7 +54,8 @@ function listHtml(context: RenderContext, { marker, enclosure, items }: Extract<
   })
   if (marker === 'bullet') return `<ul dir="auto">${inside.join('')}</ul>`
   const style = enclosures[enclosure] + counters[marker]
-  return `<ol dir="auto" type="${marker}" style="list-style-type:${style}">${inside.join('')}</ol>`
+  const first = start === 1 ? '' : ` start="${start}"`
+  return `<ol dir="auto" type="${marker}"${first} style="list-style-type:${style}">${inside.join('')}</ol>`
 }
 
 const describedHtml = (context: RenderContext, item: Item): string =>

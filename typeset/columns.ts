@@ -95,10 +95,11 @@ function placeOf(columns: string, column: number, inside: string) {
   throw new ParseError(`@{${inside}} between these columns is not known here.`)
 }
 
-type Cell = { from: number; to: number }
+/** A cell, in offsets of its source. */
+export type Cell = { from: number; to: number }
 
 /** The cells of each row, without the lines above it. */
-function rowsOf(source: string, from: number, to: number): Cell[][] {
+export function rowsOf(source: string, from: number, to: number): Cell[][] {
   const rows: Cell[][] = [[]]
   let start = from
   let depth = 0
@@ -125,7 +126,7 @@ function rowsOf(source: string, from: number, to: number): Cell[][] {
   return rows
 }
 
-const breakLength = /\*?\s*\[[^\][{}]*\]|\*/y
+const breakLength = /\s*\[[^\][{}]*\]/y
 
 function afterBreak(source: string, { to }: Token): number {
   breakLength.lastIndex = to

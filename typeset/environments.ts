@@ -15,6 +15,8 @@ const everywhere: ReadonlyMap<string, Replacement> = new Map([
   ['multlined', same('gathered')],
   ['cases*', same('cases')],
   ['dcases*', same('dcases')],
+  ['lgathered', ['\\begin{darray}{l}', '\\end{darray}']],
+  ['rgathered', ['\\begin{darray}{r}', '\\end{darray}']],
   ['psmallmatrix', ['\\left(\\begin{smallmatrix}', '\\end{smallmatrix}\\right)']],
   ['bsmallmatrix', ['\\left[\\begin{smallmatrix}', '\\end{smallmatrix}\\right]']],
   ['vsmallmatrix', ['\\left|\\begin{smallmatrix}', '\\end{smallmatrix}\\right|']],
@@ -37,6 +39,18 @@ const placed = /^(?:aligned|alignedat|gathered|multlined|d?array|subarray)$/
 const position = /^\s*\[\s*[tbc]\s*\](?:\s*\[[^\][]*\])?$/
 
 const environment = /(?<!\\)((?:\\\\)*)\\(begin|end)\s*\{([^{}]{1,20})\}((?:\s*\[[^\][{}]{0,20}\]){1,2})?/g
+
+/** `\\*`, behind which no page ends: a card has none. */
+const starred = /(?<!\\)(?:\\\\)+(\*)/g
+
+/** Rows that end as KaTeX knows it. */
+export function rewriteBreaks(source: string): Rewritten {
+  const stars = [...source.matchAll(starred)].map(({ 0: all, index }) => index + all.length - 1)
+  return edited(
+    source,
+    stars.map((from) => ({ from, to: from + 1, insert: '' })),
+  )
+}
 
 /** TeX in the environments that KaTeX has. */
 export function rewriteEnvironments(source: string, isDisplay: boolean): Rewritten {

@@ -15,6 +15,9 @@ export type Form = {
   isUnknown?: (given: readonly string[]) => boolean
 }
 
+/** `\abs\big{x}` of physics, which is no argument. */
+const isSize = (argument: string): boolean => /^\\[bB]igg?$/.test(argument)
+
 /** The macro of a command that is written in these ways. */
 export const form =
   (name: string, { bodies, star, option, isUnknown }: Form): Macro =>
@@ -33,7 +36,7 @@ export const form =
       throw unknownForm(name, `with ${inBrackets} in brackets`, at)
     const known = found.option ? option?.bodies : isStarred && star !== true ? star : bodies
     const body = known?.[given.length]
-    if (body === undefined || isUnknown?.(given.map(written)))
+    if (body === undefined || given.map(written).some(isSize) || isUnknown?.(given.map(written)))
       throw unknownForm(name, `with ${given.map((tokens) => `{${written(tokens)}}`).join('')}`, at)
     const places = [...given, ...Array.from({ length: 7 - given.length }, (): Token[] => []), found.option ?? []]
     const tokens = substituted(expander, body, places)

@@ -1,6 +1,6 @@
 import { next, readArguments, refuseOthers, unknownForm, until, written } from './arguments.ts'
 import type { Expander, Macro, Token } from './expansion.ts'
-import { substituted } from './expansion.ts'
+import { expanding, substituted } from './expansion.ts'
 import { type Bodies, type Form, form } from './form.ts'
 import { physics } from './physics.ts'
 import { amountOf, quantities } from './quantities.ts'
@@ -21,7 +21,12 @@ const table: Readonly<Record<string, Form>> = {
     bodies: { 1: '\\mathinner{\\langle{#1}\\rangle}', 2: '\\mathinner{\\langle{#1}|{#2}\\rangle}' },
     star: true,
   },
+  Braket: {
+    bodies: { 1: '\\bra@ket{\\left\\langle\\,}{\\,\\middle\\vert\\,}{\\,\\middle\\Vert\\,}{\\,\\right\\rangle}{#1}' },
+  },
   set: { bodies: { 1: '\\bra@set{\\{\\,}{\\mid}{}{\\,\\}}{#1}' }, star: true },
+  cramped: plain({ 1: '{#1}' }, /^\\(?:display|text|script|scriptscript)style$/),
+  smashoperator: plain({ 1: '{#1}' }, /^[lr]{1,2}$/),
   vspace: { bodies: { 1: '' }, star: true },
   resizebox: { bodies: { 3: '#3' }, star: true },
   ...Object.fromEntries('ref eqref cref Cref autoref pageref'.split(' ').map((name) => [name, reference])),
@@ -60,13 +65,36 @@ const quantityOrDelimiters: Macro = (expander) => {
 const grown = (expander: Expander, body: string, inside: Token[]) =>
   ({ tokens: substituted(expander, body, [inside]).reverse(), numArgs: 0 }) as const
 
-/** `\cfrac` of amsmath says in brackets where its numerator stands; `\scalebox` has them between its arguments. */
-const fraction: Macro = (expander) => {
-  const { option } = readArguments(expander, '\\cfrac', { star: false, option: true, least: 0, most: 0 })
-  if (option && !/^[lrc]$/.test(written(option)))
-    throw unknownForm('\\cfrac', `with ${written(option)} in brackets`, option.at(-1))
-  return { tokens: [{ text: '\\cfrac', loc: undefined, noexpand: true }], numArgs: 0 }
+/** Passes over what may stand in brackets, one pair after the other, and changes only how `name` looks. */
+function passOver(expander: Expander, name: string, ...brackets: readonly RegExp[]): void {
+  for (const allowed of brackets) {
+    const { option } = readArguments(expander, name, { star: false, option: true, least: 0, most: 0 })
+    if (option && !allowed.test(written(option)))
+      throw unknownForm(name, `with ${written(option)} in brackets`, option.at(-1))
+  }
 }
+
+/** KaTeX's own command, which knows no brackets: where a numerator stands, or how thick a line is. */
+const looking =
+  (name: string, ...brackets: readonly RegExp[]): Macro =>
+  (expander) => {
+    passOver(expander, name, ...brackets)
+    return { tokens: [{ text: name, noexpand: true }], numArgs: 0 }
+  }
+
+/** `\mathbb{1}`, of which KaTeX's fonts have no sign: a bold one, as it is printed elsewhere, not a plain one. */
+const blackboard =
+  (name: string): Macro =>
+  (expander) => {
+    refuseOthers(expander, name)
+    const given = expander.consumeArgs(1)
+    const isNumber = /^\d+$/.test(written(given[0] ?? []))
+    const letters: Token[] = [{ text: '\\mathbb', noexpand: true }, { text: '{' }, ...(given[0] ?? []).toReversed()]
+    if (isNumber) return grown(expander, '\\mathbf{#1}', given[0] ?? [])
+    return { tokens: [...letters, { text: '}' }].reverse(), numArgs: 0 }
+  }
+
+/** `\scalebox` has brackets between its arguments. */
 const scaled: Macro = (expander) => {
   expander.consumeArgs(1)
   const { given } = readArguments(expander, '\\scalebox', { star: false, option: true, least: 1, most: 1 })
@@ -77,12 +105,7 @@ const scaled: Macro = (expander) => {
 const boxed =
   (name: string, body: string): Macro =>
   (expander) => {
-    const brackets = { star: false, option: true, least: 0, most: 0 }
-    for (const allowed of [length, /^[lcrs]$/]) {
-      const { option } = readArguments(expander, name, brackets)
-      if (option && !allowed.test(written(option)))
-        throw unknownForm(name, `with ${written(option)} in brackets`, option.at(-1))
-    }
+    passOver(expander, name, length, /^[lcrs]$/)
     const { given } = readArguments(expander, name, { star: false, option: false, least: 1, most: 1 })
     return grown(expander, body, given[0] ?? [])
   }
@@ -114,7 +137,11 @@ export const forms: readonly (readonly [name: string, macro: Macro])[] = [
   ...Object.entries({ ...physics, ...table }).map(([name, ways]) => [`\\${name}`, form(`\\${name}`, ways)] as const),
   ...quantities,
   ['\\qty', quantityOrDelimiters],
-  ['\\cfrac', fraction],
+  ['\\quantity', quantityOrDelimiters],
+  ['\\cfrac', looking('\\cfrac', /^[lrc]$/)],
+  ...['\\underbracket', '\\overbracket'].map((name) => [name, looking(name, length, length)] as const),
+  ...['\\mathbb', '\\mathds', '\\mathbbm', '\\Bbb'].map((name) => [name, blackboard(name)] as const),
+  ['\\bbone', expanding('\\mathbf{1}', 0)],
   ['\\scalebox', scaled],
   ['\\framebox', boxed('\\framebox', '\\fbox{#1}')],
   ['\\makebox', boxed('\\makebox', '\\text{#1}')],

@@ -6,7 +6,7 @@ import { depthMax, shapeOf } from './depth.ts'
 import { inTurn } from './edited.ts'
 import { buildingCost, type Effort, readingCost } from './effort.ts'
 import { build, ParseError, parse } from './engine.ts'
-import { rewriteEnvironments } from './environments.ts'
+import { rewriteBreaks, rewriteEnvironments } from './environments.ts'
 import { countedFor, deckMacros } from './expansion.ts'
 import { rewriteSteps } from './lines.ts'
 import { markupOf } from './markup.ts'
@@ -14,6 +14,7 @@ import { plainMessage } from './messages.ts'
 import { trustsPieces } from './pieces.ts'
 import { rewriteProofs } from './proofs.ts'
 import { type Built, breakAtArrows, namesChemistry } from './reactions.ts'
+import { rewriteTextCells } from './text-cells.ts'
 
 /** `htmlAndMathml` for reading, aloud too; `html` while typing, which takes half as long. */
 export type Output = 'htmlAndMathml' | 'html'
@@ -75,7 +76,9 @@ export function buildFormula(
 ): { ok: true; built: Built } | FormulaFailure {
   const { tex, sourceOffset } = inTurn(withKnownColors(source), [
     (tex) => rewriteSteps(tex, options.macros),
+    rewriteBreaks,
     rewriteProofs,
+    rewriteTextCells,
     rewriteColumns,
     (tex) => rewriteEnvironments(tex, options.isDisplay),
   ])

@@ -25,6 +25,8 @@ const partial = derivative('\\partial ')
 const isDelimiter = ([first = '']: readonly string[]): boolean => first === '(' || first === '['
 const one = (body: string): Form => ({ bodies: { 1: body }, star: true, isUnknown: isDelimiter })
 const two = (body: string): Form => ({ bodies: { 2: body }, star: true })
+const gradient = '\\boldsymbol{\\nabla}'
+const variation: Form = { bodies: { 0: '\\delta ' } }
 /** What stands in both places where only one is given. */
 const twice = (body: string): Form => ({ bodies: { 1: body.replace('#2', '#1'), 2: body }, star: true })
 const vector = (accent: string): Form => ({
@@ -52,6 +54,11 @@ const mel: Form = {
   bodies: { 3: '\\left\\langle#1\\middle|#2\\middle|#3\\right\\rangle' },
   star: true,
 }
+const differential: Form = {
+  bodies: { 0: '\\mathrm{d}', 1: '\\mathinner{\\mathrm{d}#1}' },
+  option: { bodies: { 0: '\\mathrm{d}^{#8}', 1: '\\mathinner{\\mathrm{d}^{#8}#1}' }, allowed: order },
+}
+const inner = twice('\\left\\langle#1\\middle|#2\\right\\rangle')
 const outer = twice('\\left|#1\\right\\rangle\\!\\left\\langle#2\\right|')
 const both = two('\\left\\{#1,#2\\right\\}')
 const evaluated = one('\\left.#1\\right|')
@@ -74,20 +81,31 @@ export const physics: Readonly<Record<string, Form>> = {
   ...{
     dyad: outer,
     ketbra: outer,
-    outerproduct: outer,
-    innerproduct: twice('\\left\\langle#1\\middle|#2\\right\\rangle'),
+    ...{ outerproduct: outer, op: outer, innerproduct: inner, ip: inner },
+  },
+  vev: one('\\left\\langle0\\middle|#1\\middle|0\\right\\rangle'),
+  ...{ grad: { bodies: { 0: gradient } }, gradient: { bodies: { 0: gradient } } },
+  ...{ curl: { bodies: { 0: `${gradient}\\times ` } }, divergence: { bodies: { 0: `${gradient}\\cdot ` } } },
+  ...{
+    pqty: between('(', ')'),
+    bqty: between('[', ']'),
+    vqty: between('|', '|'),
+    Bqty: between('\\{', '\\}'),
+    absolutevalue: between('|', '|'),
   },
   ...{
     vb: { bodies: { 1: '\\mathbf{#1}' }, star: { 1: '\\boldsymbol{#1}' } },
     va: vector('\\vec'),
     vu: vector('\\hat'),
   },
-  dd: { bodies: { 0: '\\mathrm{d}' }, option: { bodies: { 0: '\\mathrm{d}^{#8}' }, allowed: order } },
+  ...{ dd: differential, differential },
+  ...{ var: variation, variation },
   ...{ dv, derivative: dv, pdv, pderivative: pdv, partialderivative: pdv, fdv, functionalderivative: fdv },
   qq: { bodies: { 1: '\\quad\\text{#1}\\quad' }, star: { 1: '\\text{#1}\\quad' } },
   ...Object.fromEntries(
-    'if then else otherwise unless given using assume since let for all and or as in'
+    'if then else otherwise unless given using assume since let for all even odd integer and or as in'
       .split(' ')
       .map((text) => [`q${text}`, word(text)]),
   ),
+  qcc: word('c.c.'),
 }

@@ -16,6 +16,12 @@ const inferences: ReadonlyMap<string, number> = new Map([
   ['QuinaryInfC', 5],
 ])
 
+/** What says a rule beside its line, by the side on which it stands. */
+const labelled: ReadonlyMap<string, 'left' | 'right'> = new Map([
+  ...['LeftLabel', 'LL'].map((name) => [name, 'left'] as const),
+  ...['RightLabel', 'RL'].map((name) => [name, 'right'] as const),
+])
+
 /** Proof trees of the package bussproofs, as fractions in one another. */
 export function rewriteProofs(source: string): Rewritten {
   const edits: Edit[] = []
@@ -41,14 +47,14 @@ function treeOf(source: string, from: number, to: number): string {
     const name = token.text.slice(1)
     const count = inferences.get(name)
     if (name === 'noLine') line = '\\genfrac{}{}{0pt}{0}'
-    if (name === 'noLine' || name === 'singleLine') continue
+    if (name === 'noLine' || name === 'singleLine' || name === 'solidLine') continue
     const argument = argumentAt(source, at)
-    if (!argument || (count === undefined && name !== 'LeftLabel' && name !== 'RightLabel'))
+    if (!argument || (count === undefined && !labelled.has(name)))
       throw new ParseError(`${token.text} in a prooftree is not known here.`)
     at = argument.next
     const text = `\\text{${source.slice(argument.from, argument.to)}}`
-    if (name === 'LeftLabel') labels = { ...labels, left: `${text}\\;` }
-    else if (name === 'RightLabel') labels = { ...labels, right: `\\;${text}` }
+    if (labelled.get(name) === 'left') labels = { ...labels, left: `${text}\\;` }
+    else if (labelled.get(name) === 'right') labels = { ...labels, right: `\\;${text}` }
     else if (count === 0) trees.push(text)
     else {
       const above = trees.splice(Math.max(0, trees.length - (count ?? 0)))

@@ -89,7 +89,6 @@ test.each([
   [tex`\begin{itemize}\item a\item b\end{itemize}`, 'bullet[·p[a]·p[b]]'],
   [tex`\begin{enumerate}[label=(\Roman*)]\item a\end{enumerate}`, 'I()[·p[a]]'],
   [tex`\begin{enumerate}[a)]\item a\end{enumerate}`, 'a)[·p[a]]'],
-  [tex`\begin{enumerate}[resume]\item a\end{enumerate}`, '1[·p[a]]'],
   [tex`\begin{itemize}\item[$x$] a\end{itemize}`, 'bullet[($x$)p[a]]'],
   [tex`\begin{description}\item[A] b\end{description}`, 'dl[(A)p[b]]'],
   [

@@ -75,7 +75,8 @@ export type Box = 'quote' | 'center' | 'left' | 'right' | 'plain'
 export type Block =
   | (Span & { kind: 'paragraph'; children: Inline[] })
   | (Span & { kind: 'heading'; children: Inline[] })
-  | (Span & { kind: 'list'; marker: ListMarker; enclosure: ListEnclosure; items: Item[] })
+  /** `start` is the number of its first item; those with a label of their own are not counted. */
+  | (Span & { kind: 'list'; marker: ListMarker; enclosure: ListEnclosure; start: number; items: Item[] })
   | (Span & { kind: 'description'; items: Item[] })
   | (Span & { kind: 'box'; box: Box; children: Block[] })
   /** A theorem and its like; a proof ends with the end-of-proof sign. */

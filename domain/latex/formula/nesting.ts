@@ -1,12 +1,18 @@
 import type { Token } from '../source/tokens.ts'
 import type { SourceError, Span } from '../tree.ts'
-import { textArguments } from '../vocabulary/text-arguments.ts'
+import { textArguments, textCells } from '../vocabulary/text-arguments.ts'
 
 /**
  * Something that must be closed; `text` is what opened it. `name` is the environment, or the command that a brace
  * belongs to ('' when to none).
  */
-export type Opening = Span & { kind: 'brace' | 'environment' | 'left' | 'dollar'; text: string; name: string }
+export type Opening = Span & {
+  kind: 'brace' | 'environment' | 'left' | 'dollar'
+  text: string
+  name: string
+  /** Of an environment: whether its present cell is text. */
+  isText?: boolean
+}
 
 /** What closes an opening. */
 export function closerOf({ kind, name }: Opening): string {
@@ -45,7 +51,7 @@ export function createNesting(errors: SourceError[]) {
   /** Whether what comes next stands in text: directly, or in groups within it. */
   const isInText = (): boolean => {
     const at = open.findLastIndex(({ kind, name }) => kind !== 'brace' || textArguments.has(name))
-    return open[at]?.kind === 'brace'
+    return open[at]?.kind === 'brace' || open[at]?.isText === true
   }
   const stray = ({ from, to }: Span, message: string) =>
     errors.push({ from, to, message, fix: { label: 'Remove it', from, to, insert: '' } })
@@ -53,7 +59,8 @@ export function createNesting(errors: SourceError[]) {
   return {
     open,
     /** Whether what follows is mathematics, and no argument of a command. */
-    isPlain: () => open.every(({ kind, name }) => kind !== 'dollar' && (kind !== 'brace' || name === '')),
+    isPlain: () =>
+      open.every(({ kind, name, isText }) => kind !== 'dollar' && !isText && (kind !== 'brace' || name === '')),
     other({ text }: Token) {
       if (text.startsWith('\\') || text === '^' || text === '_') owner = text
       else if (!/^[*[\]]/.test(text)) owner = ''
@@ -85,6 +92,7 @@ export function createNesting(errors: SourceError[]) {
     /** `&` and `\\`: a \left of the same cell must have been closed. */
     separator(token: Token) {
       const innermost = open.at(-1)
+      if (innermost && textCells.has(innermost.name)) innermost.isText = token.text === '&'
       if (innermost?.kind !== 'left' || !isOpen('environment')) return
       errors.push(unclosed(innermost, token.from))
       open.pop()

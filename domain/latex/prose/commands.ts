@@ -83,8 +83,8 @@ function readBreak(reader: Reader, nodes: Inline[], token: Token): void {
   nodes.push({ kind: 'break', from: token.from, to: reader.at })
 }
 
-/** Boxes, which say in brackets how wide they are and where their text stands in them, and a note in the margin. */
-const boxes = new Set(['framebox', 'makebox', 'marginpar'])
+/** What has something in brackets first: how wide a box is and where in it its text stands, or a shorter caption. */
+const boxes = new Set(['framebox', 'makebox', 'marginpar', 'caption'])
 
 const afterOptions = (source: string, at: number): number => {
   const first = optionAt(source, at)?.next ?? at

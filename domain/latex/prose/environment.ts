@@ -59,7 +59,7 @@ function readTitle(reader: Reader): Inline[] | undefined {
 /** `[t]` and `{0.5\textwidth}` of a minipage and its like. */
 function skipArguments(reader: Reader): void {
   reader.at = optionAt(reader.source, reader.at)?.next ?? reader.at
-  const width = /\{[\d.]*\\(?:text|line|column)width\}/y
+  const width = /\{\s*[\d.]*\s*(?:\\(?:text|line|column)width|[a-z]{2})\s*\}/y
   width.lastIndex = skipSpace(reader.source, reader.at)
   if (width.test(reader.source)) reader.at = width.lastIndex
 }

@@ -1,6 +1,7 @@
 import { optionAt } from '../source/arguments.ts'
 import { tokenAt } from '../source/tokens.ts'
-import type { Block, Inline, Item, ListEnclosure, ListMarker, Span } from '../tree.ts'
+import type { Block, Inline, Item, Span } from '../tree.ts'
+import { type Numbering, numberingOf } from './numbering.ts'
 import { isAtEnd, isItem, paragraphOf, type Reader, refuse, report } from './reader.ts'
 
 /** The content of a list whose `\begin` has been read. */
@@ -8,6 +9,7 @@ export function readList(reader: Reader, name: string, begin: Span): Block {
   const option = optionAt(reader.source, reader.at)
   const wanted = option ? reader.source.slice(option.from, option.to) : ''
   reader.at = name === 'tasks' ? afterColumns(reader.source, option?.next ?? reader.at) : (option?.next ?? reader.at)
+  const counted = readCounter(reader)
   const before = reader.grammar.blocks(reader, 'list')
   const items: Item[] = []
   const [first] = before
@@ -19,8 +21,33 @@ export function readList(reader: Reader, name: string, begin: Span): Block {
   while (!isAtEnd(reader) && isItem(reader, tokenAt(reader.source, reader.at))) items.push(readItem(reader))
   if (name === 'description') return { kind: 'description', ...begin, items }
   if (name === 'itemize' || (name === 'tasks' && /\bitemize\b/.test(wanted)))
-    return { kind: 'list', ...begin, marker: 'bullet', enclosure: '.', items }
-  return { kind: 'list', ...begin, ...numbersOf(name === 'tasks' && !wanted.includes('label') ? 'a)' : wanted), items }
+    return { kind: 'list', ...begin, marker: 'bullet', enclosure: '.', start: 1, items }
+  const isLettered = name === 'tasks' && !/\blabel\b|\benumerate\b/.test(wanted)
+  const numbering = numberingOf(isLettered ? 'a)' : wanted)
+  if (!numbering && option) report(reader, option, `[${wanted}] in a list is not known here.`)
+  const { label, ...numbers } = numbering ?? unnumbered
+  const start = counted ?? numbers.start
+  return { kind: 'list', ...begin, ...numbers, start, items: label ? labelled(items, label, start) : items }
+}
+
+const unnumbered: Numbering = { marker: '1', enclosure: '.', start: 1 }
+const counter = /\s*\\setcounter\s*\{\s*(?:enum[iv]+|task)\s*\}\s*\{\s*(\d{1,4})\s*\}/y
+
+/** The number that the next item gets where the list says so itself. */
+function readCounter(reader: Reader): number | undefined {
+  counter.lastIndex = reader.at
+  const found = counter.exec(reader.source)
+  if (!found) return undefined
+  reader.at = counter.lastIndex
+  return Number(found[1]) + 1
+}
+
+/** Items with what stands before them; one that has a label of its own is not counted. */
+function labelled(items: readonly Item[], label: (number: number) => string, start: number): Item[] {
+  let number = start
+  return items.map((item) =>
+    item.label ? item : { ...item, label: [{ kind: 'text', from: item.from, to: item.from, text: label(number++) }] },
+  )
 }
 
 const columns = /\s*\(\d{1,2}\)/y
@@ -31,9 +58,17 @@ function afterColumns(source: string, at: number): number {
   return at + (columns.exec(source)?.[0].length ?? 0)
 }
 
+const width = /\*\s*(?:\(\d{1,2}\))?|!/y
+
+/** Behind what a task says of how wide it is: `*`, `*(2)` or `!`. */
+function afterWidth(source: string, at: number): number {
+  width.lastIndex = at
+  return at + (width.exec(source)?.[0].length ?? 0)
+}
+
 function readItem(reader: Reader): Item {
   const { from, to } = tokenAt(reader.source, reader.at)
-  reader.at = reader.source[to] === '*' ? to + 1 : to
+  reader.at = afterWidth(reader.source, to)
   const label = readLabel(reader)
   const children = reader.grammar.blocks(reader, 'list')
   return label ? { from, to: reader.at, label, children } : { from, to: reader.at, children }
@@ -55,19 +90,4 @@ function readLabel(reader: Reader): Inline[] | undefined {
   const fix = { label: 'Insert ]', from: reader.at, to: reader.at, insert: ']' }
   report(reader, { from: from + found.length - 1, to: from + found.length }, 'This [ has no ].', fix)
   return label
-}
-
-const markers: readonly (readonly [RegExp, ListMarker])[] = [
-  [/\\alph|^[(]?a/, 'a'],
-  [/\\Alph|^[(]?A/, 'A'],
-  [/\\roman|^[(]?i/, 'i'],
-  [/\\Roman|^[(]?I/, 'I'],
-]
-
-/** The numbers of `\begin{enumerate}[…]`: `label=(\alph*)`, or the older `(a)`. */
-function numbersOf(wanted: string): { marker: ListMarker; enclosure: ListEnclosure } {
-  const label = /label\s*=\s*\{?([^,}]*)/.exec(wanted)?.[1] ?? (wanted.includes('=') ? '' : wanted)
-  const marker = markers.find(([pattern]) => pattern.test(label.trim()))?.[1] ?? '1'
-  const enclosure = !label.includes(')') ? '.' : label.includes('(') ? '()' : ')'
-  return { marker, enclosure }
 }

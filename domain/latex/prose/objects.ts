@@ -2,7 +2,7 @@ import { matrixAt } from '../diagram/find.ts'
 import { textEnd } from '../formula/end.ts'
 import { argumentAt, extentAfter, optionAt } from '../source/arguments.ts'
 import type { Token } from '../source/tokens.ts'
-import type { Inline } from '../tree.ts'
+import type { Inline, Span } from '../tree.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
 import { references } from '../vocabulary/text-commands.ts'
 import { readBareFormula } from './formula.ts'
@@ -91,12 +91,16 @@ function readColor(reader: Reader, place: Place, token: Token): Inline {
 
 function readReference(reader: Reader, token: Token, [open, close]: string): Inline {
   const to = reader.source[token.to] === '*' ? token.to + 1 : token.to
-  const option = optionAt(reader.source, to)
-  const argument = argumentAt(reader.source, option?.next ?? to)
+  const first = optionAt(reader.source, to)
+  const second = first && optionAt(reader.source, first.next)
+  const argument = argumentAt(reader.source, (second ?? first)?.next ?? to)
   if (!argument) return readIncomplete(reader, token)
   reader.at = argument.next
-  const place = option ? `, ${reader.source.slice(option.from, option.to)}` : ''
-  const text = `${open}${reader.source.slice(argument.from, argument.to)}${place}${close}`
+  const said = (span: Span | undefined) =>
+    span ? reader.source.slice(span.from, span.to).replaceAll('~', '\u00a0') : ''
+  const [before, behind] = second ? [first, second] : [undefined, first]
+  const parts = [before && `${said(before)} `, said(argument), behind && `, ${said(behind)}`]
+  const text = `${open}${parts.filter(Boolean).join('')}${close}`
   return { kind: 'text', from: token.from, to: argument.next, text }
 }
 

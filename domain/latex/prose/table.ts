@@ -24,12 +24,23 @@ export function readTable(reader: Reader, name: string, begin: Span): Block {
   const columns = readColumns(written)
   reader.at = spec?.next ?? reader.at
   const rows: Row[] = []
+  for (const { 0: all, index } of written.matchAll(between))
+    if (spec && inkIn(all.slice(2, -1))) {
+      const from = spec.from + index
+      report(reader, { from, to: from + all.length }, `${all} in a table is not known here.`)
+    }
   if (!spec) report(reader, begin, 'A table needs its columns in braces, such as {lcr}.')
   for (let row = readRow(reader); row; row = readRow(reader)) rows.push(row)
   return { kind: 'table', ...begin, hasRuleBefore: /^\s*\|/.test(written), columns, rows }
 }
 
 const column = /[@!><]\{[^{}]*\}|([lcrX])|([pmb])\{[^{}]*\}|(\|+)/g
+const between = /[@!><]\{(?:[^{}]|\{[^{}]*\})*\}/g
+const space = /\\[a-zA-Z]+\*?(?:\s*\{[^{}]*\})?|\\.|[\s~]/g
+
+/** Whether what stands between columns, or before or behind each cell, prints something or is mathematics. */
+const inkIn = (inside: string): boolean => inside.replace(space, '') !== ''
+
 const repetition = /\*\{(\d{1,2})\}\{([^{}*]*)\}/g
 
 /** The columns of `{l|c*{3}{r}}`; at most as many as a card can show. */

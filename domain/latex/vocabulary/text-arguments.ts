@@ -8,9 +8,12 @@ const names = (text: string) => text.split(' ').map((name) => `\\${name}`)
 export const textArguments: ReadonlyMap<string, 'formula' | 'prose'> = new Map([
   ...names(
     'text mbox hbox fbox framebox makebox colorbox fcolorbox raisebox intertext shortintertext tag ce pu llap rlap clap ' +
-      'AxiomC AXC UnaryInfC UIC BinaryInfC BIC TrinaryInfC TIC QuaternaryInfC QuinaryInfC LeftLabel RightLabel',
+      'LL RL AxiomC AXC UnaryInfC UIC BinaryInfC BIC TrinaryInfC TIC QuaternaryInfC QuinaryInfC LeftLabel RightLabel',
   ).map((name) => [name, 'formula'] as const),
   ...names('textrm textbf textit textsf texttt textsc textnormal textup textmd emph parbox').map(
     (name) => [name, 'prose'] as const,
   ),
 ])
+
+/** Environments of mathematics whose cells behind an `&` are text. */
+export const textCells = new Set(['cases*', 'dcases*'])

@@ -1,0 +1,81 @@
+import type { ListEnclosure, ListMarker } from '../tree.ts'
+
+/** How the items of a list are numbered; `label` writes what stands before the item of a number by itself. */
+export type Numbering = {
+  marker: Exclude<ListMarker, 'bullet'>
+  enclosure: ListEnclosure
+  start: number
+  label?: (number: number) => string
+}
+
+const counters: readonly (readonly [RegExp, Numbering['marker']])[] = [
+  [/\\alph\s*\*|^\W*a\W*$/, 'a'],
+  [/\\Alph\s*\*|^\W*A\W*$/, 'A'],
+  [/\\roman\s*\*|^\W*i\W*$/, 'i'],
+  [/\\Roman\s*\*|^\W*I\W*$/, 'I'],
+  [/\\arabic\s*\*|1/, '1'],
+]
+const enclosures: ReadonlyMap<string, ListEnclosure> = new Map([
+  ['', '.'],
+  ['.', '.'],
+  [')', ')'],
+  ['()', '()'],
+])
+/** How a label looks is not shown. */
+const styling =
+  /\\(?:text(?:bf|it|sc|rm|sf|up|normal)|emph|bfseries|itshape|scshape|upshape|normalfont|sffamily)\b|[{}]/g
+
+/**
+ * What `\begin{enumerate}[…]` asks for: `label=(\alph*)` and `start=4`, or the older `(a)` and `Q1.`; nothing where it
+ * asks for what is not known here.
+ */
+export function numberingOf(wanted: string): Numbering | undefined {
+  const start = Number(/\bstart\s*=\s*(\d{1,4})/.exec(wanted)?.[1] ?? 1)
+  if (/\bresume\*?\b/.test(wanted)) return undefined
+  const said = /\blabel\s*=\s*(\{(?:[^{}]|\{[^{}]*\})*\}|(?:[^,{}]|\{[^{}]*\})*)/.exec(wanted)?.[1]
+  const label = (said ?? (wanted.includes('=') ? '' : wanted))
+    .replace(/\{\\?(?:enum\w+|task)\}/g, '*')
+    .replace(styling, '')
+  if (label.trim() === '') return { marker: '1', enclosure: '.', start }
+  const found = counters.find(([pattern]) => pattern.test(label.trim()))
+  if (!found) return undefined
+  const [before = '', behind = ''] = parted(label.trim(), found)
+  if (/[\\$]/.test(before + behind)) return undefined
+  const marker = found[1]
+  const enclosure = enclosures.get(before + behind)
+  if (enclosure !== undefined) return { marker, enclosure, start }
+  return { marker, enclosure: '.', start, label: (number) => before + written(number, marker) + behind }
+}
+
+/** What stands in a label before and behind its number. */
+function parted(label: string, [pattern, marker]: (typeof counters)[number]): string[] {
+  const command = /\\(?:alph|Alph|roman|Roman|arabic)\s*\*/.exec(label)?.[0]
+  const number = command ?? (marker === '1' ? '1' : (/\w/.exec(pattern.exec(label)?.[0] ?? '')?.[0] ?? ''))
+  const at = label.indexOf(number)
+  return [label.slice(0, at), label.slice(at + number.length)]
+}
+
+const letters = 26
+const romans: readonly (readonly [number, string])[] = [
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+]
+
+function written(number: number, marker: Numbering['marker']): string {
+  if (marker === '1') return String(number)
+  const small = marker === 'a' || marker === 'A' ? letter(number) : roman(number)
+  return marker === 'A' || marker === 'I' ? small.toUpperCase() : small
+}
+
+const letter = (number: number): string =>
+  number > letters ? String(number) : String.fromCharCode('a'.charCodeAt(0) + number - 1)
+
+function roman(number: number): string {
+  const [value, sign] = romans.find(([value]) => value <= number) ?? []
+  return value === undefined || sign === undefined ? '' : sign + roman(number - value)
+}
