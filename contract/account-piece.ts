@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reversedCard } from '#domain/facet'
+import { lastFacet } from '#domain/facet'
 import { dayMs } from '#domain/time'
 import { isTimeZone } from '#domain/time-zone'
 import { pieceLimits } from './account-pieces.ts'
@@ -12,7 +12,7 @@ import { SettingsEdit } from './user.ts'
 
 const id = z.uuid().toLowerCase()
 const at = z.iso.datetime({ offset: true })
-const facet = z.int().min(0).max(reversedCard).optional()
+const facet = z.int().min(0).max(lastFacet).optional()
 
 const PieceDeck = DeckInput.safeExtend({
   _id: id,

@@ -9,6 +9,8 @@ export const CardChoice = z
     isFlagged: z.boolean(),
     /** Asked the other way round as well, or not; absent where the viewer said neither of this card. */
     isReversed: z.boolean().optional(),
+    /** Its answer is asked step by step, or not; absent in the same way. */
+    isByStep: z.boolean().optional(),
   })
   .meta({ id: 'CardChoice' })
 export type CardChoice = z.infer<typeof CardChoice>
@@ -20,14 +22,16 @@ export const CardChoiceEdit = z
     isBuried: z.boolean().optional(),
     isFlagged: z.boolean().optional(),
     isReversed: z.boolean().optional(),
+    isByStep: z.boolean().optional(),
   })
   .meta({ id: 'CardChoiceEdit' })
 export type CardChoiceEdit = z.infer<typeof CardChoiceEdit>
 
 /** A choice as the wire knows it. */
-export const choiceOnWire = ({ isSuspended, buriedUntilMs, isFlagged, isReversed }: Chosen): CardChoice => ({
+export const choiceOnWire = ({ isSuspended, buriedUntilMs, isFlagged, isReversed, isByStep }: Chosen): CardChoice => ({
   isSuspended,
   buriedUntil: buriedUntilMs === null ? null : new Date(buriedUntilMs).toISOString(),
   isFlagged,
   ...(isReversed !== null && { isReversed }),
+  ...(isByStep !== null && { isByStep }),
 })

@@ -5,7 +5,7 @@ import { dayMs } from '#domain/time'
 /** When the viewer is examined on a deck, by the date on which that study day begins, and the minutes a day they have for it. */
 const ExamOnWire = z.object({ on: z.iso.date(), minutesADay: z.int().min(1).max(600) }).meta({ id: 'Exam' })
 
-/** What the viewer chose about a deck that they study. Source: docs/rules.md §Study.24, §Study.25, §Study.27. */
+/** What the viewer chose about a deck that they study. Source: docs/rules.md §Study.24, §Study.25, §Study.27, §Study.31. */
 export const DeckChoice = z
   .object({
     /** How many of its cards never studied come in a study day. Null: as many as the viewer's own limit lets through. */
@@ -14,6 +14,8 @@ export const DeckChoice = z
     exam: ExamOnWire.nullable(),
     /** Its cards are asked both ways, those of which the viewer said nothing else. */
     isReversed: z.boolean(),
+    /** The answers of its cards are asked step by step, in the same way; absent where not. */
+    isByStep: z.boolean().optional(),
   })
   .meta({ id: 'DeckChoice' })
 export type DeckChoice = z.infer<typeof DeckChoice>
@@ -24,10 +26,11 @@ export const DeckChoiceEdit = DeckChoice.partial().meta({ id: 'DeckChoiceEdit' }
 /** The date on which a study day begins. */
 export const dateOf = (studyDay: number): string => new Date(studyDay * dayMs).toISOString().slice(0, 10)
 
-export const deckChoiceOnWire = ({ newCardsPerDay, exam, isReversed }: Chosen): DeckChoice => ({
+export const deckChoiceOnWire = ({ newCardsPerDay, exam, isReversed, isByStep }: Chosen): DeckChoice => ({
   newCardsPerDay,
   exam: exam && { on: dateOf(exam.studyDay), minutesADay: exam.minutesADay },
   isReversed,
+  ...(isByStep && { isByStep }),
 })
 
 /** An exam as the wire says it; nothing stays nothing. */

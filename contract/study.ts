@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reversedCard } from '#domain/facet'
+import { lastFacet } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import type { Fit } from '#domain/schedule/state'
 import { tagLimits } from '#domain/tags'
@@ -18,7 +18,7 @@ export type ProgressRecord = z.infer<typeof ProgressRecord>
 
 /** Of a card something else is asked than the card itself: a facet by its number, and what the viewer remembers of it. */
 const AskedFacet = z
-  .object({ cardId: z.uuid(), facet: z.int().min(1).max(reversedCard), studyData: StudyData })
+  .object({ cardId: z.uuid(), facet: z.int().min(1).max(lastFacet), studyData: StudyData })
   .meta({ id: 'AskedFacet' })
 export type AskedFacet = z.infer<typeof AskedFacet>
 
@@ -120,7 +120,7 @@ export const StudyAhead = z
       z
         .object({
           cardId: z.uuid(),
-          facets: z.array(z.object({ facet: z.int().min(0).max(reversedCard), studyData: StudyData })),
+          facets: z.array(z.object({ facet: z.int().min(0).max(lastFacet), studyData: StudyData })),
         })
         .meta({ id: 'CardOfSeveral' }),
     ),
@@ -160,7 +160,7 @@ export const Quality = z
   .meta({ type: 'integer', enum: [0, 1, 2, 3, 4, 5], description: '0 (again) to 5 (perfect).', example: 4 })
 
 /** What of the card was asked; absent for the card itself. */
-const AnsweredFacet = z.int().min(0).max(reversedCard).optional()
+const AnsweredFacet = z.int().min(0).max(lastFacet).optional()
 
 /** Made by the client; ids are compared as the database writes them. */
 export const ReviewId = z.uuid().toLowerCase()

@@ -1,4 +1,4 @@
-/** What a person chose about a card that they study. Source: docs/rules.md §Study.21, §Study.25. */
+/** What a person chose about a card that they study. Source: docs/rules.md §Study.21, §Study.25, §Study.31. */
 export type CardChoice = {
   isSuspended: boolean
   /** Until when the card is buried, in epoch milliseconds; nothing when it is not. */
@@ -6,15 +6,19 @@ export type CardChoice = {
   isFlagged: boolean
   /** Whether it is asked the other way round as well; nothing where that was not said of this card. */
   isReversed: boolean | null
+  /** Whether its answer is asked step by step; nothing where that was not said of this card. */
+  isByStep: boolean | null
 }
 
-/** What a person chose about a deck that they study. Source: docs/rules.md §Study.24, §Study.25. */
+/** What a person chose about a deck that they study. Source: docs/rules.md §Study.24, §Study.25, §Study.31. */
 export type DeckChoice = {
   /** How many of its cards never studied come in a study day; nothing: as many as the day has. */
   newCardsPerDay: number | null
   exam: Exam | null
   /** Whether its cards are asked both ways, those of which nothing else was said. */
   isReversed: boolean
+  /** Whether their answers are asked step by step, in the same way. */
+  isByStep: boolean
 }
 
 /** An exam on a study day, for which a person has so many minutes on each day before. Source: docs/rules.md §Study.27. */

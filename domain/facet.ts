@@ -4,18 +4,28 @@ import type { Moment } from '#domain/time'
 
 /**
  * What of a card a memory is of, as a number: 0 is the card itself, 1 to 9 its clozes of that number, 10 the card the
- * other way round. Source: docs/rules.md §Schedule.12, §Study.25, §Study.28.
+ * other way round, 11 to 50 the steps of its answer, the first being 11. Source: docs/rules.md §Schedule.12, §Study.25,
+ * §Study.28, §Study.31.
  */
 export type Facet = number
 
 export const wholeCard: Facet = 0
 
-/** The back is shown, and the front asked for. No facet has a higher number so far. */
+/** The back is shown, and the front asked for. */
 export const reversedCard: Facet = 10
+
+/** Steps of an answer that can be asked for, counted from 1; those behind the last of them come with it. */
+export const stepsAtMost = 40
+
+/** No facet has a higher number so far. */
+export const lastFacet: Facet = reversedCard + stepsAtMost
 
 /** The number of the clozes that a facet is of; nothing for other facets. */
 export const clozeOf = (facet: Facet): number | undefined =>
   facet > wholeCard && facet < reversedCard ? facet : undefined
+
+/** The number, from 1, of the step that a facet asks for; nothing for other facets. */
+export const stepOf = (facet: Facet): number | undefined => (facet > reversedCard ? facet - reversedCard : undefined)
 
 /** A facet and what is remembered of it; without a state it was never studied. */
 export type Remembered = { facet: Facet; state: StudyState | undefined }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { beforeStep, countSteps } from '#domain/latex/steps'
 import { typesetSide } from '#typeset'
 
 const tex = String.raw
@@ -53,6 +54,23 @@ test('steps in rows change nothing of how a formula is set', () => {
 test('what follows a formula with steps in its line is an element of its own, which can wait', () => {
   const { html } = typesetSide(tex`Words \begin{align*} a \\ \step b \end{align*} and \emph{more} words.`)
   expect(html).toMatch(/<\/span><span> and <em>more<\/em> words\.<\/span><\/p>$/)
+})
+
+test.each([
+  tex`Let $x>0$. \step Then $f(x) \ge 0$. \step So it is.`,
+  tex`f(x) \step y`,
+  tex`\begin{aligned} f(x) &= x \\ \step &= y \\[2pt] \step &= z \end{aligned}`,
+  tex`\begin{proof} We have \begin{align} a &= b \\ \step &\le \begin{cases} c \\ d \end{cases} \\ \pause &= e \end{align} which was to be shown. \end{proof}`,
+  tex`\begin{enumerate} \item One \step \item \[ \begin{aligned} a \\ \step b \end{aligned} \] \step \item Three \end{enumerate}`,
+])('what stands before each step of %j can be set by itself, as it is set in the whole', (source) => {
+  const whole = typesetSide(source)
+  expect(whole.errors).toEqual([])
+  for (let step = 2; step <= countSteps(source, {}); step++) {
+    const { html, errors } = typesetSide(beforeStep(source, step, {}))
+    expect(errors).toEqual([])
+    const beginsWith = /^.{30}/s.exec(html)?.[0] ?? ''
+    expect(whole.html.slice(0, 30)).toBe(beginsWith)
+  }
 })
 
 test('the place of an error in a row with a step is that in the source', () => {

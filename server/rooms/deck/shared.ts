@@ -44,6 +44,7 @@ export {
   readSessionCards,
   readTaggedIn,
   removedColumn,
+  steppedCards,
   titleColumn,
 } from './store/study.ts'
 export {

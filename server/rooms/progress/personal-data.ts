@@ -38,7 +38,7 @@ export async function* exportChoices(db: Database, personId: string) {
     db.rows<Chosen>(sql`
       select deck_id as "deckId", card_id as "cardId", facet, is_suspended as "isSuspended",
         buried_until as "buriedUntilMs", is_flagged as "isFlagged",
-        is_reversed as "isReversed" from card_choice
+        is_reversed as "isReversed", is_by_step as "isByStep" from card_choice
       where person_id = ${personId}
         and (deck_id, card_id, facet) > (${after?.deckId ?? NIL}, ${after?.cardId ?? NIL}, ${after?.facet ?? -1})
       order by deck_id, card_id, facet limit ${pageSize}`),

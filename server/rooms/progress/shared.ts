@@ -34,10 +34,12 @@ export {
   type CardOfSeveral,
   cardsReversed,
   decksReversed,
+  isByStep,
   isInStudiedDecks,
   type SeveralTuple,
   severalFrom,
   severalTuple,
+  stepFacets,
 } from './store/facets.ts'
 export {
   type Memories,

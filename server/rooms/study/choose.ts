@@ -6,14 +6,14 @@ import { type CardFacet, keepChoice } from '#server/rooms/progress/shared'
 import { readSettings } from '#server/rooms/user/shared'
 
 /**
- * Sets a card aside for a person, takes it back, flags it, or has it asked both ways; a buried card comes back with their next
- * study day. docs/rules.md §Study.21, §Study.25.
+ * Sets a card aside for a person, takes it back, flags it, or has it asked both ways or step by step; a buried card comes back with their next
+ * study day. docs/rules.md §Study.21, §Study.25, §Study.31.
  */
 export async function choose(
   { db, clock }: RoomContext,
   viewer: Viewer,
   card: CardFacet,
-  { isSuspended, isBuried, isFlagged, isReversed }: CardChoiceEdit,
+  { isSuspended, isBuried, isFlagged, isReversed, isByStep }: CardChoiceEdit,
 ): Promise<CardChoice> {
   const buriedUntilMs = isBuried && nextDayAtMs(clock(), await readSettings(db, viewer.id))
   const choice = await keepChoice(
@@ -23,6 +23,7 @@ export async function choose(
       isSuspended,
       isFlagged,
       isReversed,
+      isByStep,
       ...(isBuried !== undefined && { buriedUntilMs: buriedUntilMs || null }),
     },
   )

@@ -1,5 +1,5 @@
 import { type Database, type Sql, sql } from '#server/db/open'
-import { cardsIn, isThereFor, numberedCards, placeInDeck } from '#server/rooms/deck/shared'
+import { cardsIn, isThereFor, numberedCards, placeInDeck, steppedCards } from '#server/rooms/deck/shared'
 import {
   bothWays,
   type CardOfSeveral,
@@ -7,27 +7,32 @@ import {
   decksReversed,
   hasRecord,
   hasSetAside,
+  isByStep,
   isInStudiedDecks,
   type SeveralTuple,
   severalFrom,
   severalTuple,
+  stepFacets,
 } from '#server/rooms/progress/shared'
 
 /**
  * As `several`, the cards of which a person wants more asked than the card itself: `deck_id`, `card_id` and `facets`. `ofDecks`
- * is a condition on `deck_id`. docs/rules.md §Study.25, §Study.28.
+ * is a condition on `deck_id`. docs/rules.md §Study.25, §Study.28, §Study.31.
  */
 const cardsOfSeveral = (personId: string, ofDecks: Sql): Sql => sql`(
     select deck_id, card_id, facets from (
       select deck_id, card_id, case
+        when steps is not null then ${stepFacets}
         when cardinality(numbers) > 0 and not ${hasRecord(personId, sql`marked.deck_id`, sql`marked.card_id`)} then numbers
         when is_reversed then ${bothWays}
       end as facets
       from (
-        select deck_id, card_id, numbers, coalesce(said.is_reversed, of_deck.card_id is not null) as is_reversed
+        select deck_id, card_id, numbers, steps, coalesce(said.is_reversed, of_deck.card_id is not null) as is_reversed
         from ${numberedCards(ofDecks)} as numbered
         full join ${cardsReversed(personId, ofDecks)} as said using (deck_id, card_id)
         full join ${cardsIn(decksReversed(personId, ofDecks))} as of_deck using (deck_id, card_id)
+        full join ${steppedCards(ofDecks, (deckId, cardId) => isByStep(personId, deckId, cardId))} as stepped
+          using (deck_id, card_id)
       ) as marked
     ) as chosen
     where facets is not null

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import type { AskedFacet } from '#contract/study'
-import { reversedCard } from '#domain/facet'
+import { lastFacet, reversedCard } from '#domain/facet'
 import { dayMs } from '#domain/time'
 import { grade, sharedStudyApp, startMs, takeBack } from './testing.ts'
 
@@ -237,9 +237,113 @@ describe('A card with numbered clozes', () => {
   })
 })
 
+describe('A card whose answer is asked step by step', () => {
+  const tex = String.raw
+  const proof = tex`First. % \step is none here
+\step Second. \pause
+
+$$\begin{aligned} a &= b \\ \step &= c \end{aligned}$$`
+  const written = async (backEquation = proof, more = {}) => {
+    const person = app.as(`person ${v7()}`)
+    const deckId = (await person.post('/api/decks', { title: 'Proofs', ...more })).body._id
+    const { body } = await person.post(`/api/decks/${deckId}/cards`, { frontEquation: 'Why?', backEquation })
+    const card = body.cards[0]._id as string
+    return {
+      person,
+      deckId,
+      card,
+      choose: (isByStep: boolean) => person.put(`/api/study/${deckId}/cards/${card}/choice`, { isByStep }),
+      edit: (back: string) => person.put(`/api/decks/${deckId}/cards/0`, { frontEquation: 'Why?', backEquation: back }),
+    }
+  }
+  const step = (number: number) => reversedCard + number
+  const facetsOf = async (person: Person, deckId: string): Promise<number[]> =>
+    (await person.get(`/api/study/${deckId}/ahead`)).body.several.flatMap(({ facets }: { facets: AskedFacet[] }) =>
+      facets.map(({ facet }) => facet),
+    )
+
+  test('is asked one step a day from the first on, and again the one that was lost', async () => {
+    const { person, deckId, card, choose } = await written()
+    expect((await asked(person, deckId)).facets).toEqual({ [card]: 0 })
+    expect((await choose(true)).body).toMatchObject({ isByStep: true })
+    expect(await facetsOf(person, deckId)).toEqual([1, 2, 3, 4].map(step))
+    for (const number of [1, 2]) {
+      expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: step(number) }, new: 1 })
+      await grade(person, deckId, card, 4, { facet: step(number) })
+      expect(await asked(person, deckId)).toMatchObject({ facets: {}, new: 0 })
+      app.clock.nowMs += dayMs
+    }
+    await grade(person, deckId, card, 1, { facet: step(1) })
+    app.clock.nowMs += dayMs
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: step(1) }, toReview: 1, new: 0 })
+  })
+
+  test('has a memory of each step, beside the one of the whole, which is asked again when that is taken back', async () => {
+    const { person, deckId, card, choose } = await written()
+    await grade(person, deckId, card, 5, { answeredAt: new Date(app.clock.nowMs - 20 * dayMs).toISOString() })
+    await choose(true)
+    const before = (await person.get(`/api/study/${deckId}/progress`)).body
+    const answer = await grade(person, deckId, card, 2, { facet: step(1) })
+    expect((await person.get(`/api/study/${deckId}/progress`)).body).toEqual(before)
+    const undo = { reviewId: answer.body.reviewId, facet: step(1) }
+    const undone = await person.post(`/api/study/${deckId}/cards/${card}/repetition/undo`, undo)
+    expect(undone.body.studyData).toMatchObject({ nextInterval: -1 })
+    await choose(false)
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: 0 }, toReview: 1, new: 0 })
+  })
+
+  test('keeps what is remembered of a step that goes, and does not ask it', async () => {
+    const { person, deckId, card, choose, edit } = await written(tex`a \step b`)
+    await choose(true)
+    await grade(person, deckId, card, 1, { facet: step(2), answeredAt: new Date(startMs - 9 * dayMs).toISOString() })
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: step(2) }, toReview: 1 })
+    await edit('a b')
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: 0 }, new: 1 })
+    await edit(tex`a \step b \step c`)
+    expect(await asked(person, deckId)).toMatchObject({ facets: { [card]: step(2) }, toReview: 1 })
+  })
+
+  test.each([
+    ['that are blank are none', tex`\step a \step \step b \step`, [2, 4], {}],
+    ['by a macro of the name are none', tex`a \step b`, [], { macros: { '\\step': 'x' } }],
+    ['behind the fortieth come with it', Array.from({ length: 60 }, (_, at) => `line ${at}`).join(' \\step '), 40, {}],
+  ])('Steps %s', async (_, back, expected, more) => {
+    const { person, deckId, choose } = await written(back, more)
+    await choose(true)
+    const steps = (await facetsOf(person, deckId)).map((facet) => facet - reversedCard)
+    expect(steps).toEqual(typeof expected === 'number' ? Array.from({ length: expected }, (_, at) => at + 1) : expected)
+    expect(steps.length === 40).toBe(steps.at(-1) === lastFacet - reversedCard)
+  })
+
+  test('is so by its deck, unless something else was said of it, and all of it is taken along', async () => {
+    const { person, deckId, card, choose } = await written()
+    const { body } = await person.put(`/api/study/${deckId}/choice`, { isByStep: true })
+    expect(body).toMatchObject({ isByStep: true, isReversed: false })
+    expect((await asked(person, deckId)).facets).toEqual({ [card]: step(1) })
+    await grade(person, deckId, card, 4, { facet: step(1) })
+    await choose(false)
+    expect((await asked(person, deckId)).facets).toEqual({ [card]: 0 })
+    const file = (await person.get('/api/account/export')).body
+    expect(file).toMatchObject({
+      choices: [{ cardId: card, isByStep: false }],
+      deckChoices: [{ deckId, isByStep: true }],
+      reviews: [{ facet: step(1) }],
+    })
+    const other = app.as(`person ${v7()}`)
+    const { decks, choices, deckChoices, reviews } = file
+    expect((await other.post('/api/account/import', { decks, choices, deckChoices, reviews })).status).toBe(200)
+    const there = (await other.get('/api/account/export')).body
+    expect(there).toMatchObject({
+      choices: [{ isByStep: false }],
+      deckChoices: [{ isByStep: true }],
+      progress: [{ facet: step(1), studyData: file.progress[0].studyData }],
+    })
+  })
+})
+
 test('An answer to a facet that there is not is refused', async () => {
   const { person, deckId, card } = await studying(1)
-  for (const facet of [-1, 11, 1.5, '10']) expect((await grade(person, deckId, card, 4, { facet })).status).toBe(400)
+  for (const facet of [-1, 51, 1.5, '10']) expect((await grade(person, deckId, card, 4, { facet })).status).toBe(400)
 })
 
 test('What is remembered of a card the other way round is taken along', async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeftRight, CalendarClock, EyeOff, Flag } from 'lucide-react'
+import { ArrowLeftRight, CalendarClock, EyeOff, Flag, ListOrdered } from 'lucide-react'
 import type { CardChoice, CardChoiceEdit } from '#contract/card-choice'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -10,7 +10,7 @@ type Props = { deckId: string; cardId: string; choice: CardChoice }
 
 /** What the viewer chose about a card, and the way back from it. docs/rules.md §Study.21. */
 export function ChoiceNote({ deckId, cardId, choice }: Props) {
-  const { isSuspended, buriedUntil, isFlagged, isReversed } = choice
+  const { isSuspended, buriedUntil, isFlagged, isReversed, isByStep } = choice
   const isBuried = buriedUntil !== null && Date.parse(buriedUntil) > Date.now()
   const decksChanged = useDecksChanged()
   const change = useMutation({
@@ -26,6 +26,12 @@ export function ChoiceNote({ deckId, cardId, choice }: Props) {
       says: 'Asked both ways',
       undo: 'Ask one way only',
       edit: { isReversed: false },
+    },
+    isByStep === true && {
+      Icon: ListOrdered,
+      says: 'Asked step by step',
+      undo: 'Ask as a whole',
+      edit: { isByStep: false },
     },
   ].filter((note) => note !== false)
   if (notes.length === 0) return null

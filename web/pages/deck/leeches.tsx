@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/messages.ts'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { lapsesQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
-import { askedWords } from '#web/rooms/study/asked-sides.ts'
+import { askedWords } from '#web/rooms/study/asked-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { queryOf } from './parts.ts'
 

@@ -17,12 +17,23 @@ type Props = {
   isBackSecret?: boolean
   /** Stands on the back, above what is written there. */
   above?: ReactNode
+  /** It stands on the front as well. */
+  isAboveBoth?: boolean
   /** Stand on empty sides. */
   placeholders?: { front: string; back: string }
 }
 
 /** A card as a sheet with two sides. It turns once the side that comes up can be shown. */
-export function CardFace({ front, back, macros = noMacros, placeholders, above, isTurned, ...turning }: Props) {
+export function CardFace({
+  front,
+  back,
+  macros = noMacros,
+  placeholders,
+  above,
+  isAboveBoth,
+  isTurned,
+  ...turning
+}: Props) {
   const [isReady, setReady] = useState(false)
 
   useLayoutEffect(() => {
@@ -42,6 +53,7 @@ export function CardFace({ front, back, macros = noMacros, placeholders, above, 
       }}
       front={
         <CardBoundary source={front}>
+          {isAboveBoth && above}
           <Side source={front} macros={macros} placeholder={placeholders?.front} />
         </CardBoundary>
       }

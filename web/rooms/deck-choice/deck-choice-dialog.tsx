@@ -49,6 +49,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
   const [examOn, setExamOn] = useState(choice.exam?.on ?? '')
   const [minutes, setMinutes] = useState(written(choice.exam?.minutesADay ?? usualMinutes))
   const [isReversed, setIsReversed] = useState(choice.isReversed)
+  const [isByStep, setIsByStep] = useState(choice.isByStep === true)
   const areNewRight = /^\d{0,4}$/.test(newCards.trim())
   const minutesADay = /^\d{1,3}$/.test(minutes.trim()) ? Number(minutes) : 0
   const areMinutesRight = examOn === '' || (minutesADay >= 1 && minutesADay <= minutesAtMost)
@@ -58,7 +59,12 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
     mutationFn: () =>
       call('study.chooseDeck', {
         at: { deckId },
-        body: { newCardsPerDay: read(newCards), exam: examOn === '' ? null : { on: examOn, minutesADay }, isReversed },
+        body: {
+          newCardsPerDay: read(newCards),
+          exam: examOn === '' ? null : { on: examOn, minutesADay },
+          isReversed,
+          isByStep,
+        },
       }),
     onSuccess: async (saved) => {
       client.setQueryData(deckChoiceQuery(deckId).queryKey, saved)
@@ -104,6 +110,12 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
         hint="The back is asked for the front as well, with a memory of its own, on another day."
         checked={isReversed}
         onChange={({ target }) => setIsReversed(target.checked)}
+      />
+      <Checkbox
+        label="Ask its proofs step by step"
+        hint="Of an answer with steps (\step) each is asked for by itself after those before it, on another day, so that the one that was lost comes back."
+        checked={isByStep}
+        onChange={({ target }) => setIsByStep(target.checked)}
       />
       {saving.isError && (
         <p role="alert" className="text-danger">

@@ -1,18 +1,19 @@
 import type { Card } from '#contract/card'
-import { clozeOf, type Facet, reversedCard } from '#domain/facet'
+import { type Facet, reversedCard, stepOf } from '#domain/facet'
+import type { Macros } from '#domain/latex/macros'
+import { beforeStep } from '#domain/latex/steps'
 
-/** Which side of a card is the question and which the answer. docs/rules.md §Study.25. */
-export const askedSides = (
+/**
+ * Which side of a card is the question and which the answer; where a step is asked for, `given` is what of the answer stands
+ * before it. docs/rules.md §Study.25, §Study.31.
+ */
+export function askedSides(
   { frontEquation, backEquation }: Pick<Card, 'frontEquation' | 'backEquation'>,
   facet: Facet,
-) =>
-  facet === reversedCard
-    ? { question: backEquation, answer: frontEquation }
-    : { question: frontEquation, answer: backEquation }
-
-/** What is asked, where it is not the card itself. */
-export function askedWords(facet: Facet): string | undefined {
-  if (facet === reversedCard) return 'Reversed'
-  const cloze = clozeOf(facet)
-  return cloze === undefined ? undefined : `Blank ${cloze}`
+  macros: Macros,
+): { question: string; given: string; answer: string } {
+  if (facet === reversedCard) return { question: backEquation, given: '', answer: frontEquation }
+  const step = stepOf(facet)
+  const given = step === undefined ? '' : beforeStep(backEquation, step, macros)
+  return { question: frontEquation, given, answer: backEquation }
 }

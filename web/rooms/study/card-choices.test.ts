@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { reversedCard, wholeCard } from '#domain/facet'
-import { edited, editFor, isAside, isAskedBothWays } from './card-choices.ts'
+import { edited, editFor, isAside, isAskedBothWays, isAskedByStep } from './card-choices.ts'
 
 const clock = { timeZone: 'Europe/Vienna', dayStartHour: 4 }
 const nowMs = Date.parse('2026-05-01T20:00:00Z')
@@ -34,4 +34,14 @@ it.each([
   const homeOf = () => ({ deckId: '', title: '', macros: {}, isReversed })
   const choice = 'isReversed' in edit ? edited(undefined, edit, nowMs, clock) : undefined
   expect(isAskedBothWays({ _id: 'a', ...(choice && { choice }) }, { homeOf, facetOf: () => facet })).toBe(isAsked)
+})
+
+it.each([
+  ['of neither', undefined, wholeCard, false],
+  ['of its deck', undefined, reversedCard + 3, true],
+  ['of its deck, and otherwise of the card', false, reversedCard + 3, false],
+  ['of the card', true, wholeCard, true],
+])('Whether an answer is asked step by step, chosen %s', (_, isByStep, facet, isAsked) => {
+  const choice = edited(undefined, isByStep === undefined ? {} : { isByStep }, nowMs, clock)
+  expect(isAskedByStep({ _id: 'a', choice }, { facetOf: () => facet })).toBe(isAsked)
 })

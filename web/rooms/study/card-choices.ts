@@ -1,7 +1,7 @@
 import type { Card } from '#contract/card'
 import type { CardChoice, CardChoiceEdit } from '#contract/card-choice'
 import { isSetAside } from '#domain/choice'
-import { reversedCard } from '#domain/facet'
+import { reversedCard, stepOf } from '#domain/facet'
 import { nextDayAtMs, type StudyClock } from '#domain/time'
 import type { Material } from './material.ts'
 
@@ -21,6 +21,7 @@ export const edited = (
     isSuspended = before.isSuspended,
     isFlagged = before.isFlagged,
     isReversed = before.isReversed,
+    isByStep = before.isByStep,
     isBuried,
   }: CardChoiceEdit,
   nowMs: number,
@@ -29,6 +30,7 @@ export const edited = (
   isSuspended,
   isFlagged,
   ...(isReversed !== undefined && { isReversed }),
+  ...(isByStep !== undefined && { isByStep }),
   buriedUntil:
     isBuried === undefined ? before.buriedUntil : isBuried ? new Date(nextDayAtMs(nowMs, clock)).toISOString() : null,
 })
@@ -43,3 +45,9 @@ export const isAskedBothWays = (
   { _id, choice }: Pick<Card, '_id' | 'choice'>,
   { homeOf, facetOf }: Pick<Material, 'homeOf' | 'facetOf'>,
 ): boolean => choice?.isReversed ?? (homeOf(_id).isReversed || facetOf(_id) === reversedCard)
+
+/** Whether the answer of a card, which has steps, is asked one by one. docs/rules.md §Study.31. */
+export const isAskedByStep = (
+  { _id, choice }: Pick<Card, '_id' | 'choice'>,
+  { facetOf }: Pick<Material, 'facetOf'>,
+): boolean => choice?.isByStep ?? stepOf(facetOf(_id)) !== undefined

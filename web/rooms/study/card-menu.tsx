@@ -1,4 +1,14 @@
-import { ArrowLeftRight, ArrowRight, CalendarClock, Ellipsis, EyeOff, Flag, FlagOff } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  ArrowRight,
+  CalendarClock,
+  Ellipsis,
+  EyeOff,
+  Flag,
+  FlagOff,
+  ListOrdered,
+  Rows3,
+} from 'lucide-react'
 import { Menu } from '#web/ui/menu.tsx'
 import type { Aside } from './card-choices.ts'
 
@@ -10,10 +20,14 @@ type Props = {
   onFlag: () => void
   /** Nothing where a card cannot be asked both ways: its clozes are asked by number. */
   onReverse: (() => void) | undefined
+  /** Its answer is asked step by step. */
+  isByStep: boolean
+  /** Nothing where it has none. */
+  onByStep: (() => void) | undefined
 }
 
 /** What else can be done with the card on screen. */
-export const CardMenu = ({ isFlagged, isReversed, onSetAside, onFlag, onReverse }: Props) => (
+export const CardMenu = ({ isFlagged, isReversed, isByStep, onSetAside, onFlag, onReverse, onByStep }: Props) => (
   <Menu
     side="end"
     items={[
@@ -27,6 +41,13 @@ export const CardMenu = ({ isFlagged, isReversed, onSetAside, onFlag, onReverse 
             isReversed
               ? { label: 'Ask it one way only', icon: <ArrowRight aria-hidden />, onChoose: onReverse }
               : { label: 'Ask it both ways', icon: <ArrowLeftRight aria-hidden />, onChoose: onReverse },
+          ]
+        : []),
+      ...(onByStep
+        ? [
+            isByStep
+              ? { label: 'Ask it as a whole', icon: <Rows3 aria-hidden />, onChoose: onByStep }
+              : { label: 'Ask it step by step', icon: <ListOrdered aria-hidden />, onChoose: onByStep },
           ]
         : []),
     ]}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
-import { clozeOf } from '#domain/facet'
+import { clozeOf, stepOf } from '#domain/facet'
 import type { StudyQueue } from '#domain/session'
 import { afterPaint } from '#web/lib/schedule.ts'
 import { CardFace } from '#web/rooms/card-face/card-face.tsx'
@@ -29,7 +29,9 @@ type Props = Pick<Material, 'cards' | 'homeOf' | 'facetOf'> & {
 export function CardStack({ cards, homeOf, facetOf, queue, turn, isRevealed, stage, ...seen }: Props) {
   const [current, next] = queue.slice(0, 2).map((cardId) => cards.find(({ _id }) => _id === cardId))
   const preparedTurn = useAfterPaint(turn, () => {
-    if (current) htmlOfSide(askedSides(current, facetOf(current._id)).answer, homeOf(current._id).macros)
+    if (!current) return
+    const { macros } = homeOf(current._id)
+    htmlOfSide(askedSides(current, facetOf(current._id), macros).answer, macros)
   })
   const shown = [
     { card: current, turn },
@@ -43,8 +45,9 @@ export function CardStack({ cards, homeOf, facetOf, queue, turn, isRevealed, sta
           card && (
             <StackedCard
               key={`${cardTurn} ${card._id}`}
-              {...askedSides(card, facetOf(card._id))}
+              {...askedSides(card, facetOf(card._id), homeOf(card._id).macros)}
               cloze={clozeOf(facetOf(card._id))}
+              step={stepOf(facetOf(card._id))}
               macros={homeOf(card._id).macros}
               isCurrent={cardTurn === turn}
               isRevealed={cardTurn === turn && isRevealed}
@@ -58,17 +61,23 @@ export function CardStack({ cards, homeOf, facetOf, queue, turn, isRevealed, sta
 
 type CardProps = Omit<Props, 'cards' | 'homeOf' | 'facetOf' | 'queue' | 'turn' | 'stage'> & {
   question: string
+  /** What of the answer stands before the step that is asked for. */
+  given: string
   answer: string
   /** The number of the clozes that are asked for, where it is not all of them. */
   cloze: number | undefined
+  /** The step of the answer that is asked for, where it is not all of it. */
+  step: number | undefined
   macros: Deck['macros']
   isCurrent: boolean
 }
 
 function StackedCard({
   question,
+  given,
   answer,
   cloze,
+  step,
   macros,
   isCurrent,
   isRevealed,
@@ -97,16 +106,18 @@ function StackedCard({
       inert={!isCurrent}
       data-waiting={!isCurrent || undefined}
       data-cloze={cloze}
+      data-step={step}
       className="absolute inset-0 grid place-content-center outline-none data-waiting:invisible"
     >
       <CardFace
-        front={question}
+        front={given || question}
         back={answer}
         macros={macros}
         isBackSecret
         isTurned={hasAnswer && !looksBack}
         onTurn={hasAnswer ? onTurnBack : onReveal}
         above={<Question source={question} macros={macros} />}
+        isAboveBoth={given !== ''}
       />
     </article>
   )

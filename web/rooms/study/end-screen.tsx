@@ -115,7 +115,9 @@ function Tally({ study, tomorrow }: { study: Ready; tomorrow: { atMs: number; st
   const { given, states } = study.run
   const { cards, spentMs, recallPercent } = tally(given)
   // Of what else is asked of a card, nothing is here.
-  const hasFacets = study.cards.some(({ _id, choice }) => choice?.isReversed || study.facetOf(_id) !== wholeCard)
+  const hasFacets = study.cards.some(
+    ({ _id, choice }) => choice?.isReversed || choice?.isByStep || study.facetOf(_id) !== wholeCard,
+  )
   const dueTomorrow = [...states.values()].filter((state) => isDueToday(state, tomorrow)).length
   const figures = [
     ['Cards', cards],

@@ -12,10 +12,12 @@ const selectors: Readonly<Record<PieceKind, string>> = {
   hint: '.tex-hint',
 }
 
+const everyPiece = '.tex-step, .tex-line, .tex-cloze, .tex-hint'
+
 const card = 'article:not([inert])'
 const front = `${card} .flip-front .side-text`
-/** The side that is seen. */
-const seen = `${card} :is(.flip:not([data-turned]) .flip-front, .flip[data-turned] .flip-back) .side-text`
+/** The side that is seen, unless it is the answer of which one step was asked for: nothing of it waits. */
+const seen = `${card} :is(.flip:not([data-turned]) .flip-front, :not([data-step]) > .flip[data-turned] .flip-back) .side-text`
 
 type Stage = ParentNode | null
 
@@ -26,9 +28,12 @@ type Stage = ParentNode | null
 const waitingOf = (stage: Stage, kind: PieceKind): Element[] => {
   const side = stage?.querySelector(kind === 'step' ? seen : front)
   return Array.from(side?.querySelectorAll(`${selectors[kind]}:not([data-shown])`) ?? []).filter(
-    (piece) => groupOf(piece).find((one) => !one.matches('mstyle')) === piece,
+    (piece) => leaderOf(piece) === piece,
   )
 }
+
+/** The first that is seen of what comes together. */
+const leaderOf = (piece: Element): Element | undefined => groupOf(piece).find((one) => !one.matches('mstyle'))
 
 /** How many of each kind wait; of clozes and hints none any more where the answer is seen. */
 export function countWaiting(stage: Stage): Record<PieceKind, number> {
@@ -72,7 +77,48 @@ export function showOthers(stage: ParentNode): void {
     for (const other of asked.querySelectorAll(
       `.flip-front .tex-cloze:not(.tex-cloze-${asked.dataset.cloze}, [data-shown])`,
     ))
-      other.setAttribute('data-shown', '')
+      markShown(other)
+}
+
+/**
+ * Of a card that is asked for a step of its answer, here and unseen behind it, shows what stands before that: all of the front
+ * where it is given there, and on the answer the steps up to it. docs/rules.md §Study.31.
+ */
+export function showGiven(stage: ParentNode): void {
+  for (const asked of stage.querySelectorAll<HTMLElement>('article[data-step]')) {
+    const step = Number(asked.dataset.step)
+    // Before the first step nothing is given: the front is the question.
+    if (step > 1) for (const piece of asked.querySelectorAll(`.flip-front :is(${everyPiece})`)) markShown(piece)
+    for (const side of asked.querySelectorAll('.flip-back .side-text'))
+      for (const piece of stepsOf(side).slice(0, step - 1)) show(piece)
+    for (const side of asked.querySelectorAll<HTMLElement>('.side:not([data-at-step])'))
+      if (side.querySelector('.side-text')?.hasChildNodes()) goToStep(side, step)
+  }
+}
+
+/** Scrolls a side, once, to where the step that is asked for begins: on the front behind all that is given there. */
+function goToStep(side: HTMLElement, step: number): void {
+  side.setAttribute('data-at-step', '')
+  if (step === 1) return
+  const begins = side.closest('.flip-back') ? stepsOf(side)[step - 2] : undefined
+  if (begins instanceof HTMLElement) side.scrollTop = topWithin(side, begins) - side.clientHeight / 3
+  else side.scrollTop = side.scrollHeight
+}
+
+/** Where the steps of a side begin, each once. */
+const stepsOf = (side: Element): Element[] =>
+  Array.from(side.querySelectorAll(selectors.step)).filter((piece) => leaderOf(piece) === piece)
+
+/** How far an element lies below the top of what scrolls around it, in px, however that is turned. */
+function topWithin(scroller: HTMLElement, element: HTMLElement): number {
+  let top = 0
+  for (
+    let at: Element | null = element;
+    at instanceof HTMLElement && scroller.contains(at) && at !== scroller;
+    at = at.offsetParent
+  )
+    top += at.offsetTop
+  return top
 }
 
 /** Shows everything that the question holds back. */
@@ -89,8 +135,11 @@ export function showPressed(target: EventTarget | null): boolean {
 }
 
 function show(piece: Element): void {
-  for (const one of groupOf(piece)) one.setAttribute('data-shown', '')
+  for (const one of groupOf(piece)) markShown(one)
 }
+
+/** Once: whoever watches the attribute is not called for nothing. */
+const markShown = (piece: Element) => piece.hasAttribute('data-shown') || piece.setAttribute('data-shown', '')
 
 /**
  * A piece with those that come with it: clozes of its number, the cells of its rows, and what is read aloud of the same

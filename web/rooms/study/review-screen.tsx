@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
 import { pages } from '#contract/pages'
-import { clozeOf } from '#domain/facet'
+import { clozeOf, stepOf } from '#domain/facet'
+import { countSteps } from '#domain/latex/steps'
 import type { Grade } from '#domain/review'
 import { afterPause } from '#web/lib/schedule.ts'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
@@ -13,8 +14,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
-import { askedWords } from './asked-sides.ts'
-import { type Aside, isAskedBothWays } from './card-choices.ts'
+import { askedWords } from './asked-words.ts'
+import { type Aside, isAskedBothWays, isAskedByStep } from './card-choices.ts'
 import { CardMenu } from './card-menu.tsx'
 import { CardStack } from './card-stack.tsx'
 import { GradePanel } from './grade-panel.tsx'
@@ -37,6 +38,8 @@ type Props = {
   flag: () => void
   /** The card is to be asked the other way round as well, or no more. */
   reverse: () => void
+  /** Its answer is to be asked step by step, or as a whole again. */
+  askByStep: () => void
 }
 
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
@@ -46,7 +49,7 @@ const EditCard = lazyPart(
 )
 
 /** One card after the other: the card, the progress line, the grades. */
-export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reverse }: Props) {
+export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reverse, askByStep }: Props) {
   const { deck, cards, homeOf, facetOf, settings, run, turn } = study
   const { authId } = useUser()
   const { queue, given, states } = run
@@ -64,7 +67,10 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
   const card = cards[index]
   const lapses = useLeech(study, isRevealed)
   const isFlagged = card?.choice?.isFlagged === true
-  const asks = card && askedWords(facetOf(card._id))
+  const facet = card && facetOf(card._id)
+  const asks = facet && askedWords(facet)
+  const steps = card ? countSteps(card.backEquation, homeOf(card._id).macros) : 1
+  const isByStep = card !== undefined && isAskedByStep(card, study)
 
   const stage = useRef<HTMLDivElement>(null)
   const waiting = usePieces(stage)
@@ -135,14 +141,21 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
             isReversed={card !== undefined && isAskedBothWays(card, study)}
             onSetAside={setAside}
             onFlag={flag}
-            onReverse={card && clozeOf(facetOf(card._id)) === undefined ? reverse : undefined}
+            onReverse={facet !== undefined && clozeOf(facet) === undefined && !isByStep ? reverse : undefined}
+            isByStep={isByStep}
+            onByStep={steps > 1 ? askByStep : undefined}
           />
         </div>
         <div className="col-span-2 flex items-baseline justify-between gap-4 short:col-span-1">
           <h1 dir="auto" className="min-w-0 grow truncate text-large">
             {homeOf(queue[0] ?? '').title}
           </h1>
-          {asks && <span className="shrink-0 text-small text-accent">{asks}</span>}
+          {asks && (
+            <span className="shrink-0 text-small text-accent">
+              {asks}
+              {stepOf(facet) !== undefined && ` of ${steps}`}
+            </span>
+          )}
           {lapses !== undefined && (
             <span
               role="img"

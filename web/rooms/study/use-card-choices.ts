@@ -5,7 +5,7 @@ import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import { type Aside, edited, editFor, isAskedBothWays } from './card-choices.ts'
+import { type Aside, edited, editFor, isAskedBothWays, isAskedByStep } from './card-choices.ts'
 import type { Ready, Study } from './use-study-run.ts'
 
 type Reach = { current: () => Study; change: (change: (ready: Ready) => Partial<Ready>) => void }
@@ -101,6 +101,15 @@ export function useCardChoices({ current, change }: Reach) {
       show(card._id, { isReversed })
       send(card._id, { isReversed }, () => show(card._id, { isReversed: !isReversed }))
       toasts.add({ title: isReversed ? 'Asked both ways, one a day' : 'Asked one way only' })
+    },
+    /** Its answer is asked step by step, from its next day on, or as a whole again. */
+    askByStep: () => {
+      const [study, card] = [current(), onScreen()]
+      if (!card || study.status !== 'ready') return
+      const isByStep = !isAskedByStep(card, study)
+      show(card._id, { isByStep })
+      send(card._id, { isByStep }, () => show(card._id, { isByStep: !isByStep }))
+      toasts.add({ title: isByStep ? 'Asked step by step, one a day' : 'Asked as a whole' })
     },
   }
 }

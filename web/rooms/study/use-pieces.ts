@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { countWaiting, holdBack, type PieceKind, showOthers, showPressed } from './pieces.ts'
+import { countWaiting, holdBack, type PieceKind, showGiven, showOthers, showPressed } from './pieces.ts'
 
 const none: Record<PieceKind, number> = { step: 0, cloze: 0, hint: 0 }
 
@@ -12,6 +12,7 @@ export function usePieces(stage: RefObject<HTMLDivElement | null>): Record<Piece
     if (!current) return
     const count = () => {
       showOthers(current)
+      showGiven(current)
       holdBack(current)
       setWaiting((before) => {
         const now = countWaiting(current)
@@ -23,7 +24,7 @@ export function usePieces(stage: RefObject<HTMLDivElement | null>): Record<Piece
     }
     count()
     const observer = new MutationObserver(count)
-    const attributeFilter = ['inert', 'data-turned', 'data-shown', 'data-cloze']
+    const attributeFilter = ['inert', 'data-turned', 'data-shown', 'data-cloze', 'data-step']
     observer.observe(current, { subtree: true, childList: true, attributes: true, attributeFilter })
     current.addEventListener('click', press, { capture: true })
     return () => {

@@ -8,6 +8,7 @@ import { isHtmlKnown, loadEngine } from '#web/rooms/card-face/engine.ts'
 import { countedNow } from '#web/rooms/outbox/age.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { askedSides } from './asked-sides.ts'
 import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
 import type { Aside } from './card-choices.ts'
 import { type Loaded, load } from './load.ts'
@@ -163,11 +164,13 @@ export function useStudyRun(deckId: string) {
 }
 
 /** Some cards of the session are not set yet: what sets them is fetched before their turn and before a connection is lost. */
-function fetchEngineUnlessSet({ cards, homeOf, run: { queue } }: Loaded) {
+function fetchEngineUnlessSet({ cards, homeOf, facetOf, run: { queue } }: Loaded) {
   const waiting = new Set(queue)
-  const isSet = cards.every(({ _id, frontEquation, backEquation }) => {
-    const { macros } = homeOf(_id)
-    return !waiting.has(_id) || (isHtmlKnown(frontEquation, macros) && isHtmlKnown(backEquation, macros))
+  const isSet = cards.every((card) => {
+    if (!waiting.has(card._id)) return true
+    const { macros } = homeOf(card._id)
+    const { question, given, answer } = askedSides(card, facetOf(card._id), macros)
+    return [question, given, answer].every((source) => source === '' || isHtmlKnown(source, macros))
   })
   if (!isSet) setTimeout(() => loadEngine().catch(() => undefined), engineAfterMs)
 }

@@ -6,14 +6,20 @@ import { countChange, type Studied } from './records.ts'
 /** What a person chose about cards, by card. */
 export type Choices = ReadonlyMap<string, CardChoice>
 
-type ChoiceTuple = [isSuspended: boolean, buriedUntilMs: number | null, isFlagged: boolean, isReversed: boolean | null]
+type ChoiceTuple = [
+  isSuspended: boolean,
+  buriedUntilMs: number | null,
+  isFlagged: boolean,
+  isReversed: boolean | null,
+  isByStep: boolean | null,
+]
 /** By card. */
 export type ChoicesRow = { choices: Record<string, ChoiceTuple> | null }
 
 /** What a person chose about cards, within a part of all of it, as one column. */
 const choicesColumn = (personId: string, part: Sql): Sql => sql`(
     select json_object_agg(card_id, json_build_array(is_suspended,
-      round(date_part('epoch', buried_until) * 1000), is_flagged, is_reversed))
+      round(date_part('epoch', buried_until) * 1000), is_flagged, is_reversed, is_by_step))
     from card_choice where person_id = ${personId} and facet = ${wholeCard} and ${part}
   ) as choices`
 
@@ -26,9 +32,9 @@ export const choicesOf = (personId: string, deckIds: readonly string[], cardIds:
 
 export const choicesFrom = ({ choices }: ChoicesRow): Choices =>
   new Map(
-    Object.entries(choices ?? {}).map(([cardId, [isSuspended, buriedUntilMs, isFlagged, isReversed]]) => [
+    Object.entries(choices ?? {}).map(([cardId, [isSuspended, buriedUntilMs, isFlagged, isReversed, isByStep]]) => [
       cardId,
-      { isSuspended, buriedUntilMs, isFlagged, isReversed },
+      { isSuspended, buriedUntilMs, isFlagged, isReversed, isByStep },
     ]),
   )
 
@@ -38,30 +44,32 @@ type Change = {
   buriedUntilMs?: number | null
   isFlagged?: boolean | undefined
   isReversed?: boolean | undefined
+  isByStep?: boolean | undefined
 }
 
 /** Writes down a change and tells how things stand after it. */
 export async function keepChoice(
   db: Database,
   { personId, deckId, cardId, facet }: Studied,
-  { isSuspended, buriedUntilMs, isFlagged, isReversed }: Change,
+  { isSuspended, buriedUntilMs, isFlagged, isReversed, isByStep }: Change,
 ): Promise<CardChoice> {
   const buriedUntil = buriedUntilMs == null ? null : new Date(buriedUntilMs)
   const [row] = await db.rows<CardChoice>(sql`
     with chosen as (
       insert into card_choice (person_id, deck_id, card_id, facet, is_suspended, buried_until, is_flagged,
-        is_reversed)
+        is_reversed, is_by_step)
       values (${personId}, ${deckId}, ${cardId}, ${facet}, ${isSuspended ?? false}, ${buriedUntil}, ${isFlagged ?? false},
-        ${isReversed ?? null})
+        ${isReversed ?? null}, ${isByStep ?? null})
       on conflict (person_id, deck_id, card_id, facet) do update set
         is_suspended = case when ${isSuspended === undefined} then card_choice.is_suspended else excluded.is_suspended end,
         buried_until = case when ${buriedUntilMs === undefined} then card_choice.buried_until else excluded.buried_until end,
         is_flagged = case when ${isFlagged === undefined} then card_choice.is_flagged else excluded.is_flagged end,
-        is_reversed = coalesce(excluded.is_reversed, card_choice.is_reversed)
-      returning is_suspended, buried_until, is_flagged, is_reversed
+        is_reversed = coalesce(excluded.is_reversed, card_choice.is_reversed),
+        is_by_step = coalesce(excluded.is_by_step, card_choice.is_by_step)
+      returning is_suspended, buried_until, is_flagged, is_reversed, is_by_step
     ), counted as (${countChange(personId, sql`chosen`)})
     select is_suspended as "isSuspended", buried_until as "buriedUntilMs", is_flagged as "isFlagged",
-      is_reversed as "isReversed" from chosen`)
+      is_reversed as "isReversed", is_by_step as "isByStep" from chosen`)
   if (!row) throw new Error('A choice was written and is not there')
   return row
 }

@@ -9,16 +9,18 @@ type ChoiceRow = {
   examDay: number | null
   examMinutes: number | null
   isReversed: boolean
+  isByStep: boolean
 }
 
 const choiceColumns = sql`new_cards_per_day as "newCardsPerDay", exam_day as "examDay", exam_minutes as "examMinutes",
-  is_reversed as "isReversed"`
+  is_reversed as "isReversed", is_by_step as "isByStep"`
 
 /** No row means that nothing was chosen. */
 export const deckChoiceOf = (row: ChoiceRow | null | undefined): DeckChoice => ({
   newCardsPerDay: row?.newCardsPerDay ?? null,
   exam: row?.examDay == null ? null : { studyDay: row.examDay, minutesADay: row.examMinutes ?? 0 },
   isReversed: row?.isReversed ?? false,
+  isByStep: row?.isByStep ?? false,
 })
 
 /** What a person chose about a deck, as one column. */
@@ -49,25 +51,28 @@ type Change = {
   newCardsPerDay?: number | null | undefined
   exam?: Exam | null | undefined
   isReversed?: boolean | undefined
+  isByStep?: boolean | undefined
 }
 
 /** Writes down a change, in which what is absent stays as it is, and tells how things stand after it. */
 export async function keepDeckChoice(
   db: Database,
   { personId, deckId }: Place,
-  { newCardsPerDay, exam, isReversed }: Change,
+  { newCardsPerDay, exam, isReversed, isByStep }: Change,
 ): Promise<DeckChoice> {
   const [row] = await db.rows<ChoiceRow>(sql`
     with chosen as (
-      insert into deck_choice (person_id, deck_id, new_cards_per_day, exam_day, exam_minutes, is_reversed)
+      insert into deck_choice (person_id, deck_id, new_cards_per_day, exam_day, exam_minutes, is_reversed,
+        is_by_step)
       values (${personId}, ${deckId}, ${newCardsPerDay ?? null}, ${exam?.studyDay ?? null}, ${exam?.minutesADay ?? null},
-        ${isReversed ?? false})
+        ${isReversed ?? false}, ${isByStep ?? false})
       on conflict (person_id, deck_id) do update set
         new_cards_per_day = case when ${newCardsPerDay === undefined} then deck_choice.new_cards_per_day
           else excluded.new_cards_per_day end,
         exam_day = case when ${exam === undefined} then deck_choice.exam_day else excluded.exam_day end,
         exam_minutes = case when ${exam === undefined} then deck_choice.exam_minutes else excluded.exam_minutes end,
-        is_reversed = coalesce(${isReversed ?? null}, deck_choice.is_reversed)
+        is_reversed = coalesce(${isReversed ?? null}, deck_choice.is_reversed),
+        is_by_step = coalesce(${isByStep ?? null}, deck_choice.is_by_step)
       returning *
     ), counted as (${countChange(personId, sql`chosen`)})
     select ${choiceColumns} from chosen`)

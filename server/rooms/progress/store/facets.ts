@@ -16,9 +16,22 @@ export const cardsReversed = (personId: string, ofDecks: Sql): Sql => sql`(
 export const decksReversed = (personId: string, ofDecks: Sql): Sql =>
   sql`(select deck_id from deck_choice where person_id = ${personId} and is_reversed and ${ofDecks})`
 
+/** Whether they want the answer of a card that a row names asked step by step: as they said of it, else of its deck. */
+export const isByStep = (personId: string, deckId: Sql, cardId: Sql): Sql => sql`coalesce((
+      select card_choice.is_by_step from card_choice
+      where card_choice.person_id = ${personId} and card_choice.deck_id = ${deckId} and card_choice.card_id = ${cardId}
+        and card_choice.facet = ${wholeCard}
+    ), exists (
+      select from deck_choice
+      where deck_choice.person_id = ${personId} and deck_choice.deck_id = ${deckId} and deck_choice.is_by_step
+    ))`
+
 /** That a person has a record in the deck of a row. */
 export const isInStudiedDecks = (personId: string): Sql =>
   sql`deck_id in (select progress.deck_id from progress where progress.person_id = ${personId})`
+
+/** The facets of a card whose answer is asked step by step: of its column `steps`. */
+export const stepFacets = sql`array(select ${reversedCard}::int + step from unnest(steps) as step)`
 
 /** The facets of a card that is asked both ways. */
 export const bothWays = sql`array[${wholeCard}::int, ${reversedCard}::int]`
