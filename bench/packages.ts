@@ -104,9 +104,14 @@ const unpacked = await took(() => everyRow(bytes))
 const read = await took(() => readWhole(bytes))
 shown(`${sizes.notes} notes with ${sizes.notes * sizes.answersEach} answers, read and converted`, read.ms, unpacked.ms)
 const peak = process.resourceUsage().maxRSS
-const writing = { decks: [{ deck: deckOf(sizes.cards), answers: [] }], clock, nowMs, media: [] }
+const writing = {
+  decks: [{ deck: deckOf(sizes.cards), answers: [], ofFacets: [], several: [] }],
+  clock,
+  nowMs,
+  media: [],
+}
 const written = await took(() => packageOf(sqlite, writing))
-const { collection } = await readContainer(new Blob([new Uint8Array(written.result)]))
+const { collection } = await readContainer(new Blob([new Uint8Array(written.result.file)]))
 const zipped = await took(() => zipSync({ collection }))
 shown(`a deck of ${sizes.cards} cards, written`, written.ms, zipped.ms)
 console.log(`\nMemory while it was read: ${megabytes(peak)} at its highest, ${megabytes(atStart)} before.`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reversedCard, wholeCard } from '#domain/facet'
 import { importLimits } from '#domain/history'
 import { dayMs } from '#domain/time'
 import { Quality, ReviewId } from './study.ts'
@@ -23,10 +24,12 @@ const PastState = z.object({
   difficulty: z.number().min(1).max(10).optional(),
 })
 
-/** What is brought of one card: its answers, in whatever order, what it had come to, or both. */
+/** What is brought of one card, or of one facet of it: its answers, in whatever order, what it had come to, or both. */
 export const CardHistory = z
   .object({
     cardId: z.uuid().toLowerCase(),
+    /** Absent where it is the card itself. Source: docs/rules.md §Schedule.12. */
+    facet: z.int().min(wholeCard).max(reversedCard).optional(),
     answers: z.array(PastAnswer).max(importLimits.answersInBatch),
     state: PastState.optional(),
   })

@@ -174,13 +174,14 @@ export async function chooseCards(
   { db, clock }: RoomContext,
   viewer: Viewer,
   deck: StoredDeck,
-  { cardIds, isBuried, isSuspended, isFlagged }: CardChoiceEdit & { cardIds: CardIds },
+  { cardIds, isBuried, isSuspended, isFlagged, isReversed }: CardChoiceEdit & { cardIds: CardIds },
 ): Promise<void> {
   const there = await readThere(db, deck.id, cardIds)
   const buriedUntilMs = isBuried && nextDayAtMs(clock(), await readSettings(db, viewer.id))
   await keepChoices(db, { personId: viewer.id, deckId: deck.id }, there, {
     isSuspended,
     isFlagged,
+    isReversed,
     ...(isBuried !== undefined && { buriedUntilMs: buriedUntilMs || null }),
   })
 }

@@ -20,7 +20,7 @@ import { createFigures } from './figures/service.ts'
 import { createFitting, type FitContext } from './fit/service.ts'
 import { readToldOf } from './fit/told.ts'
 import { createComparison } from './log/compare.ts'
-import { readGiven } from './log/given-store.ts'
+import { readGiven, readGivenOfFacets } from './log/given-store.ts'
 import { bringHistory } from './log/history.ts'
 import { readLapses } from './log/lapses-store.ts'
 import { recompute } from './log/recompute.ts'
@@ -126,7 +126,8 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
     'study.answers': async ({ viewer, params, requestId }) => {
       const { id } = await permittedDeck(context, 'study.answers', viewer, params.deckId)
       const onFault = (error: unknown) => logFault(context.log, requestId, error)
-      return jsonStream({ answers: readGiven(context.db, viewer.id, id) }, onFault)
+      const [answers, ofFacets] = [readGiven, readGivenOfFacets].map((read) => read(context.db, viewer.id, id))
+      return jsonStream({ answers, ofFacets }, onFault)
     },
     'study.import': async ({ viewer, params, input }) => {
       const deck = await permittedDeck(context, 'study.import', viewer, params.deckId)

@@ -1,12 +1,12 @@
 import type { Deck } from '#contract/deck'
 import { slugOf } from '#domain/slug'
 import { callForFile } from '#web/lib/api.ts'
-import type { ExportedDeck } from './anki/plan.ts'
+import type { ExportedDeck } from './anki/asked.ts'
 import { clockOfViewer, type GatheredPicture, gatherDeck, gatherPictures, ownDecks, sidesOf } from './gather.ts'
 import { written } from './written.ts'
 
-/** A file to keep. */
-export type MadeFile = { name: string; content: Blob }
+/** A file to keep. `leftAnswers`: those that have no place in it, where that can be. */
+export type MadeFile = { name: string; content: Blob; leftAnswers?: number }
 
 /** How a file is made: called off by its signal, telling from time to time how far it is. */
 export type Making = { signal: AbortSignal; tell: (sentence: string) => void }
@@ -22,7 +22,7 @@ export async function texOf({ _id, title }: Deck, making: Making): Promise<MadeF
   if (pictures.length === 0) return { name: `${name}.tex`, content: document }
   const files = { [`${name}/${name}.tex`]: await bytesOf(document), ...(await pngsOf(pictures, name)) }
   making.tell('Writing the file...')
-  return { name: `${name}.zip`, content: await written({ kind: 'zip', files }, making.signal) }
+  return { name: `${name}.zip`, ...(await written({ kind: 'zip', files }, making.signal)) }
 }
 
 /** A deck as a table for Anki and others. docs/rules.md §Export.3. */
@@ -34,7 +34,7 @@ export async function tsvOf({ _id, title }: Deck, making: Making): Promise<MadeF
 /** A deck as a package of Anki's. docs/rules.md §Export.2. */
 export const apkgOf = async ({ _id, title }: Deck, making: Making): Promise<MadeFile> => ({
   name: `${slugOf(title)}.apkg`,
-  content: await packageOf([await gatherDeck(_id, making)], making),
+  ...(await packageOf([await gatherDeck(_id, making)], making)),
 })
 
 /** All decks that somebody made, in one package. */
@@ -45,10 +45,10 @@ export async function allAsApkg(personId: string, making: Making): Promise<MadeF
     making.tell(`Reading deck ${nth + 1} of ${listed.length}...`)
     decks.push(await gatherDeck(_id, making))
   }
-  return { name: 'lemma.apkg', content: await packageOf(decks, making) }
+  return { name: 'lemma.apkg', ...(await packageOf(decks, making)) }
 }
 
-async function packageOf(decks: readonly ExportedDeck[], making: Making): Promise<Blob> {
+async function packageOf(decks: readonly ExportedDeck[], making: Making): Promise<Omit<MadeFile, 'name'>> {
   const [clock, pictures] = await Promise.all([clockOfViewer(making), gatherPictures(decks.flatMap(sidesOf), making)])
   const { mediaOf } = await import('./anki/media.ts')
   making.tell('Writing the file...')
@@ -69,7 +69,7 @@ export async function allAsTex(personId: string, making: Making): Promise<MadeFi
     Object.assign(files, await pngsOf(await gatherPictures([await document.text()], making), name))
   }
   making.tell('Writing the file...')
-  return { name: 'lemma-decks.zip', content: await written({ kind: 'zip', files }, making.signal) }
+  return { name: 'lemma-decks.zip', ...(await written({ kind: 'zip', files }, making.signal)) }
 }
 
 function freeName(wanted: string, files: Record<string, Uint8Array>): string {

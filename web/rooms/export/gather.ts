@@ -2,7 +2,7 @@ import type { GivenAnswers } from '#contract/given-answers'
 import { pictureNamed, picturesIn } from '#domain/picture'
 import type { StudyClock } from '#domain/time'
 import { call, callForFile } from '#web/lib/api.ts'
-import type { ExportedDeck } from './anki/plan.ts'
+import type { ExportedDeck } from './anki/asked.ts'
 
 /** What an export waits for; called off by its signal between two requests. */
 type Wait = { signal: AbortSignal }
@@ -11,9 +11,10 @@ type Wait = { signal: AbortSignal }
 export async function gatherDeck(deckId: string, { signal }: Wait): Promise<ExportedDeck> {
   const at = { deckId }
   const deck = await call('deck.read', { at, signal })
-  const { answers }: GivenAnswers = JSON.parse(await (await callForFile('study.answers', { at })).text())
+  const { several } = await call('study.ahead', { at, signal })
+  const given: GivenAnswers = JSON.parse(await (await callForFile('study.answers', { at })).text())
   signal.throwIfAborted()
-  return { deck, answers }
+  return { deck, ...given, several }
 }
 
 /** The decks that somebody made, first made first. */

@@ -5,7 +5,7 @@ import type { MadeFile, Making } from './files.ts'
 type State =
   | { name: 'idle' }
   | { name: 'making'; sentence: string }
-  | { name: 'made' }
+  | { name: 'made'; leftAnswers: number }
   | { name: 'failed'; error: unknown }
 
 /** One file at a time is made and handed to the browser's downloads. */
@@ -21,10 +21,10 @@ export function useMaking() {
     const tell = (sentence: string) => signal.aborted || setState({ name: 'making', sentence })
     tell('Preparing...')
     try {
-      const { name, content } = await work({ signal, tell })
+      const { name, content, leftAnswers = 0 } = await work({ signal, tell })
       if (signal.aborted) return
       saveFile(content, name)
-      setState({ name: 'made' })
+      setState({ name: 'made', leftAnswers })
     } catch (error) {
       setState(signal.aborted ? { name: 'idle' } : { name: 'failed', error })
     }
@@ -41,5 +41,10 @@ export function useMaking() {
 }
 
 /** How a file that is being made comes along, or what became of it. */
-export const sentenceOf = (state: State): string | undefined =>
-  state.name === 'making' ? state.sentence : state.name === 'made' ? 'Your file is in your downloads.' : undefined
+export function sentenceOf(state: State): string | undefined {
+  if (state.name === 'making') return state.sentence
+  if (state.name !== 'made') return undefined
+  const { leftAnswers } = state
+  const left = leftAnswers === 1 ? 'One answer' : `${leftAnswers.toLocaleString('en')} answers`
+  return `Your file is in your downloads.${leftAnswers === 0 ? '' : ` ${left} of yours did not come along: about steps, or about what is not asked any more.`}`
+}

@@ -5,6 +5,7 @@ import type { LossKind } from './anki/losses.ts'
 import { placeholdersIn } from './anki/pictures.ts'
 import type { PackagePlan } from './anki/plan-package.ts'
 import { inWords, some } from './in-words.ts'
+import { pastsOf } from './package/past-in.ts'
 
 const sentences: Record<LossKind, (count: number) => string> = {
   split: (count) =>
@@ -27,7 +28,7 @@ const sentences: Record<LossKind, (count: number) => string> = {
 export const lossSentences = ({ losses, decks, pictures }: PackagePlan): string[] => [
   ...losses.map(({ kind, count, examples }) => sentences[kind](count) + inBrackets(examples)),
   ...picturesWithoutRoom(decks, pictures),
-  ...unreadAnswers(decks.flatMap(({ cards }) => cards).reduce((sum, { past }) => sum + (past?.unread ?? 0), 0)),
+  ...unreadAnswers(decks.flatMap(({ cards }) => cards.flatMap(pastsOf)).reduce((sum, { unread }) => sum + unread, 0)),
 ]
 
 const unreadAnswers = (count: number): string[] =>

@@ -2,6 +2,7 @@ import { deckLimits, readDescription } from '#domain/deck'
 import type { DeckDocument, DocumentCard } from '#domain/document/document'
 import type { Problem } from '#domain/document/places'
 import { readDocument } from '#domain/document/read'
+import type { Facet } from '#domain/facet'
 import type { Macros } from '#domain/latex/macros'
 import type { Parsed } from '#domain/parsed'
 import type { Past } from './anki/past.ts'
@@ -13,6 +14,9 @@ export type PlannedCard = {
   /** What it is made of, the same in every later file, where that is known. */
   source?: string
   past?: Past
+  /** What was done with facets of it. Source: docs/rules.md §Schedule.12. */
+  facets?: readonly { facet: Facet; past: Past }[]
+  isReversed?: true
   isSuspended?: true
   isFlagged?: true
 }

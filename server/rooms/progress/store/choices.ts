@@ -79,19 +79,21 @@ export async function keepChoices(
   db: Database,
   { personId, deckId }: Pick<Studied, 'personId' | 'deckId'>,
   cardIds: readonly string[],
-  { isSuspended, buriedUntilMs, isFlagged }: Change,
+  { isSuspended, buriedUntilMs, isFlagged, isReversed }: Change,
 ): Promise<void> {
   const buriedUntil = buriedUntilMs == null ? null : new Date(buriedUntilMs)
   await db.rows(sql`
     with chosen as (
-      insert into card_choice (person_id, deck_id, card_id, facet, is_suspended, buried_until, is_flagged)
+      insert into card_choice (person_id, deck_id, card_id, facet, is_suspended, buried_until, is_flagged,
+        is_reversed)
       select ${personId}::text, ${deckId}::uuid, card_id, ${wholeCard}::smallint, ${isSuspended ?? false}::boolean,
-        ${buriedUntil}::timestamptz, ${isFlagged ?? false}::boolean
+        ${buriedUntil}::timestamptz, ${isFlagged ?? false}::boolean, ${isReversed ?? null}::boolean
       from unnest(${cardIds}::uuid[]) as card_id
       on conflict (person_id, deck_id, card_id, facet) do update set
         is_suspended = case when ${isSuspended === undefined} then card_choice.is_suspended else excluded.is_suspended end,
         buried_until = case when ${buriedUntilMs === undefined} then card_choice.buried_until else excluded.buried_until end,
-        is_flagged = case when ${isFlagged === undefined} then card_choice.is_flagged else excluded.is_flagged end
+        is_flagged = case when ${isFlagged === undefined} then card_choice.is_flagged else excluded.is_flagged end,
+        is_reversed = coalesce(excluded.is_reversed, card_choice.is_reversed)
       returning 1
     )
     ${countChange(personId, sql`(select from chosen limit 1) as any_of_them`)}`)

@@ -41,3 +41,38 @@ test('However many there are, each comes once', async () => {
     1_400,
   )
 })
+
+test('Answers about facets come apart from those about the cards themselves, and can be brought with what they came to', async () => {
+  const [owner, eve, finn] = [app.as('owner'), app.as('eve'), app.as('finn')]
+  const { deckId, cardIds } = await app.addDeck(owner, 1)
+  const [card] = cardIds
+  const taken = v7()
+  await grade(eve, deckId, card, 4)
+  await grade(eve, deckId, card, 3, { facet: 10, durationMs: 900 })
+  await grade(eve, deckId, card, 0, { facet: 10, reviewId: taken })
+  await eve.post(`/api/study/${deckId}/cards/${card}/repetition/undo`, { reviewId: taken, facet: 10 })
+  const { answers, ofFacets } = (await eve.get(`/api/study/${deckId}/answers`)).body
+  expect(answers).toMatchObject([{ cardId: card, responseQuality: 4 }])
+  expect(answers[0]).not.toHaveProperty('facet')
+  expect(ofFacets).toMatchObject([{ cardId: card, facet: 10, responseQuality: 3, durationMs: 900 }])
+
+  const history = (facet: number | undefined, days: number) => ({
+    cardId: card,
+    facet,
+    answers: [{ reviewId: v7(), responseQuality: 4, answeredAt: new Date(app.clock.nowMs - days * 86_400_000) }],
+    state: { reviewId: v7(), lastRepetition: new Date(app.clock.nowMs - days * 86_400_000), nextInterval: 30 + days },
+  })
+  const cards = [history(undefined, 1), history(10, 2), history(3, 3)]
+  const bring = () => finn.post(`/api/study/${deckId}/history`, { cards })
+  expect((await bring()).body).toEqual({ cards: 3, answers: 3, known: 0 })
+  expect((await bring()).body).toEqual({ cards: 0, answers: 0, known: 3 })
+  const { progress } = (await finn.get('/api/account/export')).body
+  type Kept = { facet?: number; studyData: { nextInterval: number } }
+  expect(progress.map(({ facet = 0, studyData }: Kept) => [facet, studyData.nextInterval])).toEqual([
+    [0, 31],
+    [3, 33],
+    [10, 32],
+  ])
+  const doubled = await finn.post(`/api/study/${deckId}/history`, { cards: [history(2, 1), history(2, 2)] })
+  expect(doubled.status).toBe(400)
+})

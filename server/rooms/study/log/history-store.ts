@@ -1,3 +1,4 @@
+import type { Facet } from '#domain/facet'
 import type { StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
 import { cardsAmongColumn } from '#server/rooms/deck/shared'
@@ -11,8 +12,8 @@ export type HistoryContext = {
   settings: StudySettings
   /** Those of the cards that are in the deck. */
   cardIds: string[]
-  /** Those of them that have a log. */
-  known: string[]
+  /** Those of them and of their facets that have a log. */
+  known: { cardId: string; facet: Facet }[]
   /** Those of the ids that lines have already: of answers that were brought, and of others. */
   counted: string[]
   taken: string[]
@@ -33,8 +34,8 @@ export async function readHistoryContext(db: Database, asked: Asked): Promise<Hi
   type Row = Omit<HistoryContext, 'settings'> & FitRow & { settings: SettingsRow | null }
   const [row] = await db.rows<Row>(sql`
     select ${settingsColumn(personId)}, ${fitColumn(personId)}, ${cardsAmongColumn(deckId, cardIds)},
-      array(select distinct card_id from review
-            where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[])) as known,
+      coalesce((select jsonb_agg(distinct jsonb_build_object('cardId', card_id, 'facet', facet)) from review
+            where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[])), '[]') as known,
       array(select id from review
             where person_id = ${personId} and id = any(${reviewIds}::uuid[]) and is_imported) as counted,
       array(select id from review

@@ -1,5 +1,5 @@
 import type { CardHistory, HistoryBatch, HistoryTaken } from '#contract/history'
-import { wholeCard } from '#domain/facet'
+import { type Facet, wholeCard } from '#domain/facet'
 import { broughtState, importLimits } from '#domain/history'
 import { Refusal } from '#domain/refusal'
 import { policyOf, recallBy } from '#domain/schedule/answer'
@@ -41,6 +41,9 @@ export async function bringHistory(
   return taken
 }
 
+/** A card, or a facet of it. */
+const placeOf = ({ cardId, facet = wholeCard }: { cardId: string; facet?: Facet | undefined }) => `${cardId} ${facet}`
+
 const idsOf = ({ answers, state }: CardHistory): string[] => [
   ...answers.map(({ reviewId }) => reviewId),
   ...(state ? [state.reviewId] : []),
@@ -49,8 +52,7 @@ const idsOf = ({ answers, state }: CardHistory): string[] => [
 const invalid = (sentence: string) => new Refusal('invalid', { sentence })
 
 function requireSound(cards: readonly CardHistory[], reviewIds: readonly string[], nowMs: number): void {
-  if (new Set(cards.map(({ cardId }) => cardId)).size < cards.length)
-    throw invalid('A card stands in this batch more than once.')
+  if (new Set(cards.map(placeOf)).size < cards.length) throw invalid('A card stands in this batch more than once.')
   if (new Set(reviewIds).size < reviewIds.length) throw invalid('A “reviewId” stands in this batch more than once.')
   if (cards.reduce((sum, { answers }) => sum + answers.length, 0) > importLimits.answersInBatch)
     throw invalid(`A batch has at most ${importLimits.answersInBatch} answers.`)
@@ -74,10 +76,10 @@ async function take(
   { settings, ...before }: HistoryContext & Limit,
   cards: readonly CardHistory[],
 ): Promise<HistoryTaken | undefined> {
-  const known = new Set(before.known)
+  const known = new Set(before.known.map(placeOf))
   const counted = new Set(before.counted)
   const fresh = cards
-    .filter(({ cardId }) => !known.has(cardId))
+    .filter((card) => !known.has(placeOf(card)))
     .map((card) => ({ ...card, answers: card.answers.filter(({ reviewId }) => !counted.has(reviewId)) }))
     .filter(({ answers, state }) => answers.length > 0 || state)
   const answers = fresh.reduce((sum, one) => sum + one.answers.length, 0)
@@ -87,7 +89,9 @@ async function take(
     const lines = logs.flat()
     const records = logs.flatMap((log) => {
       const [first, last] = [log[0], log.at(-1)]
-      return first && last?.after ? [{ cardId: first.cardId, state: last.after, introducedOn: first.studyDay }] : []
+      return first && last?.after
+        ? [{ cardId: first.cardId, facet: first.facet, state: last.after, introducedOn: first.studyDay }]
+        : []
     })
     const write = db.transaction(async (tx) => {
       if ((await writeHistory(tx, place, lines, records)) < lines.length) throw overtaken
@@ -108,7 +112,7 @@ function requireRoom(
   fresh: readonly CardHistory[],
   answers: number,
 ): void {
-  if (cardIds.length < cards.length) throw new Refusal('card_not_found')
+  if (cardIds.length < new Set(cards.map(({ cardId }) => cardId)).size) throw new Refusal('card_not_found')
   const used = new Set(taken)
   if (fresh.flatMap(idsOf).some((id) => used.has(id)))
     throw invalid('A “reviewId” of this batch belongs to something else already.')
@@ -117,11 +121,14 @@ function requireRoom(
 }
 
 /** The lines that a card's history becomes: its answers as they were given, and then what it had come to. */
-function logOfBrought({ cardId, answers, state }: CardHistory, circumstances: Circumstances): Brought[] {
+function logOfBrought(
+  { cardId, facet = wholeCard, answers, state }: CardHistory,
+  circumstances: Circumstances,
+): Brought[] {
   const { personId, deckId, settings, nowMs } = circumstances
   const policy = policyOf(settings)
   const recallOf = recallBy(settings)
-  const studied = { personId, deckId, cardId, facet: wholeCard }
+  const studied = { personId, deckId, cardId, facet }
   const at = (atMs: number) => ({ ...lineOf({ studied, settings, atMs, arrivedAtMs: nowMs }) })
   const given = answers
     .map((answer) => ({ ...answer, ...momentOf(Date.parse(answer.answeredAt), settings) }))

@@ -42,7 +42,7 @@ export async function restoreLogs(context: RoomContext, place: Place, lines: rea
       (rows): Fits => new Map(rows.map(({ number, parameters }) => [number, parameters])),
     ),
   ])
-  const [there, studied, used] = [new Set(cardIds), new Set(known), new Set(taken)]
+  const [there, studied, used] = [new Set(cardIds), new Set(known.map(({ cardId }) => cardId)), new Set(taken)]
   const fresh = [...logs].filter(
     ([cardId, log]) => there.has(cardId) && !studied.has(cardId) && !log.some(({ reviewId }) => used.has(reviewId)),
   )

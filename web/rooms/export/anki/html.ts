@@ -5,7 +5,7 @@ import type { Block, Formula, Inline, Item, Span, TextStyle } from '#domain/late
 import { nameOfPicture } from '#domain/picture'
 
 /** Signs that Anki, or MathJax in it, would read as its own stand apart or by their numbers. */
-const escaped = (text: string): string =>
+const asText = (text: string): string =>
   text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
@@ -34,14 +34,26 @@ const elements: Partial<Record<TextStyle, string>> = {
 /** What MathJax cannot draw is left to LaTeX, which Anki asks where it is installed. */
 const ofLatex = /\\begin\s*\{tikzcd\}|\\xymatrix/
 
+/**
+ * What becomes of clozes: bold, blank, or, where they have a number, Anki's own, of which it asks one after the other. A brace of
+ * the text would begin or end one of these.
+ */
+export type Clozes = 'shown' | 'hidden' | 'numbered'
+
+const withoutBraces = (html: string): string =>
+  html.replace(/\{/g, '&#123;').replace(/\}/g, '&#125;').replace(/::/g, ':&#58;')
+
+/** In a formula spaces count for nothing, and survive Anki's editor. Source: Anki's manual, “Cloze deletion”. */
+const spaced = (tex: string): string => tex.replace(/([{}:])(?=\1)/g, '$1 ')
+
 /** The name under which a picture lies in a package. */
 export const fileOfPicture = (picture: Parameters<typeof nameOfPicture>[0]): string => `${nameOfPicture(picture)}.webp`
 
 /**
- * A side as Anki's HTML, with MathJax's delimiters: what is a cloze is hidden where `hidesClozes`, else bold; hints open when
- * they are pressed, steps come one below the other. Source: Anki's manual, “Math & symbols”.
+ * A side as Anki's HTML, with MathJax's delimiters: hints open when they are pressed, steps come one below the other. Source: Anki's manual, “Math & symbols”.
  */
-export function ankiHtml(source: string, macros: Macros, hidesClozes = false): string {
+export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown'): string {
+  const escaped = clozes === 'numbered' ? (text: string) => withoutBraces(asText(text)) : asText
   const { blocks, expanded } = parseSide(source, { macros })
   const sourceOf = ({ from, to }: Span) => expanded.text.slice(from, to)
   const inlines = (nodes: readonly Inline[]): string => nodes.map(inline).join('')
@@ -50,7 +62,7 @@ export function ankiHtml(source: string, macros: Macros, hidesClozes = false): s
     if (problem) return `<code>${escaped(written)}</code>`
     if (ofLatex.test(written))
       return `[latex]${isDisplay ? '\\[' : '$'}${ofTex(written)}${isDisplay ? '\\]' : '$'}[/latex]`
-    const shown = ofTex(withClozes(written, hidesClozes))
+    const shown = ofTex(withClozes(written, clozes))
     return isDisplay ? `\\[${shown}\\]` : `\\(${shown}\\)`
   }
   const inline = (node: Inline): string => {
@@ -68,7 +80,8 @@ export function ankiHtml(source: string, macros: Macros, hidesClozes = false): s
       case 'link':
         return `<a href="${escaped(node.href)}">${inlines(node.children)}</a>`
       case 'cloze':
-        return `<b>${hidesClozes ? '&#91;…]' : inlines(node.children)}</b>`
+        if (clozes === 'numbered' && node.group) return `{{c${node.group}::${inlines(node.children)}}}`
+        return `<b>${clozes === 'hidden' ? '&#91;…]' : inlines(node.children)}</b>`
       case 'hint':
         return `<details><summary>Hint</summary>${inlines(node.children)}</details>`
       case 'picture':
@@ -118,15 +131,19 @@ export function ankiHtml(source: string, macros: Macros, hidesClozes = false): s
 /** One paragraph by itself needs no element. */
 const unwrapped = (html: string): string => (/^<p>(?:(?!<\/?p>)[\s\S])*<\/p>$/.test(html) ? html.slice(3, -4) : html)
 
-/** MathJax knows no cloze: it is a box, empty or not. */
-function withClozes(tex: string, hidesClozes: boolean): string {
+/** MathJax knows no cloze: it is a box, empty or not, unless it is Anki's own. */
+function withClozes(tex: string, clozes: Clozes): string {
+  const plain = clozes === 'numbered' ? spaced : (part: string) => part
   const at = tex.search(/\\cloze(?![a-zA-Z])/)
-  if (at < 0) return tex
+  if (at < 0) return plain(tex)
   const behind = at + '\\cloze'.length
-  const argument = argumentAt(tex, optionAt(tex, behind)?.next ?? behind)
-  if (!argument) return tex
-  const inner = hidesClozes ? '\\ldots' : withClozes(tex.slice(argument.from, argument.to), false)
-  return `${tex.slice(0, at)}\\boxed{${inner}}${withClozes(tex.slice(argument.next), hidesClozes)}`
+  const option = optionAt(tex, behind)
+  const argument = argumentAt(tex, option?.next ?? behind)
+  if (!argument) return plain(tex)
+  const number = option && tex.slice(option.from, option.to).trim()
+  const inner = clozes === 'hidden' ? '\\ldots' : withClozes(tex.slice(argument.from, argument.to), clozes)
+  const written = clozes === 'numbered' && number ? `{{c${number}::${inner} }}` : `\\boxed{${inner}}`
+  return `${plain(tex.slice(0, at))}${written}${withClozes(tex.slice(argument.next), clozes)}`
 }
 
 /** Whether a side has something that is asked for in its midst. */

@@ -2,26 +2,29 @@ import type { Deck } from '#contract/deck'
 import { macroForm } from '#domain/latex/macro-form'
 import type { Macros } from '#domain/latex/macros'
 import { preambleFor } from '#typeset/preamble'
-import { ownFields } from './own-note.ts'
+import { reversedFields, sideFields } from './own-note.ts'
 
 const css =
   '.card{font-family:serif;font-size:20px;text-align:center}ul,ol,table,pre{display:inline-block;text-align:left}td{padding:0 .5em}'
 
-/** The type of a deck's notes: front and back, with its macros for MathJax and for LaTeX. */
-export function noteType(id: number, deckId: number, { title, macros, cards }: Deck, now: number): object {
+const answer = '<hr id=answer>'
+
+/**
+ * The types of a deck's notes, with its macros for MathJax and for LaTeX: one for front and back, asked the other way round as well
+ * where the fields for it are filled, and one whose clozes are asked number by number.
+ */
+export function noteTypes(ids: { sides: number; clozes: number }, deckId: number, deck: Deck, now: number) {
+  const { title, macros, cards } = deck
   const sides = cards.flatMap(({ frontEquation, backEquation }) => [frontEquation, backEquation])
   const preamble = preambleFor(sides, macros)
-  return {
-    id,
-    name: `Lemma: ${title}`.slice(0, 100).toWellFormed(),
-    type: 0,
+  const defined = forMathJax(macros, preamble)
+  const shared = {
     mod: now,
     usn: -1,
     sortf: 0,
     did: deckId,
     vers: [],
     tags: [],
-    css,
     latexPre: [
       '\\documentclass[12pt]{article}',
       ...preamble.filter((line) => line.startsWith('\\usepackage')),
@@ -32,21 +35,63 @@ export function noteType(id: number, deckId: number, { title, macros, cards }: D
       '',
     ].join('\n'),
     latexPost: '\\end{document}',
-    req: [[0, 'all', [0]]],
-    flds: ownFields.map((name, ord) => ({ name, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [] })),
-    tmpls: [
-      {
-        name: 'Card 1',
-        ord: 0,
-        qfmt: `${forMathJax(macros, preamble)}{{Front}}`,
-        afmt: '{{FrontSide}}<hr id=answer>{{Back}}',
-        did: null,
-        bqfmt: '',
-        bafmt: '',
-      },
-    ],
   }
+  const named = (name: string) => `${name}: ${title}`.slice(0, 100).toWellFormed()
+  const [question, answered] = reversedFields
+  return [
+    {
+      ...shared,
+      id: ids.sides,
+      name: named('Lemma'),
+      type: 0,
+      css,
+      req: [
+        [0, 'all', [0]],
+        [1, 'all', [sideFields.length]],
+      ],
+      flds: [...sideFields, ...reversedFields].map(field),
+      tmpls: [
+        template(0, 'Card 1', `${defined}{{Front}}`, `{{FrontSide}}${answer}{{Back}}`),
+        template(
+          1,
+          'Card 2',
+          `{{#${question}}}${defined}{{${question}}}{{/${question}}}`,
+          `{{FrontSide}}${answer}{{${answered}}}`,
+        ),
+      ],
+    },
+    {
+      ...shared,
+      id: ids.clozes,
+      name: named('Lemma clozes'),
+      type: 1,
+      css: `${css}.cloze{font-weight:bold}`,
+      req: [[0, 'any', [0]]],
+      flds: sideFields.map(field),
+      tmpls: [template(0, 'Cloze', `${defined}{{cloze:Front}}`, `${defined}{{cloze:Front}}${answer}{{Back}}`)],
+    },
+  ]
 }
+
+const field = (name: string, ord: number) => ({
+  name,
+  ord,
+  sticky: false,
+  rtl: false,
+  font: 'Arial',
+  size: 20,
+  media: [],
+})
+
+const template = (ord: number, name: string, qfmt: string, afmt: string) => ({
+  name,
+  ord,
+  qfmt,
+  afmt,
+  did: null,
+  bqfmt: '',
+  bafmt: '',
+})
 
 /** Macros as LaTeX defines them. */
 const definitionsOf = (macros: Macros): string[] =>

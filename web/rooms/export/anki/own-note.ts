@@ -2,27 +2,36 @@ import type { Macros } from '#domain/latex/macros'
 import { picturesIn } from '#domain/picture'
 import { ankiHtml, hasClozes } from './html.ts'
 
-/** The fields of a note that we write: what Anki shows, and the sources that it was made of, which no template shows. */
-export const ownFields = ['Front', 'Back', 'Front in LaTeX', 'Back in LaTeX'] as const
+/** What Anki shows, and the sources that it was made of, which no template shows. */
+export const sideFields = ['Front', 'Back', 'Front in LaTeX', 'Back in LaTeX'] as const
+/** What it shows where a card is asked the other way round as well; else they are empty. */
+export const reversedFields = ['Back as question', 'Front as answer'] as const
 
 type Sides = { front: string; back: string }
+/** How a card is asked: as a whole, both ways, or number by number of its clozes. */
+export type Way = 'whole' | 'both' | 'numbered'
 
 /** The fields of a card's note. Before the answer of a card with clozes stands what they hide. */
-export const fieldsOf = ({ front, back }: Sides, macros: Macros): [string, string, string, string] => [
-  ankiHtml(front, macros, true),
-  hasClozes(front) ? `${ankiHtml(front, macros)}<hr>${ankiHtml(back, macros)}` : ankiHtml(back, macros),
-  asHtml(front),
-  asHtml(back),
-]
+export function fieldsOf({ front, back }: Sides, macros: Macros, way: Way): string[] {
+  const sources = [asHtml(front), asHtml(back)]
+  const asked = (question: string, answer: string) => [
+    ankiHtml(question, macros, 'hidden'),
+    `${hasClozes(question) ? `${ankiHtml(question, macros)}<hr>` : ''}${ankiHtml(answer, macros)}`,
+  ]
+  if (way === 'numbered') return [ankiHtml(front, macros, 'numbered'), ankiHtml(back, macros), ...sources]
+  return [...asked(front, back), ...sources, ...(way === 'both' ? asked(back, front) : reversedFields.map(() => ''))]
+}
+
+type Written = { names: readonly string[]; isCloze: boolean; fields: readonly string[] }
 
 /** Both sides of a note that we wrote, as long as nobody changed it since; pictures of it have other names by then. */
-export function sidesOfOwn(names: readonly string[], fields: readonly string[], macros: Macros): Sides | undefined {
-  if (!ownFields.every((name, nth) => names[nth] === name)) return undefined
-  const [shownFront, shownBack, front = '', back = ''] = fields
+export function sidesOfOwn({ names, isCloze, fields }: Written, macros: Macros): Sides | undefined {
+  if (!sideFields.every((name, nth) => names[nth] === name)) return undefined
+  const [, , front = '', back = '', reversed = ''] = fields
   const sides = { front: asSource(front), back: asSource(back) }
-  const [writtenFront, writtenBack] = fieldsOf(sides, macros)
-  const isAsWritten = shownFront === writtenFront && shownBack === writtenBack
-  return isAsWritten && picturesIn(front + back).length === 0 ? sides : undefined
+  const written = fieldsOf(sides, macros, isCloze ? 'numbered' : reversed === '' ? 'whole' : 'both')
+  const isAsWritten = fields.every((field, nth) => field === (written[nth] ?? ''))
+  return isAsWritten && picturesIn(sides.front + sides.back).length === 0 ? sides : undefined
 }
 
 const asHtml = (source: string): string =>

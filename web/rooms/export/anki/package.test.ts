@@ -9,9 +9,9 @@ import { planPackage } from '#web/rooms/import/anki/plan-package.ts'
 import { planTable } from '#web/rooms/import/table/plan-table.ts'
 import { readTable } from '#web/rooms/import/table/read-table.ts'
 import { tableOf } from '../table.ts'
+import type { ExportedDeck } from './asked.ts'
 import { ankiHtml } from './html.ts'
 import { packageOf } from './package.ts'
-import type { ExportedDeck } from './plan.ts'
 
 const sqlite = await initSqlJs()
 const nowMs = Date.parse('2026-11-23T12:00:00Z')
@@ -45,9 +45,11 @@ const deckOf = (cards: Card[], more: Partial<Deck> = {}): ExportedDeck => ({
     ...more,
   },
   answers: [],
+  ofFacets: [],
+  several: [],
 })
 const writtenOf = (...decks: ExportedDeck[]) =>
-  new Blob([new Uint8Array(packageOf(sqlite, { decks, clock, nowMs, media: [] }))])
+  new Blob([new Uint8Array(packageOf(sqlite, { decks, clock, nowMs, media: [] }).file)])
 const collectionOf = async (...decks: ExportedDeck[]) =>
   readCollection(sqlite, (await readContainer(writtenOf(...decks))).collection)
 const options = { readsDollars: false, clock, nowMs, pictures: new Map() }
@@ -121,6 +123,83 @@ describe('A package that was exported', () => {
     })
   })
 
+  test('has facets of a card as further cards of its note, each with its due day, memory and answers', async () => {
+    const daysAgo = (days: number) => new Date(nowMs - days * dayMs).toISOString()
+    const studiedAgo = (days: number, nextInterval: number): Card['studyData'] => ({
+      eFactor: 2.5,
+      nextInterval,
+      lastRepetition: daysAgo(days),
+      repetitionNumber: 1,
+      memory: { stability: days + 0.5, difficulty: 5, sm2Interval: 1, lastStudyDay: Math.floor(nowMs / dayMs) - days },
+    })
+    const answered = (cardId: string, facet: number, responseQuality: 1 | 4, days: number) => ({
+      ...{ cardId, facet, responseQuality, answeredAt: daysAgo(days), durationMs: 900, nextInterval: 9, eFactor: 2.5 },
+    })
+    const turned = cardOf('$a$ and \\cloze{b}', 'c', { studyData: studiedAgo(3, 8) })
+    const numbered = cardOf(
+      'In \\cloze[1]{17\\{8\\}9}: \\{\\{c3::x\\}\\} \\{$\\cloze[2]{x^{2}}_{\\cloze [1]{k}}$\\} and \\cloze{y::z}',
+      '\\hint{h} z',
+    )
+    const inDiagram = cardOf('\\begin{tikzcd} \\cloze[1]{A} \\arrow[r] & B \\end{tikzcd} \\verb|\\cloze[1]{x}|', 'd')
+    const deck = deckOf([turned, numbered, inDiagram])
+    const [a, b, c] = [turned._id, numbered._id, inDiagram._id]
+    const exported: ExportedDeck = {
+      ...deck,
+      answers: [{ ...answered(a, 0, 4, 3) }],
+      ofFacets: [
+        answered(a, 10, 1, 2),
+        answered(b, 2, 4, 5),
+        answered(b, 2, 4, 1),
+        answered(c, 1, 4, 1),
+        answered(a, 11, 4, 1),
+      ],
+      several: [
+        {
+          cardId: a,
+          facets: [
+            { facet: 0, studyData: turned.studyData },
+            { facet: 10, studyData: studiedAgo(2, 1) },
+          ],
+        },
+        {
+          cardId: b,
+          facets: [
+            { facet: 1, studyData: neverStudied },
+            { facet: 2, studyData: studiedAgo(1, 20) },
+          ],
+        },
+        { cardId: c, facets: [{ facet: 1, studyData: studiedAgo(1, 3) }] },
+      ],
+    }
+    expect(packageOf(sqlite, { decks: [exported], clock, nowMs, media: [] }).leftAnswers).toBe(2)
+    const collection = await collectionOf(exported)
+    expect(collection.cards.map(({ ordinal, type }) => [ordinal, type])).toEqual([
+      [0, 2],
+      [1, 2],
+      [0, 0],
+      [1, 2],
+      [0, 0],
+    ])
+    expect([...collection.notes.values()][1]?.fields[0]).toBe(
+      'In {{c1::17&#123;8&#125;9}}: &#123;&#123;c3:&#58;x&#125;&#125; &#123;\\({{c2::x^{2} }}_{{{c1::k }}}\\)&#125; and <b>y:&#58;z</b>',
+    )
+    const [plan] = planPackage(collection, options).decks
+    const [one, two, three] = [a, b, c].map((id) => deck.deck.cards.find(({ _id }) => _id === id)?.frontEquation)
+    const cards = new Map(plan?.cards.map((card) => [card.front, card]))
+    expect([...cards.keys()].toSorted()).toEqual([one, two, three].toSorted())
+    expect(cards.get(one ?? '')).toMatchObject({
+      back: 'c',
+      isReversed: true,
+      past: { answers: [{ grade: 4 }], state: { atMs: nowMs - 3 * dayMs, nextInterval: 8, stability: 3.5 } },
+      facets: [{ facet: 10, past: { answers: [{ grade: 1 }], state: { nextInterval: 1, stability: 2.5 } } }],
+    })
+    const read = cards.get(two ?? '')
+    expect(read).toMatchObject({ back: '\\hint{h} z', facets: [{ facet: 2, past: { state: { nextInterval: 20 } } }] })
+    expect(read?.facets?.[0]?.past.answers).toHaveLength(2)
+    expect([read?.past, read?.isReversed]).toEqual([undefined, undefined])
+    expect(cards.get(three ?? '')?.facets).toBeUndefined()
+  })
+
   test('gives no two notes, cards or answers one number, however many decks there are', async () => {
     const decks = [0, 1, 2].map(() => deckOf([cardOf('x', 'y'), cardOf('z', 'w')]))
     const { notes, cards } = await collectionOf(...decks)
@@ -144,7 +223,7 @@ describe('A side in Anki', () => {
     ['\\xymatrix{A \\ar[r] & B}', '[latex]\\[\\xymatrix{A \\ar[r] &amp; B}\\][/latex]'],
     ['It costs [5] <script>', 'It costs &#91;5] &lt;script&gt;'],
   ])('%s', (source, html) => {
-    expect(ankiHtml(source, {}, true)).toBe(html)
+    expect(ankiHtml(source, {}, 'hidden')).toBe(html)
   })
 })
 

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import type { SqlJsStatic } from 'sql.js'
-import { type Circumstances, type ExportedDeck, rowsOf } from './plan.ts'
+import type { ExportedDeck } from './asked.ts'
+import { type Circumstances, rowsOf } from './plan.ts'
 import { writeCollection } from './write.ts'
 
 /** What a package is written of: decks, and files that their cards name. */
@@ -9,12 +10,17 @@ export type Packed = Circumstances & {
   media: readonly { name: string; content: Uint8Array }[]
 }
 
+/** A file, and how many answers have no place in it. */
+export type Package = { file: Uint8Array; leftAnswers: number }
+
 /** Decks as a package that every Anki since 2.0 reads. docs/rules.md §Export.2. */
-export function packageOf(sqlite: SqlJsStatic, { decks, media, ...circumstances }: Packed): Uint8Array {
+export function packageOf(sqlite: SqlJsStatic, { decks, media, ...circumstances }: Packed): Package {
+  const { rows, leftAnswers } = rowsOf(decks, circumstances)
   const names = Object.fromEntries(media.map(({ name }, nth) => [nth, name]))
-  return zipSync({
-    'collection.anki2': writeCollection(sqlite, rowsOf(decks, circumstances)),
+  const file = zipSync({
+    'collection.anki2': writeCollection(sqlite, rows),
     media: new TextEncoder().encode(JSON.stringify(names)),
     ...Object.fromEntries(media.map(({ content }, nth) => [nth, [content, { level: 0 }] as const])),
   })
+  return { file, leftAnswers }
 }

@@ -1,15 +1,10 @@
 import type { Card } from '#contract/card'
-import type { Deck } from '#contract/deck'
-import type { GivenAnswers } from '#contract/given-answers'
 import { leastRemembered } from '#domain/schedule/ease'
 import { dayMs, nextDayAtMs, type StudyClock, studyDayOf } from '#domain/time'
+import { type ExportedDeck, type Given, notesOf } from './asked.ts'
 import { deckOptions, deckRow, settings } from './defaults.ts'
-import { noteType } from './note-type.ts'
-import { fieldsOf } from './own-note.ts'
+import { noteTypes } from './note-type.ts'
 
-/** A deck as it is exported: as its viewer sees it, with their answers. */
-export type ExportedDeck = { deck: Deck; answers: GivenAnswers['answers'] }
-type Given = GivenAnswers['answers'][number]
 export type Circumstances = { clock: StudyClock; nowMs: number }
 
 type Value = string | number
@@ -23,8 +18,11 @@ const suspended = -1
 const flagRed = 1
 const longestTimeMs = 60_000
 
-/** All that goes into the collection of a package. Source: AnkiDroid's wiki, “Database Structure”. */
-export function rowsOf(decks: readonly ExportedDeck[], { clock, nowMs }: Circumstances): Rows {
+/** All that goes into the collection of a package, and how many answers do not. Source: AnkiDroid's wiki, “Database Structure”. */
+export function rowsOf(
+  decks: readonly ExportedDeck[],
+  { clock, nowMs }: Circumstances,
+): { rows: Rows; leftAnswers: number } {
   const now = Math.floor(nowMs / 1000)
   const madeAtMs = nextDayAtMs(earliest(decks, nowMs) - 2 * dayMs, clock)
   const dayOfMaking = studyDayOf(madeAtMs, clock)
@@ -33,20 +31,21 @@ export function rowsOf(decks: readonly ExportedDeck[], { clock, nowMs }: Circums
   const rows: Rows = { col: [], notes: [], cards: [], revlog: [] }
   const freeId = createIds()
   const freeReviewId = createIds()
-  for (const { deck, answers } of decks) {
+  let leftAnswers = 0
+  for (const exported of decks) {
+    const { deck } = exported
     const [deckId, modelId] = [numberOf(deck._id, 0), numberOf(deck._id, 1)]
-    models[modelId] = noteType(modelId, deckId, deck, now)
+    for (const type of noteTypes({ sides: modelId, clozes: deckId }, deckId, deck, now)) models[type.id] = type
     named[deckId] = deckRow(deckId, pathOf(deck.title), now)
-    const answersOf = Map.groupBy(answers, ({ cardId }) => cardId)
-    for (const [place, card] of deck.cards.entries()) {
-      const id = freeId(Date.parse(deck.createdAt) + place)
-      const fields = fieldsOf({ front: card.frontEquation, back: card.backEquation }, deck.macros)
-      const words = fields[0].replace(/<[^>]*>/g, '')
-      const given = answersOf.get(card._id) ?? []
+    const { notes, leftAnswers: left } = notesOf(exported)
+    leftAnswers += left
+    for (const [place, { card, fields, isCloze, asked }] of notes.entries()) {
+      const noteId = freeId(Date.parse(deck.createdAt) + place)
+      const words = fields[0]?.replace(/<[^>]*>/g, '') ?? ''
       rows.notes.push([
-        id,
+        noteId,
         card._id,
-        modelId,
+        isCloze ? deckId : modelId,
         now,
         unsent,
         tagsOf(card.tags),
@@ -56,35 +55,42 @@ export function rowsOf(decks: readonly ExportedDeck[], { clock, nowMs }: Circums
         0,
         '',
       ])
-      const { kind, due, intervalDays, factor, lapses, data } = standing(card, given, place, dayOfMaking)
-      const queue = card.choice?.isSuspended ? suspended : kind
-      const flags = card.choice?.isFlagged ? flagRed : 0
-      const answered = kind === kinds.new ? 0 : given.length
-      const numbers = [kind, queue, due, intervalDays, factor, answered, lapses, 0, 0, 0, flags]
-      rows.cards.push([id, id, deckId, 0, now, unsent, ...numbers, data])
-      for (const [nth, answer] of given.entries()) {
-        const before = given[nth - 1]
-        rows.revlog.push([
-          freeReviewId(Date.parse(answer.answeredAt)),
-          id,
-          unsent,
-          easeOfGrade[answer.responseQuality],
-          answer.nextInterval,
-          before?.nextInterval ?? 0,
-          Math.round(answer.eFactor * 1000),
-          Math.min(longestTimeMs, answer.durationMs ?? 0),
-          before ? 1 : 0,
-        ])
+      for (const [nth, { ordinal, studyData, given }] of asked.entries()) {
+        const id = nth === 0 ? noteId : freeId(noteId)
+        const { kind, due, intervalDays, factor, lapses, data } = standing(studyData, given, place, dayOfMaking)
+        const queue = card.choice?.isSuspended ? suspended : kind
+        const flags = card.choice?.isFlagged ? flagRed : 0
+        const answered = kind === kinds.new ? 0 : given.length
+        const numbers = [kind, queue, due, intervalDays, factor, answered, lapses, 0, 0, 0, flags]
+        rows.cards.push([id, noteId, deckId, ordinal, now, unsent, ...numbers, data])
+        for (const line of linesOf(id, given)) rows.revlog.push([freeReviewId(line.id), ...line.rest])
       }
     }
   }
   const texts = [settings(clock), models, named, deckOptions, {}].map((value) => JSON.stringify(value))
   rows.col.push([1, Math.floor(madeAtMs / 1000), nowMs, nowMs, 11, 0, 0, 0, ...texts])
-  return rows
+  return { rows, leftAnswers }
 }
 
+/** The answers about one of Anki's cards; two of one moment get ids next to each other. */
+const linesOf = (cardId: number, given: readonly Given[]) =>
+  given.map((answer, nth) => {
+    const before = given[nth - 1]
+    const rest: Value[] = [
+      cardId,
+      unsent,
+      easeOfGrade[answer.responseQuality],
+      answer.nextInterval,
+      before?.nextInterval ?? 0,
+      Math.round(answer.eFactor * 1000),
+      Math.min(longestTimeMs, answer.durationMs ?? 0),
+      before ? 1 : 0,
+    ]
+    return { id: Date.parse(answer.answeredAt), rest }
+  })
+
 /** How a card stands with its learner: new, in its place among the new ones, or due on a day since the collection was made. */
-function standing({ studyData }: Card, given: readonly Given[], place: number, dayOfMaking: number) {
+function standing(studyData: Card['studyData'], given: readonly Given[], place: number, dayOfMaking: number) {
   const { memory, lastRepetition, nextInterval, eFactor } = studyData
   if (!memory || !lastRepetition)
     return { kind: kinds.new, due: place + 1, intervalDays: 0, factor: 0, lapses: 0, data: '' }
@@ -104,9 +110,11 @@ const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 const earliest = (decks: readonly ExportedDeck[], nowMs: number): number =>
   decks
-    .flatMap(({ deck, answers }) => [
-      ...answers.map(({ answeredAt }) => answeredAt),
-      ...deck.cards.flatMap(({ studyData }) => studyData.lastRepetition ?? []),
+    .flatMap(({ deck, answers, ofFacets, several }) => [
+      ...[...answers, ...ofFacets].map(({ answeredAt }) => answeredAt),
+      ...[...deck.cards, ...several.flatMap(({ facets }) => facets)].flatMap(
+        ({ studyData }) => studyData.lastRepetition ?? [],
+      ),
     ])
     .reduce((first, at) => Math.min(first, Date.parse(at)), nowMs)
 

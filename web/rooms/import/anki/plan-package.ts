@@ -1,15 +1,16 @@
 import { deckLimits, readTitle } from '#domain/deck'
+import { type Facet, reversedCard, wholeCard } from '#domain/facet'
 import { fittingTags, tagKey } from '#domain/tags'
 import type { StudyClock } from '#domain/time'
 import { sidesOfOwn } from '#web/rooms/export/anki/own-note.ts'
-import type { PlannedDeck } from '../plan.ts'
+import type { PlannedCard, PlannedDeck } from '../plan.ts'
 import { createDecks } from './fill-decks.ts'
 import { hasDollars } from './formulas.ts'
 import { type Losses, type LossKind, lose } from './losses.ts'
 import { macrosByType } from './macros.ts'
 import type { Medium } from './media.ts'
-import type { AnkiCard, Collection, Note } from './model.ts'
-import { pastOf } from './past.ts'
+import type { AnkiCard, Collection, Note, NoteType } from './model.ts'
+import { type Past, pastOf } from './past.ts'
 import { readSides } from './sides.ts'
 import { sidesOf } from './template.ts'
 
@@ -49,12 +50,17 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
     if (picture) named.set(placeholder, picture)
     return picture !== undefined
   }
-  for (const card of inOrder(collection.cards)) {
+  const cards = inOrder(collection.cards)
+  const cardsOf = Map.groupBy(cards, ({ noteId }) => noteId)
+  for (const card of cards) {
     const note = notes.get(card.noteId)
     const type = note && noteTypes.get(note.typeId)
     const path = decks.get(homeOf(card)) ?? ['Default']
     const macros = macrosOf.get(note?.typeId ?? '') ?? {}
-    const own = type && sidesOfOwn(type.fields, note.fields, macros)
+    const own = type && sidesOfOwn({ names: type.fields, isCloze: type.isCloze, fields: note.fields }, macros)
+    const asked = own ? (cardsOf.get(card.noteId) ?? []) : [card]
+    // The others of its note are facets of the one card that it was made of.
+    if (asked[0] !== card) continue
     const html = own ? undefined : type && sidesOf(card, note, type, path)
     const sides = own ?? (html ? readSides(html, { readsDollars, losses, hasPicture }) : 'no template')
     if (typeof sides === 'string') {
@@ -65,14 +71,11 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
       )
       continue
     }
-    const past = pastOf(card, collection, options)
     const planned = {
       ...sides,
       ...tagsOf(note, losses),
-      source: sourceOf(card, note, sources),
-      ...(past && { past }),
-      ...(card.queue === suspended && { isSuspended: true as const }),
-      ...(card.flag > 0 && { isFlagged: true as const }),
+      source: sourceOf(own ? { ordinal: 0 } : card, note, sources),
+      ...studiedOf(asked, own && type, (one) => pastOf(one, collection, options)),
     }
     filling.add(titleOf(path), planned, macros)
   }
@@ -84,8 +87,33 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
   }
 }
 
+/** What somebody did with a card: one of Anki's, or, where we wrote its note, all of these. */
+function studiedOf(
+  cards: readonly AnkiCard[],
+  own: NoteType | undefined,
+  readPast: (card: AnkiCard) => Past | undefined,
+): Pick<PlannedCard, 'past' | 'facets' | 'isReversed' | 'isSuspended' | 'isFlagged'> {
+  const asked = cards.map((card) => ({ facet: facetIn(own, card), past: readPast(card) }))
+  const facets = asked.flatMap(({ facet, past }) => (facet !== wholeCard && past ? [{ facet, past }] : []))
+  const whole = asked.find(({ facet }) => facet === wholeCard)
+  return {
+    ...(whole?.past && { past: whole.past }),
+    ...(facets.length > 0 && { facets }),
+    ...(asked.some(({ facet }) => facet === reversedCard) && { isReversed: true }),
+    ...(cards.every(({ queue }) => queue === suspended) && { isSuspended: true }),
+    ...(cards.some(({ flag }) => flag > 0) && { isFlagged: true }),
+  }
+}
+
+/** Which facet of the card a card of Anki's is, of a note that we wrote. docs/rules.md §Export.2. */
+function facetIn(own: NoteType | undefined, { ordinal }: AnkiCard): Facet {
+  if (!own) return wholeCard
+  if (own.isCloze) return ordinal + 1
+  return ordinal === 0 ? wholeCard : reversedCard
+}
+
 /** A card is known by its note and its place there; in a file that was tampered with, also by how many there were before. */
-function sourceOf({ ordinal }: AnkiCard, note: Note | undefined, taken: Map<string, number>): string {
+function sourceOf({ ordinal }: Pick<AnkiCard, 'ordinal'>, note: Note | undefined, taken: Map<string, number>): string {
   const source = `anki ${note?.guid} ${ordinal}`
   const nth = taken.get(source) ?? 0
   taken.set(source, nth + 1)

@@ -1,17 +1,25 @@
+import type { Past } from '../anki/past.ts'
 import type { PackagePlan } from '../anki/plan-package.ts'
 import { inWords, some } from '../in-words.ts'
+import type { PlannedCard } from '../plan.ts'
 
 /** How much was answered elsewhere about how many cards, and how many of them come back when they would have. */
 type PastIn = { cards: number; answers: number; kept: number }
 
 export function pastIn({ decks }: PackagePlan): PastIn {
-  const pasts = decks.flatMap(({ cards }) => cards.flatMap(({ past }) => past ?? []))
+  const pasts = decks.flatMap(({ cards }) => cards.flatMap(pastsOf))
   return {
     cards: pasts.length,
     answers: pasts.reduce((sum, { answers }) => sum + answers.length, 0),
     kept: pasts.filter(({ keepsDay }) => keepsDay).length,
   }
 }
+
+/** Of a card and of its facets. */
+export const pastsOf = ({ past, facets = [] }: PlannedCard): Past[] => [
+  ...(past ? [past] : []),
+  ...facets.map((one) => one.past),
+]
 
 /** That in a sentence. */
 export const inPast = ({ cards, answers, kept }: PastIn): string =>

@@ -1,4 +1,5 @@
 import type { CardOfOrigin } from '#contract/card-origin'
+import { wholeCard } from '#domain/facet'
 import { call } from '#web/lib/api.ts'
 import type { Medium } from '../anki/media.ts'
 import { patiently } from '../patiently.ts'
@@ -51,7 +52,7 @@ export async function sendPackage(sending: Sending, brought: Brought, told: Told
     const added = origins.flatMap((origin) => (known.has(origin) ? [] : (here.get(origin)?.card._id ?? [])))
     brought.addedIds.set(home._id, [...(brought.addedIds.get(home._id) ?? []), ...added])
     for (const [deckId, some] of byDeck(cards, here)) {
-      await setAside(deckId, some, signal)
+      await choose(deckId, some, signal)
       const toldOfPast = { signal, onSent: told.onAnswers, onLost: told.onLostAnswers }
       if (withPast) await sendPast(deckId, remembered(some), toldOfPast)
     }
@@ -97,21 +98,26 @@ function byDeck(cards: readonly OriginCard[], here: Known): ReadonlyMap<string, 
 }
 
 const remembered = (cards: readonly Here[]) =>
-  cards.flatMap(({ cardId, origin, past }) => (past ? [{ cardId, origin, past }] : []))
+  cards.flatMap(({ cardId, origin, past, facets = [] }) =>
+    [...(past ? [{ facet: wholeCard, past }] : []), ...facets].map((one) => ({ cardId, origin, ...one })),
+  )
 
-/** Suspends and flags what is so there, unless the person chose something about the card here. docs/rules.md §Study.21. */
-async function setAside(deckId: string, cards: readonly Here[], signal: AbortSignal): Promise<void> {
-  if (!cards.some(({ isSuspended, isFlagged }) => isSuspended || isFlagged)) return
+/** Suspends, flags and asks both ways what is so there, unless the person chose something about the card here. docs/rules.md §Study.21, §Study.25. */
+async function choose(deckId: string, cards: readonly Here[], signal: AbortSignal): Promise<void> {
+  const choiceOf = ({ isSuspended, isFlagged, isReversed }: Here) => ({
+    ...(isSuspended && { isSuspended }),
+    ...(isFlagged && { isFlagged }),
+    ...(isReversed && { isReversed }),
+  })
+  const wanted = cards.filter((card) => Object.keys(choiceOf(card)).length > 0)
+  if (wanted.length === 0) return
   const deck = await patiently(signal, () => call('deck.read', { at: { deckId }, signal }))
   const chosen = new Set(deck.cards.flatMap(({ _id, choice }) => (choice ? [_id] : [])))
-  const free = cards.filter(({ cardId }) => !chosen.has(cardId))
-  const choices = [{ isSuspended: true, isFlagged: true }, { isSuspended: true }, { isFlagged: true }]
-  for (const choice of choices) {
-    const cardIds = free
-      .filter(({ isSuspended, isFlagged }) => isSuspended === choice.isSuspended && isFlagged === choice.isFlagged)
-      .map(({ cardId }) => cardId)
-    if (cardIds.length === 0) continue
-    const body = { cardIds, ...choice }
+  const free = wanted.filter(({ cardId }) => !chosen.has(cardId))
+  for (const alike of Map.groupBy(free, (card) => JSON.stringify(choiceOf(card))).values()) {
+    const [first] = alike
+    if (!first) continue
+    const body = { cardIds: alike.map(({ cardId }) => cardId), ...choiceOf(first) }
     await patiently(signal, () => call('cards.choose', { at: { deckId }, body, isMinimal: true, signal }))
   }
 }

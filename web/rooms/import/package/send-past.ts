@@ -1,5 +1,6 @@
 import { v5 } from 'uuid'
 import type { CardHistory } from '#contract/history'
+import { type Facet, wholeCard } from '#domain/facet'
 import { importLimits } from '#domain/history'
 import type { Grade } from '#domain/review'
 import { call } from '#web/lib/api.ts'
@@ -7,8 +8,8 @@ import { troubleOf } from '#web/lib/api-error.ts'
 import type { Past } from '../anki/past.ts'
 import { patiently } from '../patiently.ts'
 
-/** A card that is here, and what was answered about it elsewhere. */
-export type Remembered = { cardId: string; origin: string; past: Past }
+/** A card that is here, or a facet of it, and what was answered about it elsewhere. */
+export type Remembered = { cardId: string; facet: Facet; origin: string; past: Past }
 type Options = { signal: AbortSignal; onSent: (answers: number) => void; onLost: (answers: number) => void }
 
 /**
@@ -24,8 +25,10 @@ export async function sendPast(
   if (cards.length === 0) return
   const records = await patiently(signal, () => call('study.deckProgress', { at: { deckId }, signal }))
   const studied = new Set(records.map(({ cardId }) => cardId))
-  onSent(answersOf(cards.filter(({ cardId }) => studied.has(cardId))))
-  for (const batch of batchesOf(cards.filter(({ cardId }) => !studied.has(cardId)))) {
+  // Which facets were studied the server knows, and passes over them.
+  const isStudied = ({ cardId, facet }: Remembered) => facet === wholeCard && studied.has(cardId)
+  onSent(answersOf(cards.filter(isStudied)))
+  for (const batch of batchesOf(cards.filter((card) => !isStudied(card)))) {
     const cards = batch.map(historyOf)
     const bring = (some: CardHistory[]) =>
       patiently(signal, () => call('study.import', { at: { deckId }, body: { cards: some }, signal }))
@@ -59,16 +62,21 @@ function batchesOf(cards: readonly Remembered[]): Remembered[][] {
 
 const instant = (atMs: number) => new Date(atMs).toISOString()
 
-function historyOf({ cardId, origin, past: { answers, state } }: Remembered): CardHistory {
+function historyOf({ cardId, facet, origin, past: { answers, state } }: Remembered): CardHistory {
   const { atMs, ...came } = state
   return {
     cardId,
+    ...(facet !== wholeCard && { facet }),
     answers: answers.map(({ id, grade, atMs, durationMs }) => ({
       reviewId: v5(`answer ${id}`, origin),
       responseQuality: grade satisfies Grade,
       answeredAt: instant(atMs),
       durationMs,
     })),
-    state: { reviewId: v5('state', cardId), lastRepetition: instant(atMs), ...came },
+    state: {
+      reviewId: v5(facet === wholeCard ? 'state' : `state ${facet}`, cardId),
+      lastRepetition: instant(atMs),
+      ...came,
+    },
   }
 }
