@@ -6,7 +6,7 @@ export type Load = {
   port: number
   next: () => Call
   /** What is sent ahead of each call and not timed. */
-  before?: (() => Call) | undefined
+  before?: (() => Call | undefined) | undefined
   /** Processor time that the server has taken so far. */
   cpuMs: () => Promise<number>
 }
@@ -70,7 +70,7 @@ async function openLoad({ port, next, before, cpuMs }: Load, clients: number) {
       await Promise.all(
         connections.map(async (connection) => {
           while (elapsedMs() < forMs) {
-            if (before) await timed(connection, before())
+            await send(connection, before?.())
             tookMs.push(await timed(connection, next()))
           }
         }),
@@ -97,6 +97,8 @@ async function openLoad({ port, next, before, cpuMs }: Load, clients: number) {
   }
 }
 
+const send = async (connection: Connection, call: Call | undefined) => call && timed(connection, call)
+
 async function timed(connection: Connection, call: Call, sinceMs = performance.now()): Promise<number> {
   const status = await connection.send(call)
   if (status < 200 || status > 299) throw new Error(`${call.method} ${call.path} answered ${status}`)
@@ -117,7 +119,7 @@ export async function p99AtRate({ port, next, before }: Load, perSecond: number,
   await Promise.all(
     connections.map(async (connection) => {
       for (let nth = sent++; nth < perSecond * seconds; nth = sent++) {
-        if (before) await timed(connection, before())
+        await send(connection, before?.())
         const dueMs = startedMs + (nth / perSecond) * 1000
         const aheadMs = dueMs - performance.now()
         if (aheadMs > 0) await sleep(aheadMs)

@@ -1,31 +1,12 @@
 import { deckPath } from '#contract/links'
 import { pages } from '#contract/pages'
 import type { Call } from './client.ts'
-import { bigDeck, bigDecks, bigDeckTitle, cardId, deckId, type Size, word } from './data.ts'
+import { bigDeck, bigDecks, bigDeckTitle, deckId, type Size, word } from './data.ts'
+import { type Operation, pick, somebody, type Tokens } from './operation.ts'
+import { studying } from './studying.ts'
 
-export const floorNames = ['F1', 'F2', 'F3'] as const
-export type Floor = (typeof floorNames)[number]
-
-/** `before` is sent ahead of each `next` and not timed; throughput and processor time do count it. */
-export type Operation = {
-  name: string
-  floor: Floor
-  atMost: number
-  next: (tokens: Tokens) => Call
-  before?: (tokens: Tokens) => Call
-}
-
-/** `of(n)` is the Authorization header of the person numbered n. */
-export type Tokens = { of(n: number): Record<string, string> }
-
-/** People whose tokens are drawn from; few enough to stay in the verifier's cache, as a busy class would. */
-export const signedIn = 50
-
-const pick = (below: number) => Math.floor(Math.random() * below)
 /** As people choose: the k-th most popular comes with a probability near 1/k. */
 const pickPopular = (below: number) => Math.floor(below ** Math.random()) - 1
-/** Person 0 has 5,000 records and is left out. */
-const somebody = () => 1 + pick(signedIn - 1)
 const minimal = { prefer: 'return=minimal' }
 let written = 0
 /** Another text each time: one that stands there already is not kept in the card's history. */
@@ -136,80 +117,6 @@ const searchingOwn: Operation[] = [
   ownSearch('a formula that is only near', () => `${pick(9_900)} x^{${pick(9_900)} + 1} \\in \\mathbb{R}`),
   ownSearch('words', () => `${pick(9_900)}`),
 ]
-
-/** Going on in an open session whose list is still right writes nothing; a new session is a row that has to last. */
-const studying = ({ decks }: Size): Operation[] => [
-  {
-    name: 'study start, going on',
-    floor: 'F2',
-    atMost: 4,
-    next: (tokens) => {
-      const n = somebody()
-      return { method: 'POST', path: `/api/study/${deckId(n)}/start`, headers: tokens.of(n) }
-    },
-  },
-  {
-    name: 'study start, a new session',
-    floor: 'F3',
-    atMost: 2.5,
-    next: (tokens) => ({
-      method: 'POST',
-      path: `/api/study/${deckId(pick(decks))}/start`,
-      headers: tokens.of(somebody()),
-    }),
-  },
-  {
-    name: 'progress of one deck',
-    floor: 'F2',
-    atMost: 4,
-    next: (tokens) => {
-      const n = somebody()
-      return { method: 'GET', path: `/api/study/${deckId(n)}/progress`, headers: tokens.of(n) }
-    },
-  },
-  {
-    name: 'all progress, 5,000 records',
-    floor: 'F2',
-    atMost: 8,
-    next: (tokens) => ({ method: 'GET', path: '/api/study/progress', headers: tokens.of(0) }),
-  },
-  {
-    name: 'figures of 100,000 reviews',
-    floor: 'F2',
-    atMost: 40,
-    next: (tokens) => ({ method: 'GET', path: '/api/study/figures', headers: tokens.of(0) }),
-  },
-  {
-    name: 'figures of 100,000 reviews after an answer',
-    floor: 'F2',
-    atMost: 40,
-    before: (tokens) => rating(tokens, 0, 20 + pick(200)),
-    next: (tokens) => ({ method: 'GET', path: '/api/study/figures', headers: tokens.of(0) }),
-  },
-  {
-    name: 'a rating',
-    floor: 'F3',
-    atMost: 2,
-    // The first decks are those whose cards come and go.
-    next: (tokens) => rating(tokens, somebody(), bigDecks + pick(decks - bigDecks)),
-  },
-  {
-    name: 'a rating, over several decks studied before',
-    floor: 'F3',
-    atMost: 2,
-    next: (tokens) => {
-      const n = bigDecks + pick(signedIn - bigDecks)
-      return rating(tokens, n, n + pick(5))
-    },
-  },
-]
-
-const rating = (tokens: Tokens, n: number, deck: number): Call => ({
-  method: 'PUT',
-  path: `/api/study/${deckId(deck)}/cards/${cardId(deck, pick(20))}/repetition`,
-  headers: tokens.of(n),
-  body: { responseQuality: pick(6), durationMs: 4_000 },
-})
 
 /** Decks of several people, and how many cards are surely in each while others come and go. */
 type Owned = { cards: number; anyDeck: () => { deckId: string; ownerNumber: number } }

@@ -1,5 +1,5 @@
 import { compare, type Load, p99AtRate, warmUp } from './measure.ts'
-import { type Floor, floorNames, type Operation, signedIn, type Tokens } from './operations.ts'
+import { type Floor, floorNames, type Operation, signedIn, type Tokens } from './operation.ts'
 import type { Server } from './process.ts'
 
 const ms = (value: number) => `${value.toFixed(2)} ms`
@@ -47,9 +47,9 @@ export async function measureOperations(
   seconds: number,
 ): Promise<void> {
   const tokens = await freshTokens(app)
-  for (const { next } of operations)
+  for (const { next, before } of operations)
     await warmUp(
-      loadOf(app, () => next(tokens)),
+      loadOf(app, () => next(tokens), before && (() => before(tokens))),
       seconds / 2,
     )
   heading(

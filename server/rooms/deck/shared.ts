@@ -35,6 +35,7 @@ export {
   deckAt,
   deckOfCardColumn,
   firstCards,
+  isCardFor,
   isGoneColumn,
   isThereFor,
   numberedCards,

@@ -60,6 +60,8 @@ export {
   forecastOf,
   hasRecord,
   hasRecordOf,
+  hasState,
+  isRecorded,
   joinRecord,
   joinRecords,
   keepState,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { deckChoiceOnWire, examOf } from '#contract/deck-choice'
 import type { CallAbout } from '#contract/paths'
-import type { SessionQuery } from '#contract/study'
+import type { AnswerInput, SessionQuery } from '#contract/study'
 import { wholeCard } from '#domain/facet'
 import { logFault } from '#server/http/failure'
 import type { Handlers } from '#server/http/handler'
@@ -12,7 +12,9 @@ import { keepDeckChoice, readDeckChoice } from '#server/rooms/progress/shared'
 import { readAhead } from './ahead.ts'
 import { finishOverAll, startOverAll } from './all/service.ts'
 import { tagsToStudy } from './all/tags.ts'
+import { answerAsTold } from './answer/as-told.ts'
 import { answer, contextOf } from './answer/service.ts'
+import { createTold } from './answer/told.ts'
 import { deckOfCard, undo } from './answer/undo.ts'
 import { cardAt, requireCard } from './card.ts'
 import { choose } from './choose.ts'
@@ -40,6 +42,7 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
   const figures = createFigures(context)
   const compare = createComparison(context)
   const considerFit = createFitting(context)
+  const told = createTold()
   return {
     'study.progress': ({ viewer }) => allProgress(viewer),
     'study.deckProgress': async ({ viewer, params }) => {
@@ -68,12 +71,17 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       const { body, query } = await input()
       const { withLaterToday = false, withMore = false } = body
       considerFit(viewer.id)
-      return startSession(context, viewer, deck, { kind: 'due', withLaterToday, withMore, ...wishesOf(query) })
+      return startSession({ ...context, told }, viewer, deck, {
+        kind: 'due',
+        withLaterToday,
+        withMore,
+        ...wishesOf(query),
+      })
     },
     'study.startFull': async ({ viewer, params, input }) => {
       const deck = permitted('study.startFull', viewer, await deckToStudy(context, viewer, parseId(params.deckId)))
       const { query } = await input()
-      return startSession(context, viewer, deck, {
+      return startSession({ ...context, told }, viewer, deck, {
         kind: 'full',
         withLaterToday: false,
         withMore: false,
@@ -84,7 +92,7 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       const { body, query } = await input()
       const { withLaterToday = false, withMore = false, tag } = body
       considerFit(viewer.id)
-      return startOverAll(context, viewer, { withLaterToday, withMore, tag, ...wishesOf(query) })
+      return startOverAll({ ...context, told }, viewer, { withLaterToday, withMore, tag, ...wishesOf(query) })
     },
     'study.tags': ({ viewer }) => tagsToStudy(context, viewer),
     'study.endAll': ({ viewer }) => finishOverAll(context, viewer),
@@ -94,12 +102,25 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
     },
     'study.answer': async ({ viewer, params, input }) => {
       const card = cardAt(params)
+      const known = told.about(viewer.id, card.deckId)
+      let reading: ReturnType<typeof input> | undefined
+      const read = () => (reading ??= input())
+      const given = (body: AnswerInput, ofFacet = card) => ({
+        studied: { personId: viewer.id, ...ofFacet },
+        reviewId: body.reviewId ?? context.newId(),
+        input: body,
+      })
+      // What is wrong with it is said below, after what one may not do.
+      const said = known && (await read().catch(() => undefined))
+      const outcome = known && said && !said.body.facet && (await answerAsTold(context, known, given(said.body)))
+      if (outcome) return outcome
+
       const before = await contextOf(context, viewer, card)
       requireCard('study.answer', viewer, before.deck)
-      const { body } = await input()
-      if (!body.facet) return answer(context, viewer, card, before, body)
+      const { body } = await read()
+      if (!body.facet) return answer(context, given(body), before, known)
       const ofFacet = { ...card, facet: body.facet }
-      return answer(context, viewer, ofFacet, await contextOf(context, viewer, ofFacet), body)
+      return answer(context, given(body, ofFacet), await contextOf(context, viewer, ofFacet), undefined)
     },
     'study.undo': async ({ viewer, params, input }) => {
       const card = cardAt(params)

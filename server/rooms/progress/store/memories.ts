@@ -4,7 +4,7 @@ import { type Sql, sql } from '#server/db/open'
 import { stateOf, tupleColumns } from './columns.ts'
 
 /** What a person remembers, by card. */
-export type Memories = ReadonlyMap<string, StudyState>
+export type Memories = Map<string, StudyState>
 
 /** A card's id and its state. */
 type MemoryTuple = [cardId: string, ...state: number[]]

@@ -104,6 +104,16 @@ export const joinRecord = ({ personId, deckId, cardId, facet }: Studied): Sql =>
   sql`left join progress on progress.person_id = ${personId} and progress.deck_id = ${deckId}
       and progress.card_id = ${cardId} and progress.facet = ${facet}`
 
+const recordAt = ({ personId, deckId, cardId, facet }: Studied): Sql => sql`
+    select from progress where person_id = ${personId} and deck_id = ${deckId} and card_id = ${cardId} and facet = ${facet}`
+
+/** Whether there is a record of a facet of a card. */
+export const isRecorded = (studied: Studied): Sql => sql`exists (${recordAt(studied)})`
+
+/** Whether there is one that says just this. */
+export const hasState = (studied: Studied, state: StudyState): Sql =>
+  sql`exists (${recordAt(studied)} and (${stateNames}) = (${stateValues(state)}))`
+
 /** The records of whatever facets of cards a statement has. */
 export const joinRecords = sql`left join progress using (person_id, deck_id, card_id, facet)`
 

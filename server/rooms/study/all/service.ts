@@ -11,6 +11,7 @@ import type { RoomContext } from '#server/room-context'
 import { readSessionCards } from '#server/rooms/deck/shared'
 import type { Choices } from '#server/rooms/progress/shared'
 import type { StudySettings } from '#server/rooms/user/shared'
+import type { Told } from '../answer/told.ts'
 import { readFresh } from '../fit/fresh.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { setFirst } from '../session/sides.ts'
@@ -34,7 +35,11 @@ const cardsAtMost = 100
  * Opens a session over all decks that a person made or studies, or goes on in the open one: what is due by lowest recall,
  * whichever deck it is of, then new cards, a card of each deck by turns. docs/rules.md §Study.20, §Study.29.
  */
-export async function startOverAll(context: RoomContext, viewer: Viewer, start: Start): Promise<SessionOverAll> {
+export async function startOverAll(
+  context: RoomContext & { told: Told },
+  viewer: Viewer,
+  start: Start,
+): Promise<SessionOverAll> {
   const { db } = context
   const settings = await readScheduling(db, viewer.id)
   const now = momentOf(context.clock(), settings)
@@ -43,7 +48,8 @@ export async function startOverAll(context: RoomContext, viewer: Viewer, start: 
   const ofPerson = { personId: viewer.id, now, settings: rule }
   const { cards, coming, waiting, ...day } = await readAskedOverAll(db, ofPerson, decks, { ...start, cardsAtMost })
 
-  const told = await readFresh(db, viewer.id, cards, settings)
+  context.told.tellOfCards(viewer.id, settings, cards)
+  const fresh = await readFresh(db, viewer.id, cards, settings)
   const { id, startedAtMs, choices } = await writeSessionOverAll(db, {
     personId: viewer.id,
     id: context.newId(),
@@ -53,7 +59,7 @@ export async function startOverAll(context: RoomContext, viewer: Viewer, start: 
   })
   return {
     _id: id,
-    ...(await shown(context, cards, told, choices, day.reversedDecks, start)),
+    ...(await shown(context, cards, fresh, choices, day.reversedDecks, start)),
     ...(settings.fit && { fit: settings.fit }),
     moreNow: Math.max(0, coming.toReview + coming.new - cards.length),
     dueLaterToday: day.dueLaterToday,
@@ -70,11 +76,11 @@ export async function finishOverAll(context: RoomContext, viewer: Viewer): Promi
 
 const choiceOf = (choice: CardChoice | undefined) => choice && { choice: choiceOnWire(choice) }
 
-/** The cards with their texts, as far as they are still there, and their decks; `told` is what is remembered by other numbers. */
+/** The cards with their texts, as far as they are still there, and their decks; `fresh` is what is remembered by other numbers. */
 async function shown(
   { db }: RoomContext,
   asked: readonly Asked[],
-  told: ReadonlyMap<string, StudyState>,
+  fresh: ReadonlyMap<string, StudyState>,
   choices: Choices,
   reversedDecks: ReadonlySet<string>,
   { withSides }: Start,
@@ -93,7 +99,7 @@ async function shown(
         frontEquation: front,
         backEquation: back,
         version,
-        studyData: studyDataOf(told.get(id) ?? state),
+        studyData: studyDataOf(fresh.get(id) ?? state),
         ...(facet !== wholeCard && { facet }),
         ...choiceOf(choices.get(id)),
       }

@@ -1,21 +1,19 @@
-import type { AnswerInput, AnswerOutcome } from '#contract/study'
+import type { AnswerOutcome } from '#contract/study'
 import { studyDataOf } from '#contract/study-state'
 import { Refusal } from '#domain/refusal'
 import type { Grade } from '#domain/review'
-import { type Answered, answerCard, effectiveTime, policyOf, recallBy } from '#domain/schedule/answer'
+import { type Answered, answerCard, policyOf, recallBy } from '#domain/schedule/answer'
 import { type LogEntry, replay } from '#domain/schedule/replay'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
-import { dayMs, momentOf } from '#domain/time'
+import { momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import type { CardFacet, Studied } from '#server/rooms/progress/shared'
-import { lineOf } from '../log/line.ts'
 import { appendReview, readLog } from '../log/store.ts'
+import { effectiveAtMs, type Given, isInTime, lineOfAnswer } from './given.ts'
 import { type AnswerContext, type Earlier, readContext } from './store.ts'
-
-/** How long an answer may be on its way. */
-const arrivesWithinMs = 30 * dayMs
+import { learn, type ToldOfDeck } from './told.ts'
 
 /** What an answer to the card would follow from now. */
 export const contextOf = ({ db }: RoomContext, viewer: Viewer, card: CardFacet): Promise<AnswerContext> =>
@@ -23,65 +21,44 @@ export const contextOf = ({ db }: RoomContext, viewer: Viewer, card: CardFacet):
 
 /**
  * Records one answer and moves the card's schedule on, exactly once for each `reviewId`: sent again, it gives the first
- * outcome. Needs no open session. docs/rules.md §Schedule.2, §Study.7.
+ * outcome. Needs no open session; what one was told is brought up to date. docs/rules.md §Schedule.2, §Study.7.
  */
 export async function answer(
   context: RoomContext,
-  viewer: Viewer,
-  card: CardFacet,
+  given: Given,
   before: AnswerContext,
-  input: AnswerInput,
+  told: ToldOfDeck | undefined,
 ): Promise<AnswerOutcome> {
-  const studied = { personId: viewer.id, ...card }
-  const reviewId = input.reviewId ?? context.newId()
-  const readAgain = () => readContext(context.db, studied, reviewId)
+  const readAgain = () => readContext(context.db, given.studied, given.reviewId)
   // What comes too late may have come in time, and be sent again.
-  const first = isInTime(input, context.clock()) ? before : await readAgain()
-  return retryWhileStale(first, readAgain, (latest) => record(context, studied, { reviewId, input }, latest))
+  const first = isInTime(given.input, context.clock()) ? before : await readAgain()
+  return retryWhileStale(first, readAgain, (latest) => record(context, given, latest, told))
 }
-
-/** Where the client says how long ago it was, its clock does not matter. docs/rules.md §Schedule.2. */
-function answerTime({ answeredAt, answeredMsAgo }: AnswerInput, nowMs: number): number {
-  if (answeredMsAgo !== undefined) return nowMs - answeredMsAgo
-  return answeredAt === undefined ? nowMs : Date.parse(answeredAt)
-}
-
-const isInTime = (input: AnswerInput, nowMs: number): boolean => answerTime(input, nowMs) >= nowMs - arrivesWithinMs
 
 /** Nothing when another line came between reading and writing, be it this very answer. */
 async function record(
   context: RoomContext,
-  studied: Studied,
-  { reviewId, input }: { reviewId: string; input: AnswerInput },
+  given: Given,
   latest: AnswerContext,
+  told: ToldOfDeck | undefined,
 ): Promise<AnswerOutcome | undefined> {
+  const { studied, reviewId, input } = given
   const { earlier, settings, state: before } = latest
   if (earlier) return repeated(studied, reviewId, earlier)
   const nowMs = context.clock()
   if (!isInTime(input, nowMs))
     throw new Refusal('invalid', { sentence: 'This answer was given more than 30 days ago.' })
-  const answeredAtMs = answerTime(input, nowMs)
-  const atMs = effectiveTime(nowMs, answeredAtMs)
+  const atMs = effectiveAtMs(input, nowMs)
   const isNext = before
     ? before.lastReviewAtMs <= atMs && before.memoryFit === policyOf(settings).fit
     : latest.lastSeq === 0
   const answered = isNext
     ? { ...answerCard(before, input.responseQuality, { atMs, settings }), lastSeq: latest.lastSeq }
     : await answeredByLog(context, studied, { id: reviewId, grade: input.responseQuality, atMs, settings })
-  const { state: after, studyDay, predictedRecall, lastSeq } = answered
-  const isWritten = await appendReview(context.db, {
-    ...lineOf({ studied, settings, atMs, arrivedAtMs: nowMs }),
-    kind: 'answer',
-    id: reviewId,
-    seq: lastSeq + 1,
-    grade: input.responseQuality,
-    answeredAtMs,
-    studyDay,
-    durationMs: input.durationMs ?? null,
-    predictedRecall,
-    after,
-  })
-  return isWritten ? { reviewId, studyData: studyDataOf(after) } : undefined
+  const line = { ...lineOfAnswer(given, settings, nowMs, answered), seq: answered.lastSeq + 1 }
+  if (!(await appendReview(context.db, line))) return undefined
+  learn(told, studied.cardId, settings, answered.state)
+  return { reviewId, studyData: studyDataOf(answered.state) }
 }
 
 /**

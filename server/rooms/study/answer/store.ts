@@ -1,11 +1,13 @@
 import type { LogEntry } from '#domain/schedule/replay'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
-import { type Database, sql } from '#server/db/open'
-import { type DeckOfCard, deckOfCardColumn } from '#server/rooms/deck/shared'
+import { type Database, type Sql, sql } from '#server/db/open'
+import { type DeckOfCard, deckOfCardColumn, isCardFor } from '#server/rooms/deck/shared'
 import {
   afterColumn,
   type Card,
   type CardFacet,
+  hasState,
+  isRecorded,
   joinRecord,
   type StateRow,
   type Studied,
@@ -14,7 +16,7 @@ import {
   stateOf,
 } from '#server/rooms/progress/shared'
 import { joinPerson, type SettingsRow, settingsColumns, settingsOf } from '#server/rooms/user/shared'
-import { type FitRow, fitColumn, scheduledBy } from '../fit/scheduling-store.ts'
+import { type FitRow, fitColumn, isScheduledBy, scheduledBy } from '../fit/scheduling-store.ts'
 
 /** A line of the log that has an id already. */
 export type Earlier = CardFacet & { kind: LogEntry['kind']; after: StudyState | undefined }
@@ -66,6 +68,15 @@ export async function readContext(db: Database, studied: Studied, reviewId?: str
     earlier: earlierIn(row),
   }
 }
+
+/**
+ * Whether what an answer would follow from is still as it was told: who may see the card, by what it is scheduled, and its
+ * state, with a log where there is one. For a statement that has the next place in the log, `next.seq`.
+ */
+export const isStillSo = (studied: Studied, settings: ScheduleSettings, state: StudyState | undefined): Sql => sql`
+    ${isCardFor(studied.personId, studied.deckId, studied.cardId)}
+    and ${isScheduledBy(studied.personId, settings)}
+    and ${state ? hasState(studied, state) : sql`next.seq = 1 and not ${isRecorded(studied)}`}`
 
 const earlierIn = (row: ContextRow): Earlier | undefined =>
   row.earlierKind

@@ -1,7 +1,15 @@
 import type { Weights } from '#contract/user'
-import type { Fit } from '#domain/schedule/state'
+import type { Fit, ScheduleSettings } from '#domain/schedule/state'
 import { type Database, type Sql, sql } from '#server/db/open'
-import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
+import {
+  isByClockAndGoal,
+  joinPerson,
+  type SettingsRow,
+  type StudySettings,
+  settingsColumn,
+  settingsOf,
+  wantsOwnFit,
+} from '#server/rooms/user/shared'
 
 /** The fit that a line of the log names, and its parameters in the order of `Fit`; nothing where it names none. */
 export const joinFit = sql`left join fit as own on own.person_id = review.person_id and own.number = review.fit`
@@ -19,6 +27,16 @@ export type FitRow = { fit: Fit | null }
 /** A person's settings with the fit that FSRS goes by, where they have one and want it. docs/rules.md §Schedule.14. */
 export const scheduledBy = (settings: StudySettings, { fit }: FitRow): StudySettings =>
   fit && settings.weights === 'own' && settings.algorithm === 'fsrs' ? { ...settings, fit } : settings
+
+/** Whether a person's cards are scheduled by just that now. */
+export const isScheduledBy = (personId: string, settings: ScheduleSettings): Sql => sql`
+    exists (
+      select from (select 1) as always ${joinPerson(personId)}
+      where ${isByClockAndGoal(settings)}
+        and (case when ${wantsOwnFit} then (
+          select max(number) from fit where person_id = ${personId} and not is_refused
+        ) end) is not distinct from ${settings.fit?.number ?? null}
+    )`
 
 /** By what a person's cards are scheduled, or would be if FSRS went by other weights than they chose. */
 export async function readScheduling(db: Database, personId: string, weights?: Weights): Promise<StudySettings> {

@@ -38,18 +38,41 @@ export type Review = Studied & {
 }
 
 /** Writes the line and what follows from it in one statement; false when another line took its place in the log. */
-export async function appendReview(db: Database, review: Review): Promise<boolean> {
+export const appendReview = (db: Database, review: Review): Promise<boolean> =>
+  append(db, review, sql`${review.seq}`, (line) => sql`values (${line})`)
+
+/** The same at the next place of the log, if a condition holds at that moment, which may ask for it: `next.seq`. */
+export const appendWhere = (db: Database, review: Omit<Review, 'seq'>, condition: Sql): Promise<boolean> =>
+  append(
+    db,
+    review,
+    sql`next.seq`,
+    (line) => sql`
+      select ${line} from (
+        select coalesce(max(seq), 0) + 1 as seq from review
+        where person_id = ${review.personId} and deck_id = ${review.deckId} and card_id = ${review.cardId}
+          and facet = ${review.facet}
+      ) as next where ${condition}`,
+  )
+
+async function append(
+  db: Database,
+  review: Omit<Review, 'seq'>,
+  seq: Sql,
+  source: (line: Sql) => Sql,
+): Promise<boolean> {
   const { settings, policy } = review
+  const line = sql`${review.personId}, ${review.deckId}, ${review.cardId}, ${review.facet}, ${seq}, ${review.id},
+        ${review.kind}, ${review.undoes}, ${review.grade}, ${new Date(review.answeredAtMs)}, ${new Date(review.effectiveAtMs)},
+        ${new Date(review.arrivedAtMs)}, ${settings.timeZone}, ${review.zoneOffsetMinutes}, ${settings.dayStartHour},
+        ${review.studyDay}, ${review.durationMs}, ${review.predictedRecall}, ${policy.algorithm},
+        ${policy.algorithmVersion}, ${policy.fit}, ${policy.desiredRetention}, ${afterValues(review.after)}`
   const logged = await db.rows(sql`
     with logged as (
       insert into review (person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at,
         arrived_at, time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
         algorithm_version, fit, desired_retention, ${afterNames})
-      values (${review.personId}, ${review.deckId}, ${review.cardId}, ${review.facet}, ${review.seq}, ${review.id},
-        ${review.kind}, ${review.undoes}, ${review.grade}, ${new Date(review.answeredAtMs)}, ${new Date(review.effectiveAtMs)},
-        ${new Date(review.arrivedAtMs)}, ${settings.timeZone}, ${review.zoneOffsetMinutes}, ${settings.dayStartHour},
-        ${review.studyDay}, ${review.durationMs}, ${review.predictedRecall}, ${policy.algorithm},
-        ${policy.algorithmVersion}, ${policy.fit}, ${policy.desiredRetention}, ${afterValues(review.after)})
+      ${source(line)}
       on conflict do nothing
       returning 1
     ), recorded as (${keepState(review, review.after, sql`logged`)}),

@@ -1,0 +1,23 @@
+import type { Call } from './client.ts'
+
+export const floorNames = ['F1', 'F2', 'F3'] as const
+export type Floor = (typeof floorNames)[number]
+
+/** `before` is sent ahead of each `next` and not timed; throughput and processor time do count it. */
+export type Operation = {
+  name: string
+  floor: Floor
+  atMost: number
+  next: (tokens: Tokens) => Call
+  before?: (tokens: Tokens) => Call | undefined
+}
+
+/** `of(n)` is the Authorization header of the person numbered n. */
+export type Tokens = { of(n: number): Record<string, string> }
+
+/** People whose tokens are drawn from; few enough to stay in the verifier's cache, as a busy class would. */
+export const signedIn = 50
+
+export const pick = (below: number) => Math.floor(Math.random() * below)
+/** Person 0 has 5,000 records and is left out. */
+export const somebody = () => 1 + pick(signedIn - 1)
