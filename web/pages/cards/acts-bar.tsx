@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ElsewhereDialog } from './elsewhere-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { type Acts, someCards } from './use-acts.ts'
+import './acts-bar.css'
 
 type Props = {
   deck: Deck
@@ -35,7 +36,7 @@ export function ActsBar({ deck, isOwner, acts, knownTags, onPrint, onClear }: Pr
         <X aria-hidden />
         Choose none
       </Button>
-      <div className="flex gap-1 max-sm:w-full max-sm:gap-0 max-sm:overflow-x-auto max-sm:[&_button]:shrink-0">
+      <div className="acts flex gap-1 max-sm:w-full max-sm:gap-0 max-sm:overflow-x-auto max-sm:[&_button]:shrink-0">
         {isOwner && (
           <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('tag')}>
             <Tag aria-hidden />

@@ -1,5 +1,5 @@
 import { FlipHorizontal2 } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { otherSide, type SideName, sideNames } from '#domain/card'
 import type { Macros } from '#domain/latex/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
@@ -61,8 +61,9 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
   const turn = () => writeOn(other)
   const isMore = mode === 'create' && !isOne
   useSubmitKey((isShifted) => void form.submit(isMore && isShifted ? 'another' : 'close'))
-  useEffect(() => {
-    if (form.addedCount > 0) requestAnimationFrame(() => focus.current?.focus())
+  // Before the editor that has the focus goes out of sight: the dialog would take it then, and keep it.
+  useLayoutEffect(() => {
+    if (form.addedCount > 0) focus.current?.focus()
   }, [form.addedCount, focus])
 
   const unavailable = isSaving ? 'Saving...' : reason

@@ -86,7 +86,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
     cursor.current = undefined
   }, [editor])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focus) focus.current = holder.current
   }, [focus])
 
