@@ -1,6 +1,7 @@
 import type { Macros } from '#domain/latex/macros'
 import { parseSide, withoutBegunCommand } from '#domain/latex/side'
 import type { SourceError } from '#domain/latex/tree'
+import { beginningOf } from './beginning.ts'
 import { blocksHtml } from './blocks.ts'
 import { createEffort } from './effort.ts'
 import type { Output } from './formula.ts'
@@ -18,6 +19,8 @@ export type TypesetOptions = {
   output?: Output
   /** Where the author's cursor stands, while typing: unfinished formulas are then completed for the eye. */
   caret?: number
+  /** Only how the side begins, up to about so many UTF-16 units of its source: what a tile has room for. */
+  atMost?: number | undefined
   /** Where formulas are remembered: by default one place for the process. */
   memory?: Memory
 }
@@ -41,13 +44,13 @@ export type TypesetSide = {
  * shows nothing, and what it cannot set stands in its place as source with the reason. docs/rules.md §Card language.
  */
 export function typesetSide(typed: string, options: TypesetOptions = {}): TypesetSide {
-  const { macros = {}, output = 'htmlAndMathml', caret, memory = processMemory } = options
+  const { macros = {}, output = 'htmlAndMathml', caret, atMost, memory = processMemory } = options
   const source = withoutBegunCommand(typed, caret)
   const side = parseSide(source, caret === undefined ? { macros } : { macros, caret })
   const { blocks, errors, hints, expanded } = side
   const effort = createEffort()
   const context: RenderContext = { expanded, macros, output, caret: side.caret, effort, memory, errors, refusals: 0 }
-  const html = blocksHtml(context, blocks)
+  const html = blocksHtml(context, atMost === undefined ? blocks : beginningOf(blocks, atMost))
   const costUs = effort.spent.cost
   if (source.trim() !== '' && isVisible(html)) {
     errors.sort((a, b) => a.from - b.from)

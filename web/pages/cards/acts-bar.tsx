@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ElsewhereDialog } from './elsewhere-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { type Acts, someCards } from './use-acts.ts'
-import './acts-bar.css'
 
 type Props = {
   deck: Deck

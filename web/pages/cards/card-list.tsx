@@ -74,7 +74,7 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
   }
 
   return (
-    <SetsWhenNear value={true}>
+    <SetsWhenNear value="beginning">
       {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed where they are scrolled to */}
       <div
         ref={grid}

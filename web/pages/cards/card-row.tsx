@@ -98,7 +98,7 @@ export function CardRow({ row: { card, index, states }, place, top, macros, ...p
       <div
         role="gridcell"
         tabIndex={-1}
-        className="grid min-w-0 gap-x-6 outline-none *:max-h-40 *:min-w-0 *:overflow-hidden *:pt-1 *:pb-2 md:grid-cols-2"
+        className="card-row-sides grid min-w-0 gap-x-6 outline-none *:max-h-40 *:min-w-0 *:overflow-hidden *:pt-1 *:pb-2 md:grid-cols-2"
       >
         <BothSides card={card} macros={macros} />
         {(states.length > 0 || card.tags) && (

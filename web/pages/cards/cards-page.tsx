@@ -27,6 +27,7 @@ import { Choosing } from './choosing.tsx'
 import { type Choice, chosenRows, orderOf, type Row, rowsOf, stateNamed } from './rows.ts'
 import { someCards, useActs } from './use-acts.ts'
 import { useSelection } from './use-selection.ts'
+import './cards.css'
 
 /** All cards of a deck as a list to find, sort and work in. docs/rules.md §Pages.16. */
 export const CardsPage = withQueries(function CardsPage({ deckId }: { deckId: string }) {

@@ -1,10 +1,10 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, use, useLayoutEffect, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { CardBoundary } from './card-boundary.tsx'
 import { engineFor, htmlOfSide } from './engine.ts'
 import { FlipSheet } from './flip-sheet.tsx'
 import { Side } from './side.tsx'
-import { noMacros } from './use-side-html.ts'
+import { noMacros, SetsWhenNear } from './use-side-html.ts'
 
 type Props = {
   front: string
@@ -35,13 +35,14 @@ export function CardFace({
   ...turning
 }: Props) {
   const [isReady, setReady] = useState(false)
+  const isBeginning = use(SetsWhenNear) === 'beginning'
 
   useLayoutEffect(() => {
     if (!isTurned || isReady) return
     const turn = () => setReady(true)
-    if (htmlOfSide(back, macros) === undefined) engineFor(back, macros).then(turn, turn)
+    if (htmlOfSide(back, macros, isBeginning) === undefined) engineFor(back, macros).then(turn, turn)
     else turn()
-  }, [isTurned, isReady, back, macros])
+  }, [isTurned, isReady, back, macros, isBeginning])
 
   return (
     <FlipSheet
@@ -49,7 +50,7 @@ export function CardFace({
       isTurned={isTurned && isReady}
       onReach={() => {
         // A card that is reached for is about to be turned.
-        if (htmlOfSide(back, macros) === undefined) engineFor(back, macros).catch(() => undefined)
+        if (htmlOfSide(back, macros, isBeginning) === undefined) engineFor(back, macros).catch(() => undefined)
       }}
       front={
         <CardBoundary source={front}>

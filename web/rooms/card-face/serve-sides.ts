@@ -4,7 +4,7 @@ import { typesetSide } from '#typeset'
 import { createCache } from '#typeset/cache'
 import { escaped } from '#typeset/html'
 import { addressOf } from '#web/lib/address.ts'
-import { sideKey } from './engine.ts'
+import { beginningLength, sideKey } from './engine.ts'
 import { firstGuess } from './first-guess.ts'
 import { sheet } from './fit-together.ts'
 import { withAddresses } from './pictures/addresses.ts'
@@ -16,7 +16,8 @@ const pageLimits = { bytes: 4_000_000, costUs: 1_000_000 }
 
 type Setting = { html: string; bytes: number; guess: number; costUs: number }
 /** One place of a page where a side stands; the same side may stand in several. */
-type Place = { source: string; macros: Macros; html: string; bytes: number; guess: number }
+type Place = Side & { html: string; bytes: number; guess: number }
+type Side = { source: string; macros: Macros; isBeginning: boolean }
 
 const settings = createCache<Setting>(32 * 1024 * 1024, ({ html }) => html.length)
 const createPage = createTurns(setImmediate)
@@ -27,12 +28,12 @@ const createPage = createTurns(setImmediate)
  * ones do not take it from all others. What finds none comes as its source. docs/rules.md §Pages.10.
  */
 export function createSideServer() {
-  const sides: { source: string; macros: Macros }[] = []
+  const sides: Side[] = []
   const name = crypto.randomUUID()
   const marks = new RegExp(`(<!--)?${name}-(\\d+)(?:-->)?`)
 
-  const serve: ServeSide = (source, macros) => {
-    const mark = `${name}-${sides.push({ source, macros }) - 1}`
+  const serve: ServeSide = (source, macros, isBeginning = false) => {
+    const mark = `${name}-${sides.push({ source, macros, isBeginning }) - 1}`
     return { html: `<!--${mark}-->`, guess: mark }
   }
 
@@ -100,11 +101,12 @@ async function setWhatFits(places: Place[], room: number, signal: AbortSignal) {
   const known = new Map<string, Setting>()
   const left = { bytes: room, costUs: pageLimits.costUs }
   for (const place of places.toSorted((a, b) => a.source.length - b.source.length)) {
-    const key = sideKey(place.source, place.macros)
+    const key = sideKey(place.source, place.macros, place.isBeginning)
     let setting = known.get(key) ?? settings.get(key)
     if (!setting) {
       if (left.costUs <= 0 || signal.aborted) return
-      const { html: set, costUs } = await work(() => typesetSide(place.source, { macros: place.macros }))
+      const atMost = place.isBeginning ? beginningLength : undefined
+      const { html: set, costUs } = await work(() => typesetSide(place.source, { macros: place.macros, atMost }))
       const html = withAddresses(set, (pictureId) => addressOf('picture.read', { pictureId }))
       const guess = await work(() => firstGuess(html))
       setting = { html, bytes: Buffer.byteLength(html), costUs, guess }

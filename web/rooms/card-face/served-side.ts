@@ -3,14 +3,14 @@ import type { Macros } from '#domain/latex/macros'
 
 /** What stands for a side while React renders a page on the server: for its HTML, and for a font size to begin with. */
 export type ServedSide = { html: string; guess: string }
-export type ServeSide = (source: string, macros: Macros) => ServedSide
+export type ServeSide = (source: string, macros: Macros, isBeginning?: boolean) => ServedSide
 
 /** What sets the sides while the server renders one page; absent in the browser. */
 export const SideServer = createContext<ServeSide | undefined>(undefined)
 
 /** On the server what stands for a side; in the browser nothing. */
-export const useServedSide = (source: string, macros: Macros): ServedSide | undefined =>
-  use(SideServer)?.(source, macros)
+export const useServedSide: (...side: Parameters<ServeSide>) => ServedSide | undefined = (...side) =>
+  use(SideServer)?.(...side)
 
 const unsetClass = 'side-source'
 

@@ -20,20 +20,22 @@ type Shown = {
 
 /** A side that is longer waits where many stand in a page: setting and laying out fifty of them stops a browser. */
 const longAt = 1_000
-/** Whether long sides are set only when they come near the view. */
-export const SetsWhenNear = createContext(false)
+/** Whether long sides are set only when they come near the view, and then no more than how they begin. */
+export const SetsWhenNear = createContext<boolean | 'beginning'>(false)
 
 /** Fetched only where long sides wait. */
 const loadNearness = () => import('#web/rooms/card-face/nearness/once-near.ts')
 
 /** The HTML of one side. In the browser it is made only where the server has not sent it. */
 export function useSideHtml(source: string, macros: Macros): Shown {
-  const waits = use(SetsWhenNear) && source.length > longAt
-  const key = sideKey(source, macros)
+  const setsWhenNear = use(SetsWhenNear)
+  const waits = setsWhenNear !== false && source.length > longAt
+  const isBeginning = setsWhenNear === 'beginning'
+  const key = sideKey(source, macros, isBeginning)
   const ref = useRef<HTMLDivElement>(null)
-  const served = useServedSide(source, macros)
+  const served = useServedSide(source, macros, isBeginning)
   const [shown, setShown] = useState(() => {
-    const html = served?.html ?? (waits ? undefined : htmlOfSide(source, macros))
+    const html = served?.html ?? (waits ? undefined : htmlOfSide(source, macros, isBeginning))
     if (html === undefined && waits) return { html: unsetHtml(escaped(source)), key: undefined, hasFailed: false }
     return { html: html ?? '', key: html === undefined ? undefined : key, hasFailed: false }
   })
@@ -51,7 +53,7 @@ export function useSideHtml(source: string, macros: Macros): Shown {
     servedKey.current = undefined
     let isWanted = true
     const show = () => {
-      const html = htmlOfSide(source, macros)
+      const html = htmlOfSide(source, macros, isBeginning)
       if (isWanted && html !== undefined) setShown({ html, key, hasFailed: false })
       return html !== undefined
     }
@@ -73,7 +75,7 @@ export function useSideHtml(source: string, macros: Macros): Shown {
       isWanted = false
       callOff?.()
     }
-  }, [shown.key, key, source, macros, waits])
+  }, [shown.key, key, source, macros, waits, isBeginning])
 
   return { ref, ...shown, guess: served?.guess }
 }

@@ -20,7 +20,7 @@ export function TilePreview({ deck }: { deck: Pick<Deck, 'cards' | 'macros' | 't
   }
   return (
     <section aria-label={`Preview of ${deck.title}`} className="tile-preview relative z-1">
-      <SetsWhenNear value={true}>
+      <SetsWhenNear value="beginning">
         <CardCarousel isRing cards={cards} macros={deck.macros} index={index} onIndex={setIndex} />
       </SetsWhenNear>
       <div className="-mt-3 flex flex-wrap justify-center">
