@@ -1,3 +1,4 @@
+import { shiftAfter, shifted } from '#domain/memory/drift'
 import { examPlan, type Pace, readinessOf, type Studied } from '#domain/memory/exam'
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { type Course, type Memory, publishedOf, type Rating } from '#domain/memory/model'
@@ -21,23 +22,28 @@ const studied = ({ seen, answeredOn }: Card, today: number): Studied => ({
   elapsedDays: today - answeredOn,
 })
 
-/** Somebody whose parameters are known, and whose cards differ by more than any model sees. */
-function createStudent(seed: number) {
+/** Somebody whose parameters are known, or held to be the published ones, and whose cards differ by more than any model sees. */
+function createStudent(seed: number, areKnown: boolean) {
   const chance = createChance(seed)
-  const course = fsrs6.under(seed === 0 ? publishedOf(fsrs6) : someParameters(fsrs6, chance))
+  const published = fsrs6.under(publishedOf(fsrs6))
+  const own = seed === 0 ? published : fsrs6.under(someParameters(fsrs6, chance))
+  const course = areKnown ? own : published
   const speeds = Array.from({ length: cards }, () => Math.exp(0.5 * normal(chance)))
 
   function answer(card: Card, rating: Rating, today: number): void {
     const elapsedDays = today - card.answeredOn
     course.answer(card.seen, rating, elapsedDays)
-    course.answer(card.real, rating, elapsedDays * card.speed)
+    own.answer(card.real, rating, elapsedDays * card.speed)
     card.answeredOn = today
     card.dueOn = today + Math.max(1, Math.round(course.daysUntil(card.seen, 0.9)))
   }
 
   /** Asks a card, once more where it was forgotten; the seconds it took. */
+  let shift = 0
   function ask(card: Card, today: number): number {
-    const isRecalled = chance() < course.recall(card.real, (today - card.answeredOn) * card.speed)
+    const recall = course.recall(card.seen, today - card.answeredOn)
+    const isRecalled = chance() < own.recall(card.real, (today - card.answeredOn) * card.speed)
+    shift = shiftAfter({ recall, isRecalled }, shift)
     answer(card, isRecalled ? 3 : 1, today)
     if (!isRecalled) answer(card, 3, today)
     return isRecalled ? pace.recalledSeconds : pace.forgottenSeconds
@@ -46,17 +52,22 @@ function createStudent(seed: number) {
   function begin(speed: number, today: number): Card {
     const card: Card = { seen: nothing(), real: nothing(), answeredOn: today, speed, dueOn: today + 1 }
     const isKnown = chance() < 0.5
-    for (const memory of [card.seen, card.real]) course.begin(memory, isKnown ? 3 : 1)
+    course.begin(card.seen, isKnown ? 3 : 1)
+    own.begin(card.real, isKnown ? 3 : 1)
     if (!isKnown) answer(card, 3, today)
     return card
   }
 
-  return { course, speeds, ask, begin }
+  return { course, own, speeds, ask, begin, shift: () => shift }
 }
 
 /** Readiness on the day of the exam as it is, and minutes a day. */
-function prepare(seed: number, strategy: Strategy): { real: number; foreseen: number; minutes: number } {
-  const { course, speeds, ask, begin } = createStudent(seed)
+function prepare(
+  seed: number,
+  areKnown: boolean,
+  strategy: Strategy,
+): { real: number; foreseen: number; followed: number; minutes: number } {
+  const { course, own, speeds, ask, begin, shift } = createStudent(seed, areKnown)
   const all: Card[] = []
   for (let today = 0; today < daysBefore; today++) {
     for (const card of all) if (card.dueOn <= today) ask(card, today)
@@ -72,13 +83,16 @@ function prepare(seed: number, strategy: Strategy): { real: number; foreseen: nu
     }
     seconds += secondsADay - left
   }
-  const real = all.reduce((sum, card) => sum + course.recall(card.real, (exam - card.answeredOn) * card.speed), 0)
-  const foreseen = readinessOf(
-    course,
-    all.map((card) => studied(card, exam)),
-    0,
-  )
-  return { real: real / cards, foreseen, minutes: seconds / 60 / days }
+  const real = all.reduce((sum, card) => sum + own.recall(card.real, (exam - card.answeredOn) * card.speed), 0)
+  const foreseenBy = (course: Course) =>
+    readinessOf(
+      course,
+      all.map((card) => studied(card, exam)),
+      0,
+    )
+  const foreseen = foreseenBy(course)
+  const followed = foreseenBy({ ...course, recall: (...given) => shifted(course.recall(...given), shift()) })
+  return { real: real / cards, foreseen, followed, minutes: seconds / 60 / days }
 }
 
 const byRecall: Strategy = (all, today, course) => {
@@ -112,16 +126,28 @@ const students = [0, 1, 2, 3, 4, 5, 6, 7]
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-/** What is known on the day of an exam, by how the days before it were planned. Prints a Markdown table. */
+/**
+ * What is known on the day of an exam, by how the days before it were planned, and what was foreseen of it: by the student's
+ * parameters, and by the published ones. Prints Markdown tables.
+ */
 export function reportExam(): void {
-  console.log(
-    `\n### An exam in ${days} days: ${cards} cards, ${secondsADay / 60} minutes a day, ${students.length} students\n`,
-  )
-  console.log('| asked | known on the day | as foreseen | minutes a day |\n|---|---|---|---|')
-  for (const [name, strategy] of strategies) {
-    const outcomes = students.map((seed) => prepare(seed, strategy))
-    const [known, foreseen] = [mean(outcomes.map(({ real }) => real)), mean(outcomes.map(({ foreseen }) => foreseen))]
-    const minutes = mean(outcomes.map((outcome) => outcome.minutes)).toFixed(1)
-    console.log(`| ${name} | ${percent(known)} | ${percent(foreseen)} | ${minutes} |`)
+  for (const areKnown of [true, false]) {
+    const by = areKnown ? 'foreseen by their own parameters' : 'foreseen by the published parameters'
+    console.log(
+      `\n### An exam in ${days} days: ${cards} cards, ${secondsADay / 60} minutes a day, ${students.length} students, ${by}\n`,
+    )
+    console.log(
+      '| asked | known on the day | as foreseen | off by | with the slow shift | off by | minutes a day |\n|---|---|---|---|---|---|---|',
+    )
+    for (const [name, strategy] of strategies) {
+      const outcomes = students.map((seed) => prepare(seed, areKnown, strategy))
+      const of = (figure: 'real' | 'foreseen' | 'followed') => percent(mean(outcomes.map((outcome) => outcome[figure])))
+      /** Of each student, whichever way. */
+      const offBy = (figure: 'foreseen' | 'followed') =>
+        percent(mean(outcomes.map((outcome) => Math.abs(outcome[figure] - outcome.real))))
+      const foretold = [of('foreseen'), offBy('foreseen'), of('followed'), offBy('followed')]
+      const minutes = mean(outcomes.map((outcome) => outcome.minutes)).toFixed(1)
+      console.log(`| ${[name, of('real'), ...foretold, minutes].join(' | ')} |`)
+    }
   }
 }

@@ -11,9 +11,16 @@ const rate = 0.02
  */
 export function followed(judged: readonly Judged[]): Judged[] {
   let shift = 0
-  return judged.map(({ recall, isRecalled }) => {
-    const shifted = probabilityOf(logit(recall) + shift)
-    shift += rate * ((isRecalled ? 1 : 0) - shifted)
-    return { recall: shifted, isRecalled }
+  return judged.map((one) => {
+    const recall = shifted(one.recall, shift)
+    shift = shiftAfter(one, shift)
+    return { recall, isRecalled: one.isRecalled }
   })
 }
+
+/** A recall, 0 to 1, whose log-odds are moved by `shift`. */
+export const shifted = (recall: number, shift: number): number => probabilityOf(logit(recall) + shift)
+
+/** Where an answer moves the shift by which it was foretold: at most by `rate`. */
+export const shiftAfter = ({ recall, isRecalled }: Judged, shift: number): number =>
+  shift + rate * ((isRecalled ? 1 : 0) - shifted(recall, shift))

@@ -6,7 +6,7 @@ import { isVisible } from '#domain/permission'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
 import { readDeckChoices } from '#server/rooms/progress/shared'
-import { cardsAsked } from '../session/cards.ts'
+import { cardsAsked, facetsAsked } from '../session/cards.ts'
 import { type DeckToStudy, readDeckToStudy } from '../session/store.ts'
 import { type Preparation, planToday, readPreparation, standingOf } from './plan.ts'
 
@@ -40,12 +40,12 @@ export async function readExams(
     const prepared = await readPreparation(db, personId, { deck, ...cardsAsked(deck, now, true) }, now)
     if (!prepared) continue
     await nextTurn()
-    exams.push(figuresOf(deck, prepared, standingOf(cardsAsked(deck, now, false).cards, now).deck))
+    exams.push(figuresOf(deck, prepared, standingOf(facetsAsked(deck), now).deck))
   }
   return exams
 }
 
-/** Readiness is of the cards themselves, what is asked today of their facets. */
+/** Readiness is of all that is asked of the cards, today’s plan of what is asked of them today. */
 function figuresOf({ deckId, title }: DeckToStudy, prepared: Preparation, deck: ExamDeck): ExamFigures {
   const { exam, course, day } = prepared
   const readiness = readinessNow(course, deck, day.untilExamDays)

@@ -1,10 +1,12 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { reversedCard } from '#domain/facet'
 import { wilsonInterval } from '#domain/memory/wilson'
+import { courseOf } from '#domain/schedule/course'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import type { Viewer } from '#server/http/viewer'
-import { type Deck, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
+import { addFitFor, type Deck, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 import { createFigures } from './service.ts'
 
 const app = await sharedStudyApp()
@@ -200,6 +202,47 @@ describe('Figures', () => {
     await areThoseWorkedOutAnew()
     onDay(1)
     await areThoseWorkedOutAnew()
+  })
+
+  test('tell what is known by the fit that a memory is of', async () => {
+    const person = somebody()
+    const { deckId, cardIds } = await app.addDeck(person, 2)
+    const fit = fitLike(1, 3)
+    // One that is steeper, and stretched.
+    fit.parameters[20] = 0.4
+    onDay(-6)
+    await grade(person, deckId, cardIds[0], 4)
+    await addFitFor(app.db, person, fit)
+    await grade(person, deckId, cardIds[1], 4)
+    onDay(0)
+    const { knowledge } = await figuresOf(person)
+    const { parameters, shift, slope } = fit
+    const course = courseOf({ fit: { number: 1, parameters: [...parameters, shift, slope] } })
+    const { stability } = await recordOf(person, cardIds[1])
+    const byFit = course.recall({ stability, difficulty: 5, fastStability: 0 }, 6)
+    expect(Math.abs(byFit - recall(6, stability))).toBeGreaterThan(0.01)
+    expect(knowledge.at(-1).known).toBeCloseTo(recall(6, 2.3065) + byFit, 6)
+  })
+
+  test('count a card of several facets once as known, and each facet when it comes', async () => {
+    const person = somebody()
+    const { deckId, cardIds } = await app.addDeck(person, 2)
+    await person.put(`/api/study/${deckId}/cards/${cardIds[0]}/choice`, { isReversed: true })
+    onDay(-2)
+    for (const cardId of cardIds) await grade(person, deckId, cardId, 4)
+    await grade(person, deckId, cardIds[0], 4, { facet: reversedCard })
+    onDay(0)
+    const all = await figuresOf(person, deckId)
+    expect(all.knowledge.at(-1)).toMatchObject({ cards: 2, known: expect.closeTo(2 * recall(2, 2.3065), 6) })
+    const coming = ({ forecast }: typeof all) => forecast.days.map(({ cards }: { cards: number }) => cards).slice(0, 2)
+    expect(coming(all)).toEqual([3, 0])
+    await grade(person, deckId, cardIds[0], 5, { facet: reversedCard })
+    expect(coming(await figuresOf(person))).toEqual([2, 0])
+    await person.put(`/api/study/${deckId}/choice`, { exam: { on: date(3), minutesADay: 10 } })
+    const [exam] = (await figuresOf(person, deckId)).exams
+    expect(exam).toMatchObject({ cards: 3, unseen: 0 })
+    await person.put(`/api/study/${deckId}/cards/${cardIds[0]}/choice`, { isReversed: false })
+    expect((await figuresOf(person, deckId)).exams[0]).toMatchObject({ cards: 2, unseen: 0 })
   })
 
   test('are for people who are signed in', async () => {

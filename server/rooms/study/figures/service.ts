@@ -11,9 +11,10 @@ import { type IdList, listOf, readVisible } from '#server/rooms/deck/shared'
 import { readExamDecks, readExams } from '../exam/figures.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { type Outline, readOutline } from '../progress-store.ts'
+import { readComing } from './forecast.ts'
 import { type Kept, mergeAnswered, mergeKnown } from './merge.ts'
 import { type DeckState, type Parts, partsOf, readParts, stepsOf } from './parts.ts'
-import { type Asked, readForecast, readLineCounts } from './store.ts'
+import { type Asked, readLineCounts } from './store.ts'
 import { readWhatIf } from './what-if.ts'
 
 /** What follows from fewer judged answers is chance. docs/rules.md §Figures.2. */
@@ -51,13 +52,12 @@ export function createFigures({
     decks: readonly DeckState[],
     before: Parts | undefined,
   ): Promise<{ figures: Figures; parts: Parts }> {
-    const [parts, ahead, exams, whatIf] = await Promise.all([
+    const [parts, cardsIn, exams, whatIf] = await Promise.all([
       readParts(db, asked, before, decks),
-      readForecast(db, asked, forecastDays),
+      readComing(db, asked, now, forecastDays),
       readExams(db, asked.personId, examDeckIds, now),
       asked.deckId ? undefined : readWhatIf(db, asked.personId, asked.today, settings),
     ])
-    const cardsIn = new Map(ahead.map((one) => [one.ahead, one.cards]))
     const answered = mergeAnswered(parts.map((part) => part.answered))
     const steps = stepsOf(parts, asked.today)
     const known = parts.flatMap((part) => part.known)
@@ -76,7 +76,7 @@ export function createFigures({
         })),
       },
       retention: { young: retentionOf(answered.young), mature: retentionOf(answered.mature) },
-      knowledge: knowledge.map(({ day, ...rest }) => ({ day: dateOf(day), ...rest })),
+      knowledge: knowledge.map(({ day, cards, known }) => ({ day: dateOf(day), cards: Math.round(cards), known })),
       days: answered.days.map(({ day, answers, ms }) => ({ day: dateOf(day), answers, seconds: ms / 1000 })),
       calibration: answered.calibration,
     }

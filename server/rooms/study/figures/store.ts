@@ -64,7 +64,7 @@ export const readAnswered = (
         coalesce(stability, 0) >= ${matureFromDays} as is_mature
       from standing where study_day > day_before
     ),
-    begun as (select deck_id, min(study_day) as first from lines where facet = 0 group by deck_id),
+    begun as (select deck_id, min(study_day) as first from lines group by deck_id),
     timed as (
       select deck_id, count(*) as answers, array_agg(ms) filter (where ms is not null) as times
       from standing group by deck_id
@@ -110,10 +110,17 @@ export function stepsSince(first: number, today: number): Steps {
   return { days, step: Math.max(1, Math.ceil(days / stepsAtMost)) }
 }
 
+/** A person's recall where their fit, of `shift` and `slope`, says `foreseen`: as `calibrated` of `domain/memory` has it. */
+const calibratedIn = (foreseen: Sql): Sql => sql`
+      1 / (1 + exp(-shift) * power(1 / least(greatest(${foreseen}, 1e-5), 1 - 1e-5) - 1, slope))`
+
 /** `back` counts steps from today. */
 export type Known = { deckId: string; back: number; cards: number; known: number }
 
-/** How much was known of some decks at the end of the study days at these steps. docs/rules.md §Figures.4. */
+/**
+ * How much was known of some decks at the end of the study days at these steps: by the curve of the fit that a memory is of. Of
+ * a card with several facets each stands for the same share of it. docs/rules.md §Figures.4.
+ */
 export async function readKnown(
   db: Database,
   { personId, today }: Asked,
@@ -123,25 +130,37 @@ export async function readKnown(
   const { factor, decay } = forgettingCurve(publishedOf(fsrs6))
   return db.rows(sql`
     with line as (
-      select deck_id, card_id, after_stability as stability, after_last_study_day as last_day, study_day as from_day,
-        lead(study_day) over (partition by deck_id, card_id order by seq) as next_day
-      from ${linesIn(personId, deckIds)} where facet = 0
+      select deck_id, card_id, facet, fit, after_stability as stability, after_last_study_day as last_day,
+        study_day as from_day, lead(study_day) over (partition by deck_id, card_id, facet order by seq) as next_day
+      from ${linesIn(personId, deckIds)}
+    ),
+    shares as (
+      select card_id, 1.0::float8 / count(distinct facet) as share from line
+      where stability is not null and card_id in (select card_id from line where facet <> 0) group by card_id
+    ),
+    curves as (
+      select number as fit, -parameters[21] as decay, power(0.9::float8, -1 / parameters[21]) - 1 as factor, shift, slope
+      from fit where person_id = ${personId}
+      union all select 0, ${decay}::float8, ${factor}::float8, null, null
     ),
     seen as materialized (
-      select deck_id, card_id, stability, last_day,
+      select deck_id, card_id, fit, stability, last_day, coalesce(share, 1) as share,
         least((${today}::int - from_day) / ${step}::int, ${days}::int / ${step}::int) as first,
         case when next_day is null then 0
           else greatest(0, floor((${today}::int - next_day) / ${step}::float8)::int + 1) end as last
-      from line where stability is not null and from_day <= ${today}::int
+      from line left join shares using (card_id) where stability is not null and from_day <= ${today}::int
     ),
     there as materialized (
       select deck_id, card_id from (select distinct deck_id, card_id from seen) as one
       where ${isThereFor(personId, sql`one.deck_id`, sql`one.card_id`)}
     )
-    select deck_id as "deckId", back, count(*)::int as cards,
-      sum(power(1 + ${factor}::float8 * greatest(0, ${today}::int - back * ${step}::int - last_day) / stability,
-        ${decay}::float8)) as known
-    from seen join there using (deck_id, card_id) cross join lateral generate_series(last, first) as back
+    select deck_id as "deckId", back, sum(share) as cards,
+      sum(share * case when slope is null then foreseen else ${calibratedIn(sql`foreseen`)} end) as known
+    from seen join there using (deck_id, card_id) join curves using (fit)
+    cross join lateral generate_series(last, first) as back
+    cross join lateral (
+      select power(1 + factor * greatest(0, ${today}::int - back * ${step}::int - last_day) / stability, decay) as foreseen
+    ) as by_curve
     where last <= first
     group by deck_id, back`)
 }

@@ -20,3 +20,14 @@ export function cardsAsked(
     .map((cardId) => ({ cardId, state: (asked.get(cardId) ?? { state: memories.get(cardId) }).state }))
   return { cards, asked }
 }
+
+/** All that is asked of the cards of a deck that are not set aside, whichever day: of a card that has several facets each of them. */
+export function facetsAsked({ cardIds, memories, several, ...deck }: DeckToStudy): DeckCard[] {
+  const facetsOf = new Map(several.map(({ cardId, facets }) => [cardId, facets]))
+  const aside = new Set(deck.aside)
+  return cardIds
+    .filter((cardId) => !aside.has(cardId))
+    .flatMap((cardId) =>
+      (facetsOf.get(cardId) ?? [{ state: memories.get(cardId) }]).map(({ state }) => ({ cardId, state })),
+    )
+}
