@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reversedCard, wholeCard } from '#domain/facet'
+import { lastFacet, wholeCard } from '#domain/facet'
 import { importLimits } from '#domain/history'
 import { dayMs } from '#domain/time'
 import { Quality, ReviewId } from './study.ts'
@@ -29,7 +29,7 @@ export const CardHistory = z
   .object({
     cardId: z.uuid().toLowerCase(),
     /** Absent where it is the card itself. Source: docs/rules.md §Schedule.12. */
-    facet: z.int().min(wholeCard).max(reversedCard).optional(),
+    facet: z.int().min(wholeCard).max(lastFacet).optional(),
     answers: z.array(PastAnswer).max(importLimits.answersInBatch),
     state: PastState.optional(),
   })

@@ -31,6 +31,7 @@ export const paths = {
   'card.byOrigins': { method: 'post', path: '/api/cards/origins' },
   'cards.delete': { method: 'post', path: '/api/decks/{deckId}/cards/delete' },
   'cards.restore': { method: 'post', path: '/api/decks/{deckId}/cards/restore' },
+  'cards.edit': { method: 'post', path: '/api/decks/{deckId}/cards/edits' },
   'cards.tag': { method: 'post', path: '/api/decks/{deckId}/cards/tags' },
   'cards.move': { method: 'post', path: '/api/decks/{deckId}/cards/move' },
   'cards.copy': { method: 'post', path: '/api/decks/{deckId}/cards/copy' },

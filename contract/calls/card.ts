@@ -7,7 +7,7 @@ import { DeckAt } from '../deck.ts'
 import { changedDeck } from './deck.ts'
 
 /** Two sides and sixty chat messages, every character of them escaped. */
-const cardBytes = 3 * 1024 * 1024
+export const cardBytes = 3 * 1024 * 1024
 /** A thousand ids. */
 const originsBytes = 64 * 1024
 

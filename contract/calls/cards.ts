@@ -4,11 +4,14 @@ import {
   CardsChoice,
   CardsChosen,
   CardsCopied,
+  CardsEdited,
   CardsElsewhere,
+  CardsLeft,
   CardsReset,
   CardsTagged,
 } from '../cards.ts'
 import { DeckAt } from '../deck.ts'
+import { cardBytes } from './card.ts'
 import { changedDeck } from './deck.ts'
 
 /** Ten thousand ids. */
@@ -26,6 +29,15 @@ export const cardsCalls = {
   },
   'cards.delete': { ...act, summary: 'Delete cards of a deck', body: CardsChosen },
   'cards.restore': { ...act, summary: 'Put deleted cards back into their places', body: CardsChosen },
+  'cards.edit': {
+    who: 'owner',
+    summary: 'Write on cards of a deck, on each if it is still as it was seen',
+    at: DeckAt,
+    body: CardsEdited,
+    bodyBytesAtMost: cardBytes,
+    answer: CardsLeft,
+    refuses: ['deck_too_large', 'pictures_full'],
+  },
   'cards.tag': {
     ...act,
     summary: 'Add tags to cards, or take them off',

@@ -6,7 +6,15 @@ import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
 import { onLatest } from '#server/rooms/deck/service'
-import { readInDeck, readOfOwner, rewriteCards, shownText, textOf, thinFormer } from '#server/rooms/deck/shared'
+import {
+  isSameText,
+  readInDeck,
+  readOfOwner,
+  rewriteCards,
+  shownText,
+  textOf,
+  thinFormer,
+} from '#server/rooms/deck/shared'
 import { insertOn, requireSpace } from './service.ts'
 
 /** What of one's own was made of these things, also what is in the trash. docs/rules.md §Decks.18. */
@@ -44,10 +52,13 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
     const there = new Map((await readInDeck(db, deck.id, named)).there.map((card) => [card.origin, card]))
     const outdated = brought.flatMap(({ origin, text }) => {
       const card = there.get(origin)
-      return card && !card.isEdited && !isSame(card, text) ? [{ id: card.id, before: card, after: text }] : []
+      return card && !card.isEdited && !isSameText(card, text) ? [{ id: card.id, before: card, after: text }] : []
     })
     if (outdated.length === 0) return true
-    const { isDone, growth, formerBytes } = await rewriteCards(db, latest, outdated, new Date(clock()))
+    const { isDone, growth, formerBytes } = await rewriteCards(db, latest, outdated, {
+      at: new Date(clock()),
+      isBrought: true,
+    })
     if (!isDone) requireSpace(latest, growth)
     if (formerBytes > deckLimits.formerBytes) await thinFormer(db, deck.id)
     return isDone
@@ -61,6 +72,3 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
     return (await insertOn(context, latest, cards)).isDone
   })
 }
-
-const isSame = (one: { front: string; back: string; tags: string }, other: typeof one): boolean =>
-  one.front === other.front && one.back === other.back && one.tags === other.tags

@@ -242,3 +242,40 @@ test('When cards were written last is told of each', async () => {
     { cardId: ids(2)[0], changedAt: new Date(app.clock.nowMs).toISOString() },
   ])
 })
+
+test('Many cards are written on in one change, each as it was seen; sent again it is done, and what was edited since is left', async () => {
+  const edits = deck.cards.map(({ _id, version }, nth) => ({
+    ...{ cardId: _id, cardVersion: version, frontEquation: `new ${nth}`, backEquation: 'y' },
+    ...(nth === 0 && { tags: [], statement: 'notes 1' }),
+  }))
+  await anna.put(`/api/decks/${deck._id}/cards/1`, { frontEquation: 'edited elsewhere', backEquation: 'y' })
+  await act('delete', { cardIds: ids(2) })
+  const { version } = await read()
+  for (let time = 0; time < 2; time++) {
+    expect((await act('edits', { cards: edits })).body).toEqual({ left: ids(1, 2) })
+    const now = await read()
+    expect(now.version).toBe(version + 1)
+    expect(now.cards.map(({ frontEquation, tags }) => [frontEquation, tags])).toEqual([
+      ['new 0', undefined],
+      ['edited elsewhere', ['old']],
+      ['new 3', ['old']],
+    ])
+    expect(now.cards.map(({ statement }) => statement)).toEqual(['notes 1', undefined, undefined])
+    expect(now.cards[0]?.version).toBe(2)
+  }
+  const history = (await anna.get(`/api/decks/${deck._id}/history/${ids(0)[0]}`)).body
+  expect(history.texts.map(({ frontEquation }: { frontEquation: string }) => frontEquation)).toEqual(['a'])
+  const twice = await act('edits', { cards: [edits[0], edits[0]] })
+  expect(twice.status).toBe(400)
+})
+
+test('What two write on the same cards at once is that of one of them, on each card', async () => {
+  const editsOf = (name: string) => ({
+    cards: deck.cards.map(({ _id, version }) => ({
+      ...{ cardId: _id, cardVersion: version, frontEquation: name, backEquation: name },
+    })),
+  })
+  const [one, other] = await Promise.all([act('edits', editsOf('one')), act('edits', editsOf('other'))])
+  expect([one.body.left.length, other.body.left.length].toSorted()).toEqual([0, 4])
+  expect(new Set(await fronts()).size).toBe(1)
+})

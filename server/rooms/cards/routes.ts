@@ -5,6 +5,7 @@ import { readChanges } from '#server/rooms/deck/shared'
 import type { DeckContext } from '#server/rooms/deck/view/cache'
 import { showDeck } from '#server/rooms/deck/view/service'
 import { resetCards, undoReset } from '#server/rooms/study/shared'
+import { editCards } from './edit.ts'
 import {
   chooseCards,
   copyCards,
@@ -29,6 +30,11 @@ export const cardsRoutes = (context: DeckContext): Handlers<CallAbout<'cards'>> 
     const { body } = await input()
     await restoreCardsOf(context, deck, body.cardIds)
     return unlessMinimal(() => showDeck(context, viewer, deck.id))
+  },
+  'cards.edit': async ({ viewer, params, input }) => {
+    const deck = await permittedDeck(context, 'cards.edit', viewer, params.deckId)
+    const { body } = await input()
+    return editCards(context, deck, body)
   },
   'cards.tag': async ({ viewer, params, input, unlessMinimal }) => {
     const deck = await permittedDeck(context, 'cards.tag', viewer, params.deckId)

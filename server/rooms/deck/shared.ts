@@ -1,5 +1,5 @@
 /** What other rooms may use of the tables of decks. */
-export { bytesOf, editedTextOf, shownText, tagsIn, textOf } from './store/card-text.ts'
+export { bytesOf, editedTextOf, isSameText, shownText, tagsIn, textOf } from './store/card-text.ts'
 export {
   type Attempt,
   closeRanks,
@@ -12,12 +12,14 @@ export { readVisible, type Visible } from './store/collected.ts'
 export { beginAtVersion, countLike, insertDeck, readDeck, stillThere } from './store/deck.ts'
 export { readFormer, shownFormer, thinFormer } from './store/former.ts'
 export { forgetGone, readGone } from './store/gone.ts'
-export { readInDeck, readOfOwner, rewriteCards } from './store/origins.ts'
+export { readInDeck, readOfOwner } from './store/origins.ts'
+export { type Rewritten, rewriteCards } from './store/rewrite.ts'
 export { type FoundRow, findCards, keepTraces, readUntraced, type Wanted } from './store/search.ts'
 export {
   deleteCards,
   moveCards,
   readChanges,
+  readSeen,
   readTagged,
   readTexts,
   readThere,

@@ -9,16 +9,21 @@ type Card = Plan['cards'][number] & { origin?: string }
 const bytesMax = 2.5 * 1024 * 1024
 
 /** Cards as they are sent, as many at once as one request takes. */
-export function batchesOf(cards: readonly Card[]): WireCard[][] {
-  const batches: WireCard[][] = []
-  let bytes = Number.POSITIVE_INFINITY
-  for (const { front, back, tags, origin } of cards) {
-    const card = {
+export const batchesOf = (cards: readonly Card[]): WireCard[][] =>
+  inRequests(
+    cards.map(({ front, back, tags, origin }) => ({
       frontEquation: front,
       backEquation: back,
       ...(tags && { tags: [...tags] }),
       ...(origin && { origin }),
-    }
+    })),
+  )
+
+/** What is written on cards, in parts that a request takes. */
+export function inRequests<Written>(cards: readonly Written[]): Written[][] {
+  const batches: Written[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const card of cards) {
     const size = new TextEncoder().encode(JSON.stringify(card)).length
     const batch = batches.at(-1)
     if (!batch || batch.length >= cardLimits.batch || bytes + size > bytesMax) {

@@ -1,8 +1,9 @@
+import type { Card } from '#contract/card'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { keyFrom } from '#web/lib/making-key.ts'
-import { saveCard } from '#web/rooms/card-dialog/save.ts'
 import { patiently } from '#web/rooms/import/patiently.ts'
+import { type Edit, sendEdits } from '#web/rooms/import/send-edits.ts'
 import {
   asEdited,
   cardsToAdd,
@@ -77,39 +78,46 @@ async function changeCards(
 ): Promise<number> {
   const proposals = cardsToChange(latest())
   if (proposals.length === 0) return 0
-  const { cards } = await patiently(signal, () => call('deck.read', { at: { deckId } }))
-  const places = new Map(cards.map((card, index) => [card._id, { card, index }]))
+  const readCards = async () => {
+    const { cards } = await patiently(signal, () => call('deck.read', { at: { deckId } }))
+    return new Map(cards.map((card) => [card._id, card]))
+  }
+  const standing = await readCards()
+  /** It was edited meanwhile, or deleted: then what was to change it would be a new card. */
+  const leave = ({ piece }: Changing, now: Card | undefined) =>
+    now
+      ? change(asEdited(latest(), piece, { id: now._id, front: now.frontEquation, back: now.backEquation }))
+      : change(withProposal(latest(), piece, { of: undefined, isDropped: true }))
+  const wanted = new Map<string, Changing>()
+  const edits: Edit[] = []
   let count = 0
   for (const proposal of proposals) {
-    const { piece, front, back, anchor, of } = proposal
-    const place = places.get(of.id)
-    if (!place) {
-      // It was deleted meanwhile: what was to change it would be a new card.
-      change(withProposal(latest(), piece, { of: undefined, isDropped: true }))
-      continue
-    }
-    const { _id: cardId, frontEquation, backEquation, version } = place.card
-    const isDone = frontEquation === front && backEquation === back && place.card.statement === anchor
-    const isAsCompared = frontEquation === of.front && backEquation === of.back
-    if (!isDone && !isAsCompared) {
-      change(asEdited(latest(), piece, { id: cardId, front: frontEquation, back: backEquation }))
-      continue
-    }
-    const saved = isDone
-      ? ({ ok: true } as const)
-      : await patiently(signal, () =>
-          saveCard(
-            { deckId, index: place.index, cardId, version },
-            { frontEquation: front, backEquation: back, ...(anchor && { statement: anchor }) },
-          ),
-        )
-    if (saved.ok) {
+    const { front, back, anchor, of } = proposal
+    const card = standing.get(of.id)
+    if (card?.frontEquation === front && card.backEquation === back && card.statement === anchor) {
       count++
       change(withoutAdded(latest(), [proposal]))
-    } else {
-      const { frontEquation: nowFront, backEquation: nowBack } = saved.current
-      change(asEdited(latest(), piece, { id: cardId, front: nowFront, back: nowBack }))
-    }
+    } else if (card?.frontEquation === of.front && card.backEquation === of.back) {
+      wanted.set(of.id, proposal)
+      const said = { frontEquation: front, backEquation: back, ...(anchor && { statement: anchor }) }
+      edits.push({ cardId: of.id, cardVersion: card.version, ...said })
+    } else leave(proposal, card)
   }
+  await sendEdits(deckId, edits, {
+    signal,
+    onSent: async (sent, left) => {
+      const done = sent.flatMap(({ cardId }) => (left.has(cardId) ? [] : (wanted.get(cardId) ?? [])))
+      count += done.length
+      change(withoutAdded(latest(), done))
+      if (left.size === 0) return
+      const now = await readCards()
+      for (const cardId of left) {
+        const proposal = wanted.get(cardId)
+        if (proposal) leave(proposal, now.get(cardId))
+      }
+    },
+  })
   return count
 }
+
+type Changing = ReturnType<typeof cardsToChange>[number]

@@ -55,6 +55,9 @@ export const shownText = ({ front, back, tags }: CardText): Shown => ({
   ...(tags && { tags: tagsIn(tags) }),
 })
 
+export const isSameText = (one: CardText, other: CardText): boolean =>
+  one.front === other.front && one.back === other.back && one.tags === other.tags
+
 export const tagsIn = (tags: string): string[] => (tags === '' ? [] : tags.split(','))
 
 export const editedTextOf = ({

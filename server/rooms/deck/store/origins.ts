@@ -1,8 +1,5 @@
-import { deckLimits } from '#domain/deck'
 import { type Database, sql } from '#server/db/open'
-import { bytesOf, type CardText, digestColumn, textColumns, textLists } from './card-text.ts'
-import type { Seen } from './cards.ts'
-import { keepFormer } from './former.ts'
+import { type CardText, digestColumn, textColumns } from './card-text.ts'
 
 /** A card that was made of something elsewhere; `isEdited`: it is no longer as that wrote it. */
 export type OfOrigin = CardText & { origin: string; id: string; isEdited: boolean }
@@ -38,45 +35,4 @@ export async function readInDeck(
     select asked.origin
     from unnest(${origins}::uuid[]) as asked (origin) join trashed_card using (origin) where deck_id = ${deckId}`)
   return { there, deleted: deleted.map(({ id }) => id) }
-}
-
-type Rewritten = { id: string; before: CardText; after: CardText }
-
-/** What stood on it is kept with its former texts; tags are not. */
-const replacedBytes = ({ before, after }: Rewritten): number =>
-  before.front === after.front && before.back === after.back ? 0 : bytesOf({ ...before, tags: '' })
-
-/**
- * Writes what an origin says now on its cards; not `isDone` when the deck has changed since, or would become too large.
- * `formerBytes`: of the deck's former texts.
- */
-export async function rewriteCards(
-  db: Database,
-  deck: Seen,
-  cards: readonly Rewritten[],
-  at: Date,
-): Promise<{ isDone: boolean; growth: number; formerBytes: number }> {
-  const growth = cards.reduce((sum, { before, after }) => sum + bytesOf(after) - bytesOf(before), 0)
-  const replaced = cards.reduce((sum, card) => sum + replacedBytes(card), 0)
-  const [raised] = await db.rows<{ formerBytes: number }>(sql`
-    with raised as (
-      update deck set source_bytes = source_bytes + ${growth}, former_bytes = former_bytes + ${replaced},
-        version = version + 1, updated_at = ${at}
-      where id = ${deck.id} and version = ${deck.version}
-        and (${growth}::int <= 0 or source_bytes + trashed_bytes + ${growth} <= ${deckLimits.sourceBytes})
-      returning id, former_bytes
-    ), given as (
-      select id, ${textColumns}, replaced, ${digestColumn} as digest
-      from unnest(${cards.map(({ id }) => id)}::uuid[], ${textLists(cards.map(({ after }) => after))},
-        ${cards.map(replacedBytes)}::int[]) as one (id, ${textColumns}, replaced)
-    ), changed as (
-      select raised.id as deck_id, given.id as card_id, replaced from raised, given
-    ), written as (
-      update card set front = given.front, back = given.back, tags = given.tags, origin_digest = digest, words = null,
-        grams = null, version = card.version + 1, updated_at = ${at}
-      from changed, given
-      where card.deck_id = changed.deck_id and card.id = changed.card_id and given.id = changed.card_id
-    ), ${keepFormer(at)}
-    select former_bytes as "formerBytes" from raised`)
-  return { isDone: raised !== undefined, growth, formerBytes: raised?.formerBytes ?? 0 }
 }

@@ -1,7 +1,7 @@
 import { deckLimits } from '#domain/deck'
 import { type Database, sql } from '#server/db/open'
 import type { Once } from '#server/http/once'
-import { bytesColumn, type CardText, originColumns, textColumns } from './card-text.ts'
+import { bytesColumn, type CardText, originColumns, type StoredCard, textColumns } from './card-text.ts'
 import { type Attempt, closeRanks, type Seen } from './cards.ts'
 import { formerBytesColumn, keepFormer, moveFormer } from './former.ts'
 import { cardsToTrash } from './trash.ts'
@@ -54,6 +54,15 @@ export const readTexts = (
 ): Promise<(CardText & { id: string })[]> =>
   db.rows<CardText & { id: string }>(sql`
     select id, ${textColumns} from card where deck_id = ${deckId} and id = any(${cardIds}::uuid[]) order by ord`)
+
+/** The same with what an edit has to have seen, and which statement they come from. */
+export const readSeen = (
+  db: Database,
+  deckId: string,
+  cardIds: readonly string[],
+): Promise<(StoredCard & { statement: string | null })[]> =>
+  db.rows<StoredCard & { statement: string | null }>(sql`
+    select id, version, statement, ${textColumns} from card where deck_id = ${deckId} and id = any(${cardIds}::uuid[])`)
 
 type Tagged = Pick<CardText, 'tags'> & { id: string }
 

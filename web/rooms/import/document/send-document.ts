@@ -1,11 +1,12 @@
+import { cardLimits } from '#domain/card'
 import { call } from '#web/lib/api.ts'
 import { keyFrom } from '#web/lib/making-key.ts'
-import { saveCard } from '#web/rooms/card-dialog/save.ts'
 import { batchesOf } from '../batches.ts'
 import { withPicturesKept } from '../package/send-cards.ts'
 import { pictureKeeper } from '../package/send-pictures.ts'
 import { patiently } from '../patiently.ts'
 import { sendDeck } from '../send-deck.ts'
+import { type Edit, sendEdits } from '../send-edits.ts'
 import type { Home, PlannedDocument } from './planned-document.ts'
 
 /** What was chosen of a document: a deck of its own also where it is of one that is here, and what is written over. */
@@ -60,17 +61,26 @@ async function bringUpToDate(home: Home, choices: DocumentChoices, { signal, onS
     const body = { macros: { ...deck.macros, ...macros } }
     await patiently(signal, () => call('deck.update', { at: { deckId }, body, isMinimal: true, signal }))
   }
-  const places = new Map(deck.cards.map((card, index) => [card._id, { index, version: card.version }]))
+  const versions = new Map(deck.cards.map(({ _id, version }) => [_id, version]))
   let leftCount = 0
   let sent = 0
-  for (const { card, of } of changedIn(home, choices)) {
-    const place = places.get(of.id)
-    const [written] = await illustrated([card])
-    if (!place || !written) continue
-    const sides = { frontEquation: written.front, backEquation: written.back, tags: [...(written.tags ?? [])] }
-    const saved = await patiently(signal, () => saveCard({ deckId, cardId: of.id, ...place }, sides))
-    if (!saved.ok) leftCount++
-    onSent(++sent)
+  const changed = changedIn(home, choices)
+  for (let at = 0; at < changed.length; at += cardLimits.batch) {
+    const slice = changed.slice(at, at + cardLimits.batch)
+    const written = await illustrated(slice.map(({ card }) => card))
+    const edits = written.flatMap(({ front, back, tags = [] }, nth): Edit[] => {
+      const cardId = slice[nth]?.of.id ?? ''
+      const cardVersion = versions.get(cardId)
+      return cardVersion ? [{ cardId, cardVersion, frontEquation: front, backEquation: back, tags: [...tags] }] : []
+    })
+    await sendEdits(deckId, edits, {
+      signal,
+      onSent: ({ length }, left) => {
+        leftCount += left.size
+        sent += length
+        onSent(sent)
+      },
+    })
   }
   for (const batch of batchesOf(await illustrated(changes.added))) {
     const batchId = await keyFrom([deckId, deck.version, sent, batch])
