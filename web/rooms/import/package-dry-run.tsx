@@ -86,7 +86,7 @@ export function PackageDryRun({ file, plan, dollars, sending, readDollars, onClo
       {dollars.noteCount > 0 && (
         <Checkbox
           label="Read text between dollar signs as mathematics"
-          hint={`${some(dollars.noteCount, 'note')} ${dollars.noteCount === 1 ? 'has' : 'have'} some. Anki itself shows dollar signs as they are.`}
+          hint={`${some(dollars.noteCount, 'note')} ${dollars.noteCount === 1 ? 'has' : 'have'} some. ${plan.program} itself shows dollar signs as they are.`}
           checked={dollars.isRead}
           disabled={isFixed}
           onChange={({ target }) => readDollars(target.checked)}

@@ -10,7 +10,7 @@ const planned = (count: number, front: (nth: number) => string) => {
   const filling = createDecks(losses)
   for (let nth = 0; nth < count; nth++) filling.add('Atlas', { front: front(nth), back: 'x' }, {})
   const all = [...losses].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] }))
-  return { decks: filling.all(), losses: all, noteCount: count, pictures: new Map() }
+  return { program: 'Anki' as const, decks: filling.all(), losses: all, noteCount: count, pictures: new Map() }
 }
 
 test('A deck that is larger than one may be is said to go on in another', () => {

@@ -21,6 +21,7 @@ const sentences: Record<LossKind, (count: number) => string> = {
   colour: (count) => `${some(count, 'colour')} of text: left out`,
   script: (count) => `${some(count, 'script, button or the like', 'scripts, buttons and the like')}: left out`,
   tag: (count) => `${some(count, 'tag')} that no card can have: left out`,
+  'cloze answers': (count) => `answers to single clozes of ${some(count, 'card')}: left out`,
   definition: (count) => `${some(count, 'definition')} that no macro can be: left out`,
 }
 

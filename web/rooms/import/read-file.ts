@@ -20,8 +20,8 @@ export async function readTextOf(file: File): Promise<Parsed<string>> {
   }
 }
 
-/** What Anki calls its packages. */
-export const isNamedAsPackage = ({ name }: File): boolean => /\.(?:apkg|colpkg)$/i.test(name)
+/** What Anki and Mochi call their packages. */
+export const isNamedAsPackage = ({ name }: File): boolean => /\.(?:apkg|colpkg|mochi)$/i.test(name)
 
 /** Whether it is an archive, by how a ZIP begins. */
 export async function isArchive(file: File): Promise<boolean> {

@@ -12,8 +12,8 @@ const metaBytesMax = 1_000
 type Container = { collection: Uint8Array<ArrayBuffer>; pictures: ReadonlyMap<string, Medium> }
 
 /** What is in a package of any generation. Throws `Unreadable`. */
-export async function readContainer(file: Blob): Promise<Container> {
-  const entries = await readEntries(file)
+export async function readContainer(file: Blob, listed?: ReadonlyMap<string, Entry>): Promise<Container> {
+  const entries = listed ?? (await readEntries(file))
   const name = collectionNames[(await generationOf(file, entries)) - 1]
   const entry = name && entries.get(name)
   if (!entry) throw new Unreadable('not_anki')

@@ -12,6 +12,7 @@ export type LossKind =
   | 'script'
   | 'tag'
   | 'definition'
+  | 'cloze answers'
 
 /** How often each was met, and some of what it was. */
 export type Losses = Map<LossKind, { count: number; examples: Set<string> }>

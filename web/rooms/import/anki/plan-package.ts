@@ -25,6 +25,8 @@ export type PackageOptions = {
 
 /** What would be made of a package, before anything is. docs/rules.md §Decks.14. */
 export type PackagePlan = {
+  /** Whose package it is. */
+  program: 'Anki' | 'Mochi'
   decks: readonly PlannedDeck[]
   noteCount: number
   /** How often what does not come along was met, and some of it. */
@@ -80,6 +82,7 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
     filling.add(titleOf(path), planned, macros)
   }
   return {
+    program: 'Anki',
     decks: filling.all(),
     noteCount: notes.size,
     losses: [...losses].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] })),
@@ -142,7 +145,7 @@ const compared = (one: number, other: number) => (one < other ? -1 : one > other
 const homeOf = ({ deckId, homeDeckId }: AnkiCard) => (homeDeckId === '' || homeDeckId === '0' ? deckId : homeDeckId)
 
 /** From the outermost deck in, as a title may be. docs/rules.md §Decks.1. */
-function titleOf(path: readonly string[]): string {
+export function titleOf(path: readonly string[], program: PackagePlan['program'] = 'Anki'): string {
   const joined = path
     .join(' › ')
     .replace(/\p{Bidi_Control}/gu, '')
@@ -150,8 +153,8 @@ function titleOf(path: readonly string[]): string {
     .toWellFormed()
   const title = readTitle(joined)
   if (title.ok) return title.value
-  const longer = readTitle(`${joined.trim()} (Anki)`)
-  return longer.ok ? longer.value : 'Anki'
+  const longer = readTitle(`${joined.trim()} (${program})`)
+  return longer.ok ? longer.value : program
 }
 
 /** Notes with text between dollar signs, and whether some of it looks like mathematics. */

@@ -4,11 +4,12 @@ import { inWords, some } from '../in-words.ts'
 import type { PlannedCard } from '../plan.ts'
 
 /** How much was answered elsewhere about how many cards, and how many of them come back when they would have. */
-type PastIn = { cards: number; answers: number; kept: number }
+type PastIn = { program: PackagePlan['program']; cards: number; answers: number; kept: number }
 
-export function pastIn({ decks }: PackagePlan): PastIn {
+export function pastIn({ decks, program }: PackagePlan): PastIn {
   const pasts = decks.flatMap(({ cards }) => cards.flatMap(pastsOf))
   return {
+    program,
     cards: pasts.length,
     answers: pasts.reduce((sum, { answers }) => sum + answers.length, 0),
     kept: pasts.filter(({ keepsDay }) => keepsDay).length,
@@ -22,5 +23,5 @@ export const pastsOf = ({ past, facets = [] }: PlannedCard): Past[] => [
 ]
 
 /** That in a sentence. */
-export const inPast = ({ cards, answers, kept }: PastIn): string =>
-  `${some(answers, 'answer')} of ${some(cards, 'card')} come along; ${inWords(kept)} of them come back within a day of when Anki would ask.`
+export const inPast = ({ program, cards, answers, kept }: PastIn): string =>
+  `${some(answers, 'answer')} of ${some(cards, 'card')} come along; ${inWords(kept)} of them come back within a day of when ${program} would ask.`
