@@ -4,10 +4,15 @@ import { pages } from './pages.ts'
 export const workerPath = '/sw.js'
 
 /**
- * What the Cache Storage holds, by the beginnings of its names: files of a build, gates of a build, and, for visitors, the
- * public pages that they read. Nothing that is somebody's. Source: docs/rules.md §Offline.1, §Offline.9.
+ * What the Cache Storage holds, by the beginnings of its names: files of a build, gates of a build, for visitors the public
+ * pages that they read, and, for a moment, as many zeros as there may be files. Nothing that is somebody's. Source: docs/rules.md §Offline.1, §Offline.9.
  */
-export const cacheNames = { assets: 'lemma-assets-', documents: 'lemma-documents-', read: 'lemma-read' }
+export const cacheNames = {
+  assets: 'lemma-assets-',
+  documents: 'lemma-documents-',
+  read: 'lemma-read',
+  trial: 'lemma-trial',
+}
 
 /** What a page tells the worker: to keep the gates, to take over from an older one, or to keep a public page that was read. */
 export type ToWorker = 'keep' | 'take over' | { read: string; files: string[] }

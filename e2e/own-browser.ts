@@ -38,6 +38,30 @@ export async function ownBrowser(options: LaunchOptions & BrowserContextOptions)
   }
 }
 
+/** Which of some words stand anywhere in what the site has put into the browser of a page. */
+export const wordsIn = (page: Page, words: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (words) => {
+    const all = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        all.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((give) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => give(request.result)
+      })
+      for (const store of db.objectStoreNames)
+        await new Promise<void>((done) => {
+          const request = db.transaction(store).objectStore(store).getAll()
+          request.onsuccess = () => done(void all.push(JSON.stringify(request.result)))
+        })
+      db.close()
+    }
+    return words.filter((word) => all.some((text) => text.includes(word)))
+  }, words)
+
 type Kept = { decks: number; answered: number; persons: number; documents: number; caches: string[] }
 
 /** What the site keeps in the browser of a page. */

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Options = { env?: Record<string, string>; dataDir?: string; port?: number }
+/** `folder`: where another copy of the site lies. */
+type Options = { env?: Record<string, string>; dataDir?: string; port?: number; folder?: string }
 
 /** A server of one's own, the real one, for journeys on which it dies. */
 export class OwnServer {
@@ -14,15 +15,17 @@ export class OwnServer {
   readonly port: number
   readonly dataDir: string
   readonly #env: Record<string, string>
+  readonly #folder: string
   #process: ChildProcess | undefined
   /** What it has said so far, on both of its outputs. */
   said = ''
 
-  constructor(port: number, { env = {}, dataDir = mkdtempSync(join(tmpdir(), 'lemma-e2e-')) }: Options) {
+  constructor(port: number, { env = {}, dataDir = mkdtempSync(join(tmpdir(), 'lemma-e2e-')), folder = '.' }: Options) {
     this.port = port
     this.url = `http://localhost:${port}`
     this.dataDir = dataDir
     this.#env = env
+    this.#folder = folder
   }
 
   /** Resolves when it answers; throws what it said when it gave up instead. */
@@ -43,7 +46,7 @@ export class OwnServer {
   #launch(): ChildProcess {
     const { PORT: _, ...inherited } = process.env
     const own = { PORT: String(this.port), DATA_DIR: this.dataDir, NODE_ENV: 'production', ...this.#env }
-    const child = spawn(process.execPath, ['server/main.ts'], { env: { ...inherited, ...own } })
+    const child = spawn(process.execPath, ['server/main.ts'], { env: { ...inherited, ...own }, cwd: this.#folder })
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         this.said += chunk

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { documentPaths } from '../contract/offline.ts'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { keptIn, type OwnBrowser, ownBrowser } from './own-browser.ts'
+import { keptIn, type OwnBrowser, ownBrowser, wordsIn } from './own-browser.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
 import { haveAccount, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
@@ -36,9 +37,9 @@ const untilKept = (page: Page, decks: number) =>
   expect
     .poll(async () => {
       const kept = await keptIn(page)
-      return [kept.decks, kept.documents > 5]
+      return [kept.decks, kept.documents]
     })
-    .toEqual([decks, true])
+    .toEqual([decks, documentPaths.length])
 
 /** In the two other storages; the router notes there how far pages were scrolled. */
 const namesKept = (page: Page) =>
@@ -190,9 +191,16 @@ test('A worker of a newer build waits until it is wanted', async () => {
 
 test('After logging out every storage of the browser holds public files alone, and the next person finds nothing', async () => {
   const page = browser.page()
+  const theirs = [sofia.name, sofia.email, integrals, 'residue']
+  await untilKept(page, 2)
+  expect(await wordsIn(page, theirs)).toEqual(theirs)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByRole('button', { name: 'Get Started' }).first()).toBeVisible()
+  expect(await wordsIn(page, theirs)).toEqual([])
+  // The number of a sign-in page that was left is nobody's, and is good for nothing any more.
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  expect(cookies.filter((name) => !name.startsWith('lemma_idp_entry_'))).toEqual([])
   const kept = await keptIn(page)
   expect([kept.persons, kept.decks, kept.answered, kept.documents]).toEqual([0, 0, 0, 0])
   expect(kept.caches.filter((name) => !name.startsWith('lemma-assets-'))).toEqual([])
@@ -223,6 +231,7 @@ test('A visitor’s browser keeps the front page and the decks that they read', 
     })
     .toBe(1)
   expect((await keptIn(visitor)).persons).toBe(0)
+  expect(await visitor.context().cookies()).toEqual([])
   expect(await namesKept(visitor)).toEqual([])
   await server.end('SIGTERM')
   const cold = await own.begin()

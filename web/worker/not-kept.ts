@@ -1,27 +1,30 @@
 import { product } from '#contract/brand'
 import { pages } from '#contract/pages'
 import { serverTrouble } from '#web/lib/server-trouble.ts'
-import { build } from './build.ts'
 
-const styles = build.files.filter((file) => file.endsWith('.css'))
+/** The pages' own style is in documents, of which none is here. */
+const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+main { max-width: 36rem; margin: 20vh auto 0; padding: 0 1rem }
+h1 { font: 600 1.6rem/1.2 Georgia, serif }
+a { display: inline-block; padding: 0.7rem 1.5rem 0.7rem 0 }`
 
-/** Shown where nothing is kept of a page and the server is not reached: without scripts, and without anybody's data. */
-const document = `<!doctype html>
+/** Without scripts, and without anything of the address. */
+const documentWith = (nonce: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Not reached · ${product}</title>
-${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
-<main class="mx-auto grid min-h-dvh max-w-2xl content-center gap-4 px-4">
-<h1 class="text-title">This page is not kept in this browser</h1>
+<style nonce="${nonce}">${style}</style>
+<main>
+<h1>This page is not kept in this browser</h1>
 <p>${serverTrouble.offline}</p>
-<p class="flex gap-6"><a class="text-accent underline" href="">Try again</a> <a class="text-accent underline" href="${pages.home}">Home</a></p>
+<p><a href="">Try again</a><a href="${pages.home}">Home</a></p>
 </main>`
 
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+/** Shown where nothing is kept of a page and the server is not reached. Source: docs/rules.md §Offline.6. */
+export function notKept(): Response {
+  const nonce = crypto.randomUUID()
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  return new Response(documentWith(nonce), { status: 503, headers })
 }
-
-export const notKept = (): Response => new Response(document, { status: 503, headers })

@@ -1,6 +1,7 @@
+import { areFilesKept } from '#web/rooms/sign-in/tab/files-kept.ts'
 import { savesData } from '#web/ui/saves-data.ts'
-import { filesBytes } from './budget.ts'
 import { keptOf } from './records.ts'
+import { hasRoom } from './room.ts'
 import { keepsNothing } from './setting.ts'
 
 /**
@@ -11,18 +12,15 @@ export type Keeping =
   | { status: 'impossible' | 'full' | 'off' | 'sparing' | 'none' }
   | { status: 'kept'; decks: number; decksInAll: number; bytes: number; isFull: boolean; asOfMs: number }
 
-/** Whether the build's files find room, without which nothing comes up. */
-async function hasRoom(): Promise<boolean> {
-  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate()
-  return quota - usage > filesBytes
-}
-
 export async function readKeeping(personId: string): Promise<Keeping> {
   if (keepsNothing()) return { status: 'off' }
   if (!navigator.serviceWorker) return { status: 'impossible' }
   try {
     const kept = await keptOf(personId)
-    if (!kept) return { status: savesData() ? 'sparing' : (await hasRoom()) ? 'none' : 'full' }
+    if (!kept || !(await areFilesKept())) {
+      if (savesData()) return { status: 'sparing' }
+      return { status: (await hasRoom()) ? 'none' : 'full' }
+    }
     const [decks, pictures] = await Promise.all([kept.records.getAll('decks'), kept.records.getAll('pictures')])
     const bytes = [...decks.map((deck) => deck.bytes), ...pictures.map(({ blob }) => blob.size)]
     const { decksInAll, isFull, asOfMs } = kept.person

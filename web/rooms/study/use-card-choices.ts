@@ -10,6 +10,10 @@ import type { Ready, Study } from './use-study-run.ts'
 
 type Reach = { current: () => Study; change: (change: (ready: Ready) => Partial<Ready>) => void }
 
+/** What was said of a card is taken back when it turns out not to have been done. */
+const noteOf = (cardId: string) => `choice of ${cardId}`
+const unsay = (cardId: string) => toasts.add({ id: noteOf(cardId), title: 'The card stays as it was' })
+
 const said: Record<Aside, string> = { suspended: 'Card suspended', buried: 'Card buried until tomorrow' }
 
 /** What the person chooses about cards while they study them: at once here, and one after the other on the server. */
@@ -72,8 +76,12 @@ export function useCardChoices({ current, change }: Reach) {
       const [cardId] = study.status === 'ready' ? study.run.queue : []
       if (cardId === undefined) return
       takeOut(cardId, as)
-      send(cardId, editFor(as, true), () => putBack(cardId, as))
+      send(cardId, editFor(as, true), () => {
+        putBack(cardId, as)
+        unsay(cardId)
+      })
       toasts.add({
+        id: noteOf(cardId),
         title: said[as],
         actionProps: { children: 'Undo', onClick: () => takeBack(cardId, as) },
       })
@@ -99,8 +107,11 @@ export function useCardChoices({ current, change }: Reach) {
       if (!card || study.status !== 'ready') return
       const isReversed = !isAskedBothWays(card, study)
       show(card._id, { isReversed })
-      send(card._id, { isReversed }, () => show(card._id, { isReversed: !isReversed }))
-      toasts.add({ title: isReversed ? 'Asked both ways, one a day' : 'Asked one way only' })
+      send(card._id, { isReversed }, () => {
+        show(card._id, { isReversed: !isReversed })
+        unsay(card._id)
+      })
+      toasts.add({ id: noteOf(card._id), title: isReversed ? 'Asked both ways, one a day' : 'Asked one way only' })
     },
     /** Its answer is asked step by step, from its next day on, or as a whole again. */
     askByStep: () => {

@@ -25,7 +25,7 @@ export async function findPerson(): Promise<Found> {
     const kept = (await isLate(auth.resumeSignIn())) && (await findKept())
     if (kept) return kept
     const state = await auth.resumeSignIn()
-    if (state === 'signedOut') return {}
+    if (state === 'signedOut') return { trouble: 'sign_in_ended' }
     if (state === 'unreachable') return (await findKept()) ?? { trouble: 'sign_in_unreachable' }
     authorizeCalls(auth.accessToken)
     const user = await lookUp()
@@ -67,7 +67,10 @@ function tokenOnceReached({ authId }: User) {
   const renew = async () => {
     const state = await auth.resumeSignIn()
     if (state === 'unreachable') throw new ApiError(0, 'offline')
-    if (state === 'signedOut') throw new ApiError(401, 'unauthenticated')
+    if (state === 'signedOut') {
+      endHere()
+      throw new ApiError(401, 'unauthenticated')
+    }
     authorizeCalls(auth.accessToken)
     if ((await lookUp()).authId === authId) return
     location.reload()
@@ -100,10 +103,15 @@ export async function leaveToSignIn(
 export const completeSignIn = async (config: SignInConfig): Promise<string> =>
   (await auth.completeSignIn(config)).returnTo
 
+/** For a page that began without the server: that the sign-in it took for granted has ended. */
+let endHere = () => {}
+
 /** Tells when the sign-in of a person has ended, also in another tab; after a log-out their visit is forgotten here too. */
-export const onSignInEnd = (personId: string, end: () => void): (() => void) =>
-  auth.onSignInChange((profile, why) => {
+export function onSignInEnd(personId: string, end: () => void): () => void {
+  endHere = end
+  return auth.onSignInChange((profile, why) => {
     if (profile) return
     if (why === 'loggedOut') forgetVisit(personId)
     end()
   })
+}

@@ -1,0 +1,154 @@
+import { rmSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { documentPaths } from '../contract/offline.ts'
+import { authorization } from './accessibility.ts'
+import { callsOf } from './api-calls.ts'
+import { newerBuild } from './newer-build.ts'
+import { keptIn, type OwnBrowser, ownBrowser } from './own-browser.ts'
+import { type OwnServer, ownServer } from './own-server.ts'
+import { haveAccount, somebody, untilGradesCount } from './people.ts'
+import { test } from './watched.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const emil = somebody('Emil')
+let server: OwnServer
+let browser: OwnBrowser
+let deckId = ''
+/** Of the next build. */
+let folder = ''
+
+const env = { LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' }
+
+test.beforeAll(async ({ launchOptions }) => {
+  server = await ownServer({ env })
+  await server.start()
+  browser = await ownBrowser({ ...launchOptions, baseURL: server.url })
+})
+test.afterAll(async () => {
+  await browser.discard()
+  await server.discard()
+  if (folder) rmSync(folder, { recursive: true })
+})
+
+const study = async (page: Page, remaining: number) => {
+  await page.goto(`/deck/${deckId}/study`)
+  await expect(page.getByText(`${remaining} card(s) remaining`)).toBeVisible()
+  await page.getByRole('button', { name: 'Show Answer' }).press('Space')
+  await untilGradesCount(page)
+  await page.keyboard.press('5')
+  await expect(page.getByText(`${remaining - 1} card(s) remaining`)).toBeVisible()
+}
+
+/** Of the build that the worker of a page belongs to. */
+const filesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const gates = (await caches.keys()).find((name) => name.startsWith('lemma-documents-')) ?? ''
+    const version = gates.replace('lemma-documents-', '')
+    const files = await (await caches.open(`lemma-assets-${version}`)).keys()
+    return files.map(({ url }) => url.split('/').at(-1))
+  })
+
+const isKept = (page: Page) =>
+  expect
+    .poll(async () => {
+      const { decks, documents } = await keptIn(page)
+      return [decks, documents]
+    })
+    .toEqual([1, documentPaths.length])
+
+test('A browser that has no room, or forbids it, or has thrown away what it kept, studies with a connection and says so', async () => {
+  const page = browser.page()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1000 })
+  await haveAccount(page, emil)
+  const call = await callsOf(page)
+  const made = await call('POST', '/api/decks', { title: 'Lattices', isPublic: false })
+  deckId = made._id
+  const cards = Array.from({ length: 8 }, (_, n) => ({ frontEquation: `L_{${n}}`, backEquation: `y_{${n}}` }))
+  await call('POST', `/api/decks/${deckId}/cards/batch`, { batchId: crypto.randomUUID(), cards })
+  await study(page, 8)
+  await page.goto('/settings')
+  await expect(page.getByText('This browser has no room to keep anything')).toBeVisible()
+
+  const strict = await page.context().newPage()
+  await strict.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Storage is forbidden here', 'SecurityError')
+    }
+    for (const name of ['indexedDB', 'caches', 'localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse })
+  })
+  await study(strict, 7)
+  await strict.goto('/settings')
+  await expect(strict.getByText('This browser keeps nothing, so that a connection is needed here.')).toBeVisible()
+  await strict.close()
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url })
+  await page.goto('/')
+  await isKept(page)
+  await session.send('Storage.clearDataForOrigin', {
+    origin: server.url,
+    storageTypes: 'indexeddb,cache_storage,service_workers,local_storage',
+  })
+  await study(page, 6)
+  await isKept(page)
+})
+
+test('Answers and cards that waited for a sign-in that has ended meanwhile arrive once, after signing in again', async () => {
+  const page = browser.page()
+  await page.goto('/')
+  await isKept(page)
+  await server.end('SIGTERM')
+  const cold = await browser.begin()
+  await study(cold, 5)
+  await cold.goto(`/deck/lattices/${deckId}`)
+  await cold.getByRole('button', { name: 'Add Card' }).first().click()
+  await cold.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
+  await cold.keyboard.insertText('What is a dual?')
+  await cold.getByRole('textbox', { name: 'Back (LaTeX)' }).click()
+  await cold.keyboard.insertText('L^*')
+  await cold.getByRole('dialog').getByRole('button', { name: 'Add Card' }).click()
+  await expect(cold.getByText('A new card. Waits for the connection.')).toBeVisible()
+  for (const { name, path } of await cold.context().cookies())
+    if (path !== '/') await cold.context().clearCookies({ name, path })
+  await server.start()
+  await expect(cold.getByText('You were signed out. Sign in again to go on.')).toBeVisible()
+  await cold.getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
+  await cold.getByLabel('Email').fill(emil.email)
+  await cold.getByLabel('Password', { exact: true }).fill(emil.password)
+  await cold.getByRole('button', { name: 'Sign in' }).click()
+  await expect(cold.getByText('Card 1 of 9')).toBeVisible()
+  await expect(cold.getByRole('region', { name: 'Waiting to be saved' })).toBeHidden()
+  const headers = await authorization(cold)
+  const { cards } = await (await cold.request.get(`/api/decks/${deckId}`, { headers })).json()
+  const { answers } = await (await cold.request.get('/api/study/figures', { headers })).json()
+  expect([cards.length, answers]).toEqual([9, 4])
+})
+
+test('A newer build that comes while a card is studied is offered elsewhere, and the files of the one before stay', async () => {
+  const page = browser.page()
+  await page.goto('/')
+  await isKept(page)
+  await server.end('SIGTERM')
+  const { before, after, ...copy } = newerBuild()
+  folder = copy.folder
+  server = await ownServer({ env, port: server.port, dataDir: server.dataDir, folder })
+  const cold = await browser.begin()
+  await study(cold, 5)
+  await server.start()
+  const home = await cold.context().newPage()
+  await home.goto('/')
+  await expect(home.getByText('A new version is ready.')).toBeVisible()
+  await expect(cold.getByText('4 card(s) remaining')).toBeVisible()
+  await expect(cold.getByRole('button', { name: 'Load It' })).toHaveCount(0)
+  expect((await cold.request.get(`/assets/${before}`)).status()).toBe(404)
+  await Promise.all([home.waitForEvent('load'), home.getByRole('button', { name: 'Load It' }).click()])
+  await expect.poll(() => filesOf(home)).toContain(after)
+  // The page of before goes on, with what it has not asked for yet.
+  expect(await cold.evaluate((file) => fetch(`/assets/${file}`).then(({ status }) => status), before)).toBe(200)
+  await cold.getByRole('button', { name: 'Show Answer' }).press('Space')
+  await untilGradesCount(cold)
+  await cold.keyboard.press('4')
+  await expect(cold.getByText('3 card(s) remaining')).toBeVisible()
+})
