@@ -1,5 +1,5 @@
 // Plain JavaScript without dependencies: it runs on the system's Node (20 or newer) before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -38,10 +38,17 @@ export async function setUp() {
 }
 
 /** Runs a command with our Node and our packages' commands first in PATH; throws when it fails. */
-export function run(command, args, { env = {}, ...options } = {}) {
-  const path = [resolve('node_modules/.bin'), dirname(node()), process.env.PATH].join(delimiter)
-  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env, PATH: path }, ...options })
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, ours(options))
   if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed`, { cause: result.error })
+}
+
+/** The same beside what goes on here; its end is for the caller to see. */
+export const start = (command, args, options = {}) => spawn(command, args, ours(options))
+
+function ours({ env = {}, ...options }) {
+  const path = [resolve('node_modules/.bin'), dirname(node()), process.env.PATH].join(delimiter)
+  return { stdio: 'inherit', env: { ...process.env, ...env, PATH: path }, ...options }
 }
 
 /** To stderr: the standard output of set-up is the path of Node. */
