@@ -8,6 +8,8 @@ export type Operation = {
   name: string
   floor: Floor
   atMost: number
+  /** With all clients at once. */
+  p99AtMostMs?: number
   next: (tokens: Tokens) => Call
   before?: (tokens: Tokens) => Call | undefined
 }

@@ -35,31 +35,31 @@ const reading = ({ decks }: Size): Operation[] => [
   {
     name: 'a deck of 20 cards',
     floor: 'F2',
-    atMost: 2.5,
+    atMost: 2,
     next: (tokens) => readDeck(pickPopular(decks), tokens),
   },
   {
     name: 'a deck of 20 cards, whichever',
     floor: 'F2',
-    atMost: 2.5,
+    atMost: 2,
     next: (tokens) => readDeck(pick(decks), tokens),
   },
   {
     name: 'public decks, a page',
     floor: 'F2',
-    atMost: 4,
+    atMost: 3,
     next: () => ({ method: 'GET', path: `/api/decks?limit=9&page=${1 + pick(20)}` }),
   },
   {
     name: 'a collection, a page',
     floor: 'F2',
-    atMost: 4,
+    atMost: 3,
     next: (tokens) => ({ method: 'GET', path: '/api/decks?owned=true&limit=6', headers: tokens.of(somebody()) }),
   },
   {
     name: 'a collection by due cards',
     floor: 'F2',
-    atMost: 4,
+    atMost: 3,
     next: (tokens) => ({
       method: 'GET',
       path: '/api/decks?owned=true&limit=3&sortBy=due',
@@ -72,6 +72,7 @@ const publicPage = (name: string, path: () => string): Operation => ({
   name: `public page, ${name}`,
   floor: 'F2',
   atMost: 6,
+  p99AtMostMs: 40,
   next: () => ({ method: 'GET', path: path() }),
 })
 
@@ -139,7 +140,7 @@ const ofTenThousand: Owned = {
 const edit = (name: string, { cards, anyDeck }: Owned): Operation => ({
   name,
   floor: 'F3',
-  atMost: 3,
+  atMost: 2.5,
   next: (tokens) => {
     const { deckId, ownerNumber } = anyDeck()
     return {
@@ -157,7 +158,7 @@ function replace(name: string, { cards, anyDeck }: Owned): Operation {
   return {
     name,
     floor: 'F3',
-    atMost: 3,
+    atMost: 2.5,
     next: (tokens) => {
       const larger = grown.pop()
       const { deckId, ownerNumber } = larger ?? anyDeck()

@@ -7,7 +7,7 @@ export const studying = ({ decks }: Size): Operation[] => [
   {
     name: 'study start, going on',
     floor: 'F2',
-    atMost: 4,
+    atMost: 3,
     next: (tokens) => {
       const n = somebody()
       return { method: 'POST', path: `/api/study/${deckId(n)}/start`, headers: tokens.of(n) }
@@ -26,7 +26,7 @@ export const studying = ({ decks }: Size): Operation[] => [
   {
     name: 'progress of one deck',
     floor: 'F2',
-    atMost: 4,
+    atMost: 3,
     next: (tokens) => {
       const n = somebody()
       return { method: 'GET', path: `/api/study/${deckId(n)}/progress`, headers: tokens.of(n) }
@@ -35,7 +35,7 @@ export const studying = ({ decks }: Size): Operation[] => [
   {
     name: 'all progress, 5,000 records',
     floor: 'F2',
-    atMost: 8,
+    atMost: 4,
     next: (tokens) => ({ method: 'GET', path: '/api/study/progress', headers: tokens.of(0) }),
   },
   {
