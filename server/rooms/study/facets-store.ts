@@ -31,7 +31,7 @@ const cardsOfSeveral = (personId: string, ofDecks: Sql): Sql => sql`(
         from ${numberedCards(ofDecks)} as numbered
         full join ${cardsReversed(personId, ofDecks)} as said using (deck_id, card_id)
         full join ${cardsIn(decksReversed(personId, ofDecks))} as of_deck using (deck_id, card_id)
-        full join ${steppedCards(ofDecks, (deckId, cardId) => isByStep(personId, deckId, cardId))} as stepped
+        full join ${steppedCards(ofDecks, isByStep(personId, sql`candidate.deck_id`, sql`candidate.id`))} as stepped
           using (deck_id, card_id)
       ) as marked
     ) as chosen

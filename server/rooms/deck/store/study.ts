@@ -50,21 +50,21 @@ export const numberedCards = (ofDecks: Sql): Sql => sql`(
   )`
 
 /**
- * Of the cards for which a condition holds those whose answers have more than one step, with the numbers of these from
- * 1: `deck_id`, `card_id`, `steps`. What is blank is none, and there are none where a deck's macro takes the name. docs/rules.md
- * §Study.31.
+ * Of the cards for which a condition on `candidate.deck_id` and `candidate.id` holds those whose answers have more than one
+ * step, with the numbers of these from 1: `deck_id`, `card_id`, `steps`. What is blank is none, and there are none where a
+ * deck's macro takes the name. docs/rules.md §Study.31.
  */
-export const steppedCards = (ofDecks: Sql, condition: (deckId: Sql, cardId: Sql) => Sql): Sql => sql`(
+export const steppedCards = (ofDecks: Sql, condition: Sql): Sql => sql`(
     select deck_id, card_id, steps from (
-      select card.deck_id, card.id as card_id, array(
+      select candidate.deck_id, candidate.id as card_id, array(
         select least(nth, ${stepsAtMost})::int
         from regexp_split_to_table(regexp_replace(back, '(?<!\\\\)%[^\\n]*', '', 'g'),
           '(?<!\\\\)(?:\\\\\\\\)*\\\\(?:step|pause)(?![a-zA-Z@])') with ordinality as piece (text, nth)
         where text ~ '\\S' group by 1 order by 1
       ) as steps
-      from card
-      where back ~ '\\\\(step|pause)' and ${ofDecks} and ${condition(sql`card.deck_id`, sql`card.id`)}
-        and not exists (select from deck where deck.id = card.deck_id and jsonb_exists_any(macros, array['\\step', '\\pause']))
+      from card as candidate
+      where back ~ '\\\\(step|pause)' and ${ofDecks} and ${condition}
+        and not exists (select from deck where deck.id = candidate.deck_id and jsonb_exists_any(macros, array['\\step', '\\pause']))
     ) as in_steps
     where cardinality(steps) > 1
   )`

@@ -1,7 +1,7 @@
 import { NIL } from 'uuid'
 import { type Facet, wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
-import { type Database, type Sql, sql } from '#server/db/open'
+import { type Database, sql } from '#server/db/open'
 import { inPages } from '#server/db/pages'
 import { isThereFor } from '#server/rooms/deck/shared'
 import { isBeforeReset } from './store.ts'
@@ -21,21 +21,20 @@ type Given = {
 
 /** A person's answers about the cards of a deck that stand and count, each card's in order of arrival. */
 export async function* readGiven(db: Database, personId: string, deckId: string) {
-  for await (const { facet: _, ...given } of standing(db, personId, deckId, sql`review.facet = ${wholeCard}`))
-    yield given
+  for await (const { facet: _, ...given } of standing(db, personId, deckId, false)) yield given
 }
 
 /** The same of the facets of its cards, facet by facet. */
 export const readGivenOfFacets = (db: Database, personId: string, deckId: string) =>
-  standing(db, personId, deckId, sql`review.facet > ${wholeCard}`)
+  standing(db, personId, deckId, true)
 
-async function* standing(db: Database, personId: string, deckId: string, isAsked: Sql) {
+async function* standing(db: Database, personId: string, deckId: string, isOfFacets: boolean) {
   const answers = inPages<Given>(pageSize, (after) =>
     db.rows<Given>(sql`
       select card_id as "cardId", facet, seq, grade, answered_at as "answeredAt", duration_ms as "durationMs",
         after_interval_days as "nextInterval", after_ease_factor as "eFactor"
       from review
-      where person_id = ${personId} and deck_id = ${deckId} and ${isAsked} and kind = 'answer'
+      where person_id = ${personId} and deck_id = ${deckId} and (review.facet > ${wholeCard}) = ${isOfFacets} and kind = 'answer'
         and (card_id, facet, seq) > (${after?.cardId ?? NIL}, ${after?.facet ?? wholeCard}, ${after?.seq ?? -1})
         and not exists (
           select from review as undoing where undoing.person_id = ${personId} and undoing.deck_id = ${deckId}
