@@ -37,3 +37,27 @@ export const FoundCards = z
   })
   .meta({ id: 'FoundCards' })
 export type FoundCards = z.infer<typeof FoundCards>
+
+/** Formulas, and words beside them (`compact $x^2$`), on cards of public decks. docs/rules.md §Decks.24. */
+export const FormulaSearch = z
+  .object({
+    search: text.max(deckLimits.searchMax),
+    page: writtenNumber(1, 1_000_000).default(1),
+    limit: writtenNumber(1, 50).default(9),
+    sortBy: z.enum(['newest', 'oldest', 'title']).default('newest'),
+  })
+  .meta({ id: 'FormulaSearch' })
+
+export const FoundDecks = z
+  .object({
+    /** Of each deck its first card that was found, and how many were. */
+    data: z.array(FoundCard.extend({ cardsFound: z.int() }).meta({ id: 'FoundDeck' })),
+    /** Of decks. */
+    pagination: Pagination,
+    /** No card has the formulas; these share at least half of their signs, most first. */
+    isNear: z.boolean(),
+    /** More cards were found than are told of. */
+    isMore: z.boolean(),
+  })
+  .meta({ id: 'FoundDecks' })
+export type FoundDecks = z.infer<typeof FoundDecks>

@@ -13,6 +13,7 @@ export const paths = {
   'account.import': { method: 'post', path: '/api/account/import' },
   'account.delete': { method: 'delete', path: '/api/account' },
   'deck.list': { method: 'get', path: '/api/decks' },
+  'deck.byFormula': { method: 'get', path: '/api/formulas' },
   'deck.create': { method: 'post', path: '/api/decks' },
   'deck.read': { method: 'get', path: '/api/decks/{deckId}' },
   'deck.export': { method: 'get', path: '/api/decks/{deckId}/export' },

@@ -23,6 +23,7 @@ import { logPrinted } from './printed.ts'
 import { accountSweep } from './rooms/account/sweep.ts'
 import { goneDeckSweep } from './rooms/collection/sweep.ts'
 import { creditSweep } from './rooms/credit/sweep.ts'
+import { formulaSweep } from './rooms/deck/browse/formula-sweep.ts'
 import { pictureSweep } from './rooms/deck/pictures/sweep.ts'
 import { creationSweep } from './rooms/deck/sweep.ts'
 import { paymentEventSweep } from './rooms/subscription/sweep.ts'
@@ -86,6 +87,7 @@ async function start() {
     creditSweep,
     creationSweep,
     pictureSweep,
+    formulaSweep,
     paymentEventSweep,
     goneDeckSweep,
     trashSweep,

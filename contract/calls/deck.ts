@@ -1,4 +1,5 @@
 import type { CallsAbout } from '../call.ts'
+import { FormulaSearch, FoundDecks } from '../card-search.ts'
 import { Deck, DeckAt, DeckEdit, DeckInput, DeckPage, DeckQuery, LikeInput, LikeState, OrderInput } from '../deck.ts'
 
 /** Title, description and fifty macros, every character of them escaped. */
@@ -16,6 +17,12 @@ export const deckCalls = {
     query: DeckQuery,
     answer: DeckPage,
     refuses: ['unauthenticated'],
+  },
+  'deck.byFormula': {
+    who: 'anyone',
+    summary: 'Public decks by formulas on their cards',
+    query: FormulaSearch,
+    answer: FoundDecks,
   },
   'deck.create': {
     who: 'signedIn',

@@ -43,6 +43,8 @@ export const tables = {
   creation: { group: 'deck', of: 'rooms/deck', isErased: true },
   deck_picture: { group: 'deck', of: 'rooms/deck', isErased: true },
   gone_deck: { group: 'deck', of: 'rooms/deck' },
+  public_formula: { group: 'deck', of: 'rooms/deck', isErased: true },
+  public_formula_deck: { group: 'deck', of: 'rooms/deck', isErased: true },
 
   picture: { group: 'picture', of: 'rooms/deck', ...theirs },
 

@@ -41,7 +41,7 @@ async function wholeOrNear({ db }: RoomContext, wanted: Wanted, slice: { limit: 
 async function traceAll({ db, clock }: RoomContext, ownerId: string): Promise<boolean> {
   const deadlineMs = clock() + patienceMs
   for (;;) {
-    const cards = await readUntraced(db, ownerId, readAtOnce)
+    const cards = await readUntraced(db, { ownerId }, readAtOnce)
     if (cards.length === 0) return true
     if (clock() > deadlineMs) return false
     await keepTraces(

@@ -1,6 +1,7 @@
 import type { CallAbout } from '#contract/paths'
 import type { Handlers } from '#server/http/handler'
 import { permitted } from '#server/http/permit'
+import { searchFormulas } from './browse/formulas.ts'
 import { createDeck, editDeck, orderCards, permittedDeck, removeDeck } from './service.ts'
 import type { DeckContext } from './view/cache.ts'
 import { fileOf } from './view/document.ts'
@@ -13,6 +14,10 @@ export const deckRoutes = (context: DeckContext): Handlers<OfDeck> => ({
   'deck.read': async ({ viewer, params }) => {
     const deck = permitted('deck.read', viewer, await lookAtDeck(context, viewer, params.deckId))
     return deck.show()
+  },
+  'deck.byFormula': async ({ input }) => {
+    const { query } = await input()
+    return searchFormulas(context, query)
   },
   'deck.export': async ({ viewer, params }) => {
     const deck = permitted('deck.export', viewer, await lookAtDeck(context, viewer, params.deckId))

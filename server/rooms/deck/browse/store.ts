@@ -7,7 +7,8 @@ export type Order = 'newest' | 'oldest' | 'title'
 export type Slice = { order: Order; limit: number; offset: number }
 export type Found = { decks: Seen[]; total: number }
 
-const orders: Record<Order, Sql> = {
+/** Of `deck`, or of what has its columns. */
+export const orders: Record<Order, Sql> = {
   newest: sql`created_at desc, id desc`,
   oldest: sql`created_at, id`,
   title: sql`title_folded, id`,

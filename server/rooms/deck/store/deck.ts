@@ -1,6 +1,7 @@
 import { type Database, type Sql, sql } from '#server/db/open'
 import { addOwn, removeOwn } from '#server/rooms/place/shared'
 import type { StoredDeck } from '../deck.ts'
+import { formulasForgotten } from './public-formulas.ts'
 import { deckToTrash, numbered, trashNumbered } from './trash.ts'
 
 export const deckColumns = sql`deck.id, deck.owner_id as "ownerId", deck.title, deck.description,
@@ -65,8 +66,9 @@ export async function updateDeck(
         macros = ${after.macros}, title_folded = ${after.titleFolded}, search_text = ${after.searchText},
         version = version + 1, updated_at = ${after.updatedAt}
       where id = ${before.id} and version = ${before.version}
-      returning id
-    ), counted as (${countPublic(before.id, difference, sql`changed`)})
+      returning id, is_public
+    ), counted as (${countPublic(before.id, difference, sql`changed`)}),
+    ${formulasForgotten(sql`(select id from changed where not is_public)`)}
     select exists (select from changed) as "isChanged"`)
   return changed?.isChanged === true
 }
@@ -96,6 +98,7 @@ export async function deleteDeck(db: Database, deck: StoredDeck, at: Date, isKep
     await tx.rows(sql`
       with cards as (delete from card where deck_id = ${deck.id}),
         removed as (delete from removed_card where deck_id = ${deck.id}),
+        ${formulasForgotten(sql`(select ${deck.id}::uuid as id)`)},
         noted as (
           insert into gone_deck (deck_id, gone_at) values (${deck.id}, ${at})
           on conflict (deck_id) do update set gone_at = excluded.gone_at

@@ -5,11 +5,19 @@ import { type CardText, textColumns } from './card-text.ts'
 /** A card that nothing is known of yet by which it could be found. */
 export type Untraced = CardText & { deckId: string; id: string; version: number }
 
-/** In no order: by one, PostgreSQL would walk through everybody's decks in the hope of a few early rows. */
-export const readUntraced = (db: Database, ownerId: string, limit: number): Promise<Untraced[]> =>
+/**
+ * Of one's decks, or of one deck. In no order: by one, PostgreSQL would walk through everybody's decks in the hope of a few
+ * early rows.
+ */
+export const readUntraced = (
+  db: Database,
+  of: { ownerId: string } | { deckId: string },
+  limit: number,
+): Promise<Untraced[]> =>
   db.rows<Untraced>(sql`
     select deck_id as "deckId", card.id, card.version, ${textColumns} from deck join card on deck_id = deck.id
-    where owner_id = ${ownerId} and words is null limit ${limit}`)
+    where ${'ownerId' in of ? sql`owner_id = ${of.ownerId}` : sql`deck.id = ${of.deckId}`} and words is null
+    limit ${limit}`)
 
 export type Trace = Omit<Untraced, keyof CardText> & { words: string; grams: number[] }
 
@@ -71,11 +79,11 @@ const sharesHalf = (grams: readonly number[]): Sql =>
 const lacksAtMost = (grams: readonly number[], count: number): Sql =>
   sql`bit_count(${bitsOf(grams)}::varbit & gram_bits) >= ${new Set(grams.map(bitOf)).size - count}`
 
-const sharing = (grams: readonly number[]): Sql => sql`
+export const sharing = (grams: readonly number[]): Sql => sql`
   cross join lateral (select count(*) as shared from unnest(grams) as gram where gram = any(${grams}::int[])) as common`
 
 /** From places, which are emptied one by one, without counting the cards before it. */
-const indexColumn = sql`place - (
+export const indexColumn = sql`place - (
     select count(*)::int from removed_card as empty where empty.deck_id = found_in and empty.ord < place
   ) as index`
 

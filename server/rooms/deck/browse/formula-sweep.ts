@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises'
+import { traceOf } from '#domain/latex/search/card-search'
+import type { RoomContext } from '#server/room-context'
+import type { Sweep } from '#server/sweep'
+import { forgetPrivate, keepFormulas, readUntracedDecks } from '../store/public-formulas.ts'
+import { keepTraces, readUntraced } from '../store/search.ts'
+
+type Deps = Pick<RoomContext, 'db' | 'clock'>
+
+/** Cards that are read at a time before others have their turn. */
+const cardsAtOnce = 50
+const decksAtOnce = 100
+
+/**
+ * Finds out by what cards of public decks are found, where that is not known since they were made or changed. Resolves to how
+ * long it took to see which these are, at last.
+ */
+export async function traceFormulas({ db, clock }: Deps): Promise<{ lookMs: number }> {
+  await forgetPrivate(db)
+  for (;;) {
+    const startedMs = clock()
+    const decks = await readUntracedDecks(db, decksAtOnce)
+    const lookMs = clock() - startedMs
+    for (const deck of decks) {
+      await traceDeck(db, deck.id)
+      await keepFormulas(db, deck)
+    }
+    if (decks.length < decksAtOnce) return { lookMs }
+  }
+}
+
+async function traceDeck(db: RoomContext['db'], deckId: string) {
+  for (;;) {
+    const cards = await readUntraced(db, { deckId }, cardsAtOnce)
+    await keepTraces(
+      db,
+      cards.map(({ front, back, tags, ...card }) => ({ ...card, ...traceOf(front, back, tags) })),
+    )
+    await setImmediate()
+    if (cards.length < cardsAtOnce) return
+  }
+}
+
+const everyMs = 5_000
+/** Seeing which decks have changed takes longer the more there are: it rests so many times as long. */
+const restFactor = 200
+
+/** New formulas are found some seconds later. docs/rules.md §Decks.24. */
+export function formulaSweep(deps: Deps): Sweep {
+  let nextAtMs = 0
+  return {
+    name: 'formulas',
+    everyMs,
+    async run() {
+      if (deps.clock() < nextAtMs) return
+      // Also while this one is under way.
+      nextAtMs = Number.POSITIVE_INFINITY
+      const { lookMs } = await traceFormulas(deps).finally(() => {
+        nextAtMs = 0
+      })
+      nextAtMs = deps.clock() + lookMs * restFactor
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FoundDecks } from '#contract/card-search'
+import type { Deck } from '#contract/deck'
+import { variants } from '#domain/latex/search/testing/variants'
+import { sql } from '#server/db/open'
+import { type Client, testApp } from '#server/http/testing'
+import { formulaSweep, traceFormulas } from './formula-sweep.ts'
+
+let app: Awaited<ReturnType<typeof testApp>>
+let anna: Client
+let ben: Client
+let integrals: Deck
+const trace = () => traceFormulas({ db: app.db, clock: () => app.clock.nowMs })
+
+async function make(person: Client, title: string, cards: [front: string, back: string][], isPublic = true) {
+  const { _id } = (await person.post('/api/decks', { title, isPublic, macros: { '\\R': '\\mathbb{R}' } })).body
+  for (const [frontEquation, backEquation] of cards)
+    await person.post(`/api/decks/${_id}/cards`, { frontEquation, backEquation })
+  app.clock.nowMs += 1000
+  return (await person.get(`/api/decks/${_id}`)).body as Deck
+}
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = app.as('anna')
+  ben = app.as('ben')
+  integrals = await make(anna, 'Integrals', [
+    ['What is \\textbf{Fubini}?', 'a theorem'],
+    ['Compute $\\int_0^1 x^2\\,dx$', '\\frac{1}{3}'],
+    ['Again $\\int_0^1 x^2\\,dx$', '\\frac{1}{3}'],
+  ])
+  await make(ben, 'Areas', [['Under a parabola', '$\\int_{0}^{1} x^{2} \\mathrm{d}x$']])
+  await make(ben, 'Spheres', [['A circle', 'x^2 + y^2 = z^2']])
+  await make(anna, 'Private', [['Mine', '\\int_0^1 x^2\\,dx = \\oiint']], false)
+  await trace()
+})
+afterAll(() => app.close())
+
+const search = async (typed: string, more = '', client: Client = app.visitor): Promise<FoundDecks> =>
+  (await client.get(`/api/formulas?search=${encodeURIComponent(typed)}${more}`)).body
+const titles = ({ data }: FoundDecks) => data.map(({ deck }) => deck.title)
+
+describe('GET /api/formulas', () => {
+  test('finds public decks by a formula, however it is written, with the first card that has it', async () => {
+    const found = await search('\\int^1_0 x^{2}dx')
+    expect(titles(found)).toEqual(['Areas', 'Integrals'])
+    expect(found.data[1]).toEqual({
+      card: {
+        _id: integrals.cards[1]?._id,
+        version: 1,
+        frontEquation: 'Compute $\\int_0^1 x^2\\,dx$',
+        backEquation: '\\frac{1}{3}',
+      },
+      index: 1,
+      deck: { _id: integrals._id, title: 'Integrals', macros: { '\\R': '\\mathbb{R}' } },
+      cardsFound: 2,
+    })
+    expect(found.pagination.total).toBe(2)
+    expect([found.isNear, found.isMore]).toEqual([false, false])
+  })
+
+  test('goes by pages and in the order that is asked for', async () => {
+    const second = await search('\\int_0^1 x^2', '&limit=1&page=2')
+    expect([titles(second), second.pagination.total]).toEqual([['Integrals'], 2])
+    expect(titles(await search('\\int_0^1 x^2', '&sortBy=oldest'))).toEqual(['Integrals', 'Areas'])
+    expect(titles(await search('\\int_0^1 x^2', '&sortBy=title'))).toEqual(['Areas', 'Integrals'])
+    expect((await search('\\int_0^1 x^2', '&page=9')).pagination).toMatchObject({ total: 2, totalPages: 1 })
+  })
+
+  test('takes words beside it, of the card or of its deck', async () => {
+    expect(titles(await search('parabola $x^2$'))).toEqual(['Areas'])
+    expect(titles(await search('integrals compute $x^2$'))).toEqual(['Integrals'])
+    expect(titles(await search('fubini $x^2$'))).toEqual([])
+  })
+
+  test('offers what is near where nothing is the same', async () => {
+    const near = await search('x^2 + y^2 = r^2')
+    expect([near.isNear, titles(near)]).toEqual([true, ['Spheres']])
+    expect(await search('a \\oplus b \\otimes c')).toMatchObject({ data: [], isNear: false })
+  })
+
+  test('finds nothing for what is no formula', async () => {
+    for (const typed of ['', ' ', '$$', '_', '\\', 'integrals', '%'])
+      expect([typed, (await search(typed)).pagination.total]).toEqual([typed, 0])
+    expect((await app.visitor.get('/api/formulas')).status).toBe(400)
+    expect((await app.visitor.get('/api/formulas?search=x&sortBy=due')).status).toBe(400)
+  })
+
+  test('finds each of fifty ways to type ten formulas', async () => {
+    for (const [card] of variants) await make(ben, `Ten: ${card.slice(0, 100)}`, [[card, 'back']])
+    await trace()
+    for (const [card, typed] of variants)
+      for (const one of typed)
+        expect([one, titles(await search(one, '&limit=50'))]).toEqual([
+          one,
+          expect.arrayContaining([`Ten: ${card.slice(0, 100)}`]),
+        ])
+  })
+})
+
+describe('What may not be seen', () => {
+  const secret = '\\oiint'
+  const kept = async (deckId: string) =>
+    (
+      await app.db.rows(sql`
+        select deck_id from public_formula where deck_id = ${deckId}
+        union all select deck_id from public_formula_deck where deck_id = ${deckId}`)
+    ).length
+
+  test('is found by nobody, its maker included, and not even kept', async () => {
+    for (const client of [app.visitor, anna, ben])
+      expect((await search(secret, '', client)).pagination.total).toBe(0)
+    const [mine] = await app.db.rows<{ id: string }>(sql`select id from deck where title = 'Private'`)
+    expect(await kept(mine?.id ?? '')).toBe(0)
+  })
+
+  test('is gone at once when a deck turns private or is deleted, or its card is changed or deleted', async () => {
+    const acts: [string, (deck: Deck) => Promise<unknown>, boolean][] = [
+      ['private', ({ _id }) => anna.put(`/api/decks/${_id}`, { isPublic: false }), true],
+      ['deleted', ({ _id }) => anna.delete(`/api/decks/${_id}`), true],
+      ['changed', ({ _id }) => anna.put(`/api/decks/${_id}/cards/0`, { frontEquation: 'a', backEquation: 'b' }), false],
+      ['card deleted', ({ _id }) => anna.delete(`/api/decks/${_id}/cards/0`), false],
+    ]
+    for (const [act, perform, isForgotten] of acts) {
+      const deck = await make(anna, `To be ${act}`, [['Seen', `${secret} q^7`]])
+      await trace()
+      expect([act, titles(await search(`${secret} q^7`))]).toEqual([act, [deck.title]])
+      await perform(deck)
+      expect([act, (await search(`${secret} q^7`)).pagination.total]).toEqual([act, 0])
+      if (isForgotten) expect([act, await kept(deck._id)]).toEqual([act, 0])
+      await trace()
+      expect([act, (await search(`${secret} q^7`)).pagination.total]).toEqual([act, 0])
+    }
+  })
+
+  test('is there again when it is public again, and is forgotten where it turned private meanwhile', async () => {
+    const deck = await make(anna, 'To and fro', [['Seen', `${secret} q^8`]])
+    const publish = (isPublic: boolean) => anna.put(`/api/decks/${deck._id}`, { isPublic })
+    await publish(false)
+    await publish(true)
+    await trace()
+    expect(titles(await search(`${secret} q^8`))).toEqual(['To and fro'])
+    await app.db.rows(sql`update deck set is_public = false where id = ${deck._id}`)
+    expect((await search(`${secret} q^8`)).pagination.total).toBe(0)
+    await trace()
+    expect(await kept(deck._id)).toBe(0)
+  })
+})
+
+test('A sweep finds out what is new, and rests longer the longer it had to look', async () => {
+  const deck = await make(anna, 'Swept', [['New', 'q^9 = \\wp']])
+  let nowMs = 0
+  const clock = () => {
+    nowMs += 10
+    return nowMs
+  }
+  const sweep = formulaSweep({ db: app.db, clock })
+  await sweep.run()
+  expect(titles(await search('q^9 = \\wp'))).toEqual(['Swept'])
+  await anna.put(`/api/decks/${deck._id}/cards/0`, { frontEquation: 'New', backEquation: 'q^9 = \\wp + 1' })
+  await sweep.run()
+  expect(titles(await search('\\wp + 1'))).toEqual([])
+  nowMs += 10_000
+  await sweep.run()
+  expect(titles(await search('\\wp + 1'))).toEqual(['Swept'])
+})
