@@ -74,6 +74,8 @@ const bundles = {
   ],
   lists: [
     'web/pages/browse/browse-query.ts',
+    'web/pages/browse/results.tsx',
+    'web/rooms/deck-tile/deck-tile.tsx',
     'web/ui/field.tsx',
     'web/ui/select.tsx',
     'web/ui/page-line.tsx',

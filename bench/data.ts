@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { traceOf } from '#domain/latex/search/card-search'
+import { mathematics } from '../typeset/corpus/mathematics.ts'
 
 export type Size = { people: number; decks: number; searchDecks: number }
 
@@ -21,6 +23,8 @@ const bigDecksFrom = 0xff0000
 export const bigDeck = (n: number) => deckId(bigDecksFrom + n)
 const searchFrom = 0x1000000
 
+const cardsToSearch = 3
+
 const syllables = 'al ba cor da el fi gra ho in jo ka lu me no or pa qui ra so ti ur va wi xe yo ze tri mo ne lo'.split(
   ' ',
 )
@@ -39,6 +43,41 @@ function* words(seed: number) {
 const deckColumns =
   'id, owner_id, title, description, is_public, title_folded, search_text, card_count, source_bytes, next_ord, created_at, updated_at'
 
+/** A side of decks that are searched: as people write them, each with a number of its own. */
+export const formulaSides = 20_000
+export const formulaSide = (n: number) => `${mathematics[n % mathematics.length]} \\quad q_{${n}}`
+
+/** As the cards of the other decks are made below. */
+const sidesOf = (n: number) => [`\\frac{d}{dx} x^{${n}}`, `${n} x^{${n} - 1} \\quad (x \\in \\mathbb{R})`] as const
+
+/** Cards of the decks to search, and by what all public ones are found, which a sweep would find out. */
+async function fillFormulas(pool: Pool): Promise<void> {
+  const gramsOf = (front: string, back: string) => `{${traceOf(front, back).grams.join(',')}}`
+  const sides = Array.from({ length: formulaSides }, (_, n) => formulaSide(n))
+  await pool.query(
+    'create table bench_side as select * from unnest($1::text[], $2::text[]) with ordinality as made (side, grams, nth)',
+    [sides, sides.map((side) => gramsOf(side, ''))],
+  )
+  await pool.query(
+    `insert into card (deck_id, id, ord, front, back, created_at, updated_at)
+     select deck.id, (lpad(to_hex(n), 8, '0') || '-0000-7000-8001-' || right(deck.id::text, 12))::uuid, n, side, 'x', now(), now()
+     from (select *, row_number() over (order by id) as place from deck where id >= '${deckId(searchFrom)}') as deck,
+       generate_series(0, ${cardsToSearch - 1}) as n, bench_side
+     where nth = (place * ${cardsToSearch} + n) % ${formulaSides} + 1`,
+  )
+  const ofOrder = Array.from({ length: bigDeckCards }, (_, n) => gramsOf(...sidesOf(n)))
+  await pool.query(
+    `insert into public_formula (deck_id, card_id, version, grams)
+     select deck_id, id, version, coalesce(side.grams, known.grams)::int[]
+     from card left join bench_side as side on side.side = front left join unnest($1::text[]) with ordinality as known (grams, place) on place = ord + 1`,
+    [ofOrder],
+  )
+  await pool.query('drop table bench_side')
+  await pool.query(
+    'insert into public_formula_deck (deck_id, version) select id, version from deck where card_count > 0',
+  )
+}
+
 /** Fills an empty, migrated database. `people` names person n's id. */
 export async function fill(pool: Pool, size: Size, person: (n: number) => string): Promise<void> {
   const titles: { id: string; owner: string; title: string; description: string; cards: number }[] = []
@@ -54,7 +93,7 @@ export async function fill(pool: Pool, size: Size, person: (n: number) => string
       owner: person(n % size.people),
       title: take(3),
       description: take(12),
-      cards: 0,
+      cards: cardsToSearch,
     })
 
   await pool.query(
@@ -76,8 +115,9 @@ export async function fill(pool: Pool, size: Size, person: (n: number) => string
     `insert into card (deck_id, id, ord, front, back, created_at, updated_at)
      select deck.id, (lpad(to_hex(n), 8, '0') || '-0000-7000-8001-' || right(deck.id::text, 12))::uuid, n,
             '\\frac{d}{dx} x^{' || n || '}', n || ' x^{' || n || ' - 1} \\quad (x \\in \\mathbb{R})', now(), now()
-     from deck, generate_series(0, deck.card_count - 1) as n`,
+     from deck, generate_series(0, deck.card_count - 1) as n where id < '${deckId(searchFrom)}'`,
   )
+  await fillFormulas(pool)
   await pool.query(
     `insert into collection (person_id, deck_id, is_own, added_at) select owner_id, id, true, created_at from deck
      where id < '${deckId(searchFrom)}'`,

@@ -1,10 +1,12 @@
 import { deckPath } from '#contract/links'
 import { pages } from '#contract/pages'
+import { variants } from '#domain/latex/search/testing/variants'
 import type { Call } from './client.ts'
-import { bigDeck, bigDecks, bigDeckTitle, deckId, type Size, word } from './data.ts'
+import { bigDeck, bigDecks, bigDeckTitle, deckId, formulaSides, type Size, word } from './data.ts'
 import { type Operation, pick, somebody, type Tokens } from './operation.ts'
 import { studying } from './studying.ts'
 
+const pickOne = <T>(of: readonly T[]): T => of[pick(of.length)] as T
 /** As people choose: the k-th most popular comes with a probability near 1/k. */
 const pickPopular = (below: number) => Math.floor(below ** Math.random()) - 1
 const minimal = { prefer: 'return=minimal' }
@@ -20,6 +22,7 @@ export const operations = (size: Size): Operation[] => [
   ...reading(size),
   ...publicPages,
   ...searching,
+  ...searchingFormulas,
   ...searchingOwn,
   ...studying(size),
   ...writing,
@@ -99,6 +102,21 @@ const searching: Operation[] = [
   search('a rare word', () => word(5_000 + pick(5_000))),
   search('two words', () => `${word(pick(10))} ${word(50 + pick(200))}`),
   search('an absent word', () => `zzq${pick(1_000)}yy`),
+]
+
+const publicFormula = (name: string, search: () => string): Operation => ({
+  name: `public search by formula, ${name}`,
+  floor: 'F2',
+  atMost: 15,
+  next: () => ({ method: 'GET', path: `/api/formulas?limit=9&search=${encodeURIComponent(search())}` }),
+})
+
+const searchingFormulas: Operation[] = [
+  publicFormula('a rare one', () => `q_{${pick(formulaSides)}}`),
+  publicFormula('a common one', () => String.raw`\frac{1}{${pick(5)}}`),
+  publicFormula('one in every card', () => 'x'),
+  publicFormula('one that is only near', () => String.raw`\int_0^1 e^{-x^2} q_{${pick(formulaSides)}}`),
+  publicFormula('fifty ways to type ten', () => pickOne(variants.flatMap(([, typed]) => typed))),
 ]
 
 /** In the cards of one person: what these are found by is made by the searches that warm up. */

@@ -49,3 +49,28 @@ test('A card is found again by its words and by its formula, and opened', async 
   await expect(page.getByRole('button', { name: 'In this deck only' })).toBeHidden()
   await expect(page.getByText('2 cards found.')).toBeVisible()
 })
+
+test('A visitor finds a public deck by a formula on its cards, and opens the card', async ({ page, browser }) => {
+  await haveAccount(page, somebody('Teacher'))
+  const call = await callsOf(page)
+  const sign = String.raw`\Xi_{${Date.now() % 100_000}}`
+  const { _id } = await call('POST', '/api/decks', { title: 'Sums and signs' })
+  for (const backEquation of ['nothing', `Put $${sign}^{2} + \\frac{1}{2}$`, `${sign}^2`])
+    await call('POST', `/api/decks/${_id}/cards`, { frontEquation: 'What is it?', backEquation })
+  const visitor = await (await browser.newContext()).newPage()
+  await expect(async () => {
+    await visitor.goto('/browse')
+    await visitor.getByRole('searchbox', { name: 'Search decks' }).fill(`${sign} ^ 2`)
+    await expect(visitor.getByText('1 deck with this formula.')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await expect(visitor.getByText('No public decks found'), 'by words there is none').toBeHidden()
+  await expect(visitor.locator('.katex[data-found]')).toHaveCount(1)
+  expect(await walk(visitor, 'decks by formula')).toContain('Sums and signs · card 2 and 1 more')
+  await visitor.getByRole('link', { name: 'Sums and signs · card 2' }).click()
+  await expect(visitor.getByText('Card 2 of 3')).toBeVisible()
+
+  await visitor.goto(`/browse?search=${encodeURIComponent('\\oiint \\wp \\beth')}`)
+  await expect(visitor.getByText('No public deck has this formula.')).toBeVisible()
+  await expect(visitor.getByText('No public decks found')).toBeVisible()
+  await visitor.context().close()
+})

@@ -1,5 +1,6 @@
-import { type CardTrace, readCardSearch, traceOf } from '#domain/latex/search/card-search'
+import { type CardTrace, traceOf } from '#domain/latex/search/card-search'
 import { variants } from '#domain/latex/search/testing/variants'
+import { readCardSearch } from '#domain/latex/search/typed'
 import { mathematics } from '../../typeset/corpus/mathematics.ts'
 import { prose } from '../../typeset/corpus/prose.ts'
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCardSearch, traceOf } from './card-search.ts'
+import { traceOf } from './card-search.ts'
 import { signsOf } from './signs.ts'
 import { variants } from './testing/variants.ts'
+import { readCardSearch } from './typed.ts'
 
 const finds = (typed: string, card: string) => {
   const { words, formulas } = readCardSearch(typed)

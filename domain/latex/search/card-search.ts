@@ -1,7 +1,7 @@
-import { foldAccents, searchWords } from '../../fold.ts'
+import { foldAccents } from '../../fold.ts'
 import { parseSide } from '../side.ts'
 import type { Block, Formula, Inline, Item } from '../tree.ts'
-import { gramsOf, wantedGrams } from './grams.ts'
+import { gramsOf } from './grams.ts'
 
 /** A card as it is looked for: its text, folded, and the grams of its formulas. docs/rules.md §Decks.16. */
 export type CardTrace = { words: string; grams: number[] }
@@ -12,17 +12,6 @@ export function traceOf(front: string, back: string, tags = ''): CardTrace {
     words: `${wordsOf(front)}\n${wordsOf(back)}\n${foldAccents(tags)}`,
     grams: gramsOf([...formulasOf(front), ...formulasOf(back)]),
   }
-}
-
-/** What somebody looks for: folded words, each of which must occur, and what each formula must have in common. */
-export type CardSearch = { words: string[]; formulas: number[][] }
-
-/** `$…$` is a formula; without a dollar, what has a command, an index, a power or an equals sign is one as a whole. */
-export function readCardSearch(typed: string): CardSearch {
-  const parts = typed.includes('$') || !/[\\^_=]/.test(typed) ? typed.split('$') : ['', typed]
-  const formulas = parts.filter((_, at) => at % 2 === 1).map(wantedGrams)
-  const words = searchWords(parts.filter((_, at) => at % 2 === 0).join(' '))
-  return { words, formulas: formulas.filter((grams) => grams.length > 0) }
 }
 
 /** Accents of TeX leave their letter, other commands and braces leave nothing. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FoundCard, FoundCards } from '#contract/card-search'
-import { readCardSearch, traceOf } from '#domain/latex/search/card-search'
+import { traceOf } from '#domain/latex/search/card-search'
+import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
 import type { RoomContext } from '#server/room-context'
 import { type FoundRow, findCards, keepTraces, readUntraced, shownText, type Wanted } from '#server/rooms/deck/shared'

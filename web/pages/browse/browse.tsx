@@ -16,6 +16,9 @@ import { type BrowseQuery, browsePath, decksPerPage, readBrowseQuery } from './b
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 
+/** Of decks with a formula on a card: fetched when there may be one in the search. */
+const ByFormula = lazy(async () => ({ default: (await import('./by-formula.tsx')).ByFormula }))
+
 const ViewerResults = lazy(async () => ({
   default: await (await import('../viewer-pages.ts')).viewerPages.results(),
 }))
@@ -70,6 +73,8 @@ export default function Browse({ loaderData: { query, decks, trouble } }: Route.
   const isSearching = useNavigation().location?.pathname === pages.browse
   const shown = { query, decks, trouble, isSearching }
   const results = <Results {...shown} />
+  const hasOthers = decks?.pagination.total !== 0
+  const withLikes = <Suspense fallback={results}>{user ? <ViewerResults {...shown} /> : results}</Suspense>
   return (
     <Page>
       <Link to={pages.home} className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
@@ -78,7 +83,15 @@ export default function Browse({ loaderData: { query, decks, trouble } }: Route.
       </Link>
       <h1 className="mt-4 text-title">Browse Public Decks</h1>
       <SearchForm query={query} />
-      <Suspense fallback={results}>{user ? <ViewerResults {...shown} /> : results}</Suspense>
+      {/[$\\^_=]/.test(query.search) ? (
+        <Suspense fallback={hasOthers && results}>
+          <ByFormula query={query} hasOthers={hasOthers}>
+            {withLikes}
+          </ByFormula>
+        </Suspense>
+      ) : (
+        withLikes
+      )}
     </Page>
   )
 }

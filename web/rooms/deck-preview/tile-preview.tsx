@@ -5,8 +5,10 @@ import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { paddedCards } from './padded-cards.ts'
 
+type Preview = Pick<Deck, 'cards' | 'macros' | 'title'> & Partial<Pick<Deck, 'cardCount'>>
+
 /** The first cards of a deck, to turn over and leaf through. */
-export function TilePreview({ deck }: { deck: Pick<Deck, 'cards' | 'macros' | 'title'> }) {
+export function TilePreview({ deck }: { deck: Preview }) {
   const [index, setIndex] = useState(0)
   const cards = paddedCards(deck.cards)
   /** The dots are one stop of Tab: between them one goes with the arrow keys. */
@@ -45,6 +47,11 @@ export function TilePreview({ deck }: { deck: Pick<Deck, 'cards' | 'macros' | 't
             />
           </button>
         ))}
+        {deck.cardCount !== undefined && deck.cardCount > cards.length && (
+          <span className="self-center pl-1 text-small text-faint tabular-nums">
+            {index + 1} / {deck.cardCount}
+          </span>
+        )}
       </div>
     </section>
   )

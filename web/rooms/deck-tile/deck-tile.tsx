@@ -36,12 +36,19 @@ export function DeckTile({ deck, due, control, isStudyable }: Props) {
         <span className="flex items-center gap-1.5 text-small text-faint [&_svg]:size-3.5">
           {isPublic ? <Globe aria-hidden /> : <Lock aria-hidden />}
           {isPublic ? 'Public' : 'Private'}
+          {!isEmpty && ` · ${counted(deck.cardCount, 'card')}`}
+          {deck.likeCount > 0 && ` · ${counted(deck.likeCount, 'like')}`}
         </span>
         {control}
       </div>
       <div className="order-2 min-w-0">
         <TilePreview deck={deck} />
       </div>
+      {deck.description && (
+        <p dir="auto" className="order-3 truncate text-small text-faint">
+          {deck.description}
+        </p>
+      )}
       <div className="order-4 mt-1 flex min-h-10 items-center justify-between gap-2 empty:hidden">
         {text && <span className="text-small text-faint tabular-nums">{text}</span>}
         {isStudyable && (
@@ -57,6 +64,8 @@ export function DeckTile({ deck, due, control, isStudyable }: Props) {
     </article>
   )
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 function dueText(isEmpty: boolean, due: Props['due']): string {
   if (isEmpty) return 'No cards'

@@ -1,7 +1,8 @@
 import type { Card } from '#contract/card'
 import type { FoundCards } from '#contract/card-search'
 import type { Deck } from '#contract/deck'
-import { type CardTrace, readCardSearch, traceOf } from '#domain/latex/search/card-search'
+import { type CardTrace, traceOf } from '#domain/latex/search/card-search'
+import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
 
 type Query = { search: string; deckId?: string | undefined; page: number; limit: number }

@@ -108,8 +108,7 @@ describe('What may not be seen', () => {
     ).length
 
   test('is found by nobody, its maker included, and not even kept', async () => {
-    for (const client of [app.visitor, anna, ben])
-      expect((await search(secret, '', client)).pagination.total).toBe(0)
+    for (const client of [app.visitor, anna, ben]) expect((await search(secret, '', client)).pagination.total).toBe(0)
     const [mine] = await app.db.rows<{ id: string }>(sql`select id from deck where title = 'Private'`)
     expect(await kept(mine?.id ?? '')).toBe(0)
   })

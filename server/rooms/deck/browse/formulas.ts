@@ -1,5 +1,5 @@
 import type { FoundDecks } from '#contract/card-search'
-import { readCardSearch } from '#domain/latex/search/card-search'
+import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
 import type { RoomContext } from '#server/room-context'
 import { shownText } from '../store/card-text.ts'
@@ -9,10 +9,7 @@ import type { Order, Slice } from './store.ts'
 type Query = { search: string; page: number; limit: number; sortBy: Order }
 
 /** Public decks by formulas on their cards; nothing where no formula was typed. docs/rules.md §Decks.24. */
-export async function searchFormulas(
-  { db }: RoomContext,
-  { search, page, limit, sortBy }: Query,
-): Promise<FoundDecks> {
+export async function searchFormulas({ db }: RoomContext, { search, page, limit, sortBy }: Query): Promise<FoundDecks> {
   const { words, formulas } = readCardSearch(search)
   const grams = [...new Set(formulas.flat())]
   if (grams.length === 0) return { data: [], pagination: paginate(page, limit, 0), isNear: false, isMore: false }

@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from 'react'
+import type { FoundDecks } from '#contract/card-search'
+import { messageOf } from '#web/lib/messages.ts'
+import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
+import { FoundCard } from '#web/rooms/found-card/found-card.tsx'
+import { useMarkedHits } from '#web/rooms/found-card/use-marked-hits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageLine } from '#web/ui/page-line.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type BrowseQuery, browsePath } from './browse-query.ts'
+import { useByFormula } from './use-by-formula.ts'
+
+type Props = {
+  query: BrowseQuery
+  /** Whether the search found decks by their words. */
+  hasOthers: boolean
+  /** What it found by them. */
+  children: ReactNode
+}
+
+/** Public decks with a formula on a card, before those that are found by their words. docs/rules.md §Decks.24. */
+export function ByFormula({ query, hasOthers, children }: Props) {
+  const found = useByFormula(query)
+  if (!found) return children
+  const { data, error, isFetching, retry } = found
+  const isNothing = data ? data.pagination.total === 0 : error !== undefined
+  return (
+    <>
+      <section aria-labelledby="by-formula" aria-busy={isFetching} className="mt-4">
+        <h2 id="by-formula" className="sr-only">
+          Decks with this formula
+        </h2>
+        {data && <List found={data} query={query} />}
+        {error !== undefined && (
+          <div className="grid justify-items-start gap-3">
+            <p role="alert">Failed to search for the formula. {messageOf(error).text}</p>
+            <Button unavailable={isFetching && 'Trying...'} onClick={retry}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        {!data && error === undefined && (
+          <>
+            <Spinner label="Searching for the formula..." />
+            {!hasOthers && <noscript>{children}</noscript>}
+          </>
+        )}
+      </section>
+      {(hasOthers || isNothing) && children}
+    </>
+  )
+}
+
+function List({ found, query }: { found: FoundDecks; query: BrowseQuery }) {
+  const list = useRef<HTMLOListElement>(null)
+  useMarkedHits(list, query.search, found.isNear)
+  return (
+    <>
+      <p role="status" className="text-small text-faint tabular-nums">
+        {wordsOf(found)}
+      </p>
+      <SetsWhenNear value={true}>
+        <ol ref={list} className="mt-3 border-t border-hairline empty:border-0">
+          {found.data.map(({ cardsFound, ...one }) => (
+            <FoundCard key={one.card._id} {...one} more={cardsFound - 1} />
+          ))}
+        </ol>
+      </SetsWhenNear>
+      <div className="mt-6">
+        <PageLine
+          label="Decks with this formula"
+          page={found.pagination.page}
+          totalPages={found.pagination.totalPages}
+          hrefOf={(page) => browsePath({ ...query, page })}
+        />
+      </div>
+    </>
+  )
+}
+
+function wordsOf({ pagination: { total }, isNear, isMore }: FoundDecks): string {
+  if (total === 0) return 'No public deck has this formula.'
+  const decks = `${total} ${total === 1 ? 'deck' : 'decks'}`
+  if (isNear) return `No public deck has this formula; ${decks} ${total === 1 ? 'comes' : 'come'} near.`
+  return `${isMore ? 'More than ' : ''}${decks} with this formula.`
+}
