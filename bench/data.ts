@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { traceOf } from '#domain/latex/search/card-search'
+import { variants } from '#domain/latex/search/testing/variants'
 import { mathematics } from '../typeset/corpus/mathematics.ts'
 
 export type Size = { people: number; decks: number; searchDecks: number }
@@ -45,7 +46,7 @@ const deckColumns =
 
 /** A side of decks that are searched: as people write them, each with a number of its own. */
 export const formulaSides = 20_000
-export const formulaSide = (n: number) => `${mathematics[n % mathematics.length]} \\quad q_{${n}}`
+const formulaSide = (n: number) => variants[n]?.[0] ?? `${mathematics[n % mathematics.length]} \\quad q_{${n}}`
 
 /** As the cards of the other decks are made below. */
 const sidesOf = (n: number) => [`\\frac{d}{dx} x^{${n}}`, `${n} x^{${n} - 1} \\quad (x \\in \\mathbb{R})`] as const

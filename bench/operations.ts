@@ -114,7 +114,7 @@ const publicFormula = (name: string, search: () => string): Operation => ({
 const searchingFormulas: Operation[] = [
   publicFormula('a rare one', () => `q_{${pick(formulaSides)}}`),
   publicFormula('a common one', () => String.raw`\frac{1}{${pick(5)}}`),
-  publicFormula('one in every card', () => 'x'),
+  publicFormula('a single letter', () => '$x$'),
   publicFormula('one that is only near', () => String.raw`\int_0^1 e^{-x^2} q_{${pick(formulaSides)}}`),
   publicFormula('fifty ways to type ten', () => pickOne(variants.flatMap(([, typed]) => typed))),
 ]

@@ -7,43 +7,47 @@ import { showDeck } from '#server/rooms/deck/view/service'
 import { bringCards, cardsOfOrigins } from './origins.ts'
 import { searchCards } from './search.ts'
 import { addCard, addCards, editCard, formerTextsOf, removeCard } from './service.ts'
+import { createTraces } from './traces.ts'
 
-export const cardRoutes = (context: DeckContext): Handlers<CallAbout<'card'>> => ({
-  'card.search': async ({ viewer, input }) => {
-    const { query } = await input()
-    return searchCards(context, viewer.id, query)
-  },
-  'card.byOrigins': async ({ viewer, input }) => {
-    const { body } = await input()
-    return { data: await cardsOfOrigins(context, viewer.id, body.origins) }
-  },
-  'card.create': async ({ viewer, params, input, unlessMinimal }) => {
-    const deck = await permittedDeck(context, 'card.create', viewer, params.deckId)
-    const { body, once } = await input()
-    await addCard(context, deck, body, once)
-    return unlessMinimal(() => showDeck(context, viewer, deck.id))
-  },
-  'card.createMany': async ({ viewer, params, input, unlessMinimal }) => {
-    const deck = await permittedDeck(context, 'card.createMany', viewer, params.deckId)
-    const { body } = await input()
-    const isBrought = body.cards.some(({ origin }) => origin)
-    await (isBrought ? bringCards(context, deck, body.cards) : addCards(context, deck, body))
-    return unlessMinimal(() => showDeck(context, viewer, deck.id))
-  },
-  'card.update': async ({ viewer, params, input, unlessMinimal }) => {
-    const deck = await permittedDeck(context, 'card.update', viewer, params.deckId)
-    const { at, body } = await input()
-    await editCard(context, deck, at.index, body)
-    return unlessMinimal(() => showDeck(context, viewer, deck.id))
-  },
-  'card.history': async ({ viewer, params }) => {
-    const deck = await permittedDeck(context, 'card.history', viewer, params.deckId)
-    return { texts: await formerTextsOf(context, deck, parseId(params.cardId)) }
-  },
-  'card.delete': async ({ viewer, params, input, unlessMinimal }) => {
-    const deck = await permittedDeck(context, 'card.delete', viewer, params.deckId)
-    const { at, query } = await input()
-    await removeCard(context, deck, at.index, query.cardId)
-    return unlessMinimal(() => showDeck(context, viewer, deck.id))
-  },
-})
+export function cardRoutes(context: DeckContext): Handlers<CallAbout<'card'>> {
+  const traces = createTraces()
+  return {
+    'card.search': async ({ viewer, input }) => {
+      const { query } = await input()
+      return searchCards({ ...context, traces }, viewer.id, query)
+    },
+    'card.byOrigins': async ({ viewer, input }) => {
+      const { body } = await input()
+      return { data: await cardsOfOrigins(context, viewer.id, body.origins) }
+    },
+    'card.create': async ({ viewer, params, input, unlessMinimal }) => {
+      const deck = await permittedDeck(context, 'card.create', viewer, params.deckId)
+      const { body, once } = await input()
+      await addCard(context, deck, body, once)
+      return unlessMinimal(() => showDeck(context, viewer, deck.id))
+    },
+    'card.createMany': async ({ viewer, params, input, unlessMinimal }) => {
+      const deck = await permittedDeck(context, 'card.createMany', viewer, params.deckId)
+      const { body } = await input()
+      const isBrought = body.cards.some(({ origin }) => origin)
+      await (isBrought ? bringCards(context, deck, body.cards) : addCards(context, deck, body))
+      return unlessMinimal(() => showDeck(context, viewer, deck.id))
+    },
+    'card.update': async ({ viewer, params, input, unlessMinimal }) => {
+      const deck = await permittedDeck(context, 'card.update', viewer, params.deckId)
+      const { at, body } = await input()
+      await editCard(context, deck, at.index, body)
+      return unlessMinimal(() => showDeck(context, viewer, deck.id))
+    },
+    'card.history': async ({ viewer, params }) => {
+      const deck = await permittedDeck(context, 'card.history', viewer, params.deckId)
+      return { texts: await formerTextsOf(context, deck, parseId(params.cardId)) }
+    },
+    'card.delete': async ({ viewer, params, input, unlessMinimal }) => {
+      const deck = await permittedDeck(context, 'card.delete', viewer, params.deckId)
+      const { at, query } = await input()
+      await removeCard(context, deck, at.index, query.cardId)
+      return unlessMinimal(() => showDeck(context, viewer, deck.id))
+    },
+  }
+}

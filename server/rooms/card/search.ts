@@ -3,9 +3,19 @@ import type { FoundCard, FoundCards } from '#contract/card-search'
 import { traceOf } from '#domain/latex/search/card-search'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
+import type { Database } from '#server/db/open'
 import type { RoomContext } from '#server/room-context'
-import { type FoundRow, findCards, keepTraces, readUntraced, shownText, type Wanted } from '#server/rooms/deck/shared'
+import {
+  type FoundRow,
+  keepTraces,
+  type OwnDeck,
+  readFound,
+  readOwnDecks,
+  readUntraced,
+  shownText,
+} from '#server/rooms/deck/shared'
 import { inTurn } from '#server/turn'
+import type { Sought, Traces } from './traces.ts'
 
 type Query = { search: string; deckId?: string | undefined; page: number; limit: number }
 
@@ -16,26 +26,37 @@ const patienceMs = 4_000
 
 /** Cards of one's own decks by their words and formulas. docs/rules.md §Decks.16. */
 export async function searchCards(
-  context: RoomContext,
+  context: RoomContext & { traces: Traces },
   ownerId: string,
   { search, deckId, page, limit }: Query,
 ): Promise<FoundCards> {
+  const { db, traces } = context
   const { words, formulas } = readCardSearch(search)
   const grams = [...new Set(formulas.flat())]
   if (words.length === 0 && grams.length === 0)
     return { data: [], pagination: paginate(page, limit, 0), isNear: false, isPartial: false }
-  const isWhole = await inTurn(`trace ${ownerId}`, () => traceAll(context, ownerId))
-  const slice = { limit, offset: (page - 1) * limit }
-  const { total, cards, isNear } = await wholeOrNear(context, { ownerId, deckId, words, grams, isNear: false }, slice)
-  return { data: cards.map(foundCard), pagination: paginate(page, limit, total), isNear, isPartial: !isWhole }
+  let decks = await readOwnDecks(db, ownerId, deckId)
+  let isWhole = true
+  if (!decks.every(traces.isKnown)) {
+    isWhole = await inTurn(`trace ${ownerId}`, () => traceAll(context, ownerId))
+    decks = await readOwnDecks(db, ownerId, deckId)
+  }
+  const { hits, isNear } = await wholeOrNear(context, decks, { words, grams, isNear: false })
+  const cards = hits.slice((page - 1) * limit, page * limit)
+  const rows = cards.length > 0 ? await readFound(db, ownerId, cards) : []
+  return { data: rows.map(foundCard), pagination: paginate(page, limit, hits.length), isNear, isPartial: !isWhole }
 }
 
 /** What is near is looked for where nothing holds the formulas whole; of a single sign nothing is near. */
-async function wholeOrNear({ db }: RoomContext, wanted: Wanted, slice: { limit: number; offset: number }) {
-  const whole = await findCards(db, wanted, slice)
-  if (whole.total > 0 || wanted.grams.length < 2) return { ...whole, isNear: false }
-  const near = await findCards(db, { ...wanted, isNear: true }, slice)
-  return { ...near, isNear: near.total > 0 }
+async function wholeOrNear(
+  { db, traces }: { db: Database; traces: Traces },
+  decks: readonly OwnDeck[],
+  sought: Sought,
+) {
+  const whole = await traces.find(db, decks, sought)
+  if (whole.length > 0 || sought.grams.length < 2) return { hits: whole, isNear: false }
+  const near = await traces.find(db, decks, { ...sought, isNear: true })
+  return { hits: near, isNear: near.length > 0 }
 }
 
 /** Finds out what new and changed cards are found by; whether all of them were done by the deadline. */

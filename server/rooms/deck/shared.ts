@@ -14,7 +14,17 @@ export { readFormer, shownFormer, thinFormer } from './store/former.ts'
 export { forgetGone, readGone } from './store/gone.ts'
 export { readInDeck, readOfOwner } from './store/origins.ts'
 export { type Rewritten, rewriteCards } from './store/rewrite.ts'
-export { type FoundRow, findCards, keepTraces, readUntraced, type Wanted } from './store/search.ts'
+export {
+  type FoundRow,
+  keepTraces,
+  type OwnDeck,
+  readFound,
+  readOwnDecks,
+  readStanding,
+  readTraces,
+  readUntraced,
+  type Trace,
+} from './store/search.ts'
 export {
   deleteCards,
   moveCards,

@@ -9,7 +9,7 @@ export type WantedFormula = { words: readonly string[]; grams: readonly number[]
 
 /** Of a formula that more cards have, so many are looked at. */
 const matchesMax = 1_000
-/** Words leave few of them, so more are looked at; and of what shares a sign little shares half of them. */
+/** Words leave few of them, so more are looked at. */
 const siftedMax = 5_000
 
 export type FoundInDeck = FoundRow & { cardsFound: number }
@@ -57,15 +57,27 @@ const visible = (words: readonly string[]): Sql => sql`
     join card on card.deck_id = matched.deck_id and card.id = card_id and card.version = matched.version
   ${words.length > 0 ? sql`where (words || chr(10) || search_text) like all(${words.map(containing)}::text[])` : sql``}`
 
+/** The grams with the rarest first, as far as the database has counted. */
+export async function rarestFirst(db: Database, grams: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ gram: number }>(sql`
+    select gram
+    from unnest(${grams}::int[]) as gram left join (
+      select unnest(most_common_elems::text::int[]) as known, unnest(most_common_elem_freqs) as share
+      from pg_stats where schemaname = current_schema() and tablename = 'public_formula' and attname = 'grams'
+    ) as counted on known = gram
+    order by share nulls first`)
+  return rows.map(({ gram }) => gram)
+}
+
 function matching({ words, grams, isNear }: WantedFormula): Sql {
   if (!isNear)
     return sql`
       select deck_id, card_id, version, 0 as shared from public_formula where grams @> ${grams}::int[]
       limit ${words.length > 0 ? siftedMax : matchesMax + 1}`
-  // What has half of them has one of any that are more than half.
+  // What has half of them has one of any that are more than half: of the rarest, which come first.
   const anyOf = grams.slice(0, Math.floor(grams.length / 2) + 1)
   return sql`
     select deck_id, card_id, version, shared
-    from (select * from public_formula where grams && ${anyOf}::int[] limit ${siftedMax}) as overlapping ${sharing(grams)}
+    from (select * from public_formula where grams && ${anyOf}::int[] limit ${matchesMax}) as overlapping ${sharing(grams)}
     where shared * 2 >= ${grams.length} order by shared desc limit ${matchesMax + 1}`
 }

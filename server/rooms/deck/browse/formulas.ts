@@ -3,7 +3,7 @@ import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
 import type { RoomContext } from '#server/room-context'
 import { shownText } from '../store/card-text.ts'
-import { type FoundInDeck, findByFormula, type WantedFormula } from './formula-store.ts'
+import { type FoundInDeck, findByFormula, rarestFirst, type WantedFormula } from './formula-store.ts'
 import type { Order, Slice } from './store.ts'
 
 type Query = { search: string; page: number; limit: number; sortBy: Order }
@@ -22,7 +22,8 @@ export async function searchFormulas({ db }: RoomContext, { search, page, limit,
 async function wholeOrNear(db: RoomContext['db'], wanted: WantedFormula, slice: Slice) {
   const whole = await findByFormula(db, wanted, slice)
   if (whole.total > 0 || wanted.grams.length < 2) return { ...whole, isNear: false }
-  const near = await findByFormula(db, { ...wanted, isNear: true }, slice)
+  const grams = await rarestFirst(db, wanted.grams)
+  const near = await findByFormula(db, { ...wanted, grams, isNear: true }, slice)
   return { ...near, isNear: near.total > 0 }
 }
 

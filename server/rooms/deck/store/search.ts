@@ -1,4 +1,3 @@
-import { containing } from '#server/db/like'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { type CardText, textColumns } from './card-text.ts'
 
@@ -42,14 +41,27 @@ function bitsOf(grams: readonly number[]): string {
   return bits.join('')
 }
 
-/** What cards of one's own hold: all words, and all grams, which differ, or with `isNear` half of them. */
-export type Wanted = {
-  ownerId: string
-  deckId: string | undefined
-  words: readonly string[]
-  grams: readonly number[]
-  isNear: boolean
-}
+/** A deck of one's own: what changed last first. */
+export type OwnDeck = { id: string; version: number }
+
+export const readOwnDecks = (db: Database, ownerId: string, deckId: string | undefined): Promise<OwnDeck[]> =>
+  db.rows<OwnDeck>(sql`
+    select id, version from deck where owner_id = ${ownerId} ${deckId ? sql`and id = ${deckId}` : sql``}
+    order by updated_at desc, id`)
+
+/** Which cards of a deck it is known of by what they are found, in their order. */
+export const readStanding = (db: Database, deckId: string): Promise<{ id: string; version: number; place: number }[]> =>
+  db.rows(sql`select id, version, ord as place from card where deck_id = ${deckId} and words is not null order by ord`)
+
+export const readTraces = (
+  db: Database,
+  deckId: string,
+  cardIds: readonly string[],
+): Promise<Omit<Trace, 'deckId'>[]> =>
+  db.rows(sql`
+    select id, version, words, grams from card
+    where deck_id = ${deckId} and id = any(${cardIds}::uuid[]) and words is not null`)
+
 export type FoundRow = CardText & {
   id: string
   version: number
@@ -59,26 +71,7 @@ export type FoundRow = CardText & {
   macros: Record<string, string>
 }
 
-/** Of each card that is found where it stands, and how many of the grams it shares. */
-const found = ({ ownerId, deckId, words, grams, isNear }: Wanted): Sql => sql`
-  select deck_id as found_in, card.id as found_id, ord as place, deck.updated_at as deck_changed_at,
-    ${isNear ? sql`shared` : sql`0 as shared`}
-  from deck join card on deck_id = deck.id ${isNear ? sharing(grams) : sql``}
-  where owner_id = ${ownerId} ${deckId ? sql`and deck.id = ${deckId}` : sql``}
-    ${words.length > 0 ? sql`and words like all(${words.map(containing)}::text[])` : sql``}
-    ${grams.length > 0 ? sql`and ${isNear ? sharesHalf(grams) : holdsAll(grams)}` : sql``}`
-
-/** The bits are looked at first, which takes a tenth of the time; `case`, because PostgreSQL would do it the other way round. */
-const holdsAll = (grams: readonly number[]): Sql =>
-  sql`case when ${lacksAtMost(grams, 0)} then grams @> ${grams}::int[] end`
-
-const sharesHalf = (grams: readonly number[]): Sql =>
-  sql`${lacksAtMost(grams, Math.floor(grams.length / 2))} and shared * 2 >= ${grams.length}`
-
-/** Each bit that a card has not is at least one gram that it has not. */
-const lacksAtMost = (grams: readonly number[], count: number): Sql =>
-  sql`bit_count(${bitsOf(grams)}::varbit & gram_bits) >= ${new Set(grams.map(bitOf)).size - count}`
-
+/** How many of the grams a row with `grams` shares. */
 export const sharing = (grams: readonly number[]): Sql => sql`
   cross join lateral (select count(*) as shared from unnest(grams) as gram where gram = any(${grams}::int[])) as common`
 
@@ -87,23 +80,19 @@ export const indexColumn = sql`place - (
     select count(*)::int from removed_card as empty where empty.deck_id = found_in and empty.ord < place
   ) as index`
 
-/**
- * A slice of the cards found, and how many there are besides: those of the deck that changed last come first; of what is
- * near, what shares most. Their sides are read when the slice is known.
- */
-export async function findCards(
+/** Cards of one's own, in this order, as far as they are still there. */
+export const readFound = (
   db: Database,
-  wanted: Wanted,
-  slice: { limit: number; offset: number },
-): Promise<{ total: number; cards: FoundRow[] }> {
-  const order = sql`shared desc, deck_changed_at desc, found_in, place`
-  const rows = await db.rows<{ total: number } & (FoundRow | { id: null })>(sql`
-    with found as materialized (${found(wanted)})
-    select total, card.id, card.version, ${textColumns}, found_in as "deckId", title, macros, ${indexColumn}
-    from (select count(*)::int as total from found) as counted
-      left join (select * from found order by ${order} limit ${slice.limit} offset ${slice.offset}) as slice on true
-      left join deck on deck.id = found_in
-      left join card on card.deck_id = found_in and card.id = found_id
-    order by ${order}`)
-  return { total: rows[0]?.total ?? 0, cards: rows.filter((row) => row.id !== null) }
-}
+  ownerId: string,
+  cards: readonly { deckId: string; cardId: string }[],
+): Promise<FoundRow[]> =>
+  db.rows<FoundRow>(sql`
+    select card.id, card.version, ${textColumns}, deck.id as "deckId", title, macros, ${indexColumn}
+    from (
+        select found_in, id, ord as place, nth from card
+          join unnest(${cards.map(({ deckId }) => deckId)}::uuid[], ${cards.map(({ cardId }) => cardId)}::uuid[])
+            with ordinality as wanted (found_in, found_id, nth) on deck_id = found_in and id = found_id
+      ) as found
+      join card on card.deck_id = found_in and card.id = found.id
+      join deck on deck.id = found_in and owner_id = ${ownerId}
+    order by nth`)
