@@ -20,6 +20,9 @@ export type SignInConfig = {
 /** Who takes the money: Stripe, or a simulation of it that takes none; `off` offers no upgrades. */
 export type PaymentsKind = 'stripe' | 'simulated' | 'off'
 
+/** What whoever runs the site says of it; `contact` is an e-mail address or a page. */
+export type Operator = { sourceUrl?: string | undefined; privacyUrl?: string | undefined; contact?: string | undefined }
+
 /** What public pages may read, always as a person who is not signed in. */
 export type PublicReader = {
   listDecks(query: {
@@ -40,6 +43,7 @@ export type PublicPage = {
   publicUrl: string
   signIn: SignInConfig
   payments: PaymentsKind
+  operator: Operator
   reader: PublicReader
   /** Fires when the page is given up, because it takes too long. */
   signal: AbortSignal

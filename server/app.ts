@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { workerPath } from '#contract/offline'
-import type { WebHandler } from '#contract/page'
+import type { Operator, WebHandler } from '#contract/page'
 import { Refusal } from '#domain/refusal'
 import type { Counters } from './counters.ts'
 import type { Database } from './db/open.ts'
@@ -59,6 +59,7 @@ export type Deps = {
     limits: Limits
     credits: CreditAmounts
     assistant: AssistantRules
+    operator?: Operator
     /** Without one the counters cannot be read. */
     metricsToken?: string | undefined
   }

@@ -15,8 +15,8 @@ import { ViewerProvider } from './rooms/sign-in/viewer.tsx'
 const FirstHead = import.meta.env.SSR ? (await import('./rooms/shell/first-head.tsx')).FirstHead : () => null
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { signIn, publicUrl, payments } = context.get(publicPage)
-  return { isHinted: isHinted(request.headers.get('cookie')), signIn, publicUrl, payments }
+  const { signIn, publicUrl, payments, operator } = context.get(publicPage)
+  return { isHinted: isHinted(request.headers.get('cookie')), signIn, publicUrl, payments, operator }
 }
 
 /** Only signing in changes what was said here. */

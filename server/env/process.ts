@@ -23,6 +23,12 @@ export const processEnv = z
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
     OTEL_TRACES_SAMPLER_ARG: share(1),
+    SOURCE_URL: httpUrl.optional(),
+    PRIVACY_URL: httpUrl.optional(),
+    CONTACT: z
+      .string()
+      .regex(/^(https?:\/\/\S+|[^\s@:/]+@[^\s@:/]+)$/, { error: 'must be an e-mail address or begin with https://' })
+      .optional(),
     NODE_ENV: z.string().optional(),
   })
   .transform((env) => ({
@@ -39,5 +45,7 @@ export const processEnv = z
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { share: env.OTEL_TRACES_SAMPLER_ARG } : undefined,
+    /** What the landing page leads to at its end. */
+    operator: { sourceUrl: env.SOURCE_URL, privacyUrl: env.PRIVACY_URL, contact: env.CONTACT },
     isDevelopment: env.NODE_ENV === 'development',
   }))

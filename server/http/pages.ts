@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
-import { isHinted, type PaymentsKind, type PublicReader, type WebHandler } from '#contract/page'
+import { isHinted, type Operator, type PaymentsKind, type PublicReader, type WebHandler } from '#contract/page'
 import { Refusal } from '#domain/refusal'
 import { newNonce } from '#server/browser-policy'
 import type { Identity } from '#server/gateways/identity/identity'
@@ -19,7 +19,7 @@ type Pages = {
   payments: { kind: PaymentsKind }
   log: Logger
   later: Later
-  env: { publicUrl: string; isDevelopment: boolean }
+  env: { publicUrl: string; isDevelopment: boolean; operator?: Operator }
 }
 
 const givenUpAfterMs = 6000
@@ -44,6 +44,7 @@ export function servePages(
       publicUrl: env.publicUrl,
       signIn: identity.signIn,
       payments: payments.kind,
+      operator: env.operator ?? {},
       reader: reading.reader,
       signal,
       report(error) {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundCards } from '#contract/card-search'
 import type { Deck } from '#contract/deck'
-import { readMigrations } from '#server/db/migrate'
-import { sql } from '#server/db/open'
-import { named } from '#server/db/sql'
+import { traceOf } from '#domain/latex/search/card-search'
+import { readCardSearch } from '#domain/latex/search/typed'
 import { type Client, testApp } from '#server/http/testing'
 
 let app: Awaited<ReturnType<typeof testApp>>
@@ -110,16 +109,50 @@ describe('GET /api/cards', () => {
     expect((await search(anna, 'whereabouts')).data.map(({ index }) => index)).toEqual([0, 1, 2])
   })
 
-  test('finds what was known of cards before the bits of their grams were kept', async () => {
-    const typed = ['\\int^{1}_{0} x^{2} \\mathrm{d}x', 'x^2 + y^2 = r^2', 'closed $\\R^n$', '\\pi']
-    const all = () => Promise.all(typed.map((formula) => search(anna, formula)))
-    const before = await all()
-    expect(before.map(({ data }) => data.length)).toEqual([1, 1, 1, 1])
-    await app.db.rows(sql`update card set gram_bits = null`)
-    expect((await all()).map(({ data }) => data.length)).toEqual([0, 0, 0, 0])
-    const kept = (await readMigrations()).find(({ name }) => name.startsWith('0061_'))
-    await app.db.rows(named(kept?.text ?? ''))
-    expect(await all()).toEqual(before)
+  test('knows a card that was moved, reversed or tagged since it was found, and none of a deck that is gone', async () => {
+    const from = await make(anna, 'From', [
+      ['moving', 'kappa'],
+      ['staying', 'kappa'],
+    ])
+    const to = await make(anna, 'Toward', [['there', 'kappa']])
+    const where = async (typed: string) =>
+      (await search(anna, typed)).data.map(({ card, deck, index }) => `${deck.title} ${index} ${card.frontEquation}`)
+    expect((await where('kappa')).sort()).toEqual(['From 0 moving', 'From 1 staying', 'Toward 0 there'])
+    const cardIds = [from.cards[0]?._id]
+    await anna.post(`/api/decks/${from._id}/cards/move`, { cardIds, toDeckId: to._id })
+    expect((await where('kappa')).sort()).toEqual(['From 0 staying', 'Toward 0 there', 'Toward 1 moving'])
+    await anna.post(`/api/decks/${to._id}/cards/reverse`, { cardIds })
+    expect((await where('kappa moving')).sort()).toEqual(['Toward 1 kappa'])
+    await anna.post(`/api/decks/${to._id}/cards/tags`, { cardIds, add: ['lambda'], remove: [] })
+    expect(await where('lambda')).toEqual(['Toward 1 kappa'])
+    await anna.delete(`/api/decks/${to._id}`)
+    expect(await where('kappa')).toEqual(['From 0 staying'])
+  })
+
+  test('finds what each card by itself would tell, whatever is searched for', async () => {
+    const signs = ['x', 'y', '^2', '+', '\\alpha', '=', '\\frac{1}{2}', '\\int', 'z_1']
+    const some = (seed: number, count: number) =>
+      Array.from({ length: count }, (_, nth) => signs[(seed * 7 + nth * (seed % 5) + nth * nth) % signs.length]).join(
+        ' ',
+      )
+    const backs = Array.from({ length: 60 }, (_, seed) => some(seed, 3 + (seed % 6)))
+    const grams = backs.map((back) => traceOf('q', back).grams)
+    const { _id } = await make(anna, 'Many', [])
+    const cards = backs.map((backEquation) => ({ frontEquation: 'q', backEquation }))
+    await anna.post(`/api/decks/${_id}/cards/batch`, { batchId: _id, cards })
+    for (let seed = 0; seed < 40; seed++) {
+      const typed = `$${some(seed * 3 + 1, 1 + (seed % 5))}$`
+      const wanted = [...new Set(readCardSearch(typed).formulas.flat())]
+      const shares = grams.map((own) => wanted.filter((gram) => own.includes(gram)).length)
+      const whole = shares.filter((shared) => shared === wanted.length).length
+      const near = wanted.length > 1 ? shares.filter((shared) => shared * 2 >= wanted.length).length : 0
+      const found = await search(anna, typed, `&deckId=${_id}&limit=50`)
+      expect([typed, found.pagination.total, found.isNear]).toEqual([typed, whole || near, whole === 0 && near > 0])
+      const told = found.data.map(({ index }) => shares[index] as number)
+      if (found.isNear) expect(told).toEqual(told.toSorted((one, other) => other - one))
+      else
+        expect(found.data.map(({ index }) => index)).toEqual(found.data.map(({ index }) => index).sort((a, b) => a - b))
+    }
   })
 
   test('finds nothing for nothing, takes wildcards as they are, and refuses what is no search', async () => {

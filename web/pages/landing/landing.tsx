@@ -13,11 +13,11 @@ import { HeroCard } from './hero-card.tsx'
 import { sampleDecks } from './sample-decks.ts'
 
 /** The server sets it; the browser fetches what brings it to life when it comes near. */
-const TryIt = import.meta.env.SSR
-  ? (await import('./try-it.tsx')).TryIt
+const End = import.meta.env.SSR
+  ? (await import('./landing-end.tsx')).LandingEnd
   : lazy(async () => {
       await comesNear('try-it')
-      return { default: (await import('./try-it.tsx')).TryIt }
+      return { default: (await import('./landing-end.tsx')).LandingEnd }
     })
 
 const blurbs = [
@@ -93,7 +93,7 @@ export function Landing({ reason }: { reason?: string }) {
       </section>
 
       <Suspense>
-        <TryIt />
+        <End />
       </Suspense>
     </Page>
   )

@@ -23,22 +23,11 @@ export type Trace = Omit<Untraced, keyof CardText> & { words: string; grams: num
 /** What was found out of a card is kept, unless the card has changed since. */
 export async function keepTraces(db: Database, traces: readonly Trace[]): Promise<void> {
   await db.rows(sql`
-    update card set words = trace.words, grams = trace.grams::int[], gram_bits = trace.gram_bits::bit(512)
+    update card set words = trace.words, grams = trace.grams::int[]
     from unnest(${traces.map(({ deckId }) => deckId)}::uuid[], ${traces.map(({ id }) => id)}::uuid[],
       ${traces.map(({ version }) => version)}::int[], ${traces.map(({ words }) => words)}::text[],
-      ${traces.map(({ grams }) => `{${grams.join(',')}}`)}::text[], ${traces.map(({ grams }) => bitsOf(grams))}::text[])
-      as trace (deck_id, id, version, words, grams, gram_bits)
+      ${traces.map(({ grams }) => `{${grams.join(',')}}`)}::text[]) as trace (deck_id, id, version, words, grams)
     where card.deck_id = trace.deck_id and card.id = trace.id and card.version = trace.version`)
-}
-
-const bitCount = 512
-/** Several grams may share one. */
-const bitOf = (gram: number) => gram & (bitCount - 1)
-
-function bitsOf(grams: readonly number[]): string {
-  const bits = Array<string>(bitCount).fill('0')
-  for (const gram of grams) bits[bitOf(gram)] = '1'
-  return bits.join('')
 }
 
 /** A deck of one's own: what changed last first. */
