@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { offerPicked, offersIn, writeOffers } from './offers.ts'
+import { offerPicked, offersIn, othersIn, writeOffers, writeOthers } from './offers.ts'
 
 const names = ['Compact space', 'L’Hôpital’s rule', 'Heine–Borel theorem']
 
 test('What a message offers at its end is read as it was written', () => {
   expect(offersIn(`Which one?\n\n${writeOffers(names)}`)).toEqual(names)
   expect(offersIn(`${writeOffers(names)}\n`)).toEqual(names)
+})
+
+test('What else is there is read as it was written', () => {
+  for (const unnamed of [0, 3])
+    for (const count of [0, 1, 2, 3])
+      expect(othersIn(`It found **One**. ${writeOthers(names.slice(0, count), unnamed)}\n\nA **card**`)).toEqual(
+        names.slice(0, count),
+      )
+  expect(writeOthers(names, 2)).toBe(
+    'Also here: **Compact space**, **L’Hôpital’s rule**, **Heine–Borel theorem** and 2 more.',
+  )
 })
 
 test.each(['', 'Which one?', '1. one\n2. two', `${writeOffers(names)}\n\nOr write it yourself.`])(

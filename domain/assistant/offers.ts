@@ -18,6 +18,23 @@ export function offersIn(message: string): string[] {
   return offers
 }
 
+/** What somebody could begin with who does not know what to ask; the built-in library makes a card of each. */
+export const starters = ['Chain rule', 'Bayes’ theorem', 'Compact space', 'Linear map'] as const
+
+/** Names in a row: “A”, “A and B”, “A, B and C”; `unnamed` more are counted. */
+export function writeOthers(names: readonly string[], unnamed: number): string {
+  if (names.length === 0) return ''
+  const told = [...names.map((name) => `**${name}**`), ...(unnamed > 0 ? [`${unnamed} more`] : [])]
+  const row = told.length < 2 ? told.join() : `${told.slice(0, -1).join(', ')} and ${told.at(-1)}`
+  return `Also here: ${row}.`
+}
+
+/** The names of what else a message says is there, in their order. */
+export function othersIn(message: string): string[] {
+  const row = /Also here: (.+)/.exec(message)?.[1] ?? ''
+  return [...row.matchAll(/\*\*([^*]{1,200})\*\*/g)].map(([, name = '']) => name)
+}
+
 /** Characters of “the second one, please”, and some more. */
 const pickMax = 40
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { plansPath } from '#contract/links'
 import { assistantLimits } from '#domain/assistant/limits'
-import { offersIn } from '#domain/assistant/offers'
+import { offersIn, othersIn, starters } from '#domain/assistant/offers'
 import { threadToSend } from '#domain/assistant/shorten'
 import { suggestedChanges } from '#domain/assistant/unsaved'
 import type { Macros } from '#domain/latex/macros'
@@ -33,12 +33,27 @@ type Props = {
 
 const placeholders = { create: 'Describe your card...', edit: 'Suggest changes...' }
 
+type After = { others: readonly string[]; hasCard: boolean; isNew: boolean }
+
+/** What can be said with one press to the message that came last; nothing where that is for the person to find. */
+function suggestionsAfter(offers: readonly string[], { others, hasCard, isNew }: After) {
+  if (offers.length > 0) return { label: 'Pick what you mean', texts: offers }
+  if (hasCard) return { label: 'Ask about this card, or for another', texts: [...suggestedChanges, ...others] }
+  return isNew ? { label: 'You could ask for', texts: starters } : undefined
+}
+
 /** The conversation and where one writes on. */
 export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Props) {
   const { conversation, messages, card, change } = chat
   const { writing, failure } = conversation
   const last = messages.at(-1)
-  const offers = last?.role === 'assistant' ? offersIn(last.content) : []
+  const said = last?.role === 'assistant' ? last.content : ''
+  const offers = offersIn(said)
+  const suggestions = suggestionsAfter(offers, {
+    others: card ? othersIn(said) : [],
+    hasCard: card !== undefined,
+    isNew: messages.length === 1,
+  })
   const isPhone = useMedia('(width < 40rem)')
   const rewrite = () => {
     change(rewriteLast)
@@ -101,10 +116,9 @@ export function Talk({ chat, blocks, mode, deckId, macros, returnTo, focus }: Pr
           </Link>
         </p>
       )}
-      {chat.isAble && (offers.length > 0 || card) && (
+      {chat.isAble && suggestions && (
         <Suggestions
-          label={offers.length > 0 ? 'Pick what you mean' : 'Ask about this card'}
-          texts={offers.length > 0 ? offers : suggestedChanges}
+          {...suggestions}
           onChoose={(text) => {
             chat.say(text)
             // An offer goes away when it is picked; on a phone the focus would open the keyboard.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offersIn } from '#domain/assistant/offers'
+import { offersIn, othersIn, starters } from '#domain/assistant/offers'
 import { readReply } from '#domain/assistant/reply'
 import { facts } from './facts.ts'
 import { libraryReply } from './reply.ts'
@@ -12,6 +12,10 @@ test('Where it is plain what is meant there is a card, and the reply says what e
     kind: 'card',
     content: expect.stringMatching(/It found \*\*Linear map\*\*\. Also here: [^.]*Injective linear maps/),
   })
+})
+
+test.each([...starters, ...othersIn(libraryReply(said('linear map')))])('It makes a card of “%s”', (name) => {
+  expect(replyTo(name).kind).toBe('card')
 })
 
 test('A name that several facts have is asked about, without a card, and each offer gives its fact', () => {

@@ -1,5 +1,5 @@
 import { writeMessage } from '#domain/assistant/message'
-import { offerPicked, offersIn } from '#domain/assistant/offers'
+import { offerPicked, offersIn, writeOthers } from '#domain/assistant/offers'
 import { latestCard } from '#domain/assistant/thread'
 import type { Prompt } from '../model.ts'
 import type { Fact } from './fact.ts'
@@ -32,16 +32,11 @@ const notDone: Record<Variation, string> = {
   example: 'It has no other example for this card.',
 }
 
-/** Names in a row: “A”, “A and B”, “A, B and C”. */
-const listed = (topics: readonly string[]): string =>
-  topics.length < 2 ? topics.join() : `${topics.slice(0, -1).join(', ')} and ${topics.at(-1)}`
-
 /** Other facts that were meant, perhaps. */
 function alsoHere(others: readonly Fact[]): string {
-  if (others.length === 0) return ''
   const named = others.slice(0, namedAtMost).map(({ topic }) => topic)
-  const unnamed = others.length - named.length
-  return ` Also here: ${listed(unnamed > 0 ? [...named, `${unnamed} more`] : named)}.`
+  const told = writeOthers(named, others.length - named.length)
+  return told && ` ${told}`
 }
 
 function variedReply(variation: Variation, card: NonNullable<Prompt['card']>): string {
