@@ -82,6 +82,15 @@ const bundles = {
     'web/ui/use-typed-search.ts',
     ...icons('globe', 'lock', 'search'),
   ],
+  landing: ['web/pages/front.tsx', 'web/pages/landing/landing.tsx'],
+  'deck-parts': [
+    'web/pages/deck/deck-loading.tsx',
+    'web/pages/deck/deck-not-found.tsx',
+    'web/pages/deck/deck-view.tsx',
+    'web/pages/deck/pressed-like.ts',
+    'web/pages/deck/share-button.tsx',
+    ...icons('check'),
+  ],
   typeset: ['web/rooms/card-face/pictures/engine.ts'],
   // Apart from what signed-in people need, which visitors are not to fetch with it.
   'keep-read': ['web/rooms/offline/keep-read.ts'],

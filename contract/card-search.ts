@@ -38,7 +38,7 @@ export const FoundCards = z
   .meta({ id: 'FoundCards' })
 export type FoundCards = z.infer<typeof FoundCards>
 
-/** Formulas, and words beside them (`compact $x^2$`), on cards of public decks. docs/rules.md §Decks.24. */
+/** Formulas, and words beside them (`compact $x^2$`), on cards of public decks. docs/rules.md §Decks.25. */
 export const FormulaSearch = z
   .object({
     search: text.max(deckLimits.searchMax),

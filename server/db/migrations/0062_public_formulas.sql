@@ -1,5 +1,5 @@
 -- By what cards of public decks are found: numbers for the signs of their formulas, of a card at a version. Apart from the
--- cards, so that nothing of a private deck is in the index, and no write to a card waits for it. Docs/rules.md §Decks.24.
+-- cards, so that nothing of a private deck is in the index, and no write to a card waits for it. Docs/rules.md §Decks.25.
 create table public_formula (
   deck_id  uuid   not null,
   card_id  uuid   not null,

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Public decks with a formula on a card, before those that are found by their words. docs/rules.md §Decks.24. */
+/** Public decks with a formula on a card, before those that are found by their words. docs/rules.md §Decks.25. */
 export function ByFormula({ query, hasOthers, children }: Props) {
   const found = useByFormula(query)
   if (!found) return children

@@ -45,7 +45,7 @@ const everyMs = 5_000
 /** Seeing which decks have changed takes longer the more there are: it rests so many times as long. */
 const restFactor = 200
 
-/** New formulas are found some seconds later. docs/rules.md §Decks.24. */
+/** New formulas are found some seconds later. docs/rules.md §Decks.25. */
 export function formulaSweep(deps: Deps): Sweep {
   let nextAtMs = 0
   return {

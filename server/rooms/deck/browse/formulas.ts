@@ -8,7 +8,7 @@ import type { Order, Slice } from './store.ts'
 
 type Query = { search: string; page: number; limit: number; sortBy: Order }
 
-/** Public decks by formulas on their cards; nothing where no formula was typed. docs/rules.md §Decks.24. */
+/** Public decks by formulas on their cards; nothing where no formula was typed. docs/rules.md §Decks.25. */
 export async function searchFormulas({ db }: RoomContext, { search, page, limit, sortBy }: Query): Promise<FoundDecks> {
   const { words, formulas } = readCardSearch(search)
   const grams = [...new Set(formulas.flat())]
