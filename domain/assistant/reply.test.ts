@@ -41,10 +41,73 @@ test('The prose around a card is kept, without the rests of a card', () => {
   })
 })
 
+const contentOf = (raw: string) => {
+  const reply = readReply(raw)
+  return reply.kind === 'card' ? reply.content : reply
+}
+const card = (underFront = '', underBack = '') =>
+  `### Front:\n[latex]x[/latex]\n${underFront}\n### Back:\n[latex]y[/latex]\n${underBack}`
+const plain = '### Front:\n[latex]x[/latex]\n\n### Back:\n[latex]y[/latex]'
+
+test('A formula in the words before a card stays one of the words', () => {
+  expect(contentOf(`Take [latex]a\n+ b[/latex] and [latex]c[/latex].\n${card()}`)).toBe(
+    `Take $a\n+ b$ and $c$.\n\n${plain}`,
+  )
+})
+
+test('Words before two blocks under one heading are kept', () => {
+  expect(contentOf('Sure!\n### Front:\n[latex]x[/latex]\n[latex]y[/latex]')).toBe(`Sure!\n\n${plain}`)
+  for (const more of ['and', 'then [latex]z[/latex]'])
+    expect(readReply(`### Front:\n[latex]x[/latex]\n[latex]y[/latex] ${more}`).kind).toBe('unreadable')
+  expect(readReply('### Front:\nso [latex]x[/latex]\n[latex]y[/latex]').kind).toBe('unreadable')
+})
+
+test.each(['```', '  ```latex ', '`', '``', '---', '-----', '*', '***', '___'])(
+  'A line that is a rest of marks is not said to a person: %j',
+  (rest) => {
+    expect(contentOf(card('', rest))).toBe(plain)
+    expect(contentOf(card(rest))).toBe(plain)
+  },
+)
+
+test.each(['a --- b', '- one', '*so*', 'x ```', '``` x y', '--', '_'])(
+  'A line that says something is said: %j',
+  (line) => {
+    expect(contentOf(card('', line))).toBe(`${plain}\n\n${line}`)
+  },
+)
+
+test('Empty lines between words are one', () => {
+  expect(contentOf(card('', 'one\n\n\n\ntwo'))).toBe(`${plain}\n\none\n\ntwo`)
+})
+
+test('A fence around a whole reply goes, one of several stays', () => {
+  expect(contentOf(`\`\`\`\` text \n${card()}\n\`\`\`\``)).toBe(plain)
+  const two = '```\na\n```\nand\n```\nb\n```'
+  expect(readReply(two)).toEqual({ kind: 'prose', content: two })
+})
+
+test('Tags that were escaped, spaced or doubled are tags', () => {
+  const tags = [
+    '\\[ latex \\]x\\[ / latex \\]',
+    '[latex] [latex]\n[latex]x[/latex] [/latex][/latex]',
+    '[ LaTeX : ]x[ \\ latex ]',
+  ]
+  for (const front of tags) expect(contentOf(`### Front:\n${front}\n### Back:\n[latex]y[/latex]`)).toBe(plain)
+})
+
+test('A block that is never closed ends with its part, where another follows', () => {
+  expect(contentOf('### Front:\nso: [latex]x\n### Back:\n[latex]y[/latex]')).toBe(
+    '### Front:\n[latex]x[/latex]\n\nso:\n\n### Back:\n[latex]y[/latex]',
+  )
+  expect(readReply('### Front:\n[latex]x[/latex]\n### Back:\n[latex]y').kind).toBe('unreadable')
+  const second = '\n### Front:\n[latex]z[/latex]\n### Back:\n[latex]w[/latex]'
+  expect(contentOf(`### Front:\n[latex]x[/latex]\n### Back:\n[latex]y${second}`)).toContain('[latex]y[/latex]')
+})
+
 test('Of two cards the first is taken, and it is said', () => {
-  const card = '### Front:\n[latex]x[/latex]\n### Back:\n[latex]y[/latex]\n'
-  const reply = readReply(card + card)
-  expect(reply.kind === 'card' && reply.content).toMatch(/\[latex\]y\[\/latex\]\n\nThere was more than one card/)
+  expect(contentOf(card() + card())).toMatch(/\[latex\]y\[\/latex\]\n\nThere was more than one card/)
+  expect(contentOf(`${card('', 'So.')}\n${card()}`)).toMatch(/\n\nSo\.\n\nThere was more than one card/)
 })
 
 test('The corpus is large enough to be one, and no row is there twice', () => {

@@ -58,11 +58,13 @@ function written(sides: CardSides, around: Around): Reply {
   return { kind: 'card', card, content: writeMessage(card, around) }
 }
 
+const twoBlocks =
+  /^\s*\[latex\]((?:(?!\[\/?latex\])[\s\S])*)\[\/latex\]\s*\[latex\]((?:(?!\[\/?latex\])[\s\S])*)\[\/latex\]\s*$/i
+
 /** No heading of a back: prose, unless there are LaTeX blocks. Two that follow each other under a front are a card. */
 function withoutBack(text: string, front: { from: number; to: number } | undefined): Reply {
   if (!/\[\/?latex\]/i.test(text)) return front ? noMarkers : { kind: 'prose', content: text }
-  const two =
-    front && /^\s*\[latex\]([\s\S]*?)\[\/latex\]\s*\[latex\]([\s\S]*?)\[\/latex\]\s*$/i.exec(text.slice(front.to))
+  const two = front && twoBlocks.exec(text.slice(front.to))
   if (!two) return noMarkers
   return written({ front: two[1] ?? '', back: two[2] ?? '' }, { before: text.slice(0, front.from) })
 }
