@@ -1,6 +1,6 @@
-/** All that is kept; the build's own files are some three of them. Source: docs/rules.md §Offline.5. */
+/** All that is kept; the build's own files and documents are some four of them, measured as the browser counts. Source: docs/rules.md §Offline.5. */
 const budgetBytes = 20_000_000
-export const filesBytes = 3_500_000
+export const filesBytes = 4_500_000
 
 /** How much room a record takes, in bytes: as text, which browsers keep more or less as it is. */
 export const bytesOf = (value: unknown): number => new Blob([JSON.stringify(value)]).size

@@ -89,9 +89,9 @@ export async function keepRecords(user: User): Promise<void> {
   }
 }
 
-/** The pictures of the cards that are kept, as far as there is room. */
+/** The pictures of the cards that are kept, as far as there is room, those of the decks with most to do first. */
 async function keepPictures({ records }: Kept, budget: ReturnType<typeof withinBudget>): Promise<void> {
-  const decks = await records.getAll('decks')
+  const decks = (await records.getAll('decks')).toSorted((one, other) => waitsMore(one.deck, other.deck))
   const wanted = new Set(
     decks.flatMap(({ deck }) =>
       deck.cards.flatMap(({ frontEquation, backEquation }) => [frontEquation, backEquation].flatMap(picturesIn)),
