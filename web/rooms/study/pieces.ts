@@ -96,27 +96,25 @@ export function showGiven(stage: ParentNode): void {
   }
 }
 
-/** Scrolls a side, once, to where the step that is asked for begins: on the front behind all that is given there. */
+/** Scrolls a side, once and as soon as it is laid out, to where the step that is asked for begins: on the front behind all that is given. */
 function goToStep(side: HTMLElement, step: number): void {
   side.setAttribute('data-at-step', '')
   if (step === 1) return
-  const begins = side.closest('.flip-back') ? stepsOf(side)[step - 2] : undefined
-  if (begins instanceof HTMLElement) side.scrollTop = topWithin(side, begins) - side.clientHeight / 3
-  else side.scrollTop = side.scrollHeight
+  requestAnimationFrame(() => {
+    const begins = side.closest('.flip-back') ? stepsOf(side)[step - 2] : undefined
+    const top = begins instanceof HTMLElement ? topWithin(side, begins) - side.clientHeight / 3 : side.scrollHeight
+    side.scrollTo({ top, behavior: 'instant' })
+  })
 }
 
 /** Where the steps of a side begin, each once. */
 const stepsOf = (side: Element): Element[] =>
   Array.from(side.querySelectorAll(selectors.step)).filter((piece) => leaderOf(piece) === piece)
 
-/** How far an element lies below the top of what scrolls around it, in px, however that is turned. */
-function topWithin(scroller: HTMLElement, element: HTMLElement): number {
-  let top = 0
-  for (
-    let at: Element | null = element;
-    at instanceof HTMLElement && scroller.contains(at) && at !== scroller;
-    at = at.offsetParent
-  )
+/** How far an element lies below the top of what scrolls around it, in px, however that is turned; both lie in one sheet. */
+function topWithin(side: HTMLElement, element: HTMLElement): number {
+  let top = -side.offsetTop
+  for (let at: Element | null = element; at instanceof HTMLElement && at !== side.offsetParent; at = at.offsetParent)
     top += at.offsetTop
   return top
 }
