@@ -5,7 +5,6 @@ import { publishedOf } from './model.ts'
 import { outlookAt } from './what-if.ts'
 
 const course = fsrs6.under(publishedOf(fsrs6))
-const pace = { recalledSeconds: 8, forgottenSeconds: 24 }
 const card = (stability: number, elapsedDays: number): Studied => ({
   memory: { stability, difficulty: 5, fastStability: 0 },
   elapsedDays,
@@ -17,22 +16,22 @@ test('One card that is due once is asked once, which is worked out by hand', () 
   const one = card(10, 10)
   const memory = { ...one.memory }
   course.answer(memory, 3, 10)
-  const outlook = outlookAt(course, [one], 0.9, { pace, days: 20 })
+  const outlook = outlookAt(course, [one], 0.9, 20)
   expect(memory.stability).toBeGreaterThan(20)
-  expect(outlook).toEqual({ seconds: 8, known: course.recall(memory, 20) })
+  expect(outlook).toEqual({ recalled: 1, forgotten: 0, known: course.recall(memory, 20) })
 })
 
 test('A card that does not fall due takes nothing, and none takes and gives nothing', () => {
-  expect(outlookAt(course, [card(1_000, 0)], 0.9, { pace, days: 365 }).seconds).toBe(0)
-  expect(outlookAt(course, [], 0.9, { pace, days: 365 })).toEqual({ seconds: 0, known: 0 })
+  expect(outlookAt(course, [card(1_000, 0)], 0.9, 365)).toMatchObject({ recalled: 0, forgotten: 0 })
+  expect(outlookAt(course, [], 0.9, 365)).toEqual({ recalled: 0, forgotten: 0, known: 0 })
 })
 
 test('Who wants to keep more takes longer and knows more', () => {
-  const outlooks = [0.8, 0.85, 0.9, 0.95, 0.97].map((wanted) => outlookAt(course, cards, wanted, { pace, days: 365 }))
-  for (const [nth, { seconds, known }] of outlooks.entries()) {
+  const outlooks = [0.8, 0.85, 0.9, 0.95, 0.97].map((wanted) => outlookAt(course, cards, wanted, 365))
+  for (const [nth, { recalled, forgotten, known }] of outlooks.entries()) {
     const before = outlooks[nth - 1]
     if (!before) continue
-    expect(seconds).toBeGreaterThan(before.seconds)
+    expect(recalled + forgotten).toBeGreaterThan(before.recalled + before.forgotten)
     expect(known).toBeGreaterThan(before.known)
   }
   // On the last day a card is somewhere between what it was asked at and just answered.

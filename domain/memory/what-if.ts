@@ -1,20 +1,16 @@
-import type { Pace, Studied } from './exam.ts'
+import type { Studied } from './exam.ts'
 import type { Course } from './model.ts'
 
-/** What keeping cards takes within some days, in seconds, and how many of them would be recalled at the end. */
-export type Outlook = { seconds: number; known: number }
+/** How often cards that are kept would be recalled and forgotten within some days, and how many be recalled at the end. */
+export type Outlook = { recalled: number; forgotten: number; known: number }
 
 /**
  * What would be if cards that were studied were asked whenever their recall has come down to `desiredRetention`, 0 to 1, for so
  * many days, and no others: as many of the answers recall as may be expected. Source: docs/rules.md §Figures.8.
  */
-export function outlookAt(
-  course: Course,
-  cards: readonly Studied[],
-  desiredRetention: number,
-  { pace, days }: { pace: Pace; days: number },
-): Outlook {
-  let seconds = 0
+export function outlookAt(course: Course, cards: readonly Studied[], desiredRetention: number, days: number): Outlook {
+  let recalled = 0
+  let forgotten = 0
   let known = 0
   /** Parts of a recalled card that are expected and were not taken yet. */
   let expected = 0.5
@@ -26,10 +22,12 @@ export function outlookAt(
       const recall = course.recall(memory, on - answeredOn)
       expected += recall
       const isRecalled = expected >= 1
-      if (isRecalled) expected -= 1
+      if (isRecalled) {
+        expected -= 1
+        recalled++
+      } else forgotten++
       course.answer(memory, isRecalled ? 3 : 1, on - answeredOn)
       if (!isRecalled) course.answer(memory, 3, 0)
-      seconds += isRecalled ? pace.recalledSeconds : pace.forgottenSeconds
       answeredOn = on
     }
     known += course.recall(memory, days - answeredOn)
@@ -38,5 +36,5 @@ export function outlookAt(
       return answeredOn + Math.max(1, Math.round(course.daysUntil(memory, desiredRetention)))
     }
   }
-  return { seconds, known }
+  return { recalled, forgotten, known }
 }

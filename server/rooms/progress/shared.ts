@@ -41,6 +41,7 @@ export {
   severalTuple,
   stepFacets,
 } from './store/facets.ts'
+export { readMarks } from './store/marks.ts'
 export {
   type Memories,
   type MemoriesRow,

@@ -230,19 +230,20 @@ export async function readDeckProgress(
     from counted full join left_out using (deck_id) full join limited using (deck_id)`)
 }
 
-/** A person's memories of cards that they did not suspend, in no order that tells anything. */
-export const memoriesToKeep = (personId: string): Sql => sql`
-    select deck_id, card_id, stability, difficulty, last_study_day from progress
-    where person_id = ${personId} and facet = ${wholeCard}
-      and not exists (select from card_choice where is_suspended and card_choice.person_id = ${personId}
-        and card_choice.deck_id = progress.deck_id and card_choice.card_id = progress.card_id
-        and card_choice.facet = progress.facet)
-    order by hashtext(card_id::text)`
-
-/** A person's records of cards, in how many study days from a day each comes back; -1 where it should have come before. */
-export const forecastOf = (personId: string, deckId: string | undefined, today: number): Sql => sql`
-    select deck_id, card_id, greatest(last_study_day + interval_days - ${today}::int, -1) as ahead from progress
-    where person_id = ${personId} and facet = ${wholeCard} ${deckId ? sql`and deck_id = ${deckId}` : sql``}
+/** A person's records of cards in some decks that they did not suspend. */
+const recordsToKeep = (personId: string, deckIds: readonly string[]): Sql => sql`
+    from progress
+    where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) and facet = ${wholeCard}
       and not exists (select from card_choice where is_suspended and card_choice.person_id = ${personId}
         and card_choice.deck_id = progress.deck_id and card_choice.card_id = progress.card_id
         and card_choice.facet = progress.facet)`
+
+/** A person's memories of cards in some decks, each with a number that tells nothing of the card. */
+export const memoriesToKeep = (personId: string, deckIds: readonly string[]): Sql => sql`
+    select deck_id, card_id, stability, difficulty, last_study_day, hashtext(card_id::text) as draw
+    ${recordsToKeep(personId, deckIds)}`
+
+/** A person's records of cards, in how many study days from a day each comes back; -1 where it should have come before. */
+export const forecastOf = (personId: string, deckIds: readonly string[], today: number): Sql => sql`
+    select deck_id, card_id, greatest(last_study_day + interval_days - ${today}::int, -1) as ahead
+    ${recordsToKeep(personId, deckIds)}`

@@ -1,4 +1,4 @@
-import type { Answered, Known, Steps } from './store.ts'
+import { type Answered, type Known, longestMs, type Steps } from './store.ts'
 
 export type Kept = { answers: number; recalled: number; predicted: number }
 
@@ -62,17 +62,22 @@ function keptOf(parts: readonly Answered[], wanted: boolean): Kept {
   return { answers, recalled, predicted: foretold > 0 ? predicted / foretold : 0 }
 }
 
-/** Half-way between the two in the middle where they are even in number. */
+/** Half-way between the two in the middle where they are even in number. Counting is many times faster than sorting. */
 function medianOf(parts: readonly Answered[]): number | null {
-  const times = new Float64Array(parts.reduce((sum, part) => sum + part.times.length, 0))
-  let filled = 0
-  for (const part of parts) {
-    times.set(part.times, filled)
-    filled += part.times.length
+  const counts = new Uint32Array(longestMs + 1)
+  let all = 0
+  for (const { times } of parts) {
+    for (const ms of times) counts[ms] = (counts[ms] ?? 0) + 1
+    all += times.length
   }
-  if (filled === 0) return null
-  times.sort()
-  return ((times[Math.floor((filled - 1) / 2)] ?? 0) + (times[Math.floor(filled / 2)] ?? 0)) / 2
+  return all === 0 ? null : (nthOf(counts, Math.floor((all - 1) / 2)) + nthOf(counts, Math.floor(all / 2))) / 2
+}
+
+/** Which value comes n-th, from 0 on, where of each there are so many. */
+function nthOf(counts: Uint32Array, n: number): number {
+  let value = 0
+  for (let left = n - (counts[0] ?? 0); left >= 0; left -= counts[value] ?? 0) value++
+  return value
 }
 
 /** What was known of all decks, the earliest day first. docs/rules.md §Figures.4. */

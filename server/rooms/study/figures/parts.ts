@@ -1,14 +1,53 @@
 import type { Database } from '#server/db/open'
-import { type Answered, type Asked, type Known, readAnswered, readKnown, type Steps, stepsSince } from './store.ts'
+import {
+  type Answered,
+  type Asked,
+  type Known,
+  readAnswered,
+  readKnown,
+  readLineCounts,
+  type Steps,
+  stepsSince,
+} from './store.ts'
 
 /** What was worked out of one deck, and of which state of it. */
-type Part = { lines: number; version: string; answered: Answered; known: Known[]; steps: Steps | undefined }
+type Part = {
+  lines: number
+  mark: string
+  version: string
+  answered: Answered
+  known: Known[]
+  steps: Steps | undefined
+}
 
 /** The parts of what was asked last, by deck; those of an earlier study day say nothing. */
 export type Parts = { today: number; byDeck: Map<string, Part> }
 
-/** How a deck stands: lines of its log, and its version, or nothing where the person cannot see it. */
-export type DeckState = { deckId: string; lines: number; version: string }
+/** How a deck stands: lines of its log, the mark of what is remembered of it, and its version, or nothing where the person cannot see it. */
+export type DeckState = { deckId: string; lines: number; mark: string; version: string }
+
+/**
+ * The lines of each deck. Where it is known how a deck stood on this study day, they are counted anew only if its mark is another
+ * since, or if cards of it were reset: answers that arrive later from before that leave no mark.
+ */
+export async function readLines(
+  db: Database,
+  { personId, deckId, today }: Asked,
+  before: Parts | undefined,
+  marks: ReadonlyMap<string, string>,
+): Promise<Omit<DeckState, 'version'>[]> {
+  const known = before?.today === today ? before.byDeck : undefined
+  const markOf = (id: string) => marks.get(id) ?? ''
+  const same = new Map([...(known ?? [])].filter(([id, part]) => part.mark === markOf(id) && !part.answered.hasResets))
+  const counted = known
+    ? [...new Set([...known.keys(), ...marks.keys()])].filter((id) => !same.has(id))
+    : deckId && [deckId]
+  const counts = counted?.length === 0 ? [] : await readLineCounts(db, personId, counted || undefined)
+  return [...[...same].map(([id, { lines }]) => ({ deckId: id, lines })), ...counts].map((one) => ({
+    ...one,
+    mark: markOf(one.deckId),
+  }))
+}
 
 /** Of one statement: so that none takes long, and nobody waits for it. */
 const linesAtOnce = 20_000
@@ -25,7 +64,9 @@ export async function readParts(
     const part = known.get(deckId)
     return part?.lines === lines && part.version === version
   }
-  const parts = new Map(decks.filter(isAsItWas).map(({ deckId }) => [deckId, known.get(deckId) as Part]))
+  const parts = new Map(
+    decks.filter(isAsItWas).map(({ deckId, mark }) => [deckId, { ...(known.get(deckId) as Part), mark }]),
+  )
   for (const some of inPortions(decks.filter((deck) => !isAsItWas(deck)))) {
     const answered = await readAnswered(db, asked, idsOf(some))
     const answeredIn = new Map(answered.map((one) => [one.deckId, one]))

@@ -8,26 +8,36 @@ import { createCache } from '#server/cache'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { type IdList, listOf, readVisible } from '#server/rooms/deck/shared'
+import { readMarks } from '#server/rooms/progress/shared'
 import { readExamDecks, readExams } from '../exam/figures.ts'
+import { readPace } from '../exam/store.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { type Outline, readOutline } from '../progress-store.ts'
-import { readComing } from './forecast.ts'
+import { facetsComing } from './forecast.ts'
 import { type Kept, mergeAnswered, mergeKnown } from './merge.ts'
-import { type DeckState, type Parts, partsOf, readParts, stepsOf } from './parts.ts'
-import { type Asked, readLineCounts } from './store.ts'
-import { readWhatIf } from './what-if.ts'
+import { type DeckState, type Parts, partsOf, readLines, readParts, stepsOf } from './parts.ts'
+import { forecastDays, type RecordsPart, readRecordParts } from './records.ts'
+import type { Asked } from './store.ts'
+import { foresee, type Outlooks } from './what-if.ts'
 
 /** What follows from fewer judged answers is chance. docs/rules.md §Figures.2. */
 const tellsFrom = 20
-const forecastDays = 30
 
 /** What figures of the future go by. */
 type Wanted = Pick<ScheduleSettings, 'algorithm' | 'desiredRetention'> & { fit: number | undefined }
 
-type Remembered = { today: number; wanted: Wanted; outline: Outline; deckIds: IdList; parts: Parts; figures: Figures }
+/** What figures are put together from: what the log says, and what the records say, by deck. */
+type Made = {
+  parts: Parts
+  records: ReadonlyMap<string, RecordsPart>
+  outlooks: Outlooks | undefined
+  figures: Figures
+}
+
+type Remembered = Made & { today: number; wanted: Wanted; outline: Outline; deckIds: IdList }
 
 const bytesAtMost = 64_000_000
-/** Of a day, a step or a bin, about. */
+/** Of a day, a step, a bin or a memory, about. */
 const charactersOfPoint = 60
 const charactersOfAnswer = 10
 
@@ -41,7 +51,7 @@ export function createFigures({
 }: Pick<RoomContext, 'db' | 'clock'>): (viewer: Viewer, deckId?: string) => Promise<Figures> {
   const cache = createCache<Remembered>(
     bytesAtMost,
-    ({ parts, figures: { answers } }) => charactersOfAnswer * answers + charactersOfPoint * pointsOf(parts),
+    (made) => charactersOfAnswer * made.figures.answers + charactersOfPoint * pointsOf(made),
   )
 
   async function workOut(
@@ -50,14 +60,19 @@ export function createFigures({
     now: Moment,
     settings: ScheduleSettings,
     decks: readonly DeckState[],
-    before: Parts | undefined,
-  ): Promise<{ figures: Figures; parts: Parts }> {
-    const [parts, cardsIn, exams, whatIf] = await Promise.all([
-      readParts(db, asked, before, decks),
-      readComing(db, asked, now, forecastDays),
+    before: Partial<Made>,
+  ): Promise<Made> {
+    const [parts, records, exams, pace, cardsIn] = await Promise.all([
+      readParts(db, asked, before.parts, decks),
+      readRecordParts(db, asked, before.records ?? new Map(), decks),
       readExams(db, asked.personId, examDeckIds, now),
-      asked.deckId ? undefined : readWhatIf(db, asked.personId, asked.today, settings),
+      asked.deckId ? undefined : readPace(db, asked.personId),
+      facetsComing(db, asked, now),
     ])
+    const memories = [...records.values()].flatMap((one) => one.memories ?? [])
+    const foreseen = pace && (await foresee(settings, pace, memories, before.outlooks))
+    for (const { coming } of records.values())
+      for (const { ahead, cards } of coming) cardsIn.set(ahead, (cardsIn.get(ahead) ?? 0) + cards)
     const answered = mergeAnswered(parts.map((part) => part.answered))
     const steps = stepsOf(parts, asked.today)
     const known = parts.flatMap((part) => part.known)
@@ -65,7 +80,7 @@ export function createFigures({
     const figures = {
       today: dateOf(asked.today),
       ...(exams.length > 0 && { exams }),
-      ...(whatIf && { whatIf }),
+      ...(foreseen && { whatIf: foreseen.whatIf }),
       answers: answered.answers,
       secondsPerAnswer: answered.medianMs === null ? null : answered.medianMs / 1000,
       forecast: {
@@ -80,7 +95,7 @@ export function createFigures({
       days: answered.days.map(({ day, answers, ms }) => ({ day: dateOf(day), answers, seconds: ms / 1000 })),
       calibration: answered.calibration,
     }
-    return { figures, parts: partsOf(asked.today, parts) }
+    return { figures, parts: partsOf(asked.today, parts), records, outlooks: foreseen?.outlooks }
   }
 
   return async (viewer, deckId) => {
@@ -97,16 +112,22 @@ export function createFigures({
     const isOfNow = known?.today === today && isDeepStrictEqual(known.wanted, wanted)
     if (isOfNow && isSame(known.outline, before)) return known.figures
     const asked = { personId: viewer.id, deckId, today }
-    const examDeckIds = await readExamDecks(db, asked)
-    const counts = await readLineCounts(db, asked)
+    const [examDeckIds, marks] = await Promise.all([readExamDecks(db, asked), readMarks(db, viewer.id, deckId)])
+    const counts = await readLines(db, asked, known?.parts, marks)
     const deckIds = listOf([...new Set([...counts.map((one) => one.deckId), ...examDeckIds])])
     const outline = { ...before, decksState: (await readOutline(db, viewer.id, deckIds)).decksState }
     const seen = await readVisible(db, viewer.id, deckIds, [])
     const versionOf = new Map(seen.map(({ id, version }) => [id, String(version)]))
-    const decks = counts.map((one) => ({ ...one, version: versionOf.get(one.deckId) ?? '' }))
-    const { figures, parts } = await workOut(asked, examDeckIds, now, settings, decks, known?.parts)
-    cache.set(key, { today, wanted, outline, deckIds, parts, figures })
-    return Object.freeze(figures)
+    const decks = counts
+      .map((one) => ({ ...one, version: versionOf.get(one.deckId) ?? '' }))
+      .sort((one, other) => (one.deckId < other.deckId ? -1 : 1))
+    const made = await workOut(asked, examDeckIds, now, settings, decks, {
+      ...(known && { parts: known.parts }),
+      ...(known?.today === today && { records: known.records }),
+      ...(isOfNow && { outlooks: known.outlooks }),
+    })
+    cache.set(key, { today, wanted, outline, deckIds, ...made })
+    return Object.freeze(made.figures)
   }
 }
 
@@ -124,5 +145,6 @@ const seenIn = ({ answers, recalled, predicted }: Kept): NonNullable<Retention['
   predicted,
 })
 
-const pointsOf = ({ byDeck }: Parts): number =>
-  [...byDeck.values()].reduce((sum, { answered, known }) => sum + answered.days.length + known.length, 0)
+const pointsOf = ({ parts, records }: Made): number =>
+  [...parts.byDeck.values()].reduce((sum, { answered, known }) => sum + answered.days.length + known.length, 0) +
+  [...records.values()].reduce((sum, { coming, memories }) => sum + coming.length + (memories?.sample.length ?? 0), 0)

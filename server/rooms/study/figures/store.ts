@@ -15,12 +15,12 @@ const stepsAtMost = 30
 const matureFromDays = 21
 const bins = 20
 
-/** How many lines the log has of each deck that is asked about: only ever more, so that they tell whether it has changed. */
-export const readLineCounts = (db: Database, { personId, deckId }: Asked) =>
+/** How many lines the log has of each of these decks, or of all. */
+export const readLineCounts = (db: Database, personId: string, deckIds: readonly string[] | undefined) =>
   db.rows<{ deckId: string; lines: number }>(sql`
     select deck_id as "deckId", count(*)::int as lines from review
-    where person_id = ${personId} ${deckId ? sql`and deck_id = ${deckId}` : sql``}
-    group by deck_id order by deck_id`)
+    where person_id = ${personId} ${deckIds ? sql`and deck_id = any(${deckIds}::uuid[])` : sql``}
+    group by deck_id`)
 
 /** A person's lines in some decks, deck by deck: otherwise all that they ever answered is looked through. */
 const linesIn = (personId: string, deckIds: readonly string[]): Sql => sql`
@@ -32,7 +32,7 @@ const linesIn = (personId: string, deckIds: readonly string[]): Sql => sql`
 /** What the answers of one deck say, as sums that are added to those of others. */
 export type Answered = {
   deckId: string
-  /** The first study day of the log. */
+  /** The study day of the first answer. */
   first: number | null
   answers: number
   /** Of the answers that were timed, milliseconds. */
@@ -40,6 +40,8 @@ export type Answered = {
   days: [day: number, answers: number, ms: number, untimed: number][]
   kept: [isMature: boolean, answers: number, recalled: number, predicted: number, foretold: number][]
   bins: [bin: number, answers: number, recalled: number, predicted: number][]
+  /** Cards of it were reset, whether that stands or not. */
+  hasResets: boolean
 }
 
 /** Answers that were not taken back, by deck; what a line left behind stands in it. docs/rules.md §Figures.2, §Figures.3, §Figures.5. */
@@ -64,7 +66,7 @@ export const readAnswered = (
         coalesce(stability, 0) >= ${matureFromDays} as is_mature
       from standing where study_day > day_before
     ),
-    begun as (select deck_id, min(study_day) as first from lines group by deck_id),
+    begun as (select deck_id, min(study_day) as first from standing group by deck_id),
     timed as (
       select deck_id, count(*) as answers, array_agg(ms) filter (where ms is not null) as times
       from standing group by deck_id
@@ -94,7 +96,8 @@ export const readAnswered = (
       ) as one group by deck_id
     )
     select listed.id as "deckId", first, coalesce(answers, 0)::int as answers, coalesce(times, '{}') as times,
-      coalesce(days, '[]') as days, coalesce(kept, '[]') as kept, coalesce(bins, '[]') as bins
+      coalesce(days, '[]') as days,
+      exists (select from lines where kind = 'reset' and deck_id = listed.id) as "hasResets", coalesce(kept, '[]') as kept, coalesce(bins, '[]') as bins
     from unnest(${deckIds}::uuid[]) as listed (id)
     left join begun on begun.deck_id = listed.id left join timed on timed.deck_id = listed.id
     left join of_days on of_days.deck_id = listed.id left join of_kept on of_kept.deck_id = listed.id
@@ -129,10 +132,14 @@ export async function readKnown(
 ): Promise<Known[]> {
   const { factor, decay } = forgettingCurve(publishedOf(fsrs6))
   return db.rows(sql`
-    with line as (
-      select deck_id, card_id, facet, fit, after_stability as stability, after_last_study_day as last_day,
-        study_day as from_day, lead(study_day) over (partition by deck_id, card_id, facet order by seq) as next_day
+    with lines as (
+      select deck_id, card_id, facet, fit, kind, line_of_deck.id, undoes, seq, study_day, after_stability as stability,
+        after_last_study_day as last_day
       from ${linesIn(personId, deckIds)}
+    ),
+    line as (
+      select *, study_day as from_day, lead(study_day) over (partition by deck_id, card_id, facet order by seq) as next_day
+      from lines where kind <> 'undo' and id not in (select undoes from lines where kind = 'undo')
     ),
     shares as (
       select card_id, 1.0::float8 / count(distinct facet) as share from line
@@ -141,7 +148,6 @@ export async function readKnown(
     curves as (
       select number as fit, -parameters[21] as decay, power(0.9::float8, -1 / parameters[21]) - 1 as factor, shift, slope
       from fit where person_id = ${personId}
-      union all select 0, ${decay}::float8, ${factor}::float8, null, null
     ),
     seen as materialized (
       select deck_id, card_id, fit, stability, last_day, coalesce(share, 1) as share,
@@ -156,38 +162,62 @@ export async function readKnown(
     )
     select deck_id as "deckId", back, sum(share) as cards,
       sum(share * case when slope is null then foreseen else ${calibratedIn(sql`foreseen`)} end) as known
-    from seen join there using (deck_id, card_id) join curves using (fit)
+    from seen join there using (deck_id, card_id) left join curves using (fit)
     cross join lateral generate_series(last, first) as back
     cross join lateral (
-      select power(1 + factor * greatest(0, ${today}::int - back * ${step}::int - last_day) / stability, decay) as foreseen
+      select power(
+        1 + coalesce(factor, ${factor}::float8) * greatest(0, ${today}::int - back * ${step}::int - last_day) / stability,
+        coalesce(decay, ${decay}::float8)) as foreseen
     ) as by_curve
     where last <= first
     group by deck_id, back`)
 }
 
-/** Cards by how many study days from today they come back in; those that are overdue at -1. docs/rules.md §Figures.1. */
-export const readForecast = (db: Database, { personId, deckId, today }: Asked, days: number) =>
-  db.rows<{ ahead: number; cards: number }>(sql`
-    select ahead, count(*)::int as cards from (${forecastOf(personId, deckId, today)}) as record
-    where ahead < ${days} and ${isThereFor(personId, sql`record.deck_id`, sql`record.card_id`)}
-    group by ahead order by ahead`)
+/** Of one deck: in how many study days cards come back, and how many. */
+export type Coming = { deckId: string; ahead: number; cards: number }
 
-/** How many cards a person keeps, and the memories of so many of them at most, whichever. */
+/** Cards of some decks by how many study days from today they come back in; those that are overdue at -1. docs/rules.md §Figures.1. */
+export const readForecast = (
+  db: Database,
+  { personId, today }: Asked,
+  deckIds: readonly string[],
+  days: number,
+): Promise<Coming[]> =>
+  db.rows(sql`
+    select deck_id as "deckId", ahead, count(*)::int as cards from (${forecastOf(personId, deckIds, today)}) as record
+    where ahead < ${days} and ${isThereFor(personId, sql`record.deck_id`, sql`record.card_id`)}
+    group by deck_id, ahead`)
+
+/** A memory by which others are judged too, where its `draw` is among the least. */
+export type Sampled = { draw: number; studied: Studied }
+export type Memories = { deckId: string; cards: number; sample: Sampled[] }
+
+/** How many cards a person keeps in each of some decks, and the memories of so many of them at most. */
 export async function readMemories(
   db: Database,
-  personId: string,
-  today: number,
+  { personId, today }: Asked,
+  deckIds: readonly string[],
   atMost: number,
-): Promise<{ cards: number; sample: Studied[] }> {
-  const rows = await db.rows<{ cards: number; stability: number; difficulty: number; lastDay: number }>(sql`
-    select count(*) over ()::int as cards, stability, difficulty, last_study_day as "lastDay"
-    from (${memoriesToKeep(personId)}) as record
-    where ${isThereFor(personId, sql`record.deck_id`, sql`record.card_id`)} limit ${atMost}`)
-  return {
-    cards: rows[0]?.cards ?? 0,
-    sample: rows.map(({ stability, difficulty, lastDay }) => ({
-      memory: { stability, difficulty, fastStability: 0 },
-      elapsedDays: Math.max(0, today - lastDay),
+): Promise<Memories[]> {
+  type Row = { deckId: string; cards: number; draw: number; stability: number; difficulty: number; lastDay: number }
+  const rows = await db.rows<Row>(sql`
+    select deck_id as "deckId", cards, draw, stability, difficulty, last_study_day as "lastDay"
+    from (
+      select *, count(*) over (partition by deck_id)::int as cards,
+        row_number() over (partition by deck_id order by draw, card_id) as nth
+      from (${memoriesToKeep(personId, deckIds)}) as record
+      where ${isThereFor(personId, sql`record.deck_id`, sql`record.card_id`)}
+    ) as ranked
+    where nth <= ${atMost} order by deck_id, nth`)
+  return [...Map.groupBy(rows, ({ deckId }) => deckId)].map(([deckId, some]) => ({
+    deckId,
+    cards: some[0]?.cards ?? 0,
+    sample: some.map(({ draw, stability, difficulty, lastDay }) => ({
+      draw,
+      studied: {
+        memory: { stability, difficulty, fastStability: 0 },
+        elapsedDays: Math.max(0, today - lastDay),
+      },
     })),
-  }
+  }))
 }

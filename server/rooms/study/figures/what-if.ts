@@ -1,37 +1,67 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WhatIf } from '#contract/figures'
-import { outlookAt } from '#domain/memory/what-if'
+import type { Pace, Studied } from '#domain/memory/exam'
+import { type Outlook, outlookAt } from '#domain/memory/what-if'
 import { courseOf } from '#domain/schedule/course'
 import type { ScheduleSettings } from '#domain/schedule/state'
-import type { Database } from '#server/db/open'
-import { readPace } from '../exam/store.ts'
-import { readMemories } from './store.ts'
+import type { Memories } from './store.ts'
 
 /** Fewer cards tell nothing of a day. */
 const cardsAtLeast = 20
 /** So many stand for all: some 10 ms each time. */
-const cardsAtMost = 500
+export const sampleAtMost = 500
 const days = 365
 const wantable = [0.8, 0.85, 0.9, 0.93, 0.95, 0.97]
 
+/** What was worked out of which memories. */
+export type Outlooks = { sample: readonly Studied[]; of: Outlook[] }
+
 /** What a day would take, and what would be known in a year, by desired retention. docs/rules.md §Figures.8. */
-export async function readWhatIf(
-  db: Database,
-  personId: string,
-  today: number,
+export async function foresee(
   settings: ScheduleSettings,
-): Promise<WhatIf | undefined> {
-  if (settings.algorithm !== 'fsrs') return undefined
-  const { cards, sample } = await readMemories(db, personId, today, cardsAtMost)
-  if (cards < cardsAtLeast) return undefined
-  const pace = await readPace(db, personId)
-  const course = courseOf(settings)
+  pace: Pace,
+  memories: readonly Memories[],
+  before: Outlooks | undefined,
+): Promise<{ whatIf: WhatIf; outlooks: Outlooks } | undefined> {
+  const cards = memories.reduce((sum, one) => sum + one.cards, 0)
+  if (settings.algorithm !== 'fsrs' || cards < cardsAtLeast) return undefined
+  const sample = sampleOf(memories)
+  const outlooks = before && isSame(before.sample, sample) ? before : await workOut(settings, sample)
   const perCard = cards / sample.length
-  const options: WhatIf['options'] = []
+  const options = outlooks.of.map(({ recalled, forgotten, known }, nth) => ({
+    desiredRetention: wantable[nth] ?? 0,
+    minutesADay: ((recalled * pace.recalledSeconds + forgotten * pace.forgottenSeconds) * perCard) / 60 / days,
+    known: known * perCard,
+  }))
+  const { desiredRetention } = settings
+  return { whatIf: { cards, days, secondsPerAnswer: pace.recalledSeconds, desiredRetention, options }, outlooks }
+}
+
+const sampleOf = (memories: readonly Memories[]): Studied[] =>
+  memories
+    .flatMap(({ sample }) => sample)
+    .sort((one, other) => one.draw - other.draw)
+    .slice(0, sampleAtMost)
+    .map(({ studied }) => studied)
+
+/** Nearly always, where of many cards one was answered. */
+const isSame = (one: readonly Studied[], other: readonly Studied[]): boolean =>
+  one.length === other.length &&
+  one.every(({ memory, elapsedDays }, nth) => {
+    const then = other[nth]
+    return (
+      elapsedDays === then?.elapsedDays &&
+      memory.stability === then.memory.stability &&
+      memory.difficulty === then.memory.difficulty
+    )
+  })
+
+async function workOut(settings: ScheduleSettings, sample: readonly Studied[]): Promise<Outlooks> {
+  const course = courseOf(settings)
+  const of: Outlook[] = []
   for (const desiredRetention of wantable) {
     await nextTurn()
-    const { seconds, known } = outlookAt(course, sample, desiredRetention, { pace, days })
-    options.push({ desiredRetention, minutesADay: (seconds * perCard) / 60 / days, known: known * perCard })
+    of.push(outlookAt(course, sample, desiredRetention, days))
   }
-  return { cards, days, secondsPerAnswer: pace.recalledSeconds, desiredRetention: settings.desiredRetention, options }
+  return { sample, of }
 }

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { dayMs } from '#domain/time'
+import { sql } from '#server/db/open'
+import type { Viewer } from '#server/http/viewer'
+import { addFitFor, type Deck, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
+import { createFigures } from './service.ts'
+
+const app = await sharedStudyApp()
+
+const date = (daysAgo: number) => new Date(app.clock.nowMs - daysAgo * dayMs).toISOString()
+/** Sums of the same numbers in another order differ in their last digits. */
+const rounded = (figures: unknown) =>
+  JSON.parse(JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toFixed(9)) : value)))
+
+const statusOf = (done: unknown) => (done as { status?: number } | undefined)?.status
+
+/** Somebody with answers of a month in three decks, of enough cards to foresee by, and what they may do next. */
+async function somebodyStudying() {
+  app.clock.nowMs = startMs
+  const person = app.as(`person ${v7()}`)
+  const decks = [await app.addDeck(person, 24), await app.addDeck(person, 4), await app.addDeck(app.as('other'), 4)]
+  // Cards that are moved take their bytes along.
+  await app.db.rows(sql`update deck set source_bytes = 1000 where owner_id = ${person.id}`)
+  const bring = ({ deckId }: Deck, cardIds: readonly string[]) => {
+    const answers = () => [30, 20, 9].map((days) => ({ reviewId: v7(), responseQuality: 4, answeredAt: date(days) }))
+    const cards = cardIds.map((cardId) => ({ cardId, answers: answers() }))
+    return person.post(`/api/study/${deckId}/history`, { cards })
+  }
+  const cardsOf = ({ deckId }: Deck, name: string, body: object) =>
+    person.post(`/api/decks/${deckId}/cards/${name}`, body)
+  const [first] = decks as [Deck, Deck, Deck]
+  await bring(first, first.cardIds.slice(0, 20))
+  const reviews: { deckId: string; cardId: string; reviewId: string }[] = []
+  const resets: (() => Promise<unknown>)[] = []
+
+  const acts = {
+    answer: async (deck: Deck, cardId: string, n: number, more = {}) => {
+      const { body } = await grade(person, deck.deckId, cardId, n % 6, { durationMs: 900 * n, ...more })
+      if (body.reviewId) reviews.push({ deckId: deck.deckId, cardId, reviewId: body.reviewId })
+    },
+    answerLate: (deck: Deck, cardId: string, n: number): Promise<void> =>
+      acts.answer(deck, cardId, n, { answeredAt: date(n) }),
+    answerOften: async (deck: Deck, cardId: string, n: number) => {
+      for (let nth = 0; nth < 42; nth++) await acts.answer(deck, cardId, n + nth)
+    },
+    undo: async () => {
+      const last = reviews.pop()
+      if (last) await takeBack(person, last.deckId, last.cardId, last.reviewId)
+    },
+    bring: (deck: Deck, cardId: string) => bring(deck, [cardId]),
+    reset: async (deck: Deck, cardId: string) => {
+      const body = { cardIds: [cardId], resetId: v7() }
+      await cardsOf(deck, 'reset', body)
+      resets.push(() => cardsOf(deck, 'reset/undo', body))
+    },
+    undoReset: () => resets.pop()?.(),
+    suspend: ({ deckId }: Deck, cardId: string, n: number) =>
+      person.put(`/api/study/${deckId}/cards/${cardId}/choice`, { isSuspended: n % 3 > 0 }),
+    suspendUntold: ({ deckId }: Deck, cardId: string) =>
+      app.db.rows(sql`
+        with chosen as (
+          insert into card_choice (person_id, deck_id, card_id, facet, is_suspended, is_flagged)
+          values (${person.id}, ${deckId}, ${cardId}, 0, true, false)
+        )
+        update progress_version set version = ${v7()} where person_id = ${person.id}`),
+    move: (deck: Deck, cardId: string, n: number) =>
+      cardsOf(deck, 'move', { cardIds: [cardId], toDeckId: decks[n % 2]?.deckId }),
+    remove: ({ deckId }: Deck, cardId: string) => app.removeCard(deckId, cardId).catch(() => undefined),
+    hide: ({ deckId }: Deck) => app.makePrivate(deckId),
+    recompute: () => person.post('/api/study/recompute'),
+    fit: (_: Deck, __: string, n: number) => addFitFor(app.db, person, fitLike(n)).catch(() => undefined),
+    wait: async () => {
+      app.clock.nowMs += dayMs
+    },
+  }
+  return { person, decks, acts }
+}
+
+type Act = keyof Awaited<ReturnType<typeof somebodyStudying>>['acts']
+
+const act = fc.record({
+  name: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom<Act>('answer', 'answerLate', 'undo', 'reset', 'undoReset', 'bring') },
+    { weight: 1, arbitrary: fc.constantFrom<Act>('suspend', 'move', 'remove', 'hide', 'recompute', 'fit', 'wait') },
+  ),
+  deck: fc.nat(2),
+  card: fc.nat(3),
+  n: fc.integer({ min: 1, max: 29 }),
+  isLookedAt: fc.boolean(),
+})
+
+type Step = { name: Act; deck: number; card: number; n: number; isLookedAt: boolean }
+const step = (name: Act, deck: number, isLookedAt: boolean): Step => ({ name, deck, card: 0, n: 1, isLookedAt })
+
+test('Figures after whatever was done are those worked out from nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 20 }), async (steps) => {
+      const { person, decks, acts } = await somebodyStudying()
+      const read = createFigures({ db: app.db, clock: () => app.clock.nowMs })
+      const viewer = { id: person.id } as Viewer
+      for (const { name, deck, card, n, isLookedAt } of steps) {
+        const of = decks[deck] as Deck
+        const done = await acts[name](of, of.cardIds[card] ?? '', n)
+        expect(statusOf(done)).not.toBe(500)
+        if (!isLookedAt) continue
+        for (const deckId of [undefined, of.deckId]) {
+          const anew = createFigures({ db: app.db, clock: () => app.clock.nowMs })
+          expect(rounded(await read(viewer, deckId))).toEqual(rounded(await anew(viewer, deckId)))
+        }
+      }
+    }),
+    {
+      numRuns: 6,
+      examples: [
+        // To a deck without a log.
+        [[step('answer', 0, true), step('move', 0, true)]],
+        // More changes than are told apart.
+        [[step('answer', 0, true), step('suspend', 0, false), step('answerOften', 1, true)]],
+        // A change that a process of an earlier build does not tell of, and one after it.
+        [[step('answer', 0, true), step('suspendUntold', 0, false), step('answer', 1, true)]],
+        [[step('answer', 0, true), step('answer', 1, false), step('suspendUntold', 0, true)]],
+      ],
+    },
+  )
+}, 60_000)
