@@ -15,25 +15,14 @@ type Props = {
   onTurn?: () => void
   /** Keeps the back out of the page, its accessibility tree and the browser's search until it is turned to. */
   isBackSecret?: boolean
-  /** Stands on the back, above what is written there. */
-  above?: ReactNode
-  /** It stands on the front as well. */
-  isAboveBoth?: boolean
+  /** Stands on the front, and on the back, above what is written there. */
+  above?: readonly [front: ReactNode, back: ReactNode]
   /** Stand on empty sides. */
   placeholders?: { front: string; back: string }
 }
 
 /** A card as a sheet with two sides. It turns once the side that comes up can be shown. */
-export function CardFace({
-  front,
-  back,
-  macros = noMacros,
-  placeholders,
-  above,
-  isAboveBoth,
-  isTurned,
-  ...turning
-}: Props) {
+export function CardFace({ front, back, macros = noMacros, placeholders, above, isTurned, ...turning }: Props) {
   const [isReady, setReady] = useState(false)
   const isBeginning = use(SetsWhenNear) === 'beginning'
 
@@ -54,13 +43,13 @@ export function CardFace({
       }}
       front={
         <CardBoundary source={front}>
-          {isAboveBoth && above}
+          {above?.[0]}
           <Side source={front} macros={macros} placeholder={placeholders?.front} />
         </CardBoundary>
       }
       back={
         <CardBoundary source={back}>
-          {above}
+          {above?.[1]}
           <Side source={back} macros={macros} placeholder={placeholders?.back} />
         </CardBoundary>
       }

@@ -98,6 +98,7 @@ function StackedCard({
     if (readable && holdsFocus) place.current?.focus({ preventScroll: true })
   }, [readable, holdsFocus])
 
+  const above = <Question source={question} macros={macros} />
   return (
     <article
       ref={place}
@@ -116,8 +117,7 @@ function StackedCard({
         isBackSecret
         isTurned={hasAnswer && !looksBack}
         onTurn={hasAnswer ? onTurnBack : onReveal}
-        above={<Question source={question} macros={macros} />}
-        isAboveBoth={given !== ''}
+        above={[given && above, above]}
       />
     </article>
   )

@@ -189,7 +189,7 @@ export const readForecast = (
     group by deck_id, ahead`)
 
 /** A memory by which others are judged too, where its `draw` is among the least. */
-export type Sampled = { draw: number; studied: Studied }
+type Sampled = { draw: number; studied: Studied }
 export type Memories = { deckId: string; cards: number; sample: Sampled[] }
 
 /** How many cards a person keeps in each of some decks, and the memories of so many of them at most. */
