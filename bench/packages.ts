@@ -4,55 +4,17 @@ import { packageOf } from '#web/rooms/export/anki/package.ts'
 import { readCollection } from '#web/rooms/import/anki/collection.ts'
 import { readContainer } from '#web/rooms/import/anki/container.ts'
 import { planPackage } from '#web/rooms/import/anki/plan-package.ts'
-import { basic, writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
+import { clock, nowMs, packageOfNotes, range, shown, sizes, tableHead, took } from './package-of-notes.ts'
 
 /**
  * What it costs to read and convert a large package, and to write one, beside the least that either takes: unpacking it and
  * reading every row, packing the same bytes. Run as a process of its own, so that its memory is that of the work.
  * Source: docs/rules.md §Decks.14, §Export.2.
  */
-const sizes = { notes: 20_000, answersEach: 8, cards: 10_000 }
-const clock = { timeZone: 'Europe/Vienna', dayStartHour: 4 }
-const nowMs = Date.UTC(2026, 10, 23, 12)
-const dayMs = 86_400_000
+const cardCount = 10_000
 const megabytes = (kilobytes: number) => `${Math.round(kilobytes / 1024)} MB`
 
-async function took<Result>(work: () => Result | Promise<Result>): Promise<{ ms: number; result: Result }> {
-  const startedMs = performance.now()
-  const result = await work()
-  return { ms: performance.now() - startedMs, result }
-}
-
 const sqlite = await initSqlJs()
-const range = (count: number) => Array.from({ length: count }, (_, nth) => nth)
-const side = (nth: number) =>
-  `What is <b>the derivative</b> of \\(x^{${nth}} + \\sin x\\)?<br>See <i>chapter ${nth % 12}</i>.`
-
-function packageOfNotes(): Uint8Array<ArrayBuffer> {
-  return writePackage({
-    generation: 2,
-    types: [basic],
-    notes: range(sizes.notes).map((nth) => ({
-      id: nth + 1,
-      typeId: basic.id,
-      fields: [side(nth), `\\(${nth}x^{${nth - 1}} + \\cos x\\)`],
-    })),
-    cards: range(sizes.notes).map((nth) => ({
-      id: nth + 1,
-      noteId: nth + 1,
-      type: 2,
-      due: 900,
-      interval: 30,
-      factor: 2500,
-    })),
-    reviews: range(sizes.notes * sizes.answersEach).map((nth) => ({
-      id: nowMs - 300 * dayMs + nth * 1000,
-      cardId: (nth % sizes.notes) + 1,
-      ease: 3,
-    })),
-  })
-}
-
 async function everyRow(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   const { collection } = await readContainer(new Blob([bytes]))
   const database = new sqlite.Database(collection)
@@ -90,13 +52,8 @@ function deckOf(count: number) {
   return deck as unknown as Parameters<typeof packageOf>[1]['decks'][number]['deck']
 }
 
-const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
-const shown = (name: string, ms: number, floorMs: number) =>
-  row(name, `${Math.round(ms)} ms`, `${Math.round(floorMs)} ms`, (ms / floorMs).toFixed(1))
-
 console.log('\n## Packages\n')
-row('operation', 'took', 'floor', 'ratio')
-row('---', '---', '---', '---')
+tableHead()
 const bytes = packageOfNotes()
 const atStart = process.resourceUsage().maxRSS
 await everyRow(bytes)
@@ -105,7 +62,7 @@ const read = await took(() => readWhole(bytes))
 shown(`${sizes.notes} notes with ${sizes.notes * sizes.answersEach} answers, read and converted`, read.ms, unpacked.ms)
 const peak = process.resourceUsage().maxRSS
 const writing = {
-  decks: [{ deck: deckOf(sizes.cards), answers: [], ofFacets: [], several: [] }],
+  decks: [{ deck: deckOf(cardCount), answers: [], ofFacets: [], several: [] }],
   clock,
   nowMs,
   media: [],
@@ -113,5 +70,5 @@ const writing = {
 const written = await took(() => packageOf(sqlite, writing))
 const { collection } = await readContainer(new Blob([new Uint8Array(written.result.file)]))
 const zipped = await took(() => zipSync({ collection }))
-shown(`a deck of ${sizes.cards} cards, written`, written.ms, zipped.ms)
+shown(`a deck of ${cardCount} cards, written`, written.ms, zipped.ms)
 console.log(`\nMemory while it was read: ${megabytes(peak)} at its highest, ${megabytes(atStart)} before.`)

@@ -69,5 +69,6 @@ async function bench(title: string, connection: pg.ClientConfig) {
 
 await benchEmbedded()
 if ('packages'.includes(values.only))
-  execFileSync(process.execPath, [join(import.meta.dirname, 'packages.ts')], { stdio: 'inherit' })
+  for (const file of ['packages.ts', 'packages-written.ts'])
+    execFileSync(process.execPath, [join(import.meta.dirname, file)], { stdio: 'inherit' })
 if (process.env.BENCH_DATABASE_URL) await benchServer(process.env.BENCH_DATABASE_URL)

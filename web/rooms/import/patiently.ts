@@ -1,12 +1,18 @@
 import { ApiError } from '#web/lib/api-error.ts'
 
-/** Waits as long as the server says where there were too many requests. */
+/** So often a server that cannot answer for now is asked once more. */
+const unavailableAtMost = 5
+
+/** Waits as long as the server says where there were too many requests, or it cannot answer for now. What is asked is done once. */
 export async function patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  let unavailable = 0
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'too_many_requests') throw error
+      const isPassing =
+        error instanceof ApiError && (error.code === 'too_many_requests' || error.code === 'unavailable')
+      if (!isPassing || (error.code === 'unavailable' && ++unavailable > unavailableAtMost)) throw error
       await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 5) * 1000))
       signal.throwIfAborted()
     }

@@ -1,0 +1,52 @@
+import { basic, writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
+
+/** A large package, and how what it costs is told. */
+export const sizes = { notes: 20_000, answersEach: 8 }
+export const clock = { timeZone: 'Europe/Vienna', dayStartHour: 4 }
+export const nowMs = Date.UTC(2026, 10, 23, 12)
+const dayMs = 86_400_000
+
+export const range = (count: number) => Array.from({ length: count }, (_, nth) => nth)
+
+const side = (nth: number) =>
+  `What is <b>the derivative</b> of \\(x^{${nth}} + \\sin x\\)?<br>See <i>chapter ${nth % 12}</i>.`
+
+export function packageOfNotes(): Uint8Array<ArrayBuffer> {
+  return writePackage({
+    generation: 2,
+    types: [basic],
+    notes: range(sizes.notes).map((nth) => ({
+      id: nth + 1,
+      typeId: basic.id,
+      fields: [side(nth), `\\(${nth}x^{${nth - 1}} + \\cos x\\)`],
+    })),
+    cards: range(sizes.notes).map((nth) => ({
+      id: nth + 1,
+      noteId: nth + 1,
+      type: 2,
+      due: 900,
+      interval: 30,
+      factor: 2500,
+    })),
+    reviews: range(sizes.notes * sizes.answersEach).map((nth) => ({
+      id: nowMs - 300 * dayMs + nth * 1000,
+      cardId: (nth % sizes.notes) + 1,
+      ease: 3,
+    })),
+  })
+}
+
+export async function took<Result>(work: () => Result | Promise<Result>): Promise<{ ms: number; result: Result }> {
+  const startedMs = performance.now()
+  const result = await work()
+  return { ms: performance.now() - startedMs, result }
+}
+
+const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
+export const shown = (name: string, ms: number, floorMs: number) =>
+  row(name, `${Math.round(ms)} ms`, `${Math.round(floorMs)} ms`, (ms / floorMs).toFixed(1))
+
+export function tableHead(): void {
+  row('operation', 'took', 'floor', 'ratio')
+  row('---', '---', '---', '---')
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { patiently } from './patiently.ts'
+
+const { signal } = new AbortController()
+const soon = { retryAfterSeconds: 0.001 }
+
+/** What fails so often before it works, and how often it was asked. */
+async function asked(failures: number, error: ApiError) {
+  let times = 0
+  const work = async () => {
+    if (times++ < failures) throw error
+    return 'done'
+  }
+  const outcome = await patiently(signal, work).catch((thrown: ApiError) => thrown.code)
+  return { outcome, times }
+}
+
+test.each([
+  [20, new ApiError(429, 'too_many_requests', soon), { outcome: 'done', times: 21 }],
+  [5, new ApiError(503, 'unavailable', soon), { outcome: 'done', times: 6 }],
+  [6, new ApiError(503, 'unavailable', soon), { outcome: 'unavailable', times: 6 }],
+  [1, new ApiError(0, 'offline'), { outcome: 'offline', times: 1 }],
+])('After %i times %s', async (failures, error, expected) => {
+  expect(await asked(failures, error)).toEqual(expected)
+})
