@@ -17,8 +17,7 @@ export async function readMochi(file: Blob, entries: ReadonlyMap<string, Entry>)
   if (!entry || [...entries.keys()].some((one) => one.startsWith('collection.anki2'))) return undefined
   const bytes = await unpack(file, entry, manifestBytesMax)
   const manifest = parsed(readers[name], new TextDecoder().decode(bytes))
-  const version = Number(manifest.version)
-  if (version > 2) throw new Unreadable('too_new')
+  if (numberIn(manifest.version) > 2) throw new Unreadable('too_new')
   const pictures = new Map<string, Medium>()
   for (const one of entries.values())
     if (typeOf(one.name) && !one.name.includes('/')) pictures.set(placeholderOf(one.name), mediumOf(one))
@@ -50,5 +49,8 @@ export function saidIn(value: unknown): Said[] {
   if (all.length > packageLimits.notes) throw new Unreadable('too_many')
   return all
 }
+
+/** What is no number is none, whatever it could be turned into. */
+export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

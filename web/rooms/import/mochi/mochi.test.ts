@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
@@ -204,4 +205,49 @@ describe('An archive that is none of Mochi’s', () => {
   test('is left to others', async () => {
     expect(await readOf(archiveOf('collection.anki2', ''))).toBeUndefined()
   })
+})
+
+/** `npm run fuzz` begins elsewhere each time, and says where. */
+const seeded = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {}
+
+test(
+  'Whatever is changed in a manifest, it is read or refused by name',
+  async () => {
+    const manifests = [
+      [
+        'data.edn',
+        '{:version 2 :templates [{:id :t1 :content "<< A >>"}] :decks [{:id :d1 :name "D" :parent-id :d1 :cards [{:content "a {{1::b}} $x$\\n---\\n![](@media/a.png)" :pos "a" :tags #{"x"} :reviews [{:date 1694628450954 :due 1694728450954 :remembered? true}] :template-id :t1 :fields {:name {:value "v"}}}]}]}',
+      ],
+      [
+        'data.json',
+        '["^ ","~:version",2,"~:decks",["~#list",[["^ ","~:name","A","~:id","~:abc1","~:cards",["~#list",[["^ ","~:content","a\\n---\\nb","^2","~:k1","~:reviews",[["^ ","~:date","~t1694628450954","~:due",{}]]]]]]]]]',
+      ],
+    ] as const
+    const signs = '{}[]()"\\:#~^ ,;019at$<>-\n'
+    const change = fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+      sign: fc.constantFrom(...signs),
+    })
+    const patience = { numRuns: Number(process.env.FUZZ_RUNS ?? 300), ...seeded }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...manifests),
+        fc.array(change, { minLength: 0, maxLength: 12 }),
+        async ([name, text], changes) => {
+          const changed = [...text]
+          for (const { at, sign } of changes) changed[Math.floor(at * changed.length)] = sign
+          await planOf(archiveOf(name, changed.join('')), true).catch((error) => {
+            if (!(error instanceof Unreadable)) throw error
+          })
+        },
+      ),
+      patience,
+    )
+  },
+  60_000 + 60 * Number(process.env.FUZZ_RUNS ?? 0),
+)
+
+test('What is no number is none', async () => {
+  const text = '{:version {} :decks [{:cards [{:content "a\n---\nb" :reviews [{:date {} :due [1] :duration {}}]}]}]}'
+  expect((await planOf(archiveOf('data.edn', text))).decks[0]?.cards[0]?.past).toBeUndefined()
 })

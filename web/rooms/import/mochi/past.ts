@@ -2,7 +2,7 @@ import { importLimits } from '#domain/history'
 import { longestIntervalDays } from '#domain/schedule/scheduler'
 import { dayMs, type StudyClock, studyDayOf } from '#domain/time'
 import type { Past } from '../anki/past.ts'
-import { saidIn } from './manifest.ts'
+import { numberIn, saidIn } from './manifest.ts'
 
 type Now = { clock: StudyClock; nowMs: number }
 
@@ -16,8 +16,8 @@ export function pastOfReviews(value: unknown, { clock, nowMs }: Now): Past | und
   const isMoment = (at: number) => at >= earliestMs && at <= nowMs
   const reviews = saidIn(value)
     .map((one) => ({
-      atMs: Number(one.date),
-      dueMs: Number(one.due),
+      atMs: numberIn(one.date),
+      dueMs: numberIn(one.due),
       ...spent(one.duration),
       is: one['remembered?'] === true,
     }))
@@ -40,5 +40,5 @@ export function pastOfReviews(value: unknown, { clock, nowMs }: Now): Past | und
 
 /** Told in seconds. */
 const spent = (seconds: unknown) => ({
-  durationMs: Math.round(Math.min(dayMs, Math.max(0, Number(seconds) * 1000)) || 0),
+  durationMs: Math.round(Math.min(dayMs, Math.max(0, numberIn(seconds) * 1000)) || 0),
 })
