@@ -130,7 +130,16 @@ const groups = Object.entries(bundles).map(([name, places]) => ({
 const withoutFramework = (_: string, files: string[]) =>
   files.filter((file) => !/framework|rolldown-runtime/.test(file))
 
+/** What it gives browsers asks the document for the names of characters; the worker that reads Markdown has none. */
+const namesWithoutDocument = {
+  'decode-named-character-reference': join(
+    import.meta.dirname,
+    'node_modules/decode-named-character-reference/index.js',
+  ),
+}
+
 export default defineConfig({
+  resolve: { alias: namesWithoutDocument },
   plugins: [tokens, tailwindcss(), woff2Only, reactRouter(), precompressed],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: withoutFramework } },
   environments: {
