@@ -42,6 +42,18 @@ test.each([
   expect(preambleFor([side], {})).toEqual([...always, ...lines])
 })
 
+test('Letters have fonts: of Cyrillic by their encoding, of East Asia by a package that begins with the document', () => {
+  expect(preambleFor(['Что это?'], {})).toEqual(['\\usepackage[T1,T2A]{fontenc}', ...always.slice(2)])
+  const fontOf = (text: string) =>
+    preambleFor([text], {}).flatMap((line) => /^\\AtBeginDocument\{\\begin(.*)\}$/.exec(line)?.[1] ?? [])
+  expect(['Was?', '什么是群', '群とは', '군이란'].map(fontOf)).toEqual([
+    [],
+    ['{CJK*}{UTF8}{gbsn}'],
+    ['{CJK*}{UTF8}{min}'],
+    ['{CJK}{UTF8}{mj}'],
+  ])
+})
+
 test('Where a package may be missing, its commands are defined, with their parameters as an argument writes them', () => {
   const [line = ''] = preambleFor(['\\ce{H2O}'], {}).slice(4)
   expect(line).toMatch(

@@ -1,6 +1,7 @@
 import type { Macros } from '#domain/latex/macros'
 import { statementName } from '#domain/latex/vocabulary/environments'
 import { compatibility } from './compatibility.ts'
+import { writingsOf } from './scripts.ts'
 
 /** A package, and the commands and environments that need it; `instead`: what to do where it is not installed. */
 type Package = {
@@ -31,6 +32,9 @@ const packages: readonly Package[] = [
     commands: 'oiint oiiint',
     instead: '\\newcommand{\\oiint}{\\oint\\!\\!\\oint}\\newcommand{\\oiiint}{\\oiint\\!\\!\\oint}',
   },
+  { name: 'braket', commands: 'Bra Ket Braket Set' },
+  { name: 'bbm', commands: 'mathbbm', instead: '\\newcommand{\\mathbbm}[1]{\\mathbf{#1}}' },
+  { name: 'dsfont', commands: 'mathds', instead: '\\newcommand{\\mathds}[1]{\\mathbf{#1}}' },
   { name: 'slashed', commands: 'slashed', instead: '' },
   {
     name: 'physics',
@@ -38,7 +42,8 @@ const packages: readonly Package[] = [
       'order eval evaluated commutator anticommutator acomm poissonbracket pb ev expval expectationvalue mel matrixel ' +
       'matrixelement dyad ketbra outerproduct innerproduct vb va vu fdv derivative pderivative partialderivative ' +
       'functionalderivative qq qif qthen qelse qotherwise qunless qgiven qusing qassume qsince qlet qfor qall qand qor ' +
-      'qas qin principalvalue laplacian vdot dotproduct cross crossproduct',
+      'qas qin qeven qodd qinteger qcc qcomma qc grad gradient curl divergence quantity pqty bqty vqty Bqty trace ' +
+      'absolutevalue differential var variation ip op vev imaginary principalvalue laplacian vdot dotproduct cross crossproduct',
     ways: /\\p?dv\s*(?:[[*]|\{[^{}]*\}\s*(?:[^\s{]|$|\{[^{}]*\}\s*\{))/,
   },
   { name: 'enumitem', options: 'shortlabels', environments: 'enumerate itemize', instead: '' },
@@ -59,10 +64,11 @@ const packages: readonly Package[] = [
   },
 ]
 
-/** What every deck is set with: fonts that have all letters, and mathematics as it is usually written. */
-const always: readonly Package[] = [
-  { name: 'fontenc', options: 'T1' },
-  { name: 'lmodern', instead: '' },
+/** What every deck is set with: fonts that have its letters, and mathematics as it is usually written. */
+const basic = (encodings: readonly string[]): Package[] => [
+  { name: 'fontenc', options: encodings.join() },
+  // Of Latin letters alone.
+  ...(encodings.length > 1 ? [] : [{ name: 'lmodern', instead: '' }]),
   { name: 'mathtools' },
   { name: 'amssymb' },
 ]
@@ -94,6 +100,7 @@ const known: Readonly<Record<string, readonly [count: number, body: string]>> = 
   supe: [0, '\\supseteq'],
   thetasym: [0, '\\vartheta'],
   weierp: [0, '\\wp'],
+  bbone: [0, '\\mathbf{1}'],
   argmin: [0, '\\operatorname*{arg\\,min}'],
   argmax: [0, '\\operatorname*{arg\\,max}'],
   abs: [1, '\\left|#1\\right|'],
@@ -162,7 +169,7 @@ function definitionOf(name: string): string | undefined {
 }
 
 /**
- * The lines of a preamble that these sides and macros need in LaTeX: packages, and definitions of what is known here and
+ * The lines of a preamble that these sides, or a title, and macros need in LaTeX: packages, and definitions of what is known here and
  * not there. None replaces a command that LaTeX has.
  */
 export function preambleFor(sides: readonly string[], macros: Macros): string[] {
@@ -181,8 +188,10 @@ export function preambleFor(sides: readonly string[], macros: Macros): string[] 
       (ways && all.some((source) => ways.test(source))),
   )
   const statements = [...environments].filter((name) => name !== 'proof' && statementName(name))
+  const { encodings, lines } = writingsOf(all)
   return [
-    ...[...always, ...needed].map(usePackage),
+    ...[...basic(encodings), ...needed].map(usePackage),
+    ...lines,
     ...(statements.length > 0 && !environments.has('proof') ? ['\\usepackage{amsthm}'] : []),
     ...(commands.has('includegraphics') ? pictures : []),
     ...[...commands].map(definitionOf).filter((line) => line !== undefined),

@@ -41,6 +41,6 @@ function streamOf(parts: Iterator<string>): ReadableStream<Uint8Array> {
 export function fileOf(deck: Deck): NamedFile {
   const document = documentOf(deck)
   const sides = document.cards.flatMap(({ front, back }) => [front, back])
-  const parts = documentParts(document, preambleFor(sides, document.macros))
+  const parts = documentParts(document, preambleFor([document.title, document.description, ...sides], document.macros))
   return { name: `${slugOf(deck.title)}.tex`, content: streamOf(parts) }
 }
