@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
-import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
+import { beginningLength, SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { CardRow } from './card-row.tsx'
 import type { Row } from './rows.ts'
 import type { Selection } from './use-selection.ts'
@@ -74,7 +74,7 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
   }
 
   return (
-    <SetsWhenNear value="beginning">
+    <SetsWhenNear value={beginningLength}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed where they are scrolled to */}
       <div
         ref={grid}

@@ -1,4 +1,3 @@
-import { ArrowUpDown, Check } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
@@ -33,7 +32,6 @@ export function AllCards({ deck, firstIndex, onOpen, arrangement, noteOf }: Prop
         </h2>
         {arrangement && deck.cardCount > 1 && (
           <Button size="small" look={isArranging ? 'plain' : 'quiet'} onClick={() => setArranging(!isArranging)}>
-            {isArranging ? <Check aria-hidden /> : <ArrowUpDown aria-hidden />}
             {isArranging ? 'Done' : 'Arrange'}
           </Button>
         )}
@@ -69,7 +67,7 @@ function List({ deck, firstIndex, onOpen, noteOf }: Omit<Props, 'arrangement'>) 
     onOpen(index)
   }
   return (
-    <SetsWhenNear value={true}>
+    <SetsWhenNear value={Number.POSITIVE_INFINITY}>
       <ol start={firstIndex + 1} className="mt-3 border-t border-hairline">
         {deck.cards.map((card, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: by key it is the link that is pressed

@@ -29,7 +29,7 @@ export function FoundList({ found: { data, error, isPlaceholderData, refetch }, 
       <p role="status" className="text-small text-faint tabular-nums">
         {wordsOf(data, total)}
       </p>
-      <SetsWhenNear value={true}>
+      <SetsWhenNear value={Number.POSITIVE_INFINITY}>
         <ol ref={list} className="mt-3 border-t border-hairline empty:border-0">
           {data.data.map((one) => (
             <FoundCard key={one.card._id} {...one} />

@@ -65,7 +65,7 @@ export const TrashPage = withQueries(function TrashPage() {
           <p role="status" className="mt-6 text-small text-faint">
             {data.pagination.total === 0 && 'Nothing is in the trash.'}
           </p>
-          <SetsWhenNear value={true}>
+          <SetsWhenNear value={Number.POSITIVE_INFINITY}>
             <ul className="border-t border-hairline empty:border-0">
               {data.data.map((thing) => (
                 <Thing key={thing.card?._id ?? thing.deck._id} {...thing} />

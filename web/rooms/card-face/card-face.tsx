@@ -24,14 +24,14 @@ type Props = {
 /** A card as a sheet with two sides. It turns once the side that comes up can be shown. */
 export function CardFace({ front, back, macros = noMacros, placeholders, above, isTurned, ...turning }: Props) {
   const [isReady, setReady] = useState(false)
-  const isBeginning = use(SetsWhenNear) === 'beginning'
+  const atMost = use(SetsWhenNear)
 
   useLayoutEffect(() => {
     if (!isTurned || isReady) return
     const turn = () => setReady(true)
-    if (htmlOfSide(back, macros, isBeginning) === undefined) engineFor(back, macros).then(turn, turn)
+    if (htmlOfSide(back, macros, atMost) === undefined) engineFor(back, macros).then(turn, turn)
     else turn()
-  }, [isTurned, isReady, back, macros, isBeginning])
+  }, [isTurned, isReady, back, macros, atMost])
 
   return (
     <FlipSheet
@@ -39,7 +39,7 @@ export function CardFace({ front, back, macros = noMacros, placeholders, above, 
       isTurned={isTurned && isReady}
       onReach={() => {
         // A card that is reached for is about to be turned.
-        if (htmlOfSide(back, macros, isBeginning) === undefined) engineFor(back, macros).catch(() => undefined)
+        if (htmlOfSide(back, macros, atMost) === undefined) engineFor(back, macros).catch(() => undefined)
       }}
       front={
         <CardBoundary source={front}>

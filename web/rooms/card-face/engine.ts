@@ -47,32 +47,29 @@ export const rememberHtml = (source: string, macros: Macros, html: string) =>
   rendered.set(sideKey(source, macros), html)
 
 /** The HTML of a side with MathML in it, or nothing as long as neither it nor what sets it is there. */
-export function htmlOfSide(source: string, macros: Macros, isBeginning = false): string | undefined {
+export function htmlOfSide(source: string, macros: Macros, atMost?: number): string | undefined {
   if (source.trim() === '') return ''
-  const key = sideKey(source, macros, isBeginning)
+  const key = sideKey(source, macros, atMost)
   const known = rendered.get(key) ?? shown.get(key)?.deref()?.innerHTML
-  const html = known ?? setNow(source, macros, isBeginning)
+  const html = known ?? setNow(source, macros, atMost)
   if (html === undefined) return
   rendered.set(key, html)
   return html
 }
 
-function setNow(source: string, macros: Macros, isBeginning: boolean): string | undefined {
+function setNow(source: string, macros: Macros, atMost: number | undefined): string | undefined {
   if (!engine || engine.lacksParts(source, macros)) return undefined
-  return engine.typesetSide(source, { macros, atMost: isBeginning ? beginningLength : undefined }).html
+  return engine.typesetSide(source, { macros, atMost }).html
 }
 
 const macroKeys = new WeakMap<Macros, string>()
 
-/** Of a longer side no more than this is set where only its beginning is seen, in UTF-16 units. */
-export const beginningLength = 1_500
-
-/** Two sides with the same key look the same. */
-export function sideKey(source: string, macros: Macros, isBeginning = false): string {
+/** Two sides with the same key look the same. Of a longer one than `atMost`, in UTF-16 units, only the beginning is set. */
+export function sideKey(source: string, macros: Macros, atMost?: number): string {
   let macroKey = macroKeys.get(macros)
   if (macroKey === undefined) {
     macroKey = JSON.stringify(macros)
     macroKeys.set(macros, macroKey)
   }
-  return `${macroKey}\n${isBeginning && source.length > beginningLength ? '…' : ''}${source}`
+  return `${macroKey}\n${source.length > Number(atMost) ? atMost : ''}${source}`
 }

@@ -4,7 +4,7 @@ import { typesetSide } from '#typeset'
 import { createCache } from '#typeset/cache'
 import { escaped } from '#typeset/html'
 import { addressOf } from '#web/lib/address.ts'
-import { beginningLength, sideKey } from './engine.ts'
+import { sideKey } from './engine.ts'
 import { firstGuess } from './first-guess.ts'
 import { sheet } from './fit-together.ts'
 import { withAddresses } from './pictures/addresses.ts'
@@ -17,7 +17,7 @@ const pageLimits = { bytes: 4_000_000, costUs: 1_000_000 }
 type Setting = { html: string; bytes: number; guess: number; costUs: number }
 /** One place of a page where a side stands; the same side may stand in several. */
 type Place = Side & { html: string; bytes: number; guess: number }
-type Side = { source: string; macros: Macros; isBeginning: boolean }
+type Side = { source: string; macros: Macros; atMost: number | undefined }
 
 const settings = createCache<Setting>(32 * 1024 * 1024, ({ html }) => html.length)
 const createPage = createTurns(setImmediate)
@@ -32,8 +32,8 @@ export function createSideServer() {
   const name = crypto.randomUUID()
   const marks = new RegExp(`(<!--)?${name}-(\\d+)(?:-->)?`)
 
-  const serve: ServeSide = (source, macros, isBeginning = false) => {
-    const mark = `${name}-${sides.push({ source, macros, isBeginning }) - 1}`
+  const serve: ServeSide = (source, macros, atMost) => {
+    const mark = `${name}-${sides.push({ source, macros, atMost }) - 1}`
     return { html: `<!--${mark}-->`, guess: mark }
   }
 
@@ -101,12 +101,13 @@ async function setWhatFits(places: Place[], room: number, signal: AbortSignal) {
   const known = new Map<string, Setting>()
   const left = { bytes: room, costUs: pageLimits.costUs }
   for (const place of places.toSorted((a, b) => a.source.length - b.source.length)) {
-    const key = sideKey(place.source, place.macros, place.isBeginning)
+    const key = sideKey(place.source, place.macros, place.atMost)
     let setting = known.get(key) ?? settings.get(key)
     if (!setting) {
       if (left.costUs <= 0 || signal.aborted) return
-      const atMost = place.isBeginning ? beginningLength : undefined
-      const { html: set, costUs } = await work(() => typesetSide(place.source, { macros: place.macros, atMost }))
+      const { html: set, costUs } = await work(() =>
+        typesetSide(place.source, { macros: place.macros, atMost: place.atMost }),
+      )
       const html = withAddresses(set, (pictureId) => addressOf('picture.read', { pictureId }))
       const guess = await work(() => firstGuess(html))
       setting = { html, bytes: Buffer.byteLength(html), costUs, guess }

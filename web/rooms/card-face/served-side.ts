@@ -3,7 +3,7 @@ import type { Macros } from '#domain/latex/macros'
 
 /** What stands for a side while React renders a page on the server: for its HTML, and for a font size to begin with. */
 export type ServedSide = { html: string; guess: string }
-export type ServeSide = (source: string, macros: Macros, isBeginning?: boolean) => ServedSide
+export type ServeSide = (source: string, macros: Macros, atMost?: number) => ServedSide
 
 /** What sets the sides while the server renders one page; absent in the browser. */
 export const SideServer = createContext<ServeSide | undefined>(undefined)

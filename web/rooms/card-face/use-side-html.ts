@@ -20,24 +20,26 @@ type Shown = {
 
 /** A side that is longer waits where many stand in a page: setting and laying out fifty of them stops a browser. */
 const longAt = 1_000
-/** Whether long sides are set only when they come near the view, and then no more than how they begin. */
-export const SetsWhenNear = createContext<boolean | 'beginning'>(false)
+/** What is set of long sides once they come near the view, in UTF-16 units of their source; without it, all at once. */
+export const SetsWhenNear = createContext<number | undefined>(undefined)
+
+/** So much where only the beginning is seen: more than a tile has room for. */
+export const beginningLength = 1_500
 
 /** Fetched only where long sides wait. */
 const loadNearness = () => import('#web/rooms/card-face/nearness/once-near.ts')
 
 /** The HTML of one side. In the browser it is made only where the server has not sent it. */
 export function useSideHtml(source: string, macros: Macros): Shown {
-  const setsWhenNear = use(SetsWhenNear)
-  const waits = setsWhenNear !== false && source.length > longAt
-  const isBeginning = setsWhenNear === 'beginning'
-  const key = sideKey(source, macros, isBeginning)
+  const atMost = use(SetsWhenNear)
+  const waits = atMost && source.length > longAt
+  const key = sideKey(source, macros, atMost)
   const ref = useRef<HTMLDivElement>(null)
-  const served = useServedSide(source, macros, isBeginning)
+  const served = useServedSide(source, macros, atMost)
   const [shown, setShown] = useState(() => {
-    const html = served?.html ?? (waits ? undefined : htmlOfSide(source, macros, isBeginning))
-    if (html === undefined && waits) return { html: unsetHtml(escaped(source)), key: undefined, hasFailed: false }
-    return { html: html ?? '', key: html === undefined ? undefined : key, hasFailed: false }
+    const html = served?.html ?? (waits ? undefined : htmlOfSide(source, macros, atMost))
+    const first = html ?? (waits ? unsetHtml(escaped(source)) : '')
+    return { html: first, key: html === undefined ? undefined : key, hasFailed: false }
   })
   /** The key of what the server has set; found out without rendering anything again. */
   const servedKey = useRef<string>(undefined)
@@ -53,7 +55,7 @@ export function useSideHtml(source: string, macros: Macros): Shown {
     servedKey.current = undefined
     let isWanted = true
     const show = () => {
-      const html = htmlOfSide(source, macros, isBeginning)
+      const html = htmlOfSide(source, macros, atMost)
       if (isWanted && html !== undefined) setShown({ html, key, hasFailed: false })
       return html !== undefined
     }
@@ -75,7 +77,7 @@ export function useSideHtml(source: string, macros: Macros): Shown {
       isWanted = false
       callOff?.()
     }
-  }, [shown.key, key, source, macros, waits, isBeginning])
+  }, [shown.key, key, source, macros, waits, atMost])
 
   return { ref, ...shown, guess: served?.guess }
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { CardCarousel } from '#web/rooms/card-face/card-carousel.tsx'
-import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
+import { beginningLength, SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { paddedCards } from './padded-cards.ts'
 
@@ -22,7 +22,7 @@ export function TilePreview({ deck }: { deck: Preview }) {
   }
   return (
     <section aria-label={`Preview of ${deck.title}`} className="tile-preview relative z-1">
-      <SetsWhenNear value="beginning">
+      <SetsWhenNear value={beginningLength}>
         <CardCarousel isRing cards={cards} macros={deck.macros} index={index} onIndex={setIndex} />
       </SetsWhenNear>
       <div className="-mt-3 flex flex-wrap justify-center">
