@@ -91,6 +91,8 @@ const bundles = {
     'web/pages/deck/share-button.tsx',
     ...icons('check'),
   ],
+  // What studying reads of a side without setting it.
+  steps: ['domain/latex/steps.ts'],
   typeset: ['web/rooms/card-face/pictures/engine.ts'],
   // Apart from what signed-in people need, which visitors are not to fetch with it.
   'keep-read': ['web/rooms/offline/keep-read.ts'],

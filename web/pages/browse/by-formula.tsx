@@ -59,7 +59,7 @@ function List({ found, query }: { found: FoundDecks; query: BrowseQuery }) {
       <p role="status" className="text-small text-faint tabular-nums">
         {wordsOf(found)}
       </p>
-      <SetsWhenNear value={true}>
+      <SetsWhenNear value={Number.POSITIVE_INFINITY}>
         <ol ref={list} className="mt-3 border-t border-hairline empty:border-0">
           {found.data.map(({ cardsFound, ...one }) => (
             <FoundCard key={one.card._id} {...one} more={cardsFound - 1} />
