@@ -48,7 +48,7 @@ export const readTraces = (
   cardIds: readonly string[],
 ): Promise<Omit<Trace, 'deckId'>[]> =>
   db.rows(sql`
-    select id, version, words, grams from card
+    select id, version, coalesce(words, '') as words, coalesce(grams, '{}') as grams from card
     where deck_id = ${deckId} and id = any(${cardIds}::uuid[]) and words is not null`)
 
 export type FoundRow = CardText & {

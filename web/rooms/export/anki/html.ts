@@ -41,7 +41,7 @@ const ofLatex = /\\begin\s*\{tikzcd\}|\\xymatrix/
 export type Clozes = 'shown' | 'hidden' | 'numbered'
 
 const withoutBraces = (html: string): string =>
-  html.replace(/\{/g, '&#123;').replace(/\}/g, '&#125;').replace(/::/g, ':&#58;')
+  html.replace(/\{/g, '&#x7b;').replace(/\}/g, '&#x7d;').replace(/::/g, ':&#58;')
 
 /** In a formula spaces count for nothing, and survive Anki's editor. Source: Anki's manual, “Cloze deletion”. */
 const spaced = (tex: string): string => tex.replace(/([{}:])(?=\1)/g, '$1 ')

@@ -181,7 +181,7 @@ describe('A package that was exported', () => {
       [0, 0],
     ])
     expect([...collection.notes.values()][1]?.fields[0]).toBe(
-      'In {{c1::17&#123;8&#125;9}}: &#123;&#123;c3:&#58;x&#125;&#125; &#123;\\({{c2::x^{2} }}_{{{c1::k }}}\\)&#125; and <b>y:&#58;z</b>',
+      'In {{c1::17&#x7b;8&#x7d;9}}: &#x7b;&#x7b;c3:&#58;x&#x7d;&#x7d; &#x7b;\\({{c2::x^{2} }}_{{{c1::k }}}\\)&#x7d; and <b>y:&#58;z</b>',
     )
     const [plan] = planPackage(collection, options).decks
     const [one, two, three] = [a, b, c].map((id) => deck.deck.cards.find(({ _id }) => _id === id)?.frontEquation)
