@@ -22,6 +22,7 @@ export const deckRow = (id: number, name: string, now: number) => ({
 export const settings = ({ dayStartHour }: StudyClock) => ({
   activeDecks: [1],
   curDeck: 1,
+  newBury: true,
   newSpread: 0,
   collapseTime: 1200,
   timeLim: 0,

@@ -35,6 +35,7 @@ export function noteTypes(ids: { sides: number; clozes: number }, deckId: number
       '',
     ].join('\n'),
     latexPost: '\\end{document}',
+    latexsvg: false,
   }
   const named = (name: string) => `${name}: ${title}`.slice(0, 100).toWellFormed()
   const [question, answered] = reversedFields
@@ -91,6 +92,8 @@ const template = (ord: number, name: string, qfmt: string, afmt: string) => ({
   did: null,
   bqfmt: '',
   bafmt: '',
+  bfont: '',
+  bsize: 0,
 })
 
 /** Macros as LaTeX defines them. */

@@ -48,10 +48,9 @@ const deckOf = (cards: Card[], more: Partial<Deck> = {}): ExportedDeck => ({
   ofFacets: [],
   several: [],
 })
-const writtenOf = (...decks: ExportedDeck[]) =>
-  new Blob([new Uint8Array(packageOf(sqlite, { decks, clock, nowMs, media: [] }).file)])
-const collectionOf = async (...decks: ExportedDeck[]) =>
-  readCollection(sqlite, (await readContainer(writtenOf(...decks))).collection)
+const writtenOf = async (...decks: ExportedDeck[]) =>
+  readContainer(new Blob([new Uint8Array((await packageOf(sqlite, { decks, clock, nowMs, media: [] })).file)]))
+const collectionOf = async (...decks: ExportedDeck[]) => readCollection(sqlite, (await writtenOf(...decks)).collection)
 const options = { readsDollars: false, clock, nowMs, pictures: new Map() }
 
 /** Sides on which something reads otherwise than it stands. */
@@ -171,7 +170,7 @@ describe('A package that was exported', () => {
         { cardId: c, facets: [{ facet: 1, studyData: studiedAgo(1, 3) }] },
       ],
     }
-    expect(packageOf(sqlite, { decks: [exported], clock, nowMs, media: [] }).leftAnswers).toBe(2)
+    expect((await packageOf(sqlite, { decks: [exported], clock, nowMs, media: [] })).leftAnswers).toBe(2)
     const collection = await collectionOf(exported)
     expect(collection.cards.map(({ ordinal, type }) => [ordinal, type])).toEqual([
       [0, 2],
@@ -198,6 +197,15 @@ describe('A package that was exported', () => {
     expect(read?.facets?.[0]?.past.answers).toHaveLength(2)
     expect([read?.past, read?.isReversed]).toEqual([undefined, undefined])
     expect(cards.get(three ?? '')?.facets).toBeUndefined()
+  })
+
+  test('names a picture in words that does not lie in it, and keeps the rest of its side as it was', async () => {
+    const picture = `wave-40x30-${'a'.repeat(32)}`
+    const deck = deckOf([cardOf(`\\cloze{A} \\includegraphics[alt={a wave}]{${picture}}`, 'y')])
+    const { decks, losses } = planPackage(await collectionOf(deck), options)
+    const file = `picture-40x30-${'a'.repeat(32)}.webp`
+    expect(decks[0]?.cards[0]?.front).toBe(`\\cloze{A} \\emph{[${file}]}`)
+    expect(losses).toEqual([{ kind: 'picture', count: 1, examples: [file] }])
   })
 
   test('gives no two notes, cards or answers one number, however many decks there are', async () => {

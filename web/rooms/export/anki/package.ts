@@ -14,8 +14,8 @@ export type Packed = Circumstances & {
 export type Package = { file: Uint8Array; leftAnswers: number }
 
 /** Decks as a package that every Anki since 2.0 reads. docs/rules.md §Export.2. */
-export function packageOf(sqlite: SqlJsStatic, { decks, media, ...circumstances }: Packed): Package {
-  const { rows, leftAnswers } = rowsOf(decks, circumstances)
+export async function packageOf(sqlite: SqlJsStatic, { decks, media, ...circumstances }: Packed): Promise<Package> {
+  const { rows, leftAnswers } = await rowsOf(decks, circumstances)
   const names = Object.fromEntries(media.map(({ name }, nth) => [nth, name]))
   const file = zipSync({
     'collection.anki2': writeCollection(sqlite, rows),

@@ -3,6 +3,7 @@ import { leastRemembered } from '#domain/schedule/ease'
 import { dayMs, nextDayAtMs, type StudyClock, studyDayOf } from '#domain/time'
 import { type ExportedDeck, type Given, notesOf } from './asked.ts'
 import { deckOptions, deckRow, settings } from './defaults.ts'
+import { firstFieldOf } from './first-field.ts'
 import { noteTypes } from './note-type.ts'
 
 export type Circumstances = { clock: StudyClock; nowMs: number }
@@ -19,10 +20,10 @@ const flagRed = 1
 const longestTimeMs = 60_000
 
 /** All that goes into the collection of a package, and how many answers do not. Source: AnkiDroid's wiki, “Database Structure”. */
-export function rowsOf(
+export async function rowsOf(
   decks: readonly ExportedDeck[],
   { clock, nowMs }: Circumstances,
-): { rows: Rows; leftAnswers: number } {
+): Promise<{ rows: Rows; leftAnswers: number }> {
   const now = Math.floor(nowMs / 1000)
   const madeAtMs = nextDayAtMs(earliest(decks, nowMs) - 2 * dayMs, clock)
   const dayOfMaking = studyDayOf(madeAtMs, clock)
@@ -39,9 +40,10 @@ export function rowsOf(
     named[deckId] = deckRow(deckId, pathOf(deck.title), now)
     const { notes, leftAnswers: left } = notesOf(exported)
     leftAnswers += left
+    const firstFields = await Promise.all(notes.map(({ fields: [first = ''] }) => firstFieldOf(first)))
     for (const [place, { card, fields, isCloze, asked }] of notes.entries()) {
       const noteId = freeId(Date.parse(deck.createdAt) + place)
-      const words = fields[0]?.replace(/<[^>]*>/g, '') ?? ''
+      const { words = '', checksum = 0 } = firstFields[place] ?? {}
       rows.notes.push([
         noteId,
         card._id,
@@ -51,7 +53,7 @@ export function rowsOf(
         tagsOf(card.tags),
         fields.join('\x1f'),
         words,
-        checksum(words),
+        checksum,
         0,
         '',
       ])
@@ -138,7 +140,3 @@ const pathOf = (title: string): string => title.replaceAll('::', ': :').replaceA
 /** Anki parts tags by spaces; a tag of two words keeps them together. */
 const tagsOf = (tags: readonly string[] = []): string =>
   tags.length > 0 ? ` ${tags.map((tag) => tag.replaceAll(' ', '\u00a0')).join(' ')} ` : ''
-
-/** By which Anki looks for duplicates; it works out its own when it checks a collection. */
-const checksum = (words: string): number =>
-  [...words].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2 ** 32, 7)
