@@ -1,5 +1,5 @@
+import { cardLimits } from '#domain/card'
 import type { Macros } from '#domain/latex/macros'
-import { picturesIn } from '#domain/picture'
 import { ankiHtml, hasClozes } from './html.ts'
 
 /** What Anki shows, and the sources that it was made of, which no template shows. */
@@ -24,14 +24,14 @@ export function fieldsOf({ front, back }: Sides, macros: Macros, way: Way): stri
 
 type Written = { names: readonly string[]; isCloze: boolean; fields: readonly string[] }
 
-/** Both sides of a note that we wrote, as long as nobody changed it since; pictures of it have other names by then. */
+/** Both sides of a note that we wrote, as long as nobody changed it since. */
 export function sidesOfOwn({ names, isCloze, fields }: Written, macros: Macros): Sides | undefined {
   if (!sideFields.every((name, nth) => names[nth] === name)) return undefined
   const [, , front = '', back = '', reversed = ''] = fields
   const sides = { front: asSource(front), back: asSource(back) }
+  if (Math.max(sides.front.length, sides.back.length) > cardLimits.sideMax) return undefined
   const written = fieldsOf(sides, macros, isCloze ? 'numbered' : reversed === '' ? 'whole' : 'both')
-  const isAsWritten = fields.every((field, nth) => field === (written[nth] ?? ''))
-  return isAsWritten && picturesIn(sides.front + sides.back).length === 0 ? sides : undefined
+  return fields.every((field, nth) => field === (written[nth] ?? '')) ? sides : undefined
 }
 
 const asHtml = (source: string): string =>

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import initSqlJs from 'sql.js'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Card } from '#contract/card'
@@ -8,7 +9,8 @@ import { readCollection } from '#web/rooms/import/anki/collection.ts'
 import { readContainer } from '#web/rooms/import/anki/container.ts'
 import { planPackage } from '#web/rooms/import/anki/plan-package.ts'
 import { type Brought, sendPackage } from '#web/rooms/import/package/send-package.ts'
-import { clockOfViewer, gatherDeck } from '../gather.ts'
+import { clockOfViewer, gatherDeck, gatherPictures, sidesOf } from '../gather.ts'
+import { mediaOf } from './media.ts'
 import { packageOf } from './package.ts'
 
 const app = await sharedStudyApp()
@@ -20,11 +22,19 @@ afterAll(() => vi.unstubAllGlobals())
 const actAs = (name: string) => authorizeCalls(() => app.tokenFor(name))
 const tex = String.raw
 
-/** What a person has of a deck, by the fronts of its cards: without ids, and times as they were. */
+// Only a browser makes pictures smaller, and these are small.
+vi.mock('#web/rooms/editor/pictures/prepare.ts', () => ({
+  prepare: async (file: File) => Buffer.from(await file.arrayBuffer()).toString('base64'),
+}))
+
+/** A picture is kept under a new id wherever it comes. */
+const withoutIds = (side: string) => side.replace(/(?<=-40x30-)[\da-f]{32}/g, 'id')
+
+/** What a person has of a deck, by the fronts of its cards: without ids, and with times as they were. */
 async function studiedBy(name: string, deckId: string) {
   actAs(name)
   const { deck, answers, ofFacets, several } = await gatherDeck(deckId, { signal })
-  const frontOf = new Map(deck.cards.map(({ _id, frontEquation }) => [_id, frontEquation]))
+  const frontOf = new Map(deck.cards.map(({ _id, frontEquation }) => [_id, withoutIds(frontEquation)]))
   const known = ({ eFactor, nextInterval, lastRepetition, memory }: Card['studyData']) =>
     memory && [
       eFactor.toFixed(3),
@@ -35,7 +45,8 @@ async function studiedBy(name: string, deckId: string) {
     ]
   return {
     cards: deck.cards.map(({ frontEquation, backEquation, tags, choice, studyData }) => ({
-      ...{ frontEquation, backEquation, tags, studied: known(studyData) },
+      ...{ frontEquation: withoutIds(frontEquation), backEquation: withoutIds(backEquation) },
+      ...{ tags, studied: known(studyData) },
       chosen: [choice?.isSuspended ?? false, choice?.isFlagged ?? false],
     })),
     answers: [...answers.map((one) => ({ ...one, facet: 0 })), ...ofFacets]
@@ -55,22 +66,31 @@ async function studiedBy(name: string, deckId: string) {
   }
 }
 
-test('A deck that somebody else imports from its package has every side, due day, answer and facet', async () => {
+test('A deck that somebody else imports from its package has every side, picture, due day, answer and facet', async () => {
   const author = app.as('author')
   const { _id: deckId } = (await author.post('/api/decks', { title: 'Both ways', macros: { '\\R': '\\mathbb{R}' } }))
     .body
+  const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+  const content = (await drawn.png().toBuffer()).toString('base64')
+  const { name: picture } = (
+    await author.post(`/api/decks/${deckId}/pictures`, { content, fileName: 'Klein bottle.png' })
+  ).body
   const sides = [
     [tex`What is $\R$?`, 'A field'],
     [tex`\cloze[1]{Rolle} and $\cloze[2]{x^{2}}$`, 'by name'],
     ['Never studied', tex`\hint{h} z`],
     ['Asked one way', tex`two\\lines`],
+    ['Which surface?', tex`\includegraphics [alt={a {closed} one}, width=3em]{${picture}}`],
+    [tex`\includegraphics{${picture}} of \cloze[1]{Klein}, in \cloze[2]{1882}`, 'a bottle'],
   ]
   const cards = sides.map(([frontEquation, backEquation], nth) => ({
     ...{ frontEquation, backEquation, ...(nth === 0 && { tags: ['two words'] }) },
   }))
   const { body } = await author.post(`/api/decks/${deckId}/cards/batch`, { batchId: crypto.randomUUID(), cards })
-  expect(body.cardCount).toBe(4)
-  const [first, numbered, , last] = (await author.get(`/api/decks/${deckId}`)).body.cards.map((card: Card) => card._id)
+  expect(body.cardCount).toBe(6)
+  const [first, numbered, , last, shown, pictured] = (await author.get(`/api/decks/${deckId}`)).body.cards.map(
+    (card: Card) => card._id,
+  )
   // Anki knows an answer by its moment: of two of one moment one would come a millisecond late.
   let moments = 0
   const answered = (card: string, quality: number, days: number, facet = 0) =>
@@ -79,6 +99,7 @@ test('A deck that somebody else imports from its package has every side, due day
       answeredAt: new Date(startMs - days * dayMs + moments++).toISOString(),
     })
   await author.put(`/api/study/${deckId}/cards/${first}/choice`, { isReversed: true, isFlagged: true })
+  await author.put(`/api/study/${deckId}/cards/${shown}/choice`, { isReversed: true })
   await author.put(`/api/study/${deckId}/cards/${last}/choice`, { isSuspended: true })
   for (const [days, quality] of [
     [9, 1],
@@ -89,29 +110,34 @@ test('A deck that somebody else imports from its package has every side, due day
     await answered(first, quality === 1 ? 4 : quality, days - 1, 10)
     await answered(numbered, quality, days, 2)
     await answered(last, 4, days)
+    await answered(shown, quality, days)
+    await answered(shown, 4, days - 1, 10)
+    await answered(pictured, quality, days, 2)
   }
   const before = await studiedBy('author', deckId)
-  expect(before.facets).toHaveLength(2)
+  expect(before.facets).toHaveLength(4)
 
   const decks = [await gatherDeck(deckId, { signal })]
+  const media = await mediaOf(await gatherPictures(decks.flatMap(sidesOf), { signal }))
   const [clock, nowMs] = [await clockOfViewer({ signal }), startMs]
-  const { file, leftAnswers } = packageOf(sqlite, { decks, clock, nowMs, media: [] })
+  const { file, leftAnswers } = await packageOf(sqlite, { decks, clock, nowMs, media })
   expect(leftAnswers).toBe(0)
-  const { collection } = await readContainer(new Blob([new Uint8Array(file)]))
-  const plan = planPackage(readCollection(sqlite, collection), {
-    readsDollars: false,
-    clock,
-    nowMs,
-    pictures: new Map(),
-  })
+  const made = new Blob([new Uint8Array(file)])
+  const { collection, pictures } = await readContainer(made)
+  const plan = planPackage(readCollection(sqlite, collection), { readsDollars: false, clock, nowMs, pictures })
   expect(plan.losses).toEqual([])
 
   actAs('reader')
   const importing = async () => {
     const brought: Brought = { decks: [], addedIds: new Map() }
-    const told = { onCards: () => {}, onAnswers: () => {}, onLostPicture: () => {}, onLostAnswers: () => {} }
+    const told = {
+      onCards: () => {},
+      onAnswers: () => {},
+      onLostPicture: (name: string) => expect.fail(`${name} is lost`),
+      onLostAnswers: () => {},
+    }
     const personId = app.as('reader').id
-    await sendPackage({ ...plan, file: new Blob(), personId, isPublic: false, withPast: true }, brought, {
+    await sendPackage({ ...plan, file: made, personId, isPublic: false, withPast: true }, brought, {
       signal,
       ...told,
     })
@@ -123,6 +149,8 @@ test('A deck that somebody else imports from its package has every side, due day
     cards: one.cards.toSorted((a, b) => (a.frontEquation < b.frontEquation ? -1 : 1)),
   })
   expect(byFront(await studiedBy('reader', theirs))).toEqual(byFront(before))
+  const here = await gatherPictures(sidesOf(await gatherDeck(theirs, { signal })), { signal })
+  expect(here.map(({ names }) => names.map(withoutIds))).toEqual([['klein-bottle-40x30-id']])
   expect(await importing()).toBe(theirs)
   expect(byFront(await studiedBy('reader', theirs))).toEqual(byFront(before))
 })

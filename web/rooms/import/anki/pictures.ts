@@ -16,14 +16,24 @@ const readAloud = (alt: string): string =>
 export const pictureIn = (placeholder: string, alt: string): string =>
   `\\includegraphics${readAloud(alt) ? `[alt={${readAloud(alt)}}]` : ''}{${placeholder}}`
 
-const placeholders = /\\includegraphics(?:\[(?:[^\]{}]|\{[^{}]*\})*\])?\{(picture-1x1-[\da-f]{32})\}/g
+const pictures = /(\\includegraphics\*?(?:\s*\[(?:[^\]{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\])?)\s*\{([^{}]+)\}/g
+
+/** The side with something else for the pictures that it names, where there is something: `command` ends before the braces. */
+export const replacePictures = (
+  side: string,
+  replaced: (name: string, command: string) => string | undefined,
+): string => side.replace(pictures, (whole, command: string, name: string) => replaced(name.trim(), command) ?? whole)
+
+const isPlaceholder = (name: string) => /^picture-1x1-[\da-f]{32}$/.test(name)
 
 /** The pictures that a side names, which are not kept yet. */
-export const placeholdersIn = (side: string): string[] => [...side.matchAll(placeholders)].map(([, name = '']) => name)
+export const placeholdersIn = (side: string): string[] =>
+  [...side.matchAll(pictures)].map(([, , name = '']) => name.trim()).filter(isPlaceholder)
 
 /** The side with its pictures under the names that they are kept by; those that are not kept are named in words. */
 export const withPictures = (side: string, nameOf: (placeholder: string) => { kept?: string; file: string }): string =>
-  side.replace(placeholders, (whole, placeholder: string) => {
-    const { kept, file } = nameOf(placeholder)
-    return kept ? whole.replace(placeholder, kept) : pictureByName(file)
+  replacePictures(side, (name, command) => {
+    if (!isPlaceholder(name)) return undefined
+    const { kept, file } = nameOf(name)
+    return kept ? `${command}{${kept}}` : pictureByName(file)
   })

@@ -10,6 +10,7 @@ import { type Losses, type LossKind, lose } from './losses.ts'
 import { macrosByType } from './macros.ts'
 import type { Medium } from './media.ts'
 import type { AnkiCard, Collection, Note, NoteType } from './model.ts'
+import { withOwnPictures } from './own-pictures.ts'
 import { type Past, pastOf } from './past.ts'
 import { readSides } from './sides.ts'
 import { sidesOf } from './template.ts'
@@ -52,6 +53,10 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
     if (picture) named.set(placeholder, picture)
     return picture !== undefined
   }
+  const illustrated = ({ front, back }: { front: string; back: string }) => ({
+    front: withOwnPictures(front, { pictures, named, losses }),
+    back: withOwnPictures(back, { pictures, named, losses }),
+  })
   const cards = inOrder(collection.cards)
   const cardsOf = Map.groupBy(cards, ({ noteId }) => noteId)
   for (const card of cards) {
@@ -64,7 +69,7 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
     // The others of its note are facets of the one card that it was made of.
     if (asked[0] !== card) continue
     const html = own ? undefined : type && sidesOf(card, note, type, path)
-    const sides = own ?? (html ? readSides(html, { readsDollars, losses, hasPicture }) : 'no template')
+    const sides = own ? illustrated(own) : html ? readSides(html, { readsDollars, losses, hasPicture }) : 'no template'
     if (typeof sides === 'string') {
       lose(
         losses,

@@ -1,11 +1,11 @@
 import { picturesIn } from '#domain/picture'
 import { type Medium, placeholderOf } from '../anki/media.ts'
+import { replacePictures } from '../anki/pictures.ts'
 import type { DocumentPlannedCard, Plan } from '../plan.ts'
 import type { DocumentFile } from './files.ts'
 
 type Illustrated = { cards: DocumentPlannedCard[]; pictures: ReadonlyMap<string, Medium>; losses: Plan['losses'] }
 
-const picture = /(\\includegraphics\*?(?:\[(?:[^\]{}]|\{[^{}]*\})*\])?)\{([^{}]+)\}/g
 const examplesMax = 3
 
 /**
@@ -20,13 +20,13 @@ export function withPicturesBeside(
   const pictures = new Map<string, Medium>()
   const missing = new Set<string>()
   const named = (side: string) =>
-    side.replace(picture, (whole, command: string, written: string) => {
-      const name = written.trim().replace(/^\.\//, '')
-      if (picturesIn(whole).some((id) => kept.has(id))) return whole
+    replacePictures(side, (written, command) => {
+      const name = written.replace(/^\.\//, '')
+      if (picturesIn(`${command}{${written}}`).some((id) => kept.has(id))) return undefined
       const entry = beside?.get(name)
       if (!entry) {
         missing.add(name)
-        return whole
+        return undefined
       }
       const placeholder = placeholderOf(entry.name)
       pictures.set(placeholder, { name: entry.name.slice(entry.name.lastIndexOf('/') + 1), entry, isZstd: false })
