@@ -64,7 +64,19 @@ export const DeckPage = z
      * Of a whole collection in an order by how its decks are studied: what a session over all decks would have now. Source:
      * docs/rules.md §Study.20.
      */
-    overAll: z.object({ toReview: z.int(), new: z.int() }).optional(),
+    overAll: z
+      .object({
+        toReview: z.int(),
+        new: z.int(),
+        /**
+         * For a person without a limit of reviews who was away: the last study day with an answer, how many study days ago
+         * that is, how many cards are due, and the limit to choose. Source: docs/rules.md §Study.32.
+         */
+        afterGap: z
+          .object({ lastDay: z.iso.date(), daysAway: z.int(), due: z.int(), reviewsPerDay: z.int() })
+          .optional(),
+      })
+      .optional(),
   })
   .meta({ id: 'DeckPage' })
 export type DeckPage = z.infer<typeof DeckPage>

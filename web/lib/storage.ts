@@ -11,6 +11,8 @@ const places = {
   'waiting-card': 'localStorage',
   /** What a person took from the editor's lists of commands: by person. */
   taken: 'localStorage',
+  /** Since which study day a person was away when they wanted no limit of reviews: by person. */
+  'not-now': 'localStorage',
   /** That this browser is to keep nothing for a lost connection; nobody's in particular. */
   'keeps-nothing': 'localStorage',
   /** Where a reload finds a study run again: by person and deck. */

@@ -8,9 +8,10 @@ import { type IdList, idsIn, readVisible } from '#server/rooms/deck/shared'
 import { type DeckContext, pageWeightOf } from '#server/rooms/deck/view/cache'
 import { showDecks } from '#server/rooms/deck/view/list'
 import { onlyLiked } from '#server/rooms/place/shared'
+import { readAfterGap } from './after-gap.ts'
 import { inOrder } from './order.ts'
 import { type Outline, readOutline } from './store.ts'
-import { type Frame, isStillSo, sizeOverAll, summarize } from './summary.ts'
+import { type Frame, isStillSo, type Summaries, sizeOverAll, summarize } from './summary.ts'
 
 export type Collection = (viewer: Viewer, query: DeckQuery) => Promise<DeckPage>
 
@@ -66,7 +67,8 @@ async function readPage(
   const shown = inOrder(sortBy, joined, all?.byDeck).slice(start, start + limit)
   const { byDeck, untilMs } = all ?? (await summarize(context, viewer, shown, frame))
   const data = await showDecks(context, viewer, shown, byDeck)
-  const overAll = all && search === '' ? sizeOverAll(begunOf(deckIds, reasons), all) : undefined
+  const overAll =
+    all && search === '' ? await readOverAll(context, viewer, begunOf(deckIds, reasons), all, frame) : undefined
   return {
     page: {
       data,
@@ -75,6 +77,17 @@ async function readPage(
     },
     untilMs,
   }
+}
+
+async function readOverAll(
+  context: DeckContext,
+  viewer: Viewer,
+  deckIds: readonly string[],
+  all: Summaries,
+  frame: Frame,
+): Promise<DeckPage['overAll']> {
+  const afterGap = await readAfterGap(context, viewer, deckIds, all, frame)
+  return { ...sizeOverAll(deckIds, all), ...(afterGap && { afterGap }) }
 }
 
 /** Those that the viewer made or studies: all but what they merely like. */

@@ -67,13 +67,18 @@ export async function summarize(
 
 /** What a session over some decks would have now. docs/rules.md §Study.20, §Study.24, §Study.27. */
 export function sizeOverAll(deckIds: readonly string[], { sizes, planned, room }: Summaries): SessionSize {
-  const total = (by: ReadonlyMap<string, SessionSize>, kind: keyof SessionSize): number =>
-    deckIds.reduce((sum, id) => sum + (by.get(id)?.[kind] ?? 0), 0)
   return {
-    toReview: Math.min(room.toReview, total(sizes, 'toReview')) + total(planned, 'toReview'),
-    new: Math.min(room.new, total(sizes, 'new')) + total(planned, 'new'),
+    toReview: Math.min(room.toReview, total(deckIds, sizes, 'toReview')) + total(deckIds, planned, 'toReview'),
+    new: Math.min(room.new, total(deckIds, sizes, 'new')) + total(deckIds, planned, 'new'),
   }
 }
+
+/** How many cards of some decks are due that a limit of reviews holds for. docs/rules.md §Study.27. */
+export const dueOverAll = (deckIds: readonly string[], { sizes }: Summaries): number =>
+  total(deckIds, sizes, 'toReview')
+
+const total = (deckIds: readonly string[], by: ReadonlyMap<string, SessionSize>, kind: keyof SessionSize): number =>
+  deckIds.reduce((sum, id) => sum + (by.get(id)?.[kind] ?? 0), 0)
 
 /** Whether what was counted in one frame counts the same in another. */
 export const isStillSo = (then: Frame, untilMs: number, now: Frame): boolean =>

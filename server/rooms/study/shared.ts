@@ -2,6 +2,7 @@
 export { readRoom, shareOf } from './day.ts'
 export { readPlan } from './exam/plan.ts'
 export { type MoreByFacets, readMoreByFacets } from './facets.ts'
+export { readAnsweredDays } from './log/days-store.ts'
 export { resetCards, undoReset } from './log/reset.ts'
 export { restoreFits, restoreLogs } from './log/restore.ts'
 export { moveReviews } from './log/store.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tag } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { studyAllPath } from '#contract/study-links'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
@@ -10,10 +10,19 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useRefocus } from '#web/ui/use-refocus.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { StudyRow } from './study-row.tsx'
+import { type AfterGapProps, useAfterGap } from './use-after-gap.ts'
 
 const TagsDialog = lazyPart(async () => (await import('./tags-dialog.tsx')).TagsDialog)
+
+const AfterGap = lazy<ComponentType<AfterGapProps>>(async () => {
+  // What cannot be fetched now is not offered now.
+  const loaded = await import('./after-gap.tsx').catch(() => undefined)
+  return { default: loaded?.AfterGap ?? Nothing }
+})
+const Nothing = () => null
 
 const orders = [
   ['due', 'Most Due Cards'],
@@ -34,11 +43,15 @@ export function ContinueLearning() {
   const [isChoosingTag, setChoosingTag] = useState(false)
   const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy }))
   const { toReview, new: fresh } = decks.data?.overAll ?? { toReview: 0, new: 0 }
+  const { offer, onDecline } = useAfterGap(decks.data?.overAll)
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useRefocus(section, () => heading.current?.focus())
 
   return (
-    <section aria-labelledby="continue">
+    <section ref={section} aria-labelledby="continue">
       <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="continue" className="flex min-h-11 items-center text-title">
+        <h2 ref={heading} id="continue" tabIndex={-1} className="flex min-h-11 items-center text-title outline-none">
           Continue Learning
         </h2>
         {(decks.data?.pagination.total ?? 0) > 0 && (
@@ -63,6 +76,13 @@ export function ContinueLearning() {
         )}
       </header>
       <WaitingAnswers />
+      {offer && (
+        <div className="mb-2 flex min-h-32 empty:hidden flex-wrap items-center gap-x-6 gap-y-3 rounded-control bg-wash px-4 py-3 lg:min-h-16">
+          <Suspense fallback={<span />}>
+            <AfterGap offer={offer} onDecline={onDecline} />
+          </Suspense>
+        </div>
+      )}
       {isChoosingTag && <TagsDialog onClose={() => setChoosingTag(false)} />}
       {decks.isError && <LoadFailure error={decks.error} onRetry={() => void decks.refetch()} />}
       {decks.isPending && (

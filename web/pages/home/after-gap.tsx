@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+import type { AfterGapProps } from './use-after-gap.ts'
+
+const some = (count: number) => count.toLocaleString('en')
+
+/** Offers somebody who was away a limit of reviews a day. docs/rules.md §Study.32. */
+export function AfterGap({ offer, onDecline }: AfterGapProps) {
+  const client = useQueryClient()
+  const decksChanged = useDecksChanged()
+  const { due, daysAway, reviewsPerDay } = offer
+  const take = useMutation({
+    mutationFn: () => call('user.writeSettings', { body: { reviewsPerDay } }),
+    onSuccess: (saved) => {
+      client.setQueryData(settingsQuery.queryKey, saved)
+      toasts.add({
+        title: `${some(reviewsPerDay)} reviews a day`,
+        description: 'As long as more is due, no new cards come. You can change it in Settings.',
+      })
+      return decksChanged()
+    },
+  })
+  return (
+    <>
+      <p className="grow basis-72 text-pretty">
+        {some(due)} cards wait after {some(daysAway)} days away. Take {some(reviewsPerDay)} of them a day, those that
+        gain most first?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button unavailable={take.isPending && 'Saving...'} onClick={() => take.mutate()}>
+          Take {some(reviewsPerDay)} a day
+        </Button>
+        <Button unavailable={take.isPending && 'Saving...'} onClick={onDecline}>
+          Not now
+        </Button>
+      </div>
+      {take.isError && (
+        <p role="alert" className="basis-full text-danger">
+          {messageOf(take.error).text}
+        </p>
+      )}
+    </>
+  )
+}
