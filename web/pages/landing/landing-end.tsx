@@ -24,7 +24,7 @@ export function LandingEnd() {
             ([name, address]) =>
               address && (
                 <li key={name}>
-                  <a href={address} className="inline-block py-1 underline-offset-4 hover:underline">
+                  <a href={address} className="inline-block min-w-6 py-1 underline-offset-4 hover:underline">
                     {name}
                   </a>
                 </li>

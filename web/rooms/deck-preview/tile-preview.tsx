@@ -25,7 +25,8 @@ export function TilePreview({ deck }: { deck: Preview }) {
       <SetsWhenNear value={beginningLength}>
         <CardCarousel isRing cards={cards} macros={deck.macros} index={index} onIndex={setIndex} />
       </SetsWhenNear>
-      <div className="-mt-3 flex flex-wrap justify-center">
+      {/* Above the place of the cards, which reaches below them, and is a layer of its own since its edges fade. */}
+      <div className="relative -mt-3 flex flex-wrap justify-center">
         {cards.map(({ _id }, place) => (
           <button
             key={_id}
