@@ -35,7 +35,7 @@ export function AfterGap({ offer, onDecline }: AfterGapProps) {
         <Button unavailable={take.isPending && 'Saving...'} onClick={() => take.mutate()}>
           Take {some(reviewsPerDay)} a day
         </Button>
-        <Button unavailable={take.isPending && 'Saving...'} onClick={onDecline}>
+        <Button look="quiet" unavailable={take.isPending && 'Saving...'} onClick={onDecline}>
           Not now
         </Button>
       </div>
