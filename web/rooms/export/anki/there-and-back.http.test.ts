@@ -8,6 +8,7 @@ import { authorizeCalls } from '#web/lib/api.ts'
 import { readCollection } from '#web/rooms/import/anki/collection.ts'
 import { readContainer } from '#web/rooms/import/anki/container.ts'
 import { planPackage } from '#web/rooms/import/anki/plan-package.ts'
+import { pastIn } from '#web/rooms/import/package/past-in.ts'
 import { type Brought, sendPackage } from '#web/rooms/import/package/send-package.ts'
 import { clockOfViewer, gatherDeck, gatherPictures, sidesOf } from '../gather.ts'
 import { mediaOf } from './media.ts'
@@ -126,6 +127,7 @@ test('A deck that somebody else imports from its package has every side, picture
   const { collection, pictures } = await readContainer(made)
   const plan = planPackage(readCollection(sqlite, collection), { readsDollars: false, clock, nowMs, pictures })
   expect(plan.losses).toEqual([])
+  expect(pastIn(plan)).toMatchObject({ cards: 5, kept: 5 })
 
   actAs('reader')
   const importing = async () => {

@@ -7,12 +7,12 @@ import type { PlannedCard } from '../plan.ts'
 type PastIn = { program: PackagePlan['program']; cards: number; answers: number; kept: number }
 
 export function pastIn({ decks, program }: PackagePlan): PastIn {
-  const pasts = decks.flatMap(({ cards }) => cards.flatMap(pastsOf))
+  const pasts = decks.flatMap(({ cards }) => cards.map(pastsOf)).filter((ofCard) => ofCard.length > 0)
   return {
     program,
     cards: pasts.length,
-    answers: pasts.reduce((sum, { answers }) => sum + answers.length, 0),
-    kept: pasts.filter(({ keepsDay }) => keepsDay).length,
+    answers: pasts.flat().reduce((sum, { answers }) => sum + answers.length, 0),
+    kept: pasts.filter((ofCard) => ofCard.every(({ keepsDay }) => keepsDay)).length,
   }
 }
 
