@@ -2,6 +2,17 @@ import { pictureLimits } from '#domain/picture'
 import { type Database, type Sql, sql } from '#server/db/open'
 import type { StoredDeck } from '../deck.ts'
 
+/** Whether one of these cards, which are `named` here, is of `deck_picture`'s deck and names it. */
+const isNamedBy = (cards: Sql, which = sql`true`): Sql => sql`exists (
+  select from ${cards} as named, replace(deck_picture.picture_id::text, '-', '') as name
+  where named.deck_id = deck_picture.deck_id and (strpos(front, name) > 0 or strpos(back, name) > 0) and ${which}
+)`
+const isNamed = isNamedBy(sql`card`)
+
+/** Whether everybody may see it in a deck: what is only in its trash is its maker's alone. docs/rules.md §Trash.4. */
+const isForAll: Sql = sql`(is_public
+  and (trashed_count = 0 or not ${isNamedBy(sql`trashed_card`)} or ${isNamed}))`
+
 /** Where it is, and for whom: that it is public is decided anew each time. Nothing where the viewer may not see it. */
 export async function readPictureAccess(
   db: Database,
@@ -9,8 +20,12 @@ export async function readPictureAccess(
   viewerId: string | undefined,
 ): Promise<{ isPublic: boolean } | undefined> {
   const [access] = await db.rows<{ isPublic: boolean | null }>(sql`
-    select bool_or(is_public) as "isPublic" from deck_picture join deck on deck.id = deck_id
-    where picture_id = ${pictureId} and (is_public or owner_id = ${viewerId ?? null})`)
+    select bool_or(is_for_all) as "isPublic"
+    from (
+      select owner_id, ${isForAll} as is_for_all from deck_picture join deck on deck.id = deck_id
+      where picture_id = ${pictureId}
+    ) as holder
+    where is_for_all or owner_id = ${viewerId ?? null}`)
   return access?.isPublic == null ? undefined : { isPublic: access.isPublic }
 }
 
@@ -42,9 +57,9 @@ export const holdKnown = (db: Database, deck: Holder, pictureIds: readonly strin
       tx,
       deck,
       sql`
-        select distinct on (picture_id) picture_id, bytes from deck_picture as known
-        join deck on deck.id = known.deck_id
-        where picture_id = any(${pictureIds}::uuid[]) and (is_public or owner_id = ${deck.ownerId})`,
+        select distinct on (picture_id) picture_id, bytes from deck_picture
+        join deck on deck.id = deck_picture.deck_id
+        where picture_id = any(${pictureIds}::uuid[]) and (owner_id = ${deck.ownerId} or ${isForAll})`,
       at,
     ),
   )
@@ -77,6 +92,11 @@ async function unlessTooMuch(db: Database, deck: Holder, write: (tx: Database) =
     throw error
   }
 }
+
+/** Within a statement that deletes `gone`, rows of `trashed_card`: their decks let go of what only these named. */
+export const letGoWithGone: Sql = sql`
+    delete from deck_picture where deck_id in (select deck_id from gone) and ${isNamedBy(sql`gone`, sql`not with_deck`)}
+      and not ${isNamed} and not ${isNamedBy(sql`trashed_card`, sql`id not in (select id from gone)`)}`
 
 /** Nothing holds what decks held that are gone; those in the trash keep theirs. */
 export async function forgetPicturesOfGone(db: Database): Promise<void> {

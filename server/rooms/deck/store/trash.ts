@@ -2,6 +2,7 @@ import { type Database, type Sql, sql } from '#server/db/open'
 import { addOwn } from '#server/rooms/place/shared'
 import { bytesColumn, type CardText, originColumns, textColumns } from './card-text.ts'
 import { moveFormer } from './former.ts'
+import { letGoWithGone } from './pictures.ts'
 
 /** All that comes back of a card. */
 const cardColumns = sql`id, ${textColumns}, ${originColumns}, chat, statement, version, created_at, updated_at`
@@ -184,8 +185,8 @@ export async function emptyTrash(db: Database, part: Part, atMost: number, at: D
     with gone as (
       delete from trashed_card where (deck_id, id) in (
         select deck_id, id from trashed_card where ${within(part)} limit ${atMost} for update skip locked
-      ) returning deck_id, id, with_deck, (${bytesColumn}) as bytes
-    ), outdated as (
+      ) returning deck_id, id, with_deck, front, back, (${bytesColumn}) as bytes
+    ), let_go as (${letGoWithGone}), outdated as (
       delete from former_text using gone where former_text.deck_id = gone.deck_id and former_text.card_id = gone.id
     ), freed as (
       update deck set trashed_count = trashed_count - count, trashed_bytes = trashed_bytes - bytes
