@@ -3,19 +3,10 @@ import type { FoundCard, FoundCards } from '#contract/card-search'
 import { traceOf } from '#domain/latex/search/card-search'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
-import type { Database } from '#server/db/open'
 import type { RoomContext } from '#server/room-context'
-import {
-  type FoundRow,
-  keepTraces,
-  type OwnDeck,
-  readFound,
-  readOwnDecks,
-  readUntraced,
-  shownText,
-} from '#server/rooms/deck/shared'
+import { type FoundRow, keepTraces, readFound, readOwnDecks, readUntraced, shownText } from '#server/rooms/deck/shared'
 import { inTurn } from '#server/turn'
-import type { Sought, Traces } from './traces.ts'
+import type { Traces } from './traces.ts'
 
 type Query = { search: string; deckId?: string | undefined; page: number; limit: number }
 
@@ -41,22 +32,9 @@ export async function searchCards(
     isWhole = await inTurn(`trace ${ownerId}`, () => traceAll(context, ownerId))
     decks = await readOwnDecks(db, ownerId, deckId)
   }
-  const { hits, isNear } = await wholeOrNear(context, decks, { words, grams, isNear: false })
-  const cards = hits.slice((page - 1) * limit, page * limit)
-  const rows = cards.length > 0 ? await readFound(db, ownerId, cards) : []
-  return { data: rows.map(foundCard), pagination: paginate(page, limit, hits.length), isNear, isPartial: !isWhole }
-}
-
-/** What is near is looked for where nothing holds the formulas whole; of a single sign nothing is near. */
-async function wholeOrNear(
-  { db, traces }: { db: Database; traces: Traces },
-  decks: readonly OwnDeck[],
-  sought: Sought,
-) {
-  const whole = await traces.find(db, decks, sought)
-  if (whole.length > 0 || sought.grams.length < 2) return { hits: whole, isNear: false }
-  const near = await traces.find(db, decks, { ...sought, isNear: true })
-  return { hits: near, isNear: near.length > 0 }
+  const { hits, total, isNear } = await traces.find(db, decks, { words, grams }, (page - 1) * limit, page * limit)
+  const rows = hits.length > 0 ? await readFound(db, ownerId, hits) : []
+  return { data: rows.map(foundCard), pagination: paginate(page, limit, total), isNear, isPartial: !isWhole }
 }
 
 /** Finds out what new and changed cards are found by; whether all of them were done by the deadline. */

@@ -23,7 +23,6 @@ export {
   readStanding,
   readTraces,
   readUntraced,
-  type Trace,
 } from './store/search.ts'
 export {
   deleteCards,
