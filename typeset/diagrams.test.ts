@@ -63,6 +63,32 @@ test('colours are the theme’s to make legible, and lines take that of the text
   expect(html).not.toMatch(/stroke="|fill="|(?<!-)color:/)
 })
 
+/** The places of the labels of a diagram, and of what is drawn, in em from its top left corner. */
+function placesOf(source: string) {
+  const { html } = typesetSide(source)
+  const [, left = 0, top = 0] = (/viewBox="(\S+) (\S+)/.exec(html) ?? []).map(Number)
+  const labels = [...html.matchAll(/diagram-piece" aria-hidden="true" style="left:([-\d.]+)em;top:([-\d.]+)em/g)]
+  const lines = [...html.matchAll(/ d="M([-\d.]+)[ ,]([-\d.]+)/g)]
+  return {
+    labels: labels.map(([, x, y]) => [Number(x), Number(y)] as const),
+    lines: lines.map(([, x, y]) => [Number(x) - left, Number(y) - top] as const),
+  }
+}
+
+test('an arrow of Xy-pic that is moved takes its label along', () => {
+  const beside = (shift: string) => {
+    const { labels, lines } = placesOf(tex`\xymatrix{ A \ar${shift}[r]^f & B }`)
+    return (lines[0]?.[1] ?? 0) - (labels[0]?.[1] ?? 0)
+  }
+  expect(beside('@<2ex>')).toBeCloseTo(beside(''), 2)
+})
+
+test('an arrow of Xy-pic that passes under a cell leaves out what the cell takes', () => {
+  const { html } = typesetSide(tex`\xymatrix{ A \ar'[r][rr] & BBBBB & C }`)
+  const [, before = 0, behind = 0] = (/ d="M\S+ \S+L(\S+) [^M"]+M(\S+) /.exec(html) ?? []).map(Number)
+  expect(behind - before, 'five letters').toBeGreaterThan(5 * 0.75)
+})
+
 test('a deck’s macros hold in cells and labels', () => {
   const { html, isWhole } = typesetSide(tex`\begin{tikzcd} \R \arrow[r, "\hom{A}{B}"] & \R^2 \end{tikzcd}`, {
     macros: { '\\R': tex`\mathbb{R}`, '\\hom': tex`\mathrm{Hom}(#1, #2)` },

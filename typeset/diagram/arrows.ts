@@ -6,7 +6,7 @@ import type { Box, Layout } from './layout.ts'
 import { type Drawn, drawPath } from './path.ts'
 import type { SetPiece } from './piece.ts'
 import { type PlacedLabel, placeLabel } from './place-label.ts'
-import { routeOf } from './route.ts'
+import { routeOf, shiftedWay } from './route.ts'
 
 /** An arrow on its way, which is in several pieces where it goes round corners, with its labels in their places. */
 export type PlacedArrow = {
@@ -37,7 +37,7 @@ export function placeArrows(
     const { pieces: curves, labels: line } = waysOf(arrow, start, end, boxOf)
     effort.spend('cost', (curves.length - 1) * costUs.piece)
     const own: PlacedArrow = { arrow, pieces: curves.map((curve) => ({ way: wayOf(curve), gaps: [] })), labels: [] }
-    const middles = { from: start.at, to: end.at }
+    const middles = shiftedWay(arrow, start.at, end.at)
     for (const { way } of own.pieces) if (arrow.stroke.isWavy) effort.spend('cost', way.lengthEm * costUs.wavyEm)
     for (const [at, label] of arrow.labels.entries()) {
       const piece = labels[index]?.[at]
@@ -75,10 +75,19 @@ function waysOf(arrow: Arrow, start: Box, end: Box, boxOf: (end: End) => Box): D
 function holesOf({ holes }: Arrow, curve: Curve, layout: Layout): Gap[] {
   return holes.map((hole) => {
     if ('at' in hole) return holeAt(curve, hole.at)
-    const [from, to] = hole.across.map(({ row, column }) => layout.boxAt(row, column).at)
-    return holeAt(curve, from && to ? nearestTo(curve, from, to) : 0.5)
+    const [from, to] = hole.across
+    const [one, other] = [layout.boxAt(from.row, from.column), layout.boxAt(to.row, to.column)]
+    const [behind] = from.row === to.row && from.column === to.column ? gapBehind(curve, taken(one)) : []
+    return behind ?? holeAt(curve, nearestTo(curve, one.at, other.at))
   })
 }
+
+/** What a cell takes, as a label would. */
+const taken = ({ at: [x, y], left, up, down }: Box): PlacedLabel => ({
+  middle: [x, y + (down - up) / 2],
+  half: [left, (up + down) / 2],
+  degrees: 0,
+})
 
 function boxAround(label: PlacedLabel | undefined): Box {
   const { middle, half } = label ?? { middle: [0, 0] as const, half: [0, 0] as const }

@@ -14,24 +14,33 @@ export type Layout = { columns: number[]; baselines: number[]; boxAt(row: number
 /** Lays out cells as a matrix is: rows by their baselines, columns by their middles. */
 export function layOut(diagram: Diagram, cells: readonly (readonly (SetPiece | undefined)[])[]): Layout {
   const { paddingEm: padding } = diagram
-  const heights = equal(
+  let heights = equal(
     diagram.hasEqualRows,
     cells.map((row) => Math.max(axisEm, ...row.map((cell) => cell?.heightEm ?? 0)) + padding.y),
   )
-  const depths = equal(
+  let depths = equal(
     diagram.hasEqualRows,
     cells.map((row) => Math.max(0, ...row.map((cell) => cell?.depthEm ?? 0)) + padding.y),
   )
-  const widths = equal(
+  let widths = equal(
     diagram.hasEqualColumns,
     Array.from(
       { length: diagram.columns },
       (_, column) => Math.max(0, ...cells.map((row) => row[column]?.widthEm ?? 0)) + 2 * padding.x,
     ),
   )
-  const columns = placed(widths, (before, width, last) =>
-    diagram.isColumnSepOfMiddles ? last + diagram.columnSepEm : before + diagram.columnSepEm + width / 2,
-  )
+  if (diagram.hasEqualRows && diagram.hasEqualColumns) {
+    // `@!`: all cells are squares of one size.
+    const [height = 0, depth = 0, width = 0] = [heights[0], depths[0], widths[0]]
+    const further = Math.max(0, width - height - depth) / 2
+    heights = heights.map((height) => height + further)
+    depths = depths.map((depth) => depth + further)
+    widths = widths.map(() => Math.max(width, height + depth))
+  }
+  const columns = placed(widths, ({ before, width, last, column }) => {
+    const sep = diagram.columnSepEm + (diagram.columnGapsEm[column - 1] ?? 0)
+    return diagram.isColumnSepOfMiddles ? last + sep : before + sep + width / 2
+  })
   const baselines: number[] = []
   for (const [row, height] of heights.entries()) {
     const above = row - 1
@@ -60,13 +69,16 @@ export function layOut(diagram: Diagram, cells: readonly (readonly (SetPiece | u
 const equal = (areEqual: boolean, sizes: number[]): number[] =>
   areEqual ? sizes.map(() => Math.max(0, ...sizes)) : sizes
 
-/** Middles of columns; `next` tells one from where the last ended, its width, and the last middle. */
-function placed(widths: readonly number[], next: (before: number, width: number, last: number) => number): number[] {
+/** A column behind another: where that one ended, and its middle. */
+type NextColumn = { before: number; width: number; last: number; column: number }
+
+/** Middles of columns. */
+function placed(widths: readonly number[], next: (column: NextColumn) => number): number[] {
   const middles: number[] = []
   let end = 0
-  for (const width of widths) {
+  for (const [column, width] of widths.entries()) {
     const last = middles.at(-1)
-    const middle = last === undefined ? width / 2 : next(end, width, last)
+    const middle = last === undefined ? width / 2 : next({ before: end, width, last, column })
     middles.push(middle)
     end = middle + width / 2
   }

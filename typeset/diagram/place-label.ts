@@ -29,13 +29,17 @@ export function placeLabel(label: Label, piece: SetPiece, curve: Curve, middles:
   const at = label.offsetEm === 0 ? label.at : placeAfter(line, label.at * curveLength(line) + label.offsetEm)
   const direction = directionAt(line, at)
   const point = plus(pointAt(line, at), [label.dxEm, -label.dyEm])
-  const half: Point = [
-    (piece.widthEm * label.scale) / 2 + label.sepEm,
-    ((piece.heightEm + piece.depthEm) * label.scale) / 2 + label.sepEm,
-  ]
-  if (label.isSloped) return sloped(label, point, direction, half)
+  const size: Point = [piece.widthEm * label.scale, (piece.heightEm + piece.depthEm) * label.scale]
+  if (label.isSloped) return sloped(label, point, direction, around(size, 0, label.sepEm))
+  const half = around(size, label.turn, label.sepEm)
   const side = sideOf(label.placing, direction, label.isBetweenMiddles ? xyLevel : level)
   return { middle: plus(point, [side[0] * half[0], -side[1] * half[1]]), half, degrees: -label.turn }
+}
+
+/** Half of what a turned label takes, with the space around it. */
+function around([width, height]: Point, turn: number, sepEm: number): Point {
+  const [across, along] = directionOf(turn).map(Math.abs) as [number, number]
+  return [(width * across + height * along) / 2 + sepEm, (width * along + height * across) / 2 + sepEm]
 }
 
 /** To the right and upwards, each −1, 0 or 1. */

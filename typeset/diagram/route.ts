@@ -45,13 +45,18 @@ const looseEm = 0.3915
 /** The way of an arrow from one box to another, shifted and shortened as it says. */
 export function routeOf(arrow: Arrow, start: Box, end: Box): Curve {
   const ends = [endAt(start, arrow.startAnchor), endAt(end, arrow.endAnchor)] as const
-  const { leftEm, xEm, yEm } = arrow.shift
   const direct = curveBetween(arrow, ...ends)
-  if (!leftEm && !xEm && !yEm) return shortened(arrow, direct)
+  const { from, to } = shiftedWay(arrow, direct.from, direct.to)
   // As in tikz-cd: the ends are moved, and the way is found anew between them.
-  const sideways = leftOf(unit(minus(direct.to, direct.from)))
+  return shortened(arrow, from === direct.from ? direct : curveBetween(arrow, pointEnd(from), pointEnd(to)))
+}
+
+/** The straight way between two points, moved as the arrow is. */
+export function shiftedWay({ shift: { leftEm, xEm, yEm } }: Arrow, from: Point, to: Point): { from: Point; to: Point } {
+  if (!leftEm && !xEm && !yEm) return { from, to }
+  const sideways = leftOf(unit(minus(to, from)))
   const moved = (point: Point) => plus(plus(point, sideways, leftEm), [xEm, -yEm])
-  return shortened(arrow, curveBetween(arrow, pointEnd(moved(direct.from)), pointEnd(moved(direct.to))))
+  return { from: moved(from), to: moved(to) }
 }
 
 function curveBetween({ route }: Arrow, start: End, end: End): Curve {

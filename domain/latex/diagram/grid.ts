@@ -6,18 +6,26 @@ import { trimmed, withoutBraces } from './options.ts'
 import type { Piece, Spot } from './tree.ts'
 
 const rowGap = /\s*\[([^\][]{0,30})\]/y
+/** What begins with a length; `[0,1]` is a cell. */
+const columnGap = /\s*\[(\s*[+-]?[\d.]+\s*(?:em|ex|p[tc]|mm|cm|in|mu)\b[^\][]{0,30})\]/y
 const beginOrEnd = /\\(begin|end)\s*\{/y
 
 /** What stands in a cell at `at`, if it is no TeX but an arrow: where it ends. The reader has taken it. */
 type TakeArrow = (at: number, spot: Spot) => number | undefined
 
+/** What parts places, and whether a length may stand behind it: `&[2em]`. */
+type Places = { separator: string; hasColumnGaps: boolean }
+
 /**
  * Parts the text from `from` to `to` into cells at `separator` and `\\`, outside braces and environments. Arrows are
  * taken out of the cells.
  */
-export function readGrid(text: string, { from, to }: Span, separator: string, takeArrow: TakeArrow) {
+export function readGrid(text: string, { from, to }: Span, { separator, hasColumnGaps }: Places, takeArrow: TakeArrow) {
   const cells: Piece[][] = [[]]
   const rowGapsEm: number[] = []
+  const columnGapsEm: number[] = []
+  /** How many places the longest row before this one has: TeX takes the gaps of each column from its first row. */
+  let settled = 1
   let braces = 0
   let environments = 0
   let begin = from
@@ -39,6 +47,14 @@ export function readGrid(text: string, { from, to }: Span, separator: string, ta
     if (isOutside && text.startsWith(separator, at)) {
       at += separator.length
       endCell(at)
+      columnGap.lastIndex = at
+      const gap = hasColumnGaps ? columnGap.exec(text) : null
+      const next = at + (gap?.[0].length ?? 0)
+      const column = (cells.at(-1)?.length ?? 1) - 1
+      if (!gap || next > to) continue
+      const gapEm = lengthEm(gap[1] ?? '', { from: at, to: next })
+      if (column + 1 >= settled) columnGapsEm[column] = gapEm
+      begin = at = next
       continue
     }
     if (
@@ -52,6 +68,7 @@ export function readGrid(text: string, { from, to }: Span, separator: string, ta
       if (gap && next <= to) rowGapsEm[row()] = lengthEm(gap[1] ?? '', { from: end, to: next })
       at = gap && next <= to ? next : end
       endCell(at)
+      settled = Math.max(settled, cells.at(-1)?.length ?? 0)
       cells.push([])
       continue
     }
@@ -73,7 +90,7 @@ export function readGrid(text: string, { from, to }: Span, separator: string, ta
   }
   endCell(to)
   cells.length = lastUsed + 1
-  return { cells, columns: Math.max(...cells.map((some) => some.length)), rowGapsEm }
+  return { cells, columns: Math.max(...cells.map((some) => some.length)), rowGapsEm, columnGapsEm }
 }
 
 /** TeX that begins at `begin`, without the white space and the braces around it. */

@@ -40,6 +40,38 @@ test.each([
   expect(() => arrowOf(`r, ${option}`)).toThrow(/not known here/),
 )
 
+test.each([
+  [tex`A &[2em] B \\ C & D`, [2]],
+  [tex`A & B \\ C &[2em] D &[-1em] E`, [undefined, -1]],
+  [tex`A & [0,1] \\ C & D`, []],
+])('space behind a column is what its first row says, as in TeX: %s', (inside, gaps) => {
+  const { columnGapsEm, cells } = diagramOf(tex`\begin{tikzcd} ${inside} \end{tikzcd}`)
+  expect(columnGapsEm).toEqual(gaps)
+  expect(cells[0]?.map((cell) => cell.tex)).toEqual(['A', gaps.length > 0 ? 'B' : '[0,1]'])
+})
+
+test('a gap of another kind is refused by name', () =>
+  expect(() => diagramOf(tex`\begin{tikzcd} A &[2em,between origins] B \end{tikzcd}`)).toThrow(/between origins/))
+
+test('a drop in the first cell is taken out of its braces as in any other', () => {
+  const { cells } = diagramOf(tex`\xymatrix{*+{A} & *++{B} & {*}}`)
+  expect(cells[0]?.map((cell) => cell.tex)).toEqual(['A', 'B', '*'])
+  expect(() => diagramOf(tex`\xymatrix{*+[F]{A}}`)).toThrow('*+[F]{A}')
+})
+
+test.each([
+  ['"f"', { isLarge: false, scale: 1, turn: 0, tex: 'f' }],
+  [tex`"f"{font=\tiny}`, { isLarge: true, scale: 0.5 }],
+  [tex`"\begin{pmatrix} 1 \\ 0 \end{pmatrix}"`, { isLarge: true, scale: 0.7 }],
+  [tex`"\begin{smallmatrix} 1 \\ 0 \end{smallmatrix}"`, { isLarge: false, scale: 1 }],
+  [tex`"\rotatebox{90}{$\sim$}"`, { tex: tex`\sim`, turn: 90, isLarge: false }],
+  [tex`"{\rotatebox[origin=c]{180}{\scalebox{1.5}{$\lrcorner$}}}"`, { tex: tex`\lrcorner`, turn: 180, scale: 1.5 }],
+  [tex`"\rotatebox{90}{$x$ and $y$}"`, { tex: tex`\rotatebox{90}{$x$ and $y$}`, turn: 0 }],
+])('size and turn of the label %s', (written, label) => {
+  const read = arrowOf(`r, ${written}`)?.labels[0]
+  expect(read).toMatchObject(label)
+})
+
 test('& and \\\\ in braces and environments belong to the cell', () => {
   const { cells } = diagramOf(tex`\begin{tikzcd} {a & b} & \begin{matrix} 1 & 2 \\ 3 & 4 \end{matrix} \end{tikzcd}`)
   expect(cells.map((row) => row.length)).toEqual([2])

@@ -114,7 +114,8 @@ export type Arrow = Span & {
   labels: Label[]
 }
 
-/** A diagram as it was read; lengths in em. `rowGapsEm` is further space below a row. */
+/** A diagram as it was read; lengths in em. `rowGapsEm` and `columnGapsEm` are further space below a row
+ * and behind a column. */
 export type Diagram = {
   cells: Piece[][]
   columns: number
@@ -128,5 +129,6 @@ export type Diagram = {
   hasEqualColumns: boolean
   hasEqualRows: boolean
   rowGapsEm: number[]
+  columnGapsEm: number[]
   paddingEm: { x: number; y: number }
 }

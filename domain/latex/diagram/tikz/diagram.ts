@@ -45,7 +45,7 @@ export function readTikzcd(text: string, { inside }: FoundDiagram): Diagram {
   const grid = readGrid(
     text,
     { from: close === undefined ? from : close + 1, to: inside.to },
-    separator,
+    { separator, hasColumnGaps: true },
     (at, spot) => {
       const taken = arrowAt(text, at, inside.to)
       if (!taken) return undefined

@@ -1,4 +1,5 @@
 import { colorOf } from '../../color.ts'
+import { boxedLabel } from '../boxes.ts'
 import { DiagramError } from '../diagram-error.ts'
 import { pieceOf } from '../grid.ts'
 import { lengthEm, numberIn } from '../lengths.ts'
@@ -54,7 +55,7 @@ const anchors = tableOf<Placing>({
   'north west': { x: 1, y: -1 },
 })
 
-/** How large the fonts are beside the size that a label has by itself. */
+/** How large the fonts are beside that of the cells. A font goes in the place of a label's own small size. */
 const fonts = tableOf<number>({
   '': 1,
   '\\tiny': 0.5,
@@ -67,14 +68,20 @@ const fonts = tableOf<number>({
 })
 const passed = new Set(['allow upside down', 'overlay', 'midway', 'auto'])
 
+/** Whether a matrix or the like stands in a label, other than those made for small type. */
+export const hasRows = (tex: string): boolean => /\\begin\s*\{(?!small|sub)/.test(tex)
+
 /** Reads a label of an arrow. `given` are options for every label of its arrow. */
 export function readLabel(text: string, option: Option, given: readonly Option[]): NamedLabel {
   const { tex, options } = option.label ?? { tex: option, options: [] }
   const piece = pieceOf(text.slice(tex.from, tex.to), tex.from)
   if (piece.tex.length > diagramLimits.labelLength)
     throw new DiagramError(option, `A label may have ${diagramLimits.labelLength} characters, not more.`)
-  const read: NamedLabel = { label: { ...plainLabel, ...piece }, name: undefined }
+  const read: NamedLabel = { label: { ...plainLabel, ...piece, ...boxedLabel(piece), isLarge: false }, name: undefined }
   for (const one of [...given, ...options]) apply(read, one)
+  // KaTeX sets what is in rows large, but the rows as near as in small type.
+  if (hasRows(piece.tex) && !read.label.isLarge)
+    Object.assign(read.label, { isLarge: true, scale: read.label.scale * 0.7 })
   return read
 }
 
@@ -100,9 +107,9 @@ function apply(read: NamedLabel, option: Option): void {
   else if (key === 'outer sep') label.sepEm += lengthEm(value, option)
   else if (key === 'xshift') label.dxEm = lengthEm(value, option)
   else if (key === 'yshift') label.dyEm = lengthEm(value, option)
-  else if (key === 'rotate') label.turn = numberIn(value, option, -360, 360)
-  else if (key === 'scale') label.scale = numberIn(value, option, 0.3, 3)
-  else if (key === 'font') label.scale = fonts.get(value.trim()) ?? unknown(option)
+  else if (key === 'rotate') label.turn += numberIn(value, option, -360, 360)
+  else if (key === 'scale') label.scale *= numberIn(value, option, 0.3, 3)
+  else if (key === 'font') Object.assign(label, { isLarge: true, scale: fonts.get(value.trim()) ?? unknown(option) })
   else label.color = colorIn(option, ['color', 'text']) ?? unknown(option)
 }
 

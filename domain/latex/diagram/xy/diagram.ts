@@ -29,21 +29,26 @@ export function readXymatrix(text: string, { inside, from, to }: FoundDiagram): 
   if (!matrix) throw new DiagramError({ from, to: inside.from }, '\\xymatrix needs its cells in braces.')
   const spacing = readSpacing(text, inside.from, matrix.from)
   const written: XyArrow[] = []
-  const grid = readGrid(text, { from: matrix.from + 1, to: matrix.to - 1 }, '&', (at, spot) => {
-    const isTwo = isTwoCell(text, at)
-    if (!isTwo && !/^\\ar(?![a-zA-Z])/.test(text.slice(at, at + 4))) return undefined
-    if (written.length >= diagramLimits.arrows)
-      throw new DiagramError(matrix, `A diagram may have ${diagramLimits.arrows} arrows, not more.`)
-    const end = matrix.to - 1
-    written.push(...(isTwo ? readTwoCell(text, at, end, spot, String(at)) : [readXyArrow(text, at, end, spot)]))
-    return written.at(-1)?.arrow.to
-  })
+  const grid = readGrid(
+    text,
+    { from: matrix.from + 1, to: matrix.to - 1 },
+    { separator: '&', hasColumnGaps: false },
+    (at, spot) => {
+      const isTwo = isTwoCell(text, at)
+      if (!isTwo && !/^\\ar(?![a-zA-Z])/.test(text.slice(at, at + 4))) return undefined
+      if (written.length >= diagramLimits.arrows)
+        throw new DiagramError(matrix, `A diagram may have ${diagramLimits.arrows} arrows, not more.`)
+      const end = matrix.to - 1
+      written.push(...(isTwo ? readTwoCell(text, at, end, spot, String(at)) : [readXyArrow(text, at, end, spot)]))
+      return written.at(-1)?.arrow.to
+    },
+  )
   const size = { rows: grid.cells.length, columns: grid.columns }
   const arrows = leadTo(written, size)
   for (const { holes, from: begin, to: end } of arrows)
     for (const hole of holes)
       if ('across' in hole) for (const spot of hole.across) cellAt(spot, size, { from: begin, to: end })
-  const cells = grid.cells.map((row) => row.map((piece) => withoutDrop(text, piece)))
+  const cells = grid.cells.map((row) => row.map((piece) => withoutDrop(text, piece, matrix.from + 1)))
   return { ...grid, ...spacing, cells, arrows }
 }
 
@@ -118,12 +123,13 @@ function applySetting(spacing: Spacing, found: RegExpExecArray, span: { from: nu
 const drop = /^\*\+*\{([\s\S]*)\}$/
 
 /** A cell without the `*+{…}` around it; other shapes of Xy-pic are refused by name. */
-function withoutDrop(text: string, { from, tex }: Piece): Piece {
-  if (!tex.startsWith('*') || text[from - 1] === '{') return { from, tex }
-  const [, inside] = drop.exec(tex) ?? []
-  if (inside === undefined) {
+function withoutDrop(text: string, { from, tex }: Piece, inside: number): Piece {
+  const isBraced = text[from - 1] === '{' && from > inside
+  if (!tex.startsWith('*') || isBraced) return { from, tex }
+  const [, dropped] = drop.exec(tex) ?? []
+  if (dropped === undefined) {
     const name = tex.slice(0, 12)
     throw new DiagramError({ from, to: from + name.length }, `“${name}” of a cell is not known here.`)
   }
-  return { from: from + tex.indexOf('{') + 1, tex: inside }
+  return { from: from + tex.indexOf('{') + 1, tex: dropped }
 }

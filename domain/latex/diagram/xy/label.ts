@@ -1,10 +1,11 @@
 import type { Span } from '../../tree.ts'
+import { boxedLabel } from '../boxes.ts'
 import { DiagramError } from '../diagram-error.ts'
 import { pieceOf } from '../grid.ts'
 import { numberIn } from '../lengths.ts'
 import { diagramLimits } from '../limits.ts'
 import { walk } from '../tikz/ends.ts'
-import { plainLabel } from '../tikz/label.ts'
+import { hasRows, plainLabel } from '../tikz/label.ts'
 import type { Arrow, Label, Piece, Spot } from '../tree.ts'
 import type { Scanner } from './scanner.ts'
 
@@ -41,8 +42,9 @@ export function readXyLabel(scanner: Scanner, arrow: Labelled, names: Map<string
   const dropped = scanner.take(drop)
   const span = scanner.group()
   const piece = labelPiece(scanner.text, span)
+  const isLarge = dropped !== undefined || hasRows(piece.tex)
   const isSloped = dropped?.[2] !== undefined
-  arrow.labels.push({ ...plainLabel, ...piece, ...place, sepEm: labelSepEm, isLarge: dropped !== undefined, isSloped })
+  arrow.labels.push({ ...plainLabel, ...piece, ...place, sepEm: labelSepEm, isLarge, isSloped, ...boxedLabel(piece) })
   for (let named = scanner.take(name); named; named = scanner.take(name))
     names.set(named[1] ?? '', arrow.labels.length - 1)
   return true

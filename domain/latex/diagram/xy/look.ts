@@ -63,8 +63,8 @@ function readCurve(scanner: Scanner, { route }: Looks): boolean {
   const found = scanner.take(curve)
   if (!found) return false
   const em = found[2] ? lengthEm(found[2], scanner.since(from)) : curveEm
-  // The one control point of Xy-pic, as the two of a cubic curve.
-  route.curve = { heightEm: (found[1] === '_' ? em : -em) * (2 / 3), at: 1 / 3 }
+  // The middle of the curve is that far from the straight way; a cubic one reaches three quarters of its control points.
+  route.curve = { heightEm: (found[1] === '_' ? em : -em) * (4 / 3), at: 1 / 3 }
   return true
 }
 

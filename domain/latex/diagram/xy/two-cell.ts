@@ -9,8 +9,8 @@ import { labelPiece, labelSepEm } from './label.ts'
 import { createScanner } from './scanner.ts'
 
 /** How far two arrows bend apart where nothing is said, and em of a control point for each of these. */
-const plainBend = 4
-const bendEm = 0.4
+const plainBend = 3.5
+const bendEm = 0.339
 
 const begun = /^\\([lrud]{1,3})twocell(?![a-zA-Z])/
 const bend = /<\s*(\d{1,2}(?:\.\d+)?)\s*>/y
