@@ -1,4 +1,5 @@
 import { basic, writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
+import { heading, row } from './markdown.ts'
 
 /** A large package, and how what it costs is told. */
 export const sizes = { notes: 20_000, answersEach: 8 }
@@ -42,11 +43,7 @@ export async function took<Result>(work: () => Result | Promise<Result>): Promis
   return { ms: performance.now() - startedMs, result }
 }
 
-const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
 export const shown = (name: string, ms: number, floorMs: number) =>
   row(name, `${Math.round(ms)} ms`, `${Math.round(floorMs)} ms`, (ms / floorMs).toFixed(1))
 
-export function tableHead(): void {
-  row('operation', 'took', 'floor', 'ratio')
-  row('---', '---', '---', '---')
-}
+export const tableHead = (): void => heading('operation', 'took', 'floor', 'ratio')

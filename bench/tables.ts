@@ -1,13 +1,9 @@
+import { heading, row } from './markdown.ts'
 import { compare, type Load, p99AtRate, warmUp } from './measure.ts'
 import { type Floor, floorNames, type Operation, signedIn, type Tokens } from './operation.ts'
 import type { Server } from './process.ts'
 
 const ms = (value: number) => `${value.toFixed(2)} ms`
-const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
-const heading = (...cells: string[]) => {
-  row(...cells)
-  row(...cells.map(() => '---'))
-}
 
 const clientsAtMost = 16
 /** Of its floor's throughput each operation has at least this share. */

@@ -1,7 +1,9 @@
 import { request } from '@playwright/test'
 import { freePort, type OwnServer, ownServer } from '../../e2e/own-server.ts'
 import { newAccount, somebody } from '../../e2e/people.ts'
+import { median } from '../average.ts'
 import { type Call, Connection } from '../client.ts'
+import { heading, row } from '../markdown.ts'
 import { startCluster } from './database.ts'
 
 /** Each way to run the product is measured in turns of this length, so that what else the machine does hits all alike. */
@@ -13,8 +15,6 @@ const cardsOfDeck = 20
 type Student = { headers: Record<string, string>; deckId: string; cardIds: string[] }
 type Way = { name: string; ports: number[]; isWaiting: boolean }
 type Turn = { perSecond: number; ratingMs: number }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** What students do in a lecture hall: half of it grades, the rest what pages ask for. */
 function* work({ headers, deckId, cardIds }: Student): Generator<Call & { isRating?: boolean }, never> {
@@ -102,7 +102,6 @@ try {
   const students: Student[] = []
   while (students.length < Math.max(...crowds)) students.push(await enrol(`http://localhost:${port}`))
 
-  const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
   const titles = crowds.flatMap((crowd) => [
     `${crowd} students, a second`,
     '× one process',
@@ -120,8 +119,7 @@ try {
         if (round > 0) turns.set(key, [...(turns.get(key) ?? []), done])
       }
     }
-  row('', ...titles)
-  row(...['', ...titles].map(() => '---'))
+  heading('', ...titles)
   for (const { name } of ways)
     row(
       name,

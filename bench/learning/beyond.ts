@@ -3,6 +3,8 @@ import { fsrs6 } from '#domain/memory/fsrs6'
 import { logit, probabilityOf } from '#domain/memory/logistic'
 import { type Course, type Memory, publishedOf, within } from '#domain/memory/model'
 import { createChance, normal } from '#domain/memory/testing/learner'
+import { mean } from '../average.ts'
+import { heading, row } from '../markdown.ts'
 
 const days = 540
 const newADay = 20
@@ -161,7 +163,6 @@ const orders: [name: string, urgency: Way['urgency']][] = [
 ]
 
 const students = [0, 1, 2, 3, 4, 5]
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 function lived(way: Way): Outcome {
   const lives = students.map((seed) => study(way, seed))
   const of = (figure: keyof Outcome) => mean(lives.map((life) => life[figure]))
@@ -178,15 +179,13 @@ function atTheSame(minutes: number, frontier: readonly Outcome[]): number | unde
 
 function report(title: string, all: readonly [name: string, outcome: Outcome][], frontier?: readonly Outcome[]): void {
   console.log(`\n### ${title}\n`)
-  console.log(
-    `| | reviews a day | minutes a day | known at the end |${frontier ? ' against one recall for all |' : ''}`,
-  )
-  console.log(`|---|---|---|---|${frontier ? '---|' : ''}`)
+  const against = frontier ? ['against one recall for all'] : []
+  heading('', 'reviews a day', 'minutes a day', 'known at the end', ...against)
   for (const [name, { reviews, minutes, known }] of all) {
     const same = frontier && atTheSame(minutes, frontier)
-    const against = same === undefined ? '' : `${(100 * (known / same - 1)).toFixed(1)} %`
+    const better = same === undefined ? '' : `${(100 * (known / same - 1)).toFixed(1)} %`
     const cells = [name, reviews.toFixed(0), minutes.toFixed(1), Math.round(known).toLocaleString('en')]
-    console.log(`| ${[...cells, ...(frontier ? [against] : [])].join(' | ')} |`)
+    row(...cells, ...(frontier ? [better] : []))
   }
 }
 

@@ -3,6 +3,8 @@ import { examPlan, type Pace, readinessOf, type Studied } from '#domain/memory/e
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { type Course, type Memory, publishedOf, type Rating } from '#domain/memory/model'
 import { createChance, normal, someParameters } from '#domain/memory/testing/learner'
+import { mean } from '../average.ts'
+import { heading, row } from '../markdown.ts'
 
 const cards = 600
 const days = 14
@@ -123,7 +125,6 @@ const strategies: [name: string, strategy: Strategy][] = [
 ]
 
 const students = [0, 1, 2, 3, 4, 5, 6, 7]
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 /**
@@ -136,9 +137,7 @@ export function reportExam(): void {
     console.log(
       `\n### An exam in ${days} days: ${cards} cards, ${secondsADay / 60} minutes a day, ${students.length} students, ${by}\n`,
     )
-    console.log(
-      '| asked | known on the day | as foreseen | off by | with the slow shift | off by | minutes a day |\n|---|---|---|---|---|---|---|',
-    )
+    heading('asked', 'known on the day', 'as foreseen', 'off by', 'with the slow shift', 'off by', 'minutes a day')
     for (const [name, strategy] of strategies) {
       const outcomes = students.map((seed) => prepare(seed, areKnown, strategy))
       const of = (figure: 'real' | 'foreseen' | 'followed') => percent(mean(outcomes.map((outcome) => outcome[figure])))
@@ -147,7 +146,7 @@ export function reportExam(): void {
         percent(mean(outcomes.map((outcome) => Math.abs(outcome[figure] - outcome.real))))
       const foretold = [of('foreseen'), offBy('foreseen'), of('followed'), offBy('followed')]
       const minutes = mean(outcomes.map((outcome) => outcome.minutes)).toFixed(1)
-      console.log(`| ${[name, of('real'), ...foretold, minutes].join(' | ')} |`)
+      row(name, of('real'), ...foretold, minutes)
     }
   }
 }

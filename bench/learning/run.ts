@@ -2,6 +2,8 @@ import { type Answers, answersOf } from '#domain/memory/answers'
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { fsrs7 } from '#domain/memory/fsrs7'
 import { createChance, learnerOf, someParameters } from '#domain/memory/testing/learner'
+import { mean } from '../average.ts'
+import { heading, row } from '../markdown.ts'
 import { reportBeyondFitting } from './beyond.ts'
 import { evaluate, type Figures } from './evaluate.ts'
 import { reportExam } from './exam.ts'
@@ -30,8 +32,6 @@ const columns: [name: string, text: (figures: Figures) => string][] = [
   ['fits taken', ({ fitted }) => (fitted > 0 ? `${Math.round(100 * fitted)} %` : '')],
 ]
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-
 /** Figures of several people, each counting the same; gaps by how large they are. */
 const together = (all: readonly Figures[]): Figures => ({
   logLoss: mean(all.map(({ logLoss }) => logLoss)),
@@ -44,13 +44,12 @@ const together = (all: readonly Figures[]): Figures => ({
 function report(title: string, logs: readonly Answers[]): void {
   const judged = logs.reduce((sum, answers) => sum + answers.judged.length, 0)
   console.log(`\n### ${title}: ${judged.toLocaleString('en')} judged answers\n`)
-  console.log(`| | ${columns.map(([name]) => name).join(' | ')} | seconds |`)
-  console.log(`|---|${columns.map(() => '---').join('|')}|---|`)
+  heading('', ...columns.map(([name]) => name), 'seconds')
   for (const foreteller of foretellers) {
     const begunMs = performance.now()
     const figures = together(logs.map((answers) => evaluate(foreteller, answers)))
     const seconds = ((performance.now() - begunMs) / 1000).toFixed(1)
-    console.log(`| ${foreteller.name} | ${columns.map(([, text]) => text(figures)).join(' | ')} | ${seconds} |`)
+    row(foreteller.name, ...columns.map(([, text]) => text(figures)), seconds)
   }
 }
 

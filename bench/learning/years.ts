@@ -1,4 +1,6 @@
 import type { DayLimits } from '#domain/day'
+import { mean, median } from '../average.ts'
+import { heading, row } from '../markdown.ts'
 import { away, type Day, live, type Plan } from './student.ts'
 
 const unlimited: DayLimits = { newCardsPerDay: 20, reviewsPerDay: null }
@@ -17,22 +19,27 @@ const plans: [name: string, plan: Plan][] = [
 ]
 
 const seeds = [1, 2, 3]
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Two years of twenty new cards a day, with and without limits. Prints a Markdown table of medians over students. */
 export function reportYears(): void {
   console.log(`\n### Two years of 20 new cards a day, ${seeds.length} students\n`)
-  console.log(
-    '| | reviews a day, year 1 / 2 | most | on the day back | minutes a day | most | cards begun | days without new |',
+  heading(
+    '',
+    'reviews a day, year 1 / 2',
+    'most',
+    'on the day back',
+    'minutes a day',
+    'most',
+    'cards begun',
+    'days without new',
   )
-  console.log('|---|---|---|---|---|---|---|---|')
   for (const [name, plan] of plans) {
     const lives = seeds.map((seed) => live(plan, seed))
     const say = (figure: (days: readonly Day[]) => number) =>
       Math.round(median(lives.map(({ days }) => figure(days)))).toLocaleString('en')
     const yearOf = (from: number) => say((life) => mean(life.slice(from, from + 365).map(({ reviews }) => reviews)))
-    const cells = [
+    row(
+      name,
       `${yearOf(0)} / ${yearOf(365)}`,
       say((life) => Math.max(...life.map(({ reviews }) => reviews))),
       plan.goesAway ? say((life) => life[away.until]?.reviews ?? 0) : '',
@@ -40,8 +47,7 @@ export function reportYears(): void {
       say((life) => Math.max(...life.map(({ minutes }) => minutes))),
       say((life) => life.reduce((sum, { begun }) => sum + begun, 0)),
       say((life) => life.filter(({ isPaused }) => isPaused).length),
-    ]
-    console.log(`| ${name} | ${cells.join(' | ')} |`)
+    )
   }
 }
 
@@ -50,13 +56,11 @@ const retentions = [0.8, 0.85, 0.9, 0.95, 0.97]
 /** What a desired retention costs and brings: the same two years under each. Prints a Markdown table. */
 export function reportRetentions(): void {
   console.log(`\n### Two years of 20 new cards a day, by desired retention\n`)
-  console.log('| | minutes a day, second year | known at the end | of |\n|---|---|---|---|')
+  heading('', 'minutes a day, second year', 'known at the end', 'of')
   for (const desiredRetention of retentions) {
     const { days, known } = live({ dueRule: 'day', limits: unlimited, goesAway: false, desiredRetention }, 1)
     const minutes = mean(days.slice(365).map((day) => day.minutes)).toFixed(0)
     const begun = days.reduce((sum, day) => sum + day.begun, 0)
-    console.log(
-      `| ${desiredRetention} | ${minutes} | ${Math.round(known).toLocaleString('en')} | ${begun.toLocaleString('en')} |`,
-    )
+    row(desiredRetention, minutes, Math.round(known).toLocaleString('en'), begun.toLocaleString('en'))
   }
 }

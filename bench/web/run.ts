@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { type BrowserContextOptions, chromium as engine } from '@playwright/test'
 import { ownServer } from '../../e2e/own-server.ts'
 import { signUp, somebody, writeDeck } from '../../e2e/people.ts'
+import { median } from '../average.ts'
+import { heading, row } from '../markdown.ts'
 import { chromium } from './browser.ts'
 import { fetchLighthouse, judge, type Scores, scoreNames } from './lighthouse.ts'
 import { pages, writeCard } from './pages.ts'
@@ -23,13 +25,6 @@ const { values } = parseArgs({
 const rounds = Array.from({ length: Number(values.runs) })
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
-/** What is printed is a Markdown table, for a terminal as for a note: it is what this command is for. */
-const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
-const heading = (...cells: string[]) => {
-  row(...cells)
-  row(...cells.map(() => '---'))
-}
 const beside = (figure: number, atMost: number, print: (figure: number) => string) =>
   `${print(figure)} / ${print(atMost)}${figure > atMost ? ' **over**' : ''}`
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { deckChoiceOnWire, examOf } from '#contract/deck-choice'
 import type { CallAbout } from '#contract/paths'
-import type { AnswerInput, SessionQuery } from '#contract/study'
+import type { SessionQuery } from '#contract/study'
 import { wholeCard } from '#domain/facet'
 import { logFault } from '#server/http/failure'
 import type { Handlers } from '#server/http/handler'
@@ -12,8 +12,7 @@ import { keepDeckChoice, readDeckChoice } from '#server/rooms/progress/shared'
 import { readAhead } from './ahead.ts'
 import { finishOverAll, startOverAll } from './all/service.ts'
 import { tagsToStudy } from './all/tags.ts'
-import { answerAsTold } from './answer/as-told.ts'
-import { answer, contextOf } from './answer/service.ts'
+import { receive } from './answer/receive.ts'
 import { createTold } from './answer/told.ts'
 import { deckOfCard, undo } from './answer/undo.ts'
 import { cardAt, requireCard } from './card.ts'
@@ -100,28 +99,7 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       const deck = await permittedDeck(context, 'study.end', viewer, params.deckId)
       await finishSession(context, viewer, deck.id)
     },
-    'study.answer': async ({ viewer, params, input }) => {
-      const card = cardAt(params)
-      const known = told.about(viewer.id, card.deckId)
-      let reading: ReturnType<typeof input> | undefined
-      const read = () => (reading ??= input())
-      const given = (body: AnswerInput, ofFacet = card) => ({
-        studied: { personId: viewer.id, ...ofFacet },
-        reviewId: body.reviewId ?? context.newId(),
-        input: body,
-      })
-      // What is wrong with it is said below, after what one may not do.
-      const said = known && (await read().catch(() => undefined))
-      const outcome = known && said && !said.body.facet && (await answerAsTold(context, known, given(said.body)))
-      if (outcome) return outcome
-
-      const before = await contextOf(context, viewer, card)
-      requireCard('study.answer', viewer, before.deck)
-      const { body } = await read()
-      if (!body.facet) return answer(context, given(body), before, known)
-      const ofFacet = { ...card, facet: body.facet }
-      return answer(context, given(body, ofFacet), await contextOf(context, viewer, ofFacet), undefined)
-    },
+    'study.answer': ({ viewer, params, input }) => receive({ ...context, told }, viewer, cardAt(params), input),
     'study.undo': async ({ viewer, params, input }) => {
       const card = cardAt(params)
       requireCard('study.undo', viewer, await deckOfCard(context, card))

@@ -1,15 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { deckLimits, readTitle } from '#domain/deck'
-import { messageOf } from '#web/lib/messages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useState } from 'react'
+import { readTitle } from '#domain/deck'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { ChangesHere } from './document/changes-here.tsx'
 import { extentOf, homeFor } from './document/send-document.ts'
 import { Findings } from './findings.tsx'
 import { inWords, some } from './in-words.ts'
 import { Listed } from './listed.tsx'
+import { PublicChoice, SendForm, stoppedAt } from './send-form.tsx'
 import type { Course } from './use-import.ts'
 
 type Props = {
@@ -24,46 +21,37 @@ export function DryRun({ course, phase, onClose }: Props) {
   const [only, ...others] = documents
   const [typed, setTyped] = useState(only?.plan.title ?? '')
   const [choices, setChoices] = useState({ isPublic: false, isNewDeck: false, overwrites: false })
-  const [isChecked, setChecked] = useState(false)
-  const start = useRef<HTMLElement>(null)
   const hasHome = documents.some(({ home }) => home)
   const made = documents.filter((document) => !homeFor(document, choices)).length
-  const title = others.length === 0 && made === 1 ? readTitle(typed) : undefined
+  const hasTitle = others.length === 0 && made === 1
   const untitled = others.length > 0 && documents.find(({ plan }) => !readTitle(plan.title).ok)
   const count = documents.reduce((sum, document) => sum + extentOf(document, choices), 0)
   const isUpdate = made < documents.length
   const hasMacros = documents.some((document) => Object.keys(homeFor(document, choices)?.macros ?? {}).length > 0)
-  const isSending = phase.name === 'sending'
   const isFixed = phase.name !== 'planned'
-  useEffect(() => start.current?.focus(), [])
-
-  const notNow =
-    (isSending && 'Importing...') ||
-    (untitled && 'A document has no title.') ||
-    (made === 0 && count === 0 && !hasMacros && 'Nothing has changed.')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (title && !title.ok) start.current?.focus()
-    else if (!notNow) course.send(phase, { ...choices, ...(title && { title: title.value }) })
-  }
+  const sent = phase.name === 'planned' ? 0 : phase.sent
 
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5 p-6">
-      {title && (
-        <TextField
-          ref={(field) => {
-            start.current = field
-          }}
-          label="Title"
-          value={typed}
-          readOnly={isFixed}
-          onChange={({ target }) => setTyped(target.value)}
-          autoComplete="off"
-          maxLength={deckLimits.titleMax}
-          error={isChecked && !title.ok ? title.reason : undefined}
-        />
-      )}
+    <SendForm
+      title={hasTitle ? { typed, onType: setTyped } : undefined}
+      phase={phase}
+      progress={{
+        label: 'Cards sent',
+        percent: count === 0 ? 100 : Math.round((sent / count) * 100),
+        sentence:
+          phase.name === 'sending'
+            ? `${inWords(sent)} of ${some(count, 'card')} are in the deck`
+            : stoppedAt(sent, sent === 1 ? 'is in the deck' : 'are in the deck', 'document'),
+      }}
+      notNow={
+        (untitled && 'A document has no title.') || (made === 0 && count === 0 && !hasMacros && 'Nothing has changed.')
+      }
+      sendText={isUpdate ? 'Bring up to date' : `Import ${some(count, 'card')}`}
+      other={{ text: 'Another document', act: course.startOver }}
+      onSend={(title) => course.send(phase, { ...choices, ...(title !== undefined && { title }) })}
+      onStop={course.stop}
+      onClose={onClose}
+    >
       {documents.map((document, nth) => {
         const home = homeFor(document, choices)
         return (
@@ -93,52 +81,13 @@ export function DryRun({ course, phase, onClose }: Props) {
         />
       )}
       {made > 0 && (
-        <Checkbox
-          label={made === 1 ? 'Make this deck public' : 'Make these decks public'}
-          hint={`Everybody can find, read and study ${made === 1 ? 'it' : 'them'}. Only you can change ${made === 1 ? 'it' : 'them'}.`}
-          checked={choices.isPublic}
-          disabled={isFixed}
-          onChange={({ target }) => setChoices({ ...choices, isPublic: target.checked })}
+        <PublicChoice
+          isOne={made === 1}
+          isPublic={choices.isPublic}
+          isFixed={isFixed}
+          onChoose={(isPublic) => setChoices({ ...choices, isPublic })}
         />
       )}
-      {phase.name !== 'planned' && (
-        <div className="grid gap-2">
-          <ProgressBar label="Cards sent" percent={count === 0 ? 100 : Math.round((phase.sent / count) * 100)} />
-          <p role="status" className="text-small text-faint tabular-nums">
-            {isSending ? `${inWords(phase.sent)} of ${some(count, 'card')} are in the deck` : stoppedAt(phase.sent)}
-          </p>
-        </div>
-      )}
-      {phase.name === 'stopped' && phase.error !== undefined && (
-        <p role="alert" className="text-danger">
-          {messageOf(phase.error).text}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        {!isFixed && <Button onClick={course.startOver}>Another document</Button>}
-        <Button onClick={isSending ? course.stop : onClose}>{phase.name === 'stopped' ? 'Close' : 'Cancel'}</Button>
-        <Button
-          ref={(button) => {
-            start.current ??= button
-          }}
-          type="submit"
-          look="primary"
-          unavailable={notNow}
-        >
-          {isSending
-            ? 'Importing...'
-            : phase.name === 'stopped'
-              ? 'Go on'
-              : isUpdate
-                ? 'Bring up to date'
-                : `Import ${some(count, 'card')}`}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }
-
-const stoppedAt = (sent: number): string =>
-  sent === 0
-    ? 'Stopped. Go on now, or later with the same document.'
-    : `Stopped: ${some(sent, 'card')} ${sent === 1 ? 'is' : 'are'} in the deck. Go on now, or later with the same document.`

@@ -1,4 +1,4 @@
-import type { PackagePlan } from './anki/plan-package.ts'
+import type { PackagePlan } from './anki/package-plan.ts'
 import { inWords, some } from './in-words.ts'
 import { Listed } from './listed.tsx'
 import { lossSentences } from './package-losses.ts'

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { dayMs, hourMs, studyDayOf } from '#domain/time'
 import { readCollection } from './collection.ts'
 import { readContainer } from './container.ts'
+import type { PackagePlan } from './package-plan.ts'
 import type { Past } from './past.ts'
-import { type PackagePlan, planPackage } from './plan-package.ts'
+import { planPackage } from './plan-package.ts'
 import { basic, madeAtSeconds, type Written, writePackage } from './testing/write-package.ts'
 
 const sqlite = await initSqlJs()

@@ -3,14 +3,14 @@ import { type Facet, reversedCard, wholeCard } from '#domain/facet'
 import { fittingTags, tagKey } from '#domain/tags'
 import type { StudyClock } from '#domain/time'
 import { sidesOfOwn } from '#web/rooms/export/anki/own-note.ts'
-import type { PlannedCard, PlannedDeck } from '../plan.ts'
-import { createDecks } from './fill-decks.ts'
+import type { PlannedCard } from '../plan.ts'
 import { hasDollars } from './formulas.ts'
-import { type Losses, type LossKind, lose } from './losses.ts'
+import { type Losses, lose } from './losses.ts'
 import { macrosByType } from './macros.ts'
 import type { Medium } from './media.ts'
 import type { AnkiCard, Collection, Note, NoteType } from './model.ts'
 import { withOwnPictures } from './own-pictures.ts'
+import { beginPlan, type PackagePlan } from './package-plan.ts'
 import { type Past, pastOf } from './past.ts'
 import { readSides } from './sides.ts'
 import { sidesOf } from './template.ts'
@@ -24,18 +24,6 @@ export type PackageOptions = {
   pictures: ReadonlyMap<string, Medium>
 }
 
-/** What would be made of a package, before anything is. docs/rules.md §Decks.14. */
-export type PackagePlan = {
-  /** Whose package it is. */
-  program: 'Anki' | 'Mochi'
-  decks: readonly PlannedDeck[]
-  noteCount: number
-  /** How often what does not come along was met, and some of it. */
-  losses: readonly { kind: LossKind; count: number; examples: readonly string[] }[]
-  /** The pictures that cards name, by what they name them. */
-  pictures: ReadonlyMap<string, Medium>
-}
-
 const suspended = -1
 const neverStudied = 0
 
@@ -43,16 +31,9 @@ const neverStudied = 0
 export function planPackage(collection: Collection, options: PackageOptions): PackagePlan {
   const { readsDollars, pictures } = options
   const { notes, noteTypes, decks } = collection
-  const losses: Losses = new Map()
+  const { losses, named, hasPicture, add, planned } = beginPlan('Anki', pictures)
   const macrosOf = macrosByType(collection, losses)
-  const filling = createDecks(losses)
-  const named = new Map<string, Medium>()
   const sources = new Map<string, number>()
-  const hasPicture = (placeholder: string) => {
-    const picture = pictures.get(placeholder)
-    if (picture) named.set(placeholder, picture)
-    return picture !== undefined
-  }
   const illustrated = ({ front, back }: { front: string; back: string }) => ({
     front: withOwnPictures(front, { pictures, named, losses }),
     back: withOwnPictures(back, { pictures, named, losses }),
@@ -78,21 +59,15 @@ export function planPackage(collection: Collection, options: PackageOptions): Pa
       )
       continue
     }
-    const planned = {
+    const plannedCard = {
       ...sides,
       ...tagsOf(note, losses),
       source: sourceOf(own ? { ordinal: 0 } : card, note, sources),
       ...studiedOf(asked, own && type, (one) => pastOf(one, collection, options)),
     }
-    filling.add(titleOf(path), planned, macros)
+    add(titleOf(path), plannedCard, macros)
   }
-  return {
-    program: 'Anki',
-    decks: filling.all(),
-    noteCount: notes.size,
-    losses: [...losses].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] })),
-    pictures: named,
-  }
+  return planned(notes.size)
 }
 
 /** What somebody did with a card: one of Anki's, or, where we wrote its note, all of these. */

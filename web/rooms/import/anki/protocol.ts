@@ -1,6 +1,6 @@
 import type { StudyClock } from '#domain/time'
 import type { Trouble } from './limits.ts'
-import type { PackagePlan } from './plan-package.ts'
+import type { PackagePlan } from './package-plan.ts'
 
 /** What the page asks: a package once, then how to read it. */
 export type Asked = { file?: File; clock?: StudyClock; readsDollars?: boolean }

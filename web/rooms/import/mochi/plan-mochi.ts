@@ -1,11 +1,10 @@
 import { readSide } from '#domain/card'
 import { reversedCard } from '#domain/facet'
 import { fittingTags, tagKey } from '#domain/tags'
-import { createDecks } from '../anki/fill-decks.ts'
 import { hasDollars } from '../anki/formulas.ts'
 import { type Losses, type LossKind, lose } from '../anki/losses.ts'
-import type { Medium } from '../anki/media.ts'
-import { type PackageOptions, type PackagePlan, titleOf } from '../anki/plan-package.ts'
+import { beginPlan, type PackagePlan } from '../anki/package-plan.ts'
+import { type PackageOptions, titleOf } from '../anki/plan-package.ts'
 import type { PlannedCard } from '../plan.ts'
 import { type Mochi, saidIn, textIn } from './manifest.ts'
 import { latexOfMarkdown } from './markdown.ts'
@@ -22,15 +21,8 @@ type Found = { card: Said; path: string[]; content: string }
 
 /** Everything that an import would make of an archive of Mochi's. docs/rules.md §Decks.24. */
 export function planMochi({ manifest, pictures }: Mochi, options: Omit<PackageOptions, 'pictures'>): PackagePlan {
-  const losses: Losses = new Map()
-  const filling = createDecks(losses)
-  const named = new Map<string, Medium>()
+  const { losses, hasPicture, add, planned } = beginPlan('Mochi', pictures)
   const sources = new Map<string, number>()
-  const hasPicture = (placeholder: string) => {
-    const picture = pictures.get(placeholder)
-    if (picture) named.set(placeholder, picture)
-    return picture !== undefined
-  }
   const found = cardsIn(manifest)
   for (const { card, path, content } of found) {
     const sides = sidesOf(content, { ...options, losses, hasPicture })
@@ -39,7 +31,7 @@ export function planMochi({ manifest, pictures }: Mochi, options: Omit<PackageOp
       continue
     }
     if (saidOfClozes(card)) lose(losses, 'cloze answers', sides.front)
-    filling.add(
+    add(
       titleOf(path, 'Mochi'),
       {
         ...sides,
@@ -50,13 +42,7 @@ export function planMochi({ manifest, pictures }: Mochi, options: Omit<PackageOp
       {},
     )
   }
-  return {
-    program: 'Mochi',
-    decks: filling.all(),
-    noteCount: found.length,
-    losses: [...losses].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] })),
-    pictures: named,
-  }
+  return planned(found.length)
 }
 
 /** Cards with text between single dollar signs, and whether some of it looks like mathematics. */

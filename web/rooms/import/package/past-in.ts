@@ -1,5 +1,5 @@
+import type { PackagePlan } from '../anki/package-plan.ts'
 import type { Past } from '../anki/past.ts'
-import type { PackagePlan } from '../anki/plan-package.ts'
 import { inWords, some } from '../in-words.ts'
 import type { PlannedCard } from '../plan.ts'
 

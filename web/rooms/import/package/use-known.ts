@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
-import type { PackagePlan } from '../anki/plan-package.ts'
+import type { PackagePlan } from '../anki/package-plan.ts'
 import { type Outcome, originOf, outcomeOf, readKnown } from './origins.ts'
 
 /** How many cards an import comes to which way. */

@@ -1,0 +1,40 @@
+import type { AnswerInput, AnswerOutcome } from '#contract/study'
+import type { Viewer } from '#server/http/viewer'
+import type { RoomContext } from '#server/room-context'
+import type { CardFacet } from '#server/rooms/progress/shared'
+import { requireCard } from '../card.ts'
+import { answerAsTold } from './as-told.ts'
+import type { Given } from './given.ts'
+import { answer, contextOf } from './service.ts'
+import type { Told } from './told.ts'
+
+/**
+ * An answer as it arrives: it follows from what its session was told where that still holds, else from what is read now. What
+ * one may not do is refused before how one said it.
+ */
+export async function receive(
+  context: RoomContext & { told: Told },
+  viewer: Viewer,
+  card: CardFacet,
+  input: () => Promise<{ body: AnswerInput }>,
+): Promise<AnswerOutcome> {
+  const told = context.told.about(viewer.id, card.deckId)
+  let reading: ReturnType<typeof input> | undefined
+  const read = () => (reading ??= input())
+  const given = (body: AnswerInput, ofFacet = card): Given => ({
+    studied: { personId: viewer.id, ...ofFacet },
+    reviewId: body.reviewId ?? context.newId(),
+    input: body,
+  })
+  // What is wrong with it is said below.
+  const said = told && (await read().catch(() => undefined))
+  const outcome = told && said && !said.body.facet && (await answerAsTold(context, told, given(said.body)))
+  if (outcome) return outcome
+
+  const before = await contextOf(context, viewer, card)
+  requireCard('study.answer', viewer, before.deck)
+  const { body } = await read()
+  if (!body.facet) return answer(context, given(body), before, told)
+  const ofFacet = { ...card, facet: body.facet }
+  return answer(context, given(body, ofFacet), await contextOf(context, viewer, ofFacet), undefined)
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { deckLimits, readTitle } from '#domain/deck'
+import { messageOf } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { some } from './in-words.ts'
+
+type Props = {
+  /** Of the one deck that is made; several keep theirs. */
+  title: { typed: string; onType: (typed: string) => void; isFixed?: boolean } | undefined
+  phase: { name: string; error?: unknown }
+  /** How much of it has arrived. */
+  progress: { label: string; percent: number; sentence: string }
+  /** Why there is nothing to send. */
+  notNow?: string | false | undefined
+  sendText: string
+  other: { text: string; act: () => void }
+  onSend: (title: string | undefined) => void
+  onStop: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What is asked before a file becomes decks, how far it is on its way, and its buttons. */
+export function SendForm({ title, phase, progress, notNow, sendText, other, children, ...acts }: Props) {
+  const [isChecked, setChecked] = useState(false)
+  const start = useRef<HTMLElement>(null)
+  useEffect(() => start.current?.focus(), [])
+  const isSending = phase.name === 'sending'
+  const isStopped = phase.name === 'stopped'
+  const isFixed = isSending || isStopped
+  const read = title && readTitle(title.typed)
+  const unavailable = isSending ? 'Importing...' : notNow
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (read && !read.ok) start.current?.focus()
+    else if (!unavailable) acts.onSend(read?.value)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5 p-6">
+      {title && (
+        <TextField
+          ref={(field) => {
+            start.current = field
+          }}
+          label="Title"
+          value={title.typed}
+          readOnly={isFixed || title.isFixed}
+          onChange={({ target }) => title.onType(target.value)}
+          autoComplete="off"
+          maxLength={deckLimits.titleMax}
+          error={isChecked && read && !read.ok ? read.reason : undefined}
+        />
+      )}
+      {children}
+      {isFixed && (
+        <div className="grid gap-2">
+          <ProgressBar label={progress.label} percent={progress.percent} />
+          <p role="status" className="text-small text-faint tabular-nums">
+            {progress.sentence}
+          </p>
+        </div>
+      )}
+      {isStopped && phase.error !== undefined && (
+        <p role="alert" className="text-danger">
+          {messageOf(phase.error).text}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {!isFixed && <Button onClick={other.act}>{other.text}</Button>}
+        <Button onClick={isSending ? acts.onStop : acts.onClose}>{isStopped ? 'Close' : 'Cancel'}</Button>
+        <Button
+          ref={(button) => {
+            start.current ??= button
+          }}
+          type="submit"
+          look="primary"
+          unavailable={unavailable}
+        >
+          {isSending ? 'Importing...' : isStopped ? 'Go on' : sendText}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ChoiceProps = { isOne: boolean; isPublic: boolean; isFixed: boolean; onChoose: (isPublic: boolean) => void }
+
+/** Who may find what is made. */
+export function PublicChoice({ isOne, isPublic, isFixed, onChoose }: ChoiceProps) {
+  const them = isOne ? 'it' : 'them'
+  return (
+    <Checkbox
+      label={isOne ? 'Make this deck public' : 'Make these decks public'}
+      hint={`Everybody can find, read and study ${them}. Only you can change ${them}.`}
+      checked={isPublic}
+      disabled={isFixed}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
+  )
+}
+
+/** What is said of a file that was given up on its way, or failed. `here` says where its cards are. */
+export const stoppedAt = (sent: number, here: string, source: string): string =>
+  `Stopped${sent === 0 ? '' : `: ${some(sent, 'card')} ${here}`}. Go on now, or later with the same ${source}.`
