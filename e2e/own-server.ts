@@ -62,6 +62,12 @@ export class OwnServer {
     return answer?.ok ?? false
   }
 
+  /** Whether its process answers, whatever its database does. */
+  async isAlive(): Promise<boolean> {
+    const answer = await fetch(`${this.url}/healthz`).catch(() => undefined)
+    return answer?.ok ?? false
+  }
+
   /** Resolves to its exit code, or to the name of the signal that ended it. */
   async end(signal: NodeJS.Signals): Promise<number | string | null> {
     const child = this.#process

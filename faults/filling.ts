@@ -47,6 +47,7 @@ function heldIn({ table, column, type }: Column): string {
   if (said) return said
   if (type === 'uuid') return id(column)
   if (type === 'text') return text(column)
+  if (type.startsWith('bit')) return `0::${type}`
   return type.endsWith('[]') ? `'{}'::${type}` : '1'
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ownServer } from '../e2e/own-server.ts'
-import { newStudent, type Student } from './student.ts'
+import { frontsOf, isDone, newDeck, newStudent, type Student } from './student.ts'
 
 const writers = 8
 /** Between two blows; a server is back, and has written again, before the next. */
@@ -64,22 +64,10 @@ async function write(student: Student, deck: string, tally: Tally): Promise<void
   for (let n = 0; !tally.isOver; n++) {
     const front = `${deck} ${n}`
     const { status } = await student('POST', `/api/decks/${deck}/cards`, { frontEquation: front, backEquation: 'x' })
-    if (status === 201 || status === 200) tally.acknowledged.push(front)
+    if (isDone(status)) tally.acknowledged.push(front)
     else if (status === 0 || status === 503) tally.unanswered++
     else tally.strange++
     // A person writes no faster than this, and a server that is away answers at once.
     await sleep(20)
   }
-}
-
-async function newDeck(student: Student, title: string): Promise<string> {
-  const { status, body } = await student('POST', '/api/decks', { title })
-  if (status !== 201) throw new Error(`No deck could be made: ${status}`)
-  return body._id
-}
-
-async function frontsOf(student: Student, deck: string): Promise<string[]> {
-  const { status, body } = await student('GET', `/api/decks/${deck}`)
-  if (status !== 200) throw new Error(`A deck could not be read: ${status}`)
-  return body.cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)
 }

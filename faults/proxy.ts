@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What happens to bytes on their way to the database. */
-export type Trouble = 'none' | 'refused' | 'black hole' | 'slow' | 'cut'
+type Trouble = 'none' | 'refused' | 'black hole' | 'slow' | 'cut'
 
 const slownessMs = 50
 

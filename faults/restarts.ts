@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, type OwnServer, ownServer } from '../e2e/own-server.ts'
-import { newStudent, type Student } from './student.ts'
+import { newDeck, newStudent, Statuses, type Student } from './student.ts'
 
 const clients = 6
 /** How long nginx leaves out a server that refused (`fail_timeout`), and a little. */
@@ -37,9 +37,9 @@ export async function restartInTurn(rounds: number): Promise<Outcome | undefined
   try {
     for (const server of servers) await server.start()
     const student = await newStudent(env.PUBLIC_URL)
-    const { body } = await student('POST', '/api/decks', { title: 'Restarts' })
-    const tally = { answered: 0, failed: new Map<number, number>(), isOver: false }
-    const busy = Array.from({ length: clients }, () => readAndWrite(student, body._id, tally))
+    const deck = await newDeck(student, 'Restarts')
+    const tally = { answered: 0, failed: new Statuses(), isOver: false }
+    const busy = Array.from({ length: clients }, () => readAndWrite(student, deck, tally))
     for (let round = 0; round < rounds; round++)
       for (const server of servers) {
         await sleep(1000)
@@ -49,8 +49,7 @@ export async function restartInTurn(rounds: number): Promise<Outcome | undefined
       }
     tally.isOver = true
     await Promise.all(busy)
-    const failed = [...tally.failed].map(([status, count]) => `${count} × ${status}`).join(', ')
-    return { restarts: rounds * servers.length, answered: tally.answered, failed }
+    return { restarts: rounds * servers.length, answered: tally.answered, failed: String(tally.failed) }
   } finally {
     await nginx.stop()
     for (const server of servers) await server.discard()
@@ -61,7 +60,7 @@ export async function restartInTurn(rounds: number): Promise<Outcome | undefined
 async function readAndWrite(
   student: Student,
   deckId: string,
-  tally: { answered: number; failed: Map<number, number>; isOver: boolean },
+  tally: { answered: number; failed: Statuses; isOver: boolean },
 ): Promise<void> {
   for (let n = 0; !tally.isOver; n++) {
     const { status } =
@@ -69,7 +68,7 @@ async function readAndWrite(
         ? await student('PUT', `/api/decks/${deckId}`, { title: `Restarts ${n}` })
         : await student('GET', n % 2 ? '/api/user/settings' : `/api/decks/${deckId}`)
     if (status === 200) tally.answered++
-    else tally.failed.set(status, (tally.failed.get(status) ?? 0) + 1)
+    else tally.failed.add(status)
     await sleep(10)
   }
 }

@@ -1,6 +1,9 @@
+import { shiftClocks } from './clocks.ts'
+import { fillDisk } from './disk.ts'
 import { keepLedger } from './ledger.ts'
 import { sufferOutages } from './outages.ts'
 import { restartInTurn } from './restarts.ts'
+import { Statuses } from './student.ts'
 import { upgradeFromAll } from './upgrades.ts'
 
 /**
@@ -12,10 +15,14 @@ if (!(minutes > 0)) throw new Error('How many minutes? npm run faults -- 10')
 
 const ledger = await keepLedger((minutes * 60_000) / 2)
 const outages = await sufferOutages((minutes * 60_000) / 8)
+const full = await fillDisk((minutes * 60_000) / 16)
+const clocks = await shiftClocks(Math.ceil(minutes * 4))
 // A turn takes half a minute: nginx's own patience.
 const restarts = minutes < 1 ? undefined : await restartInTurn(Math.ceil(minutes / 4))
 const upgrades = minutes < 1 ? [] : await upgradeFromAll()
 
+/** What a server cannot miss; a slow database, or a connection that was cut between two requests, it may. */
+const bites = new Set(['refused', 'black hole', 'restart', 'no room for tables', 'no room for the log'])
 const faults: string[] = []
 const must = (holds: boolean, sentence: string) => {
   if (!holds) faults.push(sentence)
@@ -24,10 +31,18 @@ must(ledger.acknowledged > 0, 'Nothing was acknowledged.')
 must(ledger.lost === 0, `${ledger.lost} acknowledged writes were lost.`)
 must(ledger.doubled === 0, `${ledger.doubled} writes were done twice.`)
 must(ledger.strange === 0, `${ledger.strange} answers were neither a success nor a refusal for now.`)
-for (const { trouble, statuses, isAlive } of outages) {
-  must(/^(\d+ × (200|503)(, |$))+$/.test(statuses), `${trouble}: answers were ${statuses}.`)
+for (const { trouble, statuses, isAlive } of [...outages, ...(full ?? [])]) {
+  must(!statuses.isStrange, `${trouble}: answers were ${statuses}.`)
   must(isAlive, `${trouble}: the process did not say that it lives.`)
+  must(!bites.has(trouble) || statuses.countOf(503) > 0, `${trouble}: nobody noticed.`)
 }
+for (const { trouble, lost } of full ?? []) must(lost === 0, `${trouble}: ${lost} acknowledged writes were lost.`)
+for (const { clock, statuses, isShifted } of clocks.clocks) {
+  must(!statuses.isStrange && !statuses.countOf(503), `A clock that is ${clock}: answers were ${statuses}.`)
+  must(isShifted, `No clock was ${clock}.`)
+}
+must(!clocks.lost && !clocks.doubled, `Of clocks, ${clocks.lost} answers were lost and ${clocks.doubled} done twice.`)
+must(clocks.isReplayed, `After clocks were wrong: ${clocks.replayed}`)
 if (restarts) {
   must(restarts.answered > 0, 'Behind nginx nothing was answered.')
   must(!restarts.failed, `Behind nginx requests failed while processes were restarted in turn: ${restarts.failed}.`)
@@ -35,13 +50,22 @@ if (restarts) {
 for (const { from, lost } of upgrades) must(!lost, `Upgraded from ${from}, rows were lost: ${lost}.`)
 
 console.table([ledger])
-console.table(
-  outages.map(({ slowestMs, recoveredMs, ...rest }) => ({
-    ...rest,
-    slowestMs: Math.round(slowestMs),
-    recoveredMs: Math.round(recoveredMs),
-  })),
-)
+const printed = <T extends { statuses: Statuses }>(outcomes: T[]) =>
+  console.table(
+    outcomes.map((outcome) =>
+      Object.fromEntries(
+        Object.entries(outcome).map(([name, value]) => [
+          name,
+          typeof value === 'number' ? Math.round(value) : value instanceof Statuses ? String(value) : value,
+        ]),
+      ),
+    ),
+  )
+printed(outages)
+if (full) printed(full)
+else console.log('Left out: a full disk (none may be mounted here).')
+printed(clocks.clocks)
+console.table([{ answersLost: clocks.lost, answersDoubled: clocks.doubled, replayed: clocks.replayed }])
 if (upgrades.length) console.table(upgrades)
 if (restarts) console.table([restarts])
 else console.log('Left out: processes restarted in turn (it takes a minute or more, and nginx).')

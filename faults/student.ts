@@ -6,11 +6,16 @@ const patienceMs = 20_000
 
 type Answer = { status: number; body: ReturnType<typeof JSON.parse>; tookMs: number }
 
-/** A newcomer with an account of their own, and the calls that they make; an answer that never comes has status 0. */
-export async function newStudent(url: string) {
+/** A newcomer with an account of their own, and the calls that they make. */
+export async function newStudent(url: string): Promise<Student> {
   const browser = await request.newContext({ baseURL: url })
   const token = await newAccount(browser, somebody('Emmy'))
   await browser.dispose()
+  return studentWith(url, token)
+}
+
+/** The calls that somebody makes; an answer that never comes has status 0. */
+export function studentWith(url: string, token: string) {
   return async (method: string, path: string, sent?: object): Promise<Answer> => {
     const startedMs = performance.now()
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -26,4 +31,41 @@ export async function newStudent(url: string) {
   }
 }
 
-export type Student = Awaited<ReturnType<typeof newStudent>>
+/** What was asked for has been done. */
+export const isDone = (status: number): boolean => status >= 200 && status < 300
+
+export async function newDeck(student: Student, title: string): Promise<string> {
+  const { status, body } = await student('POST', '/api/decks', { title })
+  if (!isDone(status)) throw new Error(`No deck could be made: ${status}`)
+  return body._id
+}
+
+export async function frontsOf(student: Student, deck: string): Promise<string[]> {
+  const { status, body } = await student('GET', `/api/decks/${deck}`)
+  if (!isDone(status)) throw new Error(`A deck could not be read: ${status}`)
+  return body.cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)
+}
+
+/** How often each status was answered, as it is printed. */
+export class Statuses {
+  readonly #counts = new Map<number, number>()
+
+  add(status: number): void {
+    this.#counts.set(status, (this.#counts.get(status) ?? 0) + 1)
+  }
+
+  /** Whether one of them is neither a success nor a refusal for now. */
+  get isStrange(): boolean {
+    return [...this.#counts.keys()].some((status) => !isDone(status) && status !== 503)
+  }
+
+  countOf(status: number): number {
+    return this.#counts.get(status) ?? 0
+  }
+
+  toString(): string {
+    return [...this.#counts].map(([status, count]) => `${count} × ${status}`).join(', ')
+  }
+}
+
+export type Student = ReturnType<typeof studentWith>

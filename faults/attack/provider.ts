@@ -29,7 +29,8 @@ export async function openProvider() {
   return {
     issuer,
     /** An access token as an honest provider gives it. */
-    tokenFor: (audience: string, sub: string) => sign(audience, { sub }),
+    tokenFor: (audience: string, sub: string, lastsSeconds = 3600) =>
+      sign(audience, { sub, exp: Math.floor(Date.now() / 1000) + lastsSeconds }),
     /** What shows, within five minutes, that it is really the person. */
     idTokenFor: (sub: string) => sign('lemma', { sub, auth_time: Math.floor(Date.now() / 1000) }, 'JWT'),
     /** Tokens for the person that no server may take, by what is wrong with them. */

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ownServer } from '../e2e/own-server.ts'
+import { openProvider } from './attack/provider.ts'
+import { newDeck, Statuses, type Student, studentWith } from './student.ts'
+
+const hourMs = 3_600_000
+const clocks: [string, number][] = [
+  ['right', 0],
+  ['half an hour ahead', hourMs / 2],
+  ['an hour behind', -hourMs],
+  ['three days behind', -72 * hourMs],
+  ['three days ahead', 72 * hourMs],
+  ['right again', 0],
+]
+const cardCount = 5
+/** Until the server has looked at its clock's file. */
+const settlesMs = 200
+/** An answer's time may differ from ours by what it took. */
+const tookAtMostMs = 60_000
+
+type Outcomes = {
+  clocks: { clock: string; statuses: Statuses; isShifted: boolean }[]
+  lost: number
+  doubled: number
+  /** What `npm run replay -- --check` says, whose records must be what their logs say. */
+  replayed: string
+  isReplayed: boolean
+}
+
+/** Cards are answered while the clock of the process is put ahead and back, and its database's left as it is. */
+export async function shiftClocks(rounds: number): Promise<Outcomes> {
+  const folder = mkdtempSync(join(tmpdir(), 'lemma-clock-'))
+  const shift = join(folder, 'ahead')
+  writeFileSync(shift, '0')
+  const provider = await openProvider()
+  const endless = '1000000'
+  const server = await ownServer({
+    env: {
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, 'shifted-clock.ts')}`,
+      SHIFTED_CLOCK: shift,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: 'lemma',
+      LIMIT_WRITES: endless,
+      LIMIT_READS: endless,
+      LOG_LEVEL: 'silent',
+    },
+  })
+  try {
+    await server.start()
+    const student = studentWith(server.url, await provider.tokenFor(`${server.url}/api`, 'emmy', 7 * 24 * 3600))
+    await student('POST', '/api/user', {})
+    const deck = await newDeck(student, 'Clocks')
+    const cards: string[] = []
+    for (let n = 0; n < cardCount; n++) {
+      const card = { frontEquation: `${n}`, backEquation: 'x' }
+      cards.push((await student('POST', `/api/decks/${deck}/cards`, card)).body.cards.at(-1)._id)
+    }
+    const outcomes: Outcomes['clocks'] = []
+    let acknowledged = 0
+    for (const [clock, aheadMs] of clocks) {
+      writeFileSync(shift, String(aheadMs))
+      await sleep(settlesMs)
+      const statuses = new Statuses()
+      const ask = async (...asked: Parameters<Student>) => {
+        const answer = await student(...asked)
+        statuses.add(answer.status)
+        return answer
+      }
+      const { body: session } = await ask('POST', `/api/study/${deck}/start-full`)
+      for (let round = 0; round < rounds; round++)
+        for (const [nth, card] of cards.entries()) {
+          const answer = { responseQuality: (nth + round) % 6, reviewId: randomUUID() }
+          // Twice, as a browser does that heard nothing.
+          for (let time = 0; time < 2; time++) await ask('PUT', `/api/study/${deck}/cards/${card}/repetition`, answer)
+          acknowledged++
+        }
+      await ask('POST', `/api/study/${deck}/end`)
+      const offMs = Date.parse(session.startedAt) - Date.now() - aheadMs
+      outcomes.push({ clock, statuses, isShifted: Math.abs(offMs) < tookAtMostMs })
+    }
+    const { body } = await student('GET', `/api/study/${deck}/answers`)
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/commands/replay.ts', '--check'], {
+      env: { ...process.env, DATA_DIR: server.dataDir },
+      encoding: 'utf8',
+    })
+    return {
+      clocks: outcomes,
+      lost: Math.max(0, acknowledged - body.answers.length),
+      doubled: Math.max(0, body.answers.length - acknowledged),
+      replayed: (stdout + stderr).trim(),
+      isReplayed: status === 0,
+    }
+  } finally {
+    await server.discard()
+    provider.close()
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type OwnServer, ownServer } from '../e2e/own-server.ts'
+import { frontsOf, isDone, newDeck, newStudent, Statuses } from './student.ts'
+
+/** An embedded database takes some 100 MB before anybody wrote. */
+const diskBytes = 192 * 1024 * 1024
+const leftBytes = 64 * 1024
+/** What no database makes smaller. */
+const longText = () => randomBytes(3000).toString('base64')
+
+type Outcome = { trouble: string; statuses: Statuses; lost: number; isAlive: boolean; recoveredMs: number }
+
+/**
+ * A small disk is filled under a server that writes, until first its tables and then its write-ahead log have no room:
+ * what was acknowledged must be there when there is room again. Nothing where no disk may be mounted.
+ */
+export async function fillDisk(lastsMs: number): Promise<Outcome[] | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'lemma-disk-'))
+  const mount = ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'none', folder]
+  if (spawnSync('mount', mount, { stdio: 'ignore' }).status !== 0) {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+  const endless = '1000000'
+  const env = { LIMIT_WRITES: endless, LIMIT_READS: endless, LOG_LEVEL: 'silent' }
+  const server = await ownServer({ dataDir: join(folder, 'data'), env })
+  try {
+    await server.start()
+    const student = await newStudent(server.url)
+    await student('POST', '/api/user', {})
+    // A full disk takes no new connections.
+    const log = await connectToLog(server)
+    const outcomes: Outcome[] = []
+    for (const trouble of ['no room for tables', 'no room for the log'] as const) {
+      const deck = await newDeck(student, trouble)
+      const write = (frontEquation: string) =>
+        student('POST', `/api/decks/${deck}/cards`, { frontEquation, backEquation: 'y' })
+      const acknowledged: string[] = []
+      const statuses = new Statuses()
+      let isAlive = true
+      const ballast = join(folder, 'ballast')
+      takeUp(ballast)
+      if (trouble === 'no room for the log') await log.turn()
+
+      const endsMs = performance.now() + lastsMs
+      while (performance.now() < endsMs) {
+        const front = longText()
+        const { status } = await write(front)
+        statuses.add(status)
+        if (isDone(status)) acknowledged.push(front)
+        else await sleep(50)
+        isAlive &&= await server.isAlive()
+      }
+
+      rmSync(ballast)
+      const overMs = performance.now()
+      while (!isDone((await write('There is room.')).status)) await sleep(20)
+      const recoveredMs = performance.now() - overMs
+      const there = new Set(await frontsOf(student, deck))
+      const lost = acknowledged.filter((front) => !there.has(front)).length
+      outcomes.push({ trouble, statuses, lost, isAlive, recoveredMs })
+    }
+    await log.end()
+    return outcomes
+  } finally {
+    await server.discard()
+    spawnSync('umount', [folder])
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Takes all that is left but a little, also of what the server gives back meanwhile. */
+function takeUp(file: string): void {
+  const piece = Buffer.alloc(leftBytes)
+  try {
+    for (;;) appendFileSync(file, piece)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+  truncateSync(file, statSync(file).size - leftBytes)
+}
+
+/** Makes PostgreSQL begin another file of its log: where there is no room for one it dies of that. */
+async function connectToLog({ dataDir }: OwnServer) {
+  const client = new pg.Client({ host: `${dataDir}/run`, user: 'lemma', database: 'template1' })
+  client.on('error', () => {})
+  await client.connect()
+  return {
+    async turn() {
+      await client.query("select pg_logical_emit_message(false, '', 'A log with nothing in it is not turned.')")
+      await client.query('select pg_switch_wal()').catch(() => undefined)
+    },
+    end: () => client.end().catch(() => undefined),
+  }
+}
