@@ -1,6 +1,8 @@
 import { shiftClocks } from './clocks.ts'
 import { fillDisk } from './disk.ts'
 import { keepLedger } from './ledger.ts'
+import { hearLies } from './lying-models.ts'
+import { payLiars } from './lying-stripe.ts'
 import { sufferOutages } from './outages.ts'
 import { restartInTurn } from './restarts.ts'
 import { Statuses } from './student.ts'
@@ -17,6 +19,8 @@ const ledger = await keepLedger((minutes * 60_000) / 2)
 const outages = await sufferOutages((minutes * 60_000) / 8)
 const full = await fillDisk((minutes * 60_000) / 16)
 const clocks = await shiftClocks(Math.ceil(minutes * 4))
+const models = await hearLies(Math.ceil(minutes * 4))
+const stripe = await payLiars()
 // A turn takes half a minute: nginx's own patience.
 const restarts = minutes < 1 ? undefined : await restartInTurn(Math.ceil(minutes / 4))
 const upgrades = minutes < 1 ? [] : await upgradeFromAll()
@@ -32,17 +36,33 @@ must(ledger.lost === 0, `${ledger.lost} acknowledged writes were lost.`)
 must(ledger.doubled === 0, `${ledger.doubled} writes were done twice.`)
 must(ledger.strange === 0, `${ledger.strange} answers were neither a success nor a refusal for now.`)
 for (const { trouble, statuses, isAlive } of [...outages, ...(full ?? [])]) {
-  must(!statuses.isStrange, `${trouble}: answers were ${statuses}.`)
+  must(!statuses.isStrange(), `${trouble}: answers were ${statuses}.`)
   must(isAlive, `${trouble}: the process did not say that it lives.`)
   must(!bites.has(trouble) || statuses.countOf(503) > 0, `${trouble}: nobody noticed.`)
 }
 for (const { trouble, lost } of full ?? []) must(lost === 0, `${trouble}: ${lost} acknowledged writes were lost.`)
 for (const { clock, statuses, isShifted } of clocks.clocks) {
-  must(!statuses.isStrange && !statuses.countOf(503), `A clock that is ${clock}: answers were ${statuses}.`)
+  must(!statuses.isStrange(), `A clock that is ${clock}: answers were ${statuses}.`)
   must(isShifted, `No clock was ${clock}.`)
 }
 must(!clocks.lost && !clocks.doubled, `Of clocks, ${clocks.lost} answers were lost and ${clocks.doubled} done twice.`)
 must(clocks.isReplayed, `After clocks were wrong: ${clocks.replayed}`)
+for (const { says, statuses, cards, paid, isBounded, isAlive } of models) {
+  must(!statuses.isStrange(502), `A model that says ${says}: answers were ${statuses}.`)
+  must(cards === paid, `A model that says ${says}: ${cards} cards were shown, ${paid} paid.`)
+  must(isBounded && isAlive, `A model that says ${says} was heard without an end.`)
+}
+must(
+  models.some(({ cards }) => cards > 0),
+  'No model gave a card.',
+)
+for (const { lie, calls, isRight, ...rest } of stripe) {
+  must(!calls.isStrange(), `A payment service whose lie is “${lie}”: answers were ${calls}.`)
+  must(
+    isRight,
+    `A payment service whose lie is “${lie}” was believed: ${JSON.stringify({ ...rest, news: `${rest.news}` })}`,
+  )
+}
 if (restarts) {
   must(restarts.answered > 0, 'Behind nginx nothing was answered.')
   must(!restarts.failed, `Behind nginx requests failed while processes were restarted in turn: ${restarts.failed}.`)
@@ -50,22 +70,19 @@ if (restarts) {
 for (const { from, lost } of upgrades) must(!lost, `Upgraded from ${from}, rows were lost: ${lost}.`)
 
 console.table([ledger])
-const printed = <T extends { statuses: Statuses }>(outcomes: T[]) =>
+const shown = (value: unknown) =>
+  typeof value === 'number' ? Math.round(value * 10) / 10 : value instanceof Statuses ? String(value) : value
+const printed = (outcomes: object[]) =>
   console.table(
-    outcomes.map((outcome) =>
-      Object.fromEntries(
-        Object.entries(outcome).map(([name, value]) => [
-          name,
-          typeof value === 'number' ? Math.round(value) : value instanceof Statuses ? String(value) : value,
-        ]),
-      ),
-    ),
+    outcomes.map((outcome) => Object.fromEntries(Object.entries(outcome).map(([name, value]) => [name, shown(value)]))),
   )
 printed(outages)
 if (full) printed(full)
 else console.log('Left out: a full disk (none may be mounted here).')
 printed(clocks.clocks)
 console.table([{ answersLost: clocks.lost, answersDoubled: clocks.doubled, replayed: clocks.replayed }])
+printed(models)
+printed(stripe)
 if (upgrades.length) console.table(upgrades)
 if (restarts) console.table([restarts])
 else console.log('Left out: processes restarted in turn (it takes a minute or more, and nginx).')

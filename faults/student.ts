@@ -16,9 +16,13 @@ export async function newStudent(url: string): Promise<Student> {
 
 /** The calls that somebody makes; an answer that never comes has status 0. */
 export function studentWith(url: string, token: string) {
-  return async (method: string, path: string, sent?: object): Promise<Answer> => {
+  return async (method: string, path: string, sent?: object, key?: string): Promise<Answer> => {
     const startedMs = performance.now()
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
+    }
     const signal = AbortSignal.timeout(patienceMs)
     const tookMs = () => performance.now() - startedMs
     try {
@@ -46,6 +50,10 @@ export async function frontsOf(student: Student, deck: string): Promise<string[]
   return body.cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)
 }
 
+/** As they are shown: whole ones. */
+export const creditsOf = async (student: Student): Promise<number> =>
+  Math.round((await student('POST', '/api/user', {})).body.currentCredits * 100)
+
 /** How often each status was answered, as it is printed. */
 export class Statuses {
   readonly #counts = new Map<number, number>()
@@ -54,9 +62,13 @@ export class Statuses {
     this.#counts.set(status, (this.#counts.get(status) ?? 0) + 1)
   }
 
-  /** Whether one of them is neither a success nor a refusal for now. */
-  get isStrange(): boolean {
-    return [...this.#counts.keys()].some((status) => !isDone(status) && status !== 503)
+  /** Whether one of them is neither a success nor a refusal for now, nor among those that may be. */
+  isStrange(...others: number[]): boolean {
+    return [...this.#counts.keys()].some((status) => !isDone(status) && status !== 503 && !others.includes(status))
+  }
+
+  isOnly(status: number): boolean {
+    return [...this.#counts.keys()].every((one) => one === status)
   }
 
   countOf(status: number): number {

@@ -52,7 +52,7 @@ export type State = {
   outbox: Event[]
 }
 
-const nothing: State = {
+export const emptyState: State = {
   customers: {},
   checkouts: {},
   subscriptions: {},
@@ -72,14 +72,14 @@ export type Store = {
 export const createStore = (db: Database): Store => ({
   async read() {
     const [row] = await db.rows<{ state: State }>(sql`select state from simulated_payments`)
-    return row?.state ?? nothing
+    return row?.state ?? emptyState
   },
   change: (work) =>
     db.transaction(async (tx) => {
       await tx.rows(sql`
-        insert into simulated_payments (id, state) values (1, ${JSON.stringify(nothing)}) on conflict do nothing`)
+        insert into simulated_payments (id, state) values (1, ${JSON.stringify(emptyState)}) on conflict do nothing`)
       const [row] = await tx.rows<{ state: State }>(sql`select state from simulated_payments for update`)
-      const state = row?.state ?? nothing
+      const state = row?.state ?? emptyState
       const result = work(state)
       await tx.rows(sql`update simulated_payments set state = ${JSON.stringify(state)} where id = 1`)
       return result

@@ -1,0 +1,89 @@
+import { writeMessage } from '#domain/assistant/message'
+import { type Act, openModelDouble } from '#server/gateways/model/testing/double'
+import { ownServer } from '../e2e/own-server.ts'
+import { creditsOf, newDeck, newStudent, Statuses } from './student.ts'
+
+/** How long the server waits for a model that says nothing. */
+const patienceMs = 2000
+const card = writeMessage({ front: 'x^2', back: '2x' })
+const lies: [string, Act][] = [
+  ['a card', { says: card }],
+  ['words alone', { says: 'Which one do you mean?' }],
+  ['half a formula', { says: writeMessage({ front: '\\frac{a}{b', back: 'x' }) }],
+  ['half a card', { says: '### Front:\n[latex]x[/latex]' }],
+  ['a card that was cut off', { says: card, isCutOff: true }],
+  ['two thousand braces', { says: writeMessage({ front: '{'.repeat(2000), back: '}'.repeat(2000) }) }],
+  ['NUL and half a letter', { says: writeMessage({ front: 'x\u0000\ud800', back: 'y' }) }],
+  ['half a stream', { says: card, breaksAfter: 1 }],
+  ['no word', { breaksAfter: 0 }],
+  ['a web page', { isNonsense: true }],
+  ['500', { status: 500 }],
+  ['429', { status: 429 }],
+  ['nothing, for ever', { hangs: true }],
+  ['talk without an end', { isEndless: 'talk' }],
+  ['a line without an end', { isEndless: 'line' }],
+  ['an error without an end', { isEndless: 'error' }],
+]
+/** Pieces of an endless answer lie in sockets after it was cut; a server that reads on takes far more. */
+const heardAtMost = 16 * 1024 * 1024
+
+type Outcome = {
+  says: string
+  statuses: Statuses
+  cards: number
+  paid: number
+  slowestMs: number
+  megabytesHeard: number
+  isBounded: boolean
+  isAlive: boolean
+}
+
+/** A model that says whatever it likes is asked for cards: what was shown is paid, and nothing else. */
+export async function hearLies(rounds: number): Promise<Outcome[]> {
+  const double = await openModelDouble()
+  const endless = '1000000'
+  const server = await ownServer({
+    env: {
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: double.url,
+      AI_MODEL: 'm',
+      AI_API_KEY: 'k',
+      AI_TIMEOUT_MS: String(patienceMs),
+      CREDITS_WELCOME: '1000',
+      LIMIT_ASSISTANT: endless,
+      LIMIT_WRITES: endless,
+      LOG_LEVEL: 'silent',
+    },
+  })
+  try {
+    await server.start()
+    const student = await newStudent(server.url)
+    await student('POST', '/api/user', {})
+    const deck = await newDeck(student, 'Lies')
+    const outcomes: Outcome[] = []
+    for (const [says, act] of lies) {
+      double.plan.actFor = () => act
+      double.heard.length = 0
+      const before = await creditsOf(student)
+      const statuses = new Statuses()
+      let [cards, slowestMs] = [0, 0]
+      const messages = [{ role: 'user', content: 'power rule' }]
+      const ask = async () => {
+        const { status, body, tookMs } = await student('POST', `/api/chat/${deck}/ai`, { messages })
+        statuses.add(status)
+        slowestMs = Math.max(slowestMs, tookMs)
+        if (body?.card) cards++
+      }
+      await Promise.all(Array.from({ length: rounds }, ask))
+      const isAlive = await server.isAlive()
+      const paid = before - (await creditsOf(student))
+      const heard = Math.max(0, ...double.heard.map(({ bytes }) => bytes))
+      const megabytesHeard = heard / 1024 / 1024
+      outcomes.push({ says, statuses, cards, paid, slowestMs, megabytesHeard, isBounded: heard < heardAtMost, isAlive })
+    }
+    return outcomes
+  } finally {
+    await server.discard()
+    await double.close()
+  }
+}
