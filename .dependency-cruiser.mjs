@@ -118,7 +118,7 @@ export default {
     { name: 'no-ring', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: '^build/|node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -24,7 +24,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `rm -rf ${dataDir} && exec node server/main.ts`,
+    command: `rm -rf ${dataDir} && exec scripts/ready node build/run/main.js`,
+    // Where the pages have to be built first.
+    timeout: 600_000,
     url: `http://localhost:${port}/readyz`,
     env: {
       PORT: String(port),

@@ -46,7 +46,7 @@ export class OwnServer {
   #launch(): ChildProcess {
     const { PORT: _, ...inherited } = process.env
     const own = { PORT: String(this.port), DATA_DIR: this.dataDir, NODE_ENV: 'production', ...this.#env }
-    const child = spawn(process.execPath, ['server/main.ts'], { env: { ...inherited, ...own }, cwd: this.#folder })
+    const child = spawn(process.execPath, ['build/run/main.js'], { env: { ...inherited, ...own }, cwd: this.#folder })
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         this.said += chunk

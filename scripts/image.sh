@@ -12,6 +12,8 @@ PATH=$(dirname "$node"):$PATH
 
 cp package.json package-lock.json "$to"
 cp -R build content contract domain public server typeset "$to"
+# It is bundled with the server.
+rm -r "$to/build/server"
 find "$to/contract" "$to/domain" "$to/server" "$to/typeset" -name '*.test.ts' -type f -delete
 find "$to/server" -name testing -type d -prune -exec rm -r {} +
 

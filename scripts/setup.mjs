@@ -24,7 +24,11 @@ process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '..'))
 
 /** Node, packages and pages, each made only when missing or out of date. Resolves to the path of Node. */
 export async function setUp() {
-  const steps = [fetchNode, installPackages, ...(process.env.NODE_ENV === 'development' ? [] : [buildPages])]
+  const steps = [
+    fetchNode,
+    installPackages,
+    ...(process.env.NODE_ENV === 'development' ? [] : [buildPages, bundleServer]),
+  ]
   const isDone = () => steps.every((step) => step.isDone())
   // A second start needs neither the network nor leave to write here.
   if (isDone()) return node()
@@ -84,18 +88,9 @@ const installPackages = {
   },
 }
 
+const shared = ['package-lock.json', 'domain', 'typeset', 'contract']
 const built = 'build/.source'
-const sources = () =>
-  digest([
-    'package-lock.json',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'domain',
-    'typeset',
-    'contract',
-    'web',
-    'public',
-  ])
+const sources = () => digest([...shared, 'vite.config.ts', 'react-router.config.ts', 'web', 'public'])
 const buildPages = {
   isDone: () => read(built) === sources(),
   run() {
@@ -103,6 +98,18 @@ const buildPages = {
     rmSync(built, { force: true })
     npm(node(), ['run', '--silent', 'build'])
     writeFileSync(built, sources())
+  },
+}
+
+const bundled = 'build/run/.source'
+/** With the pages, which are bundled with it. */
+const serverSources = () => `${read(built)} ${digest([...shared, 'server.config.ts', 'server'])}`
+const bundleServer = {
+  isDone: () => read(bundled) === serverSources(),
+  run() {
+    say('Bundling the server …')
+    npm(node(), ['run', '--silent', 'bundle'])
+    writeFileSync(bundled, serverSources())
   },
 }
 

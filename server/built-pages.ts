@@ -2,9 +2,9 @@ import type { WebHandler } from '#contract/page'
 
 /** What `npm run build` made of the pages. */
 export async function builtPages(): Promise<WebHandler> {
-  const file = new URL('../build/server/index.js', import.meta.url).href
   try {
-    const { handle }: { handle: WebHandler } = await import(file)
+    // @ts-expect-error It is made of sources that have types, and has none itself.
+    const { handle }: { handle: WebHandler } = await import('../build/server/index.js')
     return handle
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error

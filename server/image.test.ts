@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 
 function start(port: number): ChildProcess {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: image, env, ...somebodyElse, stdio: 'inherit' })
+  const child = spawn(process.execPath, ['build/run/main.js'], { cwd: image, env, ...somebodyElse, stdio: 'inherit' })
   onTestFinished(() => void child.kill('SIGTERM'))
   return child
 }

@@ -15,7 +15,7 @@ const backupAgeAtMostMs = 1.5 * dayMs
 export const examineDisk = ({ databaseUrl, dataDir, backupDir }: Env, nowMs: number): Finding[] => [
   ...(databaseUrl ? [] : examined(() => examineData(resolve(dataDir)))),
   ...examined(() => [examineBackups(resolve(backupDir), nowMs)]),
-  ...(existsSync('build/server/index.js') ? [] : [wrong('The pages are not built: run npm start, or npm run build.')]),
+  ...(existsSync('build/run/main.js') ? [] : [wrong('The pages are not built: run npm start.')]),
 ]
 
 function examined(look: () => Finding[]): Finding[] {
