@@ -1,11 +1,30 @@
 import type { AnsweredDay } from '#domain/after-gap'
-import { type Database, sql } from '#server/db/open'
+import { type Database, type Sql, sql } from '#server/db/open'
 
-/** A person's last study days with answers that stand, the latest first, each with how many cards were answered on it. */
+/** A person's answers that stand. */
+const standing = (personId: string): Sql => sql`
+    review where person_id = ${personId} and kind = 'answer' and not exists (
+      select from review as undoing
+      where undoing.person_id = ${personId} and undoing.kind = 'undo' and undoing.undoes = review.id
+    )`
+
+/**
+ * A person's last study days with answers that stand, the latest first, each with how many cards were answered on it: from day to
+ * day before it, so that a long log costs no more than these days.
+ */
 export const readAnsweredDays = (db: Database, personId: string, daysAtMost: number): Promise<AnsweredDay[]> =>
   db.rows<AnsweredDay>(sql`
-    select study_day as "studyDay", count(distinct (deck_id, card_id))::int as cards
-    from review
-    where person_id = ${personId} and kind = 'answer'
-      and id not in (select undoes from review where person_id = ${personId} and kind = 'undo')
-    group by study_day order by study_day desc limit ${daysAtMost}`)
+    with recursive answered as (
+      (select study_day, 1 as nth from ${standing(personId)} order by study_day desc limit 1)
+      union all
+      select before.study_day, nth + 1 from answered cross join lateral (
+        select study_day from ${standing(personId)} and study_day < answered.study_day order by study_day desc limit 1
+      ) as before
+      where nth < ${daysAtMost}
+    )
+    select answered.study_day as "studyDay", cards
+    from answered cross join lateral (
+      select count(distinct (deck_id, card_id))::int as cards
+      from ${standing(personId)} and study_day = answered.study_day
+    ) as counted
+    order by answered.study_day desc`)
