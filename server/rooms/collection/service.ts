@@ -8,6 +8,7 @@ import { type IdList, idsIn, readVisible } from '#server/rooms/deck/shared'
 import { type DeckContext, pageWeightOf } from '#server/rooms/deck/view/cache'
 import { showDecks } from '#server/rooms/deck/view/list'
 import { onlyLiked } from '#server/rooms/place/shared'
+import { createPlanSizes, type PlanSizes } from '#server/rooms/study/shared'
 import { readAfterGap } from './after-gap.ts'
 import { inOrder } from './order.ts'
 import { type Outline, readOutline } from './store.ts'
@@ -25,6 +26,7 @@ const bytesAtMost = 48_000_000
  * anew for nothing. docs/rules.md §Decks.4.
  */
 export function createCollection(context: DeckContext): Collection {
+  const withPlans = { ...context, planSizes: createPlanSizes(context) }
   const cached = createCache<Shown & { outline: Outline; frame: Frame }>(bytesAtMost, ({ page }) => pageWeightOf(page))
 
   return async (viewer, query) => {
@@ -37,7 +39,7 @@ export function createCollection(context: DeckContext): Collection {
 
     const isOfThese = known?.outline.deckIds === outline.deckIds
     const latest = isOfThese ? outline : (await readOutline(context.db, viewer.id, outline.deckIds)).outline
-    const shown = await readPage(context, viewer, query, latest, frame)
+    const shown = await readPage(withPlans, viewer, query, latest, frame)
     Object.freeze(shown.page)
     cached.set(name, { ...shown, outline: latest, frame })
     return shown.page
@@ -51,21 +53,22 @@ const isSame = (one: Outline, other: Outline): boolean =>
   one.progressVersion === other.progressVersion
 
 async function readPage(
-  context: DeckContext,
+  context: DeckContext & { planSizes: PlanSizes },
   viewer: Viewer,
   { page, limit, sortBy, search = '' }: DeckQuery,
-  { deckIds, reasons }: Outline,
+  { deckIds, reasons, progressVersion }: Outline,
   frame: Frame,
 ): Promise<Shown> {
   const visible = await readVisible(context.db, viewer.id, deckIds, searchWords(search))
   const decks = new Map(visible.map((deck) => [deck.id, deck]))
   const joined = idsIn(deckIds).flatMap((id) => decks.get(id) ?? [])
 
+  const person = { id: viewer.id, progressVersion }
   const start = (page - 1) * limit
   const isByProgress = sortBy === 'due' || sortBy === 'retention' || sortBy === 'studied'
-  const all = isByProgress ? await summarize(context, viewer, joined, frame) : undefined
+  const all = isByProgress ? await summarize(context, person, joined, frame) : undefined
   const shown = inOrder(sortBy, joined, all?.byDeck).slice(start, start + limit)
-  const { byDeck, untilMs } = all ?? (await summarize(context, viewer, shown, frame))
+  const { byDeck, untilMs } = all ?? (await summarize(context, person, shown, frame))
   const data = await showDecks(context, viewer, shown, byDeck)
   const overAll =
     all && search === '' ? await readOverAll(context, viewer, begunOf(deckIds, reasons), all, frame) : undefined

@@ -4,11 +4,10 @@ import { retentionOf } from '#domain/progress'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { type SessionSize, sizeOfSession } from '#domain/session'
 import type { Moment } from '#domain/time'
-import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { Visible } from '#server/rooms/deck/shared'
 import { type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
-import { type MoreByFacets, readMoreByFacets, readPlan, readRoom, shareOf } from '#server/rooms/study/shared'
+import { type MoreByFacets, type PlanSizes, readMoreByFacets, readRoom, shareOf } from '#server/rooms/study/shared'
 
 /** When and by which rule cards are counted as due, and how many of them come. */
 export type Frame = Moment & Pick<ScheduleSettings, 'dueRule'> & DayLimits
@@ -24,25 +23,28 @@ export type Summaries = {
   untilMs: number
 }
 
+/** Whose decks, and the version of their records, which was read before. */
+type Person = { id: string; progressVersion: string | null }
+
 export async function summarize(
-  { db }: RoomContext,
-  viewer: Viewer,
+  { db, planSizes }: RoomContext & { planSizes: PlanSizes },
+  person: Person,
   decks: readonly Visible[],
   frame: Frame,
 ): Promise<Summaries> {
   const ids = decks.map(({ id }) => id)
   const removed = decks.flatMap((deck) => deck.removed)
   const [progress, more, room] = await Promise.all([
-    readDeckProgress(db, viewer.id, ids, removed, frame),
-    readMoreByFacets(db, viewer.id, ids, frame),
-    readRoom(db, { personId: viewer.id, now: frame, settings: frame }),
+    readDeckProgress(db, person.id, ids, removed, frame),
+    readMoreByFacets(db, person.id, ids, frame),
+    readRoom(db, { personId: person.id, now: frame, settings: frame }),
   ])
   const progressOf = new Map(progress.map((one) => [one.deckId, one]))
-  const planned = new Map<string, SessionSize>()
-  for (const { deckId } of progress.filter(({ hasExam }) => hasExam)) {
-    const plan = await readPlan(db, viewer.id, deckId, frame)
-    if (plan) planned.set(deckId, { toReview: plan.toReview.length, new: plan.new.length })
-  }
+  const examined = decks.flatMap(({ id, version }) => {
+    const { hasExam = false, nextDueAt = null } = progressOf.get(id) ?? {}
+    return hasExam ? [{ deckId: id, version, progressVersion: person.progressVersion, nextDueAt }] : []
+  })
+  const planned = await planSizes(person.id, examined, frame)
   const counted = decks.map((deck) => {
     const progressOfDeck = progressOf.get(deck.id)
     return { id: deck.id, progress: progressOfDeck, ...countsOf(deck, progressOfDeck, more.get(deck.id)) }

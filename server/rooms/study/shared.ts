@@ -1,6 +1,6 @@
 /** What other rooms may use of studying. */
 export { readRoom, shareOf } from './day.ts'
-export { readPlan } from './exam/plan.ts'
+export { createPlanSizes, type PlanSizes } from './exam/sizes.ts'
 export { type MoreByFacets, readMoreByFacets } from './facets.ts'
 export { readAnsweredDays } from './log/days-store.ts'
 export { resetCards, undoReset } from './log/reset.ts'

@@ -85,6 +85,35 @@ describe('A deck with an exam ahead', () => {
     expect((await person.get('/api/decks?owned=true&sortBy=due')).body.overAll).toMatchObject({ toReview: 6, new: 9 })
   })
 
+  test('is read whole once until something of it changes, whichever page of the collection it stands on', async () => {
+    const { person, deckId, cardIds } = await examined(30, { on: date(5), minutesADay: 15 })
+    const other = await app.addDeck(person, 1)
+    let limit = 20
+    const size = async () => {
+      const { body } = await person.get(`/api/decks?owned=true&limit=${limit++}`)
+      const { toReview, new: fresh } = body.data.find(({ _id }: Deck) => _id === deckId).summary
+      return { toReview, new: fresh }
+    }
+    const reads = async () => {
+      const texts = await app.textsOf(size)
+      return texts.filter((text) => text.includes('study_session')).length
+    }
+    expect([await reads(), await reads()]).toEqual([1, 0])
+    expect(await size()).toEqual({ toReview: 0, new: 6 })
+    await grade(person, other.deckId, other.cardIds[0], 4)
+    expect([await reads(), await reads()]).toEqual([1, 0])
+    await person.put(`/api/study/${deckId}/cards/${cardIds[0]}/choice`, { isSuspended: true })
+    await app.removeCard(deckId, cardIds[1] as string)
+    await app.removeCard(deckId, cardIds[2] as string)
+    await app.removeCard(deckId, cardIds[3] as string)
+    await app.removeCard(deckId, cardIds[4] as string)
+    expect(await size()).toEqual({ toReview: 0, new: 5 })
+    await choose(person, deckId, { exam: { on: date(1), minutesADay: 60 } })
+    expect(await size()).toEqual({ toReview: 0, new: 25 })
+    onDay(1)
+    expect(await reads()).toBe(1)
+  })
+
   test('is as before once the exam is over', async () => {
     const { person, deckId, cardIds } = await examined(30, { on: date(1), minutesADay: 60 })
     onDay(1)
