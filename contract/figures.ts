@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { lastFacet } from '#domain/facet'
+import { Card } from './card.ts'
+import { Deck } from './deck.ts'
 import { Weights } from './user.ts'
 
 /** A study day, by the date on which it begins. */
@@ -76,6 +79,23 @@ const WhatIf = z
   .meta({ id: 'WhatIf' })
 export type WhatIf = z.infer<typeof WhatIf>
 
+/** A card that somebody forgets again and again. docs/rules.md §Figures.9. */
+const Leech = z
+  .object({
+    card: Card.pick({ _id: true, frontEquation: true }),
+    /** Where the card stands in its deck: 0 is the first. */
+    index: z.int(),
+    /** Its macros are those that the front needs. */
+    deck: Deck.pick({ _id: true, title: true, macros: true }),
+    /** The viewer may rewrite it. */
+    isOwn: z.boolean(),
+    /** Of it the one that was forgotten most often, where that is not the card itself. */
+    facet: z.int().min(1).max(lastFacet).optional(),
+    lapses: z.int(),
+  })
+  .meta({ id: 'Leech' })
+export type Leech = z.infer<typeof Leech>
+
 /** What somebody's log of answers says: what comes, what was kept, and how well it was foretold. docs/rules.md §Figures. */
 export const Figures = z
   .object({
@@ -101,6 +121,8 @@ export const Figures = z
     days: z.array(z.object({ day, answers: z.int(), seconds: z.number() })),
     /** By how likely recall was held to be, in twentieths: mean prediction and the share that was recalled. */
     calibration: z.array(z.object({ predicted: share, recalled: share, answers: z.int() })),
+    /** How many leeches there are, and those of them that were forgotten most often; absent in figures of an earlier version. */
+    leeches: z.object({ cards: z.int(), worst: z.array(Leech) }).optional(),
   })
   .meta({ id: 'Figures' })
 export type Figures = z.infer<typeof Figures>

@@ -8,6 +8,7 @@ export {
   choicesOf,
   keepChoice,
   keepChoices,
+  readSuspended,
 } from './store/choices.ts'
 export {
   afterColumn,

@@ -22,7 +22,7 @@ export async function studyApp() {
     const cardIds = Array.from({ length: cards }, () => v7())
     await db.rows(sql`
       insert into card (deck_id, id, ord, front, back, created_at, updated_at)
-      select ${deckId}, id, ord, 'x', 'y', ${now}, ${now} from unnest(${cardIds}::uuid[]) with ordinality as c(id, ord)`)
+      select ${deckId}, id, ord - 1, 'x', 'y', ${now}, ${now} from unnest(${cardIds}::uuid[]) with ordinality as c(id, ord)`)
     return { deckId, cardIds }
   }
 

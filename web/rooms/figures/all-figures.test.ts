@@ -110,6 +110,25 @@ test('Readiness for an exam is told with what is left for today', () => {
   expect(drawn({ ...figures, answers: 0, exams: [{ ...empty, cards: 0 }] })).toContain('have any cards yet')
 })
 
+test('Leeches are listed with their decks and the ways out, and that there are none is said', () => {
+  const card = { _id: '0199a1f0-0000-7000-8000-000000000001', frontEquation: '$100$' }
+  const deck = { _id: '0199a1f0-0000-7000-8000-000000000000', title: 'Partitions', macros: {} }
+  const leech = { card, deck, index: 3, lapses: 8 }
+  const worst = [
+    { ...leech, isOwn: true, facet: 10 },
+    { ...leech, card: { ...card, _id: '0199a1f0-0000-7000-8000-000000000002' }, isOwn: false, lapses: 6 },
+  ]
+  const html = drawn({ ...figures, leeches: { cards: 12, worst } })
+  expect(html).toContain('12 cards, the worst 2 of them below. They take more time than they give')
+  expect(html).toContain('Forgotten 8 times, reversed · ')
+  expect(html).toContain('-7000-8000-000000000000?card=4"')
+  expect(html).toContain('aria-label="Suspend card 4 of Partitions"')
+  expect(html.match(/Show it, to rewrite it</g)).toHaveLength(1)
+  expect(drawn({ ...figures, deck, leeches: { cards: 2, worst } })).not.toContain('reversed · ')
+  expect(drawn({ ...figures, leeches: { cards: 0, worst: [] } })).toContain('None: no card takes')
+  expect(drawn(figures)).not.toContain('Forgotten again and again')
+})
+
 test('Who never answered sees what there will be, and where to begin', () => {
   const html = drawn({ ...figures, answers: 0 })
   expect(html).toContain('Nothing was answered yet.')

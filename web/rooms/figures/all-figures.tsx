@@ -7,6 +7,7 @@ import { DaysFigure } from './days-figure.tsx'
 import { ExamsFigure } from './exams-figure.tsx'
 import { ForecastFigure } from './forecast-figure.tsx'
 import { KnowledgeFigure } from './knowledge-figure.tsx'
+import { LeechesFigure } from './leeches-figure.tsx'
 import { ModelFigure } from './model-figure.tsx'
 import { RetentionFigure } from './retention-figure.tsx'
 import { WhatIfFigure } from './what-if-figure.tsx'
@@ -30,6 +31,7 @@ export function AllFigures({ figures }: { figures: Figures }) {
       {figures.whatIf && <WhatIfFigure whatIf={figures.whatIf} />}
       <DaysFigure figures={figures} />
       <CalibrationFigure figures={figures} />
+      {figures.leeches && <LeechesFigure leeches={figures.leeches} isOfDeck={figures.deck !== undefined} />}
       {figures.model && <ModelFigure model={figures.model} />}
     </div>
   )

@@ -32,8 +32,8 @@ export function DaysFigure({ figures: { days, today } }: { figures: Figures }) {
       }}
     >
       <p className="mb-3 tabular-nums">
-        <strong>{count(days.length)}</strong> study {days.length === 1 ? 'day' : 'days'} in the last year,{' '}
-        {minutes(days.length > 0 ? seconds / days.length : 0)} each on average.
+        <strong>{count(days.length)}</strong> study {days.length === 1 ? 'day' : 'days'} in the last year
+        {seconds > 0 && `, ${minutes(seconds / days.length)} each on average`}.
       </p>
       <svg
         role="img"

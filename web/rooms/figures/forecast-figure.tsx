@@ -17,9 +17,10 @@ export function ForecastFigure({ figures: { forecast, secondsPerAnswer } }: { fi
       title="What comes back"
       definition={
         <>
-          Cards a study day for the next 30, today’s first; minutes are cards times{' '}
-          {secondsPerAnswer === null ? 'the median time of an answer' : `${Math.round(secondsPerAnswer)} s`}, your
-          median time for an answer. New cards are not counted.
+          Cards a study day for the next 30, today’s first
+          {secondsPerAnswer !== null &&
+            `; minutes are cards times ${Math.round(secondsPerAnswer)} s, your median time for an answer`}
+          . New cards are not counted.
         </>
       }
       table={{

@@ -69,19 +69,19 @@ export const indexColumn = sql`place - (
     select count(*)::int from removed_card as empty where empty.deck_id = found_in and empty.ord < place
   ) as index`
 
-/** Cards of one's own, in this order, as far as they are still there. */
+/** Cards in this order, as far as they are still there and that person can see them. */
 export const readFound = (
   db: Database,
-  ownerId: string,
+  personId: string,
   cards: readonly { deckId: string; cardId: string }[],
-): Promise<FoundRow[]> =>
-  db.rows<FoundRow>(sql`
-    select card.id, card.version, ${textColumns}, deck.id as "deckId", title, macros, ${indexColumn}
+): Promise<(FoundRow & { ownerId: string })[]> =>
+  db.rows(sql`
+    select card.id, card.version, ${textColumns}, deck.id as "deckId", title, macros, owner_id as "ownerId", ${indexColumn}
     from (
         select found_in, id, ord as place, nth from card
           join unnest(${cards.map(({ deckId }) => deckId)}::uuid[], ${cards.map(({ cardId }) => cardId)}::uuid[])
             with ordinality as wanted (found_in, found_id, nth) on deck_id = found_in and id = found_id
       ) as found
       join card on card.deck_id = found_in and card.id = found.id
-      join deck on deck.id = found_in and owner_id = ${ownerId}
+      join deck on deck.id = found_in and (is_public or owner_id = ${personId})
     order by nth`)

@@ -38,6 +38,14 @@ export const choicesFrom = ({ choices }: ChoicesRow): Choices =>
     ]),
   )
 
+/** Those cards of some decks that a person has suspended. */
+export async function readSuspended(db: Database, personId: string, deckIds: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ cardId: string }>(sql`
+    select card_id as "cardId" from card_choice
+    where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) and facet = ${wholeCard} and is_suspended`)
+  return rows.map(({ cardId }) => cardId)
+}
+
 /** What a person changes about a card; what is absent stays as it is. */
 type Change = {
   isSuspended?: boolean | undefined

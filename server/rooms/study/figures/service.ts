@@ -7,13 +7,14 @@ import { type Moment, momentOf } from '#domain/time'
 import { createCache } from '#server/cache'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
-import { type IdList, listOf, readVisible } from '#server/rooms/deck/shared'
+import { type IdList, listOf, readVisible, type Visible } from '#server/rooms/deck/shared'
 import { readMarks } from '#server/rooms/progress/shared'
 import { readExamDecks, readExams } from '../exam/figures.ts'
 import { readPace } from '../exam/store.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { type Outline, readOutline } from '../progress-store.ts'
 import { facetsComing } from './forecast.ts'
+import { readLeeches } from './leeches.ts'
 import { type Kept, mergeAnswered, mergeKnown } from './merge.ts'
 import { type DeckState, type Parts, partsOf, readLines, readParts, stepsOf } from './parts.ts'
 import { forecastDays, type RecordsPart, readRecordParts } from './records.ts'
@@ -51,7 +52,8 @@ export function createFigures({
 }: Pick<RoomContext, 'db' | 'clock'>): (viewer: Viewer, deckId?: string) => Promise<Figures> {
   const cache = createCache<Remembered>(
     bytesAtMost,
-    (made) => charactersOfAnswer * made.figures.answers + charactersOfPoint * pointsOf(made),
+    (made) =>
+      charactersOfAnswer * made.figures.answers + charactersOfPoint * pointsOf(made) + charactersShown(made.figures),
   )
 
   async function workOut(
@@ -60,6 +62,7 @@ export function createFigures({
     now: Moment,
     settings: ScheduleSettings,
     decks: readonly DeckState[],
+    seen: readonly Visible[],
     before: Partial<Made>,
   ): Promise<Made> {
     const [parts, records, exams, pace, cardsIn] = await Promise.all([
@@ -73,7 +76,8 @@ export function createFigures({
     const foreseen = pace && (await foresee(settings, pace, memories, before.outlooks))
     for (const { coming } of records.values())
       for (const { ahead, cards } of coming) cardsIn.set(ahead, (cardsIn.get(ahead) ?? 0) + cards)
-    const answered = mergeAnswered(parts.map((part) => part.answered))
+    const ofDecks = parts.map((part) => part.answered)
+    const answered = mergeAnswered(ofDecks)
     const steps = stepsOf(parts, asked.today)
     const known = parts.flatMap((part) => part.known)
     const knowledge = steps ? mergeKnown(known, steps, asked.today) : []
@@ -94,6 +98,7 @@ export function createFigures({
       knowledge: knowledge.map(({ day, cards, known }) => ({ day: dateOf(day), cards: Math.round(cards), known })),
       days: answered.days.map(({ day, answers, ms }) => ({ day: dateOf(day), answers, seconds: ms / 1000 })),
       calibration: answered.calibration,
+      leeches: await readLeeches(db, asked.personId, ofDecks, seen),
     }
     return { figures, parts: partsOf(asked.today, parts), records, outlooks: foreseen?.outlooks }
   }
@@ -121,7 +126,7 @@ export function createFigures({
     const decks = counts
       .map((one) => ({ ...one, version: versionOf.get(one.deckId) ?? '' }))
       .sort((one, other) => (one.deckId < other.deckId ? -1 : 1))
-    const made = await workOut(asked, examDeckIds, now, settings, decks, {
+    const made = await workOut(asked, examDeckIds, now, settings, decks, seen, {
       ...(known && { parts: known.parts }),
       ...(known?.today === today && { records: known.records }),
       ...(isOfNow && { outlooks: known.outlooks }),
@@ -146,5 +151,11 @@ const seenIn = ({ answers, recalled, predicted }: Kept): NonNullable<Retention['
 })
 
 const pointsOf = ({ parts, records }: Made): number =>
-  [...parts.byDeck.values()].reduce((sum, { answered, known }) => sum + answered.days.length + known.length, 0) +
+  [...parts.byDeck.values()].reduce(
+    (sum, { answered, known }) => sum + answered.days.length + answered.leeches.length + known.length,
+    0,
+  ) +
   [...records.values()].reduce((sum, { coming, memories }) => sum + coming.length + (memories?.sample.length ?? 0), 0)
+
+/** Of the cards that are shown. */
+const charactersShown = ({ leeches }: Figures): number => JSON.stringify(leeches?.worst ?? []).length

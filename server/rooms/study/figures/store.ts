@@ -1,9 +1,12 @@
+import type { Facet } from '#domain/facet'
+import { leechFrom } from '#domain/leech'
 import type { Studied } from '#domain/memory/exam'
 import { forgettingCurve, fsrs6 } from '#domain/memory/fsrs6'
 import { publishedOf } from '#domain/memory/model'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
 import { forecastOf, memoriesToKeep } from '#server/rooms/progress/shared'
+import { lapsesStanding } from '../log/lapses-store.ts'
 
 /** Whose figures, of one deck or of all, as of which study day. */
 export type Asked = { personId: string; deckId: string | undefined; today: number }
@@ -40,6 +43,8 @@ export type Answered = {
   days: [day: number, answers: number, ms: number, untimed: number][]
   kept: [isMature: boolean, answers: number, recalled: number, predicted: number, foretold: number][]
   bins: [bin: number, answers: number, recalled: number, predicted: number][]
+  /** Of each card that is one the facet that was forgotten most often. docs/rules.md §Figures.9. */
+  leeches: [cardId: string, facet: Facet, lapses: number][]
   /** Cards of it were reset, whether that stands or not. */
   hasResets: boolean
 }
@@ -52,7 +57,7 @@ export const readAnswered = (
 ): Promise<Answered[]> => {
   return db.rows<Answered>(sql`
     with lines as (
-      select deck_id, line_of_deck.id, undoes, kind, facet, study_day, grade, predicted_recall,
+      select deck_id, card_id, facet, seq, line_of_deck.id, undoes, kind, effective_at, study_day, grade, predicted_recall,
         case when duration_ms is not null then least(duration_ms, ${longestMs}::int) end as ms,
         lag(after_stability) over card as stability, lag(after_last_study_day) over card as day_before
       from ${linesIn(personId, deckIds)}
@@ -60,6 +65,9 @@ export const readAnswered = (
     ),
     standing as materialized (
       select * from lines where kind = 'answer' and id not in (select undoes from lines where kind = 'undo')
+    ),
+    reset as materialized (
+      select * from lines where kind = 'reset' and id not in (select undoes from lines where kind = 'undo')
     ),
     judged as (
       select deck_id, predicted_recall, (grade >= 3)::int as recalled,
@@ -94,14 +102,22 @@ export const readAnswered = (
           sum(recalled) as recalled, sum(predicted_recall) as predicted
         from judged where predicted_recall is not null group by deck_id, bin
       ) as one group by deck_id
+    ),
+    of_leeches as (
+      select deck_id, json_agg(json_build_array(card_id, facet, lapses)) as leeches
+      from (
+        select distinct on (deck_id, card_id) * from (${lapsesStanding}) as lapsed
+        where lapses >= ${leechFrom} order by deck_id, card_id, lapses desc, facet
+      ) as one group by deck_id
     )
     select listed.id as "deckId", first, coalesce(answers, 0)::int as answers, coalesce(times, '{}') as times,
       coalesce(days, '[]') as days,
-      exists (select from lines where kind = 'reset' and deck_id = listed.id) as "hasResets", coalesce(kept, '[]') as kept, coalesce(bins, '[]') as bins
+      exists (select from lines where kind = 'reset' and deck_id = listed.id) as "hasResets",
+      coalesce(kept, '[]') as kept, coalesce(bins, '[]') as bins, coalesce(leeches, '[]') as leeches
     from unnest(${deckIds}::uuid[]) as listed (id)
     left join begun on begun.deck_id = listed.id left join timed on timed.deck_id = listed.id
     left join of_days on of_days.deck_id = listed.id left join of_kept on of_kept.deck_id = listed.id
-    left join of_bins on of_bins.deck_id = listed.id`)
+    left join of_bins on of_bins.deck_id = listed.id left join of_leeches on of_leeches.deck_id = listed.id`)
 }
 
 /** Even steps back from today, in study days. */

@@ -1,0 +1,74 @@
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { reversedCard } from '#domain/facet'
+import { dayMs } from '#domain/time'
+import { sql } from '#server/db/open'
+import { type Deck, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
+
+const app = await sharedStudyApp()
+
+type Person = ReturnType<typeof app.as>
+const leechesOf = async (person: Person, deckId?: string) =>
+  (await person.get(deckId ? `/api/study/${deckId}/figures` : '/api/study/figures')).body.leeches
+
+/** Recalled and forgotten on days after each other, so many times; the last review's id. */
+async function forget(person: Person, { deckId }: Deck, cardId: string | undefined, times: number, more = {}) {
+  let reviewId = ''
+  for (let lapse = times; lapse > 0; lapse--)
+    for (const [daysAgo, quality] of [
+      [2 * lapse + 1, 4],
+      [2 * lapse, 1],
+    ] as const) {
+      reviewId = v7()
+      const answeredAt = new Date(startMs - daysAgo * dayMs).toISOString()
+      await grade(person, deckId, cardId, quality, { reviewId, answeredAt, ...more })
+    }
+  return reviewId
+}
+
+test('Leeches are those of the deck, each card once, the worst first, as long as they are seen, kept and not suspended', async () => {
+  const person = app.as(`person ${v7()}`)
+  const [mine, other] = [await app.addDeck(person, 3), await app.addDeck(app.as('the author'), 1)]
+  const [one, two, three] = mine.cardIds
+  expect(await leechesOf(person)).toEqual({ cards: 0, worst: [] })
+  await forget(person, mine, one, 5)
+  expect(await leechesOf(person)).toEqual({ cards: 0, worst: [] })
+  const last = await forget(person, mine, two, 6)
+  await person.put(`/api/study/${mine.deckId}/cards/${two}/choice`, { isReversed: true })
+  await forget(person, mine, two, 7, { facet: reversedCard })
+  await forget(person, other, other.cardIds[0], 6)
+  const leech = ({ deckId }: Deck, cardId: string | undefined) => ({
+    card: { _id: cardId, frontEquation: 'x' },
+    deck: { _id: deckId, title: 'Deck', macros: {} },
+  })
+  const worst = { ...leech(mine, two), index: 1, isOwn: true, facet: reversedCard, lapses: 7 }
+  const ofOther = { ...leech(other, other.cardIds[0]), index: 0, isOwn: false, lapses: 6 }
+  expect(await leechesOf(person)).toEqual({ cards: 2, worst: [worst, ofOther] })
+  expect(await leechesOf(person, mine.deckId)).toEqual({ cards: 1, worst: [worst] })
+  expect((await person.get(`/api/study/${mine.deckId}/lapses?facets=true`)).body.slice(0, 2)).toEqual([
+    { cardId: two, facet: reversedCard, lapses: 7 },
+    { cardId: two, lapses: 6 },
+  ])
+
+  await app.db.rows(sql`update card set front = 'z' where id = ${two}`)
+  await app.db.rows(sql`update deck set version = version + 1 where id = ${mine.deckId}`)
+  expect((await leechesOf(person)).worst[0].card.frontEquation).toBe('z')
+  await app.makePrivate(other.deckId)
+  expect(await leechesOf(person)).toMatchObject({ cards: 1 })
+  const choose = (isSuspended: boolean) => person.put(`/api/study/${mine.deckId}/cards/${two}/choice`, { isSuspended })
+  await choose(true)
+  expect(await leechesOf(person)).toEqual({ cards: 0, worst: [] })
+  await choose(false)
+  await takeBack(person, mine.deckId, two, last)
+  expect(await leechesOf(person)).toMatchObject({ worst: [{ lapses: 7 }] })
+
+  // A card that was reset begins anew, until that is taken back; what was not answered is no leech.
+  const reset = { cardIds: [two], resetId: v7() }
+  await person.post(`/api/decks/${mine.deckId}/cards/reset`, reset)
+  expect(await leechesOf(person)).toEqual({ cards: 0, worst: [] })
+  await person.post(`/api/decks/${mine.deckId}/cards/reset/undo`, reset)
+  expect(await leechesOf(person)).toMatchObject({ cards: 1, worst: [{ lapses: 7 }] })
+  await forget(person, mine, three, 6)
+  await app.removeCard(mine.deckId, two as string)
+  expect(await leechesOf(person)).toMatchObject({ cards: 1, worst: [{ card: { _id: three } }] })
+})

@@ -1,0 +1,55 @@
+import type { Figures, Leech } from '#contract/figures'
+import { type Facet, wholeCard } from '#domain/facet'
+import { usedMacros } from '#domain/latex/macros'
+import type { Database } from '#server/db/open'
+import { readFound, type Visible } from '#server/rooms/deck/shared'
+import { readSuspended } from '#server/rooms/progress/shared'
+import type { Answered } from './store.ts'
+
+const shownAtMost = 10
+
+type Forgotten = { deckId: string; cardId: string; facet: Facet; lapses: number }
+
+/** The cards that a person can see, did not suspend, and forgets again and again: how many, and the worst. docs/rules.md §Figures.9. */
+export async function readLeeches(
+  db: Database,
+  personId: string,
+  answered: readonly Answered[],
+  seen: readonly Visible[],
+): Promise<NonNullable<Figures['leeches']>> {
+  const forgotten = forgottenIn(answered, seen)
+  if (forgotten.length === 0) return { cards: 0, worst: [] }
+  const suspended = new Set(await readSuspended(db, personId, [...new Set(forgotten.map(({ deckId }) => deckId))]))
+  const asked = forgotten.filter(({ cardId }) => !suspended.has(cardId))
+  const worst = asked.slice(0, shownAtMost)
+  const found = worst.length > 0 ? await readFound(db, personId, worst) : []
+  const forgottenAs = new Map(worst.map((one) => [one.cardId, one]))
+  return {
+    cards: asked.length,
+    worst: found.flatMap(({ id, front, index, deckId, title, macros, ownerId }): Leech[] => {
+      const { facet, lapses } = forgottenAs.get(id) as Forgotten
+      return [
+        {
+          card: { _id: id, frontEquation: front },
+          index,
+          deck: { _id: deckId, title, macros: usedMacros(front, macros) },
+          isOwn: ownerId === personId,
+          ...(facet !== wholeCard && { facet }),
+          lapses,
+        },
+      ]
+    }),
+  }
+}
+
+/** Of decks that are seen the cards that are still there, the worst first. */
+function forgottenIn(answered: readonly Answered[], seen: readonly Visible[]): Forgotten[] {
+  const removedIn = new Map(seen.map(({ id, removed }) => [id, removed]))
+  return answered
+    .flatMap(({ deckId, leeches }) => {
+      const removed = removedIn.get(deckId)
+      return removed ? leeches.filter(([id]) => !removed.includes(id)).map((leech) => [deckId, ...leech] as const) : []
+    })
+    .map(([deckId, cardId, facet, lapses]) => ({ deckId, cardId, facet, lapses }))
+    .sort((one, other) => other.lapses - one.lapses || (one.cardId < other.cardId ? -1 : 1))
+}

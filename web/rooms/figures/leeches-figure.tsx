@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Figures, Leech } from '#contract/figures'
+import { cardPath, deckPath } from '#contract/links'
+import { leechFrom } from '#domain/leech'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { LeechRow } from '#web/rooms/leeches/leech-row.tsx'
+import { noteAct } from '#web/rooms/undo/last-act.ts'
+import { Figure } from './figure.tsx'
+import { cards, count } from './words.ts'
+
+type Props = { leeches: NonNullable<Figures['leeches']>; isOfDeck: boolean }
+
+/** The cards that the viewer forgets again and again, the worst first, and what helps. docs/rules.md §Figures.9. */
+export function LeechesFigure({ leeches, isOfDeck }: Props) {
+  const client = useQueryClient()
+  const choose = ({ deck, card }: Leech, isSuspended: boolean) =>
+    call('study.choose', { at: { deckId: deck._id, cardId: card._id }, body: { isSuspended } })
+  const suspend = useMutation({
+    mutationFn: (leech: Leech) => choose(leech, true),
+    onSuccess: async (_, leech) => {
+      await client.invalidateQueries()
+      noteAct({
+        says: 'Card suspended',
+        undo: async () => {
+          await choose(leech, false)
+          await client.invalidateQueries()
+        },
+      })
+    },
+  })
+  return (
+    <Figure
+      title="Forgotten again and again"
+      definition={`Cards that you forgot ${leechFrom} times or more (a grade below 3), each time on a later study day than one on which you had recalled them; those that you suspended are left out.`}
+    >
+      <p className="max-w-prose">
+        {leeches.cards === 0 ? 'None: no card takes much more time than it gives.' : <Advice leeches={leeches} />}
+      </p>
+      {leeches.worst.length > 0 && (
+        <ul className="mt-3 border-t border-hairline">
+          {leeches.worst.map((leech) => (
+            <LeechRow
+              key={leech.card._id}
+              front={leech.card.frontEquation}
+              macros={leech.deck.macros}
+              facet={leech.facet}
+              lapses={leech.lapses}
+              isOwn={leech.isOwn}
+              name={`card ${leech.index + 1} of ${leech.deck.title}`}
+              to={cardPath(leech.deck, leech.index)}
+              onSuspend={() => !suspend.isPending && suspend.mutate(leech)}
+            >
+              {!isOfDeck && (
+                <>
+                  {' · '}
+                  <Link to={deckPath(leech.deck)} className="underline-offset-4 hover:underline">
+                    <bdi className="wrap-anywhere">{leech.deck.title}</bdi>
+                  </Link>
+                </>
+              )}
+            </LeechRow>
+          ))}
+        </ul>
+      )}
+      {suspend.isError && (
+        <p role="alert" className="mt-2 text-danger">
+          {messageOf(suspend.error).text}
+        </p>
+      )}
+    </Figure>
+  )
+}
+
+const Advice = ({ leeches: { cards: all, worst } }: Pick<Props, 'leeches'>) => (
+  <>
+    <strong className="tabular-nums">{cards(all)}</strong>
+    {all > worst.length && `, the worst ${count(worst.length)} of them below`}. They take more time than they give:
+    write them anew in other words, split them into smaller ones, or suspend them; of somebody else’s deck, make cards
+    of your own that ask for less at once.
+  </>
+)
