@@ -4,16 +4,17 @@ import { ownServer } from '../e2e/own-server.ts'
 import { creditsOf, newDeck, newStudent, Statuses } from './student.ts'
 
 /** How long the server waits for a model that says nothing. */
-const patienceMs = 2000
+const patienceMs = 3000
 const card = writeMessage({ front: 'x^2', back: '2x' })
-const lies: [string, Act][] = [
-  ['a card', { says: card }],
+/** What it says, and whether a card is in it. */
+const lies: [says: string, act: Act, isCard?: true][] = [
+  ['a card', { says: card }, true],
   ['words alone', { says: 'Which one do you mean?' }],
   ['half a formula', { says: writeMessage({ front: '\\frac{a}{b', back: 'x' }) }],
   ['half a card', { says: '### Front:\n[latex]x[/latex]' }],
   ['a card that was cut off', { says: card, isCutOff: true }],
-  ['two thousand braces', { says: writeMessage({ front: '{'.repeat(2000), back: '}'.repeat(2000) }) }],
-  ['NUL and half a letter', { says: writeMessage({ front: 'x\u0000\ud800', back: 'y' }) }],
+  ['a thousand braces', { says: writeMessage({ front: '{'.repeat(500), back: '}'.repeat(500) }) }],
+  ['NUL and half a letter', { says: writeMessage({ front: 'x\u0000\ud800', back: 'y' }) }, true],
   ['half a stream', { says: card, breaksAfter: 1 }],
   ['no word', { breaksAfter: 0 }],
   ['a web page', { isNonsense: true }],
@@ -34,6 +35,8 @@ type Outcome = {
   paid: number
   slowestMs: number
   megabytesHeard: number
+  /** No card was made of what is none. */
+  isRead: boolean
   isBounded: boolean
   isAlive: boolean
 }
@@ -61,7 +64,7 @@ export async function hearLies(rounds: number): Promise<Outcome[]> {
     await student('POST', '/api/user', {})
     const deck = await newDeck(student, 'Lies')
     const outcomes: Outcome[] = []
-    for (const [says, act] of lies) {
+    for (const [says, act, isCard] of lies) {
       double.plan.actFor = () => act
       double.heard.length = 0
       const before = await creditsOf(student)
@@ -79,7 +82,8 @@ export async function hearLies(rounds: number): Promise<Outcome[]> {
       const paid = before - (await creditsOf(student))
       const heard = Math.max(0, ...double.heard.map(({ bytes }) => bytes))
       const megabytesHeard = heard / 1024 / 1024
-      outcomes.push({ says, statuses, cards, paid, slowestMs, megabytesHeard, isBounded: heard < heardAtMost, isAlive })
+      const [isRead, isBounded] = [isCard || cards === 0, heard < heardAtMost]
+      outcomes.push({ says, statuses, cards, paid, slowestMs, megabytesHeard, isRead, isBounded, isAlive })
     }
     return outcomes
   } finally {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,10 +15,11 @@ type Outcome = { restarts: number; answered: number; failed: string }
 
 /**
  * Two processes on one database behind nginx, which is set as it comes, restarted one after the other while people read
- * and write. Nothing where there is no nginx.
+ * and write. Nothing where there is no nginx and none can be installed.
  */
 export async function restartInTurn(rounds: number): Promise<Outcome | undefined> {
-  if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error) return undefined
+  const program = await nginxProgram()
+  if (!program) return undefined
   const owner = await ownServer({ env: { LOG_LEVEL: 'silent' } })
   await owner.start()
   const port = await freePort()
@@ -33,7 +34,7 @@ export async function restartInTurn(rounds: number): Promise<Outcome | undefined
     LOG_LEVEL: 'silent',
   }
   const servers = [await ownServer({ env }), await ownServer({ env })]
-  const nginx = startNginx(port, servers)
+  const nginx = startNginx(program, port, servers)
   try {
     for (const server of servers) await server.start()
     const student = await newStudent(env.PUBLIC_URL)
@@ -57,6 +58,12 @@ export async function restartInTurn(rounds: number): Promise<Outcome | undefined
   }
 }
 
+/** As scripts set up what npm does not have. */
+async function nginxProgram(): Promise<string | undefined> {
+  const system = new URL('../scripts/system.mjs', import.meta.url)
+  return (await import(system.href)).ensureNginx()
+}
+
 async function readAndWrite(
   student: Student,
   deckId: string,
@@ -73,7 +80,7 @@ async function readAndWrite(
   }
 }
 
-function startNginx(port: number, servers: OwnServer[]) {
+function startNginx(program: string, port: number, servers: OwnServer[]) {
   const folder = mkdtempSync(join(tmpdir(), 'lemma-nginx-'))
   // Its workers are somebody else where it is started as root.
   chmodSync(folder, 0o755)
@@ -93,7 +100,7 @@ function startNginx(port: number, servers: OwnServer[]) {
        } }
      }`,
   )
-  const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(program, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] })
   return {
     async stop() {
       const exit = once(child, 'exit')

@@ -47,9 +47,10 @@ for (const { clock, statuses, isShifted } of clocks.clocks) {
 }
 must(!clocks.lost && !clocks.doubled, `Of clocks, ${clocks.lost} answers were lost and ${clocks.doubled} done twice.`)
 must(clocks.isReplayed, `After clocks were wrong: ${clocks.replayed}`)
-for (const { says, statuses, cards, paid, isBounded, isAlive } of models) {
+for (const { says, statuses, cards, paid, isRead, isBounded, isAlive } of models) {
   must(!statuses.isStrange(502), `A model that says ${says}: answers were ${statuses}.`)
   must(cards === paid, `A model that says ${says}: ${cards} cards were shown, ${paid} paid.`)
+  must(isRead, `A model that says ${says} was understood as a card.`)
   must(isBounded && isAlive, `A model that says ${says} was heard without an end.`)
 }
 must(

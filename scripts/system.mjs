@@ -26,12 +26,17 @@ function findPostgres() {
   return folders.find((folder) => isThere(join(folder, 'initdb')) && isThere(join(folder, 'postgres')))
 }
 
+/** The path of nginx, or nothing. */
+export const ensureNginx = () =>
+  ensure('nginx', () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(isThere))
+
 const isThere = (path) => Boolean(path) && existsSync(path)
 
 function ensure(debianPackage, find) {
   const found = find()
   if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // No service of its own is to be started by being installed.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
   console.log(`Installing ${debianPackage} …`)
   apt('update')

@@ -25,7 +25,7 @@ for (const script of ['lint', 'arrows', 'unused', 'notices:check']) check(script
 await typecheck.counted()
 vitest('unit', [])
 await onServer()
-check('faults', '0.5')
+check('faults', '0.3')
 await browser()
 
 // The log is what this command is for, and of a long one often only the end is kept.
