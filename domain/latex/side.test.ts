@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSide } from './side.ts'
+import { parseSide, withoutBegunCommand } from './side.ts'
 import type { Block, Inline } from './tree.ts'
 
 const tex = String.raw
@@ -128,3 +128,77 @@ test('a side above the limit is refused whole', () => {
   expect(errors).toEqual([{ from: 0, to: 8001, message: 'A side may have 8000 characters, not more.' }])
   expect(parseSide('x'.repeat(8000)).errors).toEqual([])
 })
+
+test.each([
+  [tex`a\b`, 2, 'a b'],
+  [tex`\}`, 1, ' }'],
+  [tex`a\\b`, 3, tex`a\\b`],
+  [tex`a\\\b`, 4, tex`a\\ b`],
+  [tex`a\b`, 1, tex`a\b`],
+  [tex`a\b`, 3, tex`a\b`],
+  [tex`a\b`, undefined, tex`a\b`],
+  ['a\\', 2, 'a '],
+  ['a\\', 3, 'a\\'],
+])('%j with the cursor at %j is read as %j', (source, caret, read) => {
+  expect(withoutBegunCommand(source, caret)).toBe(read)
+})
+
+test.each([
+  [9, false],
+  [10, false],
+  [12, true],
+  [14, true],
+  [15, false],
+  [undefined, false],
+])('with the cursor at %j it is said that a command at 10 to 14 is unfinished: %j', (caret, isUnfinished) => {
+  const { blocks, errors } = parseSide(tex`$x$ words \foo it`, { caret })
+  const refused = { kind: 'refused', from: 10, to: 14, reason: errors[0]?.message }
+  expect(blocks).toMatchObject([{ children: [{}, {}, isUnfinished ? { ...refused, isUnfinished } : refused, {}] }])
+  expect(JSON.stringify(blocks).includes('isUnfinished')).toBe(isUnfinished)
+})
+
+test.each([
+  [tex`$x$ \two{\foo} words`, [9, 13]],
+  [tex`\foo words $x$ \bar`, [0, 4, 15, 19]],
+])('in %j each error is told once, in order, where it was typed', (source, places) => {
+  const { errors } = parseSide(source, { macros: { '\\two': 'so #1 and again #1' } })
+  expect(errors.flatMap(({ from, to }) => [from, to])).toEqual(places)
+})
+
+test('a hint is told of what was typed, not of what a macro wrote', () => {
+  const { hints } = parseSide('$x$ a_b and \\low words', { macros: { '\\low': 'so c_d is' } })
+  expect(hints.map(({ from, to }) => [from, to])).toEqual([[5, 6]])
+})
+
+test('no more than fifty hints are told', () => {
+  expect(parseSide(`$x$ ${'a_b '.repeat(60)}`).hints).toHaveLength(50)
+})
+
+test.each([
+  [30, []],
+  [31, [{ from: 35, to: 68, message: 'Text may nest 30 levels deep, not more.' }]],
+])('of %i levels of braces it is said', (levels, errors) => {
+  expect(parseSide(`$x$ ${'{'.repeat(levels)}x${'}'.repeat(levels)} `).errors).toEqual(errors)
+})
+
+test.each([
+  [tex`$x$ \begin{tasks}\task a\task b\end{tasks}`, 0],
+  [tex`$x$ \begin{itemize}\task a\end{itemize}`, 2],
+  [tex`$x$ \task a`, 1],
+])('a task stands in tasks only: %j', (source, errors) => {
+  expect(parseSide(source).errors).toHaveLength(errors)
+})
+
+test('a macro of the deck goes before a step', () => {
+  const kinds = (macros?: Record<string, string>) =>
+    parseSide(tex`$x$ a \step b`, { macros }).blocks.map(({ kind }) => kind)
+  expect(kinds()).toEqual(['paragraph', 'step', 'paragraph'])
+  expect(kinds({ '\\step': 'x' })).toEqual(['paragraph'])
+})
+
+test.each([
+  ['x^2', true],
+  ['Let $x$ be', false],
+  ['  ', false],
+  [tex`\begin{align}a\end{align}`, false],
+])('%j is one formula: %j', (source, isFormula) => expect(parseSide(source).isFormula).toBe(isFormula))
