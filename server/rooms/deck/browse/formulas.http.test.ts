@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundDecks } from '#contract/card-search'
 import type { Deck } from '#contract/deck'
+import { traceOf } from '#domain/latex/search/card-search'
 import { variants } from '#domain/latex/search/testing/variants'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
@@ -162,4 +163,27 @@ test('A sweep finds out what is new, and rests longer the longer it had to look'
   nowMs += 10_000
   await sweep.run()
   expect(titles(await search('\\wp + 1'))).toEqual(['Swept'])
+})
+
+test('Of what nearly every card has, the latest decks are told of, none that is private', async () => {
+  await app.db.rows(sql`
+    with made as (
+      insert into deck (id, owner_id, title, description, is_public, title_folded, search_text, card_count, created_at, updated_at)
+      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'crowd', t, '', n % 2 = 0, t, t, 1,
+        to_timestamp(2e9 + n), to_timestamp(2e9 + n)
+      from generate_series(1, 2000) as n, lateral (select 'crowd ' || n as t) as titled
+      returning id, created_at
+    ), cards as (
+      insert into card (deck_id, id, ord, front, back, created_at, updated_at, words, grams)
+      select id, id, 0, '\\beth + \\gimel', 'x', created_at, created_at, '', ${traceOf('\\beth + \\gimel', '').grams}::int[] from made
+      returning deck_id, id, version, grams
+    )
+    insert into public_formula (deck_id, card_id, version, grams) select deck_id, id, version, grams from cards`)
+  await app.db.rows(sql`analyze public_formula`)
+  app.clock.nowMs += 600_000
+  const found = await search('$\\beth$', '&limit=50')
+  expect([found.isMore, found.isNear, found.pagination.total]).toEqual([true, false, 101])
+  expect(titles(found)).toEqual(Array.from({ length: 50 }, (_, nth) => `crowd ${2000 - 2 * nth}`))
+  expect(titles(await search('crowd 4 $\\beth$', '&sortBy=oldest'))[0]).toBe('crowd 4')
+  expect((await search('x^2 + y^2 = z^2')).pagination.total).toBe(1)
 })

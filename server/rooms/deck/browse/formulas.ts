@@ -3,28 +3,54 @@ import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
 import type { RoomContext } from '#server/room-context'
 import { shownText } from '../store/card-text.ts'
-import { type FoundInDeck, findByFormula, rarestFirst, type WantedFormula } from './formula-store.ts'
+import { type FoundByFormula, type FoundInDeck, findByFormula } from './formula-store.ts'
+import { gramShares } from './statistics.ts'
 import type { Order, Slice } from './store.ts'
 
 type Query = { search: string; page: number; limit: number; sortBy: Order }
+type Sought = { words: readonly string[]; grams: readonly number[] }
+
+/** What a larger share of the cards has is found sooner among the latest of them. */
+const commonFrom = 0.05
 
 /** Public decks by formulas on their cards; nothing where no formula was typed. docs/rules.md §Decks.25. */
-export async function searchFormulas({ db }: RoomContext, { search, page, limit, sortBy }: Query): Promise<FoundDecks> {
-  const { words, formulas } = readCardSearch(search)
-  const grams = [...new Set(formulas.flat())]
-  if (grams.length === 0) return { data: [], pagination: paginate(page, limit, 0), isNear: false, isMore: false }
-  const slice = { order: sortBy, limit, offset: (page - 1) * limit }
-  const { decks, total, isMore, isNear } = await wholeOrNear(db, { words, grams, isNear: false }, slice)
-  return { data: decks.map(foundDeck), pagination: paginate(page, limit, total), isNear, isMore }
-}
+export function createFormulaSearch({ db, clock }: RoomContext) {
+  const shares = gramShares({ db, clock })
 
-/** What is near is looked for where nothing holds the formulas whole; of a single sign nothing is near. */
-async function wholeOrNear(db: RoomContext['db'], wanted: WantedFormula, slice: Slice) {
-  const whole = await findByFormula(db, wanted, slice)
-  if (whole.total > 0 || wanted.grams.length < 2) return { ...whole, isNear: false }
-  const grams = await rarestFirst(db, wanted.grams)
-  const near = await findByFormula(db, { ...wanted, grams, isNear: true }, slice)
-  return { ...near, isNear: near.total > 0 }
+  async function findWhole(sought: Sought, slice: Slice): Promise<FoundByFormula> {
+    const shareOf = await shares()
+    if (sought.grams.every((gram) => shareOf(gram) >= commonFrom)) {
+      const found = await findByFormula(db, { ...sought, by: 'latest' }, slice)
+      if (found.isMore && found.total > 0) return found
+    }
+    return findByFormula(db, { ...sought, by: 'index' }, slice)
+  }
+
+  /** What has half of the grams has one of any that are more than half: of the rarest. */
+  async function findNear(sought: Sought, slice: Slice): Promise<FoundByFormula> {
+    const shareOf = await shares()
+    const rarest = sought.grams
+      .toSorted((one, other) => shareOf(one) - shareOf(other))
+      .slice(0, Math.floor(sought.grams.length / 2) + 1)
+    return findByFormula(db, { ...sought, by: { rarest } }, slice)
+  }
+
+  /** What is near is looked for where nothing holds the formulas whole; of a single sign nothing is near. */
+  async function wholeOrNear(sought: Sought, slice: Slice) {
+    const whole = await findWhole(sought, slice)
+    if (whole.total > 0 || sought.grams.length < 2) return { ...whole, isNear: false }
+    const near = await findNear(sought, slice)
+    return { ...near, isNear: near.total > 0 }
+  }
+
+  return async ({ search, page, limit, sortBy }: Query): Promise<FoundDecks> => {
+    const { words, formulas } = readCardSearch(search)
+    const grams = [...new Set(formulas.flat())]
+    if (grams.length === 0) return { data: [], pagination: paginate(page, limit, 0), isNear: false, isMore: false }
+    const slice = { order: sortBy, limit, offset: (page - 1) * limit }
+    const { decks, total, isMore, isNear } = await wholeOrNear({ words, grams }, slice)
+    return { data: decks.map(foundDeck), pagination: paginate(page, limit, total), isNear, isMore }
+  }
 }
 
 const foundDeck = ({ id, version, index, deckId, title, macros, cardsFound, ...text }: FoundInDeck) => ({

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { RoomContext } from '#server/room-context'
-import type { Seen } from '../deck.ts'
+import { wordShares } from './statistics.ts'
 import { countMatches, type Found, type Slice, searchAlong, searchIndex } from './store.ts'
+import { type Wanted, wanted } from './words.ts'
 
 /** Words that more decks have than this are very common: their totals are kept for a while. docs/rules.md §Decks.5. */
 const commonFrom = 1_000
@@ -12,8 +13,14 @@ const walkedFirst = 2_000
 
 export type Search = (words: readonly string[], slice: Slice) => Promise<Found>
 
+/** So many are counted with the page that they are on; where more are to be expected, they are not looked up. */
+const countedAtOnce = 3_000
+/** So many times as many decks are walked as should do for a page. */
+const spare = 4
+
 /** Search that is quick for rare words by the word index, which counts them too, and for common ones by walking the list. */
 export function createSearch({ db, clock }: RoomContext): Search {
+  const shares = wordShares({ db, clock })
   const totals = new LRUCache<string, Promise<number>>({
     max: keptAtMost,
     // What is exactly as old as its time to live would be kept.
@@ -22,27 +29,31 @@ export function createSearch({ db, clock }: RoomContext): Search {
     perf: { now: clock },
   })
 
-  /** Counted once for all who ask meanwhile, and for a minute. */
-  function commonTotal(words: readonly string[]): Promise<number> {
-    const key = words.join(' ')
-    const total = countMatches(db, words)
+  /** Counted once for all who ask meanwhile, and for a minute if they are common. */
+  function commonTotal(key: string, how: Wanted): Promise<number> {
+    const total = countMatches(db, how)
     totals.set(key, total)
-    total.catch(() => totals.delete(key))
+    const forget = () => totals.delete(key)
+    total.then((count) => count > commonFrom || forget(), forget)
     return total
   }
 
-  async function walk(words: readonly string[], slice: Slice): Promise<Seen[]> {
-    const first = await searchAlong(db, words, slice, walkedFirst)
-    return first.length === slice.limit ? first : searchAlong(db, words, slice, null)
-  }
-
   return async (words, slice) => {
-    const known = totals.get(words.join(' '))
-    if (!known) {
-      const found = await searchIndex(db, words, slice, commonFrom + 1)
-      if (found.total <= commonFrom) return found
+    const { shareOf, countOf, rows } = await shares()
+    const how = wanted(words, shareOf)
+    const key = words.join(' ')
+    const known = totals.get(key)
+    const expected = countOf(words)
+    if (!known && expected <= countedAtOnce) {
+      const found = await searchIndex(db, how, slice, countedAtOnce + 1)
+      if (found.total <= countedAtOnce) return found
     }
-    const [decks, total] = await Promise.all([walk(words, slice), known ?? commonTotal(words)])
-    return { decks, total }
+    const enough = Math.ceil((spare * (slice.offset + slice.limit) * rows) / Math.max(1, expected))
+    const [first, total] = await Promise.all([
+      searchAlong(db, words, slice, Math.min(enough, walkedFirst)),
+      known ?? commonTotal(key, how),
+    ])
+    if (total <= commonFrom) return searchIndex(db, how, slice, commonFrom + 1)
+    return { decks: first.length === slice.limit ? first : await searchAlong(db, words, slice, null), total }
   }
 }

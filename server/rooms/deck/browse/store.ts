@@ -1,7 +1,7 @@
 import { containing } from '#server/db/like'
 import { type Database, type Sql, sql } from '#server/db/open'
 import type { Seen } from '../deck.ts'
-import { wanted } from './words.ts'
+import type { Wanted } from './words.ts'
 
 export type Order = 'newest' | 'oldest' | 'title'
 export type Slice = { order: Order; limit: number; offset: number }
@@ -14,16 +14,20 @@ export const orders: Record<Order, Sql> = {
   title: sql`title_folded, id`,
 }
 
+/** PostgreSQL compares with one pattern in half the time that it takes with an array of one. */
+const chainedAtMost = 4
+
 /** Every word anywhere in the folded text. */
-const sifted = (words: readonly string[]) => sql`search_text like all(${words.map(containing)})`
+function sifted(words: readonly string[]): Sql {
+  const patterns = words.map(containing)
+  return patterns.length > chainedAtMost
+    ? sql`search_text like all(${patterns})`
+    : patterns.reduce((all, pattern) => sql`${all} and search_text like ${pattern}`, sql`true`)
+}
 
 /** The same with the help of the word index. */
-function matching(words: readonly string[]): Sql {
-  const { sought, sifting } = wanted(words)
-  return sought === undefined
-    ? sifted(sifting)
-    : sql`word_ends(search_text) @@ ${sought}::tsquery and ${sifted(sifting)}`
-}
+const matching = ({ sought, sifting }: Wanted): Sql =>
+  sought === undefined ? sifted(sifting) : sql`word_ends(search_text) @@ ${sought}::tsquery and ${sifted(sifting)}`
 
 const nothing: Found = { decks: [], total: 0 }
 
@@ -45,13 +49,13 @@ export async function readPublic(db: Database, { order, limit, offset }: Slice):
 /** The matches by the word index, and their number up to `countAtMost`: quick when there are few. */
 export async function searchIndex(
   db: Database,
-  words: readonly string[],
+  wanted: Wanted,
   { order, limit, offset }: Slice,
   countAtMost: number,
 ): Promise<Found> {
   const [found] = await db.rows<Found>(sql`
     with matched as materialized (
-      select id, version, like_count, created_at, title_folded from deck where is_public and ${matching(words)} limit ${countAtMost}
+      select id, version, like_count, created_at, title_folded from deck where is_public and ${matching(wanted)} limit ${countAtMost}
     )
     select (select count(*)::int from matched) as total,
       ${seenColumn(sql`select * from matched order by ${orders[order]} limit ${limit} offset ${offset}`)}`)
@@ -72,8 +76,8 @@ export async function searchAlong(
 }
 
 /** How many public decks match, however many. */
-export async function countMatches(db: Database, words: readonly string[]): Promise<number> {
+export async function countMatches(db: Database, wanted: Wanted): Promise<number> {
   const [row] = await db.rows<{ total: number }>(sql`
-    select count(*)::int as total from deck where is_public and ${matching(words)}`)
+    select count(*)::int as total from deck where is_public and ${matching(wanted)}`)
   return row?.total ?? 0
 }

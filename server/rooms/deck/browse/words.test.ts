@@ -10,6 +10,14 @@ test('Words are sought in the index, the longest of many and none that are short
   expect(wanted(['c', '+'])).toEqual({ sought: undefined, sifting: ['c', '+'] })
 })
 
+test('A common word is looked for in the decks of a rare one, and of words alike all are sought', () => {
+  const shares: Record<string, number> = { theory: 0.5, group: 0.4, galois: 0.001, monoid: 0.002 }
+  const by = (...words: string[]) => wanted(words, (word) => shares[word] ?? 0)
+  expect(by('theory', 'galois')).toEqual({ sought: "'galois':*", sifting: ['theory'] })
+  expect(by('galois', 'monoid').sought).toBe("'galois':* & 'monoid':*")
+  expect(by('theory', 'group').sought).toBe("'group':* & 'theory':*")
+})
+
 test('A word longer than what the index holds is sought by its beginning, and sifted', () => {
   const word = 'characteristically'
   expect(wanted([word])).toEqual({ sought: "'characteristical':*", sifting: [word] })

@@ -1,4 +1,4 @@
-import { type Database, type Sql, sql } from '#server/db/open'
+import { type Database, sql } from '#server/db/open'
 import { type CardText, textColumns } from './card-text.ts'
 
 /** A card that nothing is known of yet by which it could be found. */
@@ -59,10 +59,6 @@ export type FoundRow = CardText & {
   title: string
   macros: Record<string, string>
 }
-
-/** How many of the grams a row with `grams` shares. */
-export const sharing = (grams: readonly number[]): Sql => sql`
-  cross join lateral (select count(*) as shared from unnest(grams) as gram where gram = any(${grams}::int[])) as common`
 
 /** From places, which are emptied one by one, without counting the cards before it. */
 export const indexColumn = sql`place - (
