@@ -1,5 +1,6 @@
 import { deckPath } from '#contract/links'
 import { pages } from '#contract/pages'
+import { otherLetters } from '#domain/latex/search/testing/other-letters'
 import { variants } from '#domain/latex/search/testing/variants'
 import type { Call } from './client.ts'
 import { bigDeck, bigDecks, bigDeckTitle, deckId, formulaSides, type Size, word } from './data.ts'
@@ -104,11 +105,11 @@ const searching: Operation[] = [
   search('an absent word', () => `zzq${pick(1_000)}yy`),
 ]
 
-const publicFormula = (name: string, search: () => string): Operation => ({
+const publicFormula = (name: string, search: () => string, more = ''): Operation => ({
   name: `public search by formula, ${name}`,
   floor: 'F2',
   atMost: 15,
-  next: () => ({ method: 'GET', path: `/api/formulas?limit=9&search=${encodeURIComponent(search())}` }),
+  next: () => ({ method: 'GET', path: `/api/formulas?limit=9&search=${encodeURIComponent(search())}${more}` }),
 })
 
 const searchingFormulas: Operation[] = [
@@ -117,6 +118,11 @@ const searchingFormulas: Operation[] = [
   publicFormula('a single letter', () => '$x$'),
   publicFormula('one that is only near', () => String.raw`\int_0^1 e^{-x^2} q_{${pick(formulaSides)}}`),
   publicFormula('fifty ways to type ten', () => pickOne(variants.flatMap(([, typed]) => typed))),
+  publicFormula(
+    'fifty ways to write ten in other letters',
+    () => pickOne(otherLetters.flatMap(([, typed]) => typed)),
+    '&letters=any',
+  ),
 ]
 
 /** In the cards of one person: what these are found by is made by the searches that warm up. */

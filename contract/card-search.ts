@@ -6,6 +6,9 @@ import { writtenNumber } from './number.ts'
 import { Pagination } from './pagination.ts'
 import { text } from './text.ts'
 
+/** `any`: a formula is also found where other letters stand for its letters, each for one throughout. docs/rules.md §Decks.26. */
+const letters = z.enum(['same', 'any']).default('same')
+
 /** Words and formulas (`compact $x^2$`), in all of one's own decks or one of them. docs/rules.md §Decks.16. */
 export const CardSearch = z
   .object({
@@ -13,8 +16,10 @@ export const CardSearch = z
     deckId: z.uuid().optional(),
     page: writtenNumber(1, 1_000_000).default(1),
     limit: writtenNumber(1, 50).default(20),
+    letters,
   })
   .meta({ id: 'CardSearch' })
+export type CardSearch = z.infer<typeof CardSearch>
 
 const FoundCard = z
   .object({
@@ -45,8 +50,10 @@ export const FormulaSearch = z
     page: writtenNumber(1, 1_000_000).default(1),
     limit: writtenNumber(1, 50).default(9),
     sortBy: z.enum(['newest', 'oldest', 'title']).default('newest'),
+    letters,
   })
   .meta({ id: 'FormulaSearch' })
+export type FormulaSearch = z.infer<typeof FormulaSearch>
 
 export const FoundDecks = z
   .object({

@@ -37,6 +37,16 @@ test('A card is found again by its words and by its formula, and opened', async 
   await field.fill('d\\omega = 1')
   await expect(page.getByText('No card has this; 1 card comes near.')).toBeVisible()
 
+  await field.fill('\\int_0^1 t^2 dt')
+  await expect(page.getByText('No card has this')).toBeVisible()
+  await page.getByRole('button', { name: 'Also with other letters' }).click()
+  await expect(page.getByText('1 card found.')).toBeVisible()
+  await expect(page.locator('.katex[data-found]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Only with these letters' }).click()
+  await expect(page).not.toHaveURL(/letters/)
+  await field.fill('d\\omega = 1')
+  await expect(page.getByText('No card has this; 1 card comes near.')).toBeVisible()
+
   await page.reload()
   await page.getByRole('link', { name: 'Differential forms · card 1' }).click()
   await expect(page.getByText('Card 1 of 3')).toBeVisible()
@@ -66,6 +76,11 @@ test('A visitor finds a public deck by a formula on its cards, and opens the car
   await expect(visitor.getByText('No public decks found'), 'by words there is none').toBeHidden()
   await expect(visitor.locator('.katex[data-found]')).toHaveCount(1)
   expect(await walk(visitor, 'decks by formula')).toContain('Sums and signs · card 2 and 1 more')
+  const other = sign.replace('Xi', 'Psi')
+  await visitor.goto(`/browse?search=${encodeURIComponent(`${other}^2 + \\frac12`)}`)
+  await visitor.getByRole('link', { name: 'Also with other letters' }).click()
+  await expect(visitor.getByText('1 deck with this formula.')).toBeVisible()
+  await expect(visitor.locator('.katex[data-found]')).toHaveCount(1)
   await visitor.getByRole('link', { name: 'Sums and signs · card 2' }).click()
   await expect(visitor.getByText('Card 2 of 3')).toBeVisible()
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await app.visitor.get('/')
   const owner = app.as('owner')
   const { _id } = (await owner.post('/api/decks', { title: 'Zorn’s lemma' })).body
-  secret = (await owner.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
+  secret = (await owner.post(`/api/decks/${_id}/cards`, { frontEquation: 'x^2', backEquation: 'y' })).body
   const fan = app.as('fan')
   await fan.post(`/api/decks/${_id}/like`, { isLiked: false })
   await fan.post(`/api/study/${_id}/start`)
@@ -79,6 +79,13 @@ test.each(['visitor', 'stranger', 'fan'])('A %s finds it in no list, no search a
     expect(body.data).toEqual([])
     expect(body.pagination.total).toBe(0)
   }
+})
+
+test.each(['visitor', 'stranger', 'fan'])('A %s finds no card of it, whichever way it is searched', async (who) => {
+  const client = clients[who] as Client
+  for (const call of who === 'visitor' ? ['formulas'] : ['formulas', 'cards'])
+    for (const query of ['search=x^2', 'search=x^2&letters=any', 'search=a^2&letters=any'])
+      expect((await client.get(`/api/${call}?${query}`)).body.pagination.total).toBe(0)
 })
 
 test('Who studied it while it was public has no progress in it any more', async () => {

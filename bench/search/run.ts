@@ -1,11 +1,13 @@
 import { type CardTrace, traceOf } from '#domain/latex/search/card-search'
+import { lettersIn, readLetterSearch, signsTextOf } from '#domain/latex/search/letters'
+import { otherLetters } from '#domain/latex/search/testing/other-letters'
 import { variants } from '#domain/latex/search/testing/variants'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { mathematics } from '../../typeset/corpus/mathematics.ts'
 import { prose } from '../../typeset/corpus/prose.ts'
 
 // `npm run bench:search`: of fifty ways to type ten formulas, how many find their card whole and how many as near, how many
-// other cards of the corpora come along, and what making what a card is found by takes.
+// other cards of the corpora come along, how many of fifty ways to write ten in other letters find theirs, and what making what a card is found by takes.
 const crowd = [...mathematics, ...prose]
 
 /** Milliseconds of processor time, which other work on the machine does not lengthen. */
@@ -46,4 +48,15 @@ const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, 
 console.log(
   `${sum((row) => row.whole)} of ${sum((row) => row.typed)} find their card whole, ${sum((row) => row['whole or near'])} whole or near.`,
 )
+
+const inOtherLetters = otherLetters.map(([card, typed]) => {
+  const signs = signsTextOf(card, '')
+  const sought = typed.map(readLetterSearch)
+  const has = (text: string) => sought.filter((one) => one && lettersIn(text, one) !== 'none').length
+  const others = crowd.reduce((sum, side) => sum + has(signsTextOf(side, '')), 0) / typed.length
+  return { card, typed: typed.length, found: has(signs), 'others, mean': others }
+})
+console.table(inOtherLetters)
+const foundInOthers = inOtherLetters.reduce((total, { found }) => total + found, 0)
+console.log(`In other letters ${foundInOthers} of ${inOtherLetters.length * 5} find their card.`)
 console.log(`What a card is found by is made in ${(makingMs / crowd.length).toFixed(3)} ms, mean of ${crowd.length}.`)

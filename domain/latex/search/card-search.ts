@@ -23,7 +23,8 @@ const wordsOf = (source: string): string =>
       .replace(/[{}$]/g, ''),
   )
 
-function formulasOf(source: string): string[] {
+/** The formulas of a side as they stand in it, macros written out. docs/rules.md §Decks.16. */
+export function formulasOf(source: string): string[] {
   const { blocks, expanded } = parseSide(source)
   const found: string[] = []
   const formula = ({ tex }: Formula) => found.push(expanded.text.slice(tex.from, tex.to))

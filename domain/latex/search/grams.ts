@@ -20,10 +20,12 @@ export function gramsOf(formulas: readonly string[]): number[] {
 }
 
 /** What a formula must have in common with one that contains it: the longest of its grams. Empty for one without a sign. */
-export function wantedGrams(formula: string): number[] {
-  const signs = signsOf(formula).slice(0, signsMax)
-  return [...new Set(gramsAlong(signs, Math.min(longest, signs.length)))]
-}
+export const wantedGrams = (formula: string): number[] => longestGrams(signsOf(formula).slice(0, signsMax))
+
+/** The longest grams of signs that follow one another. docs/rules.md §Decks.16. */
+export const longestGrams = (signs: readonly string[]): number[] => [
+  ...new Set(gramsAlong(signs, Math.min(longest, signs.length))),
+]
 
 function gramsAlong(signs: readonly string[], count: number): number[] {
   if (count === 0) return []

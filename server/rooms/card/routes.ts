@@ -1,20 +1,22 @@
 import type { CallAbout } from '#contract/paths'
 import type { Handlers } from '#server/http/handler'
 import { parseId } from '#server/http/permit'
+import { createLetters } from '#server/rooms/deck/letters'
 import { permittedDeck } from '#server/rooms/deck/service'
 import type { DeckContext } from '#server/rooms/deck/view/cache'
 import { showDeck } from '#server/rooms/deck/view/service'
 import { bringCards, cardsOfOrigins } from './origins.ts'
-import { searchCards } from './search.ts'
+import { letterPatienceMs, searchCards } from './search.ts'
 import { addCard, addCards, editCard, formerTextsOf, removeCard } from './service.ts'
 import { createTraces } from './traces.ts'
 
 export function cardRoutes(context: DeckContext): Handlers<CallAbout<'card'>> {
   const traces = createTraces()
+  const letters = createLetters(context.clock, letterPatienceMs)
   return {
     'card.search': async ({ viewer, input }) => {
       const { query } = await input()
-      return searchCards({ ...context, traces }, viewer.id, query)
+      return searchCards({ ...context, traces, letters }, viewer.id, query)
     },
     'card.byOrigins': async ({ viewer, input }) => {
       const { body } = await input()

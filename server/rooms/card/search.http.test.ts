@@ -155,6 +155,29 @@ describe('GET /api/cards', () => {
     }
   })
 
+  test('finds a formula in other letters where that is asked for, the one in the same first, in one deck or all', async () => {
+    const renamed = async (person: Client, typed: string, more = '') => search(person, typed, `&letters=any${more}`)
+    const deck = await make(anna, 'Lettered', [
+      ['a^4 + b^4 = c^4', 'one'],
+      ['Fermat: $x^4 + y^4 = z^4$', 'two'],
+      ['$x^4 + x^4$', 'three'],
+    ])
+    await make(ben, 'Of others', [['u^4 + v^4', 'one']])
+    expect(fronts(await search(anna, 'x^4 + y^4'))).toEqual(['Fermat: $x^4 + y^4 = z^4$'])
+    const found = await renamed(anna, 'x^4 + y^4')
+    expect(fronts(found)).toEqual(['Fermat: $x^4 + y^4 = z^4$', 'a^4 + b^4 = c^4'])
+    expect([found.pagination.total, found.isNear, found.isPartial]).toEqual([2, false, false])
+    expect(fronts(await renamed(anna, 'fermat $p^4 + q^4 = r^4$'))).toEqual(['Fermat: $x^4 + y^4 = z^4$'])
+    expect(fronts(await renamed(anna, 'p^4 + q^4', '&limit=1&page=2'))).toEqual(['Fermat: $x^4 + y^4 = z^4$'])
+    expect(fronts(await renamed(anna, 'p^4 + p^4', `&deckId=${deck._id}`))).toEqual(['$x^4 + x^4$'])
+    expect(fronts(await renamed(ben, 'p^4 + q^4', `&deckId=${deck._id}`))).toEqual([])
+    expect(fronts(await renamed(ben, 'p^4 + q^4'))).toEqual(['u^4 + v^4'])
+    expect((await renamed(anna, 'p^5 + q^5')).pagination.total).toBe(0)
+    await anna.put(`/api/decks/${deck._id}/cards/0`, { frontEquation: 'a^6', backEquation: 'one' })
+    expect(fronts(await renamed(anna, 'p^4 + q^4'))).toEqual(['Fermat: $x^4 + y^4 = z^4$'])
+    expect((await anna.get('/api/cards?search=x&letters=other')).status).toBe(400)
+  })
+
   test('finds nothing for nothing, takes wildcards as they are, and refuses what is no search', async () => {
     for (const typed of ['', '  ', '$$', '%', '100%_']) expect(fronts(await search(anna, typed))).toEqual([])
     expect((await anna.get('/api/cards')).status).toBe(400)

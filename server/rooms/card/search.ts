@@ -1,40 +1,72 @@
 import { setImmediate } from 'node:timers/promises'
-import type { FoundCard, FoundCards } from '#contract/card-search'
+import type { CardSearch, FoundCard, FoundCards } from '#contract/card-search'
 import { traceOf } from '#domain/latex/search/card-search'
+import { type LetterSearch, readLetterSearch } from '#domain/latex/search/letters'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
 import type { RoomContext } from '#server/room-context'
-import { type FoundRow, keepTraces, readFound, readOwnDecks, readUntraced, shownText } from '#server/rooms/deck/shared'
+import type { Letters } from '#server/rooms/deck/letters'
+import {
+  type FoundRow,
+  keepTraces,
+  type OwnDeck,
+  readFound,
+  readOwnDecks,
+  readUntraced,
+  shownText,
+} from '#server/rooms/deck/shared'
 import { inTurn } from '#server/turn'
 import type { Traces } from './traces.ts'
-
-type Query = { search: string; deckId?: string | undefined; page: number; limit: number }
 
 /** Cards that are read at a time before others have their turn. */
 const readAtOnce = 50
 /** What is not read by then, is by the next search. */
 const patienceMs = 4_000
+export const letterPatienceMs = 1_000
 
-/** Cards of one's own decks by their words and formulas. docs/rules.md §Decks.16. */
-export async function searchCards(
-  context: RoomContext & { traces: Traces },
-  ownerId: string,
-  { search, deckId, page, limit }: Query,
-): Promise<FoundCards> {
-  const { db, traces } = context
+type Context = RoomContext & { traces: Traces; letters: Letters }
+
+/** Cards of one's own decks by their words and formulas. docs/rules.md §Decks.16, §Decks.26. */
+export async function searchCards(context: Context, ownerId: string, query: CardSearch): Promise<FoundCards> {
+  const { search, deckId, page, limit, letters } = query
   const { words, formulas } = readCardSearch(search)
   const grams = [...new Set(formulas.flat())]
   if (words.length === 0 && grams.length === 0)
     return { data: [], pagination: paginate(page, limit, 0), isNear: false, isPartial: false }
+  const { db, traces } = context
   let decks = await readOwnDecks(db, ownerId, deckId)
-  let isWhole = true
+  let isTraced = true
   if (!decks.every(traces.isKnown)) {
-    isWhole = await inTurn(`trace ${ownerId}`, () => traceAll(context, ownerId))
+    isTraced = await inTurn(`trace ${ownerId}`, () => traceAll(context, ownerId))
     decks = await readOwnDecks(db, ownerId, deckId)
   }
-  const { hits, total, isNear } = await traces.find(db, decks, { words, grams }, (page - 1) * limit, page * limit)
+  const slice = { from: (page - 1) * limit, to: page * limit }
+  const withLetters = letters === 'any' ? readLetterSearch(search) : undefined
+  const { hits, total, isNear, isWhole } = withLetters
+    ? await findWithLetters(context, ownerId, decks, withLetters, slice)
+    : { ...(await traces.find(db, decks, { words, grams }, slice)), isWhole: true }
   const rows = hits.length > 0 ? await readFound(db, ownerId, hits) : []
-  return { data: rows.map(foundCard), pagination: paginate(page, limit, total), isNear, isPartial: !isWhole }
+  return {
+    data: rows.map(foundCard),
+    pagination: paginate(page, limit, total),
+    isNear,
+    isPartial: !(isTraced && isWhole),
+  }
+}
+
+type Slice = { from: number; to: number }
+
+/** Of the cards that have what has no letter, those that have the formulas. */
+async function findWithLetters(
+  { db, traces, letters }: Context,
+  ownerId: string,
+  decks: readonly OwnDeck[],
+  search: LetterSearch,
+  { from, to }: Slice,
+) {
+  const { hits, isNear } = await traces.find(db, decks, search, { from: 0, to: Number.POSITIVE_INFINITY })
+  const { found, isWhole } = await letters(isNear ? [] : hits, search, (cards) => readFound(db, ownerId, cards))
+  return { hits: found.slice(from, to), total: found.length, isNear: false, isWhole }
 }
 
 /** Finds out what new and changed cards are found by; whether all of them were done by the deadline. */

@@ -9,7 +9,7 @@ const bytesAtMost = 96_000_000
 /** So many cards are looked at before others have their turn. */
 const cardsAtOnce = 20_000
 
-type Hit = { deckId: string; cardId: string }
+type Hit = { deckId: string; cardId: string; version: number }
 /** Some of the cards that were found, and how many all are. */
 export type Hits = { hits: Hit[]; total: number; isNear: boolean }
 
@@ -47,7 +47,12 @@ export function createTraces() {
      * What decks have of what is sought, deck after deck, from the nth to before another; where nothing has it whole, what is
      * near, what shares most first. Of a single sign nothing is near.
      */
-    async find(db: Database, decks: readonly OwnDeck[], sought: Sought, from: number, to: number): Promise<Hits> {
+    async find(
+      db: Database,
+      decks: readonly OwnDeck[],
+      sought: Sought,
+      { from, to }: { from: number; to: number },
+    ): Promise<Hits> {
       const found: { deck: TracedDeck; deckId: string; nth: number; shared: number }[] = []
       let whole = 0
       let looked = 0
@@ -68,7 +73,10 @@ export function createTraces() {
       const shown = isNear
         ? found.sort((one, other) => other.shared - one.shared)
         : found.filter(({ shared }) => shared === sought.grams.length)
-      const hits = shown.slice(from, to).map(({ deck, deckId, nth }) => ({ deckId, cardId: cardAt(deck, nth).id }))
+      const hits = shown.slice(from, to).map(({ deck, deckId, nth }) => {
+        const { id, version } = cardAt(deck, nth)
+        return { deckId, cardId: id, version }
+      })
       return { hits, total: shown.length, isNear }
     },
   }

@@ -1,10 +1,12 @@
 import { type ReactNode, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { FoundDecks } from '#contract/card-search'
 import { messageOf } from '#web/lib/messages.ts'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { FoundCard } from '#web/rooms/found-card/found-card.tsx'
-import { useMarkedHits } from '#web/rooms/found-card/use-marked-hits.ts'
-import { Button } from '#web/ui/button.tsx'
+import { otherChoice } from '#web/rooms/found-card/letters-choice.ts'
+import { type Letters, useMarkedHits } from '#web/rooms/found-card/use-marked-hits.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type BrowseQuery, browsePath } from './browse-query.ts'
@@ -20,7 +22,9 @@ type Props = {
 
 /** Public decks with a formula on a card, before those that are found by their words. docs/rules.md §Decks.25. */
 export function ByFormula({ query, hasOthers, children }: Props) {
-  const found = useByFormula(query)
+  const [address] = useSearchParams()
+  const letters = address.get('letters') === 'any' ? 'any' : 'same'
+  const found = useByFormula(query, letters)
   if (!found) return children
   const { data, error, isFetching, retry } = found
   const isNothing = data ? data.pagination.total === 0 : error !== undefined
@@ -30,7 +34,7 @@ export function ByFormula({ query, hasOthers, children }: Props) {
         <h2 id="by-formula" className="sr-only">
           Decks with this formula
         </h2>
-        {data && <List found={data} query={query} />}
+        {data && <List found={data} query={query} letters={letters} />}
         {error !== undefined && (
           <div className="grid justify-items-start gap-3">
             <p role="alert">Failed to search for the formula. {messageOf(error).text}</p>
@@ -51,14 +55,27 @@ export function ByFormula({ query, hasOthers, children }: Props) {
   )
 }
 
-function List({ found, query }: { found: FoundDecks; query: BrowseQuery }) {
+const pathOf = (query: BrowseQuery, letters: Letters) =>
+  letters === 'any' ? `${browsePath(query)}&letters=any` : browsePath(query)
+
+function List({ found, query, letters }: { found: FoundDecks; query: BrowseQuery; letters: Letters }) {
   const list = useRef<HTMLOListElement>(null)
-  useMarkedHits(list, query.search, found.isNear)
+  useMarkedHits(list, query.search, found.isNear, letters)
+  const other = otherChoice(query.search, letters, { total: found.pagination.total, isNear: found.isNear })
   return (
     <>
       <p role="status" className="text-small text-faint tabular-nums">
-        {wordsOf(found)}
+        {wordsOf(found, letters)}
       </p>
+      {other && (
+        <Link
+          to={pathOf({ ...query, page: 1 }, other.letters)}
+          preventScrollReset
+          className={`-ml-3 ${buttonClass('quiet', 'small')}`}
+        >
+          {other.label}
+        </Link>
+      )}
       <SetsWhenNear value={Number.POSITIVE_INFINITY}>
         <ol ref={list} className="mt-3 border-t border-hairline empty:border-0">
           {found.data.map(({ cardsFound, ...one }) => (
@@ -71,15 +88,18 @@ function List({ found, query }: { found: FoundDecks; query: BrowseQuery }) {
           label="Decks with this formula"
           page={found.pagination.page}
           totalPages={found.pagination.totalPages}
-          hrefOf={(page) => browsePath({ ...query, page })}
+          hrefOf={(page) => pathOf({ ...query, page }, letters)}
         />
       </div>
     </>
   )
 }
 
-function wordsOf({ pagination: { total }, isNear, isMore }: FoundDecks): string {
-  if (total === 0) return 'No public deck has this formula.'
+function wordsOf({ pagination: { total }, isNear, isMore }: FoundDecks, letters: Letters): string {
+  if (total === 0)
+    return letters === 'any'
+      ? 'No public deck has this formula, whichever the letters.'
+      : 'No public deck has this formula.'
   const decks = `${total} ${total === 1 ? 'deck' : 'decks'}`
   if (isNear) return `No public deck has this formula; ${decks} ${total === 1 ? 'comes' : 'come'} near.`
   return `${isMore ? 'More than ' : ''}${decks} with this formula.`

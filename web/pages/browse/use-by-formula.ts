@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FoundDecks } from '#contract/card-search'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { call } from '#web/lib/api.ts'
+import type { Letters } from '#web/rooms/found-card/use-marked-hits.ts'
 import { type BrowseQuery, decksPerPage } from './browse-query.ts'
 
 type Found = { data?: FoundDecks; error?: unknown; isFetching: boolean; retry: () => void }
@@ -10,7 +11,7 @@ type Found = { data?: FoundDecks; error?: unknown; isFetching: boolean; retry: (
  * Decks with the formula of a search on a card; nothing where there is none in it. While another is looked for, what was
  * found stays. Visitors have no cache of queries.
  */
-export function useByFormula({ search, page, sortBy }: BrowseQuery): Found | undefined {
+export function useByFormula({ search, page, sortBy }: BrowseQuery, letters: Letters): Found | undefined {
   const isFormula = readCardSearch(search).formulas.length > 0
   const [found, setFound] = useState<Pick<Found, 'data' | 'error'>>({})
   const [isFetching, setFetching] = useState(true)
@@ -19,14 +20,17 @@ export function useByFormula({ search, page, sortBy }: BrowseQuery): Found | und
     if (!isFormula) return
     const { signal, abort } = abortable()
     setFetching(true)
-    call('deck.byFormula', { query: { search, page, limit: decksPerPage, sortBy }, signal })
+    call('deck.byFormula', {
+      query: { search, page, limit: decksPerPage, sortBy, ...(letters === 'any' && { letters }) },
+      signal,
+    })
       .then(
         (data) => signal.aborted || setFound({ data }),
         (error) => signal.aborted || setFound({ error }),
       )
       .finally(() => signal.aborted || setFetching(false))
     return abort
-  }, [isFormula, search, page, sortBy, tries])
+  }, [isFormula, search, page, sortBy, letters, tries])
   return isFormula ? { ...found, isFetching, retry: () => setTries((before) => before + 1) } : undefined
 }
 

@@ -4,17 +4,25 @@ import type { FoundCards } from '#contract/card-search'
 import { messageOf } from '#web/lib/messages.ts'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { FoundCard } from '#web/rooms/found-card/found-card.tsx'
-import { useMarkedHits } from '#web/rooms/found-card/use-marked-hits.ts'
+import { otherChoice } from '#web/rooms/found-card/letters-choice.ts'
+import { type Letters, useMarkedHits } from '#web/rooms/found-card/use-marked-hits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-type Props = { found: UseQueryResult<FoundCards>; search: string; onTurn: (page: number) => void }
+type Props = {
+  found: UseQueryResult<FoundCards>
+  search: string
+  letters: Letters
+  onTurn: (page: number) => void
+  onLetters: (letters: Letters) => void
+}
 
 /** The cards that were found: both sides, the deck, and the way there. */
-export function FoundList({ found: { data, error, isPlaceholderData, refetch }, search, onTurn }: Props) {
+export function FoundList({ found, search, letters, onTurn, onLetters }: Props) {
+  const { data, error, isPlaceholderData, refetch } = found
   const list = useRef<HTMLOListElement>(null)
-  useMarkedHits(list, search, data?.isNear ?? false)
+  useMarkedHits(list, search, data?.isNear ?? false, letters)
   if (error && !data)
     return (
       <div className="mt-6 grid justify-items-start gap-3">
@@ -24,11 +32,17 @@ export function FoundList({ found: { data, error, isPlaceholderData, refetch }, 
     )
   if (!data) return <Spinner label="Searching..." />
   const { total, page, totalPages } = data.pagination
+  const other = otherChoice(search, letters, { total, isNear: data.isNear })
   return (
     <div aria-busy={isPlaceholderData} className="mt-6">
       <p role="status" className="text-small text-faint tabular-nums">
-        {wordsOf(data, total)}
+        {wordsOf(data, total, letters)}
       </p>
+      {other && (
+        <Button look="quiet" size="small" className="-ml-3" onClick={() => onLetters(other.letters)}>
+          {other.label}
+        </Button>
+      )}
       <SetsWhenNear value={Number.POSITIVE_INFINITY}>
         <ol ref={list} className="mt-3 border-t border-hairline empty:border-0">
           {data.data.map((one) => (
@@ -43,11 +57,13 @@ export function FoundList({ found: { data, error, isPlaceholderData, refetch }, 
   )
 }
 
-function wordsOf({ isNear, isPartial }: FoundCards, total: number): string {
+function wordsOf({ isNear, isPartial }: FoundCards, total: number, letters: Letters): string {
   const cards = total === 1 ? '1 card' : `${total} cards`
   const said =
     total === 0
-      ? 'No card has this.'
+      ? letters === 'any'
+        ? 'No card has this, whichever the letters.'
+        : 'No card has this.'
       : isNear
         ? `No card has this; ${cards} ${total === 1 ? 'comes' : 'come'} near.`
         : `${cards} found.`

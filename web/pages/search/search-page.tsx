@@ -12,12 +12,16 @@ export const SearchPage = withQueries(function SearchPage() {
   const [address, setAddress] = useSearchParams()
   const search = address.get('search') ?? ''
   const deckId = address.get('deck') ?? undefined
+  const letters = address.get('letters') === 'any' ? 'any' : 'same'
   const page = Math.max(1, Number(address.get('page')) || 1)
   const found = useQuery({
     // Under the key of decks: whatever changes one makes what was found in it stale.
-    queryKey: ['decks', 'search', { search, deckId, page }],
+    queryKey: ['decks', 'search', { search, deckId, page, letters }],
     queryFn: ({ signal }) =>
-      call('card.search', { query: { search, page, limit: 20, ...(deckId && { deckId }) }, signal }),
+      call('card.search', {
+        query: { search, page, limit: 20, ...(deckId && { deckId }), ...(letters === 'any' && { letters }) },
+        signal,
+      }),
     enabled: search.trim() !== '',
     placeholderData: keepPreviousData,
   })
@@ -29,7 +33,7 @@ export const SearchPage = withQueries(function SearchPage() {
       },
       { replace, preventScrollReset: replace },
     )
-  const typing = useTypedSearch(search, (words) => go({ search: words }, true))
+  const typing = useTypedSearch(search, (words) => go({ search: words, letters: undefined }, true))
   return (
     <Page width="book">
       <h1 tabIndex={-1} className="text-title">
@@ -42,7 +46,13 @@ export const SearchPage = withQueries(function SearchPage() {
           spaces and braces make no difference.
         </p>
       ) : (
-        <FoundList found={found} search={search} onTurn={(turned) => go({ page: String(turned) }, false)} />
+        <FoundList
+          found={found}
+          search={search}
+          letters={letters}
+          onTurn={(turned) => go({ page: String(turned) }, false)}
+          onLetters={(chosen) => go({ letters: chosen === 'any' ? chosen : undefined }, false)}
+        />
       )}
     </Page>
   )

@@ -2,21 +2,27 @@ import './found-card.css'
 import { type RefObject, useEffect } from 'react'
 import { foldAccents } from '#domain/fold'
 import { gramsOf } from '#domain/latex/search/grams'
+import { hasLetters, readLetterSearch } from '#domain/latex/search/letters'
 import { readCardSearch } from '#domain/latex/search/typed'
 
 const name = 'found'
 
+export type Letters = 'same' | 'any'
+
 /**
- * Marks what was looked for where it stands: words in the text, and formulas that hold one, or with `isNear` half of one.
+ * Marks what was looked for where it stands: words in the text, and formulas that hold one, or with `isNear` half of one, or
+ * one with any letters.
  */
-export function useMarkedHits(list: RefObject<HTMLElement | null>, search: string, isNear: boolean) {
+export function useMarkedHits(list: RefObject<HTMLElement | null>, search: string, isNear: boolean, letters: Letters) {
   useEffect(() => {
     const within = list.current
     if (!within) return
     const { words, formulas } = readCardSearch(search)
+    const withLetters = letters === 'any' ? readLetterSearch(search) : undefined
+    const isHit = (tex: string) => (withLetters ? hasLetters(tex, withLetters) : holds(tex, formulas, isNear))
     const mark = () => {
       for (const formula of within.querySelectorAll('.katex'))
-        formula.toggleAttribute('data-found', isHit(texOf(formula), formulas, isNear))
+        formula.toggleAttribute('data-found', isHit(texOf(formula)))
       // Older browsers show the words without marks.
       if ('highlights' in CSS) CSS.highlights.set(name, new Highlight(...rangesOf(within, words)))
     }
@@ -34,7 +40,7 @@ export function useMarkedHits(list: RefObject<HTMLElement | null>, search: strin
 /** As it stands in the source: what is set says so to whoever copies it. */
 const texOf = (formula: Element) => formula.querySelector('annotation')?.textContent ?? ''
 
-function isHit(tex: string, formulas: readonly number[][], isNear: boolean): boolean {
+function holds(tex: string, formulas: readonly number[][], isNear: boolean): boolean {
   const grams = new Set(gramsOf([tex]))
   return formulas.some((wanted) => {
     const shared = wanted.filter((gram) => grams.has(gram)).length

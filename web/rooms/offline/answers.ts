@@ -76,7 +76,8 @@ const answers: Partial<Record<CallName, (kept: Kept, asked: Asked) => Promise<An
     const own = (await readDay(kept)).decks.map(({ kept: { deck } }) => deck)
     const ofPerson = own.filter(({ creatorId }) => creatorId === kept.person.user.authId)
     const { search, deckId, page, limit } = query
-    const asked = { search: String(search), page: Number(page), limit: Number(limit) }
+    const letters = query.letters === 'any' ? 'any' : 'same'
+    const asked = { search: String(search), page: Number(page), limit: Number(limit), letters } as const
     const answer = await foundCards(ofPerson, { ...asked, ...(deckId !== undefined && { deckId: String(deckId) }) })
     return { answer, asOfMs: kept.person.asOfMs }
   },

@@ -1,11 +1,10 @@
 import type { Card } from '#contract/card'
-import type { FoundCards } from '#contract/card-search'
+import type { CardSearch, FoundCards } from '#contract/card-search'
 import type { Deck } from '#contract/deck'
 import { type CardTrace, traceOf } from '#domain/latex/search/card-search'
+import { type LetterSearch, lettersIn, readLetterSearch, signsTextOf } from '#domain/latex/search/letters'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
-
-type Query = { search: string; deckId?: string | undefined; page: number; limit: number }
 
 /** What a card is found by stays the same as long as its text does. */
 const traces = new Map<string, CardTrace>()
@@ -38,20 +37,29 @@ async function lookAt(decks: readonly Deck[], grams: readonly number[]): Promise
 const byChange = (one: Deck, other: Deck) =>
   Date.parse(other.updatedAt) - Date.parse(one.updatedAt) || (one._id < other._id ? -1 : 1)
 
-/** The cards of one's own decks, as far as they are kept, that the server would find. Source: docs/rules.md §Decks.16, §Offline.11. */
-export async function foundCards(own: readonly Deck[], query: Query): Promise<FoundCards> {
+/** Those that have the formulas with these letters, then those that have them with others. */
+function sameFirst(looked: readonly Looked[], search: LetterSearch): Looked[] {
+  const { same = [], other = [] } = Object.groupBy(looked, ({ card }) =>
+    lettersIn(signsTextOf(card.frontEquation, card.backEquation), search),
+  )
+  return [...same, ...other]
+}
+
+/** The cards of one's own decks, as far as they are kept, that the server would find. Source: docs/rules.md §Decks.16, §Decks.26, §Offline.11. */
+export async function foundCards(own: readonly Deck[], query: CardSearch): Promise<FoundCards> {
   const { search, deckId, page, limit } = query
   const { words, formulas } = readCardSearch(search)
-  const grams = [...new Set(formulas.flat())]
+  const withLetters = query.letters === 'any' ? readLetterSearch(search) : undefined
+  const grams = withLetters?.grams ?? [...new Set(formulas.flat())]
   const decks = own.filter(({ _id }) => deckId === undefined || _id === deckId).toSorted(byChange)
   const looked = words.length + grams.length > 0 ? await lookAt(decks, grams) : []
   const worded = looked.filter(({ trace }) => words.every((word) => trace.words.includes(word)))
   const whole = worded.filter(({ shared }) => shared === grams.length)
-  const isNear = whole.length === 0 && grams.length > 1
+  const isNear = !withLetters && whole.length === 0 && grams.length > 1
   const near = worded
     .filter(({ shared }) => shared * 2 >= grams.length)
     .toSorted((one, other) => other.shared - one.shared)
-  const found = isNear ? near : whole
+  const found = withLetters ? sameFirst(whole, withLetters) : isNear ? near : whole
   return {
     data: found.slice((page - 1) * limit, page * limit).map(({ card, index, deck }) => ({
       card: {

@@ -128,7 +128,19 @@ test.each(limits)('Home counts without the server what the server counts, under 
   expect(here.overAll).toEqual(page.overAll)
 })
 
-const searches = ['even', 'x', '$x$', 'compact $x^2$', '$x^2$', '\\int_0^1 x', 'nowhere', '']
+const searches = [
+  'even',
+  'x',
+  '$x$',
+  'compact $x^2$',
+  'compact $y^2$',
+  'a^2',
+  '\\int_0^1 a',
+  '$x^2$',
+  '\\int_0^1 x',
+  'nowhere',
+  '',
+]
 
 test('A search without the server finds what the server finds', async () => {
   const { person, deckIds } = await studied('searching')
@@ -143,10 +155,12 @@ test('A search without the server finds what the server finds', async () => {
   const decks = (await kept(person, deckIds)).decks.map(({ kept: { deck } }) => deck)
   const own = decks.filter(({ creatorId }) => creatorId === person.id)
   for (const search of searches)
-    for (const page of [1, 2]) {
-      const { body } = await person.get(`/api/cards?${new URLSearchParams({ search, page: `${page}`, limit: '5' })}`)
-      expect([search, await foundCards(own, { search, page, limit: 5 })]).toEqual([search, body])
-    }
+    for (const letters of ['same', 'any'] as const)
+      for (const page of [1, 2]) {
+        const query = new URLSearchParams({ search, page: `${page}`, limit: '5', letters })
+        const { body } = await person.get(`/api/cards?${query}`)
+        expect([search, await foundCards(own, { search, page, limit: 5, letters })]).toEqual([search, body])
+      }
 })
 
 test('After three days of sleep it is counted and asked what is due then', async () => {

@@ -1,21 +1,22 @@
 import { containing } from '#server/db/like'
 import { type Database, type Sql, sql } from '#server/db/open'
+import type { Lettered } from '../letters.ts'
 import { textColumns } from '../store/card-text.ts'
 import { type FoundRow, indexColumn } from '../store/search.ts'
 import { orders, type Slice } from './store.ts'
 
 /**
  * Which cards may have it, and words, each on the card or said of its deck: all grams, which differ; among the `latest`
- * cards, where nearly all have them; or of `near` half of them, `rarest` being a few more than half that tell most.
+ * cards, where nearly all have them; or half of them, `rarest` being a few more than half that tell most; or known `cards`.
  */
 export type WantedFormula = {
   words: readonly string[]
   grams: readonly number[]
-  by: 'index' | 'latest' | { rarest: readonly number[] }
+  by: 'index' | 'latest' | { rarest: readonly number[] } | { cards: readonly Lettered[] }
 }
 
 /** Of a formula that more cards have, so many are looked at. */
-const matchesMax = 1_000
+export const matchesMax = 1_000
 /** Words leave few of them, so more are looked at. */
 const siftedMax = 5_000
 /** So many of the latest cards are gone through for what is common, until so many of them have it. */
@@ -59,16 +60,36 @@ const orderOfSlice: Record<Slice['order'], Sql> = {
   title: sql`slice.title_folded, found_in`,
 }
 
+/** Cards of public decks that have grams and words, up to one more than are looked at. */
+export const readCandidates = (db: Database, wanted: WantedFormula): Promise<Omit<Lettered, 'shared'>[]> =>
+  db.rows(sql`
+    with matched as materialized (${matching(wanted)})
+    select card.deck_id as "deckId", card.id as "cardId", card.version ${matchedNow(wanted.words)} limit ${matchesMax + 1}`)
+
+/** What is written on cards of public decks. */
+export const readPublicTexts = (
+  db: Database,
+  cards: readonly { deckId: string; cardId: string }[],
+): Promise<{ id: string; version: number; front: string; back: string }[]> =>
+  db.rows(sql`
+    select card.id, card.version, front, back
+    from unnest(${cards.map(({ deckId }) => deckId)}::uuid[], ${cards.map(({ cardId }) => cardId)}::uuid[])
+        as wanted (found_in, found_id)
+      join deck on deck.id = found_in and is_public
+      join card on card.deck_id = found_in and card.id = found_id`)
+
 /**
  * What is known may be of decks that are private or gone by now, of cards that have changed: those are none. Of a deck's
  * cards the best shares most, and of those comes first.
  */
 const visible = (words: readonly string[]): Sql => sql`
   select deck.id, deck.created_at, title_folded, count(*)::int as cards_found, max(array[shared, -ord]) as best
+  ${matchedNow(words)} group by deck.id`
+
+const matchedNow = (words: readonly string[]): Sql => sql`
   from matched join deck on deck.id = matched.deck_id and is_public
     join card on card.deck_id = matched.deck_id and card.id = card_id and card.version = matched.version
-  ${words.length > 0 ? sql`where (words || chr(10) || search_text) like all(${words.map(containing)}::text[])` : sql``}
-  group by deck.id`
+  ${words.length > 0 ? sql`where (words || chr(10) || search_text) like all(${words.map(containing)}::text[])` : sql``}`
 
 function matching({ words, grams, by }: WantedFormula): Sql {
   if (by === 'index')
@@ -82,6 +103,12 @@ function matching({ words, grams, by }: WantedFormula): Sql {
       from (select * from public_formula order by deck_id desc, card_id desc limit ${latestMax}) as latest
       where (grams @> ${grams}::int[]) is not false
       limit ${words.length > 0 ? siftedMax : commonMax + 1}`
+  if ('cards' in by)
+    return sql`
+      select deck_id, card_id, version, shared
+      from unnest(${by.cards.map(({ deckId }) => deckId)}::uuid[], ${by.cards.map(({ cardId }) => cardId)}::uuid[],
+        ${by.cards.map(({ version }) => version)}::int[], ${by.cards.map(({ shared }) => shared)}::int[])
+        as known (deck_id, card_id, version, shared)`
   return sql`
     select deck_id, card_id, version, shared
     from (

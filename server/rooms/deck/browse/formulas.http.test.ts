@@ -80,6 +80,34 @@ describe('GET /api/formulas', () => {
     expect(await search('a \\oplus b \\otimes c')).toMatchObject({ data: [], isNear: false })
   })
 
+  test('finds a formula in other letters where that is asked for, decks with the same first', async () => {
+    await make(ben, 'In letters of its own', [
+      ['nothing', '1 + 1'],
+      ['Here', '\\frac{p^7}{q_1}'],
+    ])
+    await make(anna, 'In other letters', [
+      ['$\\frac{a^7}{b_1}$', 'once'],
+      ['$\\frac{b^7}{a_1}$', 'and again'],
+      ['$\\frac{a^7}{a_1}$', 'not'],
+    ])
+    await make(anna, 'Private letters', [['Mine', '\\frac{u^7}{v_1}']], false)
+    await trace()
+    const typed = '\\frac{p^7}{q_1}'
+    expect(titles(await search(typed))).toEqual(['In letters of its own'])
+    const found = await search(typed, '&letters=any')
+    expect(found.data.map(({ deck, index, cardsFound }) => [deck.title, index, cardsFound])).toEqual([
+      ['In letters of its own', 1, 1],
+      ['In other letters', 0, 2],
+    ])
+    expect([found.pagination.total, found.isNear, found.isMore]).toEqual([2, false, false])
+    expect(titles(await search(typed, '&letters=any&limit=1&page=2'))).toEqual(['In other letters'])
+    expect(titles(await search(`again $${typed}$`, '&letters=any'))).toEqual(['In other letters'])
+    for (const client of [anna, ben])
+      expect((await search('\\frac{u^7}{v_1}', '&letters=any', client)).pagination.total).toBe(2)
+    expect(titles(await search('$x$', '&letters=any'))).toEqual(titles(await search('$x$')))
+    expect((await app.visitor.get('/api/formulas?search=x&letters=other')).status).toBe(400)
+  })
+
   test('finds nothing for what is no formula', async () => {
     for (const typed of ['', ' ', '$$', '_', '\\', 'integrals', '%'])
       expect([typed, (await search(typed)).pagination.total]).toEqual([typed, 0])
@@ -125,7 +153,9 @@ describe('What may not be seen', () => {
       const deck = await make(anna, `To be ${act}`, [['Seen', `${secret} q^7`]])
       await trace()
       expect([act, titles(await search(`${secret} q^7`))]).toEqual([act, [deck.title]])
+      expect([act, titles(await search(`${secret} p^7`, '&letters=any'))]).toEqual([act, [deck.title]])
       await perform(deck)
+      expect([act, (await search(`${secret} p^7`, '&letters=any')).pagination.total]).toEqual([act, 0])
       expect([act, (await search(`${secret} q^7`)).pagination.total]).toEqual([act, 0])
       if (isForgotten) expect([act, await kept(deck._id)]).toEqual([act, 0])
       await trace()

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gramsOf } from './grams.ts'
+import { lettersIn, readLetterSearch, signsTextOf } from './letters.ts'
+import { otherLetters } from './testing/other-letters.ts'
+
+const found = (typed: string, card: string) => {
+  const search = readLetterSearch(typed)
+  return search ? lettersIn(signsTextOf(card, 'x'), search) : undefined
+}
+
+test('Of fifty ways to write ten formulas in other letters forty-five find theirs', () => {
+  const missed = otherLetters.flatMap(([card, typed]) =>
+    typed.filter((one) => !['same', 'other'].includes(found(one, card) ?? '')),
+  )
+  expect(missed).toEqual([
+    // Their `d` would stand for two letters.
+    '\\int_c^d g(t)dt = G(d)-G(c)',
+    '\\int^d_c g(t) \\mathrm{d}t',
+    // These are other formulas.
+    '\\det X \\det Y',
+    '\\frac{-p \\pm \\sqrt{p^2-4q}}{2}',
+    '\\nabla\\cdot\\vec{E} = 0',
+  ])
+})
+
+test.each([
+  ['a^2+b^2', '$x^2+y^2$', 'other'],
+  ['x^2+y^2', '$x^2+y^2$', 'same'],
+  ['x^2+y^2', '$y^2+x^2$', 'other'],
+  ['x^2+y^2', '$x^2+y^2$ and $a^2+b^2$', 'same'],
+  ['a^2+b^2', '$x^2+x^2$', 'none'],
+  ['a^2+a^2', '$x^2+y^2$', 'none'],
+  ['a^2+b^2', '$x^3+y^3$', 'none'],
+  ['\\sin a', '$\\sin x$', 'other'],
+  ['\\sin a', '$\\cos x$', 'none'],
+  ['\\sin a =', '$\\mathrm{sin}\\,\\theta = 0$', 'other'],
+  ['\\frac{\\sin h}{h}', '\\frac{\\sin x}{x}', 'other'],
+  ['\\sinh a', '$\\sinh x$', 'other'],
+  ['even $a+1$', 'Is $n+1$ even?', 'other'],
+  ['$a+1$ $b-1$', '$n+1$, $n-1$', 'other'],
+  ['$a+1$ $b-1$', '$n+1$', 'none'],
+])('%s is in %s with %s letters', (typed, card, letters) => {
+  expect(found(typed, card)).toBe(letters)
+})
+
+test.each(['', 'words', '$ab$', '1+1=2', '$$', '\\sin', '$a+b$ $c$'])(
+  '“%s” is no search with other letters',
+  (typed) => {
+    expect(readLetterSearch(typed)).toBeUndefined()
+  },
+)
+
+test('Whatever the letters are called, a formula is found by the grams that have none', () => {
+  const sign = fc.constantFrom('a', 'b', 'c', '\\alpha', '^2', '+', '=', '\\frac', '\\sin', '(', ')', '1')
+  fc.assert(
+    fc.property(fc.array(sign, { minLength: 1, maxLength: 12 }), fc.nat(8), fc.nat(12), (signs, from, count) => {
+      const renamed: Record<string, string> = { a: 'x', b: 'a', c: '\\beta', '\\alpha': 'y' }
+      const part = signs.slice(from, from + count).map((one) => renamed[one] ?? one)
+      const card = `$${signs.join(' ')}$`
+      const search = readLetterSearch(`$${part.join(' ')}$`)
+      if (!search) return
+      expect(lettersIn(signsTextOf(card, ''), search)).not.toBe('none')
+      const grams = gramsOf([signs.join(' ')])
+      expect(search.grams.filter((gram) => !grams.includes(gram))).toEqual([])
+      expect(search.grams.length).toBeGreaterThan(0)
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises'
+import { type LetterSearch, lettersIn, signsTextOf } from '#domain/latex/search/letters'
+import { createCache } from '#server/cache'
+import type { RoomContext } from '#server/room-context'
+import type { FoundRow } from './store/search.ts'
+
+type Named = { deckId: string; cardId: string; version: number }
+type Read = Pick<FoundRow, 'id' | 'version' | 'front' | 'back'>
+
+/** With the same letters (1), or with others (0). */
+export type Lettered = Named & { shared: number }
+
+const bytesAtMost = 16_000_000
+const readAtOnce = 100
+/** Cards that are looked at before others have their turn. */
+const lookedAtOnce = 10
+
+/**
+ * Tells those of some cards that have a formula with the same or other letters, those with the same first. What is not
+ * looked at in the time there is, is by the next search: the signs of a card at a version are kept.
+ */
+export function createLetters(clock: RoomContext['clock'], patienceMs: number) {
+  const kept = createCache<string>(bytesAtMost, (signs) => signs.length)
+  const nameOf = (id: string, version: number) => `${id} ${version}`
+
+  async function readSigns(cards: readonly Named[], read: (cards: readonly Named[]) => Promise<readonly Read[]>) {
+    const unknown = cards.filter(({ cardId, version }) => !kept.has(nameOf(cardId, version)))
+    const rows = unknown.length > 0 ? await read(unknown) : []
+    for (const [nth, { id, version, front, back }] of rows.entries()) {
+      kept.set(nameOf(id, version), signsTextOf(front, back))
+      if (nth % lookedAtOnce === 0) await setImmediate()
+    }
+  }
+
+  return async (
+    cards: readonly Named[],
+    search: LetterSearch,
+    read: (cards: readonly Named[]) => Promise<readonly Read[]>,
+  ): Promise<{ found: Lettered[]; isWhole: boolean }> => {
+    const deadlineMs = clock() + patienceMs
+    const found: Lettered[] = []
+    let at = 0
+    for (; at < cards.length && clock() < deadlineMs; at += readAtOnce) {
+      const some = cards.slice(at, at + readAtOnce)
+      await readSigns(some, read)
+      for (const [nth, card] of some.entries()) {
+        const signs = kept.get(nameOf(card.cardId, card.version))
+        const letters = signs === undefined ? 'none' : lettersIn(signs, search)
+        if (letters !== 'none') found.push({ ...card, shared: letters === 'same' ? 1 : 0 })
+        if (nth % lookedAtOnce === 0) await setImmediate()
+      }
+    }
+    return { found: found.sort((one, other) => other.shared - one.shared), isWhole: at >= cards.length }
+  }
+}
+
+export type Letters = ReturnType<typeof createLetters>
