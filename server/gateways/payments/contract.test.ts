@@ -186,7 +186,7 @@ test('A service that does not answer is a refusal that says so', async () => {
   }
   const gateway = createStripeGateway({ ...nowhere, apiBase: 'http://127.0.0.1:9' }, () => startMs)
   await expect(gateway.subscriptionsOf('cus_1')).rejects.toMatchObject({ code: 'payments_unavailable' })
-  expect(gateway.readEvent(new TextEncoder().encode('{}'), 't=1,v1=0')).toBeUndefined()
+  expect(await gateway.readEvent(new TextEncoder().encode('{}'), 't=1,v1=0')).toBeUndefined()
 })
 
 test('Everything is remembered over a restart, and news that were not taken are told again', async () => {
@@ -208,7 +208,7 @@ test('Everything is remembered over a restart, and news that were not taken are 
     'checkout.session.completed',
   ])
   const [last] = heard.slice(-1)
-  const event = simulation.gateway.readEvent(new TextEncoder().encode(last?.body), last?.signature ?? '')
+  const event = await simulation.gateway.readEvent(new TextEncoder().encode(last?.body), last?.signature ?? '')
   expect(event).toMatchObject({ customerId, type: 'checkout.session.completed' })
   expect((await db.rows(sql`select state->'outbox' as left from simulated_payments`))[0]).toEqual({ left: [] })
 })

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/open'
 import type { Env } from '#server/env'
+import { lateStripeGateway } from './late-stripe.ts'
 import type { Payments } from './payments.ts'
 import { startSimulation } from './simulated/create.ts'
-import { createStripeGateway } from './stripe.ts'
 
 type Configuration = Pick<Env, 'publicUrl' | 'port' | 'payments'>
 
@@ -15,7 +15,7 @@ export async function createPayments(
   if (kind === 'simulated') return startSimulation({ db, clock, publicUrl, deliver: deliverTo(port) })
   const none = { kind: 'off', close: async () => {} } as const
   if (kind === 'off' || !secretKey || !priceId) return none
-  const gateway = createStripeGateway({ secretKey, webhookSecret, priceId, apiBase, publicUrl }, clock)
+  const gateway = lateStripeGateway({ secretKey, webhookSecret, priceId, apiBase, publicUrl }, clock)
   return { ...none, kind, gateway }
 }
 

@@ -43,7 +43,7 @@ export type Gateway = {
   /** Nothing where the customer is unknown there. */
   portalUrl(customerId: string): Promise<string | undefined>
   /** Nothing for what is no event, what the payment service did not sign, or signed too long ago or ahead of time. */
-  readEvent(body: Uint8Array, signature: string): PaymentEvent | undefined
+  readEvent(body: Uint8Array, signature: string): Promise<PaymentEvent | undefined>
 }
 
 export type Payments = {

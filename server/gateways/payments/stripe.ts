@@ -152,7 +152,7 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
         return session.url
       }),
 
-    readEvent: (body, signature) => {
+    readEvent: async (body, signature) => {
       if (!webhookSecret) return undefined
       try {
         const said = stripe.webhooks.constructEvent(

@@ -19,7 +19,7 @@ export function webhookRoute(deps: SubscriptionContext): Hono {
     const { gateway } = deps.payments
     if (!gateway) throw new Refusal('payments_off')
     const body = new Uint8Array(await readBytes(context.req, bodyBytesAtMost))
-    const event = gateway.readEvent(body, context.req.header('stripe-signature') ?? '')
+    const event = await gateway.readEvent(body, context.req.header('stripe-signature') ?? '')
     if (!event)
       throw new Refusal('invalid', { sentence: 'This is no event that the payment service has signed just now.' })
     await handle(deps, gateway, event)

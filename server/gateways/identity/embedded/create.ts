@@ -1,13 +1,14 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Database } from '#server/db/open'
 import { countHit, forgetHits, type Limit } from '#server/db/throttle'
+import { faultOf } from '#server/fault'
+import { late } from '#server/late'
 import type { Identity, PasswordChange, PasswordCheck, PasswordOutcome } from '../identity.ts'
 import { createRelyingParty } from '../relying-party.ts'
 import { deleteAccount, findAccount, setPasswordHash } from './accounts.ts'
 import { endSessions } from './adapter.ts'
 import { mailBy } from './mail.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { createProvider } from './provider.ts'
 import { readSecrets } from './secrets.ts'
 import { embeddedIssuer, type Log, mount } from './site.ts'
 import { readUncommonPassword } from './uncommon-password.ts'
@@ -31,16 +32,8 @@ export async function createEmbeddedIdentity(settings: EmbeddedSettings, deps: D
   const { publicUrl, audience, clientId, allowsRegistration, failedSignIns } = settings
   const sendMail = settings.mail && mailBy(settings.mail.smtpUrl, settings.mail.from)
   const secrets = await readSecrets(db, clock)
-  const provider = createProvider({
-    publicUrl,
-    audience,
-    clientId,
-    allowsRegistration,
-    failedSignIns,
-    secrets,
-    sendMail,
-    ...deps,
-  })
+  const options = { publicUrl, audience, clientId, allowsRegistration, failedSignIns, secrets, sendMail, ...deps }
+  const provider = answerLate(async () => (await import('./provider.ts')).createProvider(options), deps.log)
 
   const party = createRelyingParty(
     {
@@ -72,6 +65,20 @@ export async function createEmbeddedIdentity(settings: EmbeddedSettings, deps: D
       provider(request, response)
       return true
     },
+  }
+}
+
+/** With a handler that is made for the first request; one that cannot be made is told as away, and tried again. */
+function answerLate(make: () => Promise<RequestListener>, log: Log): RequestListener {
+  const handler = late(make)
+  return async (request, response) => {
+    try {
+      const handle = await handler()
+      handle(request, response)
+    } catch (error) {
+      log.error({ fault: faultOf(error) }, 'the identity provider failed')
+      response.writeHead(503, { 'retry-after': '2' }).end()
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/open'
-import { createStripeGateway } from '../stripe.ts'
+import { lateStripeGateway } from '../late-stripe.ts'
 import { price } from './bill.ts'
 import { createPostman, type Deliver } from './deliver.ts'
 import { listenForCalls } from './listen.ts'
@@ -27,7 +27,7 @@ export async function startSimulation({ db, clock, publicUrl, deliver }: Deps) {
   postman.wake()
   return {
     kind: 'simulated' as const,
-    gateway: createStripeGateway(configuration, clock),
+    gateway: lateStripeGateway(configuration, clock),
     pages: simulatedPages({ store, postman, nowSeconds }),
     /** For tests, which do to it what the world does to Stripe. */
     store,
