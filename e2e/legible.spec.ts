@@ -139,6 +139,10 @@ test('A wide formula scrolls by key wherever it comes from, and letters that bec
   await formula.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => formula.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  await expect(formula, 'is shaded at both edges').toHaveAttribute('data-past', '')
+  await expect(formula).not.toHaveAttribute('data-ended')
+  await formula.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+  await expect(formula, 'and at its end on one').toHaveAttribute('data-ended', '')
   await expect(page.getByText('Card 1 of 2')).toBeVisible()
 
   await page.getByRole('button', { name: 'Show back' }).press('Enter')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { textbook } from '../typeset/corpus/textbook.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -24,11 +25,21 @@ async function writeAnew(page: Page, latex: string): Promise<void> {
   await page.keyboard.type(latex)
 }
 
+/** The source as it stands, line by line: as text it has no line ends. */
+const lines = async (page: Page) => (await source(page).locator('.cm-line').allTextContents()).join('\n')
+
+const flat = (text: string) => text.replace(/\s+/g, '')
+
 test('LaTeX typed letter by letter comes out as it was typed', async ({ page }) => {
   await beginEditing(page, 'Karl')
   const latex = 'Let $f: \\{0,1\\}^{n} \\to [0,1)$ be \\(g_{1}\\). Then $$\\sqrt[3]{x}$$'
   await writeAnew(page, latex)
   await expect(source(page)).toHaveText(latex)
+  // With every environment that the list offers; lines are indented, and the end of a pair is typed over.
+  for (const card of textbook) {
+    await writeAnew(page, card)
+    expect(flat(await lines(page))).toBe(flat(card))
+  }
 })
 
 for (const [where, viewport] of [
@@ -71,9 +82,6 @@ for (const [where, viewport] of [
     await expect(dialog.getByRole('button', { name: 'Restore draft' }), 'none is left as a draft').toHaveCount(0)
     await context.close()
   })
-
-/** The source as it stands, line by line: as text it has no line ends. */
-const lines = async (page: Page) => (await source(page).locator('.cm-line').allTextContents()).join('\n')
 
 /** As a person types, slowly enough for the list to open between two keys. */
 const typeByHand = async (page: Page, keys: string): Promise<void> => {

@@ -167,6 +167,10 @@ test.each([
   }
 })
 
+test('a comment that no number stands before is the author’s own', () => {
+  expect(parseSide('$x$ % 50% of it\n$y$').hints).toEqual([])
+})
+
 test.each([
   [tex`x^2 «and also» \alpha`, tex`x^2 \text{ and also } \alpha`],
   ['x = «Homomorphism»', tex`x = \text{ Homomorphism}`],
@@ -177,6 +181,8 @@ test.each([
   ['It costs «$5 or $»7.', tex`It costs \$5 or \$7.`],
   ['It costs 5«$ or 7$» now', tex`It costs 5\$ or 7\$ now`],
   ['Between «$ and $» is text', tex`Between \$ and \$ is text`],
+  ['A 50«%» chance of rain', tex`A 50\% chance of rain`],
+  ['$p = 5$ or 5 «%»', tex`$p = 5$ or 5 \%`],
 ])('%j earns a hint that mends it', (text, mended) => {
   const { source, from, to } = marked(text)
   const { errors, hints } = parseSide(source)

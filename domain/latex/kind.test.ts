@@ -71,6 +71,9 @@ test.each([
   'No.',
   'Why?',
   'yes/no',
+  'Cauchy–Schwarz',
+  'Borel–Cantelli I',
+  'Euler–Maclaurin, 1735',
   'Case 2',
   'Is it?',
   tex`It is \textbf{square}.`,
@@ -88,6 +91,7 @@ test.each([
   tex`x^2 \le y^2 whenever x is small`,
   tex`If x > 0 and y < 0 then \frac{x}{y} < 0`,
   'If x > 0 and y < 0 then x < y',
+  tex`Jordan normal form of \begin{pmatrix} 1 & 1 \\ 0 & 1 \end{pmatrix}`,
   'Что такое предел?',
   '50\\$ for three',
 ])('%j is prose', (source) => {

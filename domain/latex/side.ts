@@ -1,5 +1,6 @@
 import { kindOf } from './kind.ts'
 import { latexLimits } from './limits.ts'
+import { percentHints } from './lint/percent-hints.ts'
 import type { Macros } from './macros.ts'
 import { readBlocks } from './prose/blocks.ts'
 import { readBareFormula } from './prose/formula.ts'
@@ -47,7 +48,8 @@ export function parseSide(typed: string, { macros = {}, caret }: ParseOptions = 
     : isProse
       ? readBlocks(reader, 'side')
       : [{ ...readBareFormula(reader, source.length), isDisplay: true }]
-  return sideOf(reader, blocks, !isProse)
+  const side = sideOf(reader, blocks, !isProse)
+  return { ...side, hints: [...side.hints, ...percentHints(source)] }
 }
 
 /** What was read, its errors where they were typed. What an argument that is said twice has in it is said once. */

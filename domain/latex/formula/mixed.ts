@@ -4,8 +4,9 @@ import { readStructure } from './structure.ts'
 /** A part of text in which words and mathematics are mixed without delimiters. */
 export type Piece = Span & { isFormula: boolean }
 
-/** What no formula in a line contains. */
+/** What no formula in a line contains, unless a matrix or the like does. */
 const tabular = /&|\\\\|\$/
+const environment = /\\begin\{([A-Za-z]+\*?)\}[\s\S]*?\\end\{\1\}/g
 const edge = /[\s,;:.!?]/
 
 /**
@@ -22,7 +23,7 @@ export function piecesOf(source: string, words: readonly Span[], tex: Span): Pie
     while (from < to && edge.test(source.charAt(to - 1)) && source[to - 2] !== '\\') to--
     if (from < to) {
       const inner = source.slice(from, to)
-      if (tabular.test(inner) || !standsAlone(inner, !word)) return undefined
+      if (tabular.test(inner.replace(environment, '')) || !standsAlone(inner, !word)) return undefined
       addWords(pieces, { from: at, to: from })
       pieces.push({ from, to, isFormula: true })
       at = to

@@ -53,9 +53,9 @@ const isWord = (letters: string): boolean =>
   foreign.test(letters) ||
   (ofThree.test(letters) && sounding.test(letters) && !inOrder.test(letters))
 
-const partsOf = (compound: string): string[] => compound.split(/['’/-]/)
+const partsOf = (compound: string): string[] => compound.split(/['’/–—-]/)
 
-const token = /^[("“”„‚‘’«]*(\p{L}[\p{L}\p{M}'’/-]*|\d[\d.,]*)[)"”“’»,;:.!?]*$/u
+const token = /^[("“”„‚‘’«]*(\p{L}[\p{L}\p{M}'’/–—-]*|\d[\d.,]*)[)"”“’»,;:.!?]*$/u
 
 /**
  * Whether a text is one word, or one with numbers, single letters and short words beside it ("Euclid", "yes/no",

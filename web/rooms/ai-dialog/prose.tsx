@@ -3,6 +3,7 @@ import Markdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkMath from 'remark-math'
 import type { Macros } from '#domain/latex/macros'
 import { useSideHtml } from '#web/rooms/card-face/use-side-html.ts'
+import { useReachWide } from '#web/rooms/running-side/reach-wide.ts'
 import { withDollars } from './dollars.ts'
 
 type Props = {
@@ -69,11 +70,12 @@ const isMath = (node: Node | undefined): boolean =>
 
 function Formula({ tex, isDisplay, macros }: { tex: string; isDisplay: boolean; macros: Macros }) {
   const source = isDisplay ? `\\[${tex.trim()}\\]` : `$${tex}$`
-  const { html, hasFailed } = useSideHtml(source, macros)
+  const { ref, html, hasFailed } = useSideHtml(source, macros)
+  useReachWide(ref, html)
   if (hasFailed || html === '') return <code>{source}</code>
   if (isDisplay)
     // Typeset HTML: what `typesetSide` writes, which escapes everything that it was given.
-    return <div className="typeset overflow-x-auto" dangerouslySetInnerHTML={{ __html: html }} />
+    return <div ref={ref} className="running-side typeset" dangerouslySetInnerHTML={{ __html: html }} />
   // As above; a formula in a line is no paragraph of its own.
   return <span className="typeset" dangerouslySetInnerHTML={{ __html: html.replace(/^<p>|<\/p>$/g, '') }} />
 }

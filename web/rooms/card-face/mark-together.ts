@@ -72,8 +72,13 @@ export function markReach(boxes: Element[]) {
 export function markScrolled() {
   const slackPx = 2
   const mark = ({ target }: Event) => {
-    if (!(target instanceof HTMLElement && target.hasAttribute('data-overflows'))) return
-    const { scrollTop, scrollHeight, clientHeight } = target
+    if (!(target instanceof HTMLElement)) return
+    const { scrollTop, scrollHeight, clientHeight, scrollLeft, scrollWidth, clientWidth } = target
+    if (target.matches('.katex-display, .tex-table')) {
+      target.toggleAttribute('data-past', scrollLeft > slackPx)
+      target.toggleAttribute('data-ended', scrollLeft + clientWidth >= scrollWidth - slackPx)
+    }
+    if (!target.hasAttribute('data-overflows')) return
     target.toggleAttribute('data-more', scrollTop + clientHeight < scrollHeight - slackPx)
     target.toggleAttribute('data-past', scrollTop > slackPx)
   }

@@ -1,6 +1,8 @@
 import { history, redo, undo } from '@codemirror/commands'
 import { EditorState, type Transaction, type TransactionSpec } from '@codemirror/state'
 import { describe, expect, it, test } from 'vitest'
+import { typesetSide } from '#typeset'
+import { textbook } from '#typeset/corpus/textbook'
 import { commands } from './commands.ts'
 import { environments, environmentTemplate } from './environments.ts'
 import { templateAt, templates } from './places.ts'
@@ -113,6 +115,18 @@ describe('an environment written by hand from begin to end', () => {
     expect(write().keys('\\begin{pmatrix}\n1\n\\end{pmatrix} + x').source).toBe(
       '\\begin{pmatrix}\n  1\n\\end{pmatrix} + x|',
     )
+  })
+})
+
+describe('cards out of textbooks', () => {
+  it.each(textbook)('%s', (card) => {
+    expect(typesetSide(card)).toMatchObject({ isWhole: true, errors: [] })
+    expect(flat(write().keys(card).text)).toBe(flat(card))
+  })
+
+  it('have every environment that is offered', () => {
+    const used = new Set(textbook.flatMap((card) => [...card.matchAll(/\\begin\{([^}]+)\}/g)].map(([, name]) => name)))
+    expect(environments.filter(({ name }) => !used.has(name))).toEqual([])
   })
 })
 
