@@ -1,27 +1,26 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { partSize, partsOf, queryOf } from './parts.ts'
+import type { Arrangement } from './use-arrangement.tsx'
 
 type Props = {
   deck: Deck
   firstIndex: number
   /** A row was pressed: its card is to be shown. */
   onOpen: (index: number) => void
-  /** For the deck's maker: the same cards to be put in order. */
-  arrangement?: ReactNode
+  /** For the deck's maker. */
+  arrangement?: Arrangement
   /** What stands below a card in the list. */
   noteOf?: ((card: Card) => ReactNode) | undefined
 }
 
 /** The cards of one part as a list to read, question beside answer, and the way to the other parts. */
 export function AllCards({ deck, firstIndex, onOpen, arrangement, noteOf }: Props) {
-  const [isArranging, setArranging] = useState(false)
   const parts = partsOf(deck.cardCount)
   const part = Math.floor(firstIndex / partSize) + 1
   return (
@@ -30,17 +29,9 @@ export function AllCards({ deck, firstIndex, onOpen, arrangement, noteOf }: Prop
         <h2 id="all-cards" className="text-large">
           All cards
         </h2>
-        {arrangement && deck.cardCount > 1 && (
-          <Button size="small" look={isArranging ? 'plain' : 'quiet'} onClick={() => setArranging(!isArranging)}>
-            {isArranging ? 'Done' : 'Arrange'}
-          </Button>
-        )}
+        {arrangement?.button}
       </header>
-      {isArranging && arrangement ? (
-        arrangement
-      ) : (
-        <List deck={deck} firstIndex={firstIndex} onOpen={onOpen} noteOf={noteOf} />
-      )}
+      {arrangement?.cards || <List deck={deck} firstIndex={firstIndex} onOpen={onOpen} noteOf={noteOf} />}
       {parts > 1 && (
         <nav aria-label="Parts of the deck" className="mt-6 flex flex-wrap gap-2">
           {Array.from({ length: parts }, (_, place) => place + 1).map((number) => (

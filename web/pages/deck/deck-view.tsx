@@ -10,6 +10,7 @@ import { isLeftOut } from '../within-page.ts'
 import { AllCards } from './all-cards.tsx'
 import { BackButton } from './back-button.tsx'
 import { placeOf, queryOf } from './parts.ts'
+import type { Arrangement } from './use-arrangement.tsx'
 
 type Props = {
   deck: Deck
@@ -19,7 +20,7 @@ type Props = {
   /** The owner's controls for the card in view. */
   cardActions?: (index: number) => ReactNode
   /** The owner's list of the cards, to be put in order. */
-  arrangement?: ReactNode
+  arrangement?: Arrangement
   /** What stands below a card in the list. */
   noteOf?: (card: Card) => ReactNode
   /** What comes before the list of the cards. */

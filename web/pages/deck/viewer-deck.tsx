@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
@@ -11,7 +11,6 @@ import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { useUndoKey } from '#web/rooms/undo/last-act.ts'
 import { WaitingList } from '#web/rooms/waiting-cards/waiting-list.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceNote } from './choice-note.tsx'
 import { DeckFailed } from './deck-failed.tsx'
 import { DeckLoading } from './deck-loading.tsx'
@@ -21,10 +20,7 @@ import { OwnerCardActions } from './owner-card-actions.tsx'
 import { OwnerDeckActions } from './owner-deck-actions.tsx'
 import { partSize, placeOf, queryOf } from './parts.ts'
 import { ReaderActions } from './reader-actions.tsx'
-
-const ArrangeCards = lazy(async () => ({
-  default: (await import('#web/rooms/arrange/arrange-cards.tsx')).ArrangeCards,
-}))
+import { useArrangement } from './use-arrangement.tsx'
 
 /** A deck as a signed-in person sees it: their own private ones too, with what they may do with it. */
 export const ViewerDeck = withQueries(function ViewerDeck({ deckId }: { deckId: string }) {
@@ -51,6 +47,7 @@ function Loaded({ deck }: { deck: Deck }) {
   const part = { ...deck, cards: deck.cards.slice(firstIndex, firstIndex + partSize) }
   // At the address that the page has: another, though it were of the same deck, is another page, and closes its dialogs.
   const show = (index: number) => navigate(queryOf({ index }) || '?', { replace: true, preventScrollReset: true })
+  const arrangement = useArrangement(deck, firstIndex)
   useRightAddress(deck)
   useUndoKey()
   const noteOf = (card: Card) => card.choice && <ChoiceNote deckId={deck._id} cardId={card._id} choice={card.choice} />
@@ -81,11 +78,7 @@ function Loaded({ deck }: { deck: Deck }) {
         const card = deck.cards[index]
         return card && <OwnerCardActions deck={deck} card={card} index={index} />
       }}
-      arrangement={
-        <Suspense fallback={<Skeleton className="mt-3 h-96" />}>
-          <ArrangeCards deck={deck} firstIndex={firstIndex} count={partSize} hrefOf={(index) => queryOf({ index })} />
-        </Suspense>
-      }
+      arrangement={arrangement}
     />
   )
 }
