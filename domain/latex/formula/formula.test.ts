@@ -89,6 +89,9 @@ describe('A formula ends', () => {
     ['$', tex`\text{a ?$ b \end{quote} c}$`],
     ['$', tex`\begin{cases} x \end{cases}|$`],
     ['$', 'x % $\n|$'],
+    ['$', '\\text% of\n{if $x$}|$'],
+    ['$', tex`\text {if $x$}|$`],
+    ['$', tex`x \ref{theorem}|$`],
     ['$', tex`\$|$`],
     ['$', 'x\ny|$'],
     ['$$', 'x|$$'],
@@ -124,6 +127,7 @@ describe('A formula ends', () => {
     [tex`\begin{align}x\end{align}y|\end {align}| z`, 'align'],
     [tex`\end{array}|\end{align}|\end{align}`, 'align'],
     [tex`\end|\end{align}|`, 'align'],
+    [tex`\label{align}|\end{align}|`, 'align'],
   ])('with its environment in %j', (marked, name) => {
     const [before = '', end = '', after = ''] = marked.split('|')
     const from = before.length
@@ -207,6 +211,7 @@ test.each([
   expect(errors).toHaveLength(1)
   const { fix, ...error } = errors[0] as SourceError
   expect(error).toEqual({ from: marked.indexOf('«'), to: marked.indexOf('»') - 1, message })
+  expect(fix?.label).toBe(fix?.insert ? `Insert ${fix.insert}` : 'Remove it')
   expect(fix && source.slice(0, fix.from) + fix.insert + source.slice(fix.to)).toBe(mended)
 })
 
@@ -228,6 +233,10 @@ test.each([
   [tex`a \text{b c} d`, 'a .....{.... d'],
   [tex`x^{a b}`, 'x^{....'],
   [tex`x_{a b}`, 'x_{....'],
+  [tex`x^2{a b}`, 'x^2{a b}'],
+  [tex`\sqrt[3]{a b}`, '.....[3]{....'],
+  [tex`\hspace*{a b}`, '.......*{....'],
+  [tex`\alpha x[2]{a b}`, '...... x[2]{a b}'],
   [tex`\frac{a}{b} c`, '.....{..{.. c'],
   [tex`\left( a b \right)`, '.....( a b ......)'],
   [tex`\begin{a} b & c \end{a}`, '......{.. b & c ....{..'],

@@ -59,8 +59,7 @@ export function createNesting(errors: SourceError[]) {
   return {
     open,
     /** Whether what follows is mathematics, and no argument of a command. */
-    isPlain: () =>
-      open.every(({ kind, name, isText }) => kind !== 'dollar' && !isText && (kind !== 'brace' || name === '')),
+    isPlain: () => open.every(({ kind, name, isText }) => !isText && (kind !== 'brace' || name === '')),
     other({ text }: Token) {
       if (text.startsWith('\\') || text === '^' || text === '_') owner = text
       else if (!/^[*[\]]/.test(text)) owner = ''
