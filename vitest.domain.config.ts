@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-/** The pure rooms' tests alone: mutants of the domain need no database. */
-export default defineConfig({ test: { include: ['domain/**/*.test.ts'] } })
+/** Of the server what needs no database, by its own tests. */
+const ofServer = [
+  'cache',
+  'gateways/identity/{remembered,token-cache,verify}',
+  'http/{json-stream,page-bytes}',
+  'rooms/assistant/judge',
+  'rooms/deck/browse/words',
+  'rooms/picture/lines',
+]
+
+/** The tests of pure code alone: its mutants need no database. */
+export default defineConfig({
+  test: { include: ['domain/**/*.test.ts', ...ofServer.map((name) => `server/${name}.test.ts`)] },
+})

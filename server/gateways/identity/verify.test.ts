@@ -94,6 +94,7 @@ const bad: [why: string, token: () => Promise<string>][] = [
   ['nothing', async () => ''],
   ['no token at all', async () => 'not.a.token'],
   ['a very long one', async () => `${await sign(claims)}${'A'.repeat(20_000)}`],
+  ['a good one that is very long', () => sign({ ...claims, name: 'A'.repeat(20_000) })],
   ['no signature', async () => new UnsecuredJWT(claims).encode()],
   ['a signature that was cut', async () => (await sign(claims)).slice(0, -8)],
   ['another key under our key id', () => sign(claims, {}, strangers.privateKey)],
@@ -121,6 +122,9 @@ const bad: [why: string, token: () => Promise<string>][] = [
   ['an ID token by its use', () => sign({ ...claims, token_use: 'id' }, { typ: 'JWT' })],
   ['an ID token by its nonce', () => sign({ ...claims, nonce: 'n' }, { typ: 'JWT' })],
   ['an ID token by its hash', () => sign({ ...claims, at_hash: 'h' }, { typ: undefined })],
+  ['an ID token by the hash of its code', () => sign({ ...claims, c_hash: 'h' }, { typ: 'JWT' })],
+  ['an ID token by the hash of its state', () => sign({ ...claims, s_hash: 'h' }, { typ: 'JWT' })],
+  ['a media type that only ends like ours', () => sign(claims, { typ: 'x-application/at+jwt' })],
   ['a refresh token', () => sign({ ...claims, typ: 'Refresh' }, { typ: 'JWT' })],
   ['a log-out token', () => sign(claims, { typ: 'logout+jwt' })],
 ]
@@ -137,6 +141,7 @@ const good: [what: string, token: () => Promise<string>][] = [
   ['no type in the header', () => sign(claims, { typ: undefined })],
   ['the full media type', () => sign(claims, { typ: 'application/AT+JWT' })],
   ['Keycloak, which repeats the nonce', () => sign({ ...claims, typ: 'Bearer', nonce: 'n' }, { typ: 'JWT' })],
+  ['Cognito, by its use', () => sign({ ...claims, token_use: 'access', nonce: 'n' }, { typ: 'JWT' })],
   ['an elliptic key', () => sign(claims, { alg: 'ES256', kid: 'two' }, ecdsa.privateKey)],
 ]
 
@@ -148,6 +153,38 @@ test('Where ID tokens are what callers show, they are taken and access tokens re
   const verify = verifier('id_token')
   expect(await verify(await sign({ ...claims, nonce: 'n' }, { typ: 'JWT' }))).toMatchObject({ ok: true })
   expect(await verify(await sign(claims))).toEqual({ ok: false, reason: 'invalid' })
+})
+
+test.each([
+  [{ typ: 'ID' }, true],
+  [{ token_use: 'id' }, true],
+  [{}, true],
+  [{ typ: 'Bearer' }, false],
+  [{ token_use: 'access' }, false],
+  [{ typ: 'Refresh' }, false],
+])('Of tokens that are marked by %j ID tokens are taken where they are shown: %j', async (mark, ok) => {
+  expect(await verifier('id_token')(await sign({ ...claims, ...mark }, { typ: 'JWT' }))).toMatchObject({ ok })
+})
+
+test.each([
+  [
+    { email: 'a@b.c', email_verified: 'true' },
+    { email: 'a@b.c', emailVerified: true },
+  ],
+  [
+    { email: 'a@b.c', email_verified: 'false' },
+    { email: 'a@b.c', emailVerified: false },
+  ],
+  [
+    { email: 'a@b.c', email_verified: 1 },
+    { email: 'a@b.c', emailVerified: false },
+  ],
+  [{ email: 'a@b.c' }, { email: 'a@b.c', emailVerified: false }],
+  [{ email: ' ', email_verified: true, name: '\u0000', sid: 7 }, {}],
+  [{ name: '𝔸'.repeat(201) }, { name: '𝔸'.repeat(200) }],
+])('Of %j is believed %j', async (said, believed) => {
+  const { viewer } = (await verifier()(await sign({ ...claims, ...said }))) as { viewer: object }
+  expect(viewer).toEqual({ id: authId(issuer, 'ada'), issuer, subject: 'ada', ...believed })
 })
 
 test('A token that was found good is not taken beyond its expiry', async () => {
