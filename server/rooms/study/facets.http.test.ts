@@ -305,6 +305,7 @@ $$\begin{aligned} a &= b \\ \step &= c \end{aligned}$$`
 
   test.each([
     ['that are blank are none', tex`\step a \step \step b \step`, [2, 4], {}],
+    ['that are set as they were typed are none', tex`\verb|\step| \step \verb*+%\pause+ b \\% \step`, [1, 2], {}],
     ['by a macro of the name are none', tex`a \step b`, [], { macros: { '\\step': 'x' } }],
     ['behind the fortieth come with it', Array.from({ length: 60 }, (_, at) => `line ${at}`).join(' \\step '), 40, {}],
   ])('Steps %s', async (_, back, expected, more) => {

@@ -33,6 +33,17 @@ export const isThereFor = (personId: string, deckId: Sql, cardId: Sql): Sql => s
     exists (select from deck where deck.id = ${deckId} and (is_public or owner_id = ${personId}))
     and not exists (select from removed_card where removed_card.deck_id = ${deckId} and removed_card.card_id = ${cardId})`
 
+const verbDelimiters = [...'!"#$%&\'()+,-./0123456789:;<=>?@[\\]^_`{|}~']
+const literally = (sign: string) => (/\d/.test(sign) ? sign : `\\${sign}`)
+/** What is no command, or else a backslash with what it stands before: as `tokensOf` of `domain/latex` reads a side. */
+const unspoken = `\\\\(verb)\\*?(?:${verbDelimiters
+  .map(literally)
+  .map((sign) => `${sign}[^${sign}\\n]*${sign}`)
+  .join('|')})|%[^\\n]*|(\\\\.)`
+
+/** A side in which commands are looked for: without its comments, and without what is set as it was typed. */
+const spoken = (side: Sql): Sql => sql`regexp_replace(${side}, ${unspoken}, '\\1\\2', 'g')`
+
 /**
  * The cards with numbered clozes on their front, with these numbers: `deck_id`, `card_id`, `numbers`. A comment holds none, nor
  * does a deck whose macro takes the name. `ofDecks` is a condition on `deck_id`. docs/rules.md §Study.28.
@@ -40,7 +51,7 @@ export const isThereFor = (personId: string, deckId: Sql, cardId: Sql): Sql => s
 export const numberedCards = (ofDecks: Sql): Sql => sql`(
     select deck_id, id as card_id, array(
       select distinct found[1]::int
-      from regexp_matches(regexp_replace(front, '(?<!\\\\)%[^\\n]*', '', 'g'),
+      from regexp_matches(${spoken(sql`front`)},
         '(?<!\\\\)(?:\\\\\\\\)*\\\\cloze\\s*\\[\\s*([1-9])\\s*\\]', 'g') as found
       order by 1
     ) as numbers
@@ -58,7 +69,7 @@ export const steppedCards = (ofDecks: Sql, condition: Sql): Sql => sql`(
     select deck_id, card_id, steps from (
       select candidate.deck_id, candidate.id as card_id, array(
         select least(nth, ${stepsAtMost})::int
-        from regexp_split_to_table(regexp_replace(back, '(?<!\\\\)%[^\\n]*', '', 'g'),
+        from regexp_split_to_table(${spoken(sql`back`)},
           '(?<!\\\\)(?:\\\\\\\\)*\\\\(?:step|pause)(?![a-zA-Z@])') with ordinality as piece (text, nth)
         where text ~ '\\S' group by 1 order by 1
       ) as steps
