@@ -119,7 +119,7 @@ test('Leeches are listed with their decks and the ways out, and that there are n
     { ...leech, card: { ...card, _id: '0199a1f0-0000-7000-8000-000000000002' }, isOwn: false, lapses: 6 },
   ]
   const html = drawn({ ...figures, leeches: { cards: 12, worst } })
-  expect(html).toContain('12 cards, the worst 2 of them below. They take more time than they give')
+  expect(html).toContain('12 cards, the worst 2 of them below. Such cards take more time than they give')
   expect(html).toContain('Forgotten 8 times, reversed · ')
   expect(html).toContain('-7000-8000-000000000000?card=4"')
   expect(html).toContain('aria-label="Suspend card 4 of Partitions"')

@@ -37,7 +37,8 @@ export function ForecastFigure({ figures: { forecast, secondsPerAnswer } }: { fi
             <strong className="text-danger">{withTime(overdue)}</strong> overdue, and then{' '}
           </>
         )}
-        <strong>{withTime(total)}</strong> within 30 days, {cards(Math.round(total / days.length))} a day on average.
+        <strong>{withTime(total)}</strong> within 30 days
+        {total >= days.length && `, ${cards(Math.round(total / days.length))} a day on average`}.
       </p>
       <Plot
         label={`Cards that come back a day: ${count(most)} at most`}

@@ -76,8 +76,8 @@ export function LeechesFigure({ leeches, isOfDeck }: Props) {
 const Advice = ({ leeches: { cards: all, worst } }: Pick<Props, 'leeches'>) => (
   <>
     <strong className="tabular-nums">{cards(all)}</strong>
-    {all > worst.length && `, the worst ${count(worst.length)} of them below`}. They take more time than they give:
-    write them anew in other words, split them into smaller ones, or suspend them; of somebody else’s deck, make cards
-    of your own that ask for less at once.
+    {all > worst.length && `, the worst ${count(worst.length)} of them below`}. Such cards take more time than they
+    give: write them anew in other words, split them into smaller ones, or suspend them; of somebody else’s deck, make
+    cards of your own that ask for less at once.
   </>
 )
