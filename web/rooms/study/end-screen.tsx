@@ -126,7 +126,9 @@ function Tally({ study, tomorrow }: { study: Ready; tomorrow: { atMs: number; st
     ...(study.deck && !hasFacets ? [['Due tomorrow', dueTomorrow] as const] : []),
   ]
   return (
-    <dl className="grid grid-cols-2 gap-x-10 gap-y-4 border-y border-hairline px-6 py-4 sm:grid-cols-4">
+    <dl
+      className={`grid gap-x-10 gap-y-4 border-y border-hairline px-6 py-4 ${figures.length < 4 ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4'}`}
+    >
       {figures.map(([name, figure]) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-small text-faint">{name}</dt>
