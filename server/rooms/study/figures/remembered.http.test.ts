@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import type { Viewer } from '#server/http/viewer'
+import { checkRecords } from '../log/check.ts'
 import { addFitFor, type Deck, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 import { createFigures } from './service.ts'
 
@@ -125,3 +126,9 @@ test('Figures after whatever was done are those worked out from nothing', async 
     },
   )
 }, 60_000)
+
+test('Records after all of that are what their logs say, over fits, recomputing, answers from elsewhere, resets and undos', async () => {
+  const differences: string[] = []
+  const cards = await checkRecords(app.db, async ({ sentence }) => void differences.push(sentence))
+  expect([cards > 100, differences]).toEqual([true, []])
+})
