@@ -11,13 +11,15 @@ type Props = {
   deck: Deck
   isOwner: boolean
   acts: Acts
+  /** How many of them are not in the list as it is filtered. */
+  unlisted: number
   knownTags: readonly string[]
   onPrint: () => void
   onClear: () => void
 }
 
 /** What can be done with the cards that are chosen; it stays in view while one scrolls. */
-export function ActsBar({ deck, isOwner, acts, knownTags, onPrint, onClear }: Props) {
+export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onClear }: Props) {
   const [open, setOpen] = useState<'tag' | 'move' | 'copy'>()
   const close = () => setOpen(undefined)
   const busy = acts.isBusy && 'This takes a moment...'
@@ -30,6 +32,7 @@ export function ActsBar({ deck, isOwner, acts, knownTags, onPrint, onClear }: Pr
     >
       <p role="status" className="mr-2 text-small tabular-nums">
         {someCards(acts.count)} chosen
+        {unlisted > 0 && `, ${unlisted.toLocaleString('en')} of them not listed`}
       </p>
       <Button size="small" look="quiet" onClick={onClear}>
         <X aria-hidden />

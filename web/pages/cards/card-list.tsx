@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { beginningLength, SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { CardRow } from './card-row.tsx'
@@ -20,10 +20,12 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
   const [active, setActive] = useState(0)
   const current = Math.min(active, rows.length - 1)
   const wantsFocus = useRef(false)
+  // With another function the place of every row is found anew.
+  const getItemKey = useCallback((place: number) => rows[place]?.card._id ?? place, [rows])
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => heightAtFirst,
-    getItemKey: (place) => rows[place]?.card._id ?? place,
+    getItemKey,
     overscan: 6,
     scrollMargin: margin,
     // The row that has the focus stays, however far one scrolls.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, GraduationCap, Undo2 } from 'lucide-react'
+import { ArrowLeft, GraduationCap } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
@@ -18,12 +18,11 @@ import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
-import { undoAct, useLastAct, useUndoKey } from '#web/rooms/undo/last-act.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ActsBar } from './acts-bar.tsx'
 import { CardList } from './card-list.tsx'
-import { Choosing } from './choosing.tsx'
+import { Choosing, orderNames } from './choosing.tsx'
 import { type Choice, chosenRows, orderOf, type Row, rowsOf, stateNamed } from './rows.ts'
 import { someCards, useActs } from './use-acts.ts'
 import { useSelection } from './use-selection.ts'
@@ -64,8 +63,6 @@ function Loaded({ deck }: { deck: Deck }) {
   const acts = useActs(deck, selection.chosen, selection.clear)
   const knownTags = useMemo(() => distinctTags(deck.cards.flatMap(({ tags = [] }) => tags)), [deck.cards])
   const [edited, setEdited] = useState<Row>()
-  const last = useLastAct()
-  useUndoKey()
   const choose = (changes: Record<string, string>) => {
     // What rests while one types comes after other choices, and must not take them back.
     const now = Object.fromEntries(new URLSearchParams(window.location.search))
@@ -89,6 +86,7 @@ function Loaded({ deck }: { deck: Deck }) {
           {rows.length === deck.cards.length
             ? someCards(rows.length)
             : `${rows.length.toLocaleString('en')} of ${someCards(deck.cards.length)}`}
+          {order !== 'place' && `, ${orderNames[order].toLowerCase()}`}
         </p>
         {tag !== undefined && (
           <Link to={studyTagPath(tag)} className={buttonClass('quiet', 'small')}>
@@ -97,12 +95,6 @@ function Loaded({ deck }: { deck: Deck }) {
               Study <bdi>#{tag}</bdi> in all decks
             </span>
           </Link>
-        )}
-        {last && (
-          <Button size="small" look="quiet" onClick={() => void undoAct(last)}>
-            <Undo2 aria-hidden />
-            Undo: {last.says}
-          </Button>
         )}
       </div>
       {rows.length === 0 ? (
@@ -116,6 +108,7 @@ function Loaded({ deck }: { deck: Deck }) {
         deck={deck}
         isOwner={isOwner}
         acts={acts}
+        unlisted={acts.count - rows.filter(({ card }) => selection.chosen.has(card._id)).length}
         knownTags={knownTags}
         onPrint={print}
         onClear={selection.clear}

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (changes: Record<string, string>) => void
 }
 
-const orderNames: Record<Order, string> = {
+export const orderNames: Record<Order, string> = {
   place: 'By place',
   due: 'By due date',
   difficulty: 'Hardest first',

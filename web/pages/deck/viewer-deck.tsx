@@ -9,7 +9,6 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
-import { useUndoKey } from '#web/rooms/undo/last-act.ts'
 import { WaitingList } from '#web/rooms/waiting-cards/waiting-list.tsx'
 import { ChoiceNote } from './choice-note.tsx'
 import { DeckFailed } from './deck-failed.tsx'
@@ -49,7 +48,6 @@ function Loaded({ deck }: { deck: Deck }) {
   const show = (index: number) => navigate(queryOf({ index }) || '?', { replace: true, preventScrollReset: true })
   const arrangement = useArrangement(deck, firstIndex)
   useRightAddress(deck)
-  useUndoKey()
   const noteOf = (card: Card) => card.choice && <ChoiceNote deckId={deck._id} cardId={card._id} choice={card.choice} />
   const aboveList = (
     <>

@@ -11,7 +11,7 @@ import { LikeButton } from '#web/rooms/deck-tile/like-button.tsx'
 import { ImportDoor } from '#web/rooms/import/import-door.tsx'
 import { collectionQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
-import { noteAct, useUndoKey } from '#web/rooms/undo/last-act.ts'
+import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
@@ -25,7 +25,6 @@ const perPage = 6
 /** The decks a person made, likes or studies, six at a time: a grid, on small screens a list to swipe. */
 export function MyDecks({ onCreate }: { onCreate: () => void }) {
   const decksChanged = useDecksChanged()
-  useUndoKey()
   const { authId } = useUser()
   const [page, setPage] = useState(1)
   const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy: 'newest' }))

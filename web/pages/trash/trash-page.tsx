@@ -12,6 +12,7 @@ import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
+import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
@@ -105,16 +106,26 @@ export const TrashPage = withQueries(function TrashPage() {
 function Thing({ deck, card, cardCount, goesAt }: Trashed) {
   const decksChanged = useDecksChanged()
   const navigate = useNavigate()
+  const ofDeck = { at: { deckId: deck._id }, body: { cardIds: card ? [card._id] : [] } }
   const restoring = useMutation({
     mutationFn: async () => {
       if (!card) return call('trash.restoreDeck', { body: { deckId: deck._id } })
-      await call('cards.restore', { at: { deckId: deck._id }, body: { cardIds: [card._id] }, isMinimal: true })
+      await call('cards.restore', { ...ofDeck, isMinimal: true })
       return undefined
     },
     onSuccess: async (made) => {
       document.querySelector<HTMLElement>('h1')?.focus()
-      toasts.add({ title: made ? `“${deck.title}” is back, as a private deck` : 'The card is back in its place' })
-      if (made) navigate(deckPath(made))
+      if (made) {
+        toasts.add({ title: `“${deck.title}” is back, as a private deck` })
+        navigate(deckPath(made))
+      } else
+        noteAct({
+          says: 'The card is back in its place',
+          undo: async () => {
+            await call('cards.delete', { ...ofDeck, isMinimal: true })
+            await decksChanged()
+          },
+        })
       await decksChanged()
     },
   })

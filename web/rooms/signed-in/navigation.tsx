@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { product } from '#contract/brand'
 import { pages } from '#contract/pages'
 import { Mark } from '#web/rooms/shell/mark.tsx'
+import { UndoButton } from '#web/rooms/undo/undo-button.tsx'
 
 const link =
   'flex min-h-10 items-center gap-2 rounded-control px-3 text-faint transition-colors hover:bg-wash hover:text-ink ' +
@@ -17,6 +18,7 @@ export function Navigation() {
           {product}
           <Mark className="text-accent" />
         </span>
+        <UndoButton />
         <NavLink to={pages.home} end className={link}>
           <House aria-hidden />
           Home

@@ -10,7 +10,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   ...grades.map((grade) => [[String(grade)], gradeWords[grade]] as const),
   [['q'], 'turn back to the question, and again'],
   [['↑', '↓'], 'scroll a long card'],
-  [['u'], 'take back what you did last'],
+  [['u', 'Ctrl Z'], 'take back what you did last'],
   [['!'], 'suspend this card'],
   [['-'], 'bury it until tomorrow'],
   [['f'], 'flag it, and again'],

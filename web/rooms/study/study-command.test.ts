@@ -47,6 +47,13 @@ describe('study keys', () => {
       expect(commandOf(press(key, more))).toBeUndefined()
   })
 
+  it('Control Z takes back as elsewhere', () => {
+    for (const held of [{ ctrlKey: true }, { metaKey: true }])
+      expect(commandOf(press('z', held))).toEqual({ kind: 'undo' })
+    expect(commandOf(press('z'))).toBeUndefined()
+    expect(commandOf(press('Z', { ctrlKey: true }))).toBeUndefined()
+  })
+
   it('Space grades 4 where it is to, Enter never does', () => {
     expect(commandOf(press(' '), true)).toEqual({ kind: 'grade', grade: 4 })
     expect(commandOf(press('Enter'), true)).toEqual({ kind: 'reveal' })

@@ -37,14 +37,15 @@ const letters: ReadonlyMap<string, StudyCommand> = new Map([
 const spaceGrade: Grade = 4
 
 /**
- * Reads a key press; nothing while typing, with modifiers, on repeat and during composition. `spaceGrades`: the answer is
+ * Reads a key press; nothing while typing, with modifiers but for Control Z, on repeat and during composition. `spaceGrades`: the answer is
  * shown, and the person wants Space to grade it. docs/rules.md §Study.9, §Study.19, §Study.23.
  */
 export function commandOf(
   { key, ctrlKey, altKey, metaKey, repeat, isComposing, on }: Press,
   spaceGrades = false,
 ): StudyCommand | undefined {
-  if (on === 'text' || ctrlKey || altKey || metaKey || repeat || isComposing) return undefined
+  if (on === 'text' || altKey || repeat || isComposing) return undefined
+  if (ctrlKey || metaKey) return key === 'z' ? { kind: 'undo' } : undefined
   if (key === ' ' && on === 'page' && spaceGrades) return { kind: 'grade', grade: spaceGrade }
   if (key === ' ' || key === 'Enter') return on === 'page' ? { kind: 'reveal' } : undefined
   return letters.get(key)

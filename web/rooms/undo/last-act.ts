@@ -42,7 +42,8 @@ export async function undoAct(act: Act | undefined) {
     await act.undo()
     say({ title: `Undone: ${act.says}` })
   } catch (error) {
-    keep(act)
+    // Something else may have been done meanwhile.
+    if (!last) keep(act)
     say({ title: 'This could not be undone', description: messageOf(error).text, priority: 'high' })
   }
 }
