@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
+import { deckLimits } from '#domain/deck'
+import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
 import { checkRecords } from '#server/rooms/study/log/check'
 
@@ -278,4 +280,77 @@ test('What two write on the same cards at once is that of one of them, on each c
   const [one, other] = await Promise.all([act('edits', editsOf('one')), act('edits', editsOf('other'))])
   expect([one.body.left.length, other.body.left.length].toSorted()).toEqual([0, 4])
   expect(new Set(await fronts()).size).toBe(1)
+})
+
+test('Of a move into a deck without room for it nothing happens, and what lacks is said', async () => {
+  const body = { cardIds: ids(0, 1, 2), toDeckId: other._id }
+  for (const [column, full, code] of [
+    [sql`source_bytes`, deckLimits.sourceBytes - 10, 'deck_too_large'],
+    [sql`card_count`, deckLimits.cards - 2, 'too_many_cards'],
+  ] as const) {
+    const [before] = await app.db.rows<{ value: number }>(sql`
+      update deck set ${column} = ${full} from (select ${column} as value from deck where id = ${other._id}) as before
+      where id = ${other._id} returning value`)
+    expect((await act('move', body)).body.code).toBe(code)
+    await app.db.rows(sql`update deck set ${column} = ${before?.value} where id = ${other._id}`)
+  }
+  expect(await fronts()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('Thousands of cards are moved, deleted and put back in their order, while one of them is edited', {
+  timeout: 60_000,
+}, async () => {
+  await app.db.rows(sql`
+    with made as (
+      insert into card (deck_id, id, ord, front, back, created_at, updated_at)
+      select ${deck._id}, gen_random_uuid(), nth, 'card ' || nth, 'y', now(), now() from generate_series(4, 2198) as nth
+      returning front, back, tags
+    )
+    update deck set card_count = 2199, next_ord = 2199, version = version + 1, source_bytes = source_bytes + (
+      select sum(octet_length(front) + octet_length(back) + octet_length(tags)) from made
+    ) where id = ${deck._id}`)
+  await act('delete', { cardIds: [other.cards[0]?._id] }, other)
+  await anna.delete('/api/trash')
+  const all = (await read()).cards
+  const cardIds = all.map(({ _id }) => _id)
+  let edits = 0
+  const during = async (
+    name: string,
+    body: object,
+    of: Deck,
+    card: Deck['cards'][number] | undefined,
+    within: Deck,
+  ) => {
+    const [done, edited] = await Promise.all([
+      act(name, body, of),
+      anna.put(`/api/decks/${within._id}/cards/2000`, {
+        frontEquation: `edit ${name}`,
+        backEquation: 'y',
+        cardId: card?._id,
+      }),
+    ])
+    expect(done.status).toBe(200)
+    expect([200, 404, 409]).toContain(edited.status)
+    if (edited.status === 200) edits++
+    return edited.status === 200 ? `edit ${name}` : undefined
+  }
+  const seen = all[2000]
+  let text = seen?.frontEquation
+  const states: [string, object, Deck, Deck][] = [
+    ['tags', { cardIds, add: ['bulk'] }, deck, deck],
+    ['reverse', { cardIds: cardIds.slice(0, 100) }, deck, deck],
+    ['delete', { cardIds }, deck, deck],
+    ['restore', { cardIds }, deck, deck],
+    ['move', { cardIds, toDeckId: other._id }, deck, other],
+  ]
+  for (const [name, body, of, after] of states) {
+    text = (await during(name, body, of, seen, deck)) ?? text
+    if (name === 'delete') expect((await read()).cardCount).toBe(0)
+    else {
+      const { cards } = await read(after)
+      expect(cards.map(({ _id }) => _id).join()).toBe(cardIds.join())
+      expect(cards[2000]).toMatchObject({ frontEquation: text, tags: ['bulk'] })
+    }
+  }
+  expect(edits).toBeGreaterThan(0)
 })

@@ -14,6 +14,7 @@ import type { StoredDeck } from '#server/rooms/deck/deck'
 import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
 import { onLatest, readLatest } from '#server/rooms/deck/service'
 import {
+  bytesOf,
   deleteCards,
   hasTrashed,
   moveCards,
@@ -32,26 +33,38 @@ import { readSettings } from '#server/rooms/user/shared'
 
 type CardIds = readonly string[]
 
-/** Into the trash, in one change of the deck. Those that are gone already count as deleted. docs/rules.md §Trash. */
-export async function deleteCardsOf(context: RoomContext, deck: StoredDeck, cardIds: CardIds): Promise<void> {
-  const { db, clock } = context
-  await onLatest(context, deck, async (latest) => {
-    const deleted = await deleteCards(db, latest, cardIds, new Date(clock()))
-    if (deleted) await closeWideRanks(db, deck.id, deleted)
-    return deleted !== undefined || (await readThere(db, deck.id, cardIds)).length === 0
-  })
+/**
+ * So many are done within the time that a piece of work has, also where others want the machine: with a card that moves go
+ * all answers about it, while each part of what is deleted or put back has all others close their ranks.
+ */
+const atOnce = { moved: 1_000, deleted: 5_000 }
+
+/** By parts, one after the other: done again after the first few it comes to the same. */
+async function byParts(cardIds: CardIds, size: number, act: (part: CardIds) => Promise<void>): Promise<void> {
+  for (let from = 0; from < cardIds.length; from += size) await act(cardIds.slice(from, from + size))
 }
 
-/** Out of the trash, into their places. */
-export async function restoreCardsOf(context: RoomContext, deck: StoredDeck, cardIds: CardIds): Promise<void> {
-  const { db, clock } = context
-  await onLatest(
-    context,
-    deck,
-    async (latest) =>
-      (await restoreCards(db, latest, cardIds, new Date(clock()))) || !(await hasTrashed(db, deck.id, cardIds)),
+/** Into the trash. Those that are gone already count as deleted. docs/rules.md §Trash. */
+export const deleteCardsOf = (context: RoomContext, deck: StoredDeck, cardIds: CardIds): Promise<void> =>
+  byParts(cardIds, atOnce.deleted, (part) =>
+    onLatest(context, deck, async (latest) => {
+      const { db, clock } = context
+      const deleted = await deleteCards(db, latest, part, new Date(clock()))
+      if (deleted) await closeWideRanks(db, deck.id, deleted)
+      return deleted !== undefined || (await readThere(db, deck.id, part)).length === 0
+    }),
   )
-}
+
+/** Out of the trash, into their places. */
+export const restoreCardsOf = ({ db, ...context }: RoomContext, deck: StoredDeck, cardIds: CardIds): Promise<void> =>
+  byParts(cardIds, atOnce.deleted, (part) =>
+    onLatest(
+      { db, ...context },
+      deck,
+      async (latest) =>
+        (await restoreCards(db, latest, part, new Date(context.clock()))) || !(await hasTrashed(db, deck.id, part)),
+    ),
+  )
 
 type Tagging = { cardIds: CardIds; add?: string[] | undefined; remove?: string[] | undefined }
 
@@ -88,18 +101,31 @@ export async function moveCardsOf(
   cardIds: CardIds,
 ): Promise<void> {
   if (from.id === to.id) return
-  await holdPicturesOf(context, to, await readTexts(context.db, from.id, cardIds))
+  const texts = await readTexts(context.db, from.id, cardIds)
+  await holdPicturesOf(context, to, texts)
+  requireRoom(to, texts)
+  await byParts(
+    texts.map(({ id }) => id),
+    atOnce.moved,
+    (part) => moveSome(context, { from, to }, part),
+  )
+}
+
+async function moveSome(context: RoomContext, decks: Decks, cardIds: CardIds): Promise<void> {
+  const { from, to } = decks
   const readAgain = async () => ({ from: await readLatest(context, from.id), to: await readLatest(context, to.id) })
-  await retryWhileStale({ from, to }, readAgain, async (latest) => {
+  await retryWhileStale(decks, readAgain, async (latest) => {
     if (await moveAtOnce(context, latest, cardIds)) return true
     const there = await readTexts(context.db, from.id, cardIds)
     if (there.length === 0) return true
-    requireRoom(latest.to, there.length)
+    requireRoom(latest.to, there)
     return undefined
   })
 }
 
-const moveAtOnce = ({ db, clock }: RoomContext, decks: { from: StoredDeck; to: StoredDeck }, cardIds: CardIds) =>
+type Decks = { from: StoredDeck; to: StoredDeck }
+
+const moveAtOnce = ({ db, clock }: RoomContext, decks: Decks, cardIds: CardIds) =>
   db.transaction(async (tx) => {
     const moved = await moveCards(tx, { ...decks, cardIds, at: new Date(clock()) })
     if (!moved) return false
@@ -109,8 +135,12 @@ const moveAtOnce = ({ db, clock }: RoomContext, decks: { from: StoredDeck; to: S
     return true
   })
 
-function requireRoom(deck: StoredDeck, count: number): void {
-  if (deck.cardCount + deck.trashedCount + count > deckLimits.cards) throw new Refusal('too_many_cards')
+function requireRoom(deck: StoredDeck, texts: readonly Parameters<typeof bytesOf>[0][]): void {
+  if (deck.cardCount + deck.trashedCount + texts.length > deckLimits.cards) throw new Refusal('too_many_cards')
+  requireSpace(
+    deck,
+    texts.reduce((bytes, text) => bytes + bytesOf(text), 0),
+  )
 }
 
 /** The id that a copy has of a card, made under a key. */

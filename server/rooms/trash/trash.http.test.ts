@@ -97,6 +97,23 @@ describe('A card', () => {
     await countsAreRight()
   })
 
+  test('that is one of hundreds, deleted in several acts, comes back to its place', async () => {
+    const sides = Array.from({ length: 900 }, (_, nth) => ({ frontEquation: `${nth}`, backEquation: 'y' }))
+    for (let from = 0; from < sides.length; from += 100) {
+      const data = { batchId: crypto.randomUUID(), cards: sides.slice(from, from + 100) }
+      const { status } = await anna.post(`/api/decks/${deck._id}/cards/batch`, data)
+      expect(status).toBe(201)
+    }
+    deck = await read()
+    const before = await fronts()
+    // After each act the others close their ranks.
+    for (let act = 0; act < 3; act++) await remove(...before.slice(act * 280, act * 280 + 280))
+    await restore('450', '20')
+    await restore(...before)
+    expect(await fronts()).toEqual(before)
+    await countsAreRight()
+  })
+
   test('that is deleted or put back twice is so once', async () => {
     const { version } = deck
     expect([(await remove('b')).status, (await remove('b')).status]).toEqual([200, 200])

@@ -7,28 +7,34 @@ import { letGoWithGone } from './pictures.ts'
 /** All that comes back of a card. */
 const cardColumns = sql`id, ${textColumns}, ${originColumns}, chat, statement, version, created_at, updated_at`
 
-/** Puts the cards that `gone` has, rows of `card`, into the trash of `changed`, their deck. */
+/**
+ * Puts the cards that `gone` has, rows of `card`, into the trash of `changed`, their deck. Whatever is there before the same
+ * card stood before them, since the card was theirs: their `place` is beyond all others.
+ */
 export const cardsToTrash = (at: Date): Sql => sql`
     insert into trashed_card (deck_id, owner_id, with_deck, ord, place, trashed_at, ${cardColumns})
-    select deck_id, (select owner_id from changed), false, ord, ord, ${at}, ${cardColumns} from gone`
+    select deck_id, (select owner_id from changed), false, ord, beyond + ord, ${at}, ${cardColumns}
+    from gone, (
+      select coalesce(max(place), -1) + 1 as beyond from trashed_card where deck_id in (select deck_id from gone)
+    ) as trash`
 
 /**
  * As `numbered`, where the cards of a deck stand once they move together, with those that come back from the trash:
- * `upto` cards stand before it and at its place. What stays in the trash keeps its place between them.
+ * `upto` cards stand before it and at its place, and `nth` cards and trashed ones together. What stays in the trash keeps its
+ * place between them.
  */
 export const numbered = (deckId: string, back: readonly string[] = []): Sql => sql`
-    select id, stays, (sum(stays::int) over (
-      order by ord, was_there, place rows between unbounded preceding and current row
-    ))::int as upto from (
+    select id, stays, sum(stays::int) over (in_order rows unbounded preceding)::int as upto,
+      (row_number() over in_order)::int as nth from (
       select id, ord, true as was_there, true as stays, 0 as place from card where deck_id = ${deckId}
       union all
-      select id, ord, false, id = any(${back}::uuid[]), place from trashed_card
+      select id, ord, false, id in (select unnest(${back}::uuid[])), place from trashed_card
       where deck_id = ${deckId} and not with_deck
-    ) as standing`
+    ) as standing window in_order as (order by ord, was_there, place)`
 
 /** What is in the trash finds its place again among the cards that move together, if `changed` has a row. */
 export const trashNumbered = (deckId: string): Sql => sql`
-    update trashed_card set ord = numbered.upto from numbered, changed
+    update trashed_card set ord = numbered.upto, place = numbered.nth from numbered, changed
     where trashed_card.deck_id = ${deckId} and trashed_card.id = numbered.id and not numbered.stays`
 
 /** Puts cards back where they stood; nothing when the deck has changed since, or none of them is in its trash. */
@@ -40,7 +46,7 @@ export async function restoreCards(
 ): Promise<boolean> {
   const [done] = await db.rows<{ isDone: boolean }>(sql`
     with wanted as (
-      select * from trashed_card where deck_id = ${deck.id} and not with_deck and id = any(${cardIds}::uuid[])
+      select * from trashed_card where deck_id = ${deck.id} and not with_deck and id in (select unnest(${cardIds}::uuid[]))
     ), numbered as (${numbered(deck.id, cardIds)}), changed as (
       update deck set card_count = card_count + count, source_bytes = source_bytes + bytes,
         trashed_count = trashed_count - count, trashed_bytes = trashed_bytes - bytes,
@@ -60,14 +66,14 @@ export async function restoreCards(
       delete from trashed_card using wanted, changed
       where trashed_card.deck_id = wanted.deck_id and trashed_card.id = wanted.id
     ), placed as (
-      update trashed_card set ord = numbered.upto from numbered, changed
+      update trashed_card set ord = numbered.upto, place = numbered.nth from numbered, changed
       where trashed_card.deck_id = changed.id and trashed_card.id = numbered.id and not numbered.stays
     ), there as (
       delete from removed_card using wanted, changed
       where removed_card.deck_id = wanted.deck_id and removed_card.card_id = wanted.id
     ), filled as (
       update removed_card set ord = null from changed
-      where removed_card.deck_id = changed.id and ord is not null and card_id <> all(${cardIds}::uuid[])
+      where removed_card.deck_id = changed.id and ord is not null and card_id not in (select unnest(${cardIds}::uuid[]))
     )
     select exists (select from changed) as "isDone"`)
   return done?.isDone === true
