@@ -96,10 +96,11 @@ function List({ found, query, letters }: { found: FoundDecks; query: BrowseQuery
 }
 
 function wordsOf({ pagination: { total }, isNear, isMore }: FoundDecks, letters: Letters): string {
+  if (total === 0 && letters === 'same') return 'No public deck has this formula.'
   if (total === 0)
-    return letters === 'any'
-      ? 'No public deck has this formula, whichever the letters.'
-      : 'No public deck has this formula.'
+    return isMore
+      ? 'None of the cards looked at has this formula.'
+      : 'No public deck has this formula, whichever the letters.'
   const decks = `${total} ${total === 1 ? 'deck' : 'decks'}`
   if (isNear) return `No public deck has this formula; ${decks} ${total === 1 ? 'comes' : 'come'} near.`
   return `${isMore ? 'More than ' : ''}${decks} with this formula.`
