@@ -37,6 +37,7 @@ test.each([
   ['\\sin a =', '$\\mathrm{sin}\\,\\theta = 0$', 'other'],
   ['\\frac{\\sin h}{h}', '\\frac{\\sin x}{x}', 'other'],
   ['\\sinh a', '$\\sinh x$', 'other'],
+  ['\\Psi_{1}^2 + \\frac12', 'Put $\\Xi_{1}^{2} + \\frac{1}{2}$', 'other'],
   ['even $a+1$', 'Is $n+1$ even?', 'other'],
   ['$a+1$ $b-1$', '$n+1$, $n-1$', 'other'],
   ['$a+1$ $b-1$', '$n+1$', 'none'],

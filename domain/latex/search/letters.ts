@@ -1,5 +1,5 @@
 import { formulasOf } from './card-search.ts'
-import { lettersOf, meaning } from './formula-signs.ts'
+import { lettersOf } from './formula-signs.ts'
 import { longestGrams } from './grams.ts'
 import { signsOf } from './signs.ts'
 import { partTyped } from './typed.ts'
@@ -9,7 +9,12 @@ export type LetterSearch = { words: string[]; formulas: Formula[]; grams: number
 /** Signs, and which of them are letters that stand for something. */
 type Formula = { signs: string[]; isLetter: boolean[] }
 
-const greek = new Set(Object.keys(meaning).flatMap((sign) => (/\p{Script=Greek}/u.test(sign) ? [meaning[sign]] : [])))
+const greek = new Set(
+  `alpha beta gamma Gamma delta Delta epsilon zeta eta theta Theta iota kappa lambda Lambda mu nu xi Xi pi Pi rho sigma Sigma
+  tau upsilon Upsilon phi Phi chi psi Psi omega Omega ell`
+    .split(/\s+/)
+    .map((name) => `\\${name}`),
+)
 const isAlphabetic = (sign: string) => /^\p{L}$/u.test(sign) || greek.has(sign)
 const names = [...lettersOf.values()].filter((name) => name.length > 1)
 // `\sinh` is written as `\sin h` is, and is read as that.
