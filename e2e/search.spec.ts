@@ -45,6 +45,7 @@ test('A card is found again by its words and by its formula, and opened', async 
   await page.getByRole('button', { name: 'Only with these letters' }).click()
   await expect(page).not.toHaveURL(/letters/)
   await field.fill('d\\omega = 1')
+  await expect(page).toHaveURL(/omega/)
   await expect(page.getByText('No card has this; 1 card comes near.')).toBeVisible()
 
   await page.reload()
