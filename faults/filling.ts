@@ -54,7 +54,7 @@ function heldIn({ table, column, type }: Column): string {
 /** Two rows in every empty table of whatever schema there is, with something in every column. */
 export async function fill(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Column>(`
-    select relname::text as table, attname::text as column, format_type(atttypid, null) as type
+    select relname::text as table, attname::text as column, format_type(atttypid, atttypmod) as type
     from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'migration'
       and attnum > 0 and not attisdropped and attgenerated = ''
