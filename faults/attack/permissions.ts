@@ -10,7 +10,7 @@ export type Deviations = string[]
 const permissionCodes = new Set(['unauthenticated', 'invalid_token', 'not_owner', 'own_deck', 'deck_not_found'])
 const isAboutDeck = (name: CallName) => calls[name].path.includes('{deckId}')
 /** Their bodies name another deck, which need not be there. */
-const namesAnother = new Set<CallName>(['cards.move', 'cards.copy'])
+const namesAnother = new Set<CallName>(['cards.move', 'cards.copy', 'cards.undoCopy'])
 const isThere = (kind: Kind) => kind === 'public' || kind === 'private'
 
 /** Every call about a deck, by everybody, of every kind of deck, against the table of who may. docs/rules.md §Visibility.2. */
