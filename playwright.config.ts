@@ -3,11 +3,19 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env.E2E_PORT ?? 4100)
 const dataDir = `test-results/data-${port}`
 
+const long = /\/(accessibility|kept|lost-answers|process|train)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Of two, both often wait: for a timer, a server that starts, a page that comes to rest.
+  workers: 3,
+  // What holds a worker longest begins first, so that none is left with it alone at the end.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
@@ -32,6 +40,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: dataDir,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: '.runtime/compiled',
       LOG_LEVEL: 'error',
       // All journeys come from one address.
       LIMIT_ANONYMOUS: '100000',

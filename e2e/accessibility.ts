@@ -113,13 +113,14 @@ export async function edgeless(page: Page): Promise<string[]> {
 
 /** The person's own token, to make by the API what a journey only looks at. */
 export async function authorization(page: Page): Promise<Record<string, string>> {
-  const { origin } = new URL(page.url())
+  // No page need be open yet.
+  const { origin } = new URL((await page.request.get('/healthz')).url())
   const form = { grant_type: 'refresh_token' }
   const answer = await page.request.post('/api/auth/token', { form, headers: { origin } })
   return { authorization: `Bearer ${(await answer.json()).token}` }
 }
 
-/** Decks of two cards each, titled `Deck 1` and so on. */
+/** Decks of two cards each, titled `Deck 1` and so on, shown at the home page. */
 export async function makeDecks(page: Page, count: number): Promise<void> {
   const headers = await authorization(page)
   for (let number = 1; number <= count; number++) {
@@ -128,5 +129,5 @@ export async function makeDecks(page: Page, count: number): Promise<void> {
     for (const frontEquation of ['a^2 + b^2', 'What is $e^{i\\pi}$?'])
       await page.request.post(`/api/decks/${_id}/cards`, { headers, data: { frontEquation, backEquation: 'c^2' } })
   }
-  await page.reload()
+  await page.goto('/')
 }

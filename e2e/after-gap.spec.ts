@@ -22,7 +22,7 @@ test('Somebody who was away is offered twice their usual day as a limit, decline
   const offer = learning.getByText(
     '21 cards wait after 15 days away. Take 20 of them a day, those that gain most first?',
   )
-  await page.reload()
+  await page.goto('/')
   await expect(offer).toBeVisible()
   await learning.getByRole('button', { name: 'Not now' }).press('Enter')
   await expect(offer).toBeHidden()

@@ -1,6 +1,6 @@
 import { devices, expect, type Page } from '@playwright/test'
 import { openEditing, writeAnew } from './assistant.ts'
-import { chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
+import { arriveHome, chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 /** As the browser's own buttons do it: playwright's wait for a page to be loaded. */
@@ -16,7 +16,7 @@ for (const [where, device] of [
     expectTrouble(/ERR_FAILED .*\/cards/)
     const context = await browser.newContext(device)
     const page = await context.newPage()
-    await haveAccount(page, somebody('Hansel'))
+    await arriveHome(page, somebody('Hansel'))
     const creating = dialogOf(page, 'Create New Deck')
     const create = page.getByRole('button', { name: 'Create new deck' })
     await create.click()

@@ -1,12 +1,12 @@
 import { expect, type Route } from '@playwright/test'
 import { openEditing } from './assistant.ts'
-import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { arriveHome, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { later, refuseOnce } from './refuse-calls.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
 
 test('A failed call says so where one looks, keeps what was typed, and can be tried again', async ({ page }) => {
-  await haveAccount(page, somebody('Alexander'))
+  await arriveHome(page, somebody('Alexander'))
   const learning = page.getByRole('region', { name: 'Continue Learning' })
   const mine = page.getByRole('region', { name: 'My Decks' })
   for (const [place, query] of [
@@ -163,7 +163,7 @@ test('Settings and plans say how one stands; a person who cannot be looked up is
   page,
 }) => {
   const person = somebody('Wilhelm')
-  await haveAccount(page, person)
+  await arriveHome(page, person)
   const lookedUp = page.waitForRequest((request) => request.url().endsWith('/api/user') && request.method() === 'POST')
   await page.getByRole('link', { name: 'Settings' }).click()
   await lookedUp

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
-import { haveAccount, type Person, somebody } from './people.ts'
+import { expect } from '@playwright/test'
+import { newAccount, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const folder = 'e2e/generated-client'
@@ -26,16 +26,12 @@ test.beforeAll(() => {
   writeFileSync(installed, wanted)
 })
 
-async function tokenOf(page: Page, person: Person): Promise<string> {
-  await haveAccount(page, person)
-  const call = page.waitForRequest((request) => request.url().includes('/api/') && 'authorization' in request.headers())
-  await page.reload()
-  const { authorization = '' } = (await call).headers()
-  return authorization.replace('Bearer ', '')
-}
-
-test('A client that is generated from the document lives through a whole day', async ({ browser, page, baseURL }) => {
-  const document = await (await page.request.get('/api/openapi.json')).json()
+test('A client that is generated from the document lives through a whole day', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const document = await (await request.get('/api/openapi.json')).json()
   // A linter holds the address of a test server against the document.
   const source = join(folder, 'generated.json')
   writeFileSync(source, JSON.stringify({ ...document, servers: [{ url: 'https://lemma.test' }] }))
@@ -45,14 +41,12 @@ test('A client that is generated from the document lives through a whole day', a
   run(program('openapi-typescript'), [source, '--output', join(folder, 'generated.ts')])
   run(program('tsc'), ['-p', folder])
   const [teacher, student] = [somebody('Teacher'), somebody('Student')]
-  const other = await (await browser.newContext()).newPage()
+  const other = await browser.newContext()
   const env = {
     BASE_URL: baseURL ?? '',
-    TEACHER: await tokenOf(page, teacher),
-    STUDENT: await tokenOf(other, student),
+    TEACHER: await newAccount(request, teacher),
+    STUDENT: await newAccount(other.request, student),
     PASSWORD: student.password,
   }
-  // Both leave their pages before the day begins, which deletes one of them.
-  await Promise.all([page.goto('about:blank'), other.goto('about:blank')])
   run(process.execPath, [join(folder, 'day.ts')], { env })
 })

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { hourMs, minuteMs } from '#domain/time'
 import { callsOf } from './api-calls.ts'
-import { haveAccount, somebody } from './people.ts'
+import { arriveHome, haveAccount, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('Home begins empty, and its decks are made, named, hidden and deleted in dialogs', async ({ page }) => {
-  await haveAccount(page, somebody('Leopold'))
+  await arriveHome(page, somebody('Leopold'))
   await expect(page).toHaveTitle('My Decks | Lemma')
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
@@ -101,7 +101,7 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
     await ask('PUT', `/api/study/${_id}/cards/${cards[0]._id}/repetition`, { responseQuality, answeredAt })
   }
   await page.clock.setFixedTime(nowMs + 1000)
-  await page.reload()
+  await page.goto('/')
 
   const learning = page.getByRole('region', { name: 'Continue Learning' })
   const rows = learning.getByRole('listitem')

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { sideways, smallTargets } from './accessibility.ts'
-import { haveAccount, somebody } from './people.ts'
+import { arriveHome, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('A table that is pasted shows its first cards, and becomes a deck of the columns that are chosen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await haveAccount(page, somebody('Lister'))
+  await arriveHome(page, somebody('Lister'))
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Import a deck' })
   await dialog

@@ -4,7 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { authorization, sideways, smallTargets } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { chooseMore, haveAccount, somebody } from './people.ts'
+import { arriveHome, chooseMore, haveAccount, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const tex = String.raw
@@ -46,7 +46,7 @@ test('A deck is exported, and imported by somebody else as the same deck', async
   const document = await readFile(await download.path())
 
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await haveAccount(other, somebody('Taker'))
+  await arriveHome(other, somebody('Taker'))
   await door(other).press('Enter')
   await expect(dialog(other)).toBeVisible()
   await choose(other, 'deck.tex', document)
@@ -80,7 +80,7 @@ test('A deck is exported, and imported by somebody else as the same deck', async
 })
 
 test('What is dropped or pasted is looked at first, and what gives no deck says why', async ({ page }) => {
-  await haveAccount(page, somebody('Dropper'))
+  await arriveHome(page, somebody('Dropper'))
   await door(page).click()
   const refusal = dialog(page).getByRole('alert')
   const bad: [name: string, content: Buffer, sentence: string | RegExp][] = [
@@ -124,7 +124,7 @@ test('What is dropped or pasted is looked at first, and what gives no deck says 
 
 test('An import that was stopped goes on with the same document, and adds nothing twice', async ({ page }) => {
   expectTrouble(/ERR_FAILED .*cards\/batch/)
-  await haveAccount(page, somebody('Stopper'))
+  await arriveHome(page, somebody('Stopper'))
   const many = Array.from(
     { length: 450 },
     (_, nth) => `\\begin{card} What is $${nth}^2$? \\answer $${nth ** 2}$ \\end{card}`,
@@ -161,7 +161,7 @@ test('An import that was stopped goes on with the same document, and adds nothin
 
 test('A deck goes out with its picture, is worked on, and comes back as the same cards', async ({ browser, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await haveAccount(page, somebody('Reviser'))
+  await arriveHome(page, somebody('Reviser'))
   const make = await callsOf(page)
   const { _id } = await make('POST', '/api/decks', { title: 'Curves', isPublic: false, macros })
   const png = await sharp({ create: { width: 60, height: 90, channels: 3, background: 'teal' } })
@@ -229,7 +229,7 @@ test('A deck goes out with its picture, is worked on, and comes back as the same
 
   // Somebody else has a deck of their own from it, with the picture; a second document beside it is another.
   const other = await (await browser.newContext()).newPage()
-  await haveAccount(other, somebody('Finder'))
+  await arriveHome(other, somebody('Finder'))
   await door(other).click()
   await dialog(other)
     .getByLabel('Document')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 import { allowTrouble, forsaken, test } from './watched.ts'
 
 const derivatives: [string, string][] = [
@@ -30,8 +30,8 @@ test('A newcomer signs up, makes a deck with three cards and studies it', async 
 })
 
 test('A visitor finds a public deck by search and reads it with scripts off', async ({ browser, page }) => {
-  await signUp(page, somebody('Bernhard'))
-  await writeDeck(page, 'Integrals of Zwiebelkuchen', derivatives)
+  await haveAccount(page, somebody('Bernhard'))
+  await haveDeck(page, 'Integrals of Zwiebelkuchen', derivatives)
 
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const visitor = await plain.newPage()
@@ -51,12 +51,12 @@ test('A second person likes a deck and studies it with progress of their own, wh
   page,
 }) => {
   const title = `Cosets ${Date.now()}`
-  await signUp(page, somebody('Emmy'))
-  await writeDeck(page, title, derivatives)
+  await haveAccount(page, somebody('Emmy'))
+  await haveDeck(page, title, derivatives)
 
   const other = await browser.newContext()
   const reader = await other.newPage()
-  await signUp(reader, somebody('Felix'))
+  await haveAccount(reader, somebody('Felix'))
   await reader.goto(`/browse?search=${encodeURIComponent(title)}`)
   let likes = 0
   const pressedTwice = Promise.withResolvers<void>()
@@ -105,29 +105,14 @@ test('A second person likes a deck and studies it with progress of their own, wh
   await other.close()
 })
 
-test('The last grade is undone', async ({ page }) => {
-  await signUp(page, somebody('Georg'))
-  await writeDeck(page, 'Sets and their sizes', derivatives)
-  await page.getByRole('link', { name: 'Study' }).first().click()
-  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
-  await page.keyboard.press('Space')
-  await untilGradesCount(page)
-  await page.keyboard.press('5')
-  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
-  await page.keyboard.press('u')
-  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
-})
-
 test('A grade given is still there after the server is killed and started again', async ({ browser }) => {
   allowTrouble(forsaken)
   const server = await ownServer()
   await server.start()
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
-  await signUp(page, somebody('Sofja'))
-  await writeDeck(page, 'Analysis for the patient', derivatives)
+  await haveAccount(page, somebody('Sofja'))
+  await haveDeck(page, 'Analysis for the patient', derivatives)
   await page.getByRole('link', { name: 'Study' }).first().click()
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
   await page.keyboard.press('Space')

@@ -6,7 +6,7 @@ import { callsOf } from './api-calls.ts'
 import { newerBuild } from './newer-build.ts'
 import { keptIn, type OwnBrowser, ownBrowser } from './own-browser.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
-import { haveAccount, somebody, untilGradesCount } from './people.ts'
+import { arriveHome, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -61,7 +61,7 @@ test('A browser that has no room, or forbids it, or has thrown away what it kept
   const page = browser.page()
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1000 })
-  await haveAccount(page, emil)
+  await arriveHome(page, emil)
   const call = await callsOf(page)
   const made = await call('POST', '/api/decks', { title: 'Lattices', isPublic: false })
   deckId = made._id

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeDecks, toTop, walk } from './accessibility.ts'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -9,7 +9,7 @@ const focused = (page: Page) => page.locator('*:focus')
 
 test('Home by keyboard: creating a deck, sorting, turning pages', async ({ page }) => {
   test.slow()
-  await signUp(page, somebody('Keyes'))
+  await haveAccount(page, somebody('Keyes'))
   await makeDecks(page, 7)
   await page.getByRole('button', { name: 'Delete Deck 7' }).waitFor()
   await page.keyboard.press('Tab')
@@ -80,8 +80,8 @@ test('Home by keyboard: creating a deck, sorting, turning pages', async ({ page 
 
 test('A deck by keyboard: its cards, its menus, its dialogs, and the way to other pages', async ({ page }) => {
   test.slow()
-  await signUp(page, somebody('Clef'))
-  await writeDeck(page, 'With keys alone', [
+  await haveAccount(page, somebody('Clef'))
+  await haveDeck(page, 'With keys alone', [
     [tex`\binom{n}{k}`, 'x'],
     ['y', 'z'],
   ])
@@ -155,8 +155,8 @@ test('A deck by keyboard: its cards, its menus, its dialogs, and the way to othe
 })
 
 test('Studying by keyboard: answer, grade, undo, the list of keys', async ({ page }) => {
-  await signUp(page, somebody('Taster'))
-  await writeDeck(page, 'Keys to study', [
+  await haveAccount(page, somebody('Taster'))
+  await haveDeck(page, 'Keys to study', [
     ['a', 'b'],
     ['c', 'd'],
   ])
@@ -185,7 +185,7 @@ test('Studying by keyboard: answer, grade, undo, the list of keys', async ({ pag
 
 test('Browse, settings and the landing page by keyboard', async ({ page, browser }) => {
   test.slow()
-  await signUp(page, somebody('Spacer'))
+  await haveAccount(page, somebody('Spacer'))
   await makeDecks(page, 1)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Log Out' }).waitFor()
@@ -204,7 +204,7 @@ test('Browse, settings and the landing page by keyboard', async ({ page, browser
 
 test('On a narrow window the navigation leaves with the page, and comes back with the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 600 })
-  await signUp(page, somebody('Scroller'))
+  await haveAccount(page, somebody('Scroller'))
   await makeDecks(page, 2)
   const settings = page.getByRole('link', { name: 'Settings' })
   await expect(settings).toBeInViewport()

@@ -263,15 +263,17 @@ test('When the credits end the cards so far are kept, and the plans are one step
   await expect(page.getByText('20 of 22 pieces read: no cards.')).toBeVisible()
 })
 
-for (const [what, answer, sentence] of [
-  ['is refused as too often', { status: 429, code: 'too_many_requests', after: '30' }, 'Try again in 30 seconds.'],
-  ['finds no model', { status: 503, code: 'model_unavailable', after: '2' }, 'The assistant cannot be reached'],
-  ['finds no server', undefined, 'You seem to be offline.'],
-] as const)
-  test(`A call that ${what} says so, and can be made again`, async ({ page }) => {
-    expectTrouble(answer ? new RegExp(`status of ${answer.status} .*/notes$`) : /ERR_FAILED .*\/notes$/)
-    await open(page, 'Niels')
-    await field(page).fill(definitions(1))
+test('A call that is refused as too often, finds no model or no server says so, and can be made again', async ({
+  page,
+}) => {
+  expectTrouble(/status of 429 .*\/notes$/, /status of 503 .*\/notes$/, /ERR_FAILED .*\/notes$/)
+  await open(page, 'Niels')
+  await field(page).fill(definitions(1))
+  for (const [answer, sentence] of [
+    [{ status: 429, code: 'too_many_requests', after: '30' }, 'Try again in 30 seconds.'],
+    [{ status: 503, code: 'model_unavailable', after: '2' }, 'The assistant cannot be reached'],
+    [undefined, 'You seem to be offline.'],
+  ] as const) {
     await page.route('**/notes', (route) =>
       answer
         ? route.fulfill({
@@ -281,13 +283,16 @@ for (const [what, answer, sentence] of [
           })
         : route.abort(),
     )
-    await make(page).click()
+    await make(page)
+      .or(page.getByRole('button', { name: 'Try Again' }))
+      .click()
     await expect(page.getByRole('alert')).toContainText(sentence)
     await expect(field(page)).toHaveValue(definitions(1))
     await page.unroute('**/notes')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByText('All 1 piece read: 1 card.')).toBeVisible()
-  })
+  }
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('All 1 piece read: 1 card.')).toBeVisible()
+})
 
 test('Cards whose answer was lost are sent again as the same batch, and are there once', async ({ page }) => {
   expectTrouble(/ERR_FAILED .*\/cards\/batch$/)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { arriveHome, haveAccount, haveDeck, somebody } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
 const offline = 'You seem to be offline.'
@@ -66,7 +66,7 @@ test('A visitor whose connection is lost is told so, in a page that looks like o
 
 test('A server that goes away while a page is at rest leaves the page where it is', async ({ page }) => {
   expectTrouble(/ERR_FAILED .*\/assets\/.*\.js$/)
-  await haveAccount(page, somebody('Lars'))
+  await arriveHome(page, somebody('Lars'))
   await page.evaluate(() => Object.assign(window, { isTheSame: true }))
   const refused: string[] = []
   await page.route('**/assets/*.js', (route) => {

@@ -36,11 +36,16 @@ export async function newAccount(request: APIRequestContext, person: Person): Pr
 }
 
 /**
- * A newcomer at the home page, by the requests that signing up makes without its pages: for journeys that are about
- * something else.
+ * A newcomer who is signed in, by the requests that signing up makes without its pages: for journeys that are about
+ * something else. No page is open yet.
  */
 export async function haveAccount(page: Page, person: Person): Promise<void> {
   await newAccount(page.request, person)
+}
+
+/** The same, at the home page. */
+export async function arriveHome(page: Page, person: Person): Promise<void> {
+  await haveAccount(page, person)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
 }

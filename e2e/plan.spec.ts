@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { monthAfter } from '../server/gateways/payments/simulated/bill.ts'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { arriveHome, haveAccount, haveDeck, somebody } from './people.ts'
 import { later, refuseOnce } from './refuse-calls.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
@@ -142,7 +142,7 @@ test('No person is sent to pay at a place that is neither ours nor Stripe’s', 
 })
 
 test('A person who comes back from another site is still signed in', async ({ page, baseURL, context }) => {
-  await haveAccount(page, somebody('Daniel'))
+  await arriveHome(page, somebody('Daniel'))
   const hint = (await context.cookies()).find(({ name }) => name === 'lemma_here')
   expect(hint).toMatchObject({ sameSite: 'Lax', httpOnly: false })
   await page.route('https://checkout.stripe.com/**', (route) =>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chooseMore, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { arriveHome, chooseMore, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
 
@@ -8,7 +8,7 @@ const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(
 test('A person sees what their answers say, of all decks and of one, and how ready they are for an exam', async ({
   page,
 }) => {
-  await haveAccount(page, somebody('Sofja'))
+  await arriveHome(page, somebody('Sofja'))
   await page.getByRole('link', { name: 'Progress' }).click()
   await expect(page.getByText('Nothing was answered yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Choose a deck to study' }).click()

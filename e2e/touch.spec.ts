@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { makeDecks, smallTargets } from './accessibility.ts'
-import { haveAccount, haveDeck, signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -14,8 +14,8 @@ async function phone(browser: Browser): Promise<Page> {
 
 /** Their deck of one card, with its dialog open. */
 async function beginEditing(page: Page, name: string): Promise<void> {
-  await signUp(page, somebody(name))
-  await writeDeck(page, 'By thumb', [['x', 'y']])
+  await haveAccount(page, somebody(name))
+  await haveDeck(page, 'By thumb', [['x', 'y']])
   await page.getByRole('button', { name: 'Edit Card' }).tap()
   await page.getByRole('menuitem', { name: 'Manual Edit' }).tap()
   await expect(source(page)).toBeFocused()
@@ -74,14 +74,14 @@ test('On a tablet nothing moves away under the finger that saves a card', async 
   await context.close()
 })
 
-for (const [what, typed, button, mended] of [
-  ['words in mathematics', tex`x \le y if and only if`, 'Set as text', tex`x \le y \text{ if and only if}`],
-  ['a brace that is not closed', tex`\frac{1}{2`, 'Insert }', tex`\frac{1}{2}`],
-  ['a delimiter that is missing', tex`The set $A$ and \alpha`, 'Make it a formula', tex`The set $A$ and $\alpha$`],
-] as const)
-  test(`By touch and by key, ${what} is mended with one press, and the writing goes on`, async ({ browser }) => {
-    const page = await phone(browser)
-    await beginEditing(page, 'Mender')
+test('By touch and by key, what is wrong is mended with one press, and the writing goes on', async ({ browser }) => {
+  const page = await phone(browser)
+  await beginEditing(page, 'Mender')
+  for (const [what, typed, button, mended] of [
+    ['words in mathematics', tex`x \le y if and only if`, 'Set as text', tex`x \le y \text{ if and only if}`],
+    ['a brace that is not closed', tex`\frac{1}{2`, 'Insert }', tex`\frac{1}{2}`],
+    ['a delimiter that is missing', tex`The set $A$ and \alpha`, 'Make it a formula', tex`The set $A$ and $\alpha$`],
+  ] as const)
     for (const way of ['touch', 'key']) {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.insertText(typed)
@@ -91,11 +91,11 @@ for (const [what, typed, button, mended] of [
         await fix.focus()
         await page.keyboard.press('Enter')
       }
-      await expect(source(page)).toHaveText(mended)
-      await expect(source(page), way).toBeFocused()
+      await expect(source(page), `${what}, by ${way}`).toHaveText(mended)
+      await expect(source(page), `${what}, by ${way}`).toBeFocused()
     }
-    await page.context().close()
-  })
+  await page.context().close()
+})
 
 /** WCAG 2.2, 2.5.8. */
 const targetPx = 24
@@ -106,7 +106,7 @@ test('Home and a deck by touch: swiping, turning, and targets that a finger meet
   const page = await phone(browser)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(await smallTargets(page, targetPx), 'the landing page').toEqual([])
-  await signUp(page, somebody('Finger'))
+  await haveAccount(page, somebody('Finger'))
   await makeDecks(page, 3)
   await page.getByRole('button', { name: 'Delete Deck 3' }).waitFor()
   expect(await smallTargets(page, targetPx), 'home').toEqual([])
@@ -140,8 +140,8 @@ test('Home and a deck by touch: swiping, turning, and targets that a finger meet
 
 test('Studying with one thumb: everything that is pressed for a card is a thumb wide', async ({ browser }) => {
   const page = await phone(browser)
-  await signUp(page, somebody('Thumb'))
-  await writeDeck(page, 'Thumbs', [['a', 'b']])
+  await haveAccount(page, somebody('Thumb'))
+  await haveDeck(page, 'Thumbs', [['a', 'b']])
   await page.getByRole('link', { name: 'Study' }).first().tap()
   await page.getByRole('button', { name: 'Show Answer' }).waitFor()
   expect(await smallTargets(page, targetPx), 'a question').toEqual([])

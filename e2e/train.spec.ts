@@ -4,7 +4,7 @@ import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { keptIn, type OwnBrowser, ownBrowser, wordsIn } from './own-browser.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
-import { haveAccount, somebody, untilGradesCount } from './people.ts'
+import { arriveHome, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -57,7 +57,7 @@ const online = (page: Page) => expect(page.getByText(/this is as of/)).toBeHidde
 
 test('Ten cards are studied on the train, the tab is closed, and a fresh one goes on; back online they arrive once', async () => {
   const page = browser.page()
-  await haveAccount(page, sofia)
+  await arriveHome(page, sofia)
   const deckId = await makeDeck(page, 'Integrals', 20)
   integrals = deckId
   await makeDeck(page, 'Series', 3)
@@ -205,7 +205,7 @@ test('After logging out every storage of the browser holds public files alone, a
   expect([kept.persons, kept.decks, kept.answered, kept.documents]).toEqual([0, 0, 0, 0])
   expect(kept.caches.filter((name) => !name.startsWith('lemma-assets-'))).toEqual([])
   expect(await namesKept(page)).toEqual([])
-  await haveAccount(page, somebody('Emmy'))
+  await arriveHome(page, somebody('Emmy'))
   await untilKept(page, 0)
   await server.end('SIGTERM')
   const cold = await browser.begin()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { arriveHome, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('On a phone nothing moves while home comes up, and nothing lies over what is to be pressed', async ({
@@ -7,7 +7,7 @@ test('On a phone nothing moves while home comes up, and nothing lies over what i
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()
-  await haveAccount(page, somebody('Clara'))
+  await arriveHome(page, somebody('Clara'))
   await haveDeck(page, 'Clear of everything', [
     ['x', 'y'],
     ['u', 'v'],
