@@ -1,4 +1,14 @@
-import { defineConfig } from 'vitest/config'
+import { globSync, readFileSync } from 'node:fs'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const rooms = '{server,web}/**/*.test.ts'
+
+/** Whoever replaces modules, globals or time replaces them for all tests of the process. */
+const replacing = globSync(rooms).filter((file) =>
+  /\bvi\.(?:\w*[mM]ock|stub|spyOn|resetModules|useFakeTimers|setSystemTime)/.test(readFileSync(file, 'utf8')),
+)
+
+const withDatabase = { globalSetup: './server/db/testing/template.ts' }
 
 export default defineConfig({
   test: {
@@ -9,19 +19,19 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      {
-        extends: true,
-        // Functions of what they are given share a process: half of their time went to starting one for each file.
-        test: { name: 'pure', include: ['{domain,typeset,contract}/**/*.test.ts'], isolate: false },
-      },
+      // Half of the time went to starting a process for each file, and to loading the same modules there.
+      { extends: true, test: { name: 'pure', include: ['{domain,typeset,contract}/**/*.test.ts'], isolate: false } },
       {
         extends: true,
         test: {
           name: 'rooms',
-          include: ['{server,web}/**/*.test.ts'],
-          globalSetup: './server/db/testing/template.ts',
+          include: [rooms],
+          exclude: [...configDefaults.exclude, ...replacing],
+          isolate: false,
+          ...withDatabase,
         },
       },
+      { extends: true, test: { name: 'alone', include: replacing, ...withDatabase } },
     ],
   },
 })

@@ -15,11 +15,11 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster (or the server of TEST_DATABASE_URL) and one migrated template for the whole run. */
+/** One cluster (or the server of TEST_DATABASE_URL) and one migrated template for all tests of a project. */
 export default async function setUp(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
   const cluster = url ? given(url) : await throwaway()
-  const template = `lemma_template_${process.pid}`
+  const template = `lemma_template_${process.pid}_${project.name}`
   await administer(cluster.connection, `create database ${template} template template0`)
   await migrate({ ...cluster.connection, database: template })
   project.provide('server', cluster.connection)
