@@ -269,10 +269,10 @@ test('A call that is refused as too often, finds no model or no server says so, 
   expectTrouble(/status of 429 .*\/notes$/, /status of 503 .*\/notes$/, /ERR_FAILED .*\/notes$/)
   await open(page, 'Niels')
   await field(page).fill(definitions(1))
-  for (const [answer, sentence] of [
-    [{ status: 429, code: 'too_many_requests', after: '30' }, 'Try again in 30 seconds.'],
-    [{ status: 503, code: 'model_unavailable', after: '2' }, 'The assistant cannot be reached'],
-    [undefined, 'You seem to be offline.'],
+  for (const [button, answer, sentence] of [
+    ['Make cards', { status: 429, code: 'too_many_requests', after: '30' }, 'Try again in 30 seconds.'],
+    ['Try Again', { status: 503, code: 'model_unavailable', after: '2' }, 'The assistant cannot be reached'],
+    ['Try Again', undefined, 'You seem to be offline.'],
   ] as const) {
     await page.route('**/notes', (route) =>
       answer
@@ -283,9 +283,7 @@ test('A call that is refused as too often, finds no model or no server says so, 
           })
         : route.abort(),
     )
-    await make(page)
-      .or(page.getByRole('button', { name: 'Try Again' }))
-      .click()
+    await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('alert')).toContainText(sentence)
     await expect(field(page)).toHaveValue(definitions(1))
     await page.unroute('**/notes')
