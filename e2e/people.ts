@@ -59,7 +59,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 }
 
 /** On the page for a new account. */
-export async function enrol(page: Page, person: Person): Promise<void> {
+async function enrol(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
