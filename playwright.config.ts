@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   forbidOnly: Boolean(process.env.CI),
-  // Of two, both often wait: for a timer, a server that starts, a page that comes to rest.
-  workers: 3,
+  workers: 2,
   // What holds a worker longest begins first, so that none is left with it alone at the end.
   projects: [
     { name: 'long', testMatch: long },
