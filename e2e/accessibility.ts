@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 type Stop = { name: string; isMarked: boolean; isSeen: boolean; isFirst: boolean }
@@ -48,6 +49,10 @@ function focusedStop(): Stop | undefined {
   const name = element.getAttribute('aria-label') ?? heard.textContent?.trim() ?? ''
   return { name: name || element.getAttribute('name') || element.outerHTML.slice(0, 80), isMarked, isSeen, isFirst }
 }
+
+/** The rules of accessibility that a page breaks. */
+export const violations = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 /** The next Tab goes to the first stop of the page. */
 export const toTop = (page: Page) =>

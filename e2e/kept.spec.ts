@@ -4,7 +4,7 @@ import { documentPaths } from '../contract/offline.ts'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
 import { newerBuild } from './newer-build.ts'
-import { keptIn, type OwnBrowser, ownBrowser } from './own-browser.ts'
+import { keptIn, type OwnBrowser, ownBrowser, wordsIn } from './own-browser.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
 import { arriveHome, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
@@ -79,7 +79,10 @@ test('A browser that has no room, or forbids it, or has thrown away what it kept
     for (const name of ['indexedDB', 'caches', 'localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { get: refuse })
   })
+  // Where nothing can be kept, an answer is lost with a page that is left before it is sent.
+  const answered = strict.waitForResponse((response) => response.url().endsWith('/repetition'))
   await study(strict, 7)
+  await answered
   await strict.goto('/settings')
   await expect(strict.getByText('This browser keeps nothing, so that a connection is needed here.')).toBeVisible()
   await strict.close()
@@ -130,6 +133,8 @@ test('A newer build that comes while a card is studied is offered elsewhere, and
   const page = browser.page()
   await page.goto('/')
   await isKept(page)
+  // What was kept before had neither this card nor the answers that came with it.
+  await expect.poll(() => wordsIn(page, ['What is a dual?'])).toHaveLength(1)
   await server.end('SIGTERM')
   const { before, after, ...copy } = newerBuild()
   folder = copy.folder

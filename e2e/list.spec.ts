@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
-import { authorization, sideways, smallTargets } from './accessibility.ts'
+import { expect } from '@playwright/test'
+import { authorization, sideways, smallTargets, violations } from './accessibility.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
-
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 test('A maker finds, tags, deletes and has back cards of a large deck by keyboard alone', async ({ page }) => {
   test.slow()
@@ -74,13 +71,15 @@ test('A maker finds, tags, deletes and has back cards of a large deck by keyboar
 
   await rows.first().focus()
   await page.keyboard.press('Space')
+  for (const _ of [1, 2]) await page.keyboard.press('Shift+ArrowDown')
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
-  await expect(grid).toHaveAttribute('aria-rowcount', '10')
+  await expect(grid).toHaveAttribute('aria-rowcount', '8')
   await page.goto('/trash')
   const back = page.getByRole('button', { name: 'Put it back' })
-  await expect(back).toBeVisible()
+  await expect(back).toHaveCount(3)
   expect(await sideways(page)).toBe(0)
   expect(await violations(page)).toEqual([])
-  await back.press('Enter')
+  await back.first().press('Enter')
+  await page.getByRole('button', { name: 'Put all 2 cards back' }).press('Enter')
   await expect(page.getByText('Nothing is in the trash.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { violations } from './accessibility.ts'
 import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
@@ -31,6 +32,9 @@ test('In study blanks, hints and steps come when they are asked for, by key and 
   for (const other of [twice, linear]) await expect(other).toBeVisible()
   await expect(question.locator('mstyle.tex-cloze')).toBeHidden()
   await expect(question.getByText('Look at the slope.')).toBeHidden()
+  const toCome = page.getByRole('group', { name: 'Pieces of this card' }).getByRole('status')
+  await expect(toCome).toHaveText('1 blank, 1 hint to come')
+  expect(await violations(page)).toEqual([])
 
   await page.keyboard.press('c')
   await expect(formula).toBeVisible()
@@ -46,6 +50,8 @@ test('In study blanks, hints and steps come when they are asked for, by key and 
   await expect(answer.getByText('Then comes that.')).toBeHidden()
   await page.keyboard.press('Space')
   await expect(answer.getByText('Then comes that.')).toBeVisible()
+  await expect(toCome).toHaveText('1 step to come')
+  expect(await violations(page)).toEqual([])
   await expect(answer.getByText('And it is done.')).toBeHidden()
   await page.getByRole('button', { name: 'Next step' }).click()
   await expect(answer.getByText('And it is done.')).toBeVisible()
@@ -58,6 +64,8 @@ test('In study blanks, hints and steps come when they are asked for, by key and 
   if (!first || !second) throw new Error('There are two blanks')
   for (const blank of [first, second]) await expect(blank).toBeHidden()
   await expect(page.getByText('Blank 1')).toBeHidden()
+  // Of a card itself nothing is said between the two.
+  await expect(page.locator('main > header')).toContainText('Derivatives2 card(s) remaining')
   // By press; the card does not turn.
   await question.locator('.tex-cloze').first().click()
   await expect(first).toBeVisible()

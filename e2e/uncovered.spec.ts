@@ -18,11 +18,11 @@ test('On a phone nothing moves while home comes up, and nothing lies over what i
   await expect(page.getByRole('alertdialog')).toBeVisible()
   expect(await plain(), 'the scrollbar’s place is as dark as the page beside it').not.toBe(paper)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Card 1 is deleted')).toBeVisible()
+  await expect(page.getByText('Card 1 is deleted', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Study' }).first().click()
   // What is under the toast could not be pressed.
   await page.getByRole('button', { name: 'Show Answer' }).click({ trial: true })
-  expect(await page.getByText('Card 1 is deleted').count(), 'the toast is still there').toBe(1)
+  expect(await page.getByText('Card 1 is deleted', { exact: true }).count(), 'the toast is still there').toBe(1)
   await page.getByRole('button', { name: 'Show Answer' }).click()
   await page.getByRole('button', { name: '5', exact: true }).click({ trial: true })
 

@@ -12,12 +12,12 @@ import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
-import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
+import { usePutBack } from './use-put-back.ts'
 
 /** What the viewer deleted, and the way back for each. docs/rules.md §Trash. */
 export const TrashPage = withQueries(function TrashPage() {
@@ -38,6 +38,8 @@ export const TrashPage = withQueries(function TrashPage() {
       await decksChanged()
     },
   })
+  const puttingBack = usePutBack()
+  const cards = (data?.data ?? []).flatMap(({ deck, card }) => (card ? [{ deckId: deck._id, cardId: card._id }] : []))
   return (
     <Page width="book">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,11 +47,29 @@ export const TrashPage = withQueries(function TrashPage() {
           Trash
         </h1>
         {data && data.data.length > 0 && (
-          <Button size="small" onClick={() => setEmptying(true)}>
-            Empty the trash
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {cards.length > 1 && (
+              <Button
+                size="small"
+                unavailable={puttingBack.isPending && 'This takes a moment...'}
+                onClick={() => puttingBack.mutate(cards)}
+              >
+                {data.pagination.totalPages > 1
+                  ? `Put the ${cards.length} cards of this page back`
+                  : `Put all ${cards.length} cards back`}
+              </Button>
+            )}
+            <Button size="small" onClick={() => setEmptying(true)}>
+              Empty the trash
+            </Button>
+          </div>
         )}
       </div>
+      {puttingBack.error && (
+        <p role="alert" className="mt-3 text-danger">
+          {messageOf(puttingBack.error).text}
+        </p>
+      )}
       <p className="mt-3 max-w-2xl text-faint">
         What you delete stays here for {trashKeptDays} days, for you alone. A card goes back to its place; of a deck a
         new private one is made.
@@ -106,29 +126,16 @@ export const TrashPage = withQueries(function TrashPage() {
 function Thing({ deck, card, cardCount, goesAt }: Trashed) {
   const decksChanged = useDecksChanged()
   const navigate = useNavigate()
-  const ofDeck = { at: { deckId: deck._id }, body: { cardIds: card ? [card._id] : [] } }
-  const restoring = useMutation({
-    mutationFn: async () => {
-      if (!card) return call('trash.restoreDeck', { body: { deckId: deck._id } })
-      await call('cards.restore', { ...ofDeck, isMinimal: true })
-      return undefined
-    },
+  const puttingBack = usePutBack()
+  const making = useMutation({
+    mutationFn: () => call('trash.restoreDeck', { body: { deckId: deck._id } }),
     onSuccess: async (made) => {
-      document.querySelector<HTMLElement>('h1')?.focus()
-      if (made) {
-        toasts.add({ title: `“${deck.title}” is back, as a private deck` })
-        navigate(deckPath(made))
-      } else
-        noteAct({
-          says: 'The card is back in its place',
-          undo: async () => {
-            await call('cards.delete', { ...ofDeck, isMinimal: true })
-            await decksChanged()
-          },
-        })
+      toasts.add({ title: `“${deck.title}” is back, as a private deck` })
+      navigate(deckPath(made))
       await decksChanged()
     },
   })
+  const { isPending, error } = card ? puttingBack : making
   const left = formatDistanceToNowStrict(new Date(goesAt), { unit: 'day', roundingMethod: 'ceil' })
   return (
     <li className="grid gap-2 border-b border-hairline py-4">
@@ -139,8 +146,8 @@ function Thing({ deck, card, cardCount, goesAt }: Trashed) {
         </p>
         <Button
           size="small"
-          unavailable={restoring.isPending && 'This takes a moment...'}
-          onClick={() => restoring.mutate()}
+          unavailable={isPending && 'This takes a moment...'}
+          onClick={() => (card ? puttingBack.mutate([{ deckId: deck._id, cardId: card._id }]) : making.mutate())}
         >
           {card ? 'Put it back' : 'Make it a deck again'}
         </Button>
@@ -150,9 +157,9 @@ function Thing({ deck, card, cardCount, goesAt }: Trashed) {
           <BothSides card={card} macros={deck.macros} />
         </div>
       )}
-      {restoring.isError && (
+      {error && (
         <p role="alert" className="text-danger">
-          {messageOf(restoring.error).text}
+          {messageOf(error).text}
         </p>
       )}
     </li>

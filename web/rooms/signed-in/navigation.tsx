@@ -13,9 +13,13 @@ const link =
 export function Navigation() {
   return (
     <header className="z-10 border-b border-hairline bg-paper lg:sticky lg:top-0">
-      <nav aria-label="Main" className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-1 px-4 sm:px-6">
+      <nav
+        aria-label="Main"
+        className="group mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-1 px-4 sm:px-6"
+      >
         <span className="mr-auto flex items-baseline gap-1.5 font-book text-large font-semibold">
-          {product}
+          {/* On a phone it makes way, so that nothing below moves when something can be taken back. */}
+          <span className="max-[26rem]:group-has-[[data-undo]]:sr-only">{product}</span>
           <Mark className="text-accent" />
         </span>
         <UndoButton />

@@ -3,11 +3,19 @@ import type { PieceKind } from './pieces.ts'
 
 type Props = { waiting: Record<PieceKind, number>; onShow: (kind: PieceKind) => void }
 
-const names: readonly (readonly [kind: PieceKind, name: string, key: string])[] = [
-  ['step', 'Next step', 'Space'],
-  ['cloze', 'Fill a blank', 'c'],
-  ['hint', 'Hint', 'h'],
+const names: readonly (readonly [kind: PieceKind, name: string, key: string, one: string])[] = [
+  ['step', 'Next step', 'Space', 'step'],
+  ['cloze', 'Fill a blank', 'c', 'blank'],
+  ['hint', 'Hint', 'h', 'hint'],
 ]
+
+/** Said to whom the buttons are not in sight: by a key a piece comes without a word. */
+function toCome(waiting: Props['waiting']): string {
+  const pieces = names.flatMap(([kind, , , one]) =>
+    waiting[kind] > 0 ? [`${waiting[kind]} ${one}${waiting[kind] === 1 ? '' : 's'}`] : [],
+  )
+  return pieces.length > 0 ? `${pieces.join(', ')} to come` : 'All of it is shown'
+}
 
 /** What the card on screen holds back, to be asked for. Keeps its place when nothing is left. */
 export const PieceButtons = ({ waiting, onShow }: Props) => (
@@ -21,5 +29,8 @@ export const PieceButtons = ({ waiting, onShow }: Props) => (
           </Button>
         ),
     )}
+    <p role="status" className="sr-only">
+      {toCome(waiting)}
+    </p>
   </fieldset>
 )

@@ -1,16 +1,23 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMatch } from 'react-router'
+import { pages } from '#contract/pages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { undoAct, useLastAct, useUndoKey } from './last-act.ts'
 
-/** Takes the last act back, long after its notice is gone; where there is no room for words only those who listen have them. */
+/**
+ * Takes the last act back, long after its notice is gone; where there is no room for words only those who listen have them.
+ * While studying, undo is that of an answer.
+ */
 export function UndoButton(): ReactNode {
   const last = useLastAct()
+  const isStudying = useMatch(pages.study) !== null
   useUndoKey()
-  if (!last) return null
+  if (!last || isStudying) return null
   return (
     <button
       type="button"
+      data-undo
       title={`Undo: ${last.says}`}
       onClick={() => {
         // The button goes.
