@@ -20,7 +20,7 @@ test('A maker looks at what stood on a card before, puts it back, and takes that
   await expect(dialog).toBeHidden()
   const stands = (text: string) => expect(page.locator('.running-side', { hasText: text })).toBeVisible()
   await stands('A set with an associative operation.')
-  await expect(page.getByText('Card 1 has its former text again')).toBeVisible()
+  await expect(page.getByText('Card 1 has its former text again', { exact: true })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Undone: Card 1 has its former text again')).toBeVisible()
   await stands('A monoid all of whose elements have inverses.')

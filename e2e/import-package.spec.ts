@@ -88,7 +88,7 @@ test('Several decks of a package come one by one; what is no package says so', a
   await expect(findings(page)).toContainText('3 cards of 3 notes in 2 decks.')
   await expect(findings(page)).toContainText('Maths › Sets: 1 card')
   await dialog(page).getByRole('button', { name: 'Import 3 cards' }).click()
-  await expect(page.getByText('2 decks are imported')).toBeVisible()
+  await expect(page.getByText('2 decks are imported', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Maths › Sets' }).first()).toBeVisible()
 })
 

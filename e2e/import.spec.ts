@@ -246,7 +246,7 @@ test('A deck goes out with its picture, is worked on, and comes back as the same
   await expect(dialog(other)).toContainText('4 cards, 2 macros, 1 picture.')
   await expect(dialog(other)).toContainText('“notes.tex”: There is no card in it.')
   await dialog(other).getByRole('button', { name: 'Import 5 cards' }).click()
-  await expect(other.getByText('2 documents are imported')).toBeVisible()
+  await expect(other.getByText('2 documents are imported', { exact: true })).toBeVisible()
   await other.getByRole('link', { name: 'Curves', exact: true }).first().click()
   await expect(other.getByRole('heading', { name: 'Curves', level: 1 })).toBeVisible()
   expect((await deckAt(other)).cards[3].frontEquation).toMatch(/\[alt=\{a curve\}\]\{[^{}]*-60x90-[\da-f]{32}\}/)

@@ -214,7 +214,11 @@ for (const how of losses)
     )
     await page.goto('/')
     await press('Delete Abelian functions')()
-    await losing(/^DELETE \/api\/decks\//, press('Delete', question), page.getByText('“Abelian functions” is deleted'))
+    await losing(
+      /^DELETE \/api\/decks\//,
+      press('Delete', question),
+      page.getByText('“Abelian functions” is deleted', { exact: true }),
+    )
 
     const file = await api<{
       reviews: { kind: string }[]

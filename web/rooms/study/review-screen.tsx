@@ -68,7 +68,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
   const lapses = useLeech(study, isRevealed)
   const isFlagged = card?.choice?.isFlagged === true
   const facet = card && facetOf(card._id)
-  const asks = facet === undefined ? undefined : askedWords(facet)
+  const asks = facet !== undefined && askedWords(facet)
   const steps = card ? countSteps(card.backEquation, homeOf(card._id).macros) : 1
   const isByStep = card !== undefined && isAskedByStep(card, study)
 
