@@ -82,6 +82,7 @@ test('In study blanks, hints and steps come when they are asked for, by key and 
   await page.keyboard.press('Space')
   const line = (number: number) => answer.locator(`span.tex-line-${number}`)
   const end = answer.getByText('Which was to be shown.')
+  await expect(toCome).toHaveText('2 steps to come')
   for (const number of [1, 2]) await expect(line(number).last()).toBeHidden()
   await page.keyboard.press('Space')
   await expect(line(1).last()).toBeVisible()
