@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../e2e/own-server.ts'
+import { median } from '../average.ts'
+import { heading, row } from '../markdown.ts'
 import { familyOf, memoryOf, processorMs } from './process.ts'
 
 /**
@@ -17,8 +19,6 @@ const idleMs = 30_000
 const askedEveryMs = 5
 
 const folder = mkdtempSync(join(tmpdir(), 'lemma-start-'))
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
 const ms = (value: number) => `${Math.round(value)} ms`
 const megabytes = (value: number) => `${Math.round(value)} MB`
 
@@ -92,11 +92,10 @@ function memoryOfEmbedded(dataDir: string): number {
   return familyOf(postmaster).reduce((sum, pid) => sum + memoryOf(pid, 'Pss'), 0)
 }
 
-row(
+heading(
   ...['', 'first page (may be 800 ms)', '× empty Node', 'processor', 'memory then', 'idle (may be 150 MB)'],
   ...['its database', 'first call of signing in', 'second', 'memory then'],
 )
-row(...Array.from({ length: 10 }, () => '---'))
 try {
   await measure('embedded', { DATA_DIR: join(folder, 'data') })
   const { BENCH_DATABASE_URL: url } = process.env
