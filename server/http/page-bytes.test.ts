@@ -27,6 +27,15 @@ test('A page is the same page with every nonce, wherever and however often that 
   )
 })
 
+test('A page is not given up because what follows a nonce stands behind every sign elsewhere too', async () => {
+  const signs = Array.from({ length: 95 }, (_, nth) => String.fromCharCode(32 + nth))
+  for (let run = 0; run < 20; run++) {
+    const nonce = newNonce()
+    const last = signs.map((sign) => `${sign}"></script>`).join('')
+    expect(await pageBytes([...Array(6).fill('"></script>'), last].join(nonce), nonce)).toBeDefined()
+  }
+})
+
 test('What a nonce costs is some bytes, not another page', async () => {
   const page = `<p>${'Every vector space has a basis. '.repeat(300)}<script nonce="`
   const nonce = newNonce()

@@ -26,10 +26,10 @@ export async function pageBytes(html: string, nonce: string): Promise<PageBytes 
   const [first = '', ...others] = html.split(nonce)
   const encoder = createEncoder()
   const parts: Buffer[][] = [[await encoder.code(Buffer.from(first))]]
-  for (const text of others) {
+  for (const [nth, text] of others.entries()) {
     const bytes = Buffer.from(text)
     const beside = bytes.subarray(0, besideNonce)
-    await encoder.code(Buffer.concat([randomBytes(nonce.length), beside]))
+    await encoder.code(Buffer.concat([chance(nonce.length, nth), beside]))
     parts.at(-1)?.push(uncodedHeader(nonce.length + beside.length))
     parts.push([beside, await encoder.code(bytes.subarray(besideNonce))])
   }
@@ -47,6 +47,14 @@ export const withNonce = (pieces: PageBytes, nonce: string): Buffer<ArrayBuffer>
 
 /** For those who do not take brotli. */
 export const pageText = async (bytes: Buffer): Promise<string> => (await decompress(bytes)).toString()
+
+/**
+ * It begins and ends with a byte that no text has, so that no copy of what stands around it reaches into it, and holds no
+ * letters, two of which may well come elsewhere; before its end stands a byte that no gap before had there.
+ */
+const chance = (length: number, nth: number): Buffer =>
+  Buffer.from([noText, ...randomBytes(length - 3).map((byte) => byte | 0x80), nth & 255, noText])
+const noText = 0xff
 
 /** Not the last block, of so many bytes (in four hexadecimal digits), not coded. RFC 7932, 9.2. */
 function uncodedHeader(length: number): Buffer {
