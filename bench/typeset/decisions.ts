@@ -1,5 +1,6 @@
-import { readsAsProse } from '#domain/latex/kind'
+import { kindOf, readsAsProse } from '#domain/latex/kind'
 import { parseSide } from '#domain/latex/side'
+import type { Span } from '#domain/latex/tree'
 import type { Sides } from './sides.ts'
 
 /** What is known to be words, or a formula, because its author has said so. */
@@ -16,6 +17,57 @@ export function printDecisions(origins: readonly Sides[]): void {
   })
   console.log('\nProse or formula: sides of a known kind, and how many are taken for the other')
   console.table(rows)
+  console.log('\nSentences whose dollar signs are left out, and what is then set as what it is not')
+  console.table(withoutDollars(origins))
+}
+
+/** A sentence without its dollar signs, and where its formulas stand. */
+type Bare = { text: string; formulas: Span[] }
+
+function withoutDollars(origins: readonly Sides[]): { of: string; count: number; wrong: number; first: string }[] {
+  const sentences = origins.flatMap(({ sides }) => sides.flatMap(bareSentences))
+  const found = { sentences: [] as string[], formulas: [] as string[], words: [] as string[] }
+  const counts = { sentences: sentences.length, formulas: 0, words: 0 }
+  for (const { text, formulas } of sentences) {
+    const { isProse, mixed } = kindOf(text)
+    if (!isProse) found.sentences.push(text)
+    const set = mixed?.pieces.filter(({ isFormula }) => isFormula) ?? []
+    const isIn = (spans: readonly Span[], { from, to }: Span) =>
+      spans.some((span) => span.from <= from && to <= span.to)
+    for (const formula of formulas.filter(({ from, to }) => onlyInFormulas.test(text.slice(from, to)))) {
+      counts.formulas++
+      if (isProse && !isIn(set, formula)) found.formulas.push(text.slice(formula.from, formula.to))
+    }
+    for (const { 0: word, index } of text.matchAll(/(?<!\\\p{L}*)\p{L}{2,}/gu)) {
+      const span = { from: index, to: index + word.length }
+      if (isIn(formulas, span)) continue
+      counts.words++
+      if (isIn(set, span)) found.words.push(word)
+    }
+  }
+  return (['sentences', 'formulas', 'words'] as const).map((of) => {
+    const first = found[of].slice(0, 3).join(' | ').slice(0, 60)
+    return { of, count: counts[of], wrong: found[of].length, first }
+  })
+}
+
+/** What text cannot show; chemistry it can. */
+const onlyInFormulas = /[\\^_](?!ce\b)/
+
+/** Of sentences that have nothing but words and formulas in a line. */
+function bareSentences(side: string): Bare[] {
+  return side.split(/\n\s*\n|(?<=[.!?])\s+(?=\p{Lu})/u).flatMap((sentence) => {
+    const parts = sentence.trim().split('$')
+    const words = parts.filter((_, nth) => nth % 2 === 0).join(' ')
+    if (parts.length < 3 || parts.length % 2 === 0 || /[\\{}%]|\$\$/.test(words) || sentence.includes('$$')) return []
+    const bare: Bare = { text: '', formulas: [] }
+    for (const [nth, part] of parts.entries()) {
+      const from = bare.text.length
+      bare.text += part
+      if (nth % 2 === 1) bare.formulas.push({ from, to: bare.text.length })
+    }
+    return /\p{L}{2}/u.test(words) ? [bare] : []
+  })
 }
 
 type Node = { kind: string; from: number; to: number; text?: string; tex?: { from: number; to: number } }

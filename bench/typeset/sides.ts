@@ -2,14 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { joinMacros } from '#domain/assistant/notes/macros'
 import { splitNotes } from '#domain/assistant/notes/split'
+import { joinFiles } from '#domain/document/notes/files'
 import { readDefinitions } from '#domain/latex/definitions'
 import type { Macros } from '#domain/latex/macros'
 import { areas } from '#server/gateways/model/offline/facts'
 import { seedDecks } from '#server/seed/decks'
 import { ofAuthors, preamble } from '../../typeset/corpus/authors.ts'
+import { courseNotes } from '../../typeset/corpus/course.ts'
 import { mathematics } from '../../typeset/corpus/mathematics.ts'
 import { packages } from '../../typeset/corpus/packages.ts'
 import { prose } from '../../typeset/corpus/prose.ts'
+import { textbook } from '../../typeset/corpus/textbook.ts'
+import { tikzDiagrams } from '../../typeset/corpus/tikz-cd.ts'
+import { xyDiagrams } from '../../typeset/corpus/xy-pic.ts'
 
 /** Sides of one origin, and the macros they are set with; `leftOut` are definitions that no deck can hold. */
 export type Sides = { origin: string; macros: Macros; sides: readonly string[]; leftOut: readonly string[] }
@@ -26,6 +31,12 @@ export const ownSides = (): Sides[] => [
   plain('the corpus', [...mathematics, ...prose]),
   { origin: "authors' own commands", sides: ofAuthors, ...macrosOf(readDefinitions(preamble)) },
   plain("packages' commands", packages),
+  plain('out of textbooks', textbook),
+  plain(
+    'diagrams',
+    [...tikzDiagrams, ...xyDiagrams].map(([source]) => source),
+  ),
+  sidesOfNotes("a course's notes", joinFiles(courseNotes())?.text ?? ''),
   plain(
     'the library',
     Object.values(areas).flatMap((facts) => facts.flatMap(({ front, back }) => [front, back])),

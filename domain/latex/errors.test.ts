@@ -183,6 +183,9 @@ test.each([
   ['Between «$ and $» is text', tex`Between \$ and \$ is text`],
   ['A 50«%» chance of rain', tex`A 50\% chance of rain`],
   ['$p = 5$ or 5 «%»', tex`$p = 5$ or 5 \%`],
+  ['X «~» N(0,1)', tex`X \sim N(0,1)`],
+  ['Let $X «~» Y$ be', tex`Let $X \sim Y$ be`],
+  ['Let $X$ «~» $Y$ be', tex`Let $X$ $\sim$ $Y$ be`],
 ])('%j earns a hint that mends it', (text, mended) => {
   const { source, from, to } = marked(text)
   const { errors, hints } = parseSide(source)

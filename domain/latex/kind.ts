@@ -1,5 +1,5 @@
 import { type Mixed, readMixture } from './formula/formula.ts'
-import { isWordAlone, wordsInRow } from './lint/words.ts'
+import { isText } from './lint/words.ts'
 import { isEnvironmentOf, macroKind } from './macro-kind.ts'
 import type { Macros } from './macros.ts'
 import { createGroups } from './source/groups.ts'
@@ -33,6 +33,9 @@ const isStyle = (command: string): boolean =>
   command === '\\cloze' || (textArguments.get(command) === 'prose' && styles.has(command.slice(1)))
 /** What stands in formulas, where styled words are only named: `F = \textbf{some force}`. */
 const operation = /[=+*/<>^_|~&]/
+
+/** An index or exponent of a single sign, which text has none of. */
+const script = /(?:(?<!\p{L})\p{L}|[\d)\]']|[^\P{Cc}\s])[_^]/u
 
 const isProseOnly = (text: string): boolean => text.startsWith('\\verb') || isProseCommand(text.slice(1))
 const isProseCommand = (name: string): boolean =>
@@ -91,8 +94,10 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
     if (!isSpace(token)) groups.read(token)
   }
   if (hasReturn && !hasMore) return { isProse: true }
-  const isText = (text: string) => wordsInRow(text).length > 0 || isWordAlone(text.replace(/\[\d\]/g, ''))
-  if (!hasMathematics && (isText(outside) || (!operation.test(styled) && isText(styled)))) return { isProse: true }
+  const isOfWords = (text: string) => isText(text.replace(/\[\d\]/g, ''))
+  const isPlain = !hasMathematics && (isOfWords(outside) || (!operation.test(styled) && isOfWords(styled)))
+  // Where commands of text stand, indices in their arguments could not be told apart.
+  if (isPlain && (/\\[a-z]+\s*[{[]/i.test(source) || !script.test(outside))) return { isProse: true }
   const mixed = /\p{L}{2}/u.test(outside) ? readMixture(source) : undefined
-  return mixed ? { isProse: true, mixed } : { isProse: false }
+  return mixed ? { isProse: true, mixed } : { isProse: isPlain }
 }

@@ -44,6 +44,7 @@ function sketch(source: string): string {
 
 test.each([
   ['x^2', '$$x^2$$'],
+  ['A set of order p^2\n\nhas a subgroup', 'p[A set of order $p^2$]p[has a subgroup]'],
   [tex`One two. \step Three \cloze[2]{four $x$} \hint{five}`, 'p[One two.]▸p[Three cloze[four $x$] hint[five]]'],
   ['One.\n\nTwo words.', 'p[One.]p[Two words.]'],
   ['Same\nparagraph of words', 'p[Same paragraph of words]'],

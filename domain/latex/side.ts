@@ -44,7 +44,7 @@ export function parseSide(typed: string, { macros = {}, caret }: ParseOptions = 
   if (source.trim() === '') return sideOf(reader, [], false)
   const { isProse, mixed } = kindOf(source, caret, macros)
   const blocks = mixed
-    ? [readMixed(reader, mixed)]
+    ? readMixed(reader, mixed)
     : isProse
       ? readBlocks(reader, 'side')
       : [{ ...readBareFormula(reader, source.length), isDisplay: true }]

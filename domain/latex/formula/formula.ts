@@ -1,5 +1,7 @@
+import { latexLimits } from '../limits.ts'
+import { tieHint } from '../lint/tie-hint.ts'
 import { priceHint, wordHints } from '../lint/word-hints.ts'
-import { wordsAmong } from '../lint/words.ts'
+import { wordsAmong } from '../lint/words-among.ts'
 import type { SourceError } from '../tree.ts'
 import { inDollars, type Piece, piecesOf } from './mixed.ts'
 import { type FormulaStructure, readStructure } from './structure.ts'
@@ -26,7 +28,8 @@ export function readFormula(
     const pieces = piecesOf(source, wordsAmong(outside).words, { from, to })
     if (pieces) for (const found of hints) found.otherFix = inDollars(source, pieces, whole)
   }
-  return { ...structure, hints }
+  const ties = [...outside.matchAll(/~/g)].flatMap(({ index }) => tieHint(source, from + index, '\\sim') ?? [])
+  return { ...structure, hints: [...hints, ...ties].slice(0, latexLimits.reports) }
 }
 
 /** A side in which words and mathematics stand side by side without delimiters, with what may be said about it. */
@@ -41,7 +44,9 @@ export function readMixture(source: string): Mixed | undefined {
   const first = pieces?.find(({ isFormula }) => isFormula)
   if (!pieces || !first) return undefined
   const inWords = { from: first.from, to: first.to, fix: inDollars(source, pieces, whole) }
-  return { pieces, hints: (hints.length > 0 ? hints : [inWords]).map((found) => ({ ...found, message })) }
+  // Others are said of the pieces, when they are read.
+  const ofWords = hints.filter(({ otherFix }) => otherFix)
+  return { pieces, hints: (ofWords.length > 0 ? ofWords : [inWords]).map((found) => ({ ...found, message })) }
 }
 
 const message = 'Words and mathematics stand side by side here: put dollar signs around what is mathematics.'

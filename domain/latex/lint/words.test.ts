@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
+import { marked } from './testing.ts'
 import { priceHint, wordHints } from './word-hints.ts'
-import { isWordAlone, wordsAmong, wordsInRow } from './words.ts'
-
-/** The parts of a text between «». */
-function marked(text: string): { source: string; spans: { from: number; to: number }[] } {
-  const parts = text.split(/[«»]/)
-  const spans: { from: number; to: number }[] = []
-  let from = 0
-  for (const [nth, part] of parts.entries()) {
-    const to = from + part.length
-    if (nth % 2 === 1) spans.push({ from, to })
-    from = to
-  }
-  return { source: parts.join(''), spans }
-}
+import { isWordAlone, wordsInRow } from './words.ts'
 
 test.each([
   'x «and also» y',
@@ -163,19 +151,3 @@ test.each([
   'x2 Case',
   'PV nRT',
 ])('%j is none', (text) => expect(isWordAlone(text)).toBe(false))
-
-test.each([
-  ['«for all» x > 0', true],
-  ['x «where y is small», x', true],
-  ['mass = force', false],
-  ['x > 0 «so» y', false],
-  ['«mass x area»', true],
-  ['«whenever» x', true],
-  ['x, «and» y', false],
-  ['«群の» x', true],
-  ['x + force * y', false],
-  ['«say x it»', true],
-])('words among mathematics in %j', (text, areMeant) => {
-  const { source, spans } = marked(text)
-  expect(wordsAmong(source)).toEqual({ words: spans, areMeant })
-})

@@ -1,6 +1,6 @@
-const piece = /[\p{L}][\p{L}\p{M}'’-]*|\s+|[\s\S]/gu
+const piece = /[\p{L}][\p{L}\p{M}'’–—-]*|\s+|[\s\S]/gu
 /** Scripts that write no spaces: two letters in a row are words. */
-const spaceless = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2}/u
+export const spaceless = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2}/u
 const between = /^[,;:.!?()"“”„‚‘’«»\-–—\d]$/
 
 /**
@@ -17,7 +17,7 @@ export function wordsInRow(text: string): { from: number; to: number }[] {
   for (const match of text.matchAll(piece)) {
     const [found] = match
     const to = match.index + found.length
-    const letters = found.replace(/['’-]/g, '').length
+    const letters = found.replace(/['’–—-]/g, '').length
     if (/^\p{L}/u.test(found)) {
       if (spaceless.test(found)) {
         close()
@@ -38,22 +38,25 @@ export function wordsInRow(text: string): { from: number; to: number }[] {
   return rows
 }
 
-const ofFive = /^\p{L}[\p{Ll}\p{Lo}\p{M}]{4,}$/u
+export const ofFive = /^\p{L}[\p{Ll}\p{Lo}\p{M}]{4,}$/u
 const ofThree = /^\p{L}[\p{Ll}\p{Lo}\p{M}]{2,}$/u
 /** What a word has and most products of variables have not. */
 const sounding = /[aeiouyÀ-ɏ]/iu
 const inOrder = /^(?:abcd?|ijkl?|mno|pqrs?|uvwx?|.?(?:xyz?|yzw?).?)$/i
 /** Letters of scripts that no variable is written in. */
 const foreign = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u
-const short = new Set('an as at be by if in is it no of on or so to we'.split(' '))
+/** Words that are too short to be told from products by their letters. */
+const short = new Set('an as at be by do if in is it no of on or so to up we'.split(' '))
+
+export const isShort = (letters: string): boolean => short.has(letters.toLowerCase()) && !/^\p{Lu}{2}/u.test(letters)
 
 /** Whether letters that stand together are a word rather than a product of variables such as `mgh`, `abc` or `ABC`. */
-const isWord = (letters: string): boolean =>
+export const isWord = (letters: string): boolean =>
   ofFive.test(letters) ||
   foreign.test(letters) ||
   (ofThree.test(letters) && sounding.test(letters) && !inOrder.test(letters))
 
-const partsOf = (compound: string): string[] => compound.split(/['’/–—-]/)
+export const partsOf = (compound: string): string[] => compound.split(/['’/–—-]/)
 
 const token = /^[("“”„‚‘’«]*(\p{L}[\p{L}\p{M}'’/–—-]*|\d[\d.,]*)[)"”“’»,;:.!?]*$/u
 
@@ -68,39 +71,27 @@ export function isWordAlone(text: string): boolean {
     if (part === '') continue
     const letters = token.exec(part)?.[1]
     if (letters === undefined) return false
-    if (short.has(letters.toLowerCase())) shortWords++
+    if (isShort(letters)) shortWords++
     if (partsOf(letters).some(isWord) || /^no$/i.test(letters) || shortWords > 1) hasWord = true
-    else if (!/^(?:\p{L}|\d.*)$/u.test(letters) && !short.has(letters.toLowerCase())) return false
+    else if (!/^(?:\p{L}|\d.*)$/u.test(letters) && !isShort(letters)) return false
   }
   return hasWord
 }
 
-const letters = /\p{L}[\p{L}\p{M}'’-]*/gu
-/** Between spaces or punctuation, and beside no sign of an operation. */
-const standing =
-  /(?=\p{L})(?<![^\s("“„‘«])(?<![=+*/<>^_|~-]\s*)\p{L}[\p{L}\p{M}'’-]*(?![^\s)"”“’»,;:.!?])(?!\s*[=+*/<>^_|~-])/gu
-
-const realWords = (text: string, pattern: RegExp, from = 0): { from: number; to: number; word: string }[] =>
-  [...text.matchAll(pattern)]
-    .filter(([word]) => partsOf(word).some((part) => isWord(part) || short.has(part.toLowerCase())))
-    .map(({ 0: word, index }) => ({ from: from + index, to: from + index + word.length, word }))
+/** A word that a hyphen joins to a sign: `\sigma-algebra`, `L^2-space`, `C*-algebra`. */
+export const compound =
+  /(?=[^\s("“„‘«-])(?<![^\s("“„‘«])(?<![=+*/<>^_|~-]\s*)(?:(?<!\p{L})\p{L}(?!\p{L})|[^\s\p{L}-]){1,40}-(?<word>\p{L}[\p{Ll}\p{Lo}\p{M}]{3,})(?![^\s)"”“’»,;:.!?-])(?!\s*[=+*/<>^_|~])/gu
 
 /**
- * Where words stand in a text of which some is mathematics, as offsets in order: in rows, and those by themselves (in
- * `mass = force` neither is). `areMeant`: they can hardly be variables, because there are two or one is long.
+ * Whether a text of which nothing is known to be mathematics is to be read as text: it has two words in a row, or is a
+ * word alone, also one that is joined to a sign, or its words are joined by signs alone.
  */
-export function wordsAmong(text: string): { words: { from: number; to: number }[]; areMeant: boolean } {
-  const inRows = wordsInRow(text).map(({ from, to }) => realWords(text.slice(from, to), letters, from))
-  const rows = inRows.flatMap((row) => {
-    const [first, last] = [row[0], row.at(-1)]
-    return first && last ? [{ from: first.from, to: last.to }] : []
-  })
-  const isInRow = (at: number) => rows.some((row) => row.from <= at && at < row.to)
-  const lone = realWords(text, standing).filter(({ from }) => !isInRow(from))
-  const found = [...inRows.flat(), ...lone].map(({ word }) => word)
-  const areMeant = found.some(
-    (word) => ofFive.test(word) || spaceless.test(word) || (found.length > 1 && word.length > 2),
-  )
-  const words = [...rows, ...lone.map(({ from, to }) => ({ from, to }))].sort((a, b) => a.from - b.from)
-  return { words, areMeant }
+export const isText = (text: string): boolean =>
+  wordsInRow(text).length > 0 || isWordAlone(text.replace(compound, '$<word>')) || areJoined(text)
+
+/** Words with signs between them, and nothing that could be a variable: “Compact + Hausdorff => normal”. */
+function areJoined(text: string): boolean {
+  const parts = (text.match(/[\p{L}\p{M}\p{N}'’–—-]+/gu) ?? []).filter((found) => /\p{L}/u.test(found)).flatMap(partsOf)
+  const areWords = parts.every((part) => isWord(part) || isShort(part))
+  return parts.length > 1 && areWords && parts.some((part) => ofFive.test(part)) && !/[^\P{Cc}\s]|[\^_&]/u.test(text)
 }

@@ -1,20 +1,38 @@
 import type { Mixed } from '../formula/formula.ts'
+import type { Piece } from '../formula/mixed.ts'
+import { tokenAt } from '../source/tokens.ts'
 import type { Block, Inline } from '../tree.ts'
 import { readBareFormula } from './formula.ts'
 import { hint, type Reader } from './reader.ts'
 
-/** Words with mathematics among them that has no delimiters, as one paragraph. docs/rules.md §Card language.2. */
-export function readMixed(reader: Reader, { pieces, hints }: Mixed): Block {
-  const { source } = reader
+/** Words with mathematics among them that has no delimiters, as paragraphs. docs/rules.md §Card language.2. */
+export function readMixed(reader: Reader, { pieces, hints }: Mixed): Block[] {
   for (const found of hints) hint(reader, found)
-  const children = pieces.flatMap((piece): Inline[] => {
-    reader.at = piece.from
-    if (piece.isFormula && !environment.test(source.slice(piece.from, piece.to)))
-      return [readBareFormula(reader, piece.to)]
-    return reader.grammar.inlines({ ...reader, macros: {}, source: source.slice(0, piece.to) }, 'group')
+  const paragraphs: Inline[][] = [[]]
+  for (const piece of pieces) {
+    const [first, ...more] = partsOf(reader, piece)
+    if (first) paragraphs.at(-1)?.push(...first)
+    paragraphs.push(...more)
+  }
+  reader.at = reader.source.length
+  return paragraphs.flatMap((children) => {
+    const [first, last] = [children[0], children.at(-1)]
+    return first && last ? [{ kind: 'paragraph', from: first.from, to: last.to, children }] : []
   })
-  reader.at = source.length
-  return { kind: 'paragraph', from: 0, to: source.length, children }
+}
+
+/** What a piece is read as, parted where a blank line stands in it. */
+function partsOf(reader: Reader, piece: Piece): Inline[][] {
+  reader.at = piece.from
+  if (piece.isFormula && !environment.test(reader.source.slice(piece.from, piece.to)))
+    return [[readBareFormula(reader, piece.to)]]
+  const own: Reader = { ...reader, macros: {}, source: reader.source.slice(0, piece.to) }
+  const parts = [own.grammar.inlines(own, 'paragraph')]
+  while (own.at < piece.to) {
+    own.at = tokenAt(own.source, own.at).to
+    parts.push(own.grammar.inlines(own, 'paragraph'))
+  }
+  return parts
 }
 
 /** An environment is set apart from the line, as in all prose. */

@@ -1,3 +1,4 @@
+import { tieHint } from '../lint/tie-hint.ts'
 import type { Inline, Span } from '../tree.ts'
 import type { Reader } from './reader.ts'
 import { hint } from './reader.ts'
@@ -28,7 +29,10 @@ export function readText(reader: Reader, nodes: Inline[]): void {
   const span = { from, to: reader.at }
   addText(nodes, shown, span)
   if (char === '^') hint(reader, { ...span, message: 'A superscript needs dollar signs around it, as in $x^2$.' })
-  else if (!plain && '_&#'.includes(char)) {
+  else if (char === '~') {
+    const tie = tieHint(reader.source, from, '$\\sim$')
+    if (tie) hint(reader, tie)
+  } else if (!plain && '_&#'.includes(char)) {
     const fix = { ...span, label: `Write \\${char}`, insert: `\\${char}` }
     const message = `In text ${char} is written \\${char}; in a formula it needs dollar signs around it.`
     hint(reader, { ...span, message, fix })

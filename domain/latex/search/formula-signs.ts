@@ -1,3 +1,5 @@
+import { functions } from '../vocabulary/functions.ts'
+
 /** Signs that say nothing about what a formula means: fonts, spaces, sizes and how things are aligned. */
 export const silent = new Set(
   `\\mathbb \\mathbf \\mathcal \\mathfrak \\mathscr \\mathsf \\mathtt \\mathit \\mathrm \\mathnormal \\boldsymbol \\bm
@@ -10,11 +12,10 @@ export const silent = new Set(
 )
 
 /** Functions that have a command are their letters, as where they are written in an upright font. */
-const functions =
-  'arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln log max min Pr sec sin sinh sup tan tanh R C Z Q N'
+const upright = [...functions, 'R', 'C', 'Z', 'Q', 'N']
 
 /** Commands that are the same as what stands for them, sign by sign. */
-export const lettersOf: ReadonlyMap<string, string> = new Map(functions.split(' ').map((name) => [`\\${name}`, name]))
+export const lettersOf: ReadonlyMap<string, string> = new Map(upright.map((name) => [`\\${name}`, name]))
 
 /** Of signs that mean the same, the one that stands for all. */
 export const meaning: Readonly<Record<string, string>> = {
