@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dayMs, hourMs, momentOf, nextDayAtMs, studyDayOf, zoneOffsetMs } from './time.ts'
 
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`) / dayMs
@@ -33,6 +33,21 @@ describe('A zone is ahead of UTC', () => {
     const changeMs = Date.parse('2026-03-08T07:00:00Z')
     const hoursAt = (atMs: number) => zoneOffsetMs(atMs, 'America/New_York') / hourMs
     expect([0, -1, 59_999, -60_000, 0].map((awayMs) => hoursAt(changeMs + awayMs))).toEqual([-4, -5, -4, -5, -4])
+  })
+
+  it('by a clock that is made once, of as many zones as there are, and not of all that people may send', () => {
+    const make = vi.spyOn(Intl, 'DateTimeFormat')
+    const madeFor = (...names: string[]) => {
+      make.mockClear()
+      for (const name of names) zoneOffsetMs(0, name)
+      return make.mock.calls.length
+    }
+    const two = (number: number) => String(number).padStart(2, '0')
+    const sent = Array.from({ length: 1001 }, (_, nth) => `+${two(Math.floor(nth / 60))}:${two(nth % 60)}`)
+    expect(madeFor('Asia/Tokyo', 'Asia/Seoul', 'Asia/Tokyo', 'Asia/Seoul')).toBe(2)
+    expect(madeFor(...sent)).toBe(1001)
+    expect(madeFor(sent.at(-1) ?? '', sent[0] ?? '')).toBe(1)
+    make.mockRestore()
   })
 
   it('and a zone that does not exist is an error', () => {

@@ -2,14 +2,31 @@ import { expect, type Page } from '@playwright/test'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
-async function beginStudying(page: Page, name: string): Promise<void> {
+/** The key goes down in the very turn in which the first card comes. */
+const pressWithFirstCard = (page: Page, key: string) =>
+  page.evaluate(
+    (key) =>
+      new Promise<void>((done) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('article[aria-label=Card]')) return
+          observer.disconnect()
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+          done()
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+    key,
+  )
+
+async function beginStudying(page: Page, name: string, firstKey?: string): Promise<void> {
   await haveAccount(page, somebody(name))
   await haveDeck(page, 'Small groups', [
     ['What is the order of $S_3$?', 'six'],
     ['What is the order of $A_4$?', 'twelve'],
     ['What is the order of $D_5$?', 'ten'],
   ])
+  const pressed = firstKey && pressWithFirstCard(page, firstKey)
   await page.getByRole('link', { name: 'Study' }).first().click()
+  await pressed
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
 }
 
@@ -18,8 +35,7 @@ const asked = (page: Page) => page.locator('article:not([inert])')
 test('A card is suspended, buried and flagged while studying, and all of it is taken back where the cards are listed', async ({
   page,
 }) => {
-  await beginStudying(page, 'Emmy')
-  await page.keyboard.press('f')
+  await beginStudying(page, 'Emmy', 'f')
   await expect(page.getByRole('img', { name: 'Flagged' })).toBeVisible()
   await page.keyboard.press('!')
   await expect(page.getByText('2 card(s) remaining')).toBeVisible()

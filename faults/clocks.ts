@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ownServer } from '../e2e/own-server.ts'
 import { openProvider } from './attack/provider.ts'
 import { isDone, newDeck, Statuses, type Student, studentWith } from './student.ts'
+import { unlimited } from './unlimited.ts'
 
 const hourMs = 3_600_000
 const clocks: [string, number][] = [
@@ -39,22 +40,18 @@ export async function shiftClocks(rounds: number): Promise<Outcomes> {
   const shift = join(folder, 'ahead')
   writeFileSync(shift, '0')
   const provider = await openProvider()
-  const endless = '1000000'
   const server = await ownServer({
     env: {
+      ...unlimited,
       NODE_OPTIONS: `--import ${join(import.meta.dirname, 'shifted-clock.ts')}`,
       SHIFTED_CLOCK: shift,
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: 'lemma',
-      LIMIT_WRITES: endless,
-      LIMIT_READS: endless,
-      LOG_LEVEL: 'silent',
     },
   })
   try {
     await server.start()
-    const student = studentWith(server.url, await provider.tokenFor(`${server.url}/api`, 'emmy', 7 * 24 * 3600))
-    await student('POST', '/api/user', {})
+    const student = await studentWith(server.url, await provider.tokenFor(`${server.url}/api`, 'emmy', 7 * 24 * 3600))
     const deck = await newDeck(student, 'Clocks')
     const cards: string[] = []
     for (let n = 0; n < cardCount; n++) {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type OwnServer, ownServer } from '../e2e/own-server.ts'
 import { frontsOf, isDone, newDeck, newStudent, Statuses } from './student.ts'
+import { unlimited } from './unlimited.ts'
 
 /** An embedded database takes some 100 MB before anybody wrote. */
 const diskBytes = 192 * 1024 * 1024
@@ -27,13 +28,10 @@ export async function fillDisk(lastsMs: number): Promise<Outcome[] | undefined> 
     rmSync(folder, { recursive: true })
     return undefined
   }
-  const endless = '1000000'
-  const env = { LIMIT_WRITES: endless, LIMIT_READS: endless, LOG_LEVEL: 'silent' }
-  const server = await ownServer({ dataDir: join(folder, 'data'), env })
+  const server = await ownServer({ dataDir: join(folder, 'data'), env: unlimited })
   try {
     await server.start()
     const student = await newStudent(server.url)
-    await student('POST', '/api/user', {})
     // A full disk takes no new connections.
     const log = await connectToLog(server)
     const outcomes: Outcome[] = []

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ownServer } from '../e2e/own-server.ts'
 import { frontsOf, isDone, newDeck, newStudent, type Student } from './student.ts'
+import { unlimited } from './unlimited.ts'
 
 const writers = 8
 /** Between two blows; a server is back, and has written again, before the next. */
@@ -17,11 +18,10 @@ type Outcome = {
 
 /** Cards written without a pause while the process and its database are killed in turn, and what is there afterwards. */
 export async function keepLedger(lastsMs: number): Promise<Outcome> {
-  const server = await ownServer({ env: { LIMIT_WRITES: '1000000', LIMIT_READS: '1000000', LOG_LEVEL: 'silent' } })
+  const server = await ownServer({ env: unlimited })
   await server.start()
   try {
     const student = await newStudent(server.url)
-    await student('POST', '/api/user', {})
     const decks = await Promise.all(Array.from({ length: writers }, (_, n) => newDeck(student, `Ledger ${n}`)))
     const tally = { acknowledged: [] as string[], unanswered: 0, strange: 0, isOver: false }
     const writing = decks.map((deck) => write(student, deck, tally))

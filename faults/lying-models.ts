@@ -2,6 +2,7 @@ import { writeMessage } from '#domain/assistant/message'
 import { type Act, openModelDouble } from '#server/gateways/model/testing/double'
 import { ownServer } from '../e2e/own-server.ts'
 import { creditsOf, newDeck, newStudent, Statuses } from './student.ts'
+import { unlimited } from './unlimited.ts'
 
 /** How long the server waits for a model that says nothing. */
 const patienceMs = 3000
@@ -44,24 +45,20 @@ type Outcome = {
 /** A model that says whatever it likes is asked for cards: what was shown is paid, and nothing else. */
 export async function hearLies(rounds: number): Promise<Outcome[]> {
   const double = await openModelDouble()
-  const endless = '1000000'
   const server = await ownServer({
     env: {
+      ...unlimited,
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: double.url,
       AI_MODEL: 'm',
       AI_API_KEY: 'k',
       AI_TIMEOUT_MS: String(patienceMs),
       CREDITS_WELCOME: '1000',
-      LIMIT_ASSISTANT: endless,
-      LIMIT_WRITES: endless,
-      LOG_LEVEL: 'silent',
     },
   })
   try {
     await server.start()
     const student = await newStudent(server.url)
-    await student('POST', '/api/user', {})
     const deck = await newDeck(student, 'Lies')
     const outcomes: Outcome[] = []
     for (const [says, act, isCard] of lies) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ownServer } from '../e2e/own-server.ts'
 import { openProxy } from './proxy.ts'
 import { isDone, newStudent, Statuses } from './student.ts'
+import { unlimited } from './unlimited.ts'
 
 const readers = 8
 
@@ -9,19 +10,14 @@ type Outcome = { trouble: string; statuses: Statuses; slowestMs: number; isAlive
 
 /** What readers and the process itself meet while the way to the database is bad, and how soon after it they do well. */
 export async function sufferOutages(lastsMs: number): Promise<Outcome[]> {
-  const owner = await ownServer({ env: { LOG_LEVEL: 'silent' } })
+  const owner = await ownServer({ env: unlimited })
   await owner.start()
   const proxy = await openProxy(`${owner.dataDir}/run/.s.PGSQL.5432`)
-  const env = {
-    DATABASE_URL: `postgres://lemma@127.0.0.1:${proxy.port}/template1`,
-    LIMIT_READS: '1000000',
-    LOG_LEVEL: 'silent',
-  }
-  const server = await ownServer({ env })
+  const DATABASE_URL = `postgres://lemma@127.0.0.1:${proxy.port}/template1`
+  const server = await ownServer({ env: { ...unlimited, DATABASE_URL } })
   try {
     await server.start()
     const student = await newStudent(server.url)
-    await student('POST', '/api/user', {})
     const outcomes: Outcome[] = []
     const troubles = ['refused', 'black hole', 'slow', 'cut', 'restart'] as const
     for (const trouble of troubles) {

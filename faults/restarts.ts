@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, type OwnServer, ownServer } from '../e2e/own-server.ts'
 import { newDeck, newStudent, Statuses, type Student } from './student.ts'
+import { unlimited } from './unlimited.ts'
 
 const clients = 6
 /** How long nginx leaves out a server that refused (`fail_timeout`), and a little. */
@@ -20,18 +21,14 @@ type Outcome = { restarts: number; answered: number; failed: string }
 export async function restartInTurn(rounds: number): Promise<Outcome | undefined> {
   const program = await nginxProgram()
   if (!program) return undefined
-  const owner = await ownServer({ env: { LOG_LEVEL: 'silent' } })
+  const owner = await ownServer({ env: unlimited })
   await owner.start()
   const port = await freePort()
-  const endless = '1000000'
   const env = {
+    ...unlimited,
     DATABASE_URL: `postgres://lemma@localhost/template1?host=${owner.dataDir}/run`,
     PUBLIC_URL: `http://localhost:${port}`,
     TRUST_PROXY: 'on',
-    LIMIT_WRITES: endless,
-    LIMIT_READS: endless,
-    LIMIT_ANONYMOUS: endless,
-    LOG_LEVEL: 'silent',
   }
   const servers = [await ownServer({ env }), await ownServer({ env })]
   const nginx = startNginx(program, port, servers)

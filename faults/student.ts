@@ -14,8 +14,15 @@ export async function newStudent(url: string): Promise<Student> {
   return studentWith(url, token)
 }
 
+/** Somebody whom the server knows already by what it greets everybody with. */
+export async function studentWith(url: string, token: string): Promise<Student> {
+  const student = callsOf(url, token)
+  await student('POST', '/api/user', {})
+  return student
+}
+
 /** The calls that somebody makes; an answer that never comes has status 0. */
-export function studentWith(url: string, token: string) {
+function callsOf(url: string, token: string) {
   return async (method: string, path: string, sent?: object, key?: string): Promise<Answer> => {
     const startedMs = performance.now()
     const headers = {
@@ -80,4 +87,4 @@ export class Statuses {
   }
 }
 
-export type Student = ReturnType<typeof studentWith>
+export type Student = ReturnType<typeof callsOf>

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrate, readMigrations } from '#server/db/migrate'
 import { ownServer } from '../e2e/own-server.ts'
 import { fill } from './filling.ts'
+import { unlimited } from './unlimited.ts'
 
 type Outcome = { from: string; tables: number; rows: number; lost: string }
 
@@ -10,7 +11,7 @@ type Outcome = { from: string; tables: number; rows: number; lost: string }
  * what had rows must have them still, unless the table went.
  */
 export async function upgradeFromAll(): Promise<Outcome[]> {
-  const owner = await ownServer({ env: { LOG_LEVEL: 'silent' } })
+  const owner = await ownServer({ env: unlimited })
   await owner.start()
   const at = (database: string) => ({ host: `${owner.dataDir}/run`, user: 'lemma', database })
   const outcomes: Outcome[] = []

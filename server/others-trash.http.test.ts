@@ -1,20 +1,18 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames, calls } from '#contract/calls'
-import { type PublicReader, picturePath } from '#contract/page'
+import { picturePath } from '#contract/page'
 import type { CallName } from '#contract/paths'
 import { pictureNamed } from '#domain/picture'
-import { type Answer, type Client, testApp } from '#server/http/testing'
+import type { Answer, Client } from '#server/http/testing'
+import { appWithOthers, askFor, neverUsed, people } from '#server/http/testing/others'
 import { traceFormulas } from '#server/rooms/deck/browse/formula-sweep'
 
 /** In every text that goes into the trash; the formula stands on every side there. */
 const marked = 'Unverwechselbar'
 const formula = 'q_{4711}'
-const missing = '01993a00-0000-7000-8000-000000000000'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let reader: PublicReader
-let clients: Record<Who, Client>
+const { app, reader, others } = await appWithOthers()
 /** A deck that is there, and how one card of it is not; a deck that is not. */
 let here: string
 let lost: string
@@ -22,9 +20,6 @@ let gone: string
 let picture: string
 /** What everybody was told before any of it was written. */
 let before: Map<string, unknown>
-
-const people = ['visitor', 'stranger', 'fan'] as const
-type Who = (typeof people)[number]
 
 const names = callNames.toSorted((one, other) => Number(one === 'account.delete') - Number(other === 'account.delete'))
 /** Here a person's own answers are told, of which one was about the card. */
@@ -49,13 +44,6 @@ const queriesOf = (name: CallName): readonly string[] => [
   ...(['deck.list', 'deck.byFormula', 'card.search'].includes(name) ? searches : []),
 ]
 
-const addressOf = (name: CallName, deckId: string, cardId: string) =>
-  calls[name].path
-    .replace('{deckId}', deckId)
-    .replace('{cardId}', cardId)
-    .replace('{pictureId}', picture)
-    .replace(/\{\w*[iI]ndex\}/, '1')
-
 /** Whatever is not the maker's alone to ask is asked as it may be. */
 const bodiesOf = (deckId: string, cardId: string): Partial<Record<CallName, unknown>> => ({
   'user.writeSettings': { desiredRetention: 0.9 },
@@ -64,27 +52,25 @@ const bodiesOf = (deckId: string, cardId: string): Partial<Record<CallName, unkn
   'account.delete': {},
   'deck.create': { title: 'Mine' },
   'deck.like': { isLiked: false },
-  'card.byOrigins': { origins: [missing] },
+  'card.byOrigins': { origins: [neverUsed] },
   'cards.choose': { cardIds: [cardId], isFlagged: true },
-  'cards.reset': { cardIds: [cardId], resetId: missing },
-  'cards.undoReset': { cardIds: [cardId], resetId: missing },
+  'cards.reset': { cardIds: [cardId], resetId: neverUsed },
+  'cards.undoReset': { cardIds: [cardId], resetId: neverUsed },
   'trash.restoreDeck': { deckId },
   'study.answer': { responseQuality: 4 },
-  'study.undo': { reviewId: missing },
+  'study.undo': { reviewId: neverUsed },
   'study.choose': { isFlagged: true },
   'study.chooseDeck': { newPerDay: 5 },
   'study.startAll': { tag: marked },
   'study.import': {
-    cards: [{ cardId, answers: [{ reviewId: missing, responseQuality: 4, answeredAt: '2026-11-01T12:00:00Z' }] }],
+    cards: [{ cardId, answers: [{ reviewId: neverUsed, responseQuality: 4, answeredAt: '2026-11-01T12:00:00Z' }] }],
   },
 })
 
-async function ask(name: CallName, client: Client, at: { deckId: string; cardId: string; query: string }) {
-  const { method } = calls[name]
-  const address = addressOf(name, at.deckId, at.cardId) + at.query
-  const body = bodiesOf(at.deckId, at.cardId)[name]
-  if (method === 'get') return client.get(address)
-  return method === 'delete' ? client.delete(address, { body }) : client[method](address, body)
+const ask = (name: CallName, client: Client, at: { deckId: string; cardId: string; query: string }) => {
+  const { deckId, cardId, query } = at
+  const ids = { deckId, cardId, pictureId: picture, index: '1', cardIndex: '1' }
+  return askFor(name, client, { ids, query, body: bodiesOf(deckId, cardId)[name] })
 }
 
 /** What an answer tells, but for when the deck was changed, what the person has done today, and which request it answers. */
@@ -99,7 +85,7 @@ async function everything(): Promise<Map<string, unknown>> {
   for (const who of people)
     for (const name of names.filter((one) => calls[one].method === 'get' && !ownHistory.includes(one)))
       for (const query of queriesOf(name)) {
-        const answer = await ask(name, clients[who], { deckId: here, cardId: missing, query })
+        const answer = await ask(name, others[who], { deckId: here, cardId: neverUsed, query })
         told.set(`${who}: ${name} ${query}`, toldBy(answer))
       }
   for (const path of ['/sitemap.xml', '/sitemap/1.xml', picturePath(here)])
@@ -110,21 +96,13 @@ async function everything(): Promise<Map<string, unknown>> {
 }
 
 beforeAll(async () => {
-  app = await testApp({
-    web: async (_, page) => {
-      reader = page.reader
-      return new Response('')
-    },
-  })
-  await app.visitor.get('/')
   const maker = app.as('maker')
-  clients = { visitor: app.visitor, stranger: app.as('stranger'), fan: app.as('fan') }
-  const { fan } = clients
+  const { fan } = others
   here = (await maker.post('/api/decks', { title: 'Here' })).body._id
   await maker.post(`/api/decks/${here}/cards`, { frontEquation: 'stays', backEquation: 'y' })
   await fan.post(`/api/decks/${here}/like`, { isLiked: false })
   await fan.post(`/api/study/${here}/start`)
-  picture = missing
+  picture = neverUsed
   before = await everything()
 
   gone = (await maker.post('/api/decks', { title: `${marked} deck`, description: marked, macros: { '\\R': marked } }))
@@ -173,7 +151,7 @@ test.each(names)('%s names nothing of what is in the trash to anybody else', asy
   ] as const)
     for (const query of queriesOf(name))
       for (const who of people) {
-        const answer = await ask(name, clients[who], { deckId, cardId, query })
+        const answer = await ask(name, others[who], { deckId, cardId, query })
         const isOwn = ['owner', 'nonOwner'].includes(calls[name].who)
         if (!isOwn && answer.body?.code === 'invalid') expect.fail(`${name}: ${answer.body.error}`)
         const text = JSON.stringify(answer.body ?? '')
@@ -188,8 +166,8 @@ test.each(names.filter((name) => calls[name].path.includes('{deckId}')))(
   async (name) => {
     for (const who of people) {
       const told = async (deckId: string, cardId: string) =>
-        toldBy(await ask(name, clients[who], { deckId, cardId, query: '' }))
-      expect(await told(gone, lost)).toEqual(await told(missing, missing))
+        toldBy(await ask(name, others[who], { deckId, cardId, query: '' }))
+      expect(await told(gone, lost)).toEqual(await told(neverUsed, neverUsed))
     }
   },
 )
@@ -204,7 +182,7 @@ test('A picture that only a card there names is nobody’s once the trash was em
   const maker = app.as('maker')
   const address = `/api/pictures/${picture}`
   expect((await maker.get(address)).status).toBe(200)
-  expect((await clients.fan.get(address)).status).toBe(404)
+  expect((await others.fan.get(address)).status).toBe(404)
   await maker.delete('/api/trash')
   expect([(await maker.get(address)).status, (await app.visitor.get(address)).status]).toEqual([404, 404])
 })

@@ -1,32 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames, calls } from '#contract/calls'
-import type { PublicReader } from '#contract/page'
 import type { CallName } from '#contract/paths'
-import { type Answer, type Client, testApp } from '#server/http/testing'
+import type { Answer } from '#server/http/testing'
+import { appWithOthers, askFor, neverUsed, people } from '#server/http/testing/others'
 
-const missing = '01993a00-0000-7000-8000-000000000000'
-let app: Awaited<ReturnType<typeof testApp>>
-let reader: PublicReader
+const { app, reader, others } = await appWithOthers()
 let secret: { _id: string; cards: { _id: string }[] }
-let clients: Record<string, Client>
 
 beforeAll(async () => {
-  app = await testApp({
-    web: async (_, page) => {
-      reader = page.reader
-      return new Response('')
-    },
-  })
-  await app.visitor.get('/')
   const owner = app.as('owner')
   const { _id } = (await owner.post('/api/decks', { title: 'Zorn’s lemma' })).body
   secret = (await owner.post(`/api/decks/${_id}/cards`, { frontEquation: 'x^2', backEquation: 'y' })).body
-  const fan = app.as('fan')
+  const { fan } = others
   await fan.post(`/api/decks/${_id}/like`, { isLiked: false })
   await fan.post(`/api/study/${_id}/start`)
   await fan.put(`/api/study/${_id}/cards/${secret.cards[0]?._id}/repetition`, { responseQuality: 4 })
   await owner.put(`/api/decks/${_id}`, { isPublic: false })
-  clients = { visitor: app.visitor, stranger: app.as('stranger'), fan }
 })
 afterAll(() => app.close())
 
@@ -37,17 +26,11 @@ const bodies: Partial<Record<CallName, unknown>> = {
   'card.create': { frontEquation: 'x', backEquation: 'y' },
   'card.update': { frontEquation: 'x', backEquation: 'y' },
   'study.answer': { responseQuality: 5 },
-  'study.undo': { reviewId: missing },
+  'study.undo': { reviewId: neverUsed },
 }
 
-function call(name: CallName, client: Client, deckId: string): Promise<Answer> {
-  const { method, path } = calls[name]
-  const address = path
-    .replace('{deckId}', deckId)
-    .replace('{cardId}', secret.cards[0]?._id ?? '')
-    .replace('{index}', '0')
-  return method === 'get' || method === 'delete' ? client[method](address) : client[method](address, bodies[name])
-}
+const ask = (name: CallName, who: (typeof people)[number], deckId: string) =>
+  askFor(name, others[who], { ids: { deckId, cardId: secret.cards[0]?._id ?? '' }, body: bodies[name] })
 
 /** Everything that an answer tells, except which request it answers. */
 const toldBy = ({ status, headers, body }: Answer) => ({
@@ -57,17 +40,16 @@ const toldBy = ({ status, headers, body }: Answer) => ({
 })
 
 const names = callNames.filter((name) => calls[name].path.includes('{deckId}'))
-const cases = names.flatMap((name) => ['visitor', 'stranger', 'fan'].map((who) => [name, who] as const))
+const cases = names.flatMap((name) => people.map((who) => [name, who] as const))
 
 test.each(cases)('%s by a %s: a private deck answers like an id that was never used', async (name, who) => {
-  const client = clients[who] as Client
-  const [there, nowhere] = [await call(name, client, secret._id), await call(name, client, missing)]
+  const [there, nowhere] = [await ask(name, who, secret._id), await ask(name, who, neverUsed)]
   expect(there.status).toBeGreaterThanOrEqual(400)
   expect(toldBy(there)).toEqual(toldBy(nowhere))
 })
 
-test.each(['visitor', 'stranger', 'fan'])('A %s finds it in no list, no search and no total', async (who) => {
-  const client = clients[who] as Client
+test.each(people)('A %s finds it in no list, no search and no total', async (who) => {
+  const client = others[who]
   for (const query of [
     '',
     '?search=zorn',
@@ -81,8 +63,8 @@ test.each(['visitor', 'stranger', 'fan'])('A %s finds it in no list, no search a
   }
 })
 
-test.each(['visitor', 'stranger', 'fan'])('A %s finds no card of it, whichever way it is searched', async (who) => {
-  const client = clients[who] as Client
+test.each(people)('A %s finds no card of it, whichever way it is searched', async (who) => {
+  const client = others[who]
   for (const call of who === 'visitor' ? ['formulas'] : ['formulas', 'cards'])
     for (const query of ['search=x^2', 'search=x^2&letters=any', 'search=a^2&letters=any'])
       expect((await client.get(`/api/${call}?${query}`)).body.pagination.total).toBe(0)
@@ -94,7 +76,7 @@ test('Who studied it while it was public has no progress in it any more', async 
 
 test('Pages cannot tell it from a missing one', async () => {
   expect(await reader.readDeck(secret._id)).toBeUndefined()
-  expect(await reader.readDeck(missing)).toBeUndefined()
+  expect(await reader.readDeck(neverUsed)).toBeUndefined()
   expect((await reader.listDecks({ page: 1, limit: 9, sortBy: 'newest' })).pagination.total).toBe(0)
 })
 

@@ -127,6 +127,10 @@ test("a deck's macros are formulas, or text when they are plain words, in the mi
 test('a side above the limit is refused whole', () => {
   const { errors } = parseSide('x'.repeat(8001))
   expect(errors).toEqual([{ from: 0, to: 8001, message: 'A side may have 8000 characters, not more.' }])
+  expect(parseSide('x'.repeat(8001))).toMatchObject({
+    isFormula: false,
+    blocks: [{ kind: 'paragraph', from: 0, to: 8001, children: [{ kind: 'refused', from: 0, to: 8001 }] }],
+  })
   expect(parseSide('x'.repeat(8000)).errors).toEqual([])
 })
 
@@ -161,13 +165,14 @@ test.each([
 test.each([
   [tex`$x$ \two{\foo} words`, [9, 13]],
   [tex`\foo words $x$ \bar`, [0, 4, 15, 19]],
+  [tex`\begin{itemize}\item \two{\foo \end{x} a}\end{itemize}`, [26, 30, 31, 38, 31, 38, 41, 54]],
 ])('in %j each error is told once, in order, where it was typed', (source, places) => {
   const { errors } = parseSide(source, { macros: { '\\two': 'so #1 and again #1' } })
   expect(errors.flatMap(({ from, to }) => [from, to])).toEqual(places)
 })
 
 test('a hint is told of what was typed, not of what a macro wrote', () => {
-  const { hints } = parseSide('$x$ a_b and \\low words', { macros: { '\\low': 'so c_d is' } })
+  const { hints } = parseSide('$x$ a_b and \\low words', { macros: { '\\low': 'it costs $12.99 plus $x$ is' } })
   expect(hints.map(({ from, to }) => [from, to])).toEqual([[5, 6]])
 })
 
@@ -180,6 +185,24 @@ test.each([
   [31, [{ from: 35, to: 68, message: 'Text may nest 30 levels deep, not more.' }]],
 ])('of %i levels of braces it is said', (levels, errors) => {
   expect(parseSide(`$x$ ${'{'.repeat(levels)}x${'}'.repeat(levels)} `).errors).toEqual(errors)
+})
+
+test('any number of braces may follow each other', () => {
+  expect(parseSide(`$x$ ${'{y}'.repeat(40)}`).errors).toEqual([])
+})
+
+test('a declaration that is too deep shows what it would have reached, and why not', () => {
+  const { blocks } = parseSide(`$x$ ${'{'.repeat(30)}\\bf x${'}'.repeat(30)} w`)
+  const refused = { kind: 'refused', from: 38, to: 71, reason: 'Text may nest 30 levels deep, not more.' }
+  expect(blocks).toMatchObject([{ children: [{}, {}, { style: 'bold', children: [refused] }] }])
+})
+
+test('an item without a list is a paragraph of its own that says so', () => {
+  expect(sketch(tex`two words \item $x$`)).toBe('p[two words]p[!\\item!]p[$x$]')
+})
+
+test('what was not typed with a cursor is unfinished nowhere', () => {
+  expect(JSON.stringify(parseSide(tex`\a words $x$`).blocks)).not.toContain('isUnfinished')
 })
 
 test.each([

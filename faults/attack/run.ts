@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authId } from '#server/gateways/identity/viewer'
 import { ownServer } from '../../e2e/own-server.ts'
+import { unlimited } from '../unlimited.ts'
 import { makeDecks, stateOf } from './decks.ts'
 import * as permissions from './permissions.ts'
 import { openProvider } from './provider.ts'
@@ -12,17 +13,8 @@ import { runSuites } from './suites.ts'
  * have; then the suites that attack by other means. It prints how much was asked and what came otherwise than it has to.
  */
 const provider = await openProvider()
-const endless = '1000000'
 const server = await ownServer({
-  env: {
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: 'lemma',
-    LIMIT_WRITES: endless,
-    LIMIT_READS: endless,
-    LIMIT_ANONYMOUS: endless,
-    LIMIT_ASSISTANT: endless,
-    LOG_LEVEL: 'silent',
-  },
+  env: { ...unlimited, OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'lemma' },
 })
 const table: { attack: string; asked: number; otherwise: number }[] = []
 const faults: string[] = []

@@ -38,8 +38,15 @@ export function readBlocks(text: string): Block[] {
   return draft.blocks
 }
 
-/** The block that lines are added to, before the offset `until` whatever they say; or that is left out. */
-type Current = { kind: Block['kind']; lines: string[]; until: number; indent: number; isLeftOut?: boolean }
+/** The block that lines are added to, before the offset `until` whatever they say, and behind it; or that is left out. */
+type Current = {
+  kind: Block['kind']
+  lines: string[]
+  until: number
+  indent: number
+  goesOn?: boolean
+  isLeftOut?: boolean
+}
 
 type Draft = ReturnType<typeof createDraft>
 
@@ -75,10 +82,15 @@ function createDraft() {
       close()
       current = { kind: 'other', lines: [], until, indent: 0, isLeftOut: true }
     },
-    /** Adds a line and all that follows up to an offset to the current block. */
+    /** Adds a line and all that follows up to an offset to the current block, which what stands behind that goes on with. */
     addUntil(until: number, line: string) {
       current?.lines.push(line)
-      if (current) current.until = until
+      if (current) current = { ...current, until, goesOn: true }
+    },
+    /** At the offset before which all was the current block's. */
+    pass() {
+      if (current?.goesOn) current = { ...current, until: 0, goesOn: false }
+      else close()
     },
   }
 }
@@ -89,7 +101,7 @@ type Place = { at: number; isInside: boolean; listDepth: number; end: number | u
 function readLine(draft: Draft, line: string, place: Place): void {
   const { at, isInside, listDepth } = place
   const until = draft.current()?.until ?? 0
-  if (until > 0 && until <= at) draft.close()
+  if (until > 0 && until <= at) draft.pass()
   if (until > at || isInside || listDepth > 1) draft.add(line, listDepth)
   else if (line.trim() !== '') readText(draft, line, place)
   else if (draft.current() && listDepth === 1) draft.add('', listDepth)

@@ -23,7 +23,7 @@ const marks = /\\(?:label|index|vspace\*?|hspace\*?|cite|noindent(?![a-z]))(?:\{
 const frames =
   /\\(?:begin|end)\{(?:document|center|abstract|multicols\*?|frame|minipage|framed|block)\}(?:[[{][^\n\]}]{0,80}[\]}])?/g
 
-const declared = /\\newtheorem\*?[ \t]{0,9}\{([a-zA-Z]{1,40})\}(?:\[[^\]\n]{0,40}\])?[ \t]{0,9}\{([^{}\n]{1,40})\}/g
+const declared = /\\newtheorem\*?[ \t]{0,9}\{([a-zA-Z\d]{1,40})\}(?:\[[^\]\n]{0,40}\])?[ \t]{0,9}\{([^{}\n]{1,40})\}/g
 
 /** Environments that the author named, under the names that are known: `\newtheorem{satz1}{Satz}`. */
 function withKnownNames(text: string): string {
@@ -33,7 +33,7 @@ function withKnownNames(text: string): string {
     if (statementName(word) && statementName(name)?.toLowerCase() !== word) known.set(name, word)
   }
   if (known.size === 0) return text
-  return text.replace(/\\(begin|end)\{([a-zA-Z]{1,40})\*?\}/g, (whole, side: string, name: string) =>
+  return text.replace(/\\(begin|end)\{([a-zA-Z\d]{1,40})\*?\}/g, (whole, side: string, name: string) =>
     known.has(name) ? `\\${side}{${known.get(name)}}` : whole,
   )
 }

@@ -6,7 +6,7 @@ const behindNumber = /\d(?: |\\,|~)?$/
 
 /** Hints that a % behind a number, as in "50% of them", is a comment in TeX: it and the rest of its line are not shown. */
 export function percentHints(source: string): SourceError[] {
-  if (!source.includes('%') || source.length > latexLimits.sideMax) return []
+  if (!source.includes('%')) return []
   const found: SourceError[] = []
   for (const token of tokensOf(source)) {
     if (!isComment(token) || !behindNumber.test(source.slice(Math.max(0, token.from - 3), token.from))) continue

@@ -51,6 +51,8 @@ test.each([
   ['mass', []],
   ["f'force", []],
   ['forceX', []],
+  ['and also+whenever', ['\\text{and also }', '\\text{ whenever}']],
+  ['whenever + and also', ['\\text{ and also}', '\\text{whenever }']],
 ])('in %j words are hinted at as %j', (outside, inserts) => {
   const hints = wordHints(outside, 100)
   expect(hints.map(({ fix }) => fix?.insert)).toEqual(inserts)
@@ -74,6 +76,9 @@ test.each([
   ['It costs «$5 if $»x$ is', '$5', '\\$5 if $'],
   ['It costs «$5 if $»x\\$ is\n\n$y', '$5', '\\$5 if \\$'],
   ['It costs «$5 if $»x\n\n$y$ and $', '$5', '\\$5 if \\$'],
+  ['It costs «$5 if $»x $y\nit\n $z$ is', '$5', '\\$5 if $'],
+  ['Say $a$. It costs «$5 if $»x 5$ is', '$5', '\\$5 if $'],
+  ['It costs «$5 if $»7 or $x$ or $', '$5', '\\$5 if \\$'],
   ['It costs 5«$ or 7$» now', '$', '\\$ or 7\\$'],
   ['Between «$ and $» is text', '$', '\\$ and \\$'],
   ['Between «$ and$» is text', '$', '\\$ and\\$'],
@@ -98,6 +103,8 @@ test.each([
   'It costs «$5or$» 7',
   'It costs 5«$or 7$» now',
   'It costs «\\(5 or \\)» 7',
+  'It costs «$5 or x$» 7',
+  'It costs 5 or «$ or 7x$» now',
 ])('in %j they are not', (text) => {
   const { source, spans } = marked(text)
   const [whole = { from: 0, to: 0 }] = spans

@@ -67,6 +67,12 @@ test('Both sides are complained about, each in at most five places', () => {
   expect(complaint).toContain('. In the back, character 1, ')
 })
 
+test('Near its end as at its beginning, an error is shown with what stands around it', () => {
+  expect(judged(cardOf('x^2 + \\fooo'))).toMatchObject({ complaint: expect.stringContaining('near "x^2 + \\\\fooo"') })
+  const unclosed = judged(cardOf('\\begin{cases} x'))
+  expect(unclosed).toMatchObject({ complaint: expect.stringContaining('near "\\\\begin{cases} x"') })
+})
+
 test('A macro of the deck may be used', () => {
   expect(judged(cardOf('\\R'), { '\\R': '\\mathbb{R}' })).toMatchObject({ ok: true })
   expect(judged(cardOf('\\R')).ok).toBe(true)

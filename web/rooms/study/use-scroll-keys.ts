@@ -1,11 +1,11 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 const linePx = 48
 const pageShare = 0.8
 
 /** The arrow and page keys scroll a side that is longer than its sheet, wherever the focus is. */
 export function useScrollKeys(isListening: boolean, stage: RefObject<HTMLElement | null>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isListening) return
     const hear = (event: KeyboardEvent) => {
       const side = stage.current?.querySelector('article:not([inert]) .sheet:not([inert]) > .side[data-overflows]')

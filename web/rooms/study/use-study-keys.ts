@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { commandOf, type Press, type StudyCommand } from './study-command.ts'
 
 const text = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
@@ -13,7 +13,8 @@ const placeOf = (target: EventTarget | null): Press['on'] => {
 /** Hears the study keys wherever the focus is, as long as `isListening`. */
 export function useStudyKeys(isListening: boolean, onCommand: (command: StudyCommand) => void, spaceGrades = false) {
   const onKey = useEffectEvent(onCommand)
-  useEffect(() => {
+  // With the card, not after it: what is pressed as it comes is heard.
+  useLayoutEffect(() => {
     if (!isListening) return
     const hear = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, repeat, isComposing, defaultPrevented } = event
