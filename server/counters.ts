@@ -2,6 +2,10 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus
 
 /** What this process has counted since it started. Names and labels are of our own making, never of anybody's data. */
 const counted = {
+  lemma_answers_refused_total: {
+    help: 'Grades and their undoings that were refused for good, so that browsers gave them up, by why.',
+    labelNames: ['code'],
+  },
   lemma_assistant_replies_total: {
     help: 'Replies asked of the assistant, repairs included, by how they ended.',
     labelNames: ['kind', 'outcome'],
@@ -30,6 +34,11 @@ const timed = {
     help: 'Requests, until their answer begins.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  },
+  lemma_sweep_seconds: {
+    help: 'Work beside requests that was done, by its name.',
+    labelNames: ['sweep'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
   },
   lemma_database_work_seconds: {
     help: 'Statements and transactions, their wait for a connection included, by whether they succeeded.',

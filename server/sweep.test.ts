@@ -18,11 +18,21 @@ function sweeping(outcomes: ('fails' | 'works')[]) {
   const tick = (times: number) => vi.advanceTimersByTimeAsync(1_000 * times)
   const failures = async () =>
     Number(/lemma_sweep_failures_total\{sweep="accounts"\} (\d+)/.exec(await counters.text())?.[1] ?? 0)
-  return { told, stop, tick, failures }
+  const successes = async () =>
+    Number(/lemma_sweep_seconds_count\{sweep="accounts"\} (\d+)/.exec(await counters.text())?.[1])
+  return { told, stop, tick, failures, successes }
 }
 
 test('A sweep that goes on failing is logged once, counted each time, and told with how often when it works again', async () => {
-  const { told, stop, tick, failures } = sweeping(['works', 'fails', 'fails', 'fails', 'works', 'works', 'fails'])
+  const { told, stop, tick, failures, successes } = sweeping([
+    'works',
+    'fails',
+    'fails',
+    'fails',
+    'works',
+    'works',
+    'fails',
+  ])
   await tick(1)
   expect([told, await failures()]).toEqual([[], 0])
   await tick(3)
@@ -32,7 +42,7 @@ test('A sweep that goes on failing is logged once, counted each time, and told w
   expect(told.slice(1)).toEqual([['info', { sweep: 'accounts', failures: 3 }]])
   await tick(1)
   expect(told.slice(2)).toEqual([['error', { sweep: 'accounts', fault }]])
-  expect(await failures()).toBe(4)
+  expect([await failures(), await successes()]).toEqual([4, 3])
   stop()
 })
 

@@ -9,13 +9,15 @@ type Told = { log: Pick<Logger, 'error' | 'info'>; counters: Counters }
 
 /**
  * Does the work again and again, though nothing stays alive for it. Of failures in a row the first is logged, and when the
- * row ends how many there were; each is counted. Returns how to stop.
+ * row ends how many there were; each is counted, and so is what was done, with how long it took. Returns how to stop.
  */
 export function repeat({ name, everyMs, run }: Sweep, { log, counters }: Told): () => void {
   let failures = 0
   const timer = setInterval(async () => {
+    const startedMs = performance.now()
     try {
       await run()
+      counters.took('lemma_sweep_seconds', { sweep: name }, performance.now() - startedMs)
       if (failures > 0) log.info({ sweep: name, failures }, 'sweep works again')
       failures = 0
     } catch (error) {

@@ -42,6 +42,26 @@ test('Requests are counted by their route, with how long they took, and never by
   await app.close()
 })
 
+test('Grades that are refused for good, which browsers give up, are counted by why', async () => {
+  const app = await testApp({ env: { ...testEnv, metricsToken: 'a token of sixteen' } })
+  const anna = app.as('anna')
+  await anna.post('/api/user', {})
+  const { _id } = (await anna.post('/api/decks', { title: 'Calculus' })).body
+  const { cards } = (await anna.post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })).body
+  const at = `/api/study/${_id}/cards/${cards[0]._id}/repetition`
+  await anna.put(at, { responseQuality: 4 })
+  await anna.put(at, { responseQuality: 9 })
+  await anna.put(at.replace(cards[0]._id, _id), { responseQuality: 4 })
+  await anna.post(`${at}/undo`, {})
+  const { body } = await app.visitor.get('/metrics', { headers: { authorization: 'Bearer a token of sixteen' } })
+  const counted = [...body.matchAll(/^lemma_answers_refused_total\{code="(\w+)"\} (\d+)$/gm)]
+  expect(counted.map(([, code, count]) => [code, count])).toEqual([
+    ['invalid', '2'],
+    ['card_not_found', '1'],
+  ])
+  await app.close()
+})
+
 test('Without a token there is nothing to read', async () => {
   const app = await testApp()
   expect((await app.visitor.get('/metrics')).body).toBe('page /metrics')

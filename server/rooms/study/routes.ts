@@ -3,6 +3,7 @@ import { deckChoiceOnWire, examOf } from '#contract/deck-choice'
 import type { CallAbout } from '#contract/paths'
 import type { SessionQuery } from '#contract/study'
 import { wholeCard } from '#domain/facet'
+import type { Counters } from '#server/counters'
 import { logFault } from '#server/http/failure'
 import type { Handlers } from '#server/http/handler'
 import { jsonStream } from '#server/http/json-stream'
@@ -13,6 +14,7 @@ import { readAhead } from './ahead.ts'
 import { finishOverAll, startOverAll } from './all/service.ts'
 import { tagsToStudy } from './all/tags.ts'
 import { receive } from './answer/receive.ts'
+import { countingRefused } from './answer/refused.ts'
 import { createTold } from './answer/told.ts'
 import { deckOfCard, undo } from './answer/undo.ts'
 import { cardAt, requireCard } from './card.ts'
@@ -36,12 +38,13 @@ const wishesOf = ({ sides, facets }: z.output<typeof SessionQuery>) => ({
 })
 
 /** Every call about studying. */
-export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
+export function studyRoutes(context: FitContext & { counters: Counters }): Handlers<CallAbout<'study'>> {
   const allProgress = createAllProgress(context)
   const figures = createFigures(context)
   const compare = createComparison(context)
   const considerFit = createFitting(context)
   const told = createTold()
+  const counted = countingRefused(context.counters)
   return {
     'study.progress': ({ viewer }) => allProgress(viewer),
     'study.deckProgress': async ({ viewer, params }) => {
@@ -99,13 +102,15 @@ export function studyRoutes(context: FitContext): Handlers<CallAbout<'study'>> {
       const deck = await permittedDeck(context, 'study.end', viewer, params.deckId)
       await finishSession(context, viewer, deck.id)
     },
-    'study.answer': ({ viewer, params, input }) => receive({ ...context, told }, viewer, cardAt(params), input),
-    'study.undo': async ({ viewer, params, input }) => {
+    'study.answer': counted(async ({ viewer, params, input }) =>
+      receive({ ...context, told }, viewer, cardAt(params), input),
+    ),
+    'study.undo': counted(async ({ viewer, params, input }) => {
       const card = cardAt(params)
       requireCard('study.undo', viewer, await deckOfCard(context, card))
       const { body } = await input()
       return undo(context, viewer, { ...card, facet: body.facet ?? wholeCard }, body.reviewId)
-    },
+    }),
     'study.choose': async ({ viewer, params, input }) => {
       const card = cardAt(params)
       requireCard('study.choose', viewer, await deckOfCard(context, card))
