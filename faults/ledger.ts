@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ownServer } from '../e2e/own-server.ts'
+import type { OwnServer } from '../e2e/own-server.ts'
 import { frontsOf, isDone, newDeck, newStudent, type Student } from './student.ts'
-import { unlimited } from './unlimited.ts'
 
 const writers = 8
 /** Between two blows; a server is back, and has written again, before the next. */
 const calmMs = 2000
 
-type Outcome = {
+export type Outcome = {
   blows: number
   acknowledged: number
   unanswered: number
@@ -16,9 +15,15 @@ type Outcome = {
   strange: number
 }
 
-/** Cards written without a pause while the process and its database are killed in turn, and what is there afterwards. */
-export async function keepLedger(lastsMs: number): Promise<Outcome> {
-  const server = await ownServer({ env: unlimited })
+/**
+ * Cards written without a pause while a server is struck again and again, and what is there afterwards. `strike` does its
+ * harm and brings back what does not come back by itself.
+ */
+export async function keepLedger(
+  server: OwnServer,
+  strike: (nth: number) => Promise<void>,
+  lastsMs: number,
+): Promise<Outcome> {
   await server.start()
   try {
     const student = await newStudent(server.url)
@@ -30,11 +35,7 @@ export async function keepLedger(lastsMs: number): Promise<Outcome> {
     const endsMs = performance.now() + lastsMs
     while (performance.now() < endsMs) {
       await sleep(calmMs)
-      if (blows++ % 2) process.kill(server.databaseProcess(), 'SIGKILL')
-      else {
-        await server.end('SIGKILL')
-        await server.start()
-      }
+      await strike(blows++)
       while (!(await server.isReady())) await sleep(50)
     }
     await sleep(calmMs)

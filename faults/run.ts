@@ -1,9 +1,10 @@
 import { shiftClocks } from './clocks.ts'
 import { fillDisk } from './disk.ts'
-import { keepLedger } from './ledger.ts'
+import { killInTurn } from './kills.ts'
 import { hearLies } from './lying-models.ts'
 import { payLiars } from './lying-stripe.ts'
 import { sufferOutages } from './outages.ts'
+import { cutPower } from './power.ts'
 import { restartInTurn } from './restarts.ts'
 import { Statuses } from './student.ts'
 import { upgradeFromAll } from './upgrades.ts'
@@ -15,7 +16,9 @@ import { upgradeFromAll } from './upgrades.ts'
 const minutes = Number(process.argv[2] ?? 1)
 if (!(minutes > 0)) throw new Error('How many minutes? npm run faults -- 10')
 
-const ledger = await keepLedger((minutes * 60_000) / 2)
+const kills = await killInTurn((minutes * 60_000) / 2)
+const cuts = minutes < 1 ? undefined : await cutPower((minutes * 60_000) / 4)
+const ledgers = [{ trouble: 'kills', ...kills }, ...(cuts ? [{ trouble: 'power cuts', ...cuts }] : [])]
 const outages = await sufferOutages((minutes * 60_000) / 8)
 const full = await fillDisk((minutes * 60_000) / 16)
 const clocks = await shiftClocks(Math.ceil(minutes * 4))
@@ -31,10 +34,12 @@ const faults: string[] = []
 const must = (holds: boolean, sentence: string) => {
   if (!holds) faults.push(sentence)
 }
-must(ledger.acknowledged > 0, 'Nothing was acknowledged.')
-must(ledger.lost === 0, `${ledger.lost} acknowledged writes were lost.`)
-must(ledger.doubled === 0, `${ledger.doubled} writes were done twice.`)
-must(ledger.strange === 0, `${ledger.strange} answers were neither a success nor a refusal for now.`)
+for (const { trouble, acknowledged, lost, doubled, strange } of ledgers) {
+  must(acknowledged > 0, `${trouble}: nothing was acknowledged.`)
+  must(lost === 0, `${trouble}: ${lost} acknowledged writes were lost.`)
+  must(doubled === 0, `${trouble}: ${doubled} writes were done twice.`)
+  must(strange === 0, `${trouble}: ${strange} answers were neither a success nor a refusal for now.`)
+}
 for (const { trouble, statuses, isAlive } of [...outages, ...(full ?? [])]) {
   must(!statuses.isStrange(), `${trouble}: answers were ${statuses}.`)
   must(isAlive, `${trouble}: the process did not say that it lives.`)
@@ -70,7 +75,8 @@ if (restarts) {
 }
 for (const { from, lost } of upgrades) must(!lost, `Upgraded from ${from}, rows were lost: ${lost}.`)
 
-console.table([ledger])
+console.table(ledgers)
+if (!cuts) console.log('Left out: power cuts (they take a minute or more, root, and a disk in a file).')
 const shown = (value: unknown) =>
   typeof value === 'number' ? Math.round(value * 10) / 10 : value instanceof Statuses ? String(value) : value
 const printed = (outcomes: object[]) =>
