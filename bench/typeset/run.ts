@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createMemory, typesetSide } from '#typeset'
 import { mathematics } from '../../typeset/corpus/mathematics.ts'
 import { prose } from '../../typeset/corpus/prose.ts'
@@ -8,9 +9,13 @@ import { printWhole } from './whole.ts'
 
 // `npm run bench:typeset -- [folder]`: what is set whole, of the project's sides and those in the folder; what is
 // taken for prose and is none, or the other way; then how fast.
+const [folder] = process.argv.slice(2)
+if (folder && !existsSync(folder)) {
+  console.error(`There is no folder ${folder}.`)
+  process.exit(1)
+}
 printWhole('In the project', ownSides())
 printDecisions(ownSides())
-const [folder] = process.argv.slice(2)
 if (folder) printWhole(folder, sidesIn(folder))
 
 /** Milliseconds of processor time, which other work on the machine does not lengthen. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { z } from 'zod'
 import { joinMacros } from '#domain/assistant/notes/macros'
 import { splitNotes } from '#domain/assistant/notes/split'
 import { joinFiles } from '#domain/document/notes/files'
@@ -49,14 +50,16 @@ export const ownSides = (): Sides[] => [
 
 /**
  * The sides in a folder: `.tex` files are notes, each with its own macros; a `.json` file holds `{macros, sides}` or an
- * array of sides.
+ * array of sides. What is neither is named and passed over.
  */
 export function sidesIn(folder: string): Sides[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
   return names.flatMap((name): Sides[] => {
     if (!['.tex', '.json'].includes(extname(name))) return []
     const text = readFileSync(join(folder, name), 'utf8')
-    return [name.endsWith('.tex') ? sidesOfNotes(name, text) : sidesOfJson(name, text)]
+    const found = name.endsWith('.tex') ? sidesOfNotes(name, text) : sidesOfJson(name, text)
+    if (!found) console.log(`${name} holds no sides: it should be an array of them, or {macros, sides}.`)
+    return found ? [found] : []
   })
 }
 
@@ -70,7 +73,21 @@ function macrosOf(definitions: Parameters<typeof joinMacros>[1]): Pick<Sides, 'm
   return { macros, leftOut: refused.map(({ source, reason }) => `${source}: ${reason}`) }
 }
 
-function sidesOfJson(origin: string, text: string): Sides {
-  const read = JSON.parse(text) as string[] | { macros: Macros; sides: string[] }
-  return Array.isArray(read) ? plain(origin, read) : plain(origin, read.sides, read.macros)
+const manySides = z.array(z.string())
+const inJson = z.union([
+  manySides.transform((sides) => ({ sides, macros: {} })),
+  z.object({ sides: manySides, macros: z.record(z.string(), z.string()).default({}) }),
+])
+
+function sidesOfJson(origin: string, text: string): Sides | undefined {
+  const read = inJson.safeParse(parsed(text))
+  return read.success ? plain(origin, read.data.sides, read.data.macros) : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
