@@ -18,8 +18,9 @@ export const kinds = ['tokens', 'cost', 'output', 'elements'] as const
 /** What one side has taken; `spend` throws a readable ParseError once it is too much, and ever after. */
 export type Effort = { readonly spent: Spending; spend(kind: keyof Spending, amount: number): void }
 
-export function createEffort(): Effort {
-  const spent = nothingSpent()
+/** `readingUs`: estimated microseconds that were spent before anything was set. */
+export function createEffort(readingUs = 0): Effort {
+  const spent = { ...nothingSpent(), cost: readingUs }
   const spend: Effort['spend'] = (kind, amount) => {
     spent[kind] += amount
     if (spent[kind] > limits[kind]) throw new ParseError(reasons[kind])

@@ -86,3 +86,8 @@ test('what one card does never reaches the next', () => {
   for (const source of Object.values(hostile)) typesetSide(source, { macros: hostileMacros })
   expect(witness().html).toBe(html)
 })
+
+test('what macros of text add is paid for out of the same budget', () => {
+  const spent = (source: string) => typesetSide(source, { macros: { '\\f': tex`\textbf{#1}` } }).costUs
+  expect(spent(tex`$x$ \f{y} `.repeat(50))).toBeGreaterThan(spent(tex`$x$ \textbf{y} `.repeat(50)) + 1_500)
+})

@@ -47,8 +47,8 @@ export function typesetSide(typed: string, options: TypesetOptions = {}): Typese
   const { macros = {}, output = 'htmlAndMathml', caret, atMost, memory = processMemory } = options
   const source = withoutBegunCommand(typed, caret)
   const side = parseSide(source, caret === undefined ? { macros } : { macros, caret })
-  const { blocks, errors, hints, expanded } = side
-  const effort = createEffort()
+  const { blocks, errors, hints, expanded, produced } = side
+  const effort = createEffort(produced * expansionUs)
   const context: RenderContext = { expanded, macros, output, caret: side.caret, effort, memory, errors, refusals: 0 }
   const html = blocksHtml(context, atMost === undefined ? blocks : beginningOf(blocks, atMost))
   const costUs = effort.spent.cost
@@ -63,6 +63,9 @@ export function typesetSide(typed: string, options: TypesetOptions = {}): Typese
   const shown = `<p>${sourceError(source, message)}</p>`
   return { html: shown, errors, hints, isBlank: false, isWhole: false, costUs }
 }
+
+/** Estimated microseconds for a character that a macro of text adds, a call counting as some (`Side.produced`). */
+const expansionUs = 0.8
 
 const processMemory = createMemory(16 * 1024 * 1024)
 

@@ -8,7 +8,7 @@ export const latexLimits = {
   formulaDepth: 50,
   /** Levels of braces and environments in prose. */
   proseDepth: 30,
-  /** UTF-16 units that macros may produce in the text of a side; each call counts as 20 more. */
+  /** UTF-16 units that macros may produce in the text of a side; each call counts as 40 more. */
   expansion: 20_000,
   /** Largest length that \rule, \kern and their like may ask for. */
   lengthEm: 50,

@@ -13,6 +13,7 @@ import type { Block, SourceError } from './tree.ts'
 /**
  * One card side as it was read. `isFormula`: the whole side is one displayed formula. Offsets in `blocks`, and `caret`, are
  * in the text of `expanded`: what was typed, with macros of text expanded. Those of errors and hints are in what was typed.
+ * `produced`: how much that expanding took, at most `latexLimits.expansion`.
  */
 export type Side = {
   blocks: Block[]
@@ -21,6 +22,7 @@ export type Side = {
   hints: SourceError[]
   expanded: Expanded
   caret: number | undefined
+  produced: number
 }
 
 export type ParseOptions = {
@@ -53,11 +55,11 @@ export function parseSide(typed: string, { macros = {}, caret }: ParseOptions = 
 }
 
 /** What was read, its errors where they were typed. What an argument that is said twice has in it is said once. */
-function sideOf({ expanded, caret, errors, hints }: Reader, blocks: Block[], isFormula: boolean): Side {
+function sideOf({ expanded, caret, errors, hints, produced }: Reader, blocks: Block[], isFormula: boolean): Side {
   const placed = errors.map(expanded.placed).toSorted((a, b) => a.from - b.from)
   const isNew = (error: SourceError, at: number) => !placed.slice(0, at).some((other) => isSame(other, error))
   const typed = hints.filter(expanded.isTyped).map(expanded.placed)
-  return { blocks, isFormula, errors: placed.filter(isNew), hints: typed, expanded, caret }
+  return { blocks, isFormula, errors: placed.filter(isNew), hints: typed, expanded, caret, produced }
 }
 
 const isSame = (a: SourceError, b: SourceError) => a.from === b.from && a.to === b.to && a.message === b.message

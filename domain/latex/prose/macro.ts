@@ -96,22 +96,27 @@ const atEnd = (source: string): Span => ({ from: source.length, to: source.lengt
 /** Makes calls, the last in the text first, into what they stand for, unless that is too much. */
 function expand(reader: Reader, calls: readonly (Span & { parts: readonly Part[] })[], cost: number): boolean {
   const lengthOf = (part: Part) => (typeof part === 'string' ? part.length : part.to - part.from)
-  for (const { from, to, parts } of calls)
-    reader.produced += Math.max(
-      0,
-      parts.reduce((sum, part) => sum + lengthOf(part), from - to),
-    )
+  const grown = calls.map(({ from, to, parts }) => parts.reduce((sum, part) => sum + lengthOf(part), from - to))
+  for (const length of grown) reader.produced += Math.max(0, length)
   reader.produced += cost
   if (isExhausted(reader)) return false
-  for (const { parts, ...call } of calls) reader.expanded.splice(call, parts)
+  for (const [nth, { parts, ...call }] of calls.entries()) {
+    reader.expanded.splice(call, parts)
+    moveCaret(reader, call, grown[nth] ?? 0)
+  }
   reader.source = reader.expanded.text
-  if (reader.typedCaret !== undefined) reader.caret = reader.expanded.offsetOf(reader.typedCaret)
   return true
+}
+
+/** The cursor goes with the text behind a call; where it stands in one it is looked for, which takes as long as the text. */
+function moveCaret(reader: Reader, { from, to }: Span, grown: number): void {
+  if (reader.typedCaret === undefined || reader.caret === undefined || reader.caret < from) return
+  reader.caret = reader.caret > to ? reader.caret + grown : reader.expanded.offsetOf(reader.typedCaret)
 }
 
 const isExhausted = ({ produced }: Reader): boolean => produced > latexLimits.expansion
 /** So that calls of macros that stand for nothing have an end, too; for the end of an environment is looked far. */
-const callCost = 20
+const callCost = 40
 const environmentCost = 200
 
 type Given = { parts: Part[]; next: number }
