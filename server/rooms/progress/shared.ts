@@ -35,6 +35,7 @@ export {
   type CardOfSeveral,
   cardsReversed,
   decksReversed,
+  hasAskedOtherwise,
   isByStep,
   isInStudiedDecks,
   type SeveralTuple,

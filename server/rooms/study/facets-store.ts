@@ -5,6 +5,7 @@ import {
   type CardOfSeveral,
   cardsReversed,
   decksReversed,
+  hasAskedOtherwise,
   hasRecord,
   hasSetAside,
   isByStep,
@@ -38,15 +39,20 @@ const cardsOfSeveral = (personId: string, ofDecks: Sql): Sql => sql`(
     where facets is not null
   ) as several`
 
-/** JSON. */
-export type SeveralRow = { several: SeveralTuple[] | null }
+/**
+ * Whether more may be asked of a card of a deck than the card itself, as one column: where not, which most decks are,
+ * `readSeveralIn` is spared, as part of another statement too.
+ */
+export const mayAskMoreColumn = (personId: string, deckId: string): Sql => sql`(
+    ${hasAskedOtherwise(personId, deckId)} or exists (select from ${numberedCards(sql`deck_id = ${deckId}`)} as numbered)
+  ) as "mayAskMore"`
 
-/** The cards of a deck of which a person wants more asked than the card itself, as one column. */
-export const severalIn = (personId: string, deckId: string): Sql => sql`(
-    select json_agg(${severalTuple(personId)}) from ${cardsOfSeveral(personId, sql`deck_id = ${deckId}`)}
-  ) as several`
-
-export const severalOf = ({ several }: SeveralRow): CardOfSeveral[] => (several ?? []).map(severalFrom)
+/** The cards of a deck of which a person wants more asked than the card itself. */
+export async function readSeveralIn(db: Database, personId: string, deckId: string): Promise<CardOfSeveral[]> {
+  const rows = await db.rows<{ several: SeveralTuple }>(sql`
+    select ${severalTuple(personId)} as several from ${cardsOfSeveral(personId, sql`deck_id = ${deckId}`)}`)
+  return rows.map(({ several }) => severalFrom(several))
+}
 
 /** Those of some decks, or of all that they have studied, that a person can come across and has not set aside; `nth` is their place in their deck. */
 export async function readSeveral(

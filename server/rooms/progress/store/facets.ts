@@ -26,6 +26,13 @@ export const isByStep = (personId: string, deckId: Sql, cardId: Sql): Sql => sql
       where deck_choice.person_id = ${personId} and deck_choice.deck_id = ${deckId} and deck_choice.is_by_step
     ))`
 
+/** Whether a person wants any card of a deck asked otherwise than as it stands. */
+export const hasAskedOtherwise = (personId: string, deckId: string): Sql => sql`(exists (
+      select from card_choice where person_id = ${personId} and deck_id = ${deckId} and (is_reversed or is_by_step)
+    ) or exists (
+      select from deck_choice where person_id = ${personId} and deck_id = ${deckId} and (is_reversed or is_by_step)
+    ))`
+
 /** That a person has a record in the deck of a row. */
 export const isInStudiedDecks = (personId: string): Sql =>
   sql`deck_id in (select progress.deck_id from progress where progress.person_id = ${personId})`

@@ -16,7 +16,7 @@ import {
   recordsIn,
 } from '#server/rooms/progress/shared'
 import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
-import { type SeveralRow, severalIn, severalOf } from '../facets-store.ts'
+import { mayAskMoreColumn, readSeveralIn } from '../facets-store.ts'
 import { type FitRow, fitColumn, scheduledBy } from '../fit/scheduling-store.ts'
 
 type List = { kind: StudySession['kind']; cardIds: string[] }
@@ -54,26 +54,25 @@ export async function readDeckToStudy(
 ): Promise<DeckToStudy | undefined> {
   type Row = Pick<DeckToStudy, keyof DeckAccess | 'title' | 'isStudied' | 'cardIds' | 'aside'> &
     MemoriesRow &
-    SeveralRow &
     FitRow &
-    DeckChoiceRow & { settings: SettingsRow | null; open: OpenSession | null }
+    DeckChoiceRow & { mayAskMore: boolean; settings: SettingsRow | null; open: OpenSession | null }
   const [row] = await db.rows<Row>(sql`
     select ${accessColumns}, ${titleColumn}, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
-      ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${severalIn(personId, deckId)},
+      ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${mayAskMoreColumn(personId, deckId)},
       ${settingsColumn(personId)}, ${fitColumn(personId)}, ${deckChoiceColumn(personId, deckId)},
       ${openSessionColumn(personId, deckId)}
     from ${deckAt(deckId)}`)
-  return (
-    row && {
-      ...row,
-      deckId,
-      memories: memoriesOf(row),
-      several: severalOf(row),
-      choice: deckChoiceOf(row.deckChoice),
-      settings: scheduledBy(settingsOf(row.settings ?? undefined), row),
-      open: row.open ?? undefined,
-    }
-  )
+  if (!row) return undefined
+  const { mayAskMore, deckChoice, open, ...deck } = row
+  return {
+    ...deck,
+    deckId,
+    memories: memoriesOf(row),
+    several: mayAskMore ? await readSeveralIn(db, personId, deckId) : [],
+    choice: deckChoiceOf(deckChoice),
+    settings: scheduledBy(settingsOf(row.settings ?? undefined), row),
+    open: open ?? undefined,
+  }
 }
 
 /** Opens a session, or puts a fresh list into the one that is open; a person has at most one open in a deck. */
