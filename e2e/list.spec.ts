@@ -22,6 +22,8 @@ test('A maker finds, tags, deletes and has back cards of a large deck by keyboar
   await expect(grid).toHaveAttribute('aria-rowcount', '501')
   const rows = page.getByRole('row')
   expect(await rows.count()).toBeLessThan(60)
+  await expect(rows.first()).toHaveAccessibleName('Card 1: What is the first?, New')
+  await expect(rows.nth(1)).toHaveAccessibleName('Card 2: x^{0}, New')
   const undo = page.getByRole('button', { name: /^Undo: / })
 
   await rows.first().focus()

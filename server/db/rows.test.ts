@@ -1,7 +1,16 @@
 import pg from 'pg'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { afterColumn, afterTuple, stateColumns, tupleColumns } from '#server/rooms/progress/store/columns'
+import {
+  afterColumn,
+  afterNames,
+  afterTuple,
+  isStateAfter,
+  stateColumns,
+  stateNames,
+  stateReplaced,
+  tupleColumns,
+} from '#server/rooms/progress/store/columns'
 import { testDatabase } from './testing/copy.ts'
 import { type Column, describeColumns } from './testing/describe.ts'
 import { readStatements, type Statement } from './testing/statements.ts'
@@ -64,6 +73,10 @@ const made = {
   tupleColumns: tupleColumns.strings.join(),
   afterColumn: afterColumn.strings.join(),
   afterTuple: afterTuple.strings.join(),
+  afterNames: afterNames.strings.join(),
+  isStateAfter: isStateAfter.strings.join(),
+  stateNames: stateNames.strings.join(),
+  stateReplaced: stateReplaced.strings.join(),
 }
 
 test('Rows are read as the migrated tables send them', { timeout: 120_000 }, async () => {

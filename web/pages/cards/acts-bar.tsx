@@ -22,7 +22,7 @@ type Props = {
 export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onClear }: Props) {
   const [open, setOpen] = useState<'tag' | 'move' | 'copy'>()
   const close = () => setOpen(undefined)
-  const busy = acts.isBusy && 'This takes a moment...'
+  const busy = acts.doing !== undefined && 'This takes a moment...'
   const chosen = deck.cards.length > 0 && acts.count > 0
   if (!chosen) return null
   return (
@@ -31,8 +31,8 @@ export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onC
       className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-edge bg-paper px-4 py-1 max-sm:gap-0 sm:-mx-6 sm:px-6 sm:py-2 max-sm:[&_button]:px-2"
     >
       <p role="status" className="mr-2 text-small tabular-nums">
-        {someCards(acts.count)} chosen
-        {unlisted > 0 && `, ${unlisted.toLocaleString('en')} of them not listed`}
+        {acts.doing ? `${acts.doing} ${someCards(acts.count)}...` : `${someCards(acts.count)} chosen`}
+        {!acts.doing && unlisted > 0 && `, ${unlisted.toLocaleString('en')} of them not listed`}
       </p>
       <Button size="small" look="quiet" onClick={onClear}>
         <X aria-hidden />

@@ -11,6 +11,17 @@ export const stateNames: Record<State, string> = {
   leech: 'Forgotten again and again',
 }
 
+/** So much of a front is said: enough to know a card by. */
+const namedBy = 120
+
+/** A row is known by its front as it was written: the signs of a formula alone do not say where they stand. */
+function nameOf({ card: { frontEquation, tags = [] }, index, states }: Row): string {
+  const front = frontEquation.replace(/[$\s]+/g, ' ').trim()
+  const beginning = front.length > namedBy ? `${front.slice(0, namedBy)}…` : front
+  const said = [...states.map((state) => stateNames[state]), ...tags.map((tag) => `#${tag}`)]
+  return [`Card ${index + 1}: ${beginning}`, ...said].join(', ')
+}
+
 type Props = {
   ref: Ref<HTMLDivElement>
   row: Row
@@ -31,7 +42,8 @@ type Props = {
 /** A finger that rests so long chooses. */
 const longPressMs = 500
 
-export function CardRow({ row: { card, index, states }, place, top, macros, ...props }: Props) {
+export function CardRow({ row, place, top, macros, ...props }: Props) {
+  const { card, index, states } = row
   const { ref, isActive, isChosen, isChoosing, onFocus, onChoose, onOpen } = props
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The finger that rested here is lifted: that is no press. */
@@ -56,6 +68,7 @@ export function CardRow({ row: { card, index, states }, place, top, macros, ...p
       role="row"
       data-index={place}
       data-place={place}
+      aria-label={nameOf(row)}
       aria-rowindex={place + 1}
       aria-selected={isChosen}
       tabIndex={isActive ? 0 : -1}

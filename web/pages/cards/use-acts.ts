@@ -8,8 +8,8 @@ import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { useSendWhatWaits } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
 
-/** What is done with some cards, in one call, which another one takes back. */
-type Deed = { says: string; run: () => Promise<unknown>; undo?: () => Promise<unknown> }
+/** What is done with some cards, in one call, which another one takes back; in words while it is done, and after it. */
+type Deed = { doing: string; says: string; run: () => Promise<unknown>; undo?: () => Promise<unknown> }
 
 export const someCards = (count: number) => (count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`)
 
@@ -21,7 +21,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
   const cardIds = cards.map(({ _id }) => _id)
   const at = { deckId: deck._id }
   const { key, until } = useMakingKey()
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (deed: Deed) => {
       await sendWhatWaits()
       await until(deed.run())
@@ -53,7 +53,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
     const says = isAdded
       ? `${someCards(changed.length)} tagged “${name}”`
       : `“${name}” taken off ${someCards(changed.length)}`
-    mutate({ says, run: () => send(changed, isAdded), undo: () => send(changed, !isAdded) })
+    mutate({ doing: 'Tagging', says, run: () => send(changed, isAdded), undo: () => send(changed, !isAdded) })
   }
   const suspend = (isSuspended: boolean) => {
     const changed = cards.filter(({ choice }) => (choice?.isSuspended === true) !== isSuspended).map(({ _id }) => _id)
@@ -61,10 +61,12 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
       call('cards.choose', { at, body: { cardIds: changed, isSuspended: isOn }, isMinimal: true })
     if (changed.length === 0) return onDone()
     const says = isSuspended ? `${someCards(changed.length)} suspended` : `${someCards(changed.length)} studied again`
-    mutate({ says, run: () => send(isSuspended), undo: () => send(!isSuspended) })
+    const doing = isSuspended ? 'Suspending' : 'Bringing back'
+    mutate({ doing, says, run: () => send(isSuspended), undo: () => send(!isSuspended) })
   }
   const remove = () =>
     mutate({
+      doing: 'Deleting',
       says: `${many} deleted`,
       run: () => call('cards.delete', { at, body: { cardIds }, isMinimal: true }),
       undo: () => call('cards.restore', restore),
@@ -72,6 +74,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
   const move = (to: Pick<Deck, '_id' | 'title'>) => {
     const order = deck.cards.map(({ _id }) => _id)
     mutate({
+      doing: 'Moving',
       says: `${many} moved to “${to.title}”`,
       run: () => call('cards.move', { at, body: { cardIds, toDeckId: to._id }, isMinimal: true }),
       undo: async () => {
@@ -87,6 +90,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
     const body = { cardIds, toDeckId: to._id }
     const underKey = keyFrom([key, cardIds, to._id])
     mutate({
+      doing: 'Copying',
       says: `${many} copied to “${to.title}”`,
       run: async () => call('cards.copy', { at, body, key: await underKey, isMinimal: true }),
       undo: async () => call('cards.undoCopy', { at, body: { ...body, key: await underKey }, isMinimal: true }),
@@ -101,6 +105,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
       call('cards.reverse', { at, body: { cardIds: turning }, key: underKey, isMinimal: true })
     const [forth, back] = [keyFrom([key, 'forth', turning]), crypto.randomUUID()]
     mutate({
+      doing: 'Reversing',
       says: `${someCards(turning.length)} reversed${left > 0 ? `, ${left.toLocaleString('en')} with clozes left` : ''}`,
       run: async () => send(await forth),
       undo: () => send(back),
@@ -110,6 +115,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
     const resetId = keyFrom([key, 'reset', cardIds])
     const bodyOf = async () => ({ cardIds, resetId: await resetId })
     mutate({
+      doing: 'Resetting',
       says: `Progress of ${many} reset`,
       run: async () => call('cards.reset', { at, body: await bodyOf(), isMinimal: true }),
       undo: async () => call('cards.undoReset', { at, body: await bodyOf(), isMinimal: true }),
@@ -117,9 +123,9 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
   }
   return {
     count: cardIds.length,
-    isBusy: isPending,
+    /** What is under way, in words. */
+    doing: isPending ? variables.doing : undefined,
     error,
-    reset,
     tag,
     suspend,
     remove,

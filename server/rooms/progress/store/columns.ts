@@ -53,7 +53,9 @@ export const afterValues = (state: StudyState | undefined): Sql => (state ? stat
 /** The same as plain numbers in a list; as one column `after` nothing where there is no record. */
 const afterList = `json_build_array(${fields.map((field) => asNumber(`after_${columns[field]}`, field)).join(', ')})`
 export const afterTuple = named(afterList)
-export const afterColumn = named(`case when after_${columns.easeFactor} is not null then ${afterList} end as after`)
+const isAfter = `after_${columns.easeFactor} is not null`
+export const isStateAfter = named(isAfter)
+export const afterColumn = named(`case when ${isAfter} then ${afterList} end as after`)
 
 /** For writing a state: names, values and what replaces a state that was there. */
 export const stateNames = ofEach((column) => column)

@@ -33,12 +33,11 @@ export const keepState = (
           where person_id = ${personId} and deck_id = ${deckId} and card_id = ${cardId} and facet = ${facet}
             and exists (select from ${source})`
 
-/** The records of cards that had none, as they are brought from elsewhere; a part of a statement. */
-export const keepStates = (
-  { personId, deckId }: Pick<Studied, 'personId' | 'deckId'>,
-  records: readonly { cardId: string; facet?: Facet; state: StudyState; introducedOn: number }[],
-): Sql => {
-  const rows = records.map(({ cardId, facet = wholeCard, state, introducedOn }) => ({
+export type StatedRecord = CardFacet & { state: StudyState; introducedOn: number }
+
+/** Records of a person, as they are to be; a part of a statement, which says what becomes of those that are there. */
+export const keepStates = (personId: string, records: readonly StatedRecord[]): Sql => {
+  const rows = records.map(({ deckId, cardId, facet, state, introducedOn }) => ({
     ...stateRow(state),
     person_id: personId,
     deck_id: deckId,
@@ -52,16 +51,16 @@ export const keepStates = (
       from json_populate_recordset(null::progress, ${JSON.stringify(rows)}::json)`
 }
 
+/** Those of them that rows of `source` name, also where there is a record; a part of a statement. */
+export const replaceStates = (personId: string, records: readonly StatedRecord[], source: Sql): Sql => sql`
+      ${keepStates(personId, records)} join ${source} using (person_id, deck_id, card_id, facet)
+      on conflict (person_id, deck_id, card_id, facet) do update set due_at = excluded.due_at, ${stateReplaced}`
+
 /** Removes the records of the facets of cards that rows of `source` name; a part of a statement. */
 export const deleteRecords = (source: Sql): Sql =>
   sql`delete from progress using ${source} as gone
       where progress.person_id = gone.person_id and progress.deck_id = gone.deck_id
         and progress.card_id = gone.card_id and progress.facet = gone.facet`
-
-/** Whether there is a record of the facet of a card that a row names. */
-export const hasRecordOf = (row: Sql): Sql =>
-  sql`exists (select from progress where progress.person_id = ${row}.person_id and progress.deck_id = ${row}.deck_id
-      and progress.card_id = ${row}.card_id and progress.facet = ${row}.facet)`
 
 /** For each row of `source`: from now on the person's records are not what they were. */
 export const countChange = (personId: string, source: Sql): Sql =>

@@ -1,10 +1,10 @@
 import type { Facet } from '#domain/facet'
-import type { StudyState } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
 import { cardsAmongColumn } from '#server/rooms/deck/shared'
-import { afterNames, countChange, keepStates, stateRow } from '#server/rooms/progress/shared'
+import { countChange, keepStates, type StatedRecord } from '#server/rooms/progress/shared'
 import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
 import { type FitRow, fitColumn, scheduledBy } from '../fit/scheduling-store.ts'
+import { insertLines } from './lines-store.ts'
 import type { Review } from './store.ts'
 
 /** What bringing a history follows from. */
@@ -48,57 +48,20 @@ export async function readHistoryContext(db: Database, asked: Asked): Promise<Hi
   return { ...rest, settings: scheduledBy(settingsOf(settings ?? undefined), { fit }) }
 }
 
-/** A line that is brought, and the state that it left. */
-export type Brought = Review & { isImported: boolean; after: StudyState | undefined }
-
-const instant = (ms: number) => new Date(ms).toISOString()
-
-const rowOf = ({ settings, policy, after, ...line }: Brought) => ({
-  ...(after && stateRow(after, 'after_')),
-  person_id: line.personId,
-  deck_id: line.deckId,
-  card_id: line.cardId,
-  facet: line.facet,
-  seq: line.seq,
-  id: line.id,
-  kind: line.kind,
-  undoes: line.undoes,
-  grade: line.grade,
-  answered_at: instant(line.answeredAtMs),
-  effective_at: instant(line.effectiveAtMs),
-  arrived_at: instant(line.arrivedAtMs),
-  time_zone: settings.timeZone,
-  tz_offset_minutes: line.zoneOffsetMinutes,
-  day_start_hour: settings.dayStartHour,
-  study_day: line.studyDay,
-  duration_ms: line.durationMs,
-  predicted_recall: line.predictedRecall,
-  algorithm: policy.algorithm,
-  algorithm_version: policy.algorithmVersion,
-  fit: policy.fit,
-  desired_retention: policy.desiredRetention,
-  is_imported: line.isImported,
-})
+/** A line that is brought. */
+export type Brought = Review & { isImported: boolean }
 
 /** Writes whole logs and the records that they lead to; gives how many lines found their place free. */
 export async function writeHistory(
   db: Database,
-  { personId, deckId }: Pick<Asked, 'personId' | 'deckId'>,
+  personId: string,
   lines: readonly Brought[],
-  records: Parameters<typeof keepStates>[1],
+  records: readonly StatedRecord[],
 ): Promise<number> {
   const written = await db.rows(sql`
     with logged as (
-      insert into review (person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at, arrived_at,
-        time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
-        algorithm_version, fit, desired_retention, is_imported, ${afterNames})
-      select person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at, arrived_at,
-        time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
-        algorithm_version, fit, desired_retention, is_imported, ${afterNames}
-      from json_populate_recordset(null::review, ${JSON.stringify(lines.map(rowOf))}::json)
-      on conflict do nothing
-      returning 1
-    ), recorded as (${keepStates({ personId, deckId }, records)} on conflict do nothing),
+      ${insertLines(lines)} returning 1
+    ), recorded as (${keepStates(personId, records)} on conflict do nothing),
       counted as (${countChange(personId, sql`(select 1) as always`)})
     select 1 from logged`)
   return written.length

@@ -89,12 +89,10 @@ async function take(
     const lines = logs.flat()
     const records = logs.flatMap((log) => {
       const [first, last] = [log[0], log.at(-1)]
-      return first && last?.after
-        ? [{ cardId: first.cardId, facet: first.facet, state: last.after, introducedOn: first.studyDay }]
-        : []
+      return first && last?.after ? [{ ...first, state: last.after, introducedOn: first.studyDay }] : []
     })
     const write = db.transaction(async (tx) => {
-      if ((await writeHistory(tx, place, lines, records)) < lines.length) throw overtaken
+      if ((await writeHistory(tx, place.personId, lines, records)) < lines.length) throw overtaken
       return true
     })
     const isWritten = await write.catch((error) => {

@@ -1,4 +1,5 @@
 import { policyOf } from '#domain/schedule/answer'
+import { type LogEntry, replay } from '#domain/schedule/replay'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { minuteMs, momentOf, zoneOffsetMs } from '#domain/time'
 import type { Studied } from '#server/rooms/progress/shared'
@@ -28,4 +29,10 @@ export function saidOf({ settings, atMs, arrivedAtMs }: Circumstances) {
     durationMs: null,
     predictedRecall: null,
   } satisfies Partial<Review> & Pick<Review, Unsaid>
+}
+
+/** Of a line that comes after all others of a log: its place, and what they lead to together. */
+export function foldedWith(log: readonly LogEntry[], entry: LogEntry) {
+  const standing = replay([...log, entry])
+  return { seq: log.length + 1, after: standing.at(-1)?.state, introducedOn: standing[0]?.state.lastStudyDay }
 }

@@ -5,11 +5,12 @@ import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import { type CardFacet, readStudied } from '#server/rooms/progress/shared'
 import { readScheduling } from '../fit/scheduling-store.ts'
-import { lineOf } from './line.ts'
-import { appendReview, logOf, readLogs } from './store.ts'
+import { foldedWith, lineOf } from './line.ts'
+import { appendReviews } from './lines-store.ts'
+import { logOf, readLogs } from './store.ts'
 
 /** Few enough that neither an answer given meanwhile nor anybody else's request has to wait noticeably. */
-const cardsAtOnce = 25
+const cardsAtOnce = 50
 
 /**
  * Schedules every card that a person has studied as if all its answers had been given under their settings of today, and
@@ -28,27 +29,21 @@ export async function recompute(context: RoomContext, viewer: Viewer): Promise<{
 }
 
 /** Gives back the cards that were answered between reading and writing. */
-const recomputeCards = (
-  context: RoomContext,
+async function recomputeCards(
+  { db, clock, newId }: RoomContext,
   viewer: Viewer,
   settings: ScheduleSettings,
   cards: readonly CardFacet[],
-) =>
-  context.db.transaction(async (db) => {
-    const logs = await readLogs(db, viewer.id, cards)
-    const overtaken: CardFacet[] = []
-    for (const card of cards) {
-      const log = logOf(logs, card)
-      if (isRecomputed(log, policyOf(settings)) || replay(log).length === 0) continue
-      const nowMs = context.clock()
-      const isWritten = await appendReview(db, {
-        ...lineOf({ studied: { personId: viewer.id, ...card }, settings, atMs: nowMs, arrivedAtMs: nowMs }),
-        kind: 'recompute',
-        id: context.newId(),
-        seq: log.length + 1,
-        after: replay([...log, { kind: 'recompute', ...policyOf(settings) }]).at(-1)?.state,
-      })
-      if (!isWritten) overtaken.push(card)
-    }
-    return overtaken
+): Promise<CardFacet[]> {
+  const logs = await readLogs(db, viewer.id, cards)
+  const nowMs = clock()
+  const entry = { kind: 'recompute' as const, ...policyOf(settings) }
+  const lines = cards.flatMap((card) => {
+    const log = logOf(logs, card)
+    if (isRecomputed(log, entry) || replay(log).length === 0) return []
+    const studied = { personId: viewer.id, ...card }
+    const said = lineOf({ studied, settings, atMs: nowMs, arrivedAtMs: nowMs })
+    return { ...said, ...foldedWith(log, entry), kind: entry.kind, id: newId() }
   })
+  return appendReviews(db, viewer.id, lines)
+}

@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/open'
-import { type CardFacet, countChange, deleteRecords, hasRecordOf } from '#server/rooms/progress/shared'
+import { type CardFacet, countChange, deleteRecords, recordKeys } from '#server/rooms/progress/shared'
 import type { saidOf } from './line.ts'
 
 type Place = { personId: string; deckId: string }
@@ -10,22 +10,23 @@ export const readRecorded = (
   db: Database,
   { personId, deckId }: Place,
   cardIds: readonly string[],
-): Promise<(FacetThere & { lastSeq: number })[]> =>
-  db.rows(sql`
-    select card_id as "cardId", facet, max(seq) as "lastSeq" from review
-    where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[])
-      and ${hasRecordOf(sql`review`)}
-    group by card_id, facet`)
+): Promise<(FacetThere & { lastSeq: number })[]> => {
+  const among = sql`where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[])`
+  // One by one: of somebody whose many answers the database has not counted yet, a join looks at all for each card.
+  return db.rows(sql`
+    select card_id as "cardId", facet, (
+      select coalesce(max(seq), 0) from review
+      where review.person_id = recorded.person_id and review.deck_id = recorded.deck_id
+        and review.card_id = recorded.card_id and review.facet = recorded.facet
+    ) as "lastSeq" from (${recordKeys(among)}) as recorded`)
+}
 
-/** The lines by which facets of cards were reset, whether they stand or not. */
-export const readResets = (
-  db: Database,
-  { personId, deckId }: Place,
-  cardIds: readonly string[],
-): Promise<(CardFacet & { id: string })[]> =>
-  db.rows(sql`
-    select deck_id as "deckId", card_id as "cardId", facet, id from review
-    where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[]) and kind = 'reset'`)
+/** Those of the lines of a person that are there. */
+export async function readLineIds(db: Database, personId: string, ids: readonly string[]): Promise<Set<string>> {
+  const lines = await db.rows<{ id: string }>(sql`
+    select id from review where person_id = ${personId} and id = any(${ids}::uuid[])`)
+  return new Set(lines.map(({ id }) => id))
+}
 
 type ResetLine = FacetThere & { seq: number; id: string }
 

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
+import { sql } from '#server/db/open'
 import type { Client } from '#server/http/testing'
 import { type Deck, grade, sharedStudyApp, startMs } from '../testing.ts'
 import { checkRecords } from './check.ts'
@@ -68,5 +69,47 @@ test('Answers of a session that meet a reset are all taken, and count before it 
       ['answer', 'reset', 'answer'],
     ]).toContainEqual(kinds)
   }
+  expect(await differing()).toEqual([])
+})
+
+test('Thousands of cards are reset and that is taken back by parts, also right after their answers came', async () => {
+  const person = app.as(`person ${v7()}`)
+  const { deckId, cardIds } = await app.addDeck(person, 1_800)
+  const answeredDaysAgo = (cardId: string, daysAgo: number[]) => ({
+    cardId,
+    answers: daysAgo.map((days) => ({
+      reviewId: v7(),
+      responseQuality: 4,
+      answeredAt: new Date(startMs - days * dayMs).toISOString(),
+    })),
+  })
+  for (let from = 0; from < cardIds.length; from += 450) {
+    const cards = cardIds.slice(from, from + 450).map((cardId) => answeredDaysAgo(cardId, [30, 20, 10, 3]))
+    expect((await person.post(`/api/study/${deckId}/history`, { cards })).status).toBe(200)
+  }
+  const records = () => app.db.rows(sql`select * from progress where person_id = ${person.id} order by card_id, facet`)
+  const before = await records()
+  const chosen = { deckId, cardIds }
+  const [onTheWay = ''] = cardIds.slice(-1)
+  const resetId = v7()
+
+  const beganMs = performance.now()
+  const [reset, answered] = await Promise.all([
+    act(person, 'reset', chosen, resetId),
+    grade(person, deckId, onTheWay, 4),
+  ])
+  expect([reset.status, answered.status]).toEqual([200, 200])
+  expect((await act(person, 'reset', chosen, resetId)).status).toBe(200)
+  expect((await records()).length).toBeLessThanOrEqual(1)
+  const [undone, alsoAnswered] = await Promise.all([
+    act(person, 'reset/undo', chosen, resetId),
+    grade(person, deckId, onTheWay, 5),
+  ])
+  expect([undone.status, alsoAnswered.status]).toEqual([200, 200])
+  expect((await act(person, 'reset/undo', chosen, resetId)).status).toBe(200)
+  // A join of all answers with all cards took over twenty seconds for two thousand.
+  expect(performance.now() - beganMs).toBeLessThan(20_000)
+  const others = (rows: unknown[]) => rows.filter((row) => (row as { card_id: string }).card_id !== onTheWay)
+  expect(others(await records())).toEqual(others(before))
   expect(await differing()).toEqual([])
 })

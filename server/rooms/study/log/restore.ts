@@ -7,6 +7,7 @@ import { type LogEntry, replay, statesAlong } from '#domain/schedule/replay'
 import type { StudyState } from '#domain/schedule/state'
 import { minuteMs, studyDayOf, zoneOffsetMs } from '#domain/time'
 import type { RoomContext } from '#server/room-context'
+import type { StatedRecord } from '#server/rooms/progress/shared'
 import { type Brought, readHistoryContext, writeHistory } from './history-store.ts'
 import { countLines, keepFits, readFits } from './restore-store.ts'
 
@@ -47,13 +48,14 @@ export async function restoreLogs(context: RoomContext, place: Place, lines: rea
     ([cardId, log]) => there.has(cardId) && !studied.has(cardId) && !log.some(({ reviewId }) => used.has(reviewId)),
   )
   const written: Brought[] = []
-  const records: Parameters<typeof writeHistory>[3][number][] = []
+  const records: StatedRecord[] = []
   for (const [cardId, log] of fresh) {
     for (const [facet, ofFacet] of Map.groupBy(log, (line) => line.facet ?? wholeCard)) {
       const folded = foldedLog(ofFacet, fits, clock())
       written.push(...ofFacet.map((line, nth) => lineOf({ ...place, cardId, facet }, line, nth + 1, folded.along[nth])))
       const first = folded.along.find((state) => state !== undefined)
-      if (folded.state && first) records.push({ cardId, facet, state: folded.state, introducedOn: first.lastStudyDay })
+      if (folded.state && first)
+        records.push({ deckId: place.deckId, cardId, facet, state: folded.state, introducedOn: first.lastStudyDay })
     }
     await nextTurn()
   }
@@ -63,7 +65,7 @@ export async function restoreLogs(context: RoomContext, place: Place, lines: rea
     throw invalid(`Nobody can bring more than ${importLimits.answersOfPerson.toLocaleString('en')} answers.`)
   await db.transaction(async (tx) => {
     // Another tab with the same file may have been faster: then all of it is there.
-    const count = await writeHistory(tx, place, written, records)
+    const count = await writeHistory(tx, place.personId, written, records)
     if (count > 0 && count < written.length) throw new Refusal('unavailable')
   })
   return written.length

@@ -125,25 +125,26 @@ export const isBeforeReset: Sql = sql`exists (
       )
   )`
 
-type Logs = ReadonlyMap<string, LogEntry[]>
+type FacetThere = Pick<CardFacet, 'cardId' | 'facet'>
+type Logs = ReadonlyMap<string, FacetThere & { log: LogEntry[] }>
 
-const keyOf = ({ cardId, facet }: Pick<CardFacet, 'cardId' | 'facet'>) => `${cardId} ${facet}`
+const keyOf = ({ cardId, facet }: FacetThere) => `${cardId} ${facet}`
 
-export const logOf = (logs: Logs, card: Pick<CardFacet, 'cardId' | 'facet'>): LogEntry[] => logs.get(keyOf(card)) ?? []
+export const logOf = (logs: Logs, card: FacetThere): LogEntry[] => logs.get(keyOf(card))?.log ?? []
 
 /** The logs of some cards of a person, each in order of arrival, with all their facets. */
 export async function readLogs(db: Database, personId: string, cards: readonly Card[]): Promise<Logs> {
   const deckIds = [...new Set(cards.map(({ deckId }) => deckId))]
   const cardIds = cards.map(({ cardId }) => cardId)
-  const rows = await db.rows<LogRow & { cardId: string; facet: number }>(sql`
+  const rows = await db.rows<LogRow & FacetThere>(sql`
     select card_id as "cardId", facet, ${logColumns}
     from review ${joinFit} where review.person_id = ${personId} and deck_id = any(${deckIds}) and card_id = any(${cardIds})
     order by deck_id, card_id, facet, seq`)
-  const logs = new Map<string, LogEntry[]>()
+  const logs = new Map<string, FacetThere & { log: LogEntry[] }>()
   for (const row of rows) {
-    const log = logs.get(keyOf(row))
-    if (log) log.push(entryOf(row))
-    else logs.set(keyOf(row), [entryOf(row)])
+    const known = logs.get(keyOf(row))
+    if (known) known.log.push(entryOf(row))
+    else logs.set(keyOf(row), { cardId: row.cardId, facet: row.facet, log: [entryOf(row)] })
   }
   return logs
 }
