@@ -19,6 +19,19 @@ test('What else is there is read as it was written', () => {
   )
 })
 
+test.each([
+  [[], 3, ''],
+  [['A'], 0, 'Also here: **A**.'],
+  [['A'], 2, 'Also here: **A** and 2 more.'],
+  [['A', 'B'], 0, 'Also here: **A** and **B**.'],
+])('Of %j, and %i more, is said %j', (some, unnamed, said) => {
+  expect(writeOthers(some, unnamed)).toBe(said)
+})
+
+test.each(['so 1. **A**', '1. **A** so', 'A **B** there'])('%j names nothing', (line) => {
+  expect([offersIn(line), othersIn(line)]).toEqual([[], []])
+})
+
 test.each(['', 'Which one?', '1. one\n2. two', `${writeOffers(names)}\n\nOr write it yourself.`])(
   'A message such as %j offers nothing',
   (message) => {
@@ -38,6 +51,11 @@ test.each([
   ['4', undefined],
   ['0', undefined],
   ['compact', undefined],
+  ['12', undefined],
+  ['2a', undefined],
+  ['a2', undefined],
+  [`the second one${' please'.repeat(4)}`, undefined],
+  ['the second one, please please please    ', 1],
   ['', undefined],
 ])('%j picks number %j', (answer, nth) => {
   expect(offerPicked(names, answer)).toBe(nth === undefined ? undefined : names[nth])

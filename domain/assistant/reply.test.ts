@@ -105,6 +105,34 @@ test('A block that is never closed ends with its part, where another follows', (
   expect(contentOf(`### Front:\n[latex]x[/latex]\n### Back:\n[latex]y${second}`)).toContain('[latex]y[/latex]')
 })
 
+test.each([
+  ['a fence', '```\nx\n```'],
+  ['a fence with a name', '``` latex \nx```'],
+  ['a formula', '$$x$$\n***'],
+])('A side that is nothing but %s needs no tags', (_, front) => {
+  expect(contentOf(`### Front:\n${front}\n### Back:\n[latex]y[/latex]`)).toBe(plain)
+})
+
+test.each([
+  ['words before a fence', '### Front:\nso\n```\nx\n```\n### Back:\n[latex]y[/latex]'],
+  ['words behind one', '### Front:\n```\nx\n```\nso\n### Back:\n[latex]y[/latex]'],
+  ['a tag that is opened and nothing else', '[latex]x'],
+  ['one before a back', '[latex]x\n### Back:\ny'],
+])('What is no card, and no talk either, is not read: %s', (_, raw) => {
+  expect(readReply(raw).kind).toBe('unreadable')
+})
+
+test('Three blocks of one side are one', () => {
+  const three = '[latex]a[/latex]\n[latex]b[/latex]\n[latex]c[/latex]'
+  expect(contentOf(`### Front:\n${three}\n### Back:\n[latex]y[/latex]`)).toBe(
+    '### Front:\n[latex]\\[a\\]\n\n\\[b\\]\n\n\\[c\\][/latex]\n\n### Back:\n[latex]y[/latex]',
+  )
+})
+
+test('A tag that is left over is not said to a person', () => {
+  expect(contentOf(card('', 'so [/latex] it is'))).toBe(`${plain}\n\nso  it is`)
+})
+
 test('Of two cards the first is taken, and it is said', () => {
   expect(contentOf(card() + card())).toMatch(/\[latex\]y\[\/latex\]\n\nThere was more than one card/)
   expect(contentOf(`${card('', 'So.')}\n${card()}`)).toMatch(/\n\nSo\.\n\nThere was more than one card/)

@@ -50,4 +50,14 @@ test('A card that was edited by hand since is added to its history', () => {
   const thread = openThread({ front: 'x^3', back: '3x^2', history: [said('user', 'a'), told] }, now)
   expect(thread).toHaveLength(3)
   expect(latestCard(thread)).toEqual({ front: 'x^3', back: '3x^2' })
+  expect(thread[2]?.content).toMatch(/^This is the card as it stands now\.\n/)
+})
+
+test.each([
+  ['another front', { front: 'x^3', back: '2x' }, 3],
+  ['another back', { front: 'x^2', back: '3x' }, 3],
+  ['room around its sides alone', { front: ' x^2\n', back: '\n2x ' }, 2],
+  ['a history without a card', { ...card, history: [said('user', 'a')] }, 2],
+])('A card with %s has a thread of so many messages', (_, changed, length) => {
+  expect(openThread({ history: [said('user', 'a'), told], ...changed }, now)).toHaveLength(length)
 })

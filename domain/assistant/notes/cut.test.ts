@@ -20,6 +20,9 @@ test.each<[what: string, text: string, max: number, parts: string[]]>([
   ['behind a bracket that was closed', '\\(x\\) one two', 10, ['\\(x\\) one', 'two']],
   ['a dollar that is a sign opens nothing', 'costs \\$5 or more', 13, ['costs \\$5 or', 'more']],
   ['a new row opens nothing', 'a\\\\[2pt] b c', 10, ['a\\\\[2pt] b', 'c']],
+  ['at a line behind a bracket that was closed', '\\(x\\) a\nb c d', 11, ['\\(x\\) a', 'b c d']],
+  ['not within one, behind one that was never opened', 'a\\) \\(x y\\) b', 9, ['a\\)', '\\(x y\\) b']],
+  ['a new row closes nothing', 'a \\[x\\\\ y z\\] b', 11, ['a', '\\[x\\\\ y z\\]', 'b']],
   ['a bracket that was never opened closes nothing', 'a\\) $x y$ b', 8, ['a\\)', '$x y$ b']],
   ['a word that begins like an environment opens none', '\\beginning of all', 14, ['\\beginning of', 'all']],
   [

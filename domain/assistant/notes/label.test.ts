@@ -4,6 +4,9 @@ import { readLabel } from './label.ts'
 test.each([
   ['\\begin{definition}[Group]\nA set', 'definition', 'Group', 'A set'],
   ['\\begin{thm} x', 'theorem', undefined, 'x'],
+  ['\\begin{aufgabe} x', 'question', undefined, 'x'],
+  ['Definition ( Group ). A set', 'definition', 'Group', 'A set'],
+  ['Q : Why?', 'question', undefined, 'Why?'],
   ['\\begin{Satz}[Lagrange] x', 'theorem', 'Lagrange', 'x'],
   ['Definition 1.2 (Group). A set', 'definition', 'Group', 'A set'],
   ['**Theorem** (Lagrange): Let', 'theorem', 'Lagrange', 'Let'],

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { percentHints } from './percent-hints.ts'
+
+test('The sign behind a number is hinted at in a sentence that says how it is written', () => {
+  expect(percentHints('50% of them')).toEqual([
+    {
+      from: 2,
+      to: 3,
+      message: 'A % and what follows it on its line are not shown; the sign itself is written \\%.',
+      fix: { from: 2, to: 3, label: 'Write \\%', insert: '\\%' },
+    },
+  ])
+})
+
+test.each([
+  ['5%', 1],
+  ['5 %', 1],
+  ['5~%', 1],
+  ['5\\,%', 1],
+  ['5  %', 0],
+  ['5\\%', 0],
+  ['x%', 0],
+  ['5 x, y%', 0],
+  ['5', 0],
+  ['5%\n'.repeat(60), 50],
+])('In %j there are %i hints', (source, count) => {
+  expect(percentHints(source)).toHaveLength(count)
+})
