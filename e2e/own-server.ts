@@ -55,7 +55,9 @@ export class OwnServer {
       })
     this.#process = child
     // A journey that fails half-way leaves no server behind.
-    process.once('exit', () => child.kill('SIGTERM'))
+    const endToo = () => child.kill('SIGTERM')
+    process.once('exit', endToo)
+    child.once('exit', () => process.off('exit', endToo))
     return child
   }
 

@@ -44,6 +44,18 @@ describe('The tables', () => {
       ['one_customer does not begin with the person, as every key of subscription has to'],
     ],
     [
+      'a column that counts',
+      [sql`alter table progress add column nth int generated always as identity`],
+      ['progress has the counting column nth, which several servers do not share'],
+    ],
+    [
+      'a trigger',
+      [
+        sql`create trigger touched before update on card for each row execute function suppress_redundant_updates_trigger()`,
+      ],
+      ['card has the trigger touched, which several servers do not share'],
+    ],
+    [
       'a unique index of an expression',
       [sql`create unique index by_address on person (lower(email))`],
       ['by_address does not begin with the person, as every key of person has to'],
@@ -140,6 +152,10 @@ describe('A statement that several servers would refuse is found', () => {
       'locks rows',
     ],
     ['select 1 from collection where deck_id = ? for share', 'locks rows'],
+    ['update progress set due_at = clock_timestamp() where person_id = ?', 'writes what each server would work out'],
+    ['insert into card (id) values (gen_random_uuid())', 'writes what each server would work out'],
+    ['delete from card using progress where card.id = card_id and person_id = ?', 'changes copies of card'],
+    ['update deck set likes = (select count(*) from collection where deck_id = deck.id)', 'changes copies of deck'],
     [
       'with a as (insert into picture values (?)) insert into deck_picture values (?)',
       'writes to the bytes of pictures',
@@ -153,6 +169,7 @@ describe('A statement that several servers would refuse is found', () => {
     'select 1 from credit_account where person_id = ? for update',
     'select id from card where deck_id = ? order by id for update',
     'insert into progress (person_id) values (?) on conflict (person_id) do update set seq = 1',
+    'insert into card select ?, random from progress where person_id = ?',
   ])('and not in: %s', (text) => {
     expect(faultsOfSpreading({ where: 'a', text })).toEqual([])
   })

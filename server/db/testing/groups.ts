@@ -46,6 +46,10 @@ const isSpread = (table: string) => groupOf(table) === 'person' || groupOf(table
 const updates = /\bupdate\s+(\w+)\s+set\b((?:(?!\bwhere\b|\bfrom\b)[\s\S])*)/gi
 const locks = /\bselect\b(?:(?!\bselect\b)[\s\S])*?\bfor\s+(?:no\s+key\s+)?(?:update|share)\b/gi
 
+/** What each server would work out for itself, so that copies would differ. */
+const volatile = /\b(?:random|gen_random_uuid|uuidv[47]|clock_timestamp|timeofday|nextval|setval)\s*\(/i
+const changes = /\b(?:(?<!\b(?:do|for|key)\s+)update|delete\s+from)\s+(?:only\s+)?(\w+)/gi
+
 /** What several servers would refuse of a statement where people and pictures are spread over them, each by its id. */
 export function faultsOfSpreading({ where, text }: Pick<SqlText, 'where' | 'text'>): string[] {
   const written = new Set(writtenIn(text))
@@ -57,7 +61,11 @@ export function faultsOfSpreading({ where, text }: Pick<SqlText, 'where' | 'text
   const locked = [...text.matchAll(locks)].filter(
     ([part]) => namedIn(part).some(isSpread) && !/\b(?:person_id|person\.id|id)\s*=\s*\?/.test(part),
   )
+  const copies = [...text.matchAll(changes)].filter(([, table = '']) => groupOf(table) === 'deck')
+  const isByPeople = namedIn(text).some(isSpread)
   return [
+    ...(written.size > 0 && volatile.test(text) ? [`${where}: writes what each server would work out for itself`] : []),
+    ...copies.flatMap(([, table]) => (isByPeople ? [`${where}: changes copies of ${table} by what is spread`] : [])),
     ...(written.has('picture') && written.size > 1 ? [`${where}: writes to the bytes of pictures and to others`] : []),
     ...moved.map(([, table]) => `${where}: moves rows of ${table} to another server: write them anew, and delete them`),
     ...locked.map(() => `${where}: locks rows on several servers`),

@@ -12,6 +12,7 @@ export async function layoutFaults(db: Database): Promise<string[]> {
     ...tableNames.filter((name) => !names.includes(name)).map((name) => `${name} is listed and not there`),
     ...(await referencesBetweenGroups(db)),
     ...(await keysWithoutPerson(db)),
+    ...(await workOfOneServer(db)),
   ]
 }
 
@@ -22,6 +23,22 @@ async function referencesBetweenGroups(db: Database): Promise<string[]> {
   return references
     .filter(({ from, to }) => groupOf(from) !== groupOf(to))
     .map(({ name, from, to }) => `${name} leads from ${from} to ${to}, which is of another group`)
+}
+
+/** What a table does by itself when it is written to is done on one server: neither others nor their copies know. */
+async function workOfOneServer(db: Database): Promise<string[]> {
+  const found = await db.rows<{ table: string; what: string }>(sql`
+    select tgrelid::regclass::text as table, 'trigger ' || tgname as what from pg_trigger where not tgisinternal
+    union all select conrelid::regclass::text, 'exclusion ' || conname from pg_constraint where contype = 'x'
+    union all select attrelid::regclass::text, 'counting column ' || attname from pg_attribute
+      join pg_class on pg_class.oid = attrelid
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
+        and (attidentity <> '' or pg_get_expr(adbin, adrelid) like 'nextval(%')
+    order by 1, 2`)
+  return found
+    .filter(({ table }) => groupOf(table) !== 'installation')
+    .map(({ table, what }) => `${table} has the ${what}, which several servers do not share`)
 }
 
 /** A key that begins with something else could only be kept by asking all servers. */
