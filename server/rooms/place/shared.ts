@@ -70,15 +70,17 @@ export const isStudiedColumn = ({ personId, deckId }: Place): Sql => sql`exists 
     select from collection where person_id = ${personId} and deck_id = ${deckId} and studied_at is not null
   ) as "isStudied"`
 
-/** From now on the person's collection holds the deck because they study it. */
-export async function joinAsStudied(db: Database, { personId, deckId }: Place, at: Date): Promise<void> {
-  await db.rows(sql`
+/** From now on the person's collection holds the deck because they study it; a part of a statement. */
+export const placeAsStudied = ({ personId, deckId }: Place, at: Date): Sql => sql`
     insert into collection (person_id, deck_id, is_own, added_at, studied_at)
     select ${personId}::text, ${deckId}::uuid, false, ${at}::timestamptz, ${at}::timestamptz
     where (
       select count(*) from collection where person_id = ${personId} and studied_at is not null
     ) < ${studiedAtMost}
-    on conflict (person_id, deck_id) do update set studied_at = coalesce(collection.studied_at, excluded.studied_at)`)
+    on conflict (person_id, deck_id) do update set studied_at = coalesce(collection.studied_at, excluded.studied_at)`
+
+export async function joinAsStudied(db: Database, place: Place, at: Date): Promise<void> {
+  await db.rows(placeAsStudied(place, at))
 }
 
 /** The decks that a person made or has begun to study, those that joined last first. */

@@ -63,18 +63,13 @@ export async function startSession(
   const ordinary = () => (isFull ? allCards(cards, now, rule) : dueCards(cards, now, rule, room))
   const list = { kind: start.kind, cardIds: plan ? [...plan.toReview, ...plan.new] : ordinary() }
   const waiting = heldBack(cards, now, rule, room)
-  const { id, startedAtMs } =
-    open && isDeepStrictEqual(list, { kind: open.kind, cardIds: open.cardIds })
-      ? open
-      : await writeSession(context.db, {
-          ...list,
-          id: context.newId(),
-          personId: viewer.id,
-          deckId,
-          startedAtMs: now.atMs,
-        })
-  if (deck.ownerId !== viewer.id && !deck.isStudied)
-    await joinAsStudied(context.db, { personId: viewer.id, deckId }, new Date(now.atMs))
+  const place = { personId: viewer.id, deckId }
+  const joins = deck.ownerId !== viewer.id && !deck.isStudied
+  const isSame = open && isDeepStrictEqual(list, { kind: open.kind, cardIds: open.cardIds })
+  if (isSame && joins) await joinAsStudied(context.db, place, new Date(now.atMs))
+  const { id, startedAtMs } = isSame
+    ? open
+    : await writeSession(context.db, { ...list, ...place, id: context.newId(), startedAtMs: now.atMs }, joins)
   const listed = list.cardIds.map((cardId) => ({ deckId, cardId, state: memories.get(cardId), ...asked.get(cardId) }))
   const fresh = await readFresh(context.db, viewer.id, listed, settings)
   return {

@@ -2,7 +2,7 @@ import type { StudySession } from '#contract/study'
 import type { DeckChoice } from '#domain/choice'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { accessColumns, cardIdsColumn, type DeckAccess, deckAt, titleColumn } from '#server/rooms/deck/shared'
-import { isStudiedColumn } from '#server/rooms/place/shared'
+import { isStudiedColumn, placeAsStudied } from '#server/rooms/place/shared'
 import {
   asideColumn,
   type CardOfSeveral,
@@ -79,11 +79,14 @@ export async function readDeckToStudy(
 export async function writeSession(
   db: Database,
   session: OpenSession & { personId: string; deckId: string },
+  joinsCollection: boolean,
 ): Promise<Started> {
+  const startedAt = new Date(session.startedAtMs)
+  const joining = joinsCollection ? sql`with joined as (${placeAsStudied(session, startedAt)})` : sql``
   const [row] = await db.rows<{ id: string; started_at: number }>(sql`
+    ${joining}
     insert into study_session (person_id, deck_id, id, kind, card_ids, started_at)
-    values (${session.personId}, ${session.deckId}, ${session.id}, ${session.kind}, ${session.cardIds},
-      ${new Date(session.startedAtMs)})
+    values (${session.personId}, ${session.deckId}, ${session.id}, ${session.kind}, ${session.cardIds}, ${startedAt})
     on conflict (person_id, deck_id) where ended_at is null
     do update set kind = excluded.kind, card_ids = excluded.card_ids
     returning id, started_at`)
