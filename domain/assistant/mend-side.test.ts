@@ -26,6 +26,7 @@ test.each([
   ['a fence', '```latex\nx^2\n```', 'x^2'],
   ['a fence of waves', '~~~~ tex\n x^2\n~~~~', 'x^2'],
   ['a fence in a line', '```latex x^2```', 'x^2'],
+  ['a fence of one line between', '`\nx\n`', 'x'],
   ['a fence in a line without a name', '``` x^2 ```', 'x^2'],
   ['a fence that ends in its line', '```\nx^2```', 'x^2'],
   ['a fence of mathematics in a line', '```math x^2```', 'x^2'],

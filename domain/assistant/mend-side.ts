@@ -45,14 +45,14 @@ function halveBackslashes(source: string): string {
 }
 
 const unfenced = (source: string): string =>
-  /^(`{3,}|~{3,})[ \t]*\w*[ \t]*\n([\s\S]*?)\n?[ \t]*\1$/.exec(source)?.[2]?.trim() ??
-  /^`{3,}\s*(?:latex|tex|math)?\s([\s\S]*?)`{3,}$/.exec(source)?.[1]?.trim() ??
-  /^(`{1,3})([^`]+)\1$/.exec(source)?.[2]?.trim() ??
+  /^(`{3,}|~{3,})[ \t]*\w*[ \t]*\n([\s\S]*?)\n?[ \t]*\1$/.exec(source)?.[2] ??
+  /^`{3,}\s*(?:latex|tex|math)?\s([\s\S]*?)`{3,}$/.exec(source)?.[1] ??
+  /^(`{1,3})([^`]+)\1$/.exec(source)?.[2] ??
   source
 
 /** A whole document's frame. */
 const undressed = (source: string): string =>
-  /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(source)?.[1]?.trim() ??
+  /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(source)?.[1] ??
   source.replace(/^\s*\\(?:documentclass|usepackage)(?:\[[^\]]*\])?\{[^}]*\}[ \t]*\n?/gm, '')
 
 const wholes = [/^\$\$([\s\S]*)\$\$$/, /^\$([\s\S]*)\$$/, /^\\\[([\s\S]*)\\\]$/, /^\\\(([\s\S]*)\\\)$/]
@@ -69,7 +69,7 @@ function undelimited(source: string): string {
 /** `$$` at one end alone. */
 function evened(source: string): string {
   if (source.split('$').length - 1 !== 2 || !source.includes('$$')) return source
-  const inner = source.replace(/^\$\$|\$\$$/, '').trim()
+  const inner = source.replace(/^\$\$|\$\$$/, '')
   return inner.includes('$') || readsAsProse(inner) ? source : inner
 }
 
@@ -79,10 +79,12 @@ const aligned = (source: string): string =>
     ? `\\begin{aligned}\n${source}\n\\end{aligned}`
     : source
 
+const withoutMarks = (source: string) =>
+  source.replace(/\[\/?latex\]|[\u200b\u2060\ufeff\0]/g, '').replace(/\r\n/g, '\n')
+
+/** Each leaves room around what it makes, which says nothing. */
 const steps = [
-  (source: string) => source.replace(/\[\/?latex\]|[\u200b\u2060\ufeff\0]/g, '').replace(/\r\n/g, '\n'),
-  restoreEaten,
-  (source: string) => source.replace(/[^\P{Cc}\n\t]/gu, ' ').trim(),
+  (source: string) => source.replace(/[^\P{Cc}\n\t]/gu, ' '),
   decodeEntities,
   unfenced,
   undressed,
@@ -94,4 +96,5 @@ const steps = [
 ]
 
 /** The source that a model meant for one side: slips of its pen are put right, the mathematics is not touched. */
-export const mendSide = (source: string): string => steps.reduce((text, step) => step(text), source).trim()
+export const mendSide = (source: string): string =>
+  steps.reduce((text, step) => step(text).trim(), restoreEaten(withoutMarks(source)))

@@ -8,6 +8,8 @@ type Outcome = { suite: string; passed: number; failed: number }
 const inVitest = {
   'malformed requests × call': 'server/permission.http.test.ts',
   'bodies and addresses that are meant badly': 'server/hostile.http.test.ts',
+  'a private deck, by every call': 'server/private-deck.http.test.ts',
+  'what others are told of the trash': 'server/others-trash.http.test.ts',
   'tokens, by the verifier': 'server/gateways/identity/verify.test.ts',
   'hostile cards, set on the server': 'typeset/hostile.test.ts',
   'the fuzzer, from the schemas': 'server/fuzz.http.test.ts',

@@ -12,8 +12,11 @@ const backups = readdirSync(folder)
 
 /** What was in each of them, whatever shape the tables have by now. */
 const held = { decks: 6, cards: 18, people: 2, accounts: 2 }
-/** The later one has answers that arrived late, repeated ones of one day, an undo and a recomputation besides. */
-const answersIn: Record<string, number> = { '0008.backup.gz': 26, '0011.backup.gz': 42 }
+/**
+ * The second has answers that arrived late, repeated ones of one day, an undo and a recomputation besides; the third those
+ * of steps, clozes and other ways round, an undo and a card that was reset.
+ */
+const answersIn: Record<string, number> = { '0008.backup.gz': 26, '0011.backup.gz': 42, '0074.backup.gz': 18 }
 
 async function restored(backup: string): Promise<pg.ClientConfig> {
   const connection = await blankDatabase()
@@ -75,6 +78,33 @@ test('From 0008 on a collection knows what is liked and what is studied, and whi
     { title: 'Studied, then private', isLiked: null, isStudied: true, isSinceFirst: true },
   ])
   expect(gone).toEqual([{ count: 3 }])
+})
+
+test('From 0074 on what was chosen of cards and decks, thrown away, written before and drawn is there', async () => {
+  const [there] = await look(await restored('0074.backup.gz'), (db) =>
+    db.rows(sql`
+      select (select count(*)::int from card_choice) as choices,
+        (select count(*)::int from deck_choice where exam_day is not null) as exams,
+        (select count(*)::int from progress where facet > 0) as facets,
+        (select count(*)::int from trashed_deck) as decks, (select count(*)::int from trashed_card) as cards,
+        (select count(*)::int from former_text) as texts,
+        (select count(*)::int from picture join deck_picture on picture_id = picture.id) as pictures,
+        (select count(*)::int from card where tags::text like '%algebra%') as tagged,
+        (select string_agg(distinct kind, ' ' order by kind) from review) as kinds,
+        (select count(*)::int from credit_line) as lines`),
+  )
+  expect(there).toEqual({
+    choices: 3,
+    exams: 1,
+    facets: 2,
+    decks: 1,
+    cards: 2,
+    texts: 1,
+    pictures: 1,
+    tagged: 1,
+    lines: 3,
+    kinds: 'answer reset undo',
+  })
 })
 
 test('there is a back-up to try upgrades on', () => expect(backups).not.toEqual([]))
