@@ -1,5 +1,6 @@
 import { devices, expect, type Locator, type Page } from '@playwright/test'
 import { authorization } from './accessibility.ts'
+import { callsOf } from './api-calls.ts'
 import { openEditing } from './assistant.ts'
 import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
@@ -176,6 +177,40 @@ test('A wide formula scrolls by key wherever it comes from, and letters that bec
   )
   await page.keyboard.type('+zzz', { delay: 60 })
   expect(await lost, 'frames in which the preview could not be reached while it was written').toBe(0)
+})
+
+test('A formula in a line that is wider than a phone scrolls on a sheet, in the list and in a conversation', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await haveAccount(page, somebody('Carl'))
+  const mean = tex`The mean $\frac{${'a_1+'.repeat(24)}a_2}{25}$ is wide.`
+  const deckId = await haveDeck(page, 'Means', [[mean, 'y']])
+  const said = [mean, `\`\`\`\n${'let mean = sum / count; '.repeat(9)}\n\`\`\``].join('\n\n')
+  const chatHistory = [
+    { role: 'user', content: mean },
+    { role: 'assistant', content: said },
+  ]
+  const call = await callsOf(page)
+  await call('PUT', `/api/decks/${deckId}/cards/0`, { frontEquation: mean, backEquation: 'y', chatHistory })
+  await page.reload()
+  const scrolls = async (place: Locator) => {
+    await expect(place.and(page.getByRole('group', { name: 'Text, scrolls' }))).toHaveAttribute('tabindex', '0')
+    await place.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => place.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    await expect(place, 'is shaded at both edges').toHaveAttribute('data-past', '')
+    expect(await place.evaluate((box) => box.getBoundingClientRect().right <= innerWidth)).toBe(true)
+  }
+  await page.getByText('Card 1 of 1').waitFor()
+  await scrolls(page.locator('.carousel-place:not([inert]) .side-text > p'))
+  await scrolls(page.locator('.card-row .running-side > p').first())
+  await openEditing(page, 'Edit with AI')
+  const messages = page.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
+  await scrolls(messages.nth(0).locator('p'))
+  await scrolls(messages.nth(1).locator('p'))
+  await scrolls(messages.nth(1).locator('pre'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
 test('A long card that nobody has come near is printed as it is set, not as its source', async ({ page }) => {

@@ -12,6 +12,7 @@ test.each([
   [tex`a «&» b`, '& separates columns; it stands inside an environment such as align or matrix.'],
   [tex`x^2«^»3`, 'Two superscripts in a row: put the first part in braces.'],
   [tex`x_2«_»3`, 'Two subscripts in a row: put the first part in braces.'],
+  [tex`\binom{a}«»`, 'An argument is missing here: {…}.'],
   [tex`x«^»`, '^ needs something after it.'],
   [tex`\begin{eqnarray} a &=& «\unheard» \end{eqnarray}`, tex`\unheard is not known here.`],
   [tex`\begin{align} a \end{align} \begin{multline} b \end{multline} «\unheard»`, tex`\unheard is not known here.`],

@@ -18,6 +18,8 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ],
   [/^Can't use function '(.+?)' in math mode/, '$1 cannot stand in a formula.'],
   [/^Got function '(.+?)' with no arguments as (?:superscript|subscript|argument to '(.+?)')/, 'Put braces around $1.'],
+  // Braces are in pairs when KaTeX is asked.
+  [/^Unexpected end of input in a macro argument, expected '}'/, 'An argument is missing here: {…}.'],
   [/^Unexpected end of input in a macro argument, expected '(.+?)'/, 'There is no $1 for what was opened here.'],
   [/^Too many expansions/, 'The macros in this formula expand to too much.'],
   [/^Unexpected character: '(.*)'/, 'The character $1 cannot be set.'],

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import Markdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkMath from 'remark-math'
 import type { Macros } from '#domain/latex/macros'
@@ -16,16 +16,17 @@ type Props = {
 const plugins = [remarkMath]
 
 const look =
-  '[overflow-wrap:anywhere] [&>*+*]:mt-2 [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_code]:font-source ' +
-  '[&_code]:text-[0.9em] [&_pre]:overflow-x-auto [&_blockquote]:border-l-2 [&_blockquote]:border-hairline [&_blockquote]:pl-3 ' +
-  '[&_th]:pr-3 [&_th]:text-left [&_td]:pr-3'
+  'running-side font-ui [overflow-wrap:anywhere] [&>*+*]:mt-2 [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_code]:font-source ' +
+  '[&_code]:text-[0.9em] [&_pre]:overflow-x-auto [&_blockquote]:border-l-2 [&_blockquote]:border-hairline [&_blockquote]:pl-3'
 
 /** What is said in a chat: Markdown without images and HTML, links by the six protocols that are harmless (others are plain text), formulas set. */
 export const Prose = memo(function Prose({ text, macros, keepsLines }: Props) {
   const components = useMemo(() => componentsFor(macros), [macros])
   const markdown = withDollars(text)
+  const place = useRef<HTMLDivElement>(null)
+  useReachWide(place, markdown)
   return (
-    <div className={look}>
+    <div ref={place} className={look}>
       <Markdown remarkPlugins={plugins} components={components}>
         {keepsLines ? markdown.replace(/\n/g, '  \n') : markdown}
       </Markdown>
@@ -77,5 +78,5 @@ function Formula({ tex, isDisplay, macros }: { tex: string; isDisplay: boolean; 
     // Typeset HTML: what `typesetSide` writes, which escapes everything that it was given.
     return <div ref={ref} className="running-side typeset" dangerouslySetInnerHTML={{ __html: html }} />
   // As above; a formula in a line is no paragraph of its own.
-  return <span className="typeset" dangerouslySetInnerHTML={{ __html: html.replace(/^<p>|<\/p>$/g, '') }} />
+  return <span ref={ref} className="typeset" dangerouslySetInnerHTML={{ __html: html.replace(/^<p>|<\/p>$/g, '') }} />
 }

@@ -43,7 +43,7 @@ export function CardCarousel({ cards, macros, index, onIndex, isRing = false }: 
   const { dragPx, handlers } = useSwipe(move)
   const onKeyDown = (event: KeyboardEvent) => {
     // In a wide formula they scroll it.
-    if (event.target instanceof Element && event.target.matches('.katex-display')) return
+    if (event.target instanceof Element && event.target.matches('.side-text [tabindex]')) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowLeft') move(-1)
     if (event.key === 'ArrowRight') move(1)

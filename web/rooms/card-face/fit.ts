@@ -56,7 +56,10 @@ export const reachNow = (texts: HTMLElement[]) =>
   lemmaFitting.reach(
     texts
       .map(sideOf)
-      .flatMap((side) => [side, ...(side.hasAttribute('data-wide') ? side.querySelectorAll('.katex-display') : [])]),
+      .flatMap((side) => [
+        side,
+        ...(side.hasAttribute('data-wide') ? side.querySelectorAll('.side-text > *, .katex-display') : []),
+      ]),
   )
 
 const sideOf = (text: HTMLElement): HTMLElement => text.parentElement ?? text

@@ -32,7 +32,7 @@ export function markTogether(texts: HTMLElement[], reach: typeof markReach) {
     side.toggleAttribute('data-overflows', overflowing[index]?.isOver)
     side.toggleAttribute('data-more', overflowing[index]?.hasMore)
   }
-  reach(shown.flatMap(({ side }) => [side, ...side.querySelectorAll('.katex-display')]))
+  reach(shown.flatMap(({ side }) => [side, ...side.querySelectorAll('.side-text > *, .katex-display')]))
 }
 
 /** What scrolls by itself is a stop of Tab and has a name; nothing else is one. The server sends it as text, too. */
@@ -48,6 +48,7 @@ export function markReach(boxes: Element[]) {
   const nameOf = (box: Element) => {
     if (box.matches('.katex-display')) return 'Formula'
     if (box.matches('.tex-table')) return 'Table'
+    if (!box.matches('.side')) return 'Text'
     return box.closest('.flip-back') ? 'Back' : 'Front'
   }
   const scrolling = boxes.map(doesScroll)
@@ -74,7 +75,7 @@ export function markScrolled() {
   const mark = ({ target }: Event) => {
     if (!(target instanceof HTMLElement)) return
     const { scrollTop, scrollHeight, clientHeight, scrollLeft, scrollWidth, clientWidth } = target
-    if (target.matches('.katex-display, .tex-table')) {
+    if (target.matches('.katex-display, .tex-table, .running-side > *, .side-text > *')) {
       target.toggleAttribute('data-past', scrollLeft > slackPx)
       target.toggleAttribute('data-ended', scrollLeft + clientWidth >= scrollWidth - slackPx)
     }

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Formulas and tables that scroll by themselves can be reached by key, and only those: no stop where nothing scrolls. */
+/** What is wider than its place scrolls and can be reached by key, and only that: no stop where nothing scrolls. */
 export function useReachWide(place: RefObject<HTMLElement | null>, html: string): void {
   useEffect(() => {
     const watch = new ResizeObserver((entries) => lemmaFitting.reach(entries.map(({ target }) => target)))
-    for (const wide of place.current?.querySelectorAll('.katex-display, .tex-table') ?? []) watch.observe(wide)
+    const side = place.current?.closest('.running-side')
+    const blocks = side ? [...side.children, ...side.querySelectorAll('.katex-display, .tex-table')] : []
+    for (const block of blocks) watch.observe(block)
     return () => watch.disconnect()
   }, [place, html])
 }
