@@ -1,8 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { beginningLength, SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { CardRow } from './card-row.tsx'
+import { createFlight } from './flight.ts'
 import type { Row } from './rows.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -20,6 +21,8 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
   const [active, setActive] = useState(0)
   const current = Math.min(active, rows.length - 1)
   const wantsFocus = useRef(false)
+  const [flight] = useState(createFlight)
+  useEffect(() => flight.begin(), [flight])
   // With another function the place of every row is found anew.
   const getItemKey = useCallback((place: number) => rows[place]?.card._id ?? place, [rows])
   const virtual = useWindowVirtualizer({
@@ -89,13 +92,15 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
         className="relative mt-3 border-t border-hairline"
         style={{ height: virtual.getTotalSize() }}
       >
-        {virtual.getVirtualItems().map(({ index: place, key, start }) => {
+        {virtual.getVirtualItems().map(({ index: place, key, start, size }) => {
           const row = rows[place]
           return (
             row && (
               <CardRow
                 key={key}
-                ref={virtual.measureElement}
+                measure={virtual.measureElement}
+                flight={flight}
+                height={size}
                 row={row}
                 place={place}
                 top={start - virtual.options.scrollMargin}

@@ -1,6 +1,7 @@
-import { type MouseEvent, type Ref, useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
+import type { Flight } from './flight.ts'
 import type { Row, State } from './rows.ts'
 
 export const stateNames: Record<State, string> = {
@@ -23,7 +24,10 @@ function nameOf({ card: { frontEquation, tags = [] }, index, states }: Row): str
 }
 
 type Props = {
-  ref: Ref<HTMLDivElement>
+  measure: (element: HTMLDivElement | null) => void
+  flight: Flight
+  /** In pixels, as far as it is known: while it flies by nothing is set on it. */
+  height: number
   row: Row
   /** Where it stands in the list, from 0. */
   place: number
@@ -44,7 +48,18 @@ const longPressMs = 500
 
 export function CardRow({ row, place, top, macros, ...props }: Props) {
   const { card, index, states } = row
-  const { ref, isActive, isChosen, isChoosing, onFocus, onChoose, onOpen } = props
+  const { measure, flight, height, isActive, isChosen, isChoosing, onFocus, onChoose, onOpen } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [isSet, setSet] = useState(() => !flight.isFlying())
+  useEffect(() => {
+    if (!isSet && box.current) return flight.whenLanded(box.current, () => setSet(true))
+    return undefined
+  }, [isSet, flight])
+  useLayoutEffect(() => {
+    if (!isSet) return undefined
+    measure(box.current)
+    return () => measure(null)
+  }, [isSet, measure])
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The finger that rested here is lifted: that is no press. */
   const hasRested = useRef(false)
@@ -64,7 +79,7 @@ export function CardRow({ row, place, top, macros, ...props }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed where they are scrolled to
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
     <div
-      ref={ref}
+      ref={box}
       role="row"
       data-index={place}
       data-place={place}
@@ -86,7 +101,7 @@ export function CardRow({ row, place, top, macros, ...props }: Props) {
       onPointerUp={endRest}
       onPointerCancel={endRest}
       onPointerMove={({ movementX, movementY }) => Math.abs(movementX) + Math.abs(movementY) > 4 && endRest()}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ transform: `translateY(${top}px)`, ...(!isSet && { height, overflow: 'hidden' }) }}
       className="absolute inset-x-0 top-0 grid cursor-pointer grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-3 -outline-offset-2 select-none hover:bg-wash aria-selected:bg-wash forced-colors:aria-selected:outline"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as its row */}
@@ -113,7 +128,11 @@ export function CardRow({ row, place, top, macros, ...props }: Props) {
         tabIndex={-1}
         className="card-row-sides grid min-w-0 gap-x-6 outline-none *:max-h-40 *:min-w-0 *:overflow-hidden *:pt-1 *:pb-2 md:grid-cols-2"
       >
-        <BothSides card={card} macros={macros} />
+        {isSet ? (
+          <BothSides card={card} macros={macros} />
+        ) : (
+          <p className="truncate text-faint">{card.frontEquation}</p>
+        )}
         {(states.length > 0 || card.tags) && (
           <p className="text-small wrap-anywhere text-faint md:col-span-2">
             {[...states.map((state) => stateNames[state]), ...(card.tags ?? []).map((tag) => `#${tag}`)].join(' · ')}

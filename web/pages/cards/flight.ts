@@ -1,0 +1,78 @@
+/** Faster than that, in pixels a millisecond, nobody reads what passes by. */
+const unreadable = 1.5
+/** A list that is not scrolled for so long has come to rest. */
+const restsAfterMs = 100
+
+type Work = () => void
+
+/**
+ * Whether the page is scrolled too fast to be read. What waits for the end of it is done a piece a frame, the nearest to
+ * the middle of the view first.
+ */
+export function createFlight() {
+  const waiting = new Map<Element, Work>()
+  let last = { top: 0, atMs: 0 }
+  let isFlying = false
+  let isLanding = false
+  let resting: ReturnType<typeof setTimeout> | undefined
+
+  const hear = ({ timeStamp: atMs }: Event) => {
+    isFlying = Math.abs(scrollY - last.top) > unreadable * (atMs - last.atMs)
+    last = { top: scrollY, atMs }
+    clearTimeout(resting)
+    // A frame begins with what was scrolled: a slow one is not taken for rest.
+    const rest = () => requestAnimationFrame(() => last.atMs === atMs && endFlight())
+    resting = setTimeout(rest, restsAfterMs)
+    land()
+  }
+
+  function endFlight() {
+    isFlying = false
+    land()
+  }
+
+  function land() {
+    if (isLanding || isFlying || waiting.size === 0) return
+    isLanding = true
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        isLanding = false
+        if (isFlying) return
+        doNearest()
+        land()
+      }),
+    )
+  }
+
+  function doNearest() {
+    const middle = innerHeight / 2
+    const distance = (element: Element) => Math.abs(element.getBoundingClientRect().top - middle)
+    const [nearest] = [...waiting.keys()]
+      .map((element) => [distance(element), element] as const)
+      .sort(([one], [other]) => one - other)
+    if (!nearest) return
+    const work = waiting.get(nearest[1])
+    waiting.delete(nearest[1])
+    work?.()
+  }
+
+  return {
+    isFlying: () => isFlying,
+    /** Returns how to call it off. */
+    whenLanded(element: Element, work: Work): () => void {
+      waiting.set(element, work)
+      land()
+      return () => waiting.delete(element)
+    },
+    /** Hears before all others. Returns how to stop. */
+    begin(): () => void {
+      addEventListener('scroll', hear, { capture: true, passive: true })
+      return () => {
+        removeEventListener('scroll', hear, { capture: true })
+        clearTimeout(resting)
+      }
+    },
+  }
+}
+
+export type Flight = ReturnType<typeof createFlight>
