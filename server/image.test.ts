@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -26,12 +26,19 @@ async function freePort(): Promise<number> {
   return port
 }
 
-function start(port: number): ChildProcess {
+const within = (port: number) => {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, ['build/run/main.js'], { cwd: image, env, ...somebodyElse, stdio: 'inherit' })
+  return { cwd: image, env: { ...env, BACKUP_DIR: data }, ...somebodyElse }
+}
+
+function start(port: number): ChildProcess {
+  const child = spawn(process.execPath, ['build/run/main.js'], { ...within(port), stdio: 'inherit' })
   onTestFinished(() => void child.kill('SIGTERM'))
   return child
 }
+
+const said = (command: string, port: number) =>
+  spawnSync(process.execPath, [`server/commands/${command}.ts`], { ...within(port), encoding: 'utf8' }).stdout
 
 test('what the image holds serves pages and calls, as somebody who may write to none of it', async () => {
   execFileSync(resolve('scripts/image.sh'), [image], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -61,6 +68,8 @@ test('what the image holds serves pages and calls, as somebody who may write to 
   expect((await ask('/api/user/settings')).status).toBe(401)
   const { keys } = await (await ask('/oidc/jwks')).json()
   expect(keys).not.toHaveLength(0)
+  expect(said('backup', port)).toContain('Backed up')
+  expect(said('doctor', port)).toMatch(/fine The schema is that of this version\.[\s\S]*fine Lemma answers on port/)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
