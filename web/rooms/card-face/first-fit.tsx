@@ -10,7 +10,7 @@ import { markReach, markScrolled, markTogether } from './mark-together.ts'
  * time, so that no press waits for cards that are out of sight. Needs nothing outside itself.
  */
 async function fitFirst({ fit, mark }: Fitting) {
-  const atOnce = 4
+  const atOnce = 2
   const manyElements = 2_000
   const turn = () => new Promise((next) => setTimeout(next))
   const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
@@ -19,11 +19,11 @@ async function fitFirst({ fit, mark }: Fitting) {
   const rows = [...document.querySelectorAll<HTMLElement>('.card-row')]
   const root = document.documentElement
   /** Of a long side one, of others several: the browser stands still while it lays them out. */
-  const next = (from: HTMLElement[], atMost: number) => {
+  const next = (from: HTMLElement[]) => {
     let elements = 0
     const end = from.findIndex((text, index) => {
       elements += text.getElementsByTagName('*').length
-      return index === atMost || (index > 0 && elements > manyElements)
+      return index === atOnce || (index > 0 && elements > manyElements)
     })
     return from.splice(0, end < 0 ? from.length : end)
   }
@@ -33,8 +33,9 @@ async function fitFirst({ fit, mark }: Fitting) {
   const seen = texts.filter((text) => isInView(text) && !text.closest('[inert]'))
   const others = texts.filter((text) => !seen.includes(text))
   for (const row of rows.filter(isInView)) row.style.contentVisibility = 'auto'
+  for (const text of seen) text.style.contentVisibility = 'visible'
   do {
-    const batch = seen.length > 0 ? next(seen, seen.length) : next(others, atOnce)
+    const batch = next(seen.length > 0 ? seen : others)
     for (const text of batch) text.style.contentVisibility = 'visible'
     do {
       await document.fonts.ready
