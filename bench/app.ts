@@ -11,13 +11,14 @@ import { offlineLibrary } from '#server/gateways/model/offline/library'
 import { createLater } from '#server/http/limiter'
 import { createLog } from '#server/log'
 import { answerRequests, connection } from './child.ts'
+import { forgetting } from './operation.ts'
 
 /** The server under test: the whole app as it is served, but signing people in with a key of its own, without limits. */
 const { identity, tokenFor } = await createTestIdentity()
 const unlimited = { hits: 1_000_000_000, windowMs: 60_000 }
 const limits = { reads: unlimited, writes: unlimited, anonymous: unlimited, assistant: unlimited, checkouts: unlimited }
 const env = { ...readEnv({}), limits }
-const app = createApp({
+const deps = {
   db: openDatabase({ connection }),
   env,
   clock: Date.now,
@@ -25,15 +26,23 @@ const app = createApp({
   newId: v7,
   identity,
   model: offlineLibrary,
-  payments: { kind: 'off' },
+  payments: { kind: 'off' } as const,
   web: await builtPages(),
   log: createLog(env.logLevel),
   counters: createCounters(),
-})
+}
+let app = createApp(deps)
+
+/** Answers, or is at once as a process that has just started, which remembers nothing. */
+function answer(request: Request): Response | Promise<Response> {
+  if (new URL(request.url).pathname !== forgetting.path) return app.fetch(request)
+  app = createApp(deps)
+  return new Response(null, { status: 204 })
+}
 
 const verifications = 20_000
 
-answerRequests(createServer(getRequestListener(app.fetch)), {
+answerRequests(createServer(getRequestListener(answer)), {
   token: tokenFor,
   /** Milliseconds that it takes to recognise a token that was seen before. */
   async verificationMs(subject) {

@@ -14,6 +14,9 @@ export type Operation = {
   before?: (tokens: Tokens) => Call | undefined
 }
 
+/** After this the server remembers nothing. */
+export const forgetting: Call = { method: 'POST', path: '/forget' }
+
 /** `of(n)` is the Authorization header of the person numbered n. */
 export type Tokens = { of(n: number): Record<string, string> }
 

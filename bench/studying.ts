@@ -1,6 +1,6 @@
 import type { Call } from './client.ts'
 import { bigDecks, cardId, deckId, type Size } from './data.ts'
-import { type Operation, pick, signedIn, somebody, type Tokens } from './operation.ts'
+import { forgetting, type Operation, pick, signedIn, somebody, type Tokens } from './operation.ts'
 
 /** Going on in an open session whose list is still right writes nothing; a new session is a row that has to last. */
 export const studying = ({ decks }: Size): Operation[] => [
@@ -39,9 +39,16 @@ export const studying = ({ decks }: Size): Operation[] => [
     next: (tokens) => ({ method: 'GET', path: '/api/study/progress', headers: tokens.of(0) }),
   },
   {
-    name: 'figures of 100,000 reviews',
+    name: 'figures of 100,000 reviews, remembered',
+    floor: 'F2',
+    atMost: 4,
+    next: (tokens) => ({ method: 'GET', path: '/api/study/figures', headers: tokens.of(0) }),
+  },
+  {
+    name: 'figures of 100,000 reviews, by a process that has just started',
     floor: 'F2',
     atMost: 40,
+    before: () => forgetting,
     next: (tokens) => ({ method: 'GET', path: '/api/study/figures', headers: tokens.of(0) }),
   },
   {

@@ -39,7 +39,7 @@ const stable = (days: number) => within(days, 0.001, 36_500)
 const difficult = (difficulty: number) => within(difficulty, 1, 10)
 
 /** Recall after some days is (1 + factor × days ÷ stability) ^ decay. */
-export function forgettingCurve(given: readonly number[]): { factor: number; decay: number } {
+function forgettingCurve(given: readonly number[]): { factor: number; decay: number } {
   const decay = -(given[20] ?? Number.NaN)
   return { factor: recallAtStability ** (1 / decay) - 1, decay }
 }

@@ -64,6 +64,7 @@ export {
   forecastOf,
   hasRecord,
   hasState,
+  isAtProgressVersion,
   isRecorded,
   joinRecord,
   joinRecords,

@@ -59,7 +59,7 @@ export async function readSeveral(
   db: Database,
   personId: string,
   deckIds: readonly string[] | 'all',
-  atMs: number,
+  atMs: number | 'ever',
 ): Promise<(CardOfSeveral & { nth: number })[]> {
   const ofDecks = deckIds === 'all' ? isInStudiedDecks(personId) : sql`deck_id = any(${deckIds}::uuid[])`
   const rows = await db.rows<{ several: SeveralTuple; nth: number }>(sql`

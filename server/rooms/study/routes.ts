@@ -21,7 +21,6 @@ import { cardAt, requireCard } from './card.ts'
 import { choose } from './choose.ts'
 import { createFigures } from './figures/service.ts'
 import { createFitting, type FitContext } from './fit/service.ts'
-import { readToldOf } from './fit/told.ts'
 import { createComparison } from './log/compare.ts'
 import { readGiven, readGivenOfFacets } from './log/given-store.ts'
 import { bringHistory } from './log/history.ts'
@@ -51,10 +50,7 @@ export function studyRoutes(context: FitContext & { counters: Counters }): Handl
       const deck = await readStudiedDeck(context.db, viewer.id, parseId(params.deckId))
       return recordsOf(permitted('study.deckProgress', viewer, deck))
     },
-    'study.figures': async ({ viewer }) => {
-      const [all, model] = await Promise.all([figures(viewer), readToldOf(context.db, viewer.id)])
-      return { ...all, ...(model && { model }) }
-    },
+    'study.figures': ({ viewer }) => figures(viewer),
     'study.deckFigures': async ({ viewer, params }) => {
       const { id, title } = await permittedDeck(context, 'study.deckFigures', viewer, params.deckId)
       return { deck: { _id: id, title }, ...(await figures(viewer, id)) }

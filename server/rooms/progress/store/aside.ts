@@ -1,12 +1,14 @@
 import { wholeCard } from '#domain/facet'
 import { type Sql, sql } from '#server/db/open'
 
-/** Suspended, or buried at that instant. docs/rules.md §Study.21. */
-export const isAside = (atMs: number): Sql =>
-  sql`(card_choice.is_suspended or card_choice.buried_until > ${new Date(atMs)})`
+/** Suspended, or buried at that instant, which `'ever'` asks nothing of. docs/rules.md §Study.21. */
+export const isAside = (atMs: number | 'ever'): Sql =>
+  atMs === 'ever'
+    ? sql`card_choice.is_suspended`
+    : sql`(card_choice.is_suspended or card_choice.buried_until > ${new Date(atMs)})`
 
 /** Whether a person has set aside a card that a row names. */
-export const hasSetAside = (personId: string, deckId: Sql, cardId: Sql, atMs: number): Sql =>
+export const hasSetAside = (personId: string, deckId: Sql, cardId: Sql, atMs: number | 'ever'): Sql =>
   sql`exists (select from card_choice where card_choice.person_id = ${personId} and card_choice.deck_id = ${deckId}
       and card_choice.card_id = ${cardId} and card_choice.facet = ${wholeCard} and ${isAside(atMs)})`
 

@@ -98,6 +98,10 @@ export async function moveRecords(
 export const progressVersionColumn = (personId: string): Sql =>
   sql`(select version from progress_version where person_id = ${personId}) as "progressVersion"`
 
+/** Whether a person's records are still what they were at that version. */
+export const isAtProgressVersion = (personId: string, version: string): Sql =>
+  sql`exists (select from progress_version where person_id = ${personId} and version = ${version})`
+
 /** The record of one facet of a card, joined to a statement. */
 export const joinRecord = ({ personId, deckId, cardId, facet }: Studied): Sql =>
   sql`left join progress on progress.person_id = ${personId} and progress.deck_id = ${deckId}
@@ -242,7 +246,6 @@ export const memoriesToKeep = (personId: string, deckIds: readonly string[]): Sq
     select deck_id, card_id, stability, difficulty, last_study_day, hashtext(card_id::text) as draw
     ${recordsToKeep(personId, deckIds)}`
 
-/** A person's records of cards, in how many study days from a day each comes back; -1 where it should have come before. */
-export const forecastOf = (personId: string, deckIds: readonly string[], today: number): Sql => sql`
-    select deck_id, card_id, greatest(last_study_day + interval_days - ${today}::int, -1) as ahead
-    ${recordsToKeep(personId, deckIds)}`
+/** A person's records of cards, by the study day on which each comes back. */
+export const forecastOf = (personId: string, deckIds: readonly string[]): Sql => sql`
+    select deck_id, card_id, last_study_day + interval_days as day ${recordsToKeep(personId, deckIds)}`

@@ -1,4 +1,5 @@
-import { type Answered, type Known, longestMs, type Steps } from './store.ts'
+import { yearDays } from './known.ts'
+import { type Answered, longestMs } from './store.ts'
 
 export type Kept = { answers: number; recalled: number; predicted: number }
 
@@ -13,18 +14,20 @@ export type Merged = {
 }
 
 /** Adds up what was worked out of each deck. docs/rules.md §Figures.2, §Figures.3, §Figures.5. */
-export function mergeAnswered(parts: readonly Answered[]): Merged {
+export function mergeAnswered(parts: readonly Answered[], today: number): Merged {
   const medianMs = medianOf(parts)
   return {
     answers: parts.reduce((sum, { answers }) => sum + answers, 0),
     medianMs,
     young: keptOf(parts, false),
     mature: keptOf(parts, true),
-    days: added(parts.flatMap(({ days }) => days)).map(([day, answers, ms, untimed]) => ({
-      day,
-      answers,
-      ms: ms + untimed * (medianMs ?? 0),
-    })),
+    days: added(parts.flatMap(({ days }) => days.filter(([day]) => day > today - yearDays))).map(
+      ([day, answers, ms, untimed]) => ({
+        day,
+        answers,
+        ms: ms + untimed * (medianMs ?? 0),
+      }),
+    ),
     calibration: added(parts.flatMap(({ bins }) => bins)).map(([, answers, recalled, predicted]) => ({
       predicted: predicted / answers,
       recalled: recalled / answers,
@@ -78,14 +81,4 @@ function nthOf(counts: Uint32Array, n: number): number {
   let value = 0
   for (let left = n - (counts[0] ?? 0); left >= 0; left -= counts[value] ?? 0) value++
   return value
-}
-
-/** What was known of all decks, the earliest day first. docs/rules.md §Figures.4. */
-export function mergeKnown(
-  points: readonly Known[],
-  { step }: Steps,
-  today: number,
-): { day: number; cards: number; known: number }[] {
-  const rows = added(points.map(({ back, cards, known }) => [-back, cards, known, 0]))
-  return rows.map(([back, cards, known]) => ({ day: today + back * step, cards, known }))
 }

@@ -1,107 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#server/db/open'
+import { readComing } from './forecast.ts'
+import { extended, type KnownByDay, knownByDay, type Recall, recallBy } from './known.ts'
+import { readFits, readSpans } from './known-store.ts'
 import {
   type Answered,
   type Asked,
-  type Known,
+  type Coming,
+  type Memories,
   readAnswered,
-  readKnown,
+  readDecksOfLog,
   readLineCounts,
-  type Steps,
-  stepsSince,
+  readMemories,
 } from './store.ts'
-
-/** What was worked out of one deck, and of which state of it. */
-type Part = {
-  lines: number
-  mark: string
-  version: string
-  answered: Answered
-  known: Known[]
-  steps: Steps | undefined
-}
-
-/** The parts of what was asked last, by deck; those of an earlier study day say nothing. */
-export type Parts = { today: number; byDeck: Map<string, Part> }
+import { sampleAtMost } from './what-if.ts'
 
 /** How a deck stands: lines of its log, the mark of what is remembered of it, and its version, or nothing where the person cannot see it. */
 export type DeckState = { deckId: string; lines: number; mark: string; version: string }
 
+/** What was worked out of one deck, and of which state of it: it holds on whichever study day that is looked at. */
+export type Part = DeckState & {
+  answered: Answered
+  /** Nothing where nothing is remembered. */
+  known: KnownByDay | undefined
+  coming: Pick<Coming, 'day' | 'cards'>[]
+  memories: Memories | undefined
+}
+
+export type Parts = ReadonlyMap<string, Part>
+
 /**
- * The lines of each deck. Where it is known how a deck stood on this study day, they are counted anew only if its mark is another
- * since, or if cards of it were reset: answers that arrive later from before that leave no mark.
+ * The lines of each deck. Where it is known how a deck stood, they are counted anew only if its mark is another since, or if cards
+ * of it were ever reset: answers from before that leave no mark.
  */
 export async function readLines(
   db: Database,
-  { personId, deckId, today }: Asked,
-  before: Parts | undefined,
+  asked: Asked,
+  before: Parts,
   marks: ReadonlyMap<string, string>,
 ): Promise<Omit<DeckState, 'version'>[]> {
-  const known = before?.today === today ? before.byDeck : undefined
-  const markOf = (id: string) => marks.get(id) ?? ''
-  const same = new Map([...(known ?? [])].filter(([id, part]) => part.mark === markOf(id) && !part.answered.hasResets))
-  const counted = known
-    ? [...new Set([...known.keys(), ...marks.keys()])].filter((id) => !same.has(id))
-    : deckId && [deckId]
-  const counts = counted?.length === 0 ? [] : await readLineCounts(db, personId, counted || undefined)
-  return [...[...same].map(([id, { lines }]) => ({ deckId: id, lines })), ...counts].map((one) => ({
-    ...one,
-    mark: markOf(one.deckId),
-  }))
+  const decks = await readDecksOfLog(db, asked)
+  const stood = decks.map(({ deckId, hasResets }) => {
+    const [mark, part] = [marks.get(deckId) ?? '', before.get(deckId)]
+    return { deckId, mark, known: part?.mark === mark && !hasResets ? part : undefined }
+  })
+  const changed = stood.filter(({ known }) => !known).map(({ deckId }) => deckId)
+  const counts = changed.length === 0 ? [] : await readLineCounts(db, asked.personId, changed)
+  const counted = new Map(counts.map((one) => [one.deckId, one.lines]))
+  return stood.flatMap(({ deckId, mark, known }) => {
+    const lines = known?.lines ?? counted.get(deckId)
+    return lines === undefined ? [] : [{ deckId, mark, lines }]
+  })
 }
 
 /** Of one statement: so that none takes long, and nobody waits for it. */
 const linesAtOnce = 20_000
 
-/** The parts of all decks: those that have changed are worked out, the others are as they were. */
+/** The parts of all decks up to a study day: those that have changed are worked out, the others are as they were. */
 export async function readParts(
   db: Database,
   asked: Asked,
-  before: Parts | undefined,
+  before: Parts,
   decks: readonly DeckState[],
-): Promise<Part[]> {
-  const known = before?.today === asked.today ? before.byDeck : new Map<string, Part>()
-  const isAsItWas = ({ deckId, lines, version }: DeckState) => {
-    const part = known.get(deckId)
-    return part?.lines === lines && part.version === version
-  }
-  const parts = new Map(
-    decks.filter(isAsItWas).map(({ deckId, mark }) => [deckId, { ...(known.get(deckId) as Part), mark }]),
-  )
-  for (const some of inPortions(decks.filter((deck) => !isAsItWas(deck)))) {
-    const answered = await readAnswered(db, asked, idsOf(some))
-    const answeredIn = new Map(answered.map((one) => [one.deckId, one]))
-    for (const deck of some) {
-      const of = answeredIn.get(deck.deckId)
-      if (of) parts.set(deck.deckId, { ...deck, answered: of, known: [], steps: undefined })
-    }
-  }
-  const steps = stepsOf([...parts.values()], asked.today)
-  const behind = decks.filter(({ deckId }) => !isSame(parts.get(deckId)?.steps, steps))
-  for (const some of steps ? inPortions(behind) : []) {
-    const points = await readKnown(db, asked, idsOf(some), steps as Steps)
-    for (const { deckId } of some) {
-      const part = parts.get(deckId)
-      if (part) parts.set(deckId, { ...part, steps, known: points.filter((point) => point.deckId === deckId) })
-    }
-  }
-  return decks.flatMap(({ deckId }) => parts.get(deckId) ?? [])
+): Promise<{ parts: Part[]; anew: Part[] }> {
+  const recall = recallBy(await readFits(db, asked.personId))
+  const stale = decks.filter(({ deckId, lines, version, mark }) => {
+    const part = before.get(deckId)
+    return part?.lines !== lines || part.version !== version || part.mark !== mark
+  })
+  const anew: Part[] = []
+  for (const some of inPortions(stale)) anew.push(...(await workOut(db, asked, some, recall)))
+  const madeAnew = new Map(anew.map((part) => [part.deckId, part]))
+  const parts = decks.flatMap(({ deckId }) => madeAnew.get(deckId) ?? before.get(deckId) ?? [])
+  return { parts: parts.map((part) => upTo(asked.today, part, recall)), anew }
 }
 
-export const partsOf = (today: number, parts: readonly Part[]): Parts => ({
-  today,
-  byDeck: new Map(parts.map((part) => [part.answered.deckId, part])),
-})
-
-/** The steps over all parts, which are those of the longest log. */
-export function stepsOf(parts: readonly Part[], today: number): Steps | undefined {
-  const firsts = parts.flatMap(({ answered: { first } }) => (first === null ? [] : [first]))
-  return firsts.length > 0 ? stepsSince(Math.min(...firsts), today) : undefined
+async function workOut(db: Database, asked: Asked, decks: readonly DeckState[], recall: Recall): Promise<Part[]> {
+  const deckIds = decks.map(({ deckId }) => deckId)
+  const [answered, spans, coming, memories] = await Promise.all([
+    readAnswered(db, asked, deckIds),
+    readSpans(db, asked.personId, deckIds),
+    readComing(db, asked, deckIds),
+    readMemories(db, asked.personId, deckIds, sampleAtMost),
+  ])
+  const answeredIn = new Map(answered.map((one) => [one.deckId, one]))
+  const spansIn = new Map(spans.map((one) => [one.deckId, one]))
+  const comingIn = Map.groupBy(coming, ({ deckId }) => deckId)
+  const memoriesIn = new Map(memories.map((one) => [one.deckId, one]))
+  const parts: Part[] = []
+  for (const deck of decks) {
+    const of = answeredIn.get(deck.deckId)
+    const ofDeck = spansIn.get(deck.deckId)
+    if (!of) continue
+    await nextTurn()
+    parts.push({
+      ...deck,
+      answered: of,
+      known: ofDeck && knownByDay(ofDeck, asked.today, recall),
+      coming: (comingIn.get(deck.deckId) ?? []).map(({ day, cards }) => ({ day, cards })),
+      memories: memoriesIn.get(deck.deckId),
+    })
+  }
+  return parts
 }
 
-const isSame = (one: Steps | undefined, other: Steps | undefined): boolean =>
-  one?.days === other?.days && one?.step === other?.step
-
-const idsOf = (decks: readonly DeckState[]): string[] => decks.map(({ deckId }) => deckId)
+const upTo = (today: number, part: Part, recall: Recall): Part => {
+  const known = part.known && extended(part.known, today, recall)
+  return known === part.known ? part : { ...part, known }
+}
 
 function inPortions(decks: readonly DeckState[]): DeckState[][] {
   const portions: DeckState[][] = []

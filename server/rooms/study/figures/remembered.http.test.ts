@@ -6,15 +6,11 @@ import { sql } from '#server/db/open'
 import type { Viewer } from '#server/http/viewer'
 import { checkRecords } from '../log/check.ts'
 import { addFitFor, type Deck, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
-import { createFigures } from './service.ts'
+import { figuresFromNothing, newFigures, rounded } from './testing/read.ts'
 
 const app = await sharedStudyApp()
 
 const date = (daysAgo: number) => new Date(app.clock.nowMs - daysAgo * dayMs).toISOString()
-/** Sums of the same numbers in another order differ in their last digits. */
-const rounded = (figures: unknown) =>
-  JSON.parse(JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toFixed(9)) : value)))
-
 const statusOf = (done: unknown) => (done as { status?: number } | undefined)?.status
 
 /** Somebody with answers of a month in three decks, of enough cards to foresee by, and what they may do next. */
@@ -75,6 +71,9 @@ async function somebodyStudying() {
     wait: async () => {
       app.clock.nowMs += dayMs
     },
+    backward: async () => {
+      app.clock.nowMs -= dayMs
+    },
   }
   return { person, decks, acts }
 }
@@ -99,7 +98,7 @@ test('Figures after whatever was done are those worked out from nothing', async 
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 20 }), async (steps) => {
       const { person, decks, acts } = await somebodyStudying()
-      const read = createFigures({ db: app.db, clock: () => app.clock.nowMs })
+      const { read, kept } = newFigures(app)
       const viewer = { id: person.id } as Viewer
       for (const { name, deck, card, n, isLookedAt } of steps) {
         const of = decks[deck] as Deck
@@ -107,8 +106,10 @@ test('Figures after whatever was done are those worked out from nothing', async 
         expect(statusOf(done)).not.toBe(500)
         if (!isLookedAt) continue
         for (const deckId of [undefined, of.deckId]) {
-          const anew = createFigures({ db: app.db, clock: () => app.clock.nowMs })
-          expect(rounded(await read(viewer, deckId))).toEqual(rounded(await anew(viewer, deckId)))
+          const fromNothing = rounded(await figuresFromNothing(app, person, deckId))
+          expect(rounded(await newFigures(app).read(viewer, deckId))).toEqual(fromNothing)
+          expect(rounded(await read(viewer, deckId))).toEqual(fromNothing)
+          await kept()
         }
       }
     }),
@@ -119,6 +120,17 @@ test('Figures after whatever was done are those worked out from nothing', async 
         [[step('answer', 0, true), step('move', 0, true)]],
         // More changes than are told apart.
         [[step('answer', 0, true), step('suspend', 0, false), step('answerOften', 1, true)]],
+        // Days on which nothing is answered, and a clock that is put back.
+        [
+          [
+            step('answer', 0, true),
+            step('wait', 0, true),
+            step('wait', 0, false),
+            step('wait', 0, true),
+            step('backward', 0, true),
+            step('answer', 1, true),
+          ],
+        ],
         // A change that a process of an earlier build does not tell of, and one after it.
         [[step('answer', 0, true), step('suspendUntold', 0, false), step('answer', 1, true)]],
         [[step('answer', 0, true), step('answer', 1, false), step('suspendUntold', 0, true)]],

@@ -21,11 +21,12 @@ export async function foresee(
   settings: ScheduleSettings,
   pace: Pace,
   memories: readonly Memories[],
+  today: number,
   before: Outlooks | undefined,
 ): Promise<{ whatIf: WhatIf; outlooks: Outlooks } | undefined> {
   const cards = memories.reduce((sum, one) => sum + one.cards, 0)
   if (settings.algorithm !== 'fsrs' || cards < cardsAtLeast) return undefined
-  const sample = sampleOf(memories)
+  const sample = sampleOf(memories, today)
   const outlooks = before && isSame(before.sample, sample) ? before : await workOut(settings, sample)
   const perCard = cards / sample.length
   const options = outlooks.of.map(({ recalled, forgotten, known }, nth) => ({
@@ -37,12 +38,15 @@ export async function foresee(
   return { whatIf: { cards, days, secondsPerAnswer: pace.recalledSeconds, desiredRetention, options }, outlooks }
 }
 
-const sampleOf = (memories: readonly Memories[]): Studied[] =>
+const sampleOf = (memories: readonly Memories[], today: number): Studied[] =>
   memories
     .flatMap(({ sample }) => sample)
     .sort((one, other) => one.draw - other.draw)
     .slice(0, sampleAtMost)
-    .map(({ studied }) => studied)
+    .map(({ stability, difficulty, lastDay }) => ({
+      memory: { stability, difficulty, fastStability: 0 },
+      elapsedDays: Math.max(0, today - lastDay),
+    }))
 
 /** Nearly always, where of many cards one was answered. */
 const isSame = (one: readonly Studied[], other: readonly Studied[]): boolean =>

@@ -1,7 +1,7 @@
-import { type Database, sql } from '#server/db/open'
+import { type Sql, sql } from '#server/db/open'
 
 /** What a person is told of their last fit. */
-type Told = {
+export type Told = {
   answers: number
   isRefused: boolean
   tailAnswers: number
@@ -14,11 +14,11 @@ type Told = {
   isThereOne: boolean
 }
 
-export async function readTold(db: Database, personId: string): Promise<Told | undefined> {
-  const [row] = await db.rows<Told>(sql`
-    select answers, is_refused as "isRefused", tail_answers as "tailAnswers", tail_recalled as recalled,
-      current_recall as published, fitted_recall as own, current_loss as "publishedLoss", fitted_loss as "ownLoss",
-      exists (select from fit where person_id = ${personId} and not is_refused) as "isThereOne"
-    from fit where person_id = ${personId} order by number desc limit 1`)
-  return row
-}
+/** A `Told`, or nothing where there is no fit, as one column. */
+export const toldColumn = (personId: string): Sql => sql`(
+    select json_build_object('answers', answers, 'isRefused', is_refused, 'tailAnswers', tail_answers,
+      'recalled', tail_recalled, 'published', current_recall, 'own', fitted_recall, 'publishedLoss', current_loss,
+      'ownLoss', fitted_loss,
+      'isThereOne', exists (select from fit where person_id = ${personId} and not is_refused))
+    from fit where person_id = ${personId} order by number desc limit 1
+  ) as told`

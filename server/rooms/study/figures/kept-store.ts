@@ -1,0 +1,36 @@
+import { deserialize, serialize } from 'node:v8'
+import { type Database, sql } from '#server/db/open'
+import { isAtProgressVersion } from '#server/rooms/progress/shared'
+import type { Part, Parts } from './parts.ts'
+
+/** Another number whenever a part says something else, or says it otherwise: what was kept before is no more read then. */
+const made = 1
+
+/** What was kept of a person's decks, or of one of them. What does not fit the decks any more says so itself. docs/adr/0038-kept-figures.md. */
+export async function readKept(db: Database, personId: string, deckId: string | undefined): Promise<Parts> {
+  const rows = await db.rows<{ part: Buffer }>(sql`
+    select part from figures_part
+    where person_id = ${personId} and made = ${made} ${deckId ? sql`and deck_id = ${deckId}` : sql``}`)
+  return new Map(rows.map(({ part }) => deserialize(part) as Part).map((part) => [part.deckId, part]))
+}
+
+/** Of one statement. */
+const partsAtOnce = 50
+
+/** Keeps parts, unless the person's records have changed since `progressVersion`: what is kept is of the state that it names. */
+export async function keepParts(
+  db: Database,
+  personId: string,
+  progressVersion: string,
+  parts: readonly Part[],
+): Promise<void> {
+  for (let from = 0; from < parts.length; from += partsAtOnce) {
+    const some = parts.slice(from, from + partsAtOnce)
+    await db.rows(sql`
+      insert into figures_part (person_id, deck_id, made, part)
+      select ${personId}, deck_id, ${made}, part
+      from unnest(${some.map(({ deckId }) => deckId)}::uuid[], ${some.map((part) => serialize(part))}::bytea[]) as kept (deck_id, part)
+      where ${isAtProgressVersion(personId, progressVersion)}
+      on conflict (person_id, deck_id) do update set made = excluded.made, part = excluded.part`)
+  }
+}

@@ -1,0 +1,71 @@
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/time'
+import { sql } from '#server/db/open'
+import type { Viewer } from '#server/http/viewer'
+import { type Deck, grade, sharedStudyApp, startMs } from '../testing.ts'
+import { figuresFromNothing, newFigures, rounded } from './testing/read.ts'
+
+const app = await sharedStudyApp()
+
+const somebody = () => app.as(`person ${v7()}`)
+const onDay = (ahead: number) => {
+  app.clock.nowMs = startMs + ahead * dayMs
+}
+
+const answersOf = async (person: ReturnType<typeof somebody>) => (await person.get('/api/study/figures')).body.answers
+
+describe('What figures are made of', () => {
+  test('is kept by deck, so that another process, also on another day, goes through the log of those alone that changed', async () => {
+    const person = somebody()
+    const decks = [await app.addDeck(person, 2), await app.addDeck(person, 2)]
+    for (const { deckId, cardIds } of decks) await grade(person, deckId, cardIds[0], 4)
+    const elsewhere = async () => {
+      const gone: unknown[] = []
+      const db: typeof app.db = {
+        ...app.db,
+        rows: (statement) => {
+          if (statement.strings.join('').includes('lag(after_stability)'))
+            gone.push(statement.values.find(Array.isArray))
+          return app.db.rows(statement)
+        },
+      }
+      const { read, kept } = newFigures({ ...app, db })
+      const figures = await read({ id: person.id } as Viewer)
+      await kept()
+      expect(rounded(figures)).toEqual(rounded(await figuresFromNothing(app, person)))
+      return gone
+    }
+    expect(await elsewhere()).toEqual([decks.map(({ deckId }) => deckId).sort()])
+    expect(await elsewhere()).toEqual([])
+    onDay(3)
+    expect(await elsewhere()).toEqual([])
+    await grade(person, decks[1]?.deckId as string, decks[1]?.cardIds[1], 2)
+    expect(await elsewhere()).toEqual([[decks[1]?.deckId]])
+    // A day earlier by another clock.
+    onDay(2)
+    expect(await elsewhere()).toEqual([])
+  })
+
+  test('is not kept where the records have changed while they were worked out', async () => {
+    const person = somebody()
+    const { deckId, cardIds } = await app.addDeck(person, 2)
+    await grade(person, deckId, cardIds[0], 4)
+    const { read, kept } = newFigures(app)
+    await read({ id: person.id } as Viewer)
+    await grade(person, deckId, cardIds[1], 4)
+    await kept()
+    expect(await app.db.rows(sql`select 1 from figures_part where person_id = ${person.id}`)).toEqual([])
+  })
+
+  test.each([0, 1])('counts what was answered and reset before it was looked at again, in deck %i', async (nth) => {
+    const person = somebody()
+    const decks = [await app.addDeck(person, 2), await app.addDeck(person, 2)]
+    const [one, other] = [decks[0] as Deck, decks[nth] as Deck]
+    await grade(person, one.deckId, one.cardIds[0], 4)
+    expect(await answersOf(person)).toBe(1)
+    await grade(person, other.deckId, other.cardIds[1], 4)
+    await person.post(`/api/decks/${other.deckId}/cards/reset`, { cardIds: other.cardIds.slice(1), resetId: v7() })
+    expect(await answersOf(person)).toBe(2)
+  })
+})

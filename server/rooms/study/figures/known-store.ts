@@ -1,0 +1,42 @@
+import { fsrs6 } from '#domain/memory/fsrs6'
+import { publishedOf } from '#domain/memory/model'
+import { type Database, sql } from '#server/db/open'
+import { isThereFor } from '#server/rooms/deck/shared'
+import type { Spans } from './known.ts'
+import { linesIn } from './store.ts'
+
+/** Of the cards of some decks that the person can still see. Of a card with several facets each stands for the same share of it. docs/rules.md §Figures.4. */
+export const readSpans = (db: Database, personId: string, deckIds: readonly string[]): Promise<Spans[]> =>
+  db.rows(sql`
+    with lines as (
+      select deck_id, card_id, facet, fit, kind, line_of_deck.id, undoes, seq, study_day, after_stability as stability,
+        after_last_study_day as last_day
+      from ${linesIn(personId, deckIds)}
+    ),
+    line as (
+      select *, lead(study_day) over (partition by deck_id, card_id, facet order by seq) as next_day
+      from lines where kind <> 'undo' and id not in (select undoes from lines where kind = 'undo')
+    ),
+    shares as (
+      select card_id, 1.0::float8 / count(distinct facet) as share from line
+      where stability is not null and card_id in (select card_id from line where facet <> 0) group by card_id
+    ),
+    seen as materialized (select * from line where stability is not null),
+    there as materialized (
+      select deck_id, card_id from (select distinct deck_id, card_id from seen) as one
+      where ${isThereFor(personId, sql`one.deck_id`, sql`one.card_id`)}
+    )
+    select deck_id as "deckId", array_agg(study_day) as from, array_agg(next_day) as until, array_agg(last_day) as last,
+      array_agg(stability) as stability, array_agg(coalesce(share, 1)) as share, array_agg(fit) as fit
+    from seen join there using (deck_id, card_id) left join shares using (card_id)
+    group by deck_id`)
+
+/** What each of a person's fits says, by its number: parameters with its calibration. */
+export async function readFits(db: Database, personId: string): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await db.rows<{ number: number; parameters: number[] }>(sql`
+    select number, parameters || array[shift, slope] as parameters from fit where person_id = ${personId}`)
+  const parametersAtLeast = publishedOf(fsrs6).length
+  return new Map(
+    rows.flatMap(({ number, parameters }) => (parameters.length > parametersAtLeast ? [[number, parameters]] : [])),
+  )
+}

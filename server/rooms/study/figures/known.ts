@@ -1,0 +1,123 @@
+import { courseOf } from '#domain/schedule/course'
+
+export const yearDays = 365
+const stepsAtMost = 30
+/** A clock that is set to another time zone can go back by a day. */
+export const daysKept = yearDays + 2
+
+/** Recall some days after the last answer, of a memory of this fit and stability. */
+export type Recall = (fit: number, stability: number, days: number) => number
+
+/** By the published numbers where there is no such fit. docs/rules.md §Figures.4. */
+export function recallBy(fits: ReadonlyMap<number, number[]>): Recall {
+  const memory = { stability: 0, difficulty: 0, fastStability: 0 }
+  const courses = new Map([...fits].map(([number, parameters]) => [number, courseOf({ fit: { number, parameters } })]))
+  const published = courseOf({})
+  return (fit, stability, days) => {
+    memory.stability = stability
+    return (courses.get(fit) ?? published).recall(memory, days)
+  }
+}
+
+/**
+ * From which study day on each memory of a deck was as a line left it, and the day from which on it was another, or nothing: by
+ * place in each list. `last` is the day of its last answer, `share` how much of its card it stands for.
+ */
+export type Spans = {
+  deckId: string
+  from: number[]
+  until: (number | null)[]
+  last: number[]
+  stability: number[]
+  share: number[]
+  fit: number[]
+}
+
+/** How much of a deck was known at the end of each study day from `from` on, and of how many cards. */
+export type KnownByDay = {
+  from: number
+  cards: Float64Array
+  known: Float64Array
+  /** The memories as they are now, of which all later days follow. */
+  now: Omit<Spans, 'deckId' | 'until'>
+}
+
+/** Of the last year up to `today`, or to the last line where the clock was put back since. docs/rules.md §Figures.4. */
+export function knownByDay(spans: Spans, today: number, recall: Recall): KnownByDay {
+  const begun = spans.from.reduce((one, other) => Math.min(one, other), today)
+  const through = spans.from.reduce((one, other) => Math.max(one, other), today)
+  const from = Math.max(begun, today - daysKept)
+  const cards = new Float64Array(through - from + 1)
+  const known = new Float64Array(through - from + 1)
+  for (let nth = 0; nth < spans.from.length; nth++) add(spans, nth, { from, cards, known }, recall)
+  const isNow = (_: unknown, nth: number) => spans.until[nth] === null
+  const now = {
+    from: spans.from.filter(isNow),
+    last: spans.last.filter(isNow),
+    stability: spans.stability.filter(isNow),
+    share: spans.share.filter(isNow),
+    fit: spans.fit.filter(isNow),
+  }
+  return { from, cards, known, now }
+}
+
+/** The same up to `today`, where nothing was answered since: what is known only becomes less. */
+export function extended(one: KnownByDay, today: number, recall: Recall): KnownByDay {
+  const through = one.from + one.cards.length - 1
+  if (today <= through) return one
+  const from = Math.max(one.from, today - daysKept)
+  const [cards, known] = [one.cards, one.known].map((values) => {
+    const longer = new Float64Array(today - from + 1)
+    longer.set(values.subarray(Math.min(values.length, from - one.from)))
+    return longer
+  }) as [Float64Array, Float64Array]
+  const later = {
+    from: through + 1,
+    cards: cards.subarray(through + 1 - from),
+    known: known.subarray(through + 1 - from),
+  }
+  for (let nth = 0; nth < one.now.from.length; nth++) add(one.now, nth, later, recall)
+  return { ...one, from, cards, known }
+}
+
+type Days = Pick<KnownByDay, 'from' | 'cards' | 'known'>
+
+/** Adds a memory to the days on which it was as it is here. */
+function add(
+  { from, until, last, stability, share, fit }: KnownByDay['now'] & Partial<Pick<Spans, 'until'>>,
+  nth: number,
+  days: Days,
+  recall: Recall,
+): void {
+  const part = share[nth] as number
+  const end = Math.min(days.cards.length, (until?.[nth] ?? Infinity) - days.from)
+  for (let place = Math.max(0, (from[nth] as number) - days.from); place < end; place++) {
+    const elapsedDays = Math.max(0, days.from + place - (last[nth] as number))
+    days.cards[place] = (days.cards[place] as number) + part
+    days.known[place] =
+      (days.known[place] as number) + part * recall(fit[nth] as number, stability[nth] as number, elapsedDays)
+  }
+}
+
+/**
+ * What was known of all decks at even steps back from today: as far as the first answer, and a year at most; the earliest day
+ * first. docs/rules.md §Figures.4.
+ */
+export function knownAtSteps(
+  decks: readonly KnownByDay[],
+  first: number,
+  today: number,
+): { day: number; cards: number; known: number }[] {
+  const days = Math.min(yearDays, today - first)
+  const step = Math.max(1, Math.ceil(days / stepsAtMost))
+  return Array.from({ length: Math.floor(days / step) + 1 }, (_, nth) => today - (Math.floor(days / step) - nth) * step)
+    .map((day) => {
+      let [cards, known] = [0, 0]
+      for (const one of decks) {
+        cards += one.cards[day - one.from] ?? 0
+        known += one.known[day - one.from] ?? 0
+      }
+      return { day, cards, known }
+    })
+    .filter(({ cards }) => cards > 0)
+}
