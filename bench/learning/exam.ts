@@ -1,5 +1,5 @@
 import { shiftAfter, shifted } from '#domain/memory/drift'
-import { examPlan, type Pace, readinessOf, type Studied } from '#domain/memory/exam'
+import { examPlan, gainOfAsking, type Pace, readinessOf, type Studied } from '#domain/memory/exam'
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { type Course, type Memory, publishedOf, type Rating } from '#domain/memory/model'
 import { createChance, normal, someParameters } from '#domain/memory/testing/learner'
@@ -7,8 +7,9 @@ import { mean } from '../average.ts'
 import { heading, row } from '../markdown.ts'
 
 const cards = 600
-const days = 14
-const secondsADay = 15 * 60
+/** How long before it the preparation begins, and the time there is for it. */
+type Ahead = { days: number; secondsADay: number }
+const twoWeeks: Ahead = { days: 14, secondsADay: 15 * 60 }
 const pace: Pace = { recalledSeconds: 8, forgottenSeconds: 24 }
 /** How the cards had been learnt: as many new ones a day, by the ordinary schedule. */
 const newADay = 20
@@ -16,7 +17,7 @@ const daysBefore = cards / newADay + 10
 
 type Card = { seen: Memory; real: Memory; answeredOn: number; speed: number; dueOn: number }
 /** Which cards to ask on a day, and in which order. */
-type Strategy = (cards: readonly Card[], today: number, course: Course) => number[]
+type Strategy = (cards: readonly Card[], today: number, course: Course, ahead: Ahead) => number[]
 
 const nothing = (): Memory => ({ stability: 0, difficulty: 0, fastStability: 0 })
 const studied = ({ seen, answeredOn }: Card, today: number): Studied => ({
@@ -68,7 +69,9 @@ function prepare(
   seed: number,
   areKnown: boolean,
   strategy: Strategy,
-): { real: number; foreseen: number; followed: number; minutes: number } {
+  ahead = twoWeeks,
+): { real: number; later: number; foreseen: number; followed: number; minutes: number } {
+  const { days, secondsADay } = ahead
   const { course, own, speeds, ask, begin, shift } = createStudent(seed, areKnown)
   const all: Card[] = []
   for (let today = 0; today < daysBefore; today++) {
@@ -79,13 +82,15 @@ function prepare(
   let seconds = 0
   for (let today = daysBefore; today < exam; today++) {
     let left = secondsADay
-    for (const place of strategy(all, today, course)) {
+    for (const place of strategy(all, today, course, ahead)) {
       if (left < pace.forgottenSeconds) break
       left -= ask(all[place] as Card, today)
     }
     seconds += secondsADay - left
   }
-  const real = all.reduce((sum, card) => sum + own.recall(card.real, (exam - card.answeredOn) * card.speed), 0)
+  const knownOn = (day: number) =>
+    all.reduce((sum, card) => sum + own.recall(card.real, (day - card.answeredOn) * card.speed), 0) / cards
+  const real = knownOn(exam)
   const foreseenBy = (course: Course) =>
     readinessOf(
       course,
@@ -94,7 +99,7 @@ function prepare(
     )
   const foreseen = foreseenBy(course)
   const followed = foreseenBy({ ...course, recall: (...given) => shifted(course.recall(...given), shift()) })
-  return { real: real / cards, foreseen, followed, minutes: seconds / 60 / days }
+  return { real, later: knownOn(exam + laterDays), foreseen, followed, minutes: seconds / 60 / days }
 }
 
 const byRecall: Strategy = (all, today, course) => {
@@ -102,27 +107,51 @@ const byRecall: Strategy = (all, today, course) => {
   return [...all.keys()].sort((one, other) => (recall[one] as number) - (recall[other] as number))
 }
 
+const due: Strategy = (all, today, course, ahead) =>
+  byRecall(all, today, course, ahead).filter((place) => (all[place] as Card).dueOn <= today)
+
+const byGain: Strategy = (all, today, course, { days, secondsADay }) =>
+  examPlan(
+    course,
+    all.map((card) => studied(card, today)),
+    daysBefore + days - today,
+    {
+      pace,
+      // A plan is longer than a day, which ends by the time that it really took.
+      seconds: 2 * secondsADay,
+    },
+  )
+
 const strategies: [name: string, strategy: Strategy][] = [
-  [
-    'what is due',
-    (all, today, course) => byRecall(all, today, course).filter((place) => (all[place] as Card).dueOn <= today),
-  ],
+  ['what is due', due],
   ['lowest recall first', byRecall],
-  [
-    'most gain by the second',
-    (all, today, course) =>
-      examPlan(
-        course,
-        all.map((card) => studied(card, today)),
-        daysBefore + days - today,
-        {
-          pace,
-          // A plan is longer than a day, which ends by the time that it really took.
-          seconds: 2 * secondsADay,
-        },
-      ),
-  ],
+  ['most gain by the second', byGain],
 ]
+
+/** Time enough for all that is due, so that what is left out is saved. */
+const longAhead: Ahead = { days: 45, secondsADay: 15 * 60 }
+const laterDays = 60
+const perQuestion: Pace = { recalledSeconds: 1, forgottenSeconds: 1 }
+
+/** Those whose recall on the day of the exam becomes greater by so much, 0 to 1. */
+const worth =
+  (strategy: Strategy, atLeast: number): Strategy =>
+  (all, today, course, ahead) =>
+    strategy(all, today, course, ahead).filter((place) => {
+      const until = daysBefore + ahead.days - today
+      return gainOfAsking(course, studied(all[place] as Card, today), until, perQuestion) >= atLeast
+    })
+
+const gains = [0.01, 0.02, 0.05, 0.1]
+const stops = [['what is due', due] as const, ['most gain by the second', byGain] as const].flatMap(
+  ([name, strategy]): [name: string, strategy: Strategy][] => [
+    [name, strategy],
+    ...gains.map((gain): [string, Strategy] => [
+      `the same, where it gains ${Math.round(100 * gain)} points`,
+      worth(strategy, gain),
+    ]),
+  ],
+)
 
 const students = [0, 1, 2, 3, 4, 5, 6, 7]
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
@@ -134,6 +163,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 export function reportExam(): void {
   for (const areKnown of [true, false]) {
     const by = areKnown ? 'foreseen by their own parameters' : 'foreseen by the published parameters'
+    const { days, secondsADay } = twoWeeks
     console.log(
       `\n### An exam in ${days} days: ${cards} cards, ${secondsADay / 60} minutes a day, ${students.length} students, ${by}\n`,
     )
@@ -148,5 +178,20 @@ export function reportExam(): void {
       const minutes = mean(outcomes.map((outcome) => outcome.minutes)).toFixed(1)
       row(name, of('real'), ...foretold, minutes)
     }
+  }
+}
+
+/**
+ * What it saves and costs to stop asking cards whose recall on the day of an exam hardly becomes greater by it, for those who study
+ * what is due. Prints a Markdown table.
+ */
+export function reportStopping(): void {
+  const whom = `${cards} cards, ${students.length} students`
+  console.log(`\n### Reviews that no longer change readiness, the ${longAhead.days} days before an exam: ${whom}\n`)
+  heading('asked', 'minutes a day', 'known on the day', `known ${laterDays} days later`)
+  for (const [name, strategy] of stops) {
+    const outcomes = students.map((seed) => prepare(seed, true, strategy, longAhead))
+    const of = (figure: 'real' | 'later') => percent(mean(outcomes.map((outcome) => outcome[figure])))
+    row(name, mean(outcomes.map(({ minutes }) => minutes)).toFixed(1), of('real'), of('later'))
   }
 }

@@ -6,7 +6,7 @@ import { mean } from '../average.ts'
 import { heading, row } from '../markdown.ts'
 import { reportBeyondFitting } from './beyond.ts'
 import { evaluate, type Figures } from './evaluate.ts'
-import { reportExam } from './exam.ts'
+import { reportExam, reportStopping } from './exam.ts'
 import { foretellers } from './foretell.ts'
 import { readReviewLog } from './review-log.ts'
 import { reportRetentions, reportYears } from './years.ts'
@@ -56,6 +56,7 @@ function report(title: string, logs: readonly Answers[]): void {
 reportYears()
 reportRetentions()
 reportExam()
+reportStopping()
 reportBeyondFitting()
 report(`${learners.length} learners that are made up`, learners)
 if (path) report(path, [answersOf(await readReviewLog(path))])

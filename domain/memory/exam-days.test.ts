@@ -27,7 +27,7 @@ describe('A day before an exam', () => {
   })
 
   test('asks what gains most in the time that new cards leave, and nothing twice', () => {
-    const studied = [card(5, 5), card(2_000, 1), card(5, 0), card(4, 6)]
+    const studied = [card(5, 5), card(30, 9), card(5, 0), card(4, 6)]
     expect(planOfDay(course, { studied, unseen: 0 }, day).asked).toEqual([3, 0, 1])
     // Ten new cards take 240 of 252 seconds: the rest is enough for one.
     expect(planOfDay(course, { studied, unseen: 100 }, { ...day, seconds: 252 })).toEqual({ asked: [3], unseen: 10 })

@@ -38,7 +38,13 @@ export function gainOfAsking(course: Course, card: Studied, untilExamDays: numbe
 const secondsFor = (recall: number, { recalledSeconds, forgottenSeconds }: Pace): number =>
   recall * recalledSeconds + (1 - recall) * forgottenSeconds
 
-/** The cards to ask today so that as much as can be is known on the day of the exam: places, the best first. */
+/** By how much asking a card makes its recall on the day of the exam greater at least, where it is worth being asked. */
+const leastGain = 0.01
+
+/**
+ * The cards to ask today so that as much as can be is known on the day of the exam: places, the best first. Those that hardly gain
+ * are left out, also where there is time. docs/rules.md §Study.27.
+ */
 export function examPlan(
   course: Course,
   cards: readonly Studied[],
@@ -46,15 +52,19 @@ export function examPlan(
   { pace, seconds }: { pace: Pace; seconds: number },
 ): number[] {
   const ranked = cards
-    .map((card, place) => ({ card, place, gain: gainOfAsking(course, card, untilExamDays, pace) }))
-    .filter(({ gain }) => gain > 0)
+    .map((card, place) => ({
+      place,
+      gain: gainOfAsking(course, card, untilExamDays, pace),
+      seconds: secondsFor(course.recall(card.memory, card.elapsedDays), pace),
+    }))
+    .filter((card) => card.gain * card.seconds >= leastGain)
     .sort((one, other) => other.gain - one.gain || one.place - other.place)
   let left = seconds
   const plan: number[] = []
-  for (const { card, place } of ranked) {
-    left -= secondsFor(course.recall(card.memory, card.elapsedDays), pace)
+  for (const card of ranked) {
+    left -= card.seconds
     if (left < 0) break
-    plan.push(place)
+    plan.push(card.place)
   }
   return plan
 }
