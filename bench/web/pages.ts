@@ -5,6 +5,8 @@ export type Measured = {
   path: (deckId: string) => string
   /** A signed-in person's page. */
   isOwn?: boolean
+  /** They have given 100,000 answers. */
+  hasAnswered?: boolean
   isThere: (page: Page) => Promise<unknown>
   use: (page: Page) => Promise<unknown>
   atMost: Vitals
@@ -61,6 +63,17 @@ export const pages: Record<string, Measured> = {
       }
     },
     atMost: { scriptBytes: 190_000, lcpMs: 1_800, tbtMs: 120, cls: 0, inpMs: 80 },
+  },
+  'progress, 100,000 answers': {
+    path: () => '/progress',
+    isOwn: true,
+    hasAnswered: true,
+    isThere: (page) => page.getByText(/^You know about/).waitFor(),
+    use: async (page) => {
+      await page.getByText('As a table').first().click()
+      await pause(page)
+    },
+    atMost: { scriptBytes: 150_000, lcpMs: 1_500, tbtMs: 100, cls: 0, inpMs: 100 },
   },
 }
 
