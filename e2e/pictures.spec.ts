@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { haveAccount, haveDeck, somebody } from './people.ts'
@@ -84,4 +85,21 @@ test('A picture that could not be added says so, and nothing that was typed is l
   await input.setInputFiles({ name: 'notes.heic', mimeType: 'image/heic', buffer: Buffer.from('nothing') })
   await expect(page.getByText('“notes.heic” cannot be read as a picture.')).toBeVisible()
   await expect(front).toContainText('What is this?')
+  // Too large to be sent as it is, and seen through at its corner.
+  const [width, height] = [900, 700]
+  const pixels = randomBytes(width * height * 4).map((byte, at) => (at < 40 * width ? 0 : at % 4 === 3 ? 255 : byte))
+  const buffer = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .webp({ lossless: true })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(1_000_000)
+  await input.setInputFiles({ name: 'cut out.webp', mimeType: 'image/webp', buffer })
+  await expect(front).toContainText('{cut-out-900x700-')
+  await page.keyboard.type('Noise')
+  await expect.poll(() => widthOf(page, 'Noise')).toBe(width)
+  const opacity = await shown(page, 'Noise').evaluate((image: HTMLImageElement) => {
+    const brush = new OffscreenCanvas(9, 9).getContext('2d')
+    brush?.drawImage(image, 0, 0)
+    return brush?.getImageData(0, 0, 1, 1).data[3]
+  })
+  expect(opacity).toBe(0)
 })

@@ -8,7 +8,7 @@ const limits = {
   cost: 40_000,
   /** UTF-16 units of HTML. */
   output: 1_000_000,
-  /** Of HTML: a phone takes some 150 microseconds for each until it knows how large a side fits its sheet. */
+  /** Of HTML: a phone takes some 350 microseconds for each until a deck's page shows it, as a card and in the list. */
   elements: 6_000,
 }
 export type Spending = Record<keyof typeof limits, number>

@@ -3,8 +3,10 @@ import { pictureLimits } from '#domain/picture'
 /** What the server takes as it is, where it is no larger than a slow line bears. */
 const asItIs = /^image\/(?:png|jpeg|webp)$/
 const asItIsBytes = 1_000_000
-/** What may have places that are seen through, which a JPEG has not. */
-const mayBeClear = /^image\/(?:png|gif)$/
+/** What keeps every pixel; others may have places that are seen through all the same, but for a JPEG. */
+const isExact = /^image\/(?:png|gif|svg\+xml)$/
+const drawnAs = (type: string): string =>
+  isExact.test(type) ? 'image/png' : type === 'image/jpeg' ? type : 'image/webp'
 
 /**
  * A picture's file as base64, no larger than it will be kept: a photograph is made smaller here rather than after it was
@@ -26,8 +28,7 @@ async function redrawn(file: File): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
   canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height)
-  const type = isDrawing || mayBeClear.test(file.type) ? 'image/png' : 'image/jpeg'
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, drawnAs(file.type), 0.92))
   if (!blob) throw new Error('The picture could not be drawn')
   return blob
 }
