@@ -8,7 +8,7 @@ import type { Answer, Client } from '#server/http/testing'
 import { appWithOthers, askFor, neverUsed, people } from '#server/http/testing/others'
 import { traceFormulas } from '#server/rooms/deck/browse/formula-sweep'
 
-/** In every text that goes into the trash; the formula stands on every side there. */
+/** In every text that goes into the trash, or stood on a card before; the formula stands on every side there. */
 const marked = 'Unverwechselbar'
 const formula = 'q_{4711}'
 
@@ -17,6 +17,8 @@ const { app, reader, others } = await appWithOthers()
 let here: string
 let lost: string
 let gone: string
+/** A card that is there, on which something else stood before. */
+let rewritten: string
 let picture: string
 /** What everybody was told before any of it was written. */
 let before: Map<string, unknown>
@@ -99,7 +101,8 @@ beforeAll(async () => {
   const maker = app.as('maker')
   const { fan } = others
   here = (await maker.post('/api/decks', { title: 'Here' })).body._id
-  await maker.post(`/api/decks/${here}/cards`, { frontEquation: 'stays', backEquation: 'y' })
+  const stays = { frontEquation: 'stays', backEquation: 'y' }
+  rewritten = (await maker.post(`/api/decks/${here}/cards`, stays)).body.cards[0]._id
   await fan.post(`/api/decks/${here}/like`, { isLiked: false })
   await fan.post(`/api/study/${here}/start`)
   picture = neverUsed
@@ -129,6 +132,11 @@ beforeAll(async () => {
     await fan.put(`/api/study/${deckId}/cards/${cardId}/repetition`, { responseQuality: 1 })
     await fan.put(`/api/study/${deckId}/cards/${cardId}/choice`, { isFlagged: true })
   }
+  const { frontEquation, backEquation } = card
+  for (const text of [{ frontEquation, backEquation }, stays])
+    await maker.put(`/api/decks/${here}/cards/0`, { ...text, cardId: rewritten })
+  const { texts } = (await maker.get(`/api/decks/${here}/history/${rewritten}`)).body
+  expect(JSON.stringify(texts)).toContain(marked)
   await fan.post('/api/study/start', { tag: marked })
   await traceFormulas({ db: app.db, clock: () => app.clock.nowMs })
   const seen = await app.visitor.get(`/api/formulas?search=${encodeURIComponent(formula)}`)
@@ -144,8 +152,9 @@ test('Nobody else is told more, nor of fewer, than if it had never been written'
   for (const [what, told] of before) expect(after.get(what), what).toEqual(told)
 })
 
-test.each(names)('%s names nothing of what is in the trash to anybody else', async (name) => {
+test.each(names)('%s tells nobody else what is in the trash, or stood on a card before', async (name) => {
   for (const [deckId, cardId] of [
+    [here, rewritten],
     [here, lost],
     [gone, lost],
   ] as const)
