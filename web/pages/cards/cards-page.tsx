@@ -89,9 +89,9 @@ function Loaded({ deck }: { deck: Deck }) {
           {order !== 'place' && `, ${orderNames[order].toLowerCase()}`}
         </p>
         {tag !== undefined && (
-          <Link to={studyTagPath(tag)} className={buttonClass('quiet', 'small')}>
-            <GraduationCap aria-hidden />
-            <span>
+          <Link to={studyTagPath(tag)} className={`max-w-full ${buttonClass('quiet', 'small')}`}>
+            <GraduationCap aria-hidden className="shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
               Study <bdi>#{tag}</bdi> in all decks
             </span>
           </Link>
