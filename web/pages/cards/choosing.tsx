@@ -45,7 +45,7 @@ export function Choosing({ choice: { search, state, tag, order }, tags, onChoose
         options={[['', 'All cards'], ...states.map((one) => [one, stateNames[one]] as const)]}
         value={state ?? ''}
         onChange={({ target }) => onChoose({ show: target.value })}
-        className="w-40"
+        className="max-w-40"
       />
       {(tags.length > 0 || tag !== undefined) && (
         <PlainSelect
@@ -53,7 +53,7 @@ export function Choosing({ choice: { search, state, tag, order }, tags, onChoose
           options={[['', 'Any tag'], ...tags.map((one) => [one, one] as const)]}
           value={tag ?? ''}
           onChange={({ target }) => onChoose({ tag: target.value })}
-          className="w-40"
+          className="max-w-40"
         />
       )}
       <PlainSelect
@@ -61,7 +61,7 @@ export function Choosing({ choice: { search, state, tag, order }, tags, onChoose
         options={(Object.keys(orderNames) as Order[]).map((one) => [one, orderNames[one]] as const)}
         value={order}
         onChange={({ target }) => onChoose({ sort: target.value === 'place' ? '' : target.value })}
-        className="w-40"
+        className="max-w-40"
       />
     </search>
   )
