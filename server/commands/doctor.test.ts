@@ -212,4 +212,7 @@ test('whatever others answer, no secret is said again, as it is written or as it
     SMTP_URL: 'smtp://lemma:p@ss@mail',
   })
   expect(withoutSecrets('a%40b, a@b, header, metrics and p@ss', secrets)).toBe('•••, •••, •••, ••• and •••')
+  expect(withoutSecrets('Look at k, k1 and longer2: back up', ['k', 'longer'])).toBe(
+    'Look at •••, k1 and •••2: back up',
+  )
 })

@@ -25,9 +25,23 @@ export function secretsIn(source: Record<string, string | undefined>): string[] 
     .filter((text) => text !== '')
 }
 
+/** What is shorter is also part of words: it is hidden where it stands by itself. */
+const longEnough = 6
+
+const isOfWord = (sign = '') => /[\p{L}\p{N}]/u.test(sign)
+
 /** What others answered may repeat what they were told; a secret is never shown again. */
 export const withoutSecrets = (text: string, secrets: string[]): string =>
-  secrets.toSorted((a, b) => b.length - a.length).reduce((shown, secret) => shown.replaceAll(secret, '•••'), text)
+  secrets
+    .toSorted((a, b) => b.length - a.length)
+    .reduce(
+      (shown, secret) =>
+        shown.replaceAll(secret, (found, at: number, all: string) => {
+          const isWithin = isOfWord(all[at - 1]) || isOfWord(all[at + found.length])
+          return isWithin && found.length < longEnough ? found : '•••'
+        }),
+      text,
+    )
 
 /** Found by eye, not by a parser: an address that is none may hold a password too. */
 const passwordIn = (address: string) => /^[^:]+:\/\/[^:@/]*:(.*)@/.exec(address)?.[1] ?? ''
