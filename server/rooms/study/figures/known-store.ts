@@ -2,7 +2,7 @@ import { fsrs6 } from '#domain/memory/fsrs6'
 import { publishedOf } from '#domain/memory/model'
 import { type Database, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
-import type { Spans } from './known.ts'
+import { never, type Spans } from './known.ts'
 import { linesIn } from './store.ts'
 
 /** Of the cards of some decks that the person can still see. Of a card with several facets each stands for the same share of it. docs/rules.md §Figures.4. */
@@ -26,8 +26,8 @@ export const readSpans = (db: Database, personId: string, deckIds: readonly stri
       select deck_id, card_id from (select distinct deck_id, card_id from seen) as one
       where ${isThereFor(personId, sql`one.deck_id`, sql`one.card_id`)}
     )
-    select deck_id as "deckId", array_agg(study_day) as from, array_agg(next_day) as until, array_agg(last_day) as last,
-      array_agg(stability) as stability, array_agg(coalesce(share, 1)) as share, array_agg(fit) as fit
+    select deck_id as "deckId", array_agg(study_day) as from,
+      array_agg(coalesce(next_day, ${never}::int)) as until, array_agg(last_day) as last, array_agg(stability) as stability, array_agg(coalesce(share, 1)) as share, array_agg(fit) as fit
     from seen join there using (deck_id, card_id) left join shares using (card_id)
     group by deck_id`)
 

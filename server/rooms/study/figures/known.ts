@@ -5,6 +5,9 @@ const stepsAtMost = 30
 /** A clock that is set to another time zone can go back by a day. */
 export const daysKept = yearDays + 2
 
+/** Later than any study day. */
+export const never = 2_147_483_647
+
 /** Recall some days after the last answer, of a memory of this fit and stability. */
 export type Recall = (fit: number, stability: number, days: number) => number
 
@@ -20,13 +23,13 @@ export function recallBy(fits: ReadonlyMap<number, number[]>): Recall {
 }
 
 /**
- * From which study day on each memory of a deck was as a line left it, and the day from which on it was another, or nothing: by
+ * From which study day on each memory of a deck was as a line left it, and the day from which on it was another, or `never`: by
  * place in each list. `last` is the day of its last answer, `share` how much of its card it stands for.
  */
 export type Spans = {
   deckId: string
   from: number[]
-  until: (number | null)[]
+  until: number[]
   last: number[]
   stability: number[]
   share: number[]
@@ -50,7 +53,7 @@ export function knownByDay(spans: Spans, today: number, recall: Recall): KnownBy
   const cards = new Float64Array(through - from + 1)
   const known = new Float64Array(through - from + 1)
   for (let nth = 0; nth < spans.from.length; nth++) add(spans, nth, { from, cards, known }, recall)
-  const isNow = (_: unknown, nth: number) => spans.until[nth] === null
+  const isNow = (_: unknown, nth: number) => spans.until[nth] === never
   const now = {
     from: spans.from.filter(isNow),
     last: spans.last.filter(isNow),
