@@ -4,6 +4,7 @@ import { otherLetters } from '#domain/latex/search/testing/other-letters'
 import { variants } from '#domain/latex/search/testing/variants'
 import type { Call } from './client.ts'
 import { bigDeck, bigDecks, bigDeckTitle, deckId, formulaSides, type Size, word } from './data.ts'
+import { readingKept } from './kept.ts'
 import { type Operation, pick, somebody, type Tokens } from './operation.ts'
 import { studying } from './studying.ts'
 
@@ -21,6 +22,7 @@ const sides = () => ({
 /** What people do, with how many floors each may cost. Person n owns deck n and has studied it and the next four. */
 export const operations = (size: Size): Operation[] => [
   ...reading(size),
+  ...readingKept,
   ...publicPages,
   ...searching,
   ...searchingFormulas,

@@ -8,6 +8,7 @@ import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { authId } from '#server/gateways/identity/viewer'
 import { fill, sizes } from './data.ts'
+import { fillKept } from './kept.ts'
 import { operations } from './operations.ts'
 import { startServer } from './process.ts'
 import { measureFloors, measureOperations, measureVerification } from './tables.ts'
@@ -52,6 +53,7 @@ async function bench(title: string, connection: pg.ClientConfig) {
   const pool = new pg.Pool(connection)
   const startedMs = performance.now()
   await fill(pool, size, person)
+  await fillKept(pool)
   await pool.end()
   const tookSeconds = Math.round((performance.now() - startedMs) / 1000)
 
