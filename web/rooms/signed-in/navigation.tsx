@@ -12,7 +12,7 @@ const link =
 /** For signed-in people. Stays in view on wide windows; on narrow ones it is met at the top of the page only. */
 export function Navigation() {
   return (
-    <header className="z-10 border-b border-hairline bg-paper lg:sticky lg:top-0">
+    <header className="z-10 border-b border-hairline bg-paper lg:sticky lg:top-0 print:hidden">
       <nav
         aria-label="Main"
         className="group mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-1 px-4 sm:px-6"
