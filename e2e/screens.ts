@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
+import { chooseMore, signUp, somebody, untilGradesCount, writeDeck } from './people.ts'
 
 /** `npm run screens`: pictures every screen on a phone and a laptop, by day and by night, into docs/screens. */
 const folder = 'docs/screens'
@@ -36,6 +36,12 @@ async function walk(page: Page, look: string) {
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     await page.screenshot({ path: `${folder}/${screen}-${look}.jpg`, type: 'jpeg', quality: 72 })
+  }
+  /** What one can do with a deck: on a phone the menu holds what is not done every day. */
+  const act = async (name: string) => {
+    const shown = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
+    if ((await shown.count()) > 0) return shown.click()
+    await chooseMore(page, name)
   }
   await page.goto('/')
   await picture('landing')
@@ -81,7 +87,7 @@ async function walk(page: Page, look: string) {
   for (const key of ['Space', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
   await picture('arrange')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Edit Deck' }).click()
+  await act('Edit Deck')
   await page.locator('summary', { hasText: 'Macros' }).click()
   await page.getByLabel('Name of macro 1').fill('\\Q')
   await page.getByLabel('Meaning of macro 1').fill('\\mathbb{Q}')
@@ -93,13 +99,13 @@ async function walk(page: Page, look: string) {
   await page.getByRole('dialog').locator('.katex').first().waitFor()
   await picture('card')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'AI Card' }).click()
+  await act('AI Card')
   await page.getByRole('textbox', { name: 'Message' }).fill('Cauchy–Schwarz inequality')
   await page.keyboard.press('Enter')
   await page.locator('.flip-front .katex').first().waitFor()
   await picture('assistant')
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'From notes' }).click()
+  await act('From notes')
   await page
     .getByLabel('Notes')
     .fill(
