@@ -65,7 +65,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
         <EmptyDeck />
       ) : (
         <section ref={cards} aria-label="Cards" className="mt-6 scroll-mt-16">
-          <div className="-mx-4 sm:mx-auto sm:max-w-159 sm:[mask-image:linear-gradient(to_right,transparent,black_56px_calc(100%-56px),transparent)]">
+          <div className="-mx-4 sm:mx-auto sm:max-w-159">
             <CardCarousel
               cards={deck.cards}
               macros={deck.macros}

@@ -31,7 +31,7 @@ export const ViewerDeck = withQueries(function ViewerDeck({ deckId }: { deckId: 
   return (
     <>
       <DeckFailed error={error} onRetry={() => void refetch()} />
-      <div className="mx-auto max-w-2xl px-4 pb-20 empty:hidden sm:px-6">
+      <div className="mx-auto max-w-6xl px-4 pb-20 empty:hidden sm:px-6">
         <WaitingList personId={authId} deckId={deckId} isGone />
       </div>
     </>

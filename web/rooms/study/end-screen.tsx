@@ -35,8 +35,8 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
     .map(({ _id }) => ({ cardId: _id, state: states.get(_id) }))
   const later = exam ? 0 : (laterToday ?? dueLaterToday(held, now, settings).length)
   return (
-    <Page width="text">
-      <div className="grid justify-items-center gap-6 pt-8 text-center">
+    <Page>
+      <div className="mx-auto grid max-w-2xl justify-items-center gap-6 pt-8 text-center">
         <Mark className={`text-display ${given.length > 0 ? 'text-accent' : 'text-hairline'}`} />
         <div className="grid gap-2">
           <p dir="auto" className="text-faint">

@@ -29,7 +29,7 @@ export function StudyScreen({ deckId }: { deckId: string }) {
 
   if (study.status === 'loading')
     return (
-      <Page width="book">
+      <Page>
         <h1 className="sr-only">Study</h1>
         <div className="grid min-h-[50dvh] place-items-center">
           <Spinner label="Loading study session..." />
