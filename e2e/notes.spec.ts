@@ -61,7 +61,7 @@ test('Notes become cards, which are dropped, edited and added in one step', asyn
 
   await page.getByRole('button', { name: 'Add 2 cards' }).dblclick()
   await expect(page.getByText('Card 1 of 2')).toBeVisible()
-  await expect(page.getByText('2 cards are added')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: 2 cards are added' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'a group?' })).toBeVisible()
   await page.getByRole('link', { name: 'From notes' }).click()
   await expect(field(page), 'what was added is done with').toHaveValue('')

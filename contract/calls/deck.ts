@@ -48,6 +48,7 @@ export const deckCalls = {
     body: DeckEdit,
     bodyBytesAtMost: detailsBytes,
     ...changedDeck,
+    refuses: ['deck_changed'],
   },
   'deck.delete': { who: 'owner', summary: 'Delete a deck with its cards', at: DeckAt },
   'deck.order': {

@@ -79,6 +79,35 @@ test('Cards are moved with what their maker remembers of them, and back', async 
   expect((await read()).cards[2]?.studyData.repetitionNumber).toBe(1)
 })
 
+test('What its maker answers about a card where it is not any more counts where it is; for others it is gone', async () => {
+  const [moved = '', left = ''] = ids(1, 3)
+  const bea = app.as('bea')
+  const of = (cardId: string) => `/api/study/${deck._id}/cards/${cardId}`
+  const given = { responseQuality: 4, reviewId: crypto.randomUUID() }
+  const about = async (cardId: string, where: Deck) => (await read(where)).cards.find(({ _id }) => _id === cardId)
+  await anna.post(`/api/study/${deck._id}/start`)
+  await act('move', { cardIds: [moved], toDeckId: other._id })
+  const [first, again] = [
+    await anna.put(`${of(moved)}/repetition`, given),
+    await anna.put(`${of(moved)}/repetition`, given),
+  ]
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+  expect((await anna.put(`${of(moved)}/choice`, { isFlagged: true })).status).toBe(200)
+  expect(await about(moved, other)).toMatchObject({ studyData: { repetitionNumber: 1 }, choice: { isFlagged: true } })
+  expect((await bea.put(`${of(moved)}/repetition`, given)).body.code).toBe('card_not_found')
+  const undone = await anna.post(`${of(moved)}/repetition/undo`, { reviewId: given.reviewId })
+  expect([undone.status, (await about(moved, other))?.studyData.lastRepetition]).toEqual([200, null])
+
+  await anna.delete(`/api/decks/${deck._id}`)
+  const inTrash = await anna.put(`${of(left)}/repetition`, { ...given, reviewId: crypto.randomUUID() })
+  expect(inTrash.body.code).toBe('deck_not_found')
+  const made: Deck = (await anna.post('/api/trash/restore', { deckId: deck._id })).body
+  const late = await anna.put(`${of(left)}/repetition`, { ...given, reviewId: crypto.randomUUID() })
+  expect([late.status, (await about(left, made))?.studyData.repetitionNumber]).toEqual([200, 1])
+  expect((await bea.put(`${of(left)}/repetition`, given)).body.code).toBe('deck_not_found')
+  await checkRecords(app.db, async ({ sentence }) => expect(sentence).toBeUndefined())
+})
+
 test('Two moves against each other both come about, and no card is twice or nowhere', async () => {
   await Promise.all([
     act('move', { cardIds: ids(0, 1), toDeckId: other._id }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v5 } from 'uuid'
 import type { DeckEdit, DeckInput } from '#contract/deck'
 import type { CallName } from '#contract/paths'
@@ -51,11 +52,16 @@ export async function createDeck(
   return id
 }
 
-/** What the edit does not name stays as it is. */
+/** What the edit does not name stays as it is; all of it where the deck is not at the version that the edit names. */
 export async function editDeck(context: RoomContext, deck: StoredDeck, edit: DeckEdit): Promise<void> {
-  await onLatest(context, deck, (before) => {
+  await onLatest(context, deck, async (before) => {
     const { title = before.title, description = before.description, macros = before.macros } = edit
     const details = { title, description, macros, isPublic: visibilityIn(edit) ?? before.isPublic }
+    if (edit.version !== undefined && edit.version !== before.version) {
+      // Sent again, it is done already.
+      if (isDeepStrictEqual({ ...before, ...details }, { ...before })) return true
+      throw new Refusal('deck_changed')
+    }
     return updateDeck(context.db, before, { ...details, ...folded(details), updatedAt: new Date(context.clock()) })
   })
 }

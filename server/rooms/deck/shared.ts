@@ -53,6 +53,7 @@ export {
   placeInDeck,
   readCardsToSet,
   readDecksWithRemoved,
+  readOwnDeckOf,
   readSessionCards,
   readTaggedIn,
   removedColumn,

@@ -16,8 +16,8 @@ import { tagsToStudy } from './all/tags.ts'
 import { receive } from './answer/receive.ts'
 import { countingRefused } from './answer/refused.ts'
 import { createTold } from './answer/told.ts'
-import { deckOfCard, undo } from './answer/undo.ts'
-import { cardAt, requireCard } from './card.ts'
+import { undo } from './answer/undo.ts'
+import { cardAt, permittedCard } from './card.ts'
 import { choose } from './choose.ts'
 import { createFigures } from './figures/service.ts'
 import { createFitting, type FitContext } from './fit/service.ts'
@@ -102,14 +102,12 @@ export function studyRoutes(context: FitContext & { counters: Counters }): Handl
       receive({ ...context, told }, viewer, cardAt(params), input),
     ),
     'study.undo': counted(async ({ viewer, params, input }) => {
-      const card = cardAt(params)
-      requireCard('study.undo', viewer, await deckOfCard(context, card))
+      const card = await permittedCard(context, 'study.undo', viewer, params)
       const { body } = await input()
       return undo(context, viewer, { ...card, facet: body.facet ?? wholeCard }, body.reviewId)
     }),
     'study.choose': async ({ viewer, params, input }) => {
-      const card = cardAt(params)
-      requireCard('study.choose', viewer, await deckOfCard(context, card))
+      const card = await permittedCard(context, 'study.choose', viewer, params)
       const { body } = await input()
       return choose(context, viewer, card, body)
     },

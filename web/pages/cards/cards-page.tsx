@@ -12,8 +12,8 @@ import { momentOf } from '#domain/time'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { CardDialog } from '#web/pages/deck/card-dialogs.ts'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
-import { afterSaving } from '#web/rooms/card-dialog/note-edit.ts'
-import { changesQuery, deckQuery, lapsesQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { useAfterSaving } from '#web/rooms/card-dialog/note-edit.ts'
+import { changesQuery, deckQuery, lapsesQuery } from '#web/rooms/queries/deck-queries.ts'
 import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -40,7 +40,7 @@ function Loaded({ deck }: { deck: Deck }) {
   const { authId } = useUser()
   const isOwner = deck.creatorId === authId
   const navigate = useNavigate()
-  const decksChanged = useDecksChanged()
+  const afterSaving = useAfterSaving(deck)
   const { data: lapses } = useQuery(lapsesQuery(deck._id))
   const { data: settings = defaultScheduleSettings } = useQuery(settingsQuery)
   const [address, setAddress] = useSearchParams()
@@ -120,7 +120,7 @@ function Loaded({ deck }: { deck: Deck }) {
           onClose={() => setEdited(undefined)}
           deck={deck}
           seen={edited}
-          onSaved={(_, version) => afterSaving(deck._id, edited, version, decksChanged)}
+          onSaved={(written, version) => afterSaving(edited, written, version)}
         />
       )}
     </Page>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { canTurn } from '#domain/card'
 import { tagKey } from '#domain/tags'
@@ -44,16 +45,27 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
 
   /** Only those that did not have it lose it again, and the other way round. */
   const tag = (name: string, isAdded: boolean) => {
-    const changed = cards
-      .filter(({ tags = [] }) => tags.some((one) => tagKey(one) === tagKey(name)) !== isAdded)
-      .map(({ _id }) => _id)
-    const send = (ids: string[], isOn: boolean) =>
-      call('cards.tag', { at, body: { cardIds: ids, [isOn ? 'add' : 'remove']: [name] }, isMinimal: true })
+    const asWritten = ({ tags = [] }: Pick<Card, 'tags'>) => tags.find((one) => tagKey(one) === tagKey(name))
+    const changed = cards.filter((card) => (asWritten(card) !== undefined) !== isAdded)
     if (changed.length === 0) return onDone()
+    const send = (some: readonly Card[], isOn: boolean, tag = name) =>
+      call('cards.tag', {
+        at,
+        body: { cardIds: some.map(({ _id }) => _id), [isOn ? 'add' : 'remove']: [tag] },
+        isMinimal: true,
+      })
+    const giveBack = async () => {
+      for (const [tag, some] of Map.groupBy(changed, asWritten)) await send(some, true, tag)
+    }
     const says = isAdded
       ? `${someCards(changed.length)} tagged “${name}”`
       : `“${name}” taken off ${someCards(changed.length)}`
-    mutate({ doing: 'Tagging', says, run: () => send(changed, isAdded), undo: () => send(changed, !isAdded) })
+    mutate({
+      doing: 'Tagging',
+      says,
+      run: () => send(changed, isAdded),
+      undo: isAdded ? () => send(changed, false) : giveBack,
+    })
   }
   const suspend = (isSuspended: boolean) => {
     const changed = cards.filter(({ choice }) => (choice?.isSuspended === true) !== isSuspended).map(({ _id }) => _id)

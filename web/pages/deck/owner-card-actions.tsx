@@ -5,7 +5,7 @@ import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { afterSaving } from '#web/rooms/card-dialog/note-edit.ts'
+import { useAfterSaving } from '#web/rooms/card-dialog/note-edit.ts'
 import { deleteCard, type Written } from '#web/rooms/card-dialog/save.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
@@ -26,8 +26,8 @@ export function OwnerCardActions({ deck, card, index }: Props) {
   const decksChanged = useDecksChanged()
   const sendWhatWaits = useSendWhatWaits()
   const assistant = useAssistantDoor(deck, { cardId: card._id, index })
-  const edited = (_: Written, version: number | undefined) =>
-    afterSaving(deck._id, { card, index }, version, decksChanged)
+  const afterSaving = useAfterSaving(deck)
+  const edited = (written: Written, version: number | undefined) => afterSaving({ card, index }, written, version)
   const removal = useMutation({
     mutationFn: async () => {
       await sendWhatWaits()

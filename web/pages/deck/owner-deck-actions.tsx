@@ -4,8 +4,9 @@ import { Link, useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { notesPath } from '#contract/links'
 import { messageOfCode } from '#web/lib/messages.ts'
+import { useAfterSaving } from '#web/rooms/card-dialog/note-edit.ts'
+import type { Written } from '#web/rooms/card-dialog/save.ts'
 import { DeckDialog } from '#web/rooms/deck-dialog/deck-dialog.tsx'
-import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { usePrepared } from '#web/ui/lazy-part.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -20,7 +21,7 @@ import { useAssistantDoor } from './use-assistant-door.ts'
 /** For the deck's maker. `onAdded`: a card stands at the end that was not there. */
 export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () => void }) {
   const [open, setOpen] = useState<'none' | 'deck' | 'card'>('none')
-  const decksChanged = useDecksChanged()
+  const afterSaving = useAfterSaving(deck)
   const assistant = useAssistantDoor(deck)
   usePrepared(CardDialog)
   const close = () => setOpen('none')
@@ -29,32 +30,36 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
   const isNarrow = useMedia('(width < 40rem)')
   const navigate = useNavigate()
   usePressedLike(deck._id, () => toasts.add({ title: messageOfCode('own_deck').text }))
-  const onSaved = async () => {
-    await decksChanged()
+  const onSaved = async (written: Written) => {
+    await afterSaving(undefined, written, undefined)
     onAdded()
   }
   return (
     <>
       <StudyLink deck={deck} />
-      <Button look={deck.cardCount === 0 ? 'primary' : 'plain'} onClick={() => setOpen('card')}>
-        <Plus aria-hidden />
-        Add Card
-      </Button>
+      <div className="flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none">
+        <Button look={deck.cardCount === 0 ? 'primary' : 'plain'} onClick={() => setOpen('card')}>
+          <Plus aria-hidden />
+          Add Card
+        </Button>
+        {!isNarrow && (
+          <>
+            <Button onClick={assistant.enter} onPointerEnter={AiDialog.prepare} onFocus={AiDialog.prepare}>
+              <MessageSquareText aria-hidden />
+              AI Card
+            </Button>
+            <Link to={notesPath(deck)} className={buttonClass()}>
+              <NotebookText aria-hidden />
+              From notes
+            </Link>
+          </>
+        )}
+      </div>
       {!isNarrow && (
-        <>
-          <Button onClick={assistant.enter} onPointerEnter={AiDialog.prepare} onFocus={AiDialog.prepare}>
-            <MessageSquareText aria-hidden />
-            AI Card
-          </Button>
-          <Link to={notesPath(deck)} className={buttonClass()}>
-            <NotebookText aria-hidden />
-            From notes
-          </Link>
-          <Button onClick={edit}>
-            <Pencil aria-hidden />
-            Edit Deck
-          </Button>
-        </>
+        <Button look="quiet" className="ml-auto" onClick={edit}>
+          <Pencil aria-hidden />
+          Edit Deck
+        </Button>
       )}
       <ShareButton deck={deck} />
       <MoreMenu

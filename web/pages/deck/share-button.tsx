@@ -17,7 +17,7 @@ export function ShareButton({ deck }: { deck: Deck }) {
   }
   return (
     <>
-      <Button onClick={() => void copy()} onBlur={() => setState('idle')}>
+      <Button look="quiet" onClick={() => void copy()} onBlur={() => setState('idle')}>
         {state === 'copied' ? <Check aria-hidden /> : <Link2 aria-hidden />}
         <span aria-live="polite" className="max-sm:sr-only">
           {state === 'copied' ? 'Link copied' : 'Share'}

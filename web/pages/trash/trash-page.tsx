@@ -3,12 +3,14 @@ import { formatDistanceToNowStrict } from 'date-fns'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { deckPath } from '#contract/links'
+import { pages } from '#contract/pages'
 import type { Trashed } from '#contract/trash'
 import { trashKeptDays } from '#domain/trash'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
+import { noteDecksMade } from '#web/rooms/deck-dialog/note-deck.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -16,7 +18,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toasts } from '#web/ui/toasts.ts'
 import { usePutBack } from './use-put-back.ts'
 
 /** What the viewer deleted, and the way back for each. docs/rules.md §Trash. */
@@ -130,7 +131,12 @@ function Thing({ deck, card, cardCount, goesAt }: Trashed) {
   const making = useMutation({
     mutationFn: () => call('trash.restoreDeck', { body: { deckId: deck._id } }),
     onSuccess: async (made) => {
-      toasts.add({ title: `“${deck.title}” is back, as a private deck` })
+      noteDecksMade({
+        says: `“${deck.title}” is back, as a private deck`,
+        decks: [made],
+        goHome: () => navigate(pages.trash),
+        decksChanged,
+      })
       navigate(deckPath(made))
       await decksChanged()
     },

@@ -43,7 +43,7 @@ const submitLabels = { create: 'Add Card', edit: 'Save Changes' }
 
 /** The inside of the card dialog, as long as it is open. */
 export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, onClose, focus, ...given }: Props) {
-  const form = useCardForm({ ...given, onClose })
+  const form = useCardForm({ ...given, knownTags, onClose })
   const [reports, setReports] = useState<Partial<Record<SideName, Report>>>({})
   // On a phone a card has few tags and every line is the source's.
   const isSmall = useMedia('(width < 640px)')
@@ -84,13 +84,15 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
     ),
   }
   const { tags } = form.sides
+  const isTagging = !isSmall || asksForTags
   const tagsButton = isSmall && (
     <Button look="quiet" size="small" aria-expanded={asksForTags} onClick={() => setAsksForTags(!asksForTags)}>
       {tags.length > 0 ? `Tags (${tags.length})` : 'Tags'}
     </Button>
   )
   const added = form.addedCount > 0 && `${form.addedCount} ${form.addedCount === 1 ? 'card' : 'cards'} added.`
-  const remark = form.isChanged ? reason : added
+  const tagTrouble = isTagging ? undefined : form.typedTags.reason
+  const remark = tagTrouble ?? (form.isChanged ? reason : added)
   const sheet = (name: SideName) => (
     <LiveSide
       source={form.sides[fieldOf[name]]}
@@ -155,7 +157,17 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
           <FlipHorizontal2 aria-hidden className="pointer-events-none absolute right-3 bottom-3 size-4 text-faint" />
         </div>
       </div>
-      {(!isSmall || asksForTags) && <TagsField tags={tags} onChange={form.tag} known={knownTags} />}
+      {isTagging && (
+        <TagsField
+          tags={tags}
+          onChange={form.tag}
+          typed={form.typedTags.text}
+          reason={form.typedTags.reason}
+          onType={form.typeTags}
+          onAdd={form.addTags}
+          known={knownTags}
+        />
+      )}
       <footer className="flex flex-wrap items-center gap-3 px-6 pb-5 max-sm:hidden">
         <Button onClick={turn}>Switch to {titles[other]}</Button>
         <p className="min-w-0 flex-1 text-right text-small text-faint">{remark}</p>

@@ -1,32 +1,26 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { distinctTags, readTag, tagKey, tagLimits } from '#domain/tags'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { tagKey } from '#domain/tags'
 
 type Props = {
   tags: readonly string[]
   onChange: (tags: string[]) => void
+  /** What stands in the field, and why it was refused. */
+  typed: string
+  reason: string | undefined
+  onType: (typed: string) => void
+  /** What stands in the field becomes tags. */
+  onAdd: (typed: string) => void
   /** The deck's other tags, which are offered as one types. */
   known: readonly string[]
 }
 
 /** The tags of a card: Enter or a comma adds what was typed, Backspace in the empty field takes the last one off. */
-export function TagsField({ tags, onChange, known }: Props) {
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState<string>()
+export function TagsField({ tags, onChange, typed, reason, onType, onAdd, known }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const offered = known.filter((tag) => !tags.some((one) => tagKey(one) === tagKey(tag)))
 
-  const add = (text: string) => {
-    if (text.trim() === '') return setTyped('')
-    const read = readTag(text)
-    const isFull = tags.length >= tagLimits.count
-    if (!read.ok || isFull) return setReason(read.ok ? `A card has at most ${tagLimits.count} tags.` : read.reason)
-    // The deck's own spelling, where it has the tag already.
-    const tag = known.find((one) => tagKey(one) === tagKey(read.value)) ?? read.value
-    onChange(distinctTags([...tags, tag]))
-    setTyped('')
-  }
   const remove = (tag: string) => {
     onChange(tags.filter((one) => one !== tag))
     field.current?.focus()
@@ -35,17 +29,12 @@ export function TagsField({ tags, onChange, known }: Props) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      add(typed)
+      onAdd(typed)
     }
     const last = tags.at(-1)
     if (event.key === 'Backspace' && typed === '' && last) remove(last)
   }
-  const change = (text: string, isChosen: boolean) => {
-    setReason(undefined)
-    const [tag = '', ...rest] = text.split(',')
-    if (isChosen || rest.length > 0) add(tag)
-    else setTyped(text)
-  }
+  const change = (text: string, isChosen: boolean) => (isChosen || text.includes(',') ? onAdd(text) : onType(text))
 
   return (
     <div className="flex min-h-11 shrink-0 items-center gap-x-2 gap-y-1 border-hairline px-3 max-sm:overflow-x-auto max-sm:border-t sm:mx-6 sm:flex-wrap sm:rounded-control sm:border sm:py-1">
@@ -83,7 +72,7 @@ export function TagsField({ tags, onChange, known }: Props) {
           change(target.value, (nativeEvent as InputEvent).inputType === 'insertReplacementText')
         }
         onKeyDown={press}
-        onBlur={() => add(typed)}
+        onBlur={() => onAdd(typed)}
         className="min-h-9 min-w-28 flex-1 rounded-control bg-transparent px-1 text-base -outline-offset-2"
       />
       <datalist id={`${id}-known`}>

@@ -3,6 +3,7 @@ import { readSide, type SideName } from '#domain/card'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { useMakingKey } from '#web/lib/making-key.ts'
 import { isSameSides, type Sides, type SomeSides, sidesOf } from './save.ts'
+import { withTyped } from './typed-tags.ts'
 import { type Conflict, useSaving } from './use-saving.ts'
 
 /** What was typed and not saved, and when (epoch milliseconds). */
@@ -16,18 +17,22 @@ type Next = 'close' | 'another'
 type Given = {
   initial: Sides
   conflict?: Conflict | undefined
+  /** The tags of the deck's cards. */
+  knownTags: readonly string[]
   draftOf: DraftOf
   onSave: (sides: Sides, key: string) => Promise<Conflict | undefined>
   onClose: () => void
 }
 
 /** What a card's dialog holds while it is open. It begins anew with every opening; what was typed is kept as a draft. */
-export function useCardForm({ initial, conflict, draftOf, onSave, onClose }: Given) {
+export function useCardForm({ initial, conflict, knownTags, draftOf, onSave, onClose }: Given) {
   const [start, setStart] = useState(conflict ? sidesOf(conflict.current) : initial)
   const [sides, setSides] = useState(initial)
   /** Where the author last typed on each side. */
   const [carets, setCarets] = useState<Partial<Record<SideName, number>>>({})
   const [side, setSide] = useState<SideName>('front')
+  /** What stands in the field for tags, and why it was refused. */
+  const [typedTags, setTypedTags] = useState<{ text: string; reason?: string | undefined }>({ text: '' })
   const [addedCount, setAddedCount] = useState(0)
   const making = useMakingKey()
   const { saving, submit, settle } = useSaving(
@@ -36,6 +41,7 @@ export function useCardForm({ initial, conflict, draftOf, onSave, onClose }: Giv
       dropDraft(draftOf)
       if (next === 'close') return onClose()
       setSides(initial)
+      setTypedTags({ text: '' })
       setCarets({})
       setSide('front')
       setAddedCount((before) => before + 1)
@@ -51,16 +57,27 @@ export function useCardForm({ initial, conflict, draftOf, onSave, onClose }: Giv
   const readings = { front: readSide(sides.frontEquation, 'front'), back: readSide(sides.backEquation, 'back') }
   const lacking = [readings.front, readings.back].find((reading) => !reading.ok)
 
-  const change = (next: Sides, key = making.key) => {
-    setSides(next)
+  const keep = (next: Sides, key = making.key) => {
     if (isSameSides(next, start)) dropDraft(draftOf)
     else keepDraft(draftOf, { ...next, typedAtMs: Date.now(), key })
+  }
+  const change = (next: Sides, key?: string) => {
+    setSides(next)
+    keep(next, key)
+  }
+  const addTags = (text: string) => {
+    const { tags, left, reason } = withTyped(sides.tags, text, knownTags)
+    setTypedTags({ text: left, reason })
+    if (tags.length > sides.tags.length) change({ ...sides, tags })
+    return { tags, reason }
   }
 
   const save = async (next: Next = 'close') => {
     if (!readings.front.ok || !readings.back.ok) return
+    const { tags, reason } = addTags(typedTags.text)
+    if (reason) return
     const conflict = await submit({
-      sides: { ...sides, frontEquation: readings.front.value, backEquation: readings.back.value },
+      sides: { ...sides, tags, frontEquation: readings.front.value, backEquation: readings.back.value },
       next,
     })
     if (conflict) setStart(sidesOf(conflict.current))
@@ -82,6 +99,12 @@ export function useCardForm({ initial, conflict, draftOf, onSave, onClose }: Giv
       setCarets((before) => ({ ...before, [name]: caret }))
     },
     tag: (tags: string[]) => change({ ...sides, tags }),
+    typedTags,
+    typeTags: (text: string) => {
+      setTypedTags({ text })
+      keep({ ...sides, tags: withTyped(sides.tags, text).tags })
+    },
+    addTags: (text: string) => void addTags(text),
     take: (theirs: SomeSides) => {
       change(sidesOf(theirs))
       settle()

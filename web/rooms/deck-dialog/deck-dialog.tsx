@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckLimits, readDescription, readTitle } from '#domain/deck'
 import { call } from '#web/lib/api.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { MacrosPart } from './macros-part.tsx'
 import { macrosToSave } from './macros-to-save.ts'
+import { noteDeckEdit, noteDecksMade } from './note-deck.ts'
 import { type DeckBefore, useDeckDraft } from './use-deck-draft.ts'
 
 type Props = {
@@ -46,6 +48,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
   const [isChecked, setChecked] = useState(false)
   const [macroRefusals, setMacroRefusals] = useState(0)
   const decksChanged = useDecksChanged()
+  const navigate = useNavigate()
   const title = readTitle(details.title)
   const description = readDescription(details.description)
 
@@ -64,6 +67,15 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
       const changed = decksChanged()
       await onSaved?.(saved)
       onClose()
+      if (deck) noteDeckEdit(deck, saved, decksChanged)
+      else
+        noteDecksMade({
+          says: `“${saved.title}” is made`,
+          decks: [saved],
+          isQuiet: true,
+          goHome: () => navigate('/'),
+          decksChanged,
+        })
       await changed
     },
   })

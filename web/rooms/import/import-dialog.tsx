@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
 import { deckPath } from '#contract/links'
+import { noteDecksMade } from '#web/rooms/deck-dialog/note-deck.ts'
+import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { AssignColumns } from './assign-columns.tsx'
@@ -18,10 +20,20 @@ type Props = {
 /** A document, a table or a package of Anki's becomes decks: chosen, looked at, made. docs/rules.md §Decks.13–15. */
 export function ImportDialog({ onClose, files }: Props) {
   const navigate = useNavigate()
+  const decksChanged = useDecksChanged()
   const course = useImport((done) => {
-    for (const title of noticesOf(done)) toasts.add({ title })
+    const [outcome = '', ...losses] = noticesOf(done)
+    for (const title of losses) toasts.add({ title })
     onClose()
     const [first, ...others] = done.sent
+    if (done.sent.every(({ was }) => was === 'made'))
+      noteDecksMade({
+        says: outcome,
+        decks: done.sent.map(({ deck }) => deck),
+        goHome: () => navigate('/'),
+        decksChanged,
+      })
+    else toasts.add({ title: outcome })
     if (first && others.length === 0) navigate(deckPath(first.deck), { replace: true })
   }, files)
   const { phase } = course

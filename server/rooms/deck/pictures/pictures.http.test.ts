@@ -291,6 +291,10 @@ test('A deck holds 20 MB and a person 200 MB, however many are sent at once; wha
   const refused = await cara.post(`/api/decks/${third}/cards`, cardWith(name))
   expect(refused.body.code).toBe('pictures_full')
   expect((await cara.get(`/api/decks/${third}`)).body.cardCount).toBe(0)
+  await cara.delete(`/api/decks/${second}`)
+  expect((await send(cara, third, content)).body.code, 'in the trash they take up room').toBe('pictures_full')
+  await cara.delete('/api/trash')
+  expect((await send(cara, third, content)).status).toBe(201)
 })
 
 test('One person’s many pictures at once are taken two at a time; the rest are asked to wait', async () => {

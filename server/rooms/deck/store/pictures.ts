@@ -83,7 +83,10 @@ async function unlessTooMuch(db: Database, deck: Holder, write: (tx: Database) =
       const [sum] = await tx.rows<{ ofDeck: number; ofPerson: number }>(sql`
         select coalesce(sum(bytes) filter (where deck_id = ${deck.id}), 0)::int as "ofDeck",
           coalesce(sum(bytes), 0)::int as "ofPerson"
-        from deck_picture join deck on deck.id = deck_id where owner_id = ${deck.ownerId}`)
+        from deck_picture where deck_id in (
+          select id from deck where owner_id = ${deck.ownerId}
+          union all select trashed_deck.deck_id from trashed_deck where owner_id = ${deck.ownerId}
+        )`)
       if (sum && (sum.ofDeck > pictureLimits.deckBytes || sum.ofPerson > pictureLimits.personBytes)) throw tooMuch
     })
     return true

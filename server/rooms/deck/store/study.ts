@@ -101,6 +101,14 @@ export const deckOfCardColumn = (deckId: string, cardId: string): Sql => sql`(
     from deck where deck.id = ${deckId}
   ) as deck`
 
+/** In which of their own decks a person has a card; nothing where it is in none. */
+export async function readOwnDeckOf(db: Database, ownerId: string, cardId: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ deckId: string }>(sql`
+    select card.deck_id as "deckId" from deck join card on card.deck_id = deck.id and card.id = ${cardId}
+    where deck.owner_id = ${ownerId} order by deck.created_at desc limit 1`)
+  return row?.deckId
+}
+
 /**
  * As `listed`, the first cards of some decks for which a condition on `of_deck.deck_id` and `candidate.id` holds; `nth` is
  * their place in their deck.

@@ -2,7 +2,7 @@ import type { AnswerInput, AnswerOutcome } from '#contract/study'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { CardFacet } from '#server/rooms/progress/shared'
-import { requireCard } from '../card.ts'
+import { requireCard, whereItWent } from '../card.ts'
 import { answerAsTold } from './as-told.ts'
 import type { Given } from './given.ts'
 import { answer, contextOf } from './service.ts'
@@ -31,10 +31,12 @@ export async function receive(
   const outcome = told && said && !said.body.facet && (await answerAsTold(context, told, given(said.body)))
   if (outcome) return outcome
 
-  const before = await contextOf(context, viewer, card)
+  const asNamed = await contextOf(context, viewer, card)
+  const moved = await whereItWent(context, viewer, card, asNamed.deck)
+  const before = moved ? await contextOf(context, viewer, moved) : asNamed
   requireCard('study.answer', viewer, before.deck)
   const { body } = await read()
-  if (!body.facet) return answer(context, given(body), before, told)
-  const ofFacet = { ...card, facet: body.facet }
+  if (!body.facet) return answer(context, given(body, moved), before, moved ? undefined : told)
+  const ofFacet = { ...(moved ?? card), facet: body.facet }
   return answer(context, given(body, ofFacet), await contextOf(context, viewer, ofFacet), undefined)
 }

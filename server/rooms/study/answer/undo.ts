@@ -6,15 +6,10 @@ import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Viewer } from '#server/http/viewer'
 import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
-import type { DeckOfCard } from '#server/rooms/deck/shared'
-import type { Card, CardFacet, Studied } from '#server/rooms/progress/shared'
+import type { CardFacet, Studied } from '#server/rooms/progress/shared'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { lineOf } from '../log/line.ts'
 import { appendReview, readLog } from '../log/store.ts'
-import { readDeckOfCard } from './store.ts'
-
-/** The deck of a card, and whether the card is in it. */
-export const deckOfCard = ({ db }: RoomContext, card: Card): Promise<DeckOfCard | undefined> => readDeckOfCard(db, card)
 
 /**
  * Takes back a card's standing review that was given last, or that arrived last: its state becomes that of the others, or no

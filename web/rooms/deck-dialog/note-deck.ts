@@ -1,0 +1,58 @@
+import type { Deck } from '#contract/deck'
+import { call } from '#web/lib/api.ts'
+import { ApiError, troubleOf } from '#web/lib/api-error.ts'
+import { fromServer } from '#web/lib/from-server.ts'
+import { noteAct } from '#web/rooms/undo/last-act.ts'
+import type { DeckBefore } from './use-deck-draft.ts'
+
+const detailsOf = ({ title, description, access: { isPublic }, macros }: Omit<DeckBefore, '_id'>) => ({
+  title,
+  description,
+  access: { isPublic },
+  macros,
+})
+const isSame = (one: DeckBefore, other: DeckBefore) =>
+  JSON.stringify(detailsOf(one)) === JSON.stringify(detailsOf(other))
+
+/** Lets an edit of what is said about a deck be taken back, unless that was edited since. docs/rules.md §Pages.17. */
+export function noteDeckEdit(before: DeckBefore, after: Deck, decksChanged: () => Promise<void>) {
+  if (isSame(before, after)) return
+  const at = { deckId: after._id }
+  noteAct({
+    says: `“${after.title}” is changed`,
+    isQuiet: true,
+    undo: async () => {
+      const now = await fromServer(call('deck.read', { at }))
+      if (!isSame(now, after)) {
+        await decksChanged()
+        throw new ApiError(409, 'deck_changed')
+      }
+      await call('deck.update', { at, body: { ...detailsOf(before), version: now.version }, isMinimal: true })
+      await decksChanged()
+    },
+  })
+}
+
+type Made = {
+  says: string
+  decks: readonly { _id: string }[]
+  isQuiet?: boolean
+  /** From the page of a deck that goes. */
+  goHome: () => void | Promise<void>
+  decksChanged: () => Promise<void>
+}
+
+/** Lets decks that were made be taken back, into the trash. docs/rules.md §Pages.17. */
+export const noteDecksMade = ({ says, decks, isQuiet = false, goHome, decksChanged }: Made) =>
+  noteAct({
+    says,
+    isQuiet,
+    undo: async () => {
+      if (decks.some(({ _id }) => location.pathname.includes(_id))) await goHome()
+      for (const { _id: deckId } of decks)
+        await call('deck.delete', { at: { deckId } }).catch((error) => {
+          if (troubleOf(error) !== 'deck_not_found') throw error
+        })
+      await decksChanged()
+    },
+  })
