@@ -1,5 +1,5 @@
 import { type CardTrace, traceOf } from '#domain/latex/search/card-search'
-import { lettersIn, readLetterSearch, signsTextOf } from '#domain/latex/search/letters'
+import { type CardSigns, lettersIn, readLetterSearch, signsOfCard } from '#domain/latex/search/letters'
 import { otherLetters } from '#domain/latex/search/testing/other-letters'
 import { variants } from '#domain/latex/search/testing/variants'
 import { readCardSearch } from '#domain/latex/search/typed'
@@ -50,10 +50,10 @@ console.log(
 )
 
 const inOtherLetters = otherLetters.map(([card, typed]) => {
-  const signs = signsTextOf(card, '')
+  const signs = signsOfCard(card, '')
   const sought = typed.map(readLetterSearch)
-  const has = (text: string) => sought.filter((one) => one && lettersIn(text, one) !== 'none').length
-  const others = crowd.reduce((sum, side) => sum + has(signsTextOf(side, '')), 0) / typed.length
+  const has = (signs: CardSigns) => sought.filter((one) => one && lettersIn(signs, one) !== 'none').length
+  const others = crowd.reduce((sum, side) => sum + has(signsOfCard(side, '')), 0) / typed.length
   return { card, typed: typed.length, found: has(signs), 'others, mean': others }
 })
 console.table(inOtherLetters)

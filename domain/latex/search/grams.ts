@@ -29,11 +29,11 @@ export const longestGrams = (signs: readonly string[]): number[] => [
 
 function gramsAlong(signs: readonly string[], count: number): number[] {
   if (count === 0) return []
-  return signs.slice(count - 1).map((_, at) => hash(signs.slice(at, at + count).join('\0')))
+  return signs.slice(count - 1).map((_, at) => hashOf(signs.slice(at, at + count).join('\0')))
 }
 
-/** FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/ */
-function hash(text: string): number {
+/** 32 bits, signed: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/ */
+export function hashOf(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
   return value | 0

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lettersOf, meaning } from './formula-signs.ts'
 import { gramsOf } from './grams.ts'
-import { lettersIn, readLetterSearch, signsTextOf } from './letters.ts'
+import { lettersIn, readLetterSearch, signsOfCard } from './letters.ts'
+import { signsOf } from './signs.ts'
 import { otherLetters } from './testing/other-letters.ts'
 
 const found = (typed: string, card: string) => {
   const search = readLetterSearch(typed)
-  return search ? lettersIn(signsTextOf(card, 'x'), search) : undefined
+  return search ? lettersIn(signsOfCard(card, 'x'), search) : undefined
 }
 
 test('Of fifty ways to write ten formulas in other letters forty-five find theirs', () => {
@@ -61,10 +63,23 @@ test('Whatever the letters are called, a formula is found by the grams that have
       const card = `$${signs.join(' ')}$`
       const search = readLetterSearch(`$${part.join(' ')}$`)
       if (!search) return
-      expect(lettersIn(signsTextOf(card, ''), search)).not.toBe('none')
+      expect(lettersIn(signsOfCard(card, ''), search)).not.toBe('none')
       const grams = gramsOf([signs.join(' ')])
       expect(search.grams.filter((gram) => !grams.includes(gram))).toEqual([])
       expect(search.grams.length).toBeGreaterThan(0)
     }),
   )
+})
+
+test('No two signs are kept as one number', () => {
+  const characters = Array.from({ length: 0xd7ff }, (_, at) => String.fromCharCode(at + 1))
+  const known = characters.filter((one) => /[\p{L}\p{S}\p{N}]/u.test(one))
+  const all = [...known, ...Object.keys(meaning), ...lettersOf.keys()].filter((sign) => sign !== '$')
+  const texts = Array.from({ length: Math.ceil(all.length / 500) }, (_, nth) =>
+    all.slice(500 * nth, 500 * nth + 500).join(' '),
+  )
+  const signs = new Set(texts.flatMap(signsOf))
+  expect(signs.size).toBeGreaterThan(40_000)
+  const numbers = texts.flatMap((text) => [...signsOfCard(`$${text}$`, '')]).filter((number) => number !== 0)
+  expect(new Set(numbers.map(Math.abs)).size).toBe(signs.size)
 })

@@ -1,13 +1,17 @@
 import { formulasOf } from './card-search.ts'
 import { lettersOf } from './formula-signs.ts'
-import { longestGrams } from './grams.ts'
+import { hashOf, longestGrams } from './grams.ts'
 import { signsOf } from './signs.ts'
 import { partTyped } from './typed.ts'
 
 /** A search in which each letter of a formula stands for any: `grams` are those without a letter, which a card must have. */
-export type LetterSearch = { words: string[]; formulas: Formula[]; grams: number[] }
+export type LetterSearch = { words: string[]; formulas: Wanted[]; grams: number[] }
 /** Signs, and which of them are letters that stand for something. */
 type Formula = { signs: string[]; isLetter: boolean[] }
+/** `codes` of its signs, which of its different letters each is (-1: none), and where the first is that is none. */
+type Wanted = { codes: CardSigns; letterAt: Int32Array; letters: number; fixedAt: number }
+/** What formulas are compared by: a number above zero for each sign, below for a letter, zero between two formulas. */
+export type CardSigns = Int32Array
 
 const greek = new Set(
   `alpha beta gamma Gamma delta Delta epsilon zeta eta theta Theta iota kappa lambda Lambda mu nu xi Xi pi Pi rho sigma Sigma
@@ -31,6 +35,11 @@ function formulaOf(signs: string[]): Formula {
   return { signs, isLetter }
 }
 
+/** Of its 31 bits no two signs that TeX knows share all. */
+const codeOf = (sign: string): number => (hashOf(sign) >>> 1) + 1
+const codesOf = ({ signs, isLetter }: Formula): number[] =>
+  signs.map((sign, at) => (isLetter[at] ? -codeOf(sign) : codeOf(sign)))
+
 /**
  * What was typed, as a search with other letters. Undefined where that would be none: without a formula, or where one has
  * no letter, or nothing but letters. docs/rules.md §Decks.26.
@@ -40,7 +49,18 @@ export function readLetterSearch(typed: string): LetterSearch | undefined {
   const formulas = typedFormulas.map((tex) => formulaOf(signsOf(tex))).filter(({ signs }) => signs.length > 0)
   const canRename = ({ isLetter }: Formula) => isLetter.includes(true) && isLetter.includes(false)
   if (!formulas.every(canRename) || formulas.length === 0) return undefined
-  return { words, formulas, grams: [...new Set(formulas.flatMap(gramsWithoutLetters))] }
+  return { words, formulas: formulas.map(wantedOf), grams: [...new Set(formulas.flatMap(gramsWithoutLetters))] }
+}
+
+function wantedOf(formula: Formula): Wanted {
+  const codes = Int32Array.from(codesOf(formula))
+  const letters = [...new Set(codes.filter((code) => code < 0))]
+  return {
+    codes,
+    letterAt: codes.map((code) => letters.indexOf(code)),
+    letters: letters.length,
+    fixedAt: codes.findIndex((code) => code > 0),
+  }
 }
 
 function gramsWithoutLetters({ signs, isLetter }: Formula): number[] {
@@ -51,51 +71,64 @@ function gramsWithoutLetters({ signs, isLetter }: Formula): number[] {
   return runs.flatMap(longestGrams)
 }
 
-const betweenSigns = ' '
-const betweenFormulas = '\n'
-
-/** The signs of a card's formulas as one text, to be kept: reading the card takes longer than comparing them. */
-export const signsTextOf = (front: string, back: string): string =>
-  [...formulasOf(front), ...formulasOf(back)].map((tex) => signsOf(tex).join(betweenSigns)).join(betweenFormulas)
+/** The signs of a card's formulas, to be kept: reading the card takes far longer than comparing them. */
+export const signsOfCard = (front: string, back: string): CardSigns =>
+  Int32Array.from(
+    [...formulasOf(front), ...formulasOf(back)].flatMap((tex) => [...codesOf(formulaOf(signsOf(tex))), 0]),
+  )
 
 /**
- * Whether a card, told by its `signsTextOf`, has each formula of a search: with the same letters, or with others, of which
+ * Whether a card, told by its `signsOfCard`, has each formula of a search: with the same letters, or with others, of which
  * each stands for one and the same letter throughout. Takes time proportional to the product of the lengths at most.
  */
-export function lettersIn(signsText: string, { formulas }: LetterSearch): 'same' | 'other' | 'none' {
-  const own = signsText.split(betweenFormulas).map((text) => formulaOf(text.split(betweenSigns)))
-  const found = formulas.map((wanted) => bestOf(own.map((formula) => within(formula, wanted))))
-  if (found.includes('none')) return 'none'
-  return found.includes('other') ? 'other' : 'same'
+export function lettersIn(signs: CardSigns, { formulas }: LetterSearch): 'same' | 'other' | 'none' {
+  let found: Found = 'same'
+  for (const wanted of formulas) {
+    const one = within(signs, wanted)
+    if (one === 'none') return 'none'
+    if (one === 'other') found = 'other'
+  }
+  return found
 }
 
 /** Whether one formula, told by its source, holds one of a search, with whichever letters. docs/rules.md §Decks.26. */
 export function hasLetters(tex: string, { formulas }: LetterSearch): boolean {
-  const own = formulaOf(signsOf(tex))
+  const own = Int32Array.from(codesOf(formulaOf(signsOf(tex))))
   return formulas.some((wanted) => within(own, wanted) !== 'none')
 }
 
 type Found = ReturnType<typeof lettersIn>
-const bestOf = (found: readonly Found[]): Found =>
-  found.includes('same') ? 'same' : found.includes('other') ? 'other' : 'none'
 
-function within(formula: Formula, wanted: Formula): Found {
-  const places = Array.from({ length: Math.max(0, formula.signs.length - wanted.signs.length + 1) }, (_, at) => at)
-  return bestOf(places.map((at) => compareAt(formula, at, wanted)))
+function within(signs: CardSigns, wanted: Wanted): Found {
+  const { codes, fixedAt, letters } = wanted
+  const standsFor = new Int32Array(letters)
+  let found: Found = 'none'
+  const last = signs.length - codes.length + fixedAt
+  // Most places are none already by the first sign that no letter stands for.
+  for (let at = signs.indexOf(codes[fixedAt] as number, fixedAt); at !== -1 && at <= last; ) {
+    const here = compareAt(signs, at - fixedAt, wanted, standsFor)
+    if (here === 'same') return 'same'
+    if (here === 'other') found = 'other'
+    at = signs.indexOf(codes[fixedAt] as number, at + 1)
+  }
+  return found
 }
 
-function compareAt(formula: Formula, from: number, { signs, isLetter }: Formula): Found {
-  const standsFor = new Map<string, string>()
-  const isTaken = new Map<string, string>()
+/** `standsFor` is written over: what each letter of the wanted formula stands for, zero where it has not come yet. */
+function compareAt(signs: CardSigns, from: number, { codes, letterAt }: Wanted, standsFor: Int32Array): Found {
+  standsFor.fill(0)
   let found: Found = 'same'
-  for (const [nth, sign] of signs.entries()) {
-    const own = formula.signs[from + nth] as string
-    if (isLetter[nth] !== formula.isLetter[from + nth]) return 'none'
-    if (own === sign && !isLetter[nth]) continue
-    if (!isLetter[nth] || (standsFor.get(sign) ?? own) !== own || (isTaken.get(own) ?? sign) !== sign) return 'none'
-    standsFor.set(sign, own)
-    isTaken.set(own, sign)
-    if (own !== sign) found = 'other'
+  for (let nth = 0; nth < codes.length; nth++) {
+    const own = signs[from + nth] as number
+    const letter = letterAt[nth] as number
+    if (letter === -1) {
+      if (own !== codes[nth]) return 'none'
+      continue
+    }
+    const before = standsFor[letter] as number
+    if (own >= 0 || (before === 0 ? standsFor.includes(own) : before !== own)) return 'none'
+    standsFor[letter] = own
+    if (own !== codes[nth]) found = 'other'
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type LetterSearch, lettersIn, signsTextOf } from '#domain/latex/search/letters'
+import { type CardSigns, type LetterSearch, lettersIn, signsOfCard } from '#domain/latex/search/letters'
 import { createCache } from '#server/cache'
 import type { RoomContext } from '#server/room-context'
 import type { FoundRow } from './store/search.ts'
@@ -11,8 +11,9 @@ type Read = Pick<FoundRow, 'id' | 'version' | 'front' | 'back'>
 export type Lettered = Named & { shared: number }
 
 const bytesAtMost = 16_000_000
+/** As many as are read from one statement. */
 const readAtOnce = 100
-/** Cards that are looked at before others have their turn. */
+/** Cards whose text is looked at before others have their turn. */
 const lookedAtOnce = 10
 
 /**
@@ -20,14 +21,14 @@ const lookedAtOnce = 10
  * looked at in the time there is, is by the next search: the signs of a card at a version are kept.
  */
 export function createLetters(clock: RoomContext['clock'], patienceMs: number) {
-  const kept = createCache<string>(bytesAtMost, (signs) => signs.length)
+  const kept = createCache<CardSigns>(bytesAtMost, (signs) => 2 * signs.length)
   const nameOf = (id: string, version: number) => `${id} ${version}`
 
   async function readSigns(cards: readonly Named[], read: (cards: readonly Named[]) => Promise<readonly Read[]>) {
     const unknown = cards.filter(({ cardId, version }) => !kept.has(nameOf(cardId, version)))
     const rows = unknown.length > 0 ? await read(unknown) : []
     for (const [nth, { id, version, front, back }] of rows.entries()) {
-      kept.set(nameOf(id, version), signsTextOf(front, back))
+      kept.set(nameOf(id, version), signsOfCard(front, back))
       if (nth % lookedAtOnce === 0) await setImmediate()
     }
   }
@@ -43,12 +44,12 @@ export function createLetters(clock: RoomContext['clock'], patienceMs: number) {
     for (; at < cards.length && clock() < deadlineMs; at += readAtOnce) {
       const some = cards.slice(at, at + readAtOnce)
       await readSigns(some, read)
-      for (const [nth, card] of some.entries()) {
+      for (const card of some) {
         const signs = kept.get(nameOf(card.cardId, card.version))
         const letters = signs === undefined ? 'none' : lettersIn(signs, search)
         if (letters !== 'none') found.push({ ...card, shared: letters === 'same' ? 1 : 0 })
-        if (nth % lookedAtOnce === 0) await setImmediate()
       }
+      await setImmediate()
     }
     return { found: found.sort((one, other) => other.shared - one.shared), isWhole: at >= cards.length }
   }

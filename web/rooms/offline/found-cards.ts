@@ -2,7 +2,7 @@ import type { Card } from '#contract/card'
 import type { CardSearch, FoundCards } from '#contract/card-search'
 import type { Deck } from '#contract/deck'
 import { type CardTrace, traceOf } from '#domain/latex/search/card-search'
-import { type LetterSearch, lettersIn, readLetterSearch, signsTextOf } from '#domain/latex/search/letters'
+import { type LetterSearch, lettersIn, readLetterSearch, signsOfCard } from '#domain/latex/search/letters'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
 
@@ -40,7 +40,7 @@ const byChange = (one: Deck, other: Deck) =>
 /** Those that have the formulas with these letters, then those that have them with others. */
 function sameFirst(looked: readonly Looked[], search: LetterSearch): Looked[] {
   const { same = [], other = [] } = Object.groupBy(looked, ({ card }) =>
-    lettersIn(signsTextOf(card.frontEquation, card.backEquation), search),
+    lettersIn(signsOfCard(card.frontEquation, card.backEquation), search),
   )
   return [...same, ...other]
 }
