@@ -9,7 +9,7 @@ import { evaluate, type Figures } from './evaluate.ts'
 import { reportExam, reportStopping } from './exam.ts'
 import { foretellers } from './foretell.ts'
 import { readReviewLog } from './review-log.ts'
-import { reportRetentions, reportYears } from './years.ts'
+import { reportRetentions, reportSpreads, reportYears } from './years.ts'
 
 /**
  * `npm run bench:learning [-- path]`: two years of studying, an exam, and how well answers are foretold that were not yet
@@ -55,6 +55,7 @@ function report(title: string, logs: readonly Answers[]): void {
 
 reportYears()
 reportRetentions()
+reportSpreads()
 reportExam()
 reportStopping()
 reportBeyondFitting()

@@ -9,17 +9,22 @@ import { defaultScheduleSettings, type ScheduleSettings } from '#domain/schedule
 import { schedulersOf } from '#domain/schedule/version'
 import { type DeckCard, dueCards } from '#domain/session'
 import { dayMs, hourMs } from '#domain/time'
+import { createLoad } from './load.ts'
 
 const days = 730
 const firstDay = 20_000
 export const away = { from: 400, until: 414 }
 const secondsTo = { recall: 8, forget: 24, begin: 20 }
 
+/** On which day near the one that the schedule says a card comes: any, or the one with the fewest cards. */
+export type Spread = 'by chance' | 'by load'
+
 export type Plan = {
   dueRule: ScheduleSettings['dueRule']
   limits: DayLimits
   goesAway: boolean
   desiredRetention?: number
+  spread?: Spread
 }
 export type Day = { reviews: number; begun: number; minutes: number; isPaused: boolean }
 /** Day by day, and how many cards are known at the end. */
@@ -28,7 +33,7 @@ type Life = { days: Day[]; known: number }
 type Card = DeckCard & { real: Memory; answeredOn: number; speed: number }
 
 /** The days of a student who begins as many cards a day as they may and answers what they are asked, around six. */
-export function live({ dueRule, limits, goesAway, desiredRetention = 0.9 }: Plan, seed: number): Life {
+export function live({ dueRule, limits, goesAway, desiredRetention = 0.9, spread }: Plan, seed: number): Life {
   const chance = createChance(seed)
   const course: Course = fsrs6.under(publishedOf(fsrs6))
   const settings: ScheduleSettings = { ...defaultScheduleSettings, dueRule, desiredRetention }
@@ -41,6 +46,7 @@ export function live({ dueRule, limits, goesAway, desiredRetention = 0.9 }: Plan
   })
   /** How many were begun. */
   let reach = 0
+  const load = createLoad(spread, chance)
 
   function ask(card: Card, today: number, atMs: number): number {
     const isNew = card.state === undefined
@@ -57,7 +63,8 @@ export function live({ dueRule, limits, goesAway, desiredRetention = 0.9 }: Plan
     const rating: Rating = grade === 1 ? 1 : 3
     if (card.state) course.answer(card.real, rating, (today - card.answeredOn) * card.speed)
     else course.begin(card.real, rating)
-    card.state = advance(card.state, grade, { atMs, studyDay: firstDay + today }, policy, schedulers)
+    if (card.state) load.take(card.state)
+    card.state = load.give(advance(card.state, grade, { atMs, studyDay: firstDay + today }, policy, schedulers))
     card.answeredOn = today
   }
 

@@ -1,7 +1,7 @@
 import type { DayLimits } from '#domain/day'
 import { mean, median } from '../average.ts'
 import { heading, row } from '../markdown.ts'
-import { away, type Day, live, type Plan } from './student.ts'
+import { away, type Day, live, type Plan, type Spread } from './student.ts'
 
 const unlimited: DayLimits = { newCardsPerDay: 20, reviewsPerDay: null }
 const plans: [name: string, plan: Plan][] = [
@@ -62,5 +62,31 @@ export function reportRetentions(): void {
     const minutes = mean(days.slice(365).map((day) => day.minutes)).toFixed(0)
     const begun = days.reduce((sum, day) => sum + day.begun, 0)
     row(desiredRetention, minutes, Math.round(known).toLocaleString('en'), begun.toLocaleString('en'))
+  }
+}
+
+const spreads: [name: string, spread: Spread | undefined][] = [
+  ['on its day', undefined],
+  ['by chance on one of the days near it', 'by chance'],
+  ['on the day near it with the fewest cards', 'by load'],
+]
+
+/** Whether days get evener where cards may come a little sooner or later. Prints a Markdown table of medians over students. */
+export function reportSpreads(): void {
+  console.log(`\n### Two years of 20 new cards a day, by when a card comes, ${seeds.length} students\n`)
+  heading('', 'reviews a day, second year', 'most', 'from day to day ±', 'minutes a day', 'known at the end')
+  for (const [name, spread] of spreads) {
+    const plan: Plan = { dueRule: 'day', limits: unlimited, goesAway: false, ...(spread && { spread }) }
+    const lives = seeds.map((seed) => live(plan, seed))
+    const say = (figure: (days: readonly Day[]) => number) =>
+      Math.round(median(lives.map(({ days }) => figure(days.slice(365))))).toLocaleString('en')
+    row(
+      name,
+      say((days) => mean(days.map(({ reviews }) => reviews))),
+      say((days) => Math.max(...days.map(({ reviews }) => reviews))),
+      say((days) => mean(days.slice(1).map(({ reviews }, nth) => Math.abs(reviews - (days[nth]?.reviews ?? 0))))),
+      say((days) => mean(days.map(({ minutes }) => minutes))),
+      Math.round(median(lives.map(({ known }) => known))).toLocaleString('en'),
+    )
   }
 }

@@ -26,6 +26,7 @@ export const tables = {
   progress_version: { group: 'person', of: 'rooms/progress', isErased: true },
   fit: { group: 'person', of: 'rooms/study', ...theirs },
   figures_part: { group: 'person', of: 'rooms/study', isErased: true },
+  figures_whole: { group: 'person', of: 'rooms/study', isErased: true },
   study_session: { group: 'person', of: 'rooms/study', ...theirs },
   credit_account: { group: 'person', of: 'rooms/credit', ...theirs },
   credit_line: { group: 'person', of: 'rooms/credit', ...theirs },

@@ -55,6 +55,7 @@ export {
 } from './store/memories.ts'
 export {
   answeredLast,
+  answeredLastIn,
   type Card,
   type CardFacet,
   countChange,

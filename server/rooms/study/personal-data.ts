@@ -124,6 +124,7 @@ const eraseAtOnce = 5_000
 export async function eraseStudy(db: Database, personId: string): Promise<void> {
   await db.rows(sql`delete from fit where person_id = ${personId}`)
   await db.rows(sql`delete from figures_part where person_id = ${personId}`)
+  await db.rows(sql`delete from figures_whole where person_id = ${personId}`)
   await emptied(eraseAtOnce, () =>
     db.rows(sql`
       delete from review where person_id = ${personId} and (deck_id, card_id, facet, seq) in (

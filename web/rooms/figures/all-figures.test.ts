@@ -47,8 +47,21 @@ test('Every figure is drawn without a browser, says its numbers, and has its tab
   expect(html).toContain('1 study day in the last year, 6 min each on average.')
   expect(html).toContain('Predicted 90 %, recalled 80 % on 25 answers.')
   expect(html.match(/<svg/g)).toHaveLength(5)
-  expect(html.match(/As a table/g)).toHaveLength(4)
+  expect(html.match(/As a table/g)).toHaveLength(5)
+  expect(html).toMatch(/Young<\/th><td[^>]*>25<\/td><td[^>]*>80.%<\/td><td[^>]*>61.% to 91.%<\/td><td[^>]*>90.%<\/td>/)
   expect(html).not.toContain('NaN')
+})
+
+test('Every figure says below in one sentence what it is', () => {
+  const whatIf = { cards: 20, days: 365, secondsPerAnswer: 6, desiredRetention: 0.9, options: [] }
+  const loss = { publishedLoss: 0.3, ownLoss: 0.3, recalled: 0.9, published: 0.9, own: 0.9 }
+  const model = { ...loss, answers: 50, tailAnswers: 10, isRefused: false }
+  const html = drawn({ ...figures, whatIf, model, exams: [], leeches: { cards: 0, worst: [] } })
+  const definitions = [...html.matchAll(/<p class="[^"]*max-w-prose text-small[^"]*">([^<]*)<\/p>/g)].map(
+    ([, text]) => text,
+  )
+  expect(definitions).toHaveLength(html.match(/<h2/g)?.length ?? 0)
+  for (const definition of definitions) expect(definition?.match(/[.?!](?= |$)/g)).toEqual(['.'])
 })
 
 test('A model of one’s own is told of with how it foretold what it had not seen', () => {

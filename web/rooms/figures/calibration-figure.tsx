@@ -14,7 +14,7 @@ export function CalibrationFigure({ figures: { calibration } }: { figures: Figur
   return (
     <Figure
       title="How well it was foretold"
-      definition="Your answers on a later study day than the one before, in twentieths by how likely recall was held to be: across what was predicted, upwards the share that you recalled, both in percent. On the line both are the same; larger dots are more answers."
+      definition="Your answers on a later study day than the one before, in twentieths by how likely recall was held to be: across what was predicted, upwards the share that you recalled, both in percent, the same on the line; larger dots are more answers."
       table={{
         head: ['Predicted', 'Recalled', 'Answers'],
         rows: calibration.map((bin) => [percent(bin.predicted), percent(bin.recalled), count(bin.answers)]),

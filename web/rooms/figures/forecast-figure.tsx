@@ -20,7 +20,7 @@ export function ForecastFigure({ figures: { forecast, secondsPerAnswer } }: { fi
           Cards a study day for the next 30, today’s first
           {secondsPerAnswer !== null &&
             `; minutes are cards times ${Math.round(secondsPerAnswer)} s, your median time for an answer`}
-          . New cards are not counted.
+          ; new cards are not counted.
         </>
       }
       table={{

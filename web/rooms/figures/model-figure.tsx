@@ -12,7 +12,7 @@ export function ModelFigure({ model }: { model: OwnModel }) {
   return (
     <Figure
       title="A memory model of your own"
-      definition="FSRS-6 fitted to your own answers, beside the published one: both foretold the last fifth of them, which neither had seen. Surprise is the mean negative logarithm of how probable each held what happened; the less, the better."
+      definition="FSRS-6 fitted to your own answers, beside the published one: both foretold the last fifth of them, which neither had seen, and surprise is the mean negative logarithm of how probable each held what happened: the less, the better."
       table={{
         head: ['Model', 'Predicted', 'Recalled', 'Surprise'],
         rows: [

@@ -1,6 +1,6 @@
 import type { Figures, Retention } from '#contract/figures'
 import { Figure } from './figure.tsx'
-import { answers, percent } from './words.ts'
+import { answers, count, percent } from './words.ts'
 
 const tellsFrom = 20
 /** Shares below it are drawn at the left edge. */
@@ -14,10 +14,14 @@ export function RetentionFigure({ figures: { retention } }: { figures: Figures }
       definition={
         <>
           Of your answers on a later study day than the one before, the share that you recalled (grade 3 or more), with
-          the range in which the true share lies with 95 % certainty; the upright line is what was predicted. Mature
+          the range in which the true share lies with 95 % certainty and, as an upright line, what was predicted; mature
           cards had a stability of 21 days or more before the answer.
         </>
       }
+      table={{
+        head: ['Cards', 'Answers', 'Recalled', 'Range', 'Predicted'],
+        rows: [rowOf('Young', retention.young), rowOf('Mature', retention.mature)],
+      }}
     >
       <dl className="grid gap-4">
         <Row term="Young cards" retention={retention.young} />
@@ -26,6 +30,14 @@ export function RetentionFigure({ figures: { retention } }: { figures: Figures }
     </Figure>
   )
 }
+
+const rowOf = (cards: string, { answers: number, seen }: Retention): string[] => [
+  cards,
+  count(number),
+  ...(seen
+    ? [percent(seen.recalled), `${percent(seen.lowest)} to ${percent(seen.highest)}`, percent(seen.predicted)]
+    : ['', '', '']),
+]
 
 function Row({ term, retention }: { term: string; retention: Retention }) {
   const { seen } = retention

@@ -148,6 +148,14 @@ export const answeredLast = (personId: string, atMost: number): Sql =>
   sql`select deck_id, card_id, facet from progress where person_id = ${personId}
       order by last_study_day desc limit ${atMost}`
 
+/** Of each of some decks the same, `nth` of which is the last. */
+export const answeredLastIn = (personId: string, deckIds: readonly string[], atMost: number): Sql => sql`
+    select * from (
+      select deck_id, card_id, facet, last_study_day,
+        row_number() over (partition by deck_id order by last_study_day desc, card_id, facet) as nth
+      from progress where person_id = ${personId} and deck_id = any(${deckIds}::uuid[])
+    ) as ranked where nth <= ${atMost}`
+
 /** A person's records of cards that they answered on this study day, of each facet. */
 export const recordsOfDay = (personId: string, { studyDay }: Moment): Sql =>
   sql`progress where person_id = ${personId} and last_study_day = ${studyDay}`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import type { Viewer } from '#server/http/viewer'
-import { type Deck, grade, sharedStudyApp, startMs } from '../testing.ts'
+import { addFitFor, type Deck, fitLike, grade, sharedStudyApp, startMs } from '../testing.ts'
 import { figuresFromNothing, newFigures, rounded } from './testing/read.ts'
 
 const app = await sharedStudyApp()
@@ -47,6 +47,38 @@ describe('What figures are made of', () => {
     expect(await elsewhere()).toEqual([])
   })
 
+  test('is not even read by another process where what was made of it last is still right', async () => {
+    const person = somebody()
+    const { deckId, cardIds } = await app.addDeck(person, 2)
+    await grade(person, deckId, cardIds[0], 4)
+    const elsewhere = async () => {
+      let statements = 0
+      const rows: typeof app.db.rows = (statement) => {
+        statements++
+        return app.db.rows(statement)
+      }
+      const { read, kept } = newFigures({ ...app, db: { ...app.db, rows } })
+      const figures = await read({ id: person.id } as Viewer)
+      const took = statements
+      await kept()
+      expect(rounded(figures)).toEqual(rounded(await figuresFromNothing(app, person)))
+      return took
+    }
+    expect(await elsewhere()).toBeGreaterThan(2)
+    expect(await elsewhere()).toBe(2)
+    for (const change of [
+      () => onDay(1),
+      () => grade(person, deckId, cardIds[1], 2),
+      () => person.put('/api/user/settings', { algorithm: 'sm2' }),
+      () => addFitFor(app.db, person, fitLike(1)),
+      () => app.db.rows(sql`update deck set version = version + 1 where id = ${deckId}`),
+    ]) {
+      await change()
+      expect(await elsewhere()).toBeGreaterThan(2)
+      expect(await elsewhere()).toBe(2)
+    }
+  })
+
   test('is not kept where the records have changed while they were worked out', async () => {
     const person = somebody()
     const { deckId, cardIds } = await app.addDeck(person, 2)
@@ -55,7 +87,8 @@ describe('What figures are made of', () => {
     await read({ id: person.id } as Viewer)
     await grade(person, deckId, cardIds[1], 4)
     await kept()
-    expect(await app.db.rows(sql`select 1 from figures_part where person_id = ${person.id}`)).toEqual([])
+    for (const table of [sql`figures_part`, sql`figures_whole`])
+      expect(await app.db.rows(sql`select 1 from ${table} where person_id = ${person.id}`)).toEqual([])
   })
 
   test.each([0, 1])('counts what was answered and reset before it was looked at again, in deck %i', async (nth) => {

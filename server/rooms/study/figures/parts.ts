@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#server/db/open'
+import { type Recent, readRecent } from '../exam/store.ts'
 import { readComing } from './forecast.ts'
 import { extended, type KnownByDay, knownByDay, type Recall, recallBy } from './known.ts'
 import { readFits, readSpans } from './known-store.ts'
@@ -7,9 +8,9 @@ import {
   type Answered,
   type Asked,
   type Coming,
+  type DeckOfLog,
   type Memories,
   readAnswered,
-  readDecksOfLog,
   readLineCounts,
   readMemories,
 } from './store.ts'
@@ -25,6 +26,7 @@ export type Part = DeckState & {
   known: KnownByDay | undefined
   coming: Pick<Coming, 'day' | 'cards'>[]
   memories: Memories | undefined
+  recent: Recent['recent']
 }
 
 export type Parts = ReadonlyMap<string, Part>
@@ -35,17 +37,17 @@ export type Parts = ReadonlyMap<string, Part>
  */
 export async function readLines(
   db: Database,
-  asked: Asked,
+  personId: string,
+  decks: readonly DeckOfLog[],
   before: Parts,
   marks: ReadonlyMap<string, string>,
 ): Promise<Omit<DeckState, 'version'>[]> {
-  const decks = await readDecksOfLog(db, asked)
   const stood = decks.map(({ deckId, hasResets }) => {
     const [mark, part] = [marks.get(deckId) ?? '', before.get(deckId)]
     return { deckId, mark, known: part?.mark === mark && !hasResets ? part : undefined }
   })
   const changed = stood.filter(({ known }) => !known).map(({ deckId }) => deckId)
-  const counts = changed.length === 0 ? [] : await readLineCounts(db, asked.personId, changed)
+  const counts = changed.length === 0 ? [] : await readLineCounts(db, personId, changed)
   const counted = new Map(counts.map((one) => [one.deckId, one.lines]))
   return stood.flatMap(({ deckId, mark, known }) => {
     const lines = known?.lines ?? counted.get(deckId)
@@ -77,16 +79,18 @@ export async function readParts(
 
 async function workOut(db: Database, asked: Asked, decks: readonly DeckState[], recall: Recall): Promise<Part[]> {
   const deckIds = decks.map(({ deckId }) => deckId)
-  const [answered, spans, coming, memories] = await Promise.all([
+  const [answered, spans, coming, memories, recent] = await Promise.all([
     readAnswered(db, asked, deckIds),
     readSpans(db, asked.personId, deckIds),
     readComing(db, asked, deckIds),
     readMemories(db, asked.personId, deckIds, sampleAtMost),
+    readRecent(db, asked.personId, deckIds),
   ])
   const answeredIn = new Map(answered.map((one) => [one.deckId, one]))
   const spansIn = new Map(spans.map((one) => [one.deckId, one]))
   const comingIn = Map.groupBy(coming, ({ deckId }) => deckId)
   const memoriesIn = new Map(memories.map((one) => [one.deckId, one]))
+  const recentIn = new Map(recent.map((one) => [one.deckId, one.recent]))
   const parts: Part[] = []
   for (const deck of decks) {
     const of = answeredIn.get(deck.deckId)
@@ -99,6 +103,7 @@ async function workOut(db: Database, asked: Asked, decks: readonly DeckState[], 
       known: ofDeck && knownByDay(ofDeck, asked.today, recall),
       coming: (comingIn.get(deck.deckId) ?? []).map(({ day, cards }) => ({ day, cards })),
       memories: memoriesIn.get(deck.deckId),
+      recent: recentIn.get(deck.deckId) ?? [],
     })
   }
   return parts

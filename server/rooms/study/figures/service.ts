@@ -1,16 +1,15 @@
-import { isDeepStrictEqual } from 'node:util'
 import { dateOf } from '#contract/deck-choice'
-import type { Figures, OwnModel, Retention } from '#contract/figures'
+import type { Figures, Retention } from '#contract/figures'
 import { wilsonInterval } from '#domain/memory/wilson'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { type Moment, momentOf } from '#domain/time'
 import { createCache } from '#server/cache'
 import { faultOf } from '#server/fault'
 import type { Viewer } from '#server/http/viewer'
-import { type IdList, listOf, readVisible, type Visible } from '#server/rooms/deck/shared'
+import { listOf, readVisible, type Visible } from '#server/rooms/deck/shared'
 import { readMarks } from '#server/rooms/progress/shared'
 import { readExamDecks, readExams } from '../exam/figures.ts'
-import { readPace } from '../exam/store.ts'
+import { paceIn } from '../exam/store.ts'
 import type { FitContext } from '../fit/service.ts'
 import { ownModelOf } from '../fit/told.ts'
 import { type Outline, readOutline } from '../progress-store.ts'
@@ -21,8 +20,9 @@ import { readLeeches } from './leeches.ts'
 import { type Kept, mergeAnswered } from './merge.ts'
 import { type Part, type Parts, readLines, readParts } from './parts.ts'
 import { readStanding } from './standing-store.ts'
-import type { Answered, Asked } from './store.ts'
+import { type Answered, type Asked, readDecksOfLog } from './store.ts'
 import { foresee, type Outlooks } from './what-if.ts'
+import { keepWhole, readWhole, type Whole } from './whole-store.ts'
 
 /** What follows from fewer judged answers is chance. docs/rules.md §Figures.2. */
 const tellsFrom = 20
@@ -30,19 +30,11 @@ const forecastDays = 30
 
 type FiguresContext = Pick<FitContext, 'db' | 'clock' | 'later' | 'log'>
 
-/** What figures of the future go by. */
-type Wanted = Pick<ScheduleSettings, 'algorithm' | 'desiredRetention'> & { fit: number | undefined }
-
 /** What was put together, and what it was put together from. */
 type Made = { parts: Parts; outlooks: Outlooks | undefined; figures: Figures }
 
-type Remembered = Made & {
-  today: number
-  wanted: Wanted
-  model: OwnModel | undefined
-  outline: Outline
-  deckIds: IdList
-}
+/** Of figures that were kept nothing else is known. */
+type Remembered = Whole & Partial<Made>
 
 const bytesAtMost = 64_000_000
 /** Of a day, a bin or a memory, about. */
@@ -59,8 +51,11 @@ export type Figure = (viewer: Viewer, deckId?: string) => Promise<Figures>
 export function createFigures({ db, clock, later, log }: FiguresContext): Figure {
   const cache = createCache<Remembered>(
     bytesAtMost,
-    ({ parts, figures }) =>
-      [...parts.values()].reduce((sum, part) => sum + charactersOf(part), 0) + JSON.stringify(figures).length,
+    ({ of, deckIds, figures, parts = new Map() }) =>
+      [...parts.values()].reduce((sum, part) => sum + charactersOf(part), 0) +
+      of.length +
+      deckIds.length +
+      JSON.stringify(figures).length,
   )
 
   async function putTogether(
@@ -72,13 +67,10 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
     seen: readonly Visible[],
     before: Outlooks | undefined,
   ): Promise<Made> {
-    const [exams, pace] = await Promise.all([
-      readExams(db, asked.personId, examDeckIds, now),
-      asked.deckId ? undefined : readPace(db, asked.personId),
-    ])
-    const { today } = asked
+    const { personId, deckId, today } = asked
+    const exams = await readExams(db, personId, examDeckIds, now)
     const memories = parts.flatMap((part) => part.memories ?? [])
-    const foreseen = pace && (await foresee(settings, pace, memories, today, before))
+    const foreseen = deckId ? undefined : await foresee(settings, paceIn(parts), memories, today, before)
     const cardsIn = comingFrom(
       parts.flatMap(({ coming }) => coming),
       today,
@@ -106,30 +98,44 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       ).map(({ day, cards, known }) => ({ day: dateOf(day), cards: Math.round(cards), known })),
       days: answered.days.map(({ day, answers, ms }) => ({ day: dateOf(day), answers, seconds: ms / 1000 })),
       calibration: answered.calibration,
-      leeches: await readLeeches(db, asked.personId, ofDecks, seen),
+      leeches: await readLeeches(db, personId, ofDecks, seen),
     }
     return { figures, parts: new Map(parts.map((part) => [part.deckId, part])), outlooks: foreseen?.outlooks }
+  }
+
+  /** Once the answer is sent. */
+  function keep(personId: string, progressVersion: string, anew: readonly Part[], whole: Whole | undefined): void {
+    const work = async () => {
+      await keepParts(db, personId, progressVersion, anew)
+      if (whole) await keepWhole(db, personId, progressVersion, whole)
+    }
+    later(() => work().catch((error) => log.warn({ fault: faultOf(error) }, 'figures not kept')), 0)
   }
 
   return async (viewer, deckId) => {
     const personId = viewer.id
     const key = `${personId} ${deckId ?? ''}`
-    const known = cache.get(key)
+    const remembered = cache.get(key)
+    const known: Remembered | undefined = remembered ?? (deckId ? undefined : await readWhole(db, personId))
     const { settings, told, ...before } = await readStanding(db, personId, known?.deckIds)
     const now = momentOf(clock(), settings)
     const today = now.studyDay
     const { algorithm, desiredRetention, fit } = settings
-    const wanted = { algorithm, desiredRetention, fit: fit?.number }
     const model = deckId ? undefined : ownModelOf(told, settings)
-    const isOfNow = known?.today === today && isDeepStrictEqual(known.wanted, wanted)
-    if (isOfNow && isSame(known.outline, before) && isDeepStrictEqual(known.model, model)) return known.figures
+    const madeOf = ({ progressVersion, decksState }: Outline) =>
+      JSON.stringify([today, algorithm, desiredRetention, fit?.number, model, progressVersion, decksState])
+    if (known?.of === madeOf(before)) {
+      if (!remembered) cache.set(key, known)
+      return known.figures
+    }
     const asked = { personId, deckId, today }
-    const [examDeckIds, marks, kept] = await Promise.all([
+    const [examDeckIds, marks, ofLog, kept] = await Promise.all([
       readExamDecks(db, asked),
       readMarks(db, personId, deckId),
+      readDecksOfLog(db, asked),
       known?.parts ?? readKept(db, personId, deckId),
     ])
-    const counts = await readLines(db, asked, kept, marks)
+    const counts = await readLines(db, personId, ofLog, kept, marks)
     const deckIds = listOf([...new Set([...counts.map((one) => one.deckId), ...examDeckIds])])
     const outline = { ...before, decksState: (await readOutline(db, personId, deckIds)).decksState }
     const seen = await readVisible(db, personId, deckIds, [])
@@ -138,24 +144,16 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       .map((one) => ({ ...one, version: versionOf.get(one.deckId) ?? '' }))
       .sort((one, other) => (one.deckId < other.deckId ? -1 : 1))
     const { parts, anew } = await readParts(db, asked, kept, decks)
-    const made = await putTogether(asked, examDeckIds, now, settings, parts, seen, isOfNow ? known.outlooks : undefined)
+    const made = await putTogether(asked, examDeckIds, now, settings, parts, seen, known?.outlooks)
     const figures = Object.freeze({ ...made.figures, ...(model && { model }) })
-    cache.set(key, { ...made, figures, today, wanted, model, outline, deckIds })
+    const whole = { of: madeOf(outline), deckIds, figures }
+    cache.set(key, { ...made, ...whole })
     const { progressVersion } = outline
-    if (progressVersion && anew.length > 0)
-      later(
-        () =>
-          keepParts(db, personId, progressVersion, anew).catch((error) =>
-            log.warn({ fault: faultOf(error) }, 'figures not kept'),
-          ),
-        0,
-      )
+    if (progressVersion && (anew.length > 0 || !deckId))
+      keep(personId, progressVersion, anew, deckId ? undefined : whole)
     return figures
   }
 }
-
-const isSame = (one: Outline, other: Outline): boolean =>
-  one.progressVersion === other.progressVersion && one.decksState === other.decksState
 
 const retentionOf = (kept: Kept): Retention => ({
   answers: kept.answers,

@@ -14,6 +14,9 @@ export const longestMs = 60_000
 const matureFromDays = 21
 const bins = 20
 
+/** A deck that the log has lines of, and whether cards of it were ever reset. */
+export type DeckOfLog = { deckId: string; hasResets: boolean }
+
 /**
  * The decks that the log has lines of, or the one asked for, and whether cards of it were ever reset; one after the other, since all
  * its lines are many more.
@@ -21,7 +24,7 @@ const bins = 20
 export const readDecksOfLog = (
   db: Database,
   { personId, deckId }: Pick<Asked, 'personId' | 'deckId'>,
-): Promise<{ deckId: string; hasResets: boolean }[]> => {
+): Promise<DeckOfLog[]> => {
   const first = deckId
     ? sql`select ${deckId}::uuid`
     : sql`(select deck_id from review where person_id = ${personId} order by deck_id limit 1)`
@@ -33,9 +36,8 @@ export const readDecksOfLog = (
         select deck_id from review where person_id = ${personId} and deck_id > listed.deck_id order by deck_id limit 1
       ) from listed where deck_id is not null and ${deckId === undefined}
     )
-    select deck_id as "deckId", exists (
-        select from review where person_id = ${personId} and review.deck_id = listed.deck_id and kind = 'reset'
-      ) as "hasResets"
+    select deck_id as "deckId",
+      deck_id in (select deck_id from review where person_id = ${personId} and kind = 'reset') as "hasResets"
     from listed where deck_id is not null`)
 }
 
@@ -58,7 +60,7 @@ export type Answered = {
   /** The study day of the first answer. */
   first: number | null
   answers: number
-  /** Of the answers that were timed, milliseconds. */
+  /** Of the answers that were timed, milliseconds, the least first. */
   times: number[]
   days: [day: number, answers: number, ms: number, untimed: number][]
   kept: [isMature: boolean, answers: number, recalled: number, predicted: number, foretold: number][]
@@ -94,7 +96,7 @@ export const readAnswered = (
     ),
     begun as (select deck_id, min(study_day) as first from standing group by deck_id),
     timed as (
-      select deck_id, count(*) as answers, array_agg(ms) filter (where ms is not null) as times
+      select deck_id, count(*) as answers, array_agg(ms order by ms) filter (where ms is not null) as times
       from standing group by deck_id
     ),
     of_days as (

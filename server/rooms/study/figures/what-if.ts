@@ -4,6 +4,7 @@ import type { Pace, Studied } from '#domain/memory/exam'
 import { type Outlook, outlookAt } from '#domain/memory/what-if'
 import { courseOf } from '#domain/schedule/course'
 import type { ScheduleSettings } from '#domain/schedule/state'
+import { leastOf } from '../least.ts'
 import type { Memories } from './store.ts'
 
 /** Fewer cards tell nothing of a day. */
@@ -13,8 +14,8 @@ export const sampleAtMost = 500
 const days = 365
 const wantable = [0.8, 0.85, 0.9, 0.93, 0.95, 0.97]
 
-/** What was worked out of which memories. */
-export type Outlooks = { sample: readonly Studied[]; of: Outlook[] }
+/** What was worked out of which memories, by which fit. */
+export type Outlooks = { fit: number; sample: readonly Studied[]; of: Outlook[] }
 
 /** What a day would take, and what would be known in a year, by desired retention. docs/rules.md §Figures.8. */
 export async function foresee(
@@ -27,7 +28,8 @@ export async function foresee(
   const cards = memories.reduce((sum, one) => sum + one.cards, 0)
   if (settings.algorithm !== 'fsrs' || cards < cardsAtLeast) return undefined
   const sample = sampleOf(memories, today)
-  const outlooks = before && isSame(before.sample, sample) ? before : await workOut(settings, sample)
+  const isStill = before?.fit === fitOf(settings) && isSame(before.sample, sample)
+  const outlooks = isStill ? before : await workOut(settings, sample)
   const perCard = cards / sample.length
   const options = outlooks.of.map(({ recalled, forgotten, known }, nth) => ({
     desiredRetention: wantable[nth] ?? 0,
@@ -38,15 +40,17 @@ export async function foresee(
   return { whatIf: { cards, days, secondsPerAnswer: pace.recalledSeconds, desiredRetention, options }, outlooks }
 }
 
+const fitOf = ({ fit }: ScheduleSettings): number => fit?.number ?? 0
+
 const sampleOf = (memories: readonly Memories[], today: number): Studied[] =>
-  memories
-    .flatMap(({ sample }) => sample)
-    .sort((one, other) => one.draw - other.draw)
-    .slice(0, sampleAtMost)
-    .map(({ stability, difficulty, lastDay }) => ({
-      memory: { stability, difficulty, fastStability: 0 },
-      elapsedDays: Math.max(0, today - lastDay),
-    }))
+  leastOf(
+    memories.flatMap(({ sample }) => sample),
+    ({ draw }) => draw,
+    sampleAtMost,
+  ).map(({ stability, difficulty, lastDay }) => ({
+    memory: { stability, difficulty, fastStability: 0 },
+    elapsedDays: Math.max(0, today - lastDay),
+  }))
 
 /** Nearly always, where of many cards one was answered. */
 const isSame = (one: readonly Studied[], other: readonly Studied[]): boolean =>
@@ -67,5 +71,5 @@ async function workOut(settings: ScheduleSettings, sample: readonly Studied[]): 
     await nextTurn()
     of.push(outlookAt(course, sample, desiredRetention, days))
   }
-  return { sample, of }
+  return { fit: fitOf(settings), sample, of }
 }

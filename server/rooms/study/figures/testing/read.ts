@@ -22,7 +22,10 @@ export function newFigures({ db, clock }: App): { read: Figure; kept: () => Prom
 
 /** A person's figures where nothing was remembered or kept of them. */
 export async function figuresFromNothing(app: App, { id }: { id: string }, deckId?: string) {
-  const hideOrShow = () => app.db.rows(sql`update figures_part set made = -made where person_id = ${id}`)
+  const hideOrShow = () =>
+    app.db.rows(sql`
+      with whole as (update figures_whole set made = -made where person_id = ${id})
+      update figures_part set made = -made where person_id = ${id}`)
   await hideOrShow()
   const figures = await newFigures(app).read({ id } as Viewer, deckId)
   await hideOrShow()
