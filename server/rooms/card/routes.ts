@@ -1,6 +1,5 @@
 import type { CallAbout } from '#contract/paths'
 import type { Handlers } from '#server/http/handler'
-import { parseId } from '#server/http/permit'
 import { createLetters } from '#server/rooms/deck/letters'
 import { permittedDeck } from '#server/rooms/deck/service'
 import type { DeckContext } from '#server/rooms/deck/view/cache'
@@ -41,10 +40,7 @@ export function cardRoutes(context: DeckContext): Handlers<CallAbout<'card'>> {
       await editCard(context, deck, at.index, body)
       return unlessMinimal(() => showDeck(context, viewer, deck.id))
     },
-    'card.history': async ({ viewer, params }) => {
-      const deck = await permittedDeck(context, 'card.history', viewer, params.deckId)
-      return { texts: await formerTextsOf(context, deck, parseId(params.cardId)) }
-    },
+    'card.history': async ({ viewer, params }) => ({ texts: await formerTextsOf(context, viewer, params) }),
     'card.delete': async ({ viewer, params, input, unlessMinimal }) => {
       const deck = await permittedDeck(context, 'card.delete', viewer, params.deckId)
       const { at, query } = await input()

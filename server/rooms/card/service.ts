@@ -5,6 +5,8 @@ import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
 import type { Database } from '#server/db/open'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
+import { parseId, permitted } from '#server/http/permit'
+import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
@@ -17,7 +19,7 @@ import {
   editedTextOf,
   insertCards,
   type NewCard,
-  readFormer,
+  readWithFormer,
   shownFormer,
   textOf,
   thinFormer,
@@ -96,8 +98,14 @@ export async function editCard(context: RoomContext, deck: StoredDeck, index: nu
 }
 
 /** What stood on a card before, the latest first. docs/rules.md §Cards.11. */
-export const formerTextsOf = async ({ db }: RoomContext, deck: StoredDeck, cardId: string): Promise<FormerText[]> =>
-  (await readFormer(db, deck.id, cardId)).map(shownFormer)
+export async function formerTextsOf(
+  { db }: RoomContext,
+  viewer: Viewer,
+  { deckId, cardId }: { deckId: string; cardId: string },
+): Promise<FormerText[]> {
+  const deck = await readWithFormer(db, parseId(deckId), parseId(cardId))
+  return permitted('card.history', viewer, deck).texts.map(shownFormer)
+}
 
 /** So many places may stand empty; every search for an index looks at them. */
 const emptyAtMost = 256

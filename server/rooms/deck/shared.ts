@@ -10,7 +10,7 @@ export {
 } from './store/cards.ts'
 export { readVisible, type Visible } from './store/collected.ts'
 export { beginAtVersion, countLike, insertDeck, readDeck, stillThere } from './store/deck.ts'
-export { readFormer, shownFormer, thinFormer } from './store/former.ts'
+export { readWithFormer, shownFormer, thinFormer } from './store/former.ts'
 export { forgetGone, readGone } from './store/gone.ts'
 export { readInDeck, readOfOwner } from './store/origins.ts'
 export { type Rewritten, rewriteCards } from './store/rewrite.ts'

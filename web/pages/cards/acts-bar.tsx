@@ -1,8 +1,9 @@
 import { ArrowLeftRight, Copy, Eraser, EyeOff, FolderInput, Printer, RotateCcw, Tag, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { messageOf } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useRefocus } from '#web/ui/use-refocus.ts'
 import { ElsewhereDialog } from './elsewhere-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { type Acts, someCards } from './use-acts.ts'
@@ -23,12 +24,18 @@ export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onC
   const [open, setOpen] = useState<'tag' | 'move' | 'copy'>()
   const close = () => setOpen(undefined)
   const busy = acts.doing !== undefined && 'This takes a moment...'
+  const bar = useRef<HTMLElement>(null)
+  useRefocus(bar, () => {
+    const row = document.querySelector<HTMLElement>('[role=grid] [role=row][tabindex="0"]')
+    ;(row ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
+  })
   const chosen = deck.cards.length > 0 && acts.count > 0
   if (!chosen) return null
   return (
     <section
+      ref={bar}
       aria-label="Chosen cards"
-      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-edge bg-paper px-4 py-1 max-sm:gap-0 sm:-mx-6 sm:px-6 sm:py-2 max-sm:[&_button]:px-2"
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-edge bg-paper px-4 py-1 max-sm:gap-0 sm:-mx-6 sm:px-6 sm:py-2 [&_button]:px-2 [&_button]:whitespace-nowrap"
     >
       <p role="status" className="mr-2 text-small tabular-nums">
         {acts.doing ? `${acts.doing} ${someCards(acts.count)}...` : `${someCards(acts.count)} chosen`}

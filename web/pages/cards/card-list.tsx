@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { beginningLength, SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
+import { useRefocus } from '#web/ui/use-refocus.ts'
 import { CardRow } from './card-row.tsx'
 import { createFlight } from './flight.ts'
 import type { Row } from './rows.ts'
@@ -10,6 +11,8 @@ import type { Selection } from './use-selection.ts'
 type Props = { rows: readonly Row[]; macros: Macros; selection: Selection; onOpen: (row: Row) => void }
 
 const heightAtFirst = 72
+/** Room for what lies over the page, in pixels: the navigation, and below what can be done with chosen cards. */
+const [above, below] = [64, 112]
 
 /**
  * Cards as a grid of which only what is near the view is in the page: arrows lead from row to row, Space chooses, Shift
@@ -21,6 +24,7 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
   const [active, setActive] = useState(0)
   const current = Math.min(active, rows.length - 1)
   const wantsFocus = useRef(false)
+  const hasChosen = selection.chosen.size > 0
   const [flight] = useState(createFlight)
   useEffect(() => flight.begin(), [flight])
   // With another function the place of every row is found anew.
@@ -31,6 +35,8 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
     getItemKey,
     overscan: 6,
     scrollMargin: margin,
+    scrollPaddingStart: above,
+    scrollPaddingEnd: hasChosen ? below : 0,
     // The row that has the focus stays, however far one scrolls.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const [first, behind] = [Math.max(0, startIndex - overscan), Math.min(count, endIndex + overscan + 1)]
@@ -42,13 +48,23 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
     const { current: box } = grid
     if (box) setMargin(box.getBoundingClientRect().top + window.scrollY)
   }, [])
-  useLayoutEffect(() => {
-    if (!wantsFocus.current) return
+  const focusRow = () => {
     const row = grid.current?.querySelector<HTMLElement>(`[data-place="${current}"]`)
-    if (!row) return
-    wantsFocus.current = false
-    row.focus({ preventScroll: true })
+    row?.focus({ preventScroll: true })
+    return row !== null && row !== undefined
+  }
+  useLayoutEffect(() => {
+    if (wantsFocus.current) wantsFocus.current = !focusRow()
   })
+  // The row that had the focus may be deleted, or listed no longer.
+  useRefocus(grid, focusRow)
+  const keepInView = useEffectEvent(() => {
+    if (grid.current?.contains(document.activeElement)) virtual.scrollToIndex(current)
+  })
+  // What can be done with chosen cards comes over the row that was just chosen.
+  useEffect(() => {
+    if (hasChosen) keepInView()
+  }, [hasChosen])
 
   const go = (place: number, isExtending: boolean) => {
     const to = Math.max(0, Math.min(rows.length - 1, place))
@@ -72,7 +88,7 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
     if (to !== undefined) go(to, event.shiftKey)
     else if (event.key === ' ') selection.toggle(current)
     else if (event.key === 'Enter' && row) onOpen(row)
-    else if (event.key === 'Escape' && selection.chosen.size > 0) selection.clear()
+    else if (event.key === 'Escape' && hasChosen) selection.clear()
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.all()
     else return
     event.preventDefault()
@@ -107,7 +123,7 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
                 macros={macros}
                 isActive={place === current}
                 isChosen={selection.chosen.has(row.card._id)}
-                isChoosing={selection.chosen.size > 0}
+                isChoosing={hasChosen}
                 onFocus={() => setActive(place)}
                 onChoose={(isRange) => (isRange ? selection.extend(place, place) : selection.toggle(place))}
                 onOpen={() => onOpen(row)}

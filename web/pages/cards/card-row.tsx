@@ -102,7 +102,7 @@ export function CardRow({ row, place, top, macros, ...props }: Props) {
       onPointerCancel={endRest}
       onPointerMove={({ movementX, movementY }) => Math.abs(movementX) + Math.abs(movementY) > 4 && endRest()}
       style={{ transform: `translateY(${top}px)`, ...(!isSet && { height, overflow: 'hidden' }) }}
-      className="absolute inset-x-0 top-0 grid cursor-pointer grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-3 -outline-offset-2 select-none hover:bg-wash aria-selected:bg-wash forced-colors:aria-selected:outline"
+      className="absolute inset-x-0 top-0 grid cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-3 outline-offset-2 focus-visible:z-1 select-none hover:bg-wash aria-selected:bg-wash forced-colors:aria-selected:outline"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as its row */}
       <div role="gridcell" tabIndex={-1} className="grid justify-items-start gap-1">
@@ -118,7 +118,7 @@ export function CardRow({ row, place, top, macros, ...props }: Props) {
           aria-label={`Choose card ${index + 1}`}
           className="size-6 cursor-pointer accent-accent"
         />
-        <span aria-hidden className="w-6 text-center text-small text-faint tabular-nums">
+        <span aria-hidden className="min-w-6 text-center text-small whitespace-nowrap text-faint tabular-nums">
           {index + 1}
         </span>
       </div>

@@ -3,7 +3,7 @@ import { ArrowLeft, GraduationCap } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { cardPath, deckPath, printPath } from '#contract/links'
+import { cardPath, deckPath, printPath, searchPath } from '#contract/links'
 import { studyTagPath } from '#contract/study-links'
 import { leechFrom } from '#domain/leech'
 import { defaultScheduleSettings } from '#domain/schedule/state'
@@ -99,7 +99,15 @@ function Loaded({ deck }: { deck: Deck }) {
       </div>
       {rows.length === 0 ? (
         <p className="mt-6 text-faint">
-          {deck.cards.length === 0 ? "This deck doesn't have any cards yet" : 'No card of this deck is like that.'}
+          {deck.cards.length === 0 ? "This deck doesn't have any cards yet" : 'No card of this deck is like that.'}{' '}
+          {isOwner && search.trim() !== '' && (
+            <Link
+              to={`${searchPath(deck._id)}&search=${encodeURIComponent(search)}`}
+              className="text-accent underline underline-offset-4"
+            >
+              Search for it, however it is written
+            </Link>
+          )}
         </p>
       ) : (
         <CardList rows={rows} macros={deck.macros} selection={selection} onOpen={open} />

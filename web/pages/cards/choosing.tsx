@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { useState } from 'react'
 import { deckLimits } from '#domain/deck'
 import { controlClass } from '#web/ui/field.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
@@ -40,29 +41,48 @@ export function Choosing({ choice: { search, state, tag, order }, tags, onChoose
           className={`${controlClass} pl-9`}
         />
       </span>
-      <PlainSelect
+      <Picking
         aria-label="Show"
         options={[['', 'All cards'], ...states.map((one) => [one, stateNames[one]] as const)]}
         value={state ?? ''}
-        onChange={({ target }) => onChoose({ show: target.value })}
-        className="max-w-40"
+        onPick={(show) => onChoose({ show })}
       />
       {(tags.length > 0 || tag !== undefined) && (
-        <PlainSelect
+        <Picking
           aria-label="Tag"
           options={[['', 'Any tag'], ...tags.map((one) => [one, one] as const)]}
           value={tag ?? ''}
-          onChange={({ target }) => onChoose({ tag: target.value })}
-          className="max-w-40"
+          onPick={(tag) => onChoose({ tag })}
         />
       )}
-      <PlainSelect
+      <Picking
         aria-label="Order"
         options={(Object.keys(orderNames) as Order[]).map((one) => [one, orderNames[one]] as const)}
         value={order}
-        onChange={({ target }) => onChoose({ sort: target.value === 'place' ? '' : target.value })}
-        className="max-w-40"
+        onPick={(sort) => onChoose({ sort: sort === 'place' ? '' : sort })}
       />
     </search>
   )
+}
+
+type PickingProps = {
+  'aria-label': string
+  options: readonly (readonly [string, string])[]
+  value: string
+  onPick: (value: string) => void
+}
+
+/** What was picked shows at once: the address follows later, and the next key goes on from what is shown. */
+function Picking({ value, onPick, ...rest }: PickingProps) {
+  const [picked, setPicked] = useState(value)
+  const [before, setBefore] = useState(value)
+  if (before !== value) {
+    setBefore(value)
+    setPicked(value)
+  }
+  const pick = (chosen: string) => {
+    setPicked(chosen)
+    onPick(chosen)
+  }
+  return <PlainSelect {...rest} value={picked} onChange={({ target }) => pick(target.value)} className="max-w-40" />
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { messageOf } from '#web/lib/messages.ts'
-import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
+import { wholeCollectionQuery } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -18,8 +18,10 @@ const ways = {
 
 /** To which other deck of one's own the chosen cards go. */
 export function ElsewhereDialog({ deck, way, acts, onClose }: Props) {
-  const { data, error } = useQuery(collectionQuery({ page: 1, limit: 100, sortBy: 'newest' }))
-  const decks = data?.data.filter(({ _id, creatorId }) => creatorId === deck.creatorId && _id !== deck._id)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(wholeCollectionQuery)
+  const decks = data?.pages
+    .flatMap((page) => page.data)
+    .filter(({ _id, creatorId }) => creatorId === deck.creatorId && _id !== deck._id)
   const [picked, setPicked] = useState<string>()
   const to = decks?.find(({ _id }) => _id === picked) ?? decks?.[0]
   const submit = (event: FormEvent) => {
@@ -34,7 +36,7 @@ export function ElsewhereDialog({ deck, way, acts, onClose }: Props) {
       <form onSubmit={submit} className="grid gap-5 px-6 pb-6">
         {error && !data && <p role="alert">{messageOf(error).text}</p>}
         {!error && !data && <Spinner label="Loading decks..." />}
-        {decks?.length === 0 && <p>You have no other deck yet.</p>}
+        {decks?.length === 0 && !hasNextPage && <p>You have no other deck yet.</p>}
         {to && (
           <>
             <Select
@@ -51,6 +53,17 @@ export function ElsewhereDialog({ deck, way, acts, onClose }: Props) {
               </Button>
             </div>
           </>
+        )}
+        {hasNextPage && (
+          <Button
+            look="quiet"
+            size="small"
+            className="justify-self-start"
+            unavailable={isFetchingNextPage && 'This takes a moment...'}
+            onClick={() => void fetchNextPage()}
+          >
+            Show older decks as well
+          </Button>
         )}
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 
 type CollectionOrder = 'newest' | 'due' | 'retention' | 'studied'
@@ -16,6 +16,15 @@ export const collectionQuery = (query: CollectionPage) =>
     queryFn: ({ signal }) => call('deck.list', { query: { owned: 'true', ...query }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The viewer's collection, a hundred decks at a time, what joined it last first. */
+export const wholeCollectionQuery = infiniteQueryOptions({
+  queryKey: [...decksKey, 'collection', 'whole'],
+  queryFn: ({ pageParam, signal }) =>
+    call('deck.list', { query: { owned: 'true', page: pageParam, limit: 100, sortBy: 'newest' }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
+})
 
 /** A page of the public decks, with what the viewer likes of them. */
 export const publicDecksQuery = (query: PublicPage) =>

@@ -3,6 +3,7 @@ import { cardLimits } from '#domain/card'
 import { deckLimits } from '#domain/deck'
 import { type Database, type Sql, sql } from '#server/db/open'
 import type { CardText, EditedText } from './card-text.ts'
+import { accessColumns } from './study.ts'
 
 export const formerBytesColumn = sql`octet_length(front) + octet_length(back)`
 
@@ -39,11 +40,21 @@ export const shownFormer = ({ version, front, back, replacedAt }: FormerText): F
   replacedAt: new Date(replacedAt).toISOString(),
 })
 
-/** The latest first. */
-export const readFormer = (db: Database, deckId: string, cardId: string): Promise<FormerText[]> =>
-  db.rows<FormerText>(sql`
-    select version, front, back, replaced_at as "replacedAt" from former_text
-    where deck_id = ${deckId} and card_id = ${cardId} order by version desc`)
+/** The deck, with the former texts of one of its cards, the latest first. */
+export async function readWithFormer(
+  db: Database,
+  deckId: string,
+  cardId: string,
+): Promise<{ ownerId: string; isPublic: boolean; texts: FormerText[] } | undefined> {
+  const [deck] = await db.rows<{ ownerId: string; isPublic: boolean; texts: FormerText[] }>(sql`
+    select ${accessColumns}, (
+      select coalesce(json_agg(json_build_object('version', version, 'front', front, 'back', back,
+        'replacedAt', floor(extract(epoch from replaced_at) * 1000)) order by version desc), '[]')
+      from former_text where deck_id = ${deckId} and card_id = ${cardId}
+    ) as texts
+    from deck where deck.id = ${deckId}`)
+  return deck
+}
 
 /** Lets go of the oldest where a deck has too many: half of what it may have is left, so that this is rarely done. */
 export async function thinFormer(db: Database, deckId: string): Promise<void> {

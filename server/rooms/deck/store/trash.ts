@@ -154,26 +154,32 @@ export type TrashRow = { trashedAt: number; deckId: string; title: string; macro
   | ({ id: string; cardCount: null } & CardText)
 )
 
-const inTrash = (ownerId: string): Sql => sql`(
-    select deck_id, null::uuid as id, title, macros, card_count, null as front, null as back, null as tags, trashed_at
-    from trashed_deck where owner_id = ${ownerId}
-    union all
-    select deck_id, trashed_card.id, title, macros, null, ${textColumns}, trashed_at
-    from trashed_card join deck on deck.id = deck_id
-    where trashed_card.owner_id = ${ownerId} and not with_deck
-  ) as thing`
-
-/** What a person deleted, the latest first. */
+/** What a person deleted, the latest first. Texts are read of those on the page alone. */
 export async function readTrash(
   db: Database,
   ownerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: TrashRow[]; total: number }> {
-  const rows = await db.rows<TrashRow>(sql`
-    select deck_id as "deckId", id, title, macros, card_count as "cardCount", ${textColumns}, trashed_at as "trashedAt"
-    from ${inTrash(ownerId)} order by trashed_at desc, deck_id, id limit ${limit} offset ${offset}`)
-  const [count] = await db.rows<{ total: number }>(sql`select count(*)::int as total from ${inTrash(ownerId)}`)
-  return { rows, total: count?.total ?? 0 }
+  const rows = await db.rows<{ total: number; deckId: string | null } & Partial<TrashRow>>(sql`
+    with thing as materialized (
+      select deck_id, null::uuid as id, trashed_at from trashed_deck where owner_id = ${ownerId}
+      union all
+      select deck_id, id, trashed_at from trashed_card
+      where owner_id = ${ownerId} and not with_deck and exists (select from deck where deck.id = deck_id)
+    ), page as (select * from thing order by trashed_at desc, deck_id, id limit ${limit} offset ${offset})
+    select total, page.deck_id as "deckId", page.id, coalesce(whole.title, deck.title) as title,
+      coalesce(whole.macros, deck.macros) as macros, whole.card_count as "cardCount", ${textColumns},
+      page.trashed_at as "trashedAt"
+    from (select count(*)::int as total from thing) as all_things
+    left join page on true
+    left join trashed_deck as whole on whole.deck_id = page.deck_id and page.id is null
+    left join deck on deck.id = page.deck_id
+    left join trashed_card as part on part.deck_id = page.deck_id and part.id = page.id
+    order by page.trashed_at desc, page.deck_id, page.id`)
+  return {
+    rows: rows.flatMap(({ total: _, ...row }) => (row.deckId === null ? [] : [row as TrashRow])),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 /** Of whose trash, and since when it has been there at least; one of them may be left open. */
