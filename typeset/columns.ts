@@ -8,22 +8,28 @@ const beginning = /(?<!\\)(?:\\\\)*\\begin\s*\{(d?array)\}(?:\s*\[[tbc]\])?\s*\{
 /** Half of what KaTeX puts between two columns of an array, in em. */
 const halfGap = 0.5
 
+/** Whether in these rows, of a macro's body, cells may be among what it is given. */
+export const isOfMacro = (rows: string): boolean => /(?<!\\)#\d/.test(rows)
+
 /**
- * Arrays whose columns say what stands between them (`@{\quad}`) or are repeated (`*{3}{c}`), as KaTeX reads them:
- * `@{…}` stands in each row, and what KaTeX puts between columns is taken back there.
+ * Arrays whose columns say what stands between them (`@{\quad}`, `!{:}`) or in each of their cells (`>{\displaystyle}`), or
+ * are repeated (`*{3}{c}`), as KaTeX reads them: it stands in each row, and what KaTeX puts between columns is taken back
+ * there.
  */
 export function rewriteColumns(source: string): Rewritten {
-  if (!/@|\*/.test(source)) return edited(source, [])
+  if (!/[@*!<>]/.test(source)) return edited(source, [])
   const edits: Edit[] = []
   for (const { 0: all, 1: name = '', index } of source.matchAll(beginning)) {
     const open = index + all.length - 1
     const close = groupEnd(source, open)
     const written = source.slice(open + 1, close)
-    if (close < 0 || !/[@*]/.test(written)) continue
-    const { letters, between } = readColumns(written)
+    if (close < 0 || !/[@*!<>]/.test(written)) continue
+    const { letters, places } = readColumns(written)
     edits.push({ from: open + 1, to: close, insert: letters })
     const end = environmentEnd(source, close + 1, name)?.from ?? source.length
-    edits.push(...cellEdits(source, close + 1, end, letters.replace(/[^lcr]/g, ''), between))
+    if (places.length > 0 && isOfMacro(source.slice(close + 1, end)))
+      throw new ParseError(`The columns {${written}} around what a macro is given are not known here.`)
+    edits.push(...cellEdits(source, close + 1, end, letters.replace(/[^lcr]/g, ''), places))
   }
   return edited(
     source,
@@ -31,19 +37,22 @@ export function rewriteColumns(source: string): Rewritten {
   )
 }
 
-const piece = /\s+|\*\s*\{\s*(\d{1,2})\s*\}\s*(?=\{)|@\s*(?=\{)|[\s\S]/y
+const piece = /\s+|\*\s*\{\s*(\d{1,2})\s*\}\s*(?=\{)|[@!<>]\s*(?=\{)|[\s\S]/y
 
-/** The letters of columns, and what is to stand before the column of each number. */
-function readColumns(written: string): { letters: string; between: Map<number, string> } {
-  const between = new Map<number, string>()
+/** What stands before the column of this number (`@`, `!`), or in each cell of it before (`>`) or behind (`<`) the rest. */
+type Place = { kind: string; column: number; inside: string }
+
+/** The letters of columns, and what stands beside or in them. */
+function readColumns(written: string): { letters: string; places: Place[] } {
+  const places: Place[] = []
   let letters = ''
   let columns = 0
   for (let at = 0; at < written.length; ) {
     piece.lastIndex = at
     const [found = '', times] = piece.exec(written) ?? []
     at += found.length || 1
-    const isGap = found.startsWith('@') && written[at] === '{'
-    if (!isGap && times === undefined) {
+    const isPlace = /^[@!<>]/.test(found) && written[at] === '{'
+    if (!isPlace && times === undefined) {
       letters += found.trim()
       if (/[lcr]/.test(found)) columns++
       continue
@@ -51,48 +60,63 @@ function readColumns(written: string): { letters: string; between: Map<number, s
     const close = groupEnd(written, at)
     const inside = written.slice(at + 1, close < 0 ? undefined : close)
     at = close < 0 ? written.length : close + 1
-    if (isGap) between.set(columns, (between.get(columns) ?? '') + inside)
+    const kind = found.charAt(0)
+    if (kind === '!' && inside.trim() === '\\vrule') letters += '|'
+    else if (isPlace) addPlace(places, { kind, column: kind === '<' ? columns - 1 : columns, inside })
     else {
       const repeated = readColumns(inside)
-      if (repeated.between.size > 0) throw new ParseError(`*{${times}}{${inside}} is not known here.`)
+      if (repeated.places.length > 0) throw new ParseError(`*{${times}}{${inside}} is not known here.`)
       letters += repeated.letters.repeat(Number(times))
       columns += repeated.letters.replace(/[^lcr]/g, '').length * Number(times)
     }
   }
-  return { letters, between }
+  return { letters, places }
+}
+
+/** Of one kind in one place the second stands behind the first. */
+function addPlace(places: Place[], place: Place): void {
+  const same = places.find(({ kind, column }) => column === place.column && kind === place.kind)
+  if (same) same.inside += place.inside
+  else places.push(place)
 }
 
 const onlySpace = /^(?:\s|~|\\(?:[,;:!> ]|quad|qquad|enspace|thinspace|hspace\*?\s*\{[^{}]*\}|hskip[-\d. a-z]*))*$/
 const rules = /^\\(?:hline|hdashline|toprule|midrule|bottomrule)$/
 
 /** What is put into the cells of an array, whose rows lie between `from` and `to`. */
-function cellEdits(source: string, from: number, to: number, columns: string, between: ReadonlyMap<number, string>) {
+function cellEdits(source: string, from: number, to: number, columns: string, places: readonly Place[]) {
   const edits: Edit[] = []
-  if (between.size === 0) return edits
-  const places = [...between].map(([column, inside]) => placeOf(columns, column, inside))
+  if (places.length === 0) return edits
+  // What is nearest to a cell's own text is put in last before it, first behind it.
+  const inserts = places.map((place) => insertOf(columns, place))
   for (const row of rowsOf(source, from, to))
     for (const [column, cell] of row.entries()) {
       if (row.length === 1 && source.slice(cell.from, cell.to).trim() === '') continue
-      for (const { isBefore, column: own, insert } of places)
-        if (own === column) {
-          const at = isBefore ? cell.from : cell.to
-          edits.push({ from: at, to: at, insert })
-        }
+      const own = inserts.filter((one) => one.column === column)
+      const before = own.filter(({ isBefore }) => isBefore).map(({ insert }) => insert)
+      const behind = own.filter(({ isBefore }) => !isBefore).map(({ insert }) => insert)
+      if (before.length > 0) edits.push({ from: cell.from, to: cell.from, insert: before.join('') })
+      if (behind.length > 0) edits.push({ from: cell.to, to: cell.to, insert: behind.join('') })
     }
   return edits
 }
 
-/** Where `@{…}` before a column goes: to the edge of a cell that its text stands at. */
-function placeOf(columns: string, column: number, inside: string) {
+/** Where that goes: to the edge of a cell that its text stands at. */
+function insertOf(columns: string, { kind, column, inside }: Place) {
+  if (kind === '>') return { isBefore: true, column, insert: `${inside} ` }
+  if (kind === '<') return { isBefore: false, column, insert: ` ${inside}` }
   const isFirst = column === 0
   const isLast = column >= columns.length
-  const back = `\\hskip-${isFirst || isLast ? halfGap : 2 * halfGap}em `
-  const before = { isBefore: true, column, insert: `${back}${inside}{}` }
-  const behind = { isBefore: false, column: column - 1, insert: `{}${inside} ${back}` }
+  const [back, forth] =
+    kind === '!'
+      ? [`\\hskip-${halfGap}em `, `\\hskip${halfGap}em `]
+      : [`\\hskip-${isFirst || isLast ? halfGap : 2 * halfGap}em `, '']
+  const before = { isBefore: true, column, insert: `${back}${inside}{}${forth}` }
+  const behind = { isBefore: false, column: column - 1, insert: `${forth}{}${inside} ${back}` }
   const isSpace = onlySpace.test(inside)
   if (isLast ? isSpace || columns.at(-1) === 'r' : !isFirst && !isSpace && columns[column - 1] === 'r') return behind
   if (!isLast && (isSpace || columns[column] === 'l')) return before
-  throw new ParseError(`@{${inside}} between these columns is not known here.`)
+  throw new ParseError(`${kind}{${inside}} between these columns is not known here.`)
 }
 
 /** A cell, in offsets of its source. */

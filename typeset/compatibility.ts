@@ -17,7 +17,9 @@ const silent = (names: string) => Object.fromEntries(names.split(' ').map((name)
  */
 export const compatibility: ReadonlyMap<string, Compatible> = new Map([
   ...entries(0, {
-    ...silent('boldmath unboldmath protect displaylimits noindent indent centering xspace nolinebreak nonscript par'),
+    ...silent(
+      'fCenter boldmath unboldmath protect displaylimits noindent indent centering xspace nolinebreak nonscript par',
+    ),
     ...operators('tr Tr trace rank sgn supp Span coker id im Hom End Aut Gal Spec lcm ord vol diag dist'),
     ...operators('Res erf'),
     ...operators('arcsinh arccosh arctanh arcsec arccot arccsc sech csch arsinh arcosh artanh'),
@@ -96,6 +98,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     shortintertext: '&\\text{#1}\\\\',
     mathmbox: '{#1}',
     displaylines: '\\begin{gathered}#1\\end{gathered}',
+    eqalign: '\\begin{aligned}#1\\end{aligned}',
     cee: '\\ce{#1}',
     // Below a sign stands what is as wide as something else, unseen: so the sign is in the middle of it.
     vdotswithin: '\\mathrel{\\smash[b]{\\underset{\\textstyle\\hphantom{#1}}{\\vdots}}}',

@@ -1,7 +1,5 @@
 import { ParseError } from 'katex'
-import { type MacroForm, macroForm } from '#domain/latex/macro-form'
-import type { Macros } from '#domain/latex/macros'
-import { asOriginal, originalsOf } from './originals.ts'
+import { asOriginal } from './originals.ts'
 
 export type Token = { text: string; loc?: { start: number; end: number } | null; noexpand?: boolean }
 type Lexer = { lex(): Token }
@@ -44,7 +42,14 @@ export const substituted = (expander: Expander, body: string, given: readonly (r
     given,
   )
 
-function filled(body: readonly Token[], given: readonly (readonly Token[])[]): Token[] {
+/** A built-in body around one argument, last token first. */
+export const within = (expander: Expander, body: string, inside: Token[]): ReturnType<Macro> => ({
+  tokens: substituted(expander, body, [inside]).reverse(),
+  numArgs: 0,
+})
+
+/** The tokens of a body with what is `given` in the places of its arguments; too many are refused. */
+export function filled(body: readonly Token[], given: readonly (readonly Token[])[]): Token[] {
   const tokens: Token[] = []
   let isParameter = false
   for (const token of body) {
@@ -54,36 +59,6 @@ function filled(body: readonly Token[], given: readonly (readonly Token[])[]): T
     if (tokens.length > expansionMax) throw new ParseError('A macro in this formula expands to too much')
   }
   return tokens
-}
-
-/** A deck's command; the first of its arguments may stand in brackets where it has a preset. */
-function ofDeck(
-  name: string,
-  { count, preset, body }: Pick<MacroForm, 'count' | 'preset' | 'body'>,
-  spend: (tokens: number) => void,
-): Macro {
-  return (expander) => {
-    const given = preset === undefined ? [] : [bracketed(expander, name) ?? tokensOf(expander, preset).reverse()]
-    const tokens = filled(tokensOf(expander, body), [...given, ...expander.consumeArgs(count - given.length)])
-    spend(tokens.length)
-    return { tokens: tokens.reverse(), numArgs: 0 }
-  }
-}
-
-/** What stands in brackets at the expander, up to the first `]` that is in no braces, as LaTeX reads it; last first. */
-function bracketed(expander: Expander, name: string): Token[] | undefined {
-  expander.consumeSpaces()
-  if (expander.future().text !== '[') return undefined
-  expander.popToken()
-  const tokens: Token[] = []
-  let braces = 0
-  for (let token = expander.popToken(); token.text !== ']' || braces > 0; token = expander.popToken()) {
-    if (token.text === '{') braces++
-    if (token.text === '}') braces--
-    if (token.text === 'EOF' || braces < 0) throw new ParseError(`There is no ] for the [ of ${name}.`)
-    tokens.push(token)
-  }
-  return tokens.reverse()
 }
 
 /** Tokens that one use of a macro may produce. */
@@ -105,13 +80,4 @@ export function countedFor<Given extends object>(macros: Given, spend: (tokens: 
 export function countAdded(expander: Expander, made: readonly Token[], given: readonly (readonly Token[])[]): void {
   const taken = given.reduce((sum, tokens) => sum + tokens.length, 0)
   counters.get(expander.settings.macros)?.(Math.max(0, made.length - taken))
-}
-
-/** The macros of a deck for KaTeX; `spend` is told how many tokens each use produces, and throws when it is too many. */
-export function deckMacros(macros: Macros, spend: (tokens: number) => void): Readonly<Record<string, object | string>> {
-  const own = Object.entries(macros).flatMap(([name, written]): [string, Macro][] => {
-    const form = macroForm(written) ?? { kind: 'command', count: 0, body: written }
-    return form.kind === 'command' ? [[name, ofDeck(name, form, spend)]] : []
-  })
-  return { ...originalsOf(own.map(([name]) => name)), ...Object.fromEntries(own) }
 }

@@ -58,6 +58,21 @@ test.each([
   [tex`\unit{\newton\kilo\metre}`, tex`\mathrm{N\,km}`],
   [tex`\unit{\kg.m^2}`.replace('\\kg', 'kg'), tex`\mathrm{kg\,m^2}`],
   [tex`\unit{\square\metre\per\milli\bar}`, tex`\mathrm{m^2/m\mathrm{bar}}`],
+  [tex`\SIrange{1}{2}{\kg}`, tex`1\,\mathrm{kg}\text{ to }2\,\mathrm{kg}`],
+  [tex`\numrange{1}{2}`, tex`1\text{ to }2`],
+  [tex`\SIlist{1;2;3}{\um}`, tex`1\,\mathrm{\mu m},\ 2\,\mathrm{\mu m}\text{ and }3\,\mathrm{\mu m}`],
+  [tex`\unit{\kN\m\squared}`, tex`\mathrm{kN\,m^2}`],
+  // Matrices
+  [tex`\matrix{a & b \cr c & d \cr}`, tex`\begin{matrix} a & b \cr c & d \cr\end{matrix}`],
+  [tex`\pmatrix{a \\ b}`, tex`\begin{pmatrix} a \\ b \end{pmatrix}`],
+  [tex`\cases{a & if $b$ \cr c}`, tex`\begin{cases} a & \text{ if $b$ } \cr c \end{cases}`],
+  [tex`\eqalign{a &= b \cr}`, tex`\begin{aligned} a &= b \cr \end{aligned}`],
+  [tex`\mqty{a & b}\mqty(\qty(a) & b)`, tex`\begin{matrix} a & b \end{matrix}\begin{pmatrix}\qty(a) & b \end{pmatrix}`],
+  [
+    tex`\mqty[a]\mqty|a|\mdet{a}`,
+    tex`\begin{bmatrix}a\end{bmatrix}\begin{vmatrix}a\end{vmatrix}\begin{vmatrix}a\end{vmatrix}`,
+  ],
+  [tex`\smqty(a)\sbmqty{a}`, tex`\begin{psmallmatrix}a\end{psmallmatrix}\begin{bsmallmatrix}a\end{bsmallmatrix}`],
   // amsmath, booktabs, graphicx
   [tex`\cfrac[l]{a}{b}`, tex`\cfrac{a}{b}`],
   [tex`\begin{aligned}[t] a &= b \end{aligned}`, tex`\begin{aligned} a &= b \end{aligned}`],
@@ -75,12 +90,20 @@ test.each([
     tex`\begin{array}{@{}c@{\quad}c@{}} \hline a & b \\ \end{array}`,
     tex`\begin{array}{cc} \hline\hskip-.5em {}a &\hskip-1em\quad {}b {}\hskip-.5em \\ \end{array}`,
   ],
+  [tex`\begin{array}{r!{:}l} x & 1 \end{array}`, tex`\begin{array}{rl} x \hskip.5em {}: \hskip-.5em & 1 \end{array}`],
+  [tex`\begin{array}{c!{\vrule}c} x & 1 \end{array}`, tex`\begin{array}{c|c} x & 1 \end{array}`],
+  [tex`\begin{array}{>{-}r<{!}c} x & 1 \end{array}`, tex`\begin{array}{rc} -x ! & 1 \end{array}`],
   [tex`\begin{array}{r@{=}l} x & 1 \end{array}`, tex`\begin{array}{rl} x {}=\hskip-1em & 1 \end{array}`],
   [tex`\begin{aligned} a \\ \noalign{\smallskip} c \end{aligned}`, tex`\begin{aligned} a \\ c \end{aligned}`],
   // bussproofs
   [
     tex`\begin{prooftree} \AxiomC{$A$} \AxiomC{B} \RightLabel{(I)} \BinaryInfC{$C$} \end{prooftree}`,
     tex`{\raisebox{.686em}{$\displaystyle\frac{\text{$A$}\qquad\text{B}}{\smash[t]{\text{$C$}}}\;\text{(I)}$}}`,
+  ],
+  [tex`\AXC{$A$}\UIC{$B$}\DisplayProof`, tex`\begin{prooftree} \AXC{$A$}\UIC{$B$} \end{prooftree}`],
+  [
+    tex`\begin{prooftree} \Axiom$A \fCenter B$ \UnaryInf$C \fCenter D$ \end{prooftree}`,
+    tex`\begin{prooftree} \AXC{$A B$}\UIC{$C D$} \end{prooftree}`,
   ],
   [tex`\scalebox{.5}[1]{x}\vspace*{1em}\resizebox*{1cm}{!}{y}`, 'xy'],
 ])('%s is set as %s', (source, meant) => {
@@ -102,6 +125,11 @@ test.each([
   [tex`\begin{array}{c@{=}c} x & 1 \end{array}`, tex`@{=} between these columns is not known here.`, ''],
   [tex`\begin{prooftree}\UnaryInfC{x}\end{prooftree}`, tex`\UnaryInfC needs 1 above it.`, ''],
   [tex`\begin{prooftree}\doubleLine\end{prooftree}`, tex`\doubleLine in a prooftree is not known here.`, ''],
+  [tex`\mqty*(a)`, tex`\mqty with a star is not known here.`, '*'],
+  [tex`\mqty<a>`, tex`\mqty with < is not known here.`, '<'],
+  [tex`\numlist{1;2;3;4;5;6;7;8;9}`, tex`\numlist with more than 8 numbers is not known here.`, '1'],
+  [tex`\begin{array}{c!{:}c} x & 1 \end{array}`, tex`!{:} between these columns is not known here.`, ''],
+  [tex`\begin{prooftree}\Axiom{A}\end{prooftree}`, tex`\Axiom in a prooftree is not known here.`, ''],
   [tex`\qty*{x}`, tex`\qty with * is not known here.`, '*'],
   [tex`\qty[per-mode=symbol]{5}{m}`, tex`\qty with something in brackets is not known here.`, '['],
   [tex`\SI[mode=text]{5}{m}`, tex`\SI with something in brackets is not known here.`, '['],
@@ -115,3 +143,25 @@ test.each([
   expect(result).toMatchObject({ ok: false, message })
   if (!result.ok) expect(source.slice(result.from, result.to)).toContain(place)
 })
+
+test.each([
+  [tex`\begin{psmallmatrix} #1 \end{psmallmatrix}`, tex`\begin{psmallmatrix} a & b \end{psmallmatrix}`],
+  [tex`\begin{aligned}[t] #1 \\* c \end{aligned}`, tex`\begin{aligned} a & b \\ c \end{aligned}`],
+  [tex`\begin{eqnarray} #1 \end{eqnarray}`, tex`\begin{eqnarray} a & b \end{eqnarray}`],
+])('the body %s of a macro is read as an author’s own', (body, meant) => {
+  const options = { isDisplay: true, output: 'html', macros: { '\\own': body } } as const
+  const expected = set(meant)
+  expect(expected.ok).toBe(true)
+  expect(typesetFormula(tex`\own{a & b}`, options, createEffort())).toEqual(expected)
+})
+
+test.each([tex`\begin{array}{@{}c@{}} #1 \end{array}`, tex`\begin{cases*} #1 \end{cases*}`])(
+  'where cells come from what a macro is given, %s is refused',
+  (body) => {
+    const options = { isDisplay: true, output: 'html', macros: { '\\own': body } } as const
+    expect(typesetFormula(tex`\own{a & b}`, options, createEffort())).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('around what a macro is given'),
+    })
+  },
+)

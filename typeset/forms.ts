@@ -1,7 +1,7 @@
 import { next, readArguments, refuseOthers, unknownForm, until, written } from './arguments.ts'
-import type { Expander, Macro, Token } from './expansion.ts'
-import { expanding, substituted } from './expansion.ts'
+import { type Expander, expanding, type Macro, type Token, within } from './expansion.ts'
 import { type Bodies, type Form, form } from './form.ts'
+import { matrices } from './matrices.ts'
 import { physics } from './physics.ts'
 import { amountOf, quantities } from './quantities.ts'
 
@@ -54,16 +54,13 @@ const quantityOrDelimiters: Macro = (expander) => {
     const inside = until(expander, '\\qty', first.text, close)
     if (first.text === '[' && next(expander).text === '{')
       throw unknownForm('\\qty', 'with something in brackets', first)
-    return grown(expander, `\\left${first.text}#1\\right${close}`, inside)
+    return within(expander, `\\left${first.text}#1\\right${close}`, inside)
   }
   if (first.text !== '{') throw unknownForm('\\qty', `with ${first.text}`, first)
   const { given } = readArguments(expander, '\\qty', { star: false, option: false, least: 1, most: 2 })
   const [only = []] = given
-  return given.length > 1 ? amountOf(expander, '\\qty', given) : grown(expander, '\\left\\{#1\\right\\}', only)
+  return given.length > 1 ? amountOf(expander, '\\qty', given) : within(expander, '\\left\\{#1\\right\\}', only)
 }
-
-const grown = (expander: Expander, body: string, inside: Token[]) =>
-  ({ tokens: substituted(expander, body, [inside]).reverse(), numArgs: 0 }) as const
 
 /** Passes over what may stand in brackets, one pair after the other, and changes only how `name` looks. */
 function passOver(expander: Expander, name: string, ...brackets: readonly RegExp[]): void {
@@ -90,7 +87,7 @@ const blackboard =
     const given = expander.consumeArgs(1)
     const isNumber = /^\d+$/.test(written(given[0] ?? []))
     const letters: Token[] = [{ text: '\\mathbb', noexpand: true }, { text: '{' }, ...(given[0] ?? []).toReversed()]
-    if (isNumber) return grown(expander, '\\mathbf{#1}', given[0] ?? [])
+    if (isNumber) return within(expander, '\\mathbf{#1}', given[0] ?? [])
     return { tokens: [...letters, { text: '}' }].reverse(), numArgs: 0 }
   }
 
@@ -98,7 +95,7 @@ const blackboard =
 const scaled: Macro = (expander) => {
   expander.consumeArgs(1)
   const { given } = readArguments(expander, '\\scalebox', { star: false, option: true, least: 1, most: 1 })
-  return grown(expander, '#1', given[0] ?? [])
+  return within(expander, '#1', given[0] ?? [])
 }
 
 /** `\framebox[3cm][c]{…}`: how wide a box is, and where in it its text stands, is layout. */
@@ -107,7 +104,7 @@ const boxed =
   (expander) => {
     passOver(expander, name, length, /^[lcrs]$/)
     const { given } = readArguments(expander, name, { star: false, option: false, least: 1, most: 1 })
-    return grown(expander, body, given[0] ?? [])
+    return within(expander, body, given[0] ?? [])
   }
 const length = /^[\d.]*\s*(?:[a-z]{2}|\\[a-z]+)$/
 
@@ -136,6 +133,7 @@ const lineBreak: Macro = (expander) => {
 export const forms: readonly (readonly [name: string, macro: Macro])[] = [
   ...Object.entries({ ...physics, ...table }).map(([name, ways]) => [`\\${name}`, form(`\\${name}`, ways)] as const),
   ...quantities,
+  ...matrices,
   ['\\qty', quantityOrDelimiters],
   ['\\quantity', quantityOrDelimiters],
   ['\\cfrac', looking('\\cfrac', /^[lrc]$/)],

@@ -1,20 +1,18 @@
 import { diagramsIn } from '#domain/latex/diagram/find'
 import type { Macros } from '#domain/latex/macros'
 import { withKnownColors } from './colors.ts'
-import { rewriteColumns } from './columns.ts'
+import { deckMacros } from './deck-macros.ts'
 import { depthMax, shapeOf } from './depth.ts'
 import { inTurn } from './edited.ts'
 import { buildingCost, type Effort, readingCost } from './effort.ts'
 import { build, ParseError, parse } from './engine.ts'
-import { rewriteBreaks, rewriteEnvironments } from './environments.ts'
-import { countedFor, deckMacros } from './expansion.ts'
+import { countedFor } from './expansion.ts'
 import { rewriteSteps } from './lines.ts'
 import { markupOf } from './markup.ts'
 import { plainMessage } from './messages.ts'
 import { trustsPieces } from './pieces.ts'
-import { rewriteProofs } from './proofs.ts'
 import { type Built, breakAtArrows, namesChemistry } from './reactions.ts'
-import { rewriteTextCells } from './text-cells.ts'
+import { rewriteForKatex } from './rewriting.ts'
 
 /** `htmlAndMathml` for reading, aloud too; `html` while typing, which takes half as long. */
 export type Output = 'htmlAndMathml' | 'html'
@@ -76,11 +74,7 @@ export function buildFormula(
 ): { ok: true; built: Built } | FormulaFailure {
   const { tex, sourceOffset } = inTurn(withKnownColors(source), [
     (tex) => rewriteSteps(tex, options.macros),
-    rewriteBreaks,
-    rewriteProofs,
-    rewriteTextCells,
-    rewriteColumns,
-    (tex) => rewriteEnvironments(tex, options.isDisplay),
+    (tex) => rewriteForKatex(tex, options.isDisplay),
   ])
   const spend = (tokens: number) => effort.spend('tokens', tokens)
   const macros = deckMacros(options.macros, spend)

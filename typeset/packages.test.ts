@@ -16,23 +16,47 @@ test.each([
   'It costs $5 and $x$ and then $y$ more',
   'Of $3 apples for $4 each, $n$ are left.',
   tex`Between $1.50 and $2 it is $p = \frac12$; at $x$ it is less.`,
+  'If $x$ or $7 then',
+  '$x$ costs $12.99.',
+  'For two $x$ and $3 more',
+  'from $5 to $7',
+  '$3.50, says $n$',
 ])('prices and formulas in one paragraph are told apart: %s', (source) => {
   const { html, errors } = typesetSide(source)
   expect(errors).toEqual([])
   expect(textOf(html).match(/\$\d/g)?.length).toBe(source.match(/\$\d/g)?.length)
 })
 
-test.each(['$2 x $ and $ y$', '$5 mod 3 $ is $2$', tex`$3 \text{ and } 4 $ and $x$`, '$3 + n$ and more $x$'])(
-  'a formula that begins with a number stays one: %s',
-  (source) => {
-    expect(textOf(typesetSide(source).html)).not.toContain('$')
-  },
-)
+test.each(['$x$ or $7 = y', '$2 + $3 = $5', '$5x', 'It is $5_1'])('an open formula stays one: %s', (source) => {
+  expect(typesetSide(source).errors.map(({ message }) => message)).toContain('This $ has no $.')
+})
+
+test.each([
+  '$2 x $ and $ y$',
+  '$5 mod 3 $ is $2$',
+  '$5 mod 3 $ is 2',
+  tex`$3 \text{ and } 4 $ and $x$`,
+  '$3 + n$ and more $x$',
+])('a formula that begins with a number stays one: %s', (source) => {
+  expect(textOf(typesetSide(source).html)).not.toContain('$')
+})
 
 test('no space within a sign of MathML is left for the parser of a page to close', () => {
   const { html } = typesetSide(tex`$a \mathbin{b\,c} d \sslash e$`)
   expect(html).toContain('<mspace')
   expect(html).not.toMatch(/<m[a-z]+[^>]*\/>/)
+})
+
+test('a proof without its environment stands in text, up to where it is displayed', () => {
+  const { html, isWhole } = typesetSide(tex`So \AxiomC{$A$}\UnaryInfC{$B$}\DisplayProof is one.`)
+  expect(isWhole).toBe(true)
+  expect(textOf(html)).toMatch(/^So.*is one\.$/)
+})
+
+test('cells of plain cases behind the first are text, with the mathematics in them', () => {
+  const { errors, isWhole, html } = typesetSide(tex`\[ f = \cases{ 1 & if $x > 0$, \cr 0 & otherwise \cr } \]`)
+  expect({ errors, isWhole }).toEqual({ errors: [], isWhole: true })
+  expect(html).toMatch(/<mtext>[^<]*otherwise/)
 })
 
 test('tasks are a list of their own letters', () => {

@@ -38,6 +38,8 @@ test.each([
     ['\\providecommand{\\glqq}{\\quotedblbase{}}', '\\providecommand{\\grqq}{\\textquotedblleft{}}'],
   ],
   ['\\begin{prooftree}\\AxiomC{x}\\end{prooftree}', ['\\usepackage{bussproofs}']],
+  ['\\[\\AXC{x}\\DisplayProof\\]', ['\\usepackage{bussproofs}']],
+  ['\\mqty(a & b)', ['\\usepackage{physics}']],
 ])('%s has the packages and definitions that LaTeX needs for it', (side, lines) => {
   expect(preambleFor([side], {})).toEqual([...always, ...lines])
 })

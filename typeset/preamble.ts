@@ -1,5 +1,6 @@
 import type { Macros } from '#domain/latex/macros'
 import { statementName } from '#domain/latex/vocabulary/environments'
+import { axioms } from '#domain/latex/vocabulary/text-arguments'
 import { compatibility } from './compatibility.ts'
 import { writingsOf } from './scripts.ts'
 
@@ -24,7 +25,7 @@ const packages: readonly Package[] = [
   { name: 'ulem', options: 'normalem', commands: 'sout uline st' },
   { name: 'graphicx', commands: 'includegraphics' },
   { name: 'cancel', commands: 'cancel bcancel xcancel cancelto' },
-  { name: 'bussproofs', environments: 'prooftree' },
+  { name: 'bussproofs', commands: axioms.join(' '), environments: 'prooftree' },
   { name: 'tasks', environments: 'tasks' },
   { name: 'booktabs', commands: 'toprule midrule cmidrule bottomrule addlinespace' },
   {
@@ -43,6 +44,7 @@ const packages: readonly Package[] = [
       'matrixelement dyad ketbra outerproduct innerproduct vb va vu fdv derivative pderivative partialderivative ' +
       'functionalderivative qq qif qthen qelse qotherwise qunless qgiven qusing qassume qsince qlet qfor qall qand qor ' +
       'qas qin qeven qodd qinteger qcc qcomma qc grad gradient curl divergence quantity pqty bqty vqty Bqty trace ' +
+      'mqty matrixquantity smqty pmqty bmqty vmqty spmqty sbmqty svmqty mdet smdet ' +
       'absolutevalue differential var variation ip op vev imaginary principalvalue laplacian vdot dotproduct cross crossproduct',
     ways: /\\p?dv\s*(?:[[*]|\{[^{}]*\}\s*(?:[^\s{]|$|\{[^{}]*\}\s*\{))/,
   },
@@ -56,7 +58,7 @@ const packages: readonly Package[] = [
   },
   {
     name: 'siunitx',
-    commands: 'SI si qty num ang unit',
+    commands: 'SI si qty num ang unit SIrange qtyrange numrange SIlist qtylist numlist',
     instead:
       '\\newcommand{\\SI}[2]{#1\\,\\ensuremath{\\mathrm{#2}}}\\newcommand{\\qty}[2]{\\SI{#1}{#2}}' +
       '\\newcommand{\\si}[1]{\\ensuremath{\\mathrm{#1}}}\\newcommand{\\unit}[1]{\\si{#1}}' +

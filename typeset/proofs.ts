@@ -1,20 +1,27 @@
 import { ParseError } from 'katex'
-import { environmentEnd } from '#domain/latex/formula/end'
+import { environmentEnd, proofEnd } from '#domain/latex/formula/end'
 import { argumentAt } from '#domain/latex/source/arguments'
 import { isComment, isSpace, tokenAt } from '#domain/latex/source/tokens'
+import { axioms } from '#domain/latex/vocabulary/text-arguments'
 import { type Edit, edited, type Rewritten } from './edited.ts'
 
-const beginning = /(?<!\\)(?:\\\\)*\\begin\s*\{prooftree\}/g
+/** A proof in its environment, or without one up to its `\\DisplayProof`. */
+const beginning = new RegExp(
+  String.raw`(?<!\\)(?:\\\\)*(?:\\begin\s*\{prooftree\}|\\(?:${axioms.join('|')})(?![a-zA-Z]))`,
+  'g',
+)
 
-/** The commands of bussproofs, by how many trees they stand below. */
-const inferences: ReadonlyMap<string, number> = new Map([
-  ...['AxiomC', 'AXC'].map((name) => [name, 0] as const),
-  ...['UnaryInfC', 'UIC'].map((name) => [name, 1] as const),
-  ...['BinaryInfC', 'BIC'].map((name) => [name, 2] as const),
-  ...['TrinaryInfC', 'TIC'].map((name) => [name, 3] as const),
-  ['QuaternaryInfC', 4],
-  ['QuinaryInfC', 5],
-])
+/** The commands of bussproofs, by how many trees they stand below; without the C what they set stands between dollar signs. */
+const inferences: ReadonlyMap<string, number> = new Map(
+  [
+    ['Axiom', 'AX'],
+    ['UnaryInf', 'UI'],
+    ['BinaryInf', 'BI'],
+    ['TrinaryInf', 'TI'],
+    ['QuaternaryInf'],
+    ['QuinaryInf'],
+  ].flatMap((names, count) => names.flatMap((name) => [[name, count] as const, [`${name}C`, count] as const])),
+)
 
 /** What says a rule beside its line, by the side on which it stands. */
 const labelled: ReadonlyMap<string, 'left' | 'right'> = new Map([
@@ -26,11 +33,24 @@ const labelled: ReadonlyMap<string, 'left' | 'right'> = new Map([
 export function rewriteProofs(source: string): Rewritten {
   const edits: Edit[] = []
   for (const { 0: all, index } of source.matchAll(beginning)) {
-    const from = index + all.lastIndexOf('\\begin')
-    const end = environmentEnd(source, index + all.length, 'prooftree')
-    if (end) edits.push({ from, to: end.to, insert: treeOf(source, index + all.length, end.from) })
+    const from = index + all.lastIndexOf('\\', all.length - 2)
+    if (from < (edits.at(-1)?.to ?? 0)) continue
+    const isInEnvironment = all.endsWith('}')
+    const start = isInEnvironment ? index + all.length : from
+    const end = isInEnvironment ? environmentEnd(source, start, 'prooftree') : proofEnd(source, start)
+    if (end) edits.push({ from, to: end.to, insert: treeOf(source, start, end.from) })
   }
   return edited(source, edits)
+}
+
+/** What a command sets, as text: in braces, or in dollar signs. */
+function given(source: string, name: string, at: number): { text: string; next: number } | undefined {
+  if (inferences.has(name) && !name.endsWith('C')) {
+    const [all = ''] = /^\s*\$(?:[^$\\]|\\[\s\S])*\$/.exec(source.slice(at)) ?? []
+    return all ? { text: all.trim(), next: at + all.length } : undefined
+  }
+  const argument = argumentAt(source, at)
+  return argument && { text: source.slice(argument.from, argument.to), next: argument.next }
 }
 
 /** Below its premises stands a conclusion: so far that the line of the tree is that of the conclusion. */
@@ -47,12 +67,12 @@ function treeOf(source: string, from: number, to: number): string {
     const name = token.text.slice(1)
     const count = inferences.get(name)
     if (name === 'noLine') line = '\\genfrac{}{}{0pt}{0}'
-    if (name === 'noLine' || name === 'singleLine' || name === 'solidLine') continue
-    const argument = argumentAt(source, at)
+    if (name === 'noLine' || name === 'singleLine' || name === 'solidLine' || name === 'rootAtBottom') continue
+    const argument = given(source, name, at)
     if (!argument || (count === undefined && !labelled.has(name)))
       throw new ParseError(`${token.text} in a prooftree is not known here.`)
     at = argument.next
-    const text = `\\text{${source.slice(argument.from, argument.to)}}`
+    const text = `\\text{${argument.text}}`
     if (labelled.get(name) === 'left') labels = { ...labels, left: `${text}\\;` }
     else if (labelled.get(name) === 'right') labels = { ...labels, right: `\\;${text}` }
     else if (count === 0) trees.push(text)

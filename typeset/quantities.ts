@@ -1,6 +1,6 @@
-import { prefixes, units } from '#domain/latex/vocabulary/units'
+import { prefixes, units, unitsInShort } from '#domain/latex/vocabulary/units'
 import { readArguments, unknownForm, written } from './arguments.ts'
-import { type Expander, type Macro, substituted, type Token, tokensOf } from './expansion.ts'
+import { countAdded, type Expander, type Macro, substituted, type Token, tokensOf } from './expansion.ts'
 
 const number = /^([+-]|\+-|±)?(\d*(?:[.,]\d*)?)(\(\d+\))?(?:(?:\+-|±)(\d+(?:[.,]\d+)?))?(?:[eEdD]([+-]?\d+))?$/
 
@@ -26,6 +26,7 @@ function numberTokens(expander: Expander, name: string, given: Token[]): Token[]
 const joints = new Set(['per', 'squared', 'cubed'])
 /** Units whose names mean something else elsewhere in a formula, or are commands of their own. */
 const further: ReadonlyMap<string, string> = new Map([
+  ...unitsInShort,
   ['bar', '\\mathrm{bar}'],
   ['angstrom', '\\text{Å}'],
   ...['celsius', 'degreeCelsius', 'ohm', 'degree'].map((name) => [name, `\\${name}`] as const),
@@ -67,17 +68,11 @@ function unitTokens(expander: Expander, name: string, given: Token[]): Token[] {
 
 /** Degrees, minutes and seconds, parted by `;`. */
 function angleTokens(expander: Expander, name: string, given: Token[]): Token[] {
-  const parts: Token[][] = [[]]
-  for (const token of given.toReversed()) {
-    if (token.text === ';') parts.push([])
-    else parts.at(-1)?.push(token)
-  }
+  const parts = parted(given)
   if (parts.length > 3) throw unknownForm(name, 'with more than degrees, minutes and seconds', given.at(-1))
   const signs = ['^\\circ', "'", "''"]
   return parts.flatMap((part, index) =>
-    part.length > 0
-      ? [...numberTokens(expander, name, part.toReversed()), ...tokensOf(expander, signs[index] ?? '')]
-      : [],
+    part.length > 0 ? [...numberTokens(expander, name, part), ...tokensOf(expander, signs[index] ?? '')] : [],
   )
 }
 
@@ -85,7 +80,9 @@ type Reader = (expander: Expander, name: string, given: Token[]) => Token[]
 
 const set = (expander: Expander, name: string, body: string, readers: readonly Reader[], given: readonly Token[][]) => {
   const parts = readers.map((tokens, index) => tokens(expander, name, given[index] ?? []).reverse())
-  return { tokens: substituted(expander, body, parts).reverse(), numArgs: 0 } as const
+  const tokens = substituted(expander, body, parts)
+  countAdded(expander, tokens, parts)
+  return { tokens: tokens.reverse(), numArgs: 0 } as const
 }
 
 /** A command of siunitx: what its arguments become, and what they are put into. */
@@ -99,6 +96,39 @@ const quantity = (name: string, body: string, ...readers: readonly Reader[]): re
 ]
 
 const amount = '#1\\,\\mathrm{#2}'
+const range = '#1\\,\\mathrm{#3}\\text{ to }#2\\,\\mathrm{#3}'
+
+/** Numbers parted by `;`, each with its unit where there is one: `1\,m, 2\,m and 3\,m`. */
+const list = (name: string, hasUnit: boolean): readonly [string, Macro] => [
+  name,
+  (expander) => {
+    const count = hasUnit ? 2 : 1
+    const { given } = readArguments(expander, name, { star: false, option: false, least: count, most: count })
+    const numbers = parted(given[0] ?? []).map((part) => numberTokens(expander, name, part).reverse())
+    if (numbers.length > listMax) throw unknownForm(name, `with more than ${listMax} numbers`, given[0]?.at(-1))
+    const unit = hasUnit ? unitTokens(expander, name, given[1] ?? []).reverse() : []
+    const body = numbers.map((_, at) => {
+      const joint = at === 0 ? '' : at < numbers.length - 1 ? ',\\ ' : '\\text{ and }'
+      return `${joint}#${at + 1}${hasUnit ? `\\,\\mathrm{#${listMax + 1}}` : ''}`
+    })
+    const places = [...numbers, ...Array.from({ length: listMax - numbers.length }, (): Token[] => []), unit]
+    const tokens = substituted(expander, body.join(''), places)
+    countAdded(expander, tokens, [...numbers, unit])
+    return { tokens: tokens.reverse(), numArgs: 0 }
+  },
+]
+/** A parameter has one digit. */
+const listMax = 8
+
+/** Tokens, last first, by the `;` between them. */
+function parted(given: Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of given.toReversed()) {
+    if (token.text === ';') parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts.map((part) => part.reverse())
+}
 
 /** `\qty{9.81}{\metre\per\second\squared}`, its arguments already taken. */
 export const amountOf = (expander: Expander, name: string, given: readonly Token[][]) =>
@@ -110,4 +140,10 @@ export const quantities: readonly (readonly [name: string, macro: Macro])[] = [
   quantity('\\unit', '\\mathrm{#1}', unitTokens),
   quantity('\\si', '\\mathrm{#1}', unitTokens),
   quantity('\\ang', '{#1}', angleTokens),
+  quantity('\\SIrange', range, numberTokens, numberTokens, unitTokens),
+  quantity('\\qtyrange', range, numberTokens, numberTokens, unitTokens),
+  quantity('\\numrange', '#1\\text{ to }#2', numberTokens, numberTokens),
+  list('\\SIlist', true),
+  list('\\qtylist', true),
+  list('\\numlist', false),
 ]

@@ -1,6 +1,7 @@
+import { ParseError } from 'katex'
 import { environmentEnd } from '#domain/latex/formula/end'
 import { textCells } from '#domain/latex/vocabulary/text-arguments'
-import { rowsOf } from './columns.ts'
+import { isOfMacro, rowsOf } from './columns.ts'
 import { type Edit, edited, type Rewritten } from './edited.ts'
 
 const beginning = /(?<!\\)(?:\\\\)*\\begin\s*\{(d?cases\*)\}/g
@@ -12,6 +13,8 @@ export function rewriteTextCells(source: string): Rewritten {
     const from = index + all.length
     const end = environmentEnd(source, from, name)
     if (!textCells.has(name) || !end) continue
+    if (isOfMacro(source.slice(from, end.from)))
+      throw new ParseError(`${name} around what a macro is given is not known here.`)
     for (const [, cell] of rowsOf(source, from, end.from))
       if (cell) {
         const trimmed = source.slice(cell.from, cell.to).trimEnd().length

@@ -177,8 +177,7 @@ test.each([
   [tex`If «x > 0» then \lambda`, tex`If $x > 0$ then $\lambda$`],
   ['$x$ and a«_»b', tex`$x$ and a\_b`],
   ['$x$ for A«&»B', tex`$x$ for A\&B`],
-  ['It costs «$5 and later $»7.', tex`It costs \$5 and later \$7.`],
-  ['It costs «$5 or $»7.', tex`It costs \$5 or \$7.`],
+  ['It costs «$5 or more $» now.', tex`It costs \$5 or more \$ now.`],
   ['It costs 5«$ or 7$» now', tex`It costs 5\$ or 7\$ now`],
   ['Between «$ and $» is text', tex`Between \$ and \$ is text`],
   ['A 50«%» chance of rain', tex`A 50\% chance of rain`],
@@ -194,6 +193,15 @@ test.each([
   expect(hints[0]).toMatchObject({ from, to })
   expect(fixed(source, hints[0] as SourceError)).toBe(mended)
   expect(parseSide(mended).hints).toEqual([])
+})
+
+test('of prices each earns a hint that mends it, also where none of the dollar signs is of a formula', () => {
+  const { errors, hints } = parseSide('It costs $5 and later $7.')
+  expect(errors).toEqual([])
+  expect(hints.map(({ fix }) => fix)).toMatchObject([
+    { from: 9, insert: tex`\$` },
+    { from: 22, insert: tex`\$` },
+  ])
 })
 
 test('a price before a formula leaves the formula its dollar signs', () => {

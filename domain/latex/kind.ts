@@ -14,12 +14,15 @@ const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 const onlyInProse = new Set(
   (
     'step pause hint item href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite ref verb ' +
-    'textquotedblleft glqq includegraphics'
+    'textquotedblleft glqq includegraphics DisplayProof'
   ).split(' '),
 )
 /** Commands that prose and formulas share and that decide nothing, as styles do. */
 const shared = new Set(
-  'par LaTeX TeX ldots dots quad qquad ss cloze ce pu SI qty si unit num ang textcolor color'.split(' '),
+  (
+    'par LaTeX TeX ldots dots quad qquad ss cloze ce pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
+    'numlist textcolor color'
+  ).split(' '),
 )
 const isShared = (name: string): boolean =>
   shared.has(name) ||

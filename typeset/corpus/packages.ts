@@ -25,7 +25,16 @@ export const packages: readonly string[] = [
   tex`By \cref{thm:a}, \Cref{thm:b}, \autoref*{thm:c} and \ref*{d}, it holds.`,
   tex`\framebox{Remember} that $x > 0$; \framebox[3cm][c]{this} too, shelf\/ful.`,
   tex`A note\marginpar{this one} of $x$.`,
+  tex`\[ f(x) = \cases{ x & if $x \ge 0$, \cr -x & otherwise \cr } \]`,
+  tex`A = \left( \matrix{ a & b \cr c & d \cr } \right), \quad \pmatrix{ a & b \cr c & d }`,
+  tex`\mqty(a & b \\ c & d) = \pmqty{a & b \\ c & d}, \quad \mqty|a & b \\ c & d| = \mdet{a & b \\ c & d}, \quad \smqty{\mqty[1 \\ 0]}`,
+  tex`\begin{array}{r!{:}l>{\displaystyle}c<{!}} f & A \to B & \frac12 \end{array}`,
+  // siunitx
+  tex`\SIrange{1}{2}{\kg}, \quad \qtyrange{10}{20}{\m\per\s}, \quad \numrange{1}{9}, \quad \SIlist{1;2;3}{\cm}, \quad \SI{5}{\kohm}`,
+  'The lift takes \\SI{320}{\\kg}, in \\SIrange{5}{8}{\\s}, and $n$ people.',
   // bussproofs, tasks
+  tex`\begin{prooftree} \Axiom$\Gamma \vdash A$ \Axiom$\Gamma \vdash B$ \BinaryInf$\Gamma \vdash A \land B$ \end{prooftree}`,
+  tex`\[ \AxiomC{$A$} \UnaryInfC{$A \lor B$} \DisplayProof \]`,
   tex`\begin{prooftree} \AxiomC{$A$} \AxiomC{$A \to B$} \BinaryInfC{$B$} \end{prooftree}`,
   tex`\begin{prooftree} \AxiomC{$[A]$} \RightLabel{\scriptsize(I)} \UnaryInfC{$A \lor B$} \end{prooftree}`,
   tex`Which hold?
@@ -36,4 +45,5 @@ export const packages: readonly string[] = [
   // Money
   'A book costs $12.99 plus $x$ for sending.',
   'It was $5 and is $7 now, so it rose by $r = 40\\%$.',
+  'If $x$ or $7 is paid, it is enough.',
 ]

@@ -47,6 +47,14 @@ export function environmentEnd(source: string, from: number, name: string): { fr
   return undefined
 }
 
+const displayProof = '\\DisplayProof'
+
+/** Where the proof that is written without an environment, and whose content begins at `from`, ends. */
+export function proofEnd(source: string, from: number): { from: number; to: number } | undefined {
+  const end = source.indexOf(displayProof, from)
+  return end < 0 ? undefined : { from: end, to: end + displayProof.length }
+}
+
 /** Whether an item or an environment of prose begins or ends here. */
 function isEdge(source: string, { text, to }: Token): boolean {
   if (text === '\\item') return true

@@ -1,6 +1,6 @@
 import type { Token } from '../source/tokens.ts'
 import type { SourceError, Span } from '../tree.ts'
-import { textArguments, textCells } from '../vocabulary/text-arguments.ts'
+import { dollarArguments, textArguments, textCells } from '../vocabulary/text-arguments.ts'
 
 /**
  * Something that must be closed; `text` is what opened it. `name` is the environment, or the command that a brace
@@ -10,7 +10,7 @@ export type Opening = Span & {
   kind: 'brace' | 'environment' | 'left' | 'dollar'
   text: string
   name: string
-  /** Of an environment: whether its present cell is text. */
+  /** Whether its present cell is text. */
   isText?: boolean
 }
 
@@ -50,7 +50,9 @@ export function createNesting(errors: SourceError[]) {
   }
   /** Whether what comes next stands in text: directly, or in groups within it. */
   const isInText = (): boolean => {
-    const at = open.findLastIndex(({ kind, name }) => kind !== 'brace' || textArguments.has(name))
+    const at = open.findLastIndex(
+      ({ kind, name, isText }) => kind !== 'brace' || textArguments.has(name) || isText === true,
+    )
     return open[at]?.kind === 'brace' || open[at]?.isText === true
   }
   const stray = ({ from, to }: Span, message: string) =>
@@ -71,7 +73,7 @@ export function createNesting(errors: SourceError[]) {
     },
     dollar(token: Token) {
       if (open.at(-1)?.kind === 'dollar') open.pop()
-      else if (isInText()) push(token, 'dollar', '$')
+      else if (isInText() || dollarArguments.has(owner)) push(token, 'dollar', '$')
       else stray(token, 'A $ cannot stand inside a formula.')
     },
     beginEnvironment({ from }: Token, { name, to }: { name: string; to: number }) {

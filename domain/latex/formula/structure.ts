@@ -52,7 +52,7 @@ export function readStructure(source: string, from: number, to: number): Formula
       else nesting.endEnvironment(token, environment)
     } else if (text === '\\left') nesting.openLeft(token)
     else if (text === '\\right') nesting.closeRight(token)
-    else if (text === '&' || text === '\\\\') nesting.separator(token)
+    else if (text === '&' || text === '\\\\' || text === '\\cr') nesting.separator(token)
     else nesting.other(token)
     const refusal = text.startsWith('\\') ? (refusalOf(text.slice(1)) ?? linkRefusal(text)) : undefined
     if (refusal) refuse(token, refusal)

@@ -31,6 +31,11 @@ test.each([
   ['E[X] «for» X ~ «Poisson»(\u0001)', true],
   ['rank(A) + nullity(A) = \u0001', false],
   ['«When» B = AS', true],
+  ['p \u0001 a «or» p \u0001 b', true],
+  ['x = 1 «If» x = 2', true],
+  ['p \u0001 a «or» b', false],
+  ['b «or» p \u0001 a', false],
+  ['p \u0001 a «so» p \u0001 b', false],
 ])('words among mathematics in %j', (text, areMeant) => {
   const { source, spans } = marked(text)
   expect(wordsAmong(source)).toEqual({ words: spans, areMeant })

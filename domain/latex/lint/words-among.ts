@@ -13,6 +13,8 @@ const standing =
 const called = /(?<![\p{L}\p{M}\\])\p{L}[\p{Ll}\p{Lo}\p{M}]{4,}(?=\()/gu
 /** The one word of a letter that stands before others most. */
 const article = /(?<=^|[.,;:!?(]\s*|\p{L}{2}\s+)(?<!\p{L})a\s+$/iu
+/** What joins two formulas, and is no product of variables where both are seen to be formulas. */
+const joint = /^(?:or|if)$/i
 /** What only mathematics has: a command, an index, a relation. */
 const ofMathematics = /[^\P{Cc}\s]|[\^_=<>]/u
 
@@ -27,7 +29,7 @@ const realWords = (text: string, pattern: RegExp, from = 0): Word[] =>
 /**
  * Where words stand in a text of which some is mathematics, as offsets in order: in rows, and those by themselves (in
  * `x + force` it does not). `areMeant`: they can hardly be variables, because there are two, or one is long, or is joined
- * to a sign by a hyphen, or has behind it what can only be mathematics.
+ * to a sign by a hyphen, or has behind it what can only be mathematics, or, as “or” is, on both sides.
  */
 export function wordsAmong(text: string): { words: Span[]; areMeant: boolean } {
   const inRows = wordsInRow(text).map(({ from, to }) => realWords(text.slice(from, to), letters, from))
@@ -43,6 +45,10 @@ export function wordsAmong(text: string): { words: Span[]; areMeant: boolean } {
     hasCompound ||
     found.length > 2 ||
     found.some(({ word }) => ofFive.test(word) || spaceless.test(word) || (found.length > 1 && word.length > 2)) ||
+    found.some(
+      ({ word, from, to }) =>
+        joint.test(word) && ofMathematics.test(text.slice(0, from)) && ofMathematics.test(text.slice(to)),
+    ) ||
     found.some(({ word, to }) => isWord(word) && !functions.has(word) && ofMathematics.test(text.slice(to)))
   const names = areMeant ? realWords(text, called).filter((word) => !isInRow(word)) : []
   const words = [...rows, ...lone, ...names].map(({ from, to }) => {

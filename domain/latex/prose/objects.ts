@@ -1,9 +1,10 @@
 import { matrixAt } from '../diagram/find.ts'
-import { textEnd } from '../formula/end.ts'
+import { proofEnd, textEnd } from '../formula/end.ts'
 import { argumentAt, extentAfter, optionAt } from '../source/arguments.ts'
 import type { Token } from '../source/tokens.ts'
 import type { Inline, Span } from '../tree.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
+import { axioms } from '../vocabulary/text-arguments.ts'
 import { references } from '../vocabulary/text-commands.ts'
 import { readBareFormula } from './formula.ts'
 import { readPicture } from './picture.ts'
@@ -11,9 +12,11 @@ import { type Place, type Reader, readRest, refuse } from './reader.ts'
 
 /** Formulas that need no delimiters, with the number of their arguments. */
 const formulas = new Map([
-  ...['ce', 'pu', 'ensuremath', 'si', 'unit', 'num', 'ang'].map((name) => [name, 1] as const),
-  ...['SI', 'qty'].map((name) => [name, 2] as const),
+  ...['ce', 'pu', 'ensuremath', 'si', 'unit', 'num', 'ang', 'numlist'].map((name) => [name, 1] as const),
+  ...['SI', 'qty', 'numrange', 'SIlist', 'qtylist'].map((name) => [name, 2] as const),
+  ...['SIrange', 'qtyrange'].map((name) => [name, 3] as const),
 ])
+const isAxiom = (name: string): boolean => axioms.some((axiom) => axiom === name)
 
 /** A command that is more than styled text: a link, a colour, code, a reference, chemistry; or one that is not known. */
 export function readObject(reader: Reader, place: Place, token: Token): Inline {
@@ -26,6 +29,8 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
   const brackets = references.get(name)
   if (brackets) return readReference(reader, token, brackets)
   if (/^xymatrix(?![a-zA-Z])/.test(name)) return readMatrix(reader, token)
+  const proof = isAxiom(name) ? proofEnd(reader.source, token.to) : undefined
+  if (proof) return readBareFormula(reader, proof.to)
   const count = formulas.get(name)
   if (count === undefined) return readUnknown(reader, token)
   let end = token.to

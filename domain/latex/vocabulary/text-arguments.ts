@@ -15,5 +15,13 @@ export const textArguments: ReadonlyMap<string, 'formula' | 'prose'> = new Map([
   ),
 ])
 
-/** Environments of mathematics whose cells behind an `&` are text. */
-export const textCells = new Set(['cases*', 'dcases*'])
+/** Environments of mathematics, and commands around rows, whose cells behind an `&` are text. */
+export const textCells = new Set(['cases*', 'dcases*', '\\cases'])
+
+/** Commands whose argument is a formula in dollar signs, within a formula too: of bussproofs. */
+export const dollarArguments = new Set(
+  names('Axiom AX UnaryInf UI BinaryInf BI TrinaryInf TI QuaternaryInf QuinaryInf'),
+)
+
+/** What a proof of bussproofs begins with, which without an environment reaches to its `\\DisplayProof`. */
+export const axioms = ['AxiomC', 'AXC', 'Axiom', 'AX'] as const

@@ -14,3 +14,16 @@ export const units: Readonly<Record<string, string>> = {
   ...{ radian: 'rad', steradian: 'sr', katal: 'kat', decibel: 'dB', tonne: 't', hectare: 'ha', dalton: 'Da' },
   ...{ per: '/', squared: '^2', cubed: '^3', percent: '\\%' },
 }
+
+/** What siunitx knows of units in short, as it stands in the argument of a quantity alone: `\\kg`, `\\cm`. */
+export const unitsInShort: ReadonlyMap<string, string> = new Map([
+  ...(
+    'fg pg ng mg g kg amu pm nm mm cm dm m km as fs ps ns ms s fmol pmol nmol mmol mol kmol pA nA mA A kA ml l hl mL L ' +
+    'hL mHz Hz kHz MHz GHz THz mN N kN MN Pa kPa MPa GPa pV nV mV V kV nW mW W kW MW GW mJ J kJ eV meV keV MeV GeV TeV ' +
+    'kWh F fF pF nF K dB'
+  )
+    .split(' ')
+    .map((name) => [name, name] as const),
+  ...'g m s mol A l L N V W J F'.split(' ').map((unit) => [`u${unit}`, `\\mu ${unit}`] as const),
+  ...['m', 'k', 'M'].map((prefix) => [`${prefix}ohm`, `${prefix}\\Omega `] as const),
+])
