@@ -42,8 +42,8 @@ const blocksIn = (blocks: readonly Block[], room: Room): Block[] =>
   whileRoom(blocks, room, (block): Block => {
     if (block.kind === 'paragraph') return { ...block, children: inlinesIn(block.children, room) }
     if (block.kind === 'list' || block.kind === 'description') return { ...block, items: itemsIn(block.items, room) }
-    if (block.kind === 'box' || block.kind === 'statement')
-      return { ...block, ...('isProof' in block && { isProof: false }), children: blocksIn(block.children, room) }
+    if (block.kind === 'box') return { ...block, children: blocksIn(block.children, room) }
+    if (block.kind === 'statement') return { ...block, isCut: true, children: blocksIn(block.children, room) }
     room.left = 0
     return block
   })

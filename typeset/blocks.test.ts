@@ -57,15 +57,15 @@ test.each([
   ],
   [
     tex`\begin{proof}[Idea] a\end{proof}`,
-    '<div class="tex-statement"><p class="tex-statement-name"><strong>Proof</strong> (Idea).</p> <p>a <span class="tex-proof-end">∎</span></p></div>',
+    '<div class="tex-statement"><p class="tex-statement-name"><em>Proof (Idea).</em></p> <p>a <span class="tex-proof-end">∎</span></p></div>',
   ],
   [
     tex`\begin{proof}\begin{itemize}\item a\end{itemize}\end{proof}`,
-    '<div class="tex-statement"><p class="tex-statement-name"><strong>Proof</strong>.</p> <ul dir="auto"><li><p>a</p></li></ul> <p class="tex-proof-end">∎</p></div>',
+    '<div class="tex-statement"><p class="tex-statement-name"><em>Proof.</em></p> <ul dir="auto"><li><p>a</p></li></ul> <p class="tex-proof-end">∎</p></div>',
   ],
   [
     tex`\begin{proof}משל\end{proof}`,
-    '<div class="tex-statement"><p class="tex-statement-name"><strong>Proof</strong>.</p> <p>משל</p> <p class="tex-proof-end">∎</p></div>',
+    '<div class="tex-statement"><p class="tex-statement-name"><em>Proof.</em></p> <p>משל</p> <p class="tex-proof-end">∎</p></div>',
   ],
   [
     tex`\begin{tabular}{|l|r} a & b \\ \hline \multicolumn{2}{c}{c} \\ \hline \end{tabular}`,

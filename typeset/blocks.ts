@@ -63,9 +63,13 @@ const describedHtml = (context: RenderContext, item: Item): string =>
 
 function statementHtml(context: RenderContext, block: Extract<Block, { kind: 'statement' }>): string {
   const title = block.title ? ` (${inlinesHtml(context, block.title)})` : ''
-  const name = `<p class="tex-statement-name"><strong>${escaped(block.name)}</strong>${title}.</p> `
+  // As amsthm sets them.
+  const name = block.isProof
+    ? `<em>${escaped(block.name)}${title}.</em>`
+    : `<strong>${escaped(block.name)}</strong>${title}.`
   const inside = blocksHtml(context, block.children)
-  return `<div class="tex-statement">${name}${block.isProof ? withEnd(inside) : inside}</div>`
+  const whole = block.isProof && !block.isCut ? withEnd(inside) : inside
+  return `<div class="tex-statement"><p class="tex-statement-name">${name}</p> ${whole}</div>`
 }
 
 /** The sign at the end of a proof stands at the end of its last line, except where that runs from right to left. */

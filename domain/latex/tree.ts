@@ -79,8 +79,8 @@ export type Block =
   | (Span & { kind: 'list'; marker: ListMarker; enclosure: ListEnclosure; start: number; items: Item[] })
   | (Span & { kind: 'description'; items: Item[] })
   | (Span & { kind: 'box'; box: Box; children: Block[] })
-  /** A theorem and its like; a proof ends with the end-of-proof sign. */
-  | (Span & { kind: 'statement'; name: string; isProof: boolean; title?: Inline[]; children: Block[] })
+  /** A theorem and its like; a proof ends with the end-of-proof sign, unless its end is not shown: `isCut`. */
+  | (Span & { kind: 'statement'; name: string; isProof: boolean; isCut?: true; title?: Inline[]; children: Block[] })
   /** `hasRuleBefore`: a line stands before the first column. */
   | (Span & { kind: 'table'; hasRuleBefore: boolean; columns: Column[]; rows: Row[] })
   | (Span & { kind: 'code'; text: string })

@@ -30,7 +30,7 @@ function List() {
       className="pointer-events-auto rounded-control border border-hairline bg-sheet shadow-float transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
-        <div className="grid flex-1 gap-0.5">
+        <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
           <Toast.Title className="font-medium" />
           <Toast.Description className="text-small text-faint" />
         </div>

@@ -6,7 +6,8 @@ import { parseId } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from '../deck.ts'
-import { holdKnown, keepPicture, readContent, readPictureAccess } from '../store/pictures.ts'
+import { holdKnown, keepPicture, readContent } from '../store/pictures.ts'
+import type { PictureAccess } from './access.ts'
 import { encodePicture } from './encode.ts'
 
 type Sent = { content: string; fileName?: string | undefined }
@@ -43,19 +44,19 @@ const notFound = () => new Refusal('picture_not_found')
 
 /** The picture, where the viewer may see a deck that holds it; else it does not exist. docs/rules.md §Visibility.1. */
 export async function findPicture(
-  { db }: Context,
+  { db, access }: Context & { access: PictureAccess },
   viewer: Viewer | undefined,
   pictureId: string,
 ): Promise<TaggedPicture> {
   const id = parseId(
     pictureId.replace(/^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/, '$1-$2-$3-$4-$5'),
   )
-  const access = await readPictureAccess(db, id, viewer?.id)
-  if (!access) throw notFound()
+  const found = await access(db, id, viewer?.id)
+  if (!found) throw notFound()
   const read = async () => {
     const content = await readContent(db, id)
     if (!content) throw notFound()
     return content
   }
-  return { tag: `"${pictureId}"`, isPublic: access.isPublic, read }
+  return { tag: `"${pictureId}"`, isPublic: found.isPublic, read }
 }

@@ -13,20 +13,22 @@ const isNamed = isNamedBy(sql`card`)
 const isForAll: Sql = sql`(is_public
   and (trashed_count = 0 or not ${isNamedBy(sql`trashed_card`)} or ${isNamed}))`
 
-/** Where it is, and for whom: that it is public is decided anew each time. Nothing where the viewer may not see it. */
-export async function readPictureAccess(
-  db: Database,
-  pictureId: string,
-  viewerId: string | undefined,
-): Promise<{ isPublic: boolean } | undefined> {
-  const [access] = await db.rows<{ isPublic: boolean | null }>(sql`
-    select bool_or(is_for_all) as "isPublic"
-    from (
-      select owner_id, ${isForAll} as is_for_all from deck_picture join deck on deck.id = deck_id
-      where picture_id = ${pictureId}
-    ) as holder
-    where is_for_all or owner_id = ${viewerId ?? null}`)
-  return access?.isPublic == null ? undefined : { isPublic: access.isPublic }
+/** A deck that holds a picture, as far as the viewer may see it. */
+export type Holding = { deckId: string; version: number; isPublic: boolean; isOwn: boolean; hasTrash: boolean }
+
+export const readHoldings = (db: Database, pictureId: string, viewerId: string | undefined): Promise<Holding[]> =>
+  db.rows<Holding>(sql`
+    select deck.id as "deckId", version, is_public as "isPublic", trashed_count > 0 as "hasTrash",
+      coalesce(owner_id = ${viewerId ?? null}, false) as "isOwn"
+    from deck_picture join deck on deck.id = deck_id
+    where picture_id = ${pictureId} and (is_public or owner_id = ${viewerId ?? null})`)
+
+/** Whether everybody who may see the deck may see the picture there; looks through its cards. */
+export async function isShownToAll(db: Database, deckId: string, pictureId: string): Promise<boolean> {
+  const [row] = await db.rows<{ isForAll: boolean }>(sql`
+    select ${isForAll} as "isForAll" from deck_picture join deck on deck.id = deck_id
+    where deck_id = ${deckId} and picture_id = ${pictureId}`)
+  return row?.isForAll === true
 }
 
 export async function readContent(db: Database, pictureId: string): Promise<Buffer | undefined> {

@@ -113,7 +113,8 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
           : node.children.map(block).join('')
       case 'statement': {
         const title = node.title ? ` (${inlines(node.title)})` : ''
-        return `<p><b>${escaped(node.name)}${title}.</b></p>${node.children.map(block).join('')}${node.isProof ? '<p>∎</p>' : ''}`
+        const tag = node.isProof ? 'i' : 'b'
+        return `<p><${tag}>${escaped(node.name)}${title}.</${tag}></p>${node.children.map(block).join('')}${node.isProof ? '<p>∎</p>' : ''}`
       }
       case 'table':
         return `<table>${node.rows.map(({ cells }) => `<tr>${cells.map(({ columns, children }) => `<td${columns > 1 ? ` colspan="${columns}"` : ''}>${inlines(children)}</td>`).join('')}</tr>`).join('')}</table>`
