@@ -1,7 +1,7 @@
 import type { CallAbout } from '#contract/paths'
 import type { Handlers } from '#server/http/handler'
 import { createLetters } from '#server/rooms/deck/letters'
-import { permittedDeck } from '#server/rooms/deck/service'
+import { deckToWrite, permittedDeck } from '#server/rooms/deck/service'
 import type { DeckContext } from '#server/rooms/deck/view/cache'
 import { showDeck } from '#server/rooms/deck/view/service'
 import { bringCards, cardsOfOrigins } from './origins.ts'
@@ -22,9 +22,8 @@ export function cardRoutes(context: DeckContext): Handlers<CallAbout<'card'>> {
       return { data: await cardsOfOrigins(context, viewer.id, body.origins) }
     },
     'card.create': async ({ viewer, params, input, unlessMinimal }) => {
-      const deck = await permittedDeck(context, 'card.create', viewer, params.deckId)
-      const { body, once } = await input()
-      await addCard(context, deck, body, once)
+      const { deck, said } = await deckToWrite(context, 'card.create', viewer, params.deckId, input)
+      await addCard(context, deck, said.body, said.once)
       return unlessMinimal(() => showDeck(context, viewer, deck.id))
     },
     'card.createMany': async ({ viewer, params, input, unlessMinimal }) => {
@@ -35,16 +34,14 @@ export function cardRoutes(context: DeckContext): Handlers<CallAbout<'card'>> {
       return unlessMinimal(() => showDeck(context, viewer, deck.id))
     },
     'card.update': async ({ viewer, params, input, unlessMinimal }) => {
-      const deck = await permittedDeck(context, 'card.update', viewer, params.deckId)
-      const { at, body } = await input()
-      await editCard(context, deck, at.index, body)
+      const { deck, said } = await deckToWrite(context, 'card.update', viewer, params.deckId, input)
+      await editCard(context, deck, said.at.index, said.body)
       return unlessMinimal(() => showDeck(context, viewer, deck.id))
     },
     'card.history': async ({ viewer, params }) => ({ texts: await formerTextsOf(context, viewer, params) }),
     'card.delete': async ({ viewer, params, input, unlessMinimal }) => {
-      const deck = await permittedDeck(context, 'card.delete', viewer, params.deckId)
-      const { at, query } = await input()
-      await removeCard(context, deck, at.index, query.cardId)
+      const { deck, said } = await deckToWrite(context, 'card.delete', viewer, params.deckId, input)
+      await removeCard(context, deck, said.at.index, said.query.cardId)
       return unlessMinimal(() => showDeck(context, viewer, deck.id))
     },
   }

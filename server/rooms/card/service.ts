@@ -10,7 +10,7 @@ import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
-import { onLatest } from '#server/rooms/deck/service'
+import { onLatest, type WriteContext } from '#server/rooms/deck/service'
 import {
   type Attempt,
   bytesOf,
@@ -27,7 +27,7 @@ import {
 } from '#server/rooms/deck/shared'
 
 /** The new card is the last one. Under a key it is made once. docs/rules.md §Cards.1, §Decks.2, §Sending again. */
-export function addCard(context: RoomContext, deck: StoredDeck, input: CardInput, once?: Once): Promise<void> {
+export function addCard(context: WriteContext, deck: StoredDeck, input: CardInput, once?: Once): Promise<void> {
   const text = textOf(input)
   const id = once ? v5(`card ${once.key}`, deck.id) : context.newId()
   // The conversation that a card comes from may have gone on meanwhile.
@@ -40,7 +40,7 @@ export function addCard(context: RoomContext, deck: StoredDeck, input: CardInput
 }
 
 /** The new cards are the last ones, in their order; all or none, and once for their batch's id. docs/rules.md §Cards.6. */
-export function addCards(context: RoomContext, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
+export function addCards(context: WriteContext, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
   const made = cards.map((card, nth) => ({
     id: v5(`${batchId} ${nth}`, deck.id),
     text: textOf(card),
@@ -52,7 +52,7 @@ export function addCards(context: RoomContext, deck: StoredDeck, { batchId, card
 
 /** Ids that follow from a key tell cards that are there already, also when they were deleted since. */
 export async function insertLast(
-  context: RoomContext,
+  context: WriteContext,
   deck: StoredDeck,
   cards: NewCard[],
   once: Once | undefined,
@@ -85,7 +85,7 @@ export async function insertOn(
 }
 
 /** Changes the card at an index, if it is the one that was seen there. docs/rules.md §Cards.2. */
-export async function editCard(context: RoomContext, deck: StoredDeck, index: number, edit: CardEdit): Promise<void> {
+export async function editCard(context: WriteContext, deck: StoredDeck, index: number, edit: CardEdit): Promise<void> {
   const { db, clock } = context
   const target = { index, cardId: edit.cardId, cardVersion: edit.cardVersion }
   const card = { text: editedTextOf(edit), chat: edit.chatHistory, statement: edit.statement }
@@ -112,7 +112,7 @@ const emptyAtMost = 256
 
 /** Deletes the card at an index, if it is the one that was seen there. */
 export async function removeCard(
-  context: RoomContext,
+  context: WriteContext,
   deck: StoredDeck,
   index: number,
   cardId: string | undefined,

@@ -17,6 +17,8 @@ export type StoredDeck = {
   version: number
   createdAt: number
   updatedAt: number
+  /** Not read now, but as this process left it when it wrote to it last: the rest may be out of date. */
+  isRemembered?: true
 }
 
 /** Of a deck that the viewer may see: what tells whether it is still as it was. */

@@ -13,6 +13,7 @@ import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from './deck.ts'
 import { readRequest } from './store/creation.ts'
 import { deleteDeck, insertDeck, isInOrder, readDeck, reorderCards, updateDeck } from './store/deck.ts'
+import type { DeckCaches } from './view/cache.ts'
 
 /** The deck, when the viewer may do this to it; else the refusal that they earned. */
 export async function permittedDeck(
@@ -22,6 +23,30 @@ export async function permittedDeck(
   deckId: string,
 ): Promise<StoredDeck> {
   return permitted(call, viewer, await readDeck(db, parseId(deckId)))
+}
+
+type WrittenDecks = { caches: Pick<DeckCaches, 'written'> }
+/** Where decks that are written to are remembered, if anywhere. */
+export type WriteContext = RoomContext & Partial<WrittenDecks>
+
+/**
+ * The viewer's own deck, to be written to `onLatest`, and what they said: the deck as this process left it where it
+ * wrote to it before, which the write finds out to be so or not. What one may not do is refused before how one said it.
+ */
+export async function deckToWrite<Said>(
+  context: RoomContext & WrittenDecks,
+  call: CallName,
+  viewer: Viewer,
+  deckId: string,
+  input: () => Promise<Said>,
+): Promise<{ deck: StoredDeck; said: Said }> {
+  const remembered = context.caches.written.get(parseId(deckId))
+  const reading = remembered?.ownerId === viewer.id ? input() : undefined
+  // What is wrong with it is said below.
+  const said = await reading?.catch(() => undefined)
+  if (remembered && said) return { deck: remembered, said }
+  const deck = await permittedDeck(context, call, viewer, deckId)
+  return { deck, said: await (reading ?? input()) }
 }
 
 /** Folded once when they are written, so that sorting and searching never fold. */
@@ -90,16 +115,25 @@ export async function readLatest({ db }: RoomContext, deckId: string): Promise<S
 
 /** Writes to the deck as it was read, on the condition that it still is; `write` says whether it wrote. */
 export async function onLatest(
-  context: RoomContext,
+  context: WriteContext,
   deck: StoredDeck,
   write: (latest: StoredDeck) => Promise<boolean>,
 ): Promise<void> {
   await retryWhileStale(
     deck,
     () => readLatest(context, deck.id),
-    async (latest) => (await write(latest)) || undefined,
+    async (latest) => {
+      const isDone = await (latest.isRemembered ? unlessRefused(write(latest)) : write(latest))
+      if (!isDone) return undefined
+      context.caches?.written.set(latest.id, { ...latest, version: latest.version + 1, isRemembered: true })
+      return true
+    },
   )
 }
+
+/** What a write refuses to a deck that is only remembered is for the deck as it is to say. */
+const unlessRefused = (writing: Promise<boolean>): Promise<boolean> =>
+  writing.catch((error) => (error instanceof Refusal ? false : Promise.reject(error)))
 
 export const isOwnDeck = async (db: Database, personId: string, deckId: string): Promise<boolean> =>
   (await readDeck(db, deckId))?.ownerId === personId

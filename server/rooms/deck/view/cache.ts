@@ -1,7 +1,8 @@
+import type { LRUCache } from 'lru-cache'
 import type { Deck, DeckPage } from '#contract/deck'
 import { createCache } from '#server/cache'
 import type { RoomContext } from '#server/room-context'
-import type { Seen } from '../deck.ts'
+import type { Seen, StoredDeck } from '../deck.ts'
 import { presentDeck } from './present.ts'
 import type { Part, Read } from './store.ts'
 
@@ -20,13 +21,14 @@ export type DeckCache = {
 export const isUnchanged = (deck: Deck, { version, likeCount }: Pick<Seen, 'version' | 'likeCount'>): boolean =>
   deck.version === version && deck.likeCount === likeCount
 
-/** Decks with all or a part of their cards, and decks as lists show them. */
-export type DeckCaches = { whole: DeckCache; listed: DeckCache }
+/** Decks with all or a part of their cards, decks as lists show them, and those that were written to lately (ADR 8). */
+export type DeckCaches = { whole: DeckCache; listed: DeckCache; written: LRUCache<string, StoredDeck> }
 export type DeckContext = RoomContext & { caches: DeckCaches }
 
 /** Counted by the sources; with objects and JSON some 50 MB each. */
 const bytesAtMost = 32_000_000
 const charactersBeside = 250
+const writtenBytesAtMost = 8_000_000
 
 /** About as many characters as its JSON has. */
 const weightOf = ({ cards }: Deck): number =>
@@ -55,4 +57,11 @@ function createDeckCache(): DeckCache {
   }
 }
 
-export const createDeckCaches = (): DeckCaches => ({ whole: createDeckCache(), listed: createDeckCache() })
+export const createDeckCaches = (): DeckCaches => ({
+  whole: createDeckCache(),
+  listed: createDeckCache(),
+  written: createCache(
+    writtenBytesAtMost,
+    ({ title, description, macros }) => title.length + description.length + JSON.stringify(macros).length,
+  ),
+})

@@ -5,7 +5,7 @@ import type { CardFacet } from '#server/rooms/progress/shared'
 import { requireCard, whereItWent } from '../card.ts'
 import { answerAsTold } from './as-told.ts'
 import type { Given } from './given.ts'
-import { answer, contextOf } from './service.ts'
+import { answer, contextOf, gone } from './service.ts'
 import type { Told } from './told.ts'
 
 /**
@@ -31,12 +31,18 @@ export async function receive(
   const outcome = told && said && !said.body.facet && (await answerAsTold(context, told, given(said.body)))
   if (outcome) return outcome
 
-  const asNamed = await contextOf(context, viewer, card)
-  const moved = await whereItWent(context, viewer, card, asNamed.deck)
-  const before = moved ? await contextOf(context, viewer, moved) : asNamed
-  requireCard('study.answer', viewer, before.deck)
-  const { body } = await read()
-  if (!body.facet) return answer(context, given(body, moved), before, moved ? undefined : told)
-  const ofFacet = { ...(moved ?? card), facet: body.facet }
-  return answer(context, given(body, ofFacet), await contextOf(context, viewer, ofFacet), undefined)
+  async function whereItIs() {
+    const asNamed = await contextOf(context, viewer, card)
+    const moved = await whereItWent(context, viewer, card, asNamed.deck)
+    const before = moved ? await contextOf(context, viewer, moved) : asNamed
+    requireCard('study.answer', viewer, before.deck)
+    const { body } = await read()
+    if (!body.facet) return answer(context, given(body, moved), before, moved ? undefined : told)
+    const ofFacet = { ...(moved ?? card), facet: body.facet }
+    return answer(context, given(body, ofFacet), await contextOf(context, viewer, ofFacet), undefined)
+  }
+  for (;;) {
+    const outcome = await whereItIs()
+    if (outcome !== gone) return outcome
+  }
 }

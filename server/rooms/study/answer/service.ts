@@ -1,5 +1,6 @@
 import type { AnswerOutcome } from '#contract/study'
 import { studyDataOf } from '#contract/study-state'
+import { isVisible } from '#domain/permission'
 import { Refusal } from '#domain/refusal'
 import type { Grade } from '#domain/review'
 import { type Answered, answerCard, policyOf, recallBy } from '#domain/schedule/answer'
@@ -19,6 +20,9 @@ import { learn, type ToldOfDeck } from './told.ts'
 export const contextOf = ({ db }: RoomContext, viewer: Viewer, card: CardFacet): Promise<AnswerContext> =>
   readContext(db, { personId: viewer.id, ...card })
 
+/** While it was answered, the card went from the deck in which it was found, or the deck out of sight. */
+export const gone = Symbol('gone')
+
 /**
  * Records one answer and moves the card's schedule on, exactly once for each `reviewId`: sent again, it gives the first
  * outcome. Needs no open session; what one was told is brought up to date. docs/rules.md §Schedule.2, §Study.7.
@@ -28,7 +32,7 @@ export async function answer(
   given: Given,
   before: AnswerContext,
   told: ToldOfDeck | undefined,
-): Promise<AnswerOutcome> {
+): Promise<AnswerOutcome | typeof gone> {
   const readAgain = () => readContext(context.db, given.studied, given.reviewId)
   // What comes too late may have come in time, and be sent again.
   const first = isInTime(given.input, context.clock()) ? before : await readAgain()
@@ -41,9 +45,10 @@ async function record(
   given: Given,
   latest: AnswerContext,
   told: ToldOfDeck | undefined,
-): Promise<AnswerOutcome | undefined> {
+): Promise<AnswerOutcome | typeof gone | undefined> {
   const { studied, reviewId, input } = given
-  const { earlier, settings, state: before } = latest
+  const { deck, earlier, settings, state: before } = latest
+  if (!deck?.hasCard || !isVisible(deck, studied.personId)) return gone
   if (earlier) return repeated(studied, reviewId, earlier)
   const nowMs = context.clock()
   if (!isInTime(input, nowMs))

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/http/viewer'
 import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import type { CardFacet, Studied } from '#server/rooms/progress/shared'
+import { permittedCard } from '../card.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
 import { lineOf } from '../log/line.ts'
 import { appendReview, readLog } from '../log/store.ts'
@@ -21,10 +22,15 @@ export async function undo(
   card: CardFacet,
   reviewId: string,
 ): Promise<AnswerOutcome> {
-  const studied = { personId: viewer.id, ...card }
-  const readAgain = () => readLog(context.db, studied)
-  const [settings, log] = await Promise.all([readScheduling(context.db, viewer.id), readAgain()])
-  return retryWhileStale(log, readAgain, (latest) => takeBack(context, studied, settings, latest, reviewId))
+  const reading = async (at: CardFacet) => {
+    const studied = { personId: viewer.id, ...at }
+    return { studied, log: await readLog(context.db, studied) }
+  }
+  // It may have gone to another deck meanwhile.
+  const readAgain = async () =>
+    reading({ ...(await permittedCard(context, 'study.undo', viewer, card)), facet: card.facet })
+  const [settings, first] = await Promise.all([readScheduling(context.db, viewer.id), reading(card)])
+  return retryWhileStale(first, readAgain, ({ studied, log }) => takeBack(context, studied, settings, log, reviewId))
 }
 
 /** Nothing when another line came between reading and writing. */

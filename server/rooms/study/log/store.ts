@@ -3,6 +3,7 @@ import type { Policy } from '#domain/schedule/answer'
 import type { LogEntry } from '#domain/schedule/replay'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { type Database, type Sql, sql } from '#server/db/open'
+import { isCardFor } from '#server/rooms/deck/shared'
 import {
   afterNames,
   afterTuple,
@@ -37,9 +38,17 @@ export type Review = Studied & {
   after: StudyState | undefined
 }
 
-/** Writes the line and what follows from it in one statement; false when another line took its place in the log. */
+/**
+ * Writes the line and what follows from it in one statement; false when another line took its place in the log, or the card
+ * is no longer in the deck, where nobody would find it.
+ */
 export const appendReview = (db: Database, review: Review): Promise<boolean> =>
-  append(db, review, sql`${review.seq}`, (line) => sql`values (${line})`)
+  append(
+    db,
+    review,
+    sql`${review.seq}`,
+    (line) => sql`select ${line} where ${isCardFor(review.personId, review.deckId, review.cardId)}`,
+  )
 
 /** The same at the next place of the log, if a condition holds at that moment, which may ask for it: `next.seq`. */
 export const appendWhere = (db: Database, review: Omit<Review, 'seq'>, condition: Sql): Promise<boolean> =>
