@@ -24,7 +24,7 @@ export function AllCards({ deck, firstIndex, onOpen, arrangement, noteOf }: Prop
   const parts = partsOf(deck.cardCount)
   const part = Math.floor(firstIndex / partSize) + 1
   return (
-    <section aria-labelledby="all-cards" className="mt-10">
+    <section aria-labelledby="all-cards" className="mt-6">
       <header className="flex min-h-10 items-center justify-between gap-4">
         <h2 id="all-cards" className="text-large">
           All cards

@@ -64,8 +64,9 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
       {deck.cardCount === 0 ? (
         <EmptyDeck />
       ) : (
-        <section ref={cards} aria-label="Cards" className="mt-6 scroll-mt-16">
-          <div className="-mx-4 sm:mx-auto sm:max-w-159">
+        <section ref={cards} aria-label="Cards" className="mt-4 scroll-mt-16">
+          {/* On a low screen smaller, so that the first rows of the list are seen as well. */}
+          <div className="-mx-4 sm:mx-auto sm:max-w-[clamp(26rem,66dvh,39.75rem)]">
             <CardCarousel
               cards={deck.cards}
               macros={deck.macros}

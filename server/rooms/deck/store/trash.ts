@@ -161,16 +161,24 @@ export async function readTrash(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: TrashRow[]; total: number }> {
   const rows = await db.rows<{ total: number; deckId: string | null } & Partial<TrashRow>>(sql`
-    with thing as materialized (
-      select deck_id, null::uuid as id, trashed_at from trashed_deck where owner_id = ${ownerId}
-      union all
-      select deck_id, id, trashed_at from trashed_card
-      where owner_id = ${ownerId} and not with_deck and exists (select from deck where deck.id = deck_id)
-    ), page as (select * from thing order by trashed_at desc, deck_id, id limit ${limit} offset ${offset})
+    with page as (
+      select * from (
+        (select deck_id, null::uuid as id, trashed_at from trashed_deck where owner_id = ${ownerId}
+          order by trashed_at desc, deck_id limit ${limit + offset})
+        union all
+        (select deck_id, id, trashed_at from trashed_card
+          where owner_id = ${ownerId} and not with_deck and exists (select from deck where deck.id = deck_id)
+          order by trashed_at desc, deck_id, id limit ${limit + offset})
+      ) as thing order by trashed_at desc, deck_id, id limit ${limit} offset ${offset}
+    )
     select total, page.deck_id as "deckId", page.id, coalesce(whole.title, deck.title) as title,
       coalesce(whole.macros, deck.macros) as macros, whole.card_count as "cardCount", ${textColumns},
       page.trashed_at as "trashedAt"
-    from (select count(*)::int as total from thing) as all_things
+    from (
+      select coalesce(sum(trashed_count), 0)::int
+        + (select count(*)::int from trashed_deck where owner_id = ${ownerId}) as total
+      from deck where owner_id = ${ownerId}
+    ) as all_things
     left join page on true
     left join trashed_deck as whole on whole.deck_id = page.deck_id and page.id is null
     left join deck on deck.id = page.deck_id
