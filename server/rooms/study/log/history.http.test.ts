@@ -138,6 +138,23 @@ describe('What was answered elsewhere', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('is written by parts that a busy database has the time for, all of it or what is refused not at all', async () => {
+    const { person, deckId, cardIds } = await somebody(40)
+    const cards = cardIds.map((cardId) => ({
+      cardId,
+      answers: Array.from({ length: 20 }, (_, n) => answered(1 + n, 4)),
+    }))
+    const refused = cards.with(-1, { cardId: v7(), answers: [answered(3, 4)] })
+    expect((await bring(person, deckId, refused)).status).toBe(404)
+    expect(await progressOf(person, deckId)).toEqual([])
+    const texts = await app.textsOf(async () => {
+      expect((await bring(person, deckId, cards)).body).toEqual({ cards: 40, answers: 800, known: 0 })
+    })
+    expect(texts.filter((text) => text.includes('insert into review'))).toHaveLength(4)
+    expect((await bring(person, deckId, cards)).body).toEqual({ cards: 0, answers: 0, known: 40 })
+    expect(await differences()).toEqual([])
+  })
+
   test('takes as many statements for many cards as for one', async () => {
     const { person, deckId, cardIds } = await somebody(41)
     const of = (ids: string[]) => ids.map((cardId) => ({ cardId, answers: [answered(9, 5), answered(5, 4)] }))

@@ -34,9 +34,18 @@ export async function bringHistory(
   const place = { personId: viewer.id, deckId: deck.id }
   const cardIds = cards.map(({ cardId }) => cardId)
   const read = () => readHistoryContext(context.db, { ...place, cardIds, reviewIds, answersAtMost })
-  const taken = await retryWhileStale(await read(), read, (latest) =>
-    take(context, place, { ...latest, answersAtMost }, cards),
-  )
+  const first = await read()
+  // Nothing is written of what is refused.
+  requireRoom({ ...first, answersAtMost }, cards, freshIn(first, cards))
+  const taken = { cards: 0, answers: 0, known: 0 }
+  for (const some of portionsOf(cards)) {
+    const done = await retryWhileStale(first, read, (latest) =>
+      take(context, place, { ...latest, answersAtMost }, some),
+    )
+    taken.cards += done.cards
+    taken.answers += done.answers
+    taken.known += done.known
+  }
   if (deck.ownerId !== viewer.id) await joinAsStudied(context.db, place, new Date(context.clock()))
   return taken
 }
@@ -54,7 +63,7 @@ const invalid = (sentence: string) => new Refusal('invalid', { sentence })
 function requireSound(cards: readonly CardHistory[], reviewIds: readonly string[], nowMs: number): void {
   if (new Set(cards.map(placeOf)).size < cards.length) throw invalid('A card stands in this batch more than once.')
   if (new Set(reviewIds).size < reviewIds.length) throw invalid('A “reviewId” stands in this batch more than once.')
-  if (cards.reduce((sum, { answers }) => sum + answers.length, 0) > importLimits.answersInBatch)
+  if (answersOf(cards) > importLimits.answersInBatch)
     throw invalid(`A batch has at most ${importLimits.answersInBatch} answers.`)
   for (const { answers, state } of cards) {
     const times = answers.map(({ answeredAt }) => Date.parse(answeredAt))
@@ -66,6 +75,35 @@ function requireSound(cards: readonly CardHistory[], reviewIds: readonly string[
   }
 }
 
+/** Of one statement: so that also a busy database has the time for it. A card's own answers stay together. */
+const answersAtOnce = 250
+
+function portionsOf(cards: readonly CardHistory[]): CardHistory[][] {
+  const portions: CardHistory[][] = []
+  let left = 0
+  for (const card of cards) {
+    if (left <= 0) {
+      portions.push([])
+      left = answersAtOnce
+    }
+    portions.at(-1)?.push(card)
+    left -= idsOf(card).length
+  }
+  return portions
+}
+
+/** Cards that have no log yet, without answers that were counted before. */
+function freshIn(before: Pick<HistoryContext, 'known' | 'counted'>, cards: readonly CardHistory[]): CardHistory[] {
+  const known = new Set(before.known.map(placeOf))
+  const counted = new Set(before.counted)
+  return cards
+    .filter((card) => !known.has(placeOf(card)))
+    .map((card) => ({ ...card, answers: card.answers.filter(({ reviewId }) => !counted.has(reviewId)) }))
+    .filter(({ answers, state }) => answers.length > 0 || state)
+}
+
+const answersOf = (cards: readonly CardHistory[]): number => cards.reduce((sum, { answers }) => sum + answers.length, 0)
+
 /** Answered, or brought by another request, between reading and writing. */
 const overtaken = new Error('A card got a log meanwhile.')
 
@@ -76,14 +114,8 @@ async function take(
   { settings, ...before }: HistoryContext & Limit,
   cards: readonly CardHistory[],
 ): Promise<HistoryTaken | undefined> {
-  const known = new Set(before.known.map(placeOf))
-  const counted = new Set(before.counted)
-  const fresh = cards
-    .filter((card) => !known.has(placeOf(card)))
-    .map((card) => ({ ...card, answers: card.answers.filter(({ reviewId }) => !counted.has(reviewId)) }))
-    .filter(({ answers, state }) => answers.length > 0 || state)
-  const answers = fresh.reduce((sum, one) => sum + one.answers.length, 0)
-  requireRoom(before, cards, fresh, answers)
+  const fresh = freshIn(before, cards)
+  requireRoom(before, cards, fresh)
   if (fresh.length > 0) {
     const logs = fresh.map((card) => logOfBrought(card, { ...place, settings, nowMs: clock() }))
     const lines = logs.flat()
@@ -101,20 +133,19 @@ async function take(
     })
     if (!isWritten) return undefined
   }
-  return { cards: fresh.length, answers, known: cards.length - fresh.length }
+  return { cards: fresh.length, answers: answersOf(fresh), known: cards.length - fresh.length }
 }
 
 function requireRoom(
   { cardIds, taken, brought, answersAtMost }: Omit<HistoryContext, 'settings'> & Limit,
   cards: readonly CardHistory[],
   fresh: readonly CardHistory[],
-  answers: number,
 ): void {
   if (cardIds.length < new Set(cards.map(({ cardId }) => cardId)).size) throw new Refusal('card_not_found')
   const used = new Set(taken)
   if (fresh.flatMap(idsOf).some((id) => used.has(id)))
     throw invalid('A “reviewId” of this batch belongs to something else already.')
-  if (brought + answers > answersAtMost)
+  if (brought + answersOf(fresh) > answersAtMost)
     throw invalid(`Nobody can bring more than ${answersAtMost.toLocaleString('en')} answers.`)
 }
 
