@@ -20,7 +20,7 @@ const bigDeckCards = 9_900
 export const deckId = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 export const cardId = (deck: number, card: number) =>
   `${card.toString(16).padStart(8, '0')}-0000-7000-8001-${deck.toString(16).padStart(12, '0')}`
-const bigDecksFrom = 0xff0000
+export const bigDecksFrom = 0xff0000
 export const bigDeck = (n: number) => deckId(bigDecksFrom + n)
 const searchFrom = 0x1000000
 

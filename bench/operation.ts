@@ -24,5 +24,8 @@ export type Tokens = { of(n: number): Record<string, string> }
 export const signedIn = 50
 
 export const pick = (below: number) => Math.floor(Math.random() * below)
+/** Beyond them: who has an exam on ten thousand cards, and who was away and answers nothing. */
+export const [examined, away] = [signedIn, signedIn + 1]
+
 /** Person 0 has 5,000 records and is left out. */
 export const somebody = () => 1 + pick(signedIn - 1)

@@ -11,6 +11,7 @@ import { fill, sizes } from './data.ts'
 import { fillKept } from './kept.ts'
 import { operations } from './operations.ts'
 import { startServer } from './process.ts'
+import { fillExam } from './studying.ts'
 import { measureFloors, measureOperations, measureVerification } from './tables.ts'
 
 /**
@@ -54,6 +55,7 @@ async function bench(title: string, connection: pg.ClientConfig) {
   const startedMs = performance.now()
   await fill(pool, size, person)
   await fillKept(pool)
+  await fillExam(pool, person)
   await pool.end()
   const tookSeconds = Math.round((performance.now() - startedMs) / 1000)
 

@@ -1,6 +1,31 @@
+import type { Pool } from 'pg'
 import type { Call } from './client.ts'
-import { bigDecks, cardId, deckId, type Size } from './data.ts'
-import { forgetting, type Operation, pick, signedIn, somebody, type Tokens } from './operation.ts'
+import { bigDeck, bigDecks, bigDecksFrom, cardId, deckId, type Size } from './data.ts'
+import { away, examined, forgetting, type Operation, pick, signedIn, somebody, type Tokens } from './operation.ts'
+
+/** Somebody who has an exam on a deck of ten thousand cards, half of which they have studied. */
+export async function fillExam(pool: Pool, person: (n: number) => string): Promise<void> {
+  const whose = [person(examined), bigDeck(0)]
+  await pool.query(
+    `insert into collection (person_id, deck_id, is_own, studied_at, added_at) values ($1, $2, false, now(), now())`,
+    whose,
+  )
+  await pool.query(
+    `insert into deck_choice (person_id, deck_id, exam_day, exam_minutes)
+     values ($1, $2, current_date - date '1970-01-01' + 30, 20)`,
+    whose,
+  )
+  await pool.query(
+    `insert into progress (person_id, deck_id, card_id, ease_factor, repetitions, last_review_at, last_study_day,
+       interval_days, sm2_interval_days, stability, difficulty, due_at)
+     select $1, deck_id, id, 2.5, 3, reviewed_at, extract(epoch from reviewed_at)::int / 86400, 20, 20, 5 + ord % 97, 5.1,
+       reviewed_at + interval '20 days'
+     from card, lateral (select date_trunc('milliseconds', now() - make_interval(days => 2 + ord % 30)) as reviewed_at) as at
+     where deck_id = $2 and ord % 2 = 0`,
+    whose,
+  )
+  await pool.query('analyze progress')
+}
 
 /** Going on in an open session whose list is still right writes nothing; a new session is a row that has to last. */
 export const studying = ({ decks }: Size): Operation[] => [
@@ -57,6 +82,19 @@ export const studying = ({ decks }: Size): Operation[] => [
     atMost: 40,
     before: (tokens) => rating(tokens, 0, 20 + pick(200)),
     next: (tokens) => ({ method: 'GET', path: '/api/study/figures', headers: tokens.of(0) }),
+  },
+  {
+    name: 'a collection after an answer, with an exam on 10,000 cards',
+    floor: 'F2',
+    atMost: 40,
+    before: (tokens) => rating(tokens, examined, bigDecksFrom, 2 * pick(4_000)),
+    next: (tokens) => ({ method: 'GET', path: '/api/decks?owned=true&limit=6', headers: tokens.of(examined) }),
+  },
+  {
+    name: 'a collection after weeks away, with what is offered',
+    floor: 'F2',
+    atMost: 4,
+    next: (tokens) => ({ method: 'GET', path: '/api/decks?owned=true&limit=6&sortBy=due', headers: tokens.of(away) }),
   },
   // The first decks are those whose cards come and go.
   inSession('a rating', () => ({ person: somebody(), deck: bigDecks + pick(decks - bigDecks) })),

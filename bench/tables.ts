@@ -1,6 +1,6 @@
 import { heading, row } from './markdown.ts'
 import { compare, type Load, p99AtRate, warmUp } from './measure.ts'
-import { type Floor, floorNames, type Operation, signedIn, type Tokens } from './operation.ts'
+import { away, examined, type Floor, floorNames, type Operation, type Tokens } from './operation.ts'
 import type { Server } from './process.ts'
 
 const ms = (value: number) => `${value.toFixed(2)} ms`
@@ -79,7 +79,7 @@ export async function measureOperations(
 
 /** Tokens live for ten minutes, a full run longer. */
 async function freshTokens(app: Server): Promise<Tokens> {
-  const people = Array.from({ length: signedIn }, (_, n) => `person-${n}`)
+  const people = Array.from({ length: Math.max(examined, away) + 1 }, (_, n) => `person-${n}`)
   const tokens = await Promise.all(people.map((subject) => app.ask<string>('token', subject)))
   return { of: (n) => ({ authorization: `Bearer ${tokens[n]}` }) }
 }
