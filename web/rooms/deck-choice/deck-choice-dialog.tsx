@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { DeckChoice } from '#contract/deck-choice'
+import { minuteMs } from '#domain/time'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { deckChoiceQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
@@ -41,12 +42,17 @@ export function DeckChoiceDialog({ deck, onClose }: Props) {
 const written = (value: number | undefined | null) => (value == null ? '' : String(value))
 const read = (text: string) => (text.trim() === '' ? null : Number(text))
 const minutesAtMost = 600
+/** By the clock of this device. */
+const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * minuteMs).toISOString().slice(0, 10)
 /** What somebody begins with who says no more than the date. */
 const usualMinutes = 15
 
 function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckChoice; onClose: () => void }) {
   const [newCards, setNewCards] = useState(written(choice.newCardsPerDay))
   const [examOn, setExamOn] = useState(choice.exam?.on ?? '')
+  /** What was typed is no date: then its field has none. */
+  const [isNoDate, setIsNoDate] = useState(false)
+  const isOver = examOn !== '' && examOn !== choice.exam?.on && examOn < today()
   const [minutes, setMinutes] = useState(written(choice.exam?.minutesADay ?? usualMinutes))
   const [isReversed, setIsReversed] = useState(choice.isReversed)
   const [isByStep, setIsByStep] = useState(choice.isByStep === true)
@@ -74,7 +80,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (areNewRight && areMinutesRight && !saving.isPending) saving.mutate()
+    if (areNewRight && areMinutesRight && !isNoDate && !isOver && !saving.isPending) saving.mutate()
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 p-6">
@@ -93,7 +99,11 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
         label="Exam on"
         hint="Until then this deck asks each day what helps most on that day, within your minutes. Left empty, there is none."
         value={examOn}
-        onChange={({ target }) => setExamOn(target.value)}
+        error={(isNoDate && 'There is no such date.') || (isOver && 'A day that is not over yet.')}
+        onChange={({ target }) => {
+          setExamOn(target.value)
+          setIsNoDate(target.validity.badInput)
+        }}
       />
       {examOn !== '' && (
         <TextField
