@@ -140,9 +140,9 @@ const ownSearch = (name: string, search: () => string): Operation => ({
 })
 
 const searchingOwn: Operation[] = [
-  ownSearch('a formula', () => `x^{${pick(9_900)}}`),
-  ownSearch('a formula that is only near', () => `${pick(9_900)} x^{${pick(9_900)} + 1} \\in \\mathbb{R}`),
-  ownSearch('words', () => `${pick(9_900)}`),
+  ownSearch('a formula', () => `x^{${pick(8_900)}}`),
+  ownSearch('a formula that is only near', () => `${pick(8_900)} x^{${pick(8_900)} + 1} \\in \\mathbb{R}`),
+  ownSearch('words', () => `${pick(8_900)}`),
 ]
 
 /** Decks of several people, and how many cards are surely in each while others come and go. */
@@ -156,7 +156,7 @@ const ofTwenty: Owned = {
   },
 }
 const ofTenThousand: Owned = {
-  cards: 9_500,
+  cards: 8_900,
   anyDeck: () => {
     const n = pick(bigDecks)
     return { deckId: bigDeck(n), ownerNumber: n }
