@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { allowTrouble, test } from './watched.ts'
@@ -41,9 +41,7 @@ test('A picture is chosen or pasted into a card, seen by its maker, studied with
 
   const back = page.getByRole('textbox', { name: 'Back (LaTeX)' })
   await back.click()
-  const png = await sharp({ create: { width: 60, height: 90, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
+  const png = await tileOf('teal')
   await back.evaluate((textbox, content) => {
     const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
     const clipboardData = new DataTransfer()
@@ -72,6 +70,62 @@ test('A picture is chosen or pasted into a card, seen by its maker, studied with
   await page.keyboard.press('Space')
   await expect.poll(() => widthOf(page, 'Teal')).toBe(60)
   await context.setOffline(false)
+})
+
+const tileOf = (background: string) =>
+  sharp({ create: { width: 60, height: 90, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Lets go of files over an element, as a file manager does; whether the browser would have opened them. */
+const drop = (target: Locator, files: { name: string; type: string; content: Buffer }[]) =>
+  target.evaluate(
+    (element, files) => {
+      const dataTransfer = new DataTransfer()
+      for (const { name, type, content } of files)
+        dataTransfer.items.add(new File([Uint8Array.from(atob(content), (char) => char.charCodeAt(0))], name, { type }))
+      return element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    files.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') })),
+  )
+
+test('Pictures are dropped on a side, or beside it, several at once, and none that comes meanwhile is lost', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Emmy'))
+  await haveDeck(page, 'Tiles', [])
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Card' })
+  const front = page.getByRole('textbox', { name: 'Front (LaTeX)' })
+  await front.click()
+  await page.keyboard.type('Which? ')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/pictures', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const [red, blue, green] = await Promise.all(['red', 'blue', 'green'].map(tileOf))
+  const image = (name: string, content = red ?? Buffer.alloc(0)) => ({ name, type: 'image/png', content })
+  expect(await drop(front, [image('red.png'), { name: 'IMG.heic', type: '', content: Buffer.from('no') }])).toBe(false)
+  await expect(dialog.getByRole('button', { name: 'Adding picture...' })).toBeVisible()
+  expect(await drop(dialog.locator('.flip-front'), [image('a b/../ü.png', blue)]), 'beside it').toBe(false)
+  await expect(dialog.getByRole('button', { name: 'Add Card' })).toHaveAttribute('aria-disabled', 'true')
+  // The writing goes on elsewhere, and is left alone.
+  const back = page.getByRole('textbox', { name: 'Back (LaTeX)' })
+  await back.click()
+  held.resolve()
+  await page.keyboard.type('Both of them.', { delay: 20 })
+  const name = '60x90-[\\da-f]{32}}'
+  await expect(front).toHaveText(
+    new RegExp(String.raw`^Which\? \\includegraphics\[alt={}\]{red-${name}\\includegraphics\[alt={}\]{a-b-u-${name}$`),
+  )
+  await expect(back).toHaveText('Both of them.')
+  await expect(back).toBeFocused()
+  await expect(dialog.getByText('“IMG.heic” cannot be read as a picture.')).toBeVisible()
+  expect(await drop(back, [image('red.png', green)])).toBe(false)
+  await expect(back).toContainText('{red-60x90-')
+  await dialog.getByRole('button', { name: 'Add Card' }).click()
+  await expect(dialog).toBeHidden()
 })
 
 test('A picture that could not be added says so, and nothing that was typed is lost', async ({ page }) => {

@@ -104,10 +104,7 @@ export async function* exportFormerTexts(db: Database, personId: string) {
     db.rows<Former>(sql`
       select deck_id as "deckId", card_id as "cardId", version, front, back, replaced_at as "replacedAt"
       from former_text
-      where deck_id in (
-          select id from deck where owner_id = ${personId}
-          union all select deck_id from trashed_deck where owner_id = ${personId}
-        )
+      where deck_id in ${decksOf(personId)}
         and (deck_id, card_id, version) > (${after?.deckId ?? NIL}, ${after?.cardId ?? NIL}, ${after?.version ?? -1})
       order by deck_id, card_id, version limit ${formerAtOnce}`),
   )
@@ -129,13 +126,19 @@ export async function exportTrashedDecks(db: Database, personId: string) {
 
 const picturesAtOnce = 4
 
-/** The pictures of the decks a person made, each once. docs/rules.md §Account.1. */
+/** The decks a person made, in the trash or not. */
+const decksOf = (personId: string) => sql`(
+  select id from deck where owner_id = ${personId}
+  union all select deck_id from trashed_deck where owner_id = ${personId}
+)`
+
+/** The pictures of the decks a person made, each once. docs/rules.md §Account.1, §Trash.4. */
 export async function* exportPictures(db: Database, personId: string) {
   const pictures = inPages<{ id: string; deckIds: string[]; content: Buffer }>(picturesAtOnce, (after) =>
     db.rows(sql`
       select held.id, held.deck_ids as "deckIds", content from (
-        select picture_id as id, array_agg(deck_id) as deck_ids from deck_picture join deck on deck.id = deck_id
-        where owner_id = ${personId} and picture_id > ${after?.id ?? NIL}
+        select picture_id as id, array_agg(deck_id) as deck_ids from deck_picture
+        where deck_id in ${decksOf(personId)} and picture_id > ${after?.id ?? NIL}
         group by picture_id order by picture_id limit ${picturesAtOnce}
       ) as held join picture on picture.id = held.id order by held.id`),
   )
@@ -146,7 +149,7 @@ export async function* exportPictures(db: Database, personId: string) {
 /** What other decks hold too stays for them. */
 async function erasePictures(db: Database, personId: string): Promise<void> {
   const held = await db.rows<{ id: string }>(sql`
-    delete from deck_picture using deck where deck.id = deck_id and owner_id = ${personId} returning picture_id as id`)
+    delete from deck_picture where deck_id in ${decksOf(personId)} returning picture_id as id`)
   await db.rows(sql`
     delete from picture where id = any(${held.map(({ id }) => id)}::uuid[])
       and not exists (select from deck_picture where picture_id = picture.id)`)

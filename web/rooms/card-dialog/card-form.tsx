@@ -4,8 +4,8 @@ import { otherSide, type SideName, sideNames } from '#domain/card'
 import type { Macros } from '#domain/latex/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
 import { FlipSheet } from '#web/rooms/card-face/flip-sheet.tsx'
-import { LatexEditor } from '#web/rooms/editor/latex-editor.tsx'
 import { LiveSide } from '#web/rooms/editor/live-side.tsx'
+import { PictureEditor } from '#web/rooms/editor/pictures/picture-editor.tsx'
 import type { Report } from '#web/rooms/editor/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -52,6 +52,8 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
   const { side, saving, reason } = form
   const other = otherSide[side]
   const isSaving = saving.status === 'saving'
+  /** How many sides a picture is on its way to. */
+  const [awaited, setAwaited] = useState(0)
 
   const write = () => void requestAnimationFrame(() => focus.current?.focus())
   const writeOn = (name: SideName) => {
@@ -60,13 +62,15 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
   }
   const turn = () => writeOn(other)
   const isMore = mode === 'create' && !isOne
-  useSubmitKey((isShifted) => void form.submit(isMore && isShifted ? 'another' : 'close'))
+  useSubmitKey((isShifted) => {
+    if (awaited === 0) void form.submit(isMore && isShifted ? 'another' : 'close')
+  })
   // Before the editor that has the focus goes out of sight: the dialog would take it then, and keep it.
   useLayoutEffect(() => {
     if (form.addedCount > 0) focus.current?.focus()
   }, [form.addedCount, focus])
 
-  const unavailable = isSaving ? 'Saving...' : reason
+  const unavailable = isSaving ? 'Saving...' : awaited > 0 ? 'The picture is being added.' : reason
   const submit = {
     onClick: () => void form.submit(),
     unavailable,
@@ -137,14 +141,16 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
               <span aria-hidden className="mb-1 block font-medium max-sm:hidden">
                 {titles[name]} (LaTeX)
               </span>
-              <LatexEditor
+              <PictureEditor
                 label={`${titles[name]} (LaTeX)`}
                 value={form.sides[fieldOf[name]]}
                 onChange={(source, caret) => form.type(name, source, caret)}
                 placeholder={`Enter the ${name} of the card`}
                 size="card"
                 macros={macros}
-                {...(picturesOf && { picturesOf })}
+                picturesOf={picturesOf}
+                isInHand={name === side}
+                onAdding={(isAdding) => setAwaited((before) => before + (isAdding ? 1 : -1))}
                 tools={tagsButton}
                 report={reports[name]}
                 focus={name === side ? focus : undefined}

@@ -35,6 +35,11 @@ describe('completion', () => {
     expect(await offered('\\begin{cl', { macros: claim })).toEqual(['\\begin{claim}'])
   })
 
+  it('offers arrows in a commutative diagram alone', async () => {
+    expect((await offered('\\begin{tikzcd} A \\a')).slice(0, 2)).toEqual(['\\ar', '\\arrow'])
+    expect(await offered('\\begin{tikzcd} A \\end{tikzcd} \\arr')).toEqual([])
+  })
+
   it('offers the end of what is open, the innermost first', async () => {
     expect(await offered('\\begin{align}\\begin{cases} x \\en')).toEqual(['\\end{cases}', '\\end{align}'])
   })

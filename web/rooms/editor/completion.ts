@@ -54,6 +54,14 @@ const environmentOptions: readonly Completion[] = environments.map((environment,
   apply: begin(environment),
 }))
 
+/** What belongs into a commutative diagram and nowhere else. */
+const arrowOptions: readonly Completion[] = ['\\arrow', '\\ar'].map((name) => ({
+  label: name,
+  detail: 'an arrow from here',
+  boost: boosts.macro,
+  apply: fill(`${name}[#{r}, "#{f}"]`),
+}))
+
 const macroOptions = (macros: Macros): Completion[] =>
   Object.entries(macros).map(([name, body]) => ({
     label: isEnvironmentOf(macros, name.slice(1)) ? `\\begin{${name.slice(1)}}` : name,
@@ -87,7 +95,8 @@ export const completeLatex =
     if (!typed || isEscaping(context.state.sliceDoc(0, typed.from))) return null
     if (typed.text === '\\' && !context.explicit) return null
     const before = context.state.sliceDoc(0, typed.from)
-    const all = [...macroOptions(macros), ...endOptions(before), ...commandOptions, ...environmentOptions]
+    const arrows = openEnvironments(before).at(-1) === 'tikzcd' ? arrowOptions : []
+    const all = [...macroOptions(macros), ...arrows, ...endOptions(before), ...commandOptions, ...environmentOptions]
     const options = learned(all, taken)
     if (isFinished(typed.text, options)) return null
     return { from: typed.from, options, validFor: typing }

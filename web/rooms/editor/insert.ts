@@ -5,9 +5,22 @@ import type { EditorView } from '@codemirror/view'
 import { forgetPlaces, templateAt, toPlace } from './places.ts'
 import { filledIn } from './template.ts'
 
+const picture = /\\includegraphics(?:\[[^\]]*\])?\{[^{}]*\}/g
+
+/** The end of the picture whose words are being written at `at`: another comes behind it, not into them. */
+function behindPicture(source: string, at: number): number {
+  const around = [...source.matchAll(picture)].find(({ 0: all, index }) => index < at && at < index + all.length)
+  return around ? around.index + around[0].length : at
+}
+
 /** Puts a template at the cursor, its places to be filled in one after the other, or around what is selected. */
 export function insertTemplate(view: EditorView, template: string): void {
   const { from, to, empty } = view.state.selection.main
+  if (template.startsWith('\\includegraphics')) {
+    const at = behindPicture(view.state.doc.toString(), to)
+    view.dispatch(templateAt(view.state, template, at, at))
+    return
+  }
   if (empty && template.includes('#{')) {
     view.dispatch(templateAt(view.state, template, from, to))
     return

@@ -17,13 +17,13 @@ import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { sizes } from './frame.ts'
-import { PictureButton } from './picture-button.tsx'
 import { PlainEditor } from './plain-editor.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import type { Report } from './problems.ts'
 import { filledIn } from './template.ts'
 import { useCodemirror } from './use-codemirror.ts'
-import { usePictures } from './use-pictures.ts'
+
+export type Insert = (template: string, takesFocus: boolean) => void
 
 type Props = {
   value: string
@@ -38,8 +38,8 @@ type Props = {
   report?: Report
   /** Stays a plain textbox, and fetches nothing, until it has the focus. */
   isAsleep?: boolean
-  /** Of a card that is written in this deck, pictures can be added to it. */
-  picturesOf?: string
+  /** Is given what puts a template at the cursor, and then the focus there where that is wanted. */
+  insertion?: RefObject<Insert | null>
   /** What else stands in the line below the source. */
   tools?: ReactNode
   /** Is pointed at what takes the focus. */
@@ -50,7 +50,7 @@ const SymbolBar = lazy(async () => ({ default: (await import('./symbol-bar.tsx')
 
 /** A plain textbox at first, which becomes CodeMirror once that has arrived and keeps what was typed and where. */
 export function LatexEditor({ macros = noMacros, ...props }: Props) {
-  const { value, onChange, label, placeholder, size, report, isAsleep, picturesOf, tools, focus } = props
+  const { value, onChange, label, placeholder, size, report, isAsleep, insertion, tools, focus } = props
   const personId = useViewer().user?.authId
   const noteId = useId()
   const host = useRef<HTMLDivElement>(null)
@@ -104,10 +104,12 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
     const { text, cursor } = filledIn(template, value.slice(from, to))
     write(from, to, text, cursor)
   }
-  /** The writing goes on where it is said what the picture shows. */
-  const pictures = usePictures(picturesOf, (template) => {
-    ;(editor?.textbox ?? area.current)?.focus()
-    insert(template)
+  useLayoutEffect(() => {
+    if (!insertion) return
+    insertion.current = (template, takesFocus) => {
+      if (takesFocus) (editor?.textbox ?? area.current)?.focus()
+      insert(template)
+    }
   })
   const mend = ({ from, to, insert }: Fix) => {
     if (editor) return editor.replace(from, to, insert)
@@ -122,12 +124,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus come to what is inside
-    <div
-      className={`group/editor flex min-h-0 flex-1 flex-col ${sizes[size]}`}
-      onFocus={onFocus}
-      onPasteCapture={pictures.onPasteCapture}
-      onDropCapture={pictures.onDropCapture}
-    >
+    <div className={`group/editor flex min-h-0 flex-1 flex-col ${sizes[size]}`} onFocus={onFocus}>
       <div ref={holder} tabIndex={focus && -1} className="flex min-h-0 flex-1 outline-none">
         <div ref={host} hidden={!editor} className="min-h-0 flex-1 [&:not([hidden])]:flex" />
         {!editor && (
@@ -143,7 +140,6 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
         onFix={mend}
       >
         {tools}
-        {picturesOf && <PictureButton adding={pictures.adding} onChoose={pictures.add} />}
       </ProblemLine>
       {hasSymbols && (
         <Suspense>

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useFileDrop } from './use-file-drop.ts'
+import { useFileDrop } from '#web/ui/use-file-drop.ts'
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 

@@ -1,0 +1,57 @@
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+
+export type Adding = { isBusy: boolean; problem: string | undefined }
+
+const isText = ({ type, name }: File): boolean => type.startsWith('text/') || /\.(?:tex|ltx|txt|md)$/i.test(name)
+const offline = 'The picture was not added: the connection is gone. What you typed stays here.'
+
+/**
+ * Pictures that are chosen, pasted or dropped, one after the other: each is kept for the deck, and then `onInsert` is given
+ * the template that sets it. What cannot be kept is named. Without a deck none are taken.
+ */
+export function usePictures(deckId: string | undefined, onInsert: (template: string) => void) {
+  const [adding, setAdding] = useState<Adding>({ isBusy: false, problem: undefined })
+  const waiting = useRef<File[]>([])
+  const isUnderWay = useRef(false)
+
+  const add = async (files: readonly File[]) => {
+    if (!deckId || files.length === 0) return
+    waiting.current.push(...files)
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setAdding({ isBusy: true, problem: undefined })
+    const problems = new Set<string>()
+    try {
+      const { addPicture } = await import('./add-pictures.ts')
+      for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
+        const added = await addPicture(deckId, file)
+        if ('problem' in added) problems.add(added.problem)
+        else onInsert(added.template)
+      }
+    } catch {
+      waiting.current = []
+      problems.add(offline)
+    }
+    isUnderWay.current = false
+    setAdding({ isBusy: false, problem: problems.size > 0 ? [...problems].join(' ') : undefined })
+  }
+
+  const take = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
+    const all = Array.from(files)
+    // The editor reads text itself.
+    if (!deckId || all.every(isText)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void add(all)
+  }
+
+  return {
+    adding,
+    add,
+    onPasteCapture: (event: ClipboardEvent) => {
+      // Spreadsheets and word processors send a picture of the text along with it.
+      if (!event.clipboardData.types.includes('text/plain')) take(event, event.clipboardData)
+    },
+    onDropCapture: (event: DragEvent) => take(event, event.dataTransfer),
+  }
+}
