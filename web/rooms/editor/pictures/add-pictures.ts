@@ -1,3 +1,4 @@
+import { pictureLimits } from '#domain/picture'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { prepare } from './prepare.ts'
@@ -10,6 +11,8 @@ export async function addPicture(deckId: string, file: File): Promise<{ template
   const content = await prepare(file).catch(() => undefined)
   if (content === undefined)
     return { problem: `“${file.name}” cannot be read as a picture. PNG, JPEG, WebP and SVG can.` }
+  if (content.length * 3 > pictureLimits.sentBytes * 4)
+    return { problem: `“${file.name}” is too large: a picture may have 8 MB. Make it smaller and try again.` }
   try {
     const { name } = await call('picture.add', { at: { deckId }, body: { content, fileName: file.name.slice(-300) } })
     return { template: templateOf(name) }

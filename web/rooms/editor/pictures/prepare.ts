@@ -5,6 +5,8 @@ const asItIs = /^image\/(?:png|jpeg|webp)$/
 const asItIsBytes = 1_000_000
 /** What keeps every pixel; others may have places that are seen through all the same, but for a JPEG. */
 const isExact = /^image\/(?:png|gif|svg\+xml)$/
+/** What has more in all its pixels is no drawing, and would not be kept with all of them either. */
+const exactBytes = 4 * pictureLimits.keptBytes
 const drawnAs = (type: string): string =>
   isExact.test(type) ? 'image/png' : type === 'image/jpeg' ? type : 'image/webp'
 
@@ -28,7 +30,12 @@ async function redrawn(file: File): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
   canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, drawnAs(file.type), 0.92))
+  const exact = await drawn(canvas, drawnAs(file.type))
+  return exact.size > exactBytes ? drawn(canvas, 'image/webp') : exact
+}
+
+async function drawn(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
   if (!blob) throw new Error('The picture could not be drawn')
   return blob
 }
