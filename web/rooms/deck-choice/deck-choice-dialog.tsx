@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { DeckChoice } from '#contract/deck-choice'
 import { minuteMs } from '#domain/time'
 import { call } from '#web/lib/api.ts'
@@ -50,7 +50,8 @@ const usualMinutes = 15
 function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckChoice; onClose: () => void }) {
   const [newCards, setNewCards] = useState(written(choice.newCardsPerDay))
   const [examOn, setExamOn] = useState(choice.exam?.on ?? '')
-  /** What was typed is no date: then its field has none. */
+  /** What was typed is no date: then its field has none, and nothing is heard of it before it is asked. */
+  const dateField = useRef<HTMLInputElement>(null)
   const [isNoDate, setIsNoDate] = useState(false)
   const isOver = examOn !== '' && examOn !== choice.exam?.on && examOn < today()
   const [minutes, setMinutes] = useState(written(choice.exam?.minutesADay ?? usualMinutes))
@@ -80,7 +81,9 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (areNewRight && areMinutesRight && !isNoDate && !isOver && !saving.isPending) saving.mutate()
+    const isBadDate = dateField.current?.validity.badInput === true
+    setIsNoDate(isBadDate)
+    if (areNewRight && areMinutesRight && !isBadDate && !isOver && !saving.isPending) saving.mutate()
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 p-6">
@@ -95,6 +98,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
         onChange={({ target }) => setNewCards(target.value)}
       />
       <TextField
+        ref={dateField}
         type="date"
         label="Exam on"
         hint="Until then this deck asks each day what helps most on that day, within your minutes. Left empty, there is none."
@@ -102,7 +106,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
         error={(isNoDate && 'There is no such date.') || (isOver && 'A day that is not over yet.')}
         onChange={({ target }) => {
           setExamOn(target.value)
-          setIsNoDate(target.validity.badInput)
+          setIsNoDate(false)
         }}
       />
       {examOn !== '' && (
