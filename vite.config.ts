@@ -49,6 +49,32 @@ const precompressed: Plugin = {
   },
 }
 
+const ofFiles = 'virtual:files-of/'
+
+/** `virtual:files-of/pages/…`: the scripts of a part that is fetched late, for documents that know that it will be. */
+const filesOf: Plugin = {
+  name: 'files-of',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: { filter: { id: /^virtual:files-of\// }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /^\0virtual:files-of\// },
+    async handler(id) {
+      // The browser's half is built before; in development there is none.
+      const listed = await readFile('build/client/.vite/manifest.json', 'utf8').catch(() => '{}')
+      const chunks: Record<string, { file: string; imports?: string[] } | undefined> = JSON.parse(listed)
+      const seen = new Set<string>()
+      const take = (key: string) => {
+        if (seen.has(key)) return
+        seen.add(key)
+        chunks[key]?.imports?.forEach(take)
+      }
+      take(`web/${id.slice(ofFiles.length + 1)}`)
+      const files = [...seen].flatMap((key) => chunks[key]?.file ?? [])
+      return `export const files = ${JSON.stringify(files.map((file) => `/${file}`))}`
+    },
+  },
+}
+
 /**
  * What pages share travels in few files: many small ones compress worse and cost a request each. A bundle is named by
  * folders (with `**` and those below them) and files; it takes their modules, and what these need and no bundle before
@@ -142,7 +168,7 @@ const namesWithoutDocument = {
 
 export default defineConfig({
   resolve: { alias: namesWithoutDocument },
-  plugins: [tokens, tailwindcss(), woff2Only, reactRouter(), precompressed],
+  plugins: [tokens, tailwindcss(), woff2Only, reactRouter(), precompressed, filesOf],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: withoutFramework } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -86,6 +86,13 @@ test('Study and the dialog for a card fetch what they need, and nothing else', a
 
   const owner = await fresh()
   const ofOwner = scriptsOf(owner)
+  const lists: string[] = []
+  owner.on('request', (request) => request.url().includes('owned=true') && lists.push(request.url()))
+  await owner.goto('/')
+  await owner.getByRole('heading', { name: 'Elements' }).first().waitFor()
+  const untaken = await owner.evaluate(() => Object.keys(window.early ?? { none: 'were asked' }))
+  expect(untaken, 'what the document of home has asked for, home has taken up').toEqual([])
+  expect(lists, 'and not asked again').toHaveLength(2)
   await owner.goto(path)
   await owner.getByRole('button', { name: 'Add Card' }).first().click()
   await owner.getByRole('textbox', { name: 'Front (LaTeX)' }).waitFor()

@@ -35,8 +35,8 @@ test('LaTeX typed letter by letter comes out as it was typed', async ({ page }) 
   const latex = 'Let $f: \\{0,1\\}^{n} \\to [0,1)$ be \\(g_{1}\\). Then $$\\sqrt[3]{x}$$'
   await writeAnew(page, latex)
   await expect(source(page)).toHaveText(latex)
-  // With every environment that the list offers; lines are indented, and the end of a pair is typed over.
-  for (const card of textbook) {
+  // Those of several lines: Enter and indenting are the page's part. All of them are typed without one in typing.test.ts.
+  for (const card of textbook.filter((card) => card.includes('\n'))) {
     await writeAnew(page, card)
     expect(flat(await lines(page))).toBe(flat(card))
   }

@@ -35,7 +35,7 @@ export default async function render(
   })
   await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = scriptsLast(await new Response(body).text())
+  const page = frameworkFirst(scriptsLast(await new Response(body).text()), nonce)
   // A client that is gone, or has waited too long, gets what is there.
   return new Response(await sides.fill(page, AbortSignal.any([signal, request.signal])), { status, headers })
 }
@@ -48,6 +48,14 @@ function scriptsLast(html: string): string {
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
   return head + html.slice(bodyAt)
 }
+
+/** What all scripts need runs by itself, not in one go with them: either alone is short enough for a slow phone. */
+const frameworkFirst = (html: string, nonce = '') =>
+  html.replace(
+    /<link rel="modulepreload"[^>]*href="([^"]*\/framework-[^"]*)"[^>]*>/,
+    (preload, file) =>
+      `${preload}<script type="module" async fetchpriority="low" nonce="${nonce}" src="${file}"></script>`,
+  )
 
 /** Refusals are answers already, the router's own (a POST to a page) too; whatever else was thrown goes to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -49,6 +49,18 @@ export const pages: Record<string, Measured> = {
     },
     atMost: { scriptBytes: 110_000, lcpMs: 1_400, tbtMs: 60, cls: 0, inpMs: 120 },
   },
+  home: {
+    path: () => '/',
+    isOwn: true,
+    isThere: (page) => page.getByRole('button', { name: 'Go to card 2' }).first().waitFor(),
+    use: async (page) => {
+      await page.getByRole('button', { name: 'Go to card 2' }).first().click()
+      await pause(page)
+      await page.getByLabel('Sort decks').selectOption('retention')
+      await pause(page)
+    },
+    atMost: { scriptBytes: 150_000, lcpMs: 1_500, tbtMs: 100, cls: 0, inpMs: 100 },
+  },
   study: {
     path: (deckId) => `/deck/${deckId}/study`,
     isOwn: true,

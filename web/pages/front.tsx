@@ -16,6 +16,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export const links = mathFontLinks
 
+/** Only the server asks what it holds. */
+export const handle = import.meta.env.SSR ? (await import('./home/early.ts')).homeEarly : {}
+
 export default function Front() {
   const { status } = useViewer()
   if (status !== 'signedIn')

@@ -32,7 +32,7 @@ export function Results({ query, decks, trouble, isSearching, controlOf }: Props
           className={`mt-4 grid gap-x-6 gap-y-10 transition-opacity sm:grid-cols-2 lg:grid-cols-3 ${isSearching ? 'opacity-60' : ''}`}
         >
           {data.map((deck) => (
-            <li key={deck._id}>
+            <li key={deck._id} className="later-part" suppressHydrationWarning>
               <DeckTile deck={deck} control={controlOf?.(deck)} isStudyable={controlOf && deck.cardCount > 0} />
             </li>
           ))}

@@ -11,6 +11,7 @@ import { PageLine } from '#web/ui/page-line.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
+import { firstToStudy } from './first-pages.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { StudyRow } from './study-row.tsx'
 import { type AfterGapProps, useAfterGap } from './use-after-gap.ts'
@@ -31,14 +32,11 @@ const orders = [
 ] as const
 type Order = (typeof orders)[number][0]
 
-const perPage = 3
-
-/** What is read at first; as long as it is not there, what stands below does not know its place. */
-export const firstToStudy = collectionQuery({ page: 1, limit: perPage, sortBy: 'due' })
+const perPage = firstToStudy.limit
 
 /** The decks that wait for their person, three at a time. */
 export function ContinueLearning() {
-  const [sortBy, setSortBy] = useState<Order>('due')
+  const [sortBy, setSortBy] = useState<Order>(firstToStudy.sortBy)
   const [page, setPage] = useState(1)
   const [isChoosingTag, setChoosingTag] = useState(false)
   const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy }))

@@ -4,19 +4,22 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deckPath } from '#contract/links'
 import { DeckDialog } from '#web/rooms/deck-dialog/deck-dialog.tsx'
+import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useYielding } from '#web/ui/use-yielding.ts'
-import { ContinueLearning, firstToStudy } from './continue-learning.tsx'
+import { ContinueLearning } from './continue-learning.tsx'
 import { Discover } from './discover.tsx'
+import { firstToStudy } from './first-pages.ts'
 import { MyDecks } from './my-decks.tsx'
 
 /** What a signed-in person comes home to: what to study next, and the decks they have. */
 export const Home = withQueries(function Home() {
   const [isCreating, setCreating] = useState(false)
   const navigate = useNavigate()
-  const isPlaced = !useQuery(firstToStudy).isPending
+  /** What stands below what is read at first does not know its place before. */
+  const isPlaced = !useQuery(collectionQuery(firstToStudy)).isPending
   const floating = useRef<HTMLButtonElement>(null)
   useYielding(floating)
   const create = () => setCreating(true)

@@ -17,17 +17,18 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
+import { firstOfMine } from './first-pages.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { toStudy } from './to-study.ts'
 
-const perPage = 6
+const perPage = firstOfMine.limit
 
 /** The decks a person made, likes or studies, six at a time: a grid, on small screens a list to swipe. */
 export function MyDecks({ onCreate }: { onCreate: () => void }) {
   const decksChanged = useDecksChanged()
   const { authId } = useUser()
   const [page, setPage] = useState(1)
-  const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy: 'newest' }))
+  const decks = useQuery(collectionQuery({ ...firstOfMine, page }))
   const [doomed, setDoomed] = useState<Deck>()
   const [isDeleting, setDeleting] = useState(false)
   const pagination = decks.data?.pagination

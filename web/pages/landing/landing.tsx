@@ -64,7 +64,10 @@ export function Landing({ reason }: { reason?: string }) {
         <HeroCard />
       </div>
 
-      <ol className="mt-20 grid gap-x-12 gap-y-8 border-t border-hairline pt-8 md:grid-cols-3">
+      <ol
+        suppressHydrationWarning
+        className="later-part mt-20 grid gap-x-12 gap-y-8 border-t border-hairline pt-8 md:grid-cols-3"
+      >
         {blurbs.map(([claim, reason], index) => (
           <li key={claim} className="font-book">
             <h2 className="text-base">
@@ -84,7 +87,7 @@ export function Landing({ reason }: { reason?: string }) {
         </h2>
         <div className="mt-6 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
           {sampleDecks.map((deck) => (
-            <article key={deck.title}>
+            <article key={deck.title} className="later-part" suppressHydrationWarning>
               <TilePreview deck={deck} />
               <h3 className="mt-1 text-large">{deck.title}</h3>
             </article>

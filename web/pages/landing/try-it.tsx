@@ -29,7 +29,11 @@ export function TryIt() {
     />
   )
   return (
-    <section aria-labelledby="try-it" className="mt-20">
+    <section
+      aria-labelledby="try-it"
+      suppressHydrationWarning
+      className="later-part mt-20 [--about:52rem] lg:[--about:26rem]"
+    >
       <h2 id="try-it" className="text-title">
         Try It Yourself
       </h2>

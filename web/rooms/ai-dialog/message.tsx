@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { type MessagePart, messageParts } from '#domain/assistant/parts'
 import type { ThreadMessage } from '#domain/assistant/thread'
 import type { SideName } from '#domain/card'
@@ -56,6 +56,7 @@ const Parts = memo(function Parts({ message, ...rest }: Props) {
 type BlockProps = Omit<Props, 'message'> & Extract<MessagePart, { kind: 'block' }>
 
 function Block({ side, source, place, macros, reports, onBlockChange, onReachSide }: BlockProps) {
+  const [isAsleep] = useState(!reports)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus come to what is inside
     <div className="flex flex-col" onFocus={() => onReachSide(place, side)}>
@@ -70,7 +71,7 @@ function Block({ side, source, place, macros, reports, onBlockChange, onReachSid
         size="chat"
         macros={macros}
         report={reports?.[side]}
-        isAsleep={!reports}
+        isAsleep={isAsleep}
       />
     </div>
   )

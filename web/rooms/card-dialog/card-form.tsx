@@ -1,8 +1,9 @@
 import { FlipHorizontal2 } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { otherSide, type SideName, sideNames } from '#domain/card'
 import type { Macros } from '#domain/latex/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
+import { afterPause } from '#web/lib/schedule.ts'
 import { FlipSheet } from '#web/rooms/card-face/flip-sheet.tsx'
 import { LiveSide } from '#web/rooms/editor/live-side.tsx'
 import { PictureEditor } from '#web/rooms/editor/pictures/picture-editor.tsx'
@@ -49,6 +50,9 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
   const isSmall = useMedia('(width < 640px)')
   const [asksForTags, setAsksForTags] = useState(false)
   useVisibleHeight()
+  /** What is to be written in comes first. */
+  const [isOpened, setOpened] = useState(false)
+  useEffect(() => afterPause(() => setOpened(true)), [])
   const { side, saving, reason } = form
   const other = otherSide[side]
   const isSaving = saving.status === 'saving'
@@ -147,6 +151,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
                 onChange={(source, caret) => form.type(name, source, caret)}
                 placeholder={`Enter the ${name} of the card`}
                 size="card"
+                isAsleep={name !== side && !isOpened}
                 macros={macros}
                 picturesOf={picturesOf}
                 isInHand={name === side}

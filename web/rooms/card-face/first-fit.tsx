@@ -7,40 +7,52 @@ import { markReach, markScrolled, markTogether } from './mark-together.ts'
 /**
  * Runs in the browser, before the product's scripts are there: what the server has set is laid out and measured as soon
  * as its fonts have come, and only then shown, so that nothing moves. First what is in view, which asks for its fonts all at
- * once, then the rest; each side by itself, so that no press waits for cards. Needs nothing outside itself.
+ * once, then the rest, part by part; each side by itself, so that no press waits for cards. Needs nothing outside itself.
  */
 async function fitFirst({ fit, mark }: Fitting) {
   const turn = () => new Promise((next) => setTimeout(next))
   const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
   const isInView = (element: HTMLElement) => element.getBoundingClientRect().top < innerHeight
+  const show = (element: HTMLElement) => {
+    element.style.contentVisibility = element.matches('.card-row') ? 'auto' : 'visible'
+  }
+  const fitEach = async (texts: HTMLElement[]) => {
+    for (const text of texts) {
+      show(text)
+      do {
+        await document.fonts.ready
+        fit([text])
+        mark([text])
+      } while (document.fonts.status === 'loading')
+      text.parentElement?.setAttribute('data-fitted', '')
+      await turn()
+    }
+  }
   const texts = [...document.querySelectorAll<HTMLElement>('.side:not([data-fitted]) > .side-text')]
-  const rows = [...document.querySelectorAll<HTMLElement>('.card-row')]
+  const parts = [...document.querySelectorAll<HTMLElement>('.card-row, .later-part')]
   const root = document.documentElement
 
-  // Not in the task that has read the page.
+  // Not in the task that has read the page; and what things look like in another one than where they stand.
   await turn()
-  const seen = texts.filter((text) => isInView(text) && !text.closest('[inert]'))
-  const others = texts.filter((text) => !seen.includes(text))
-  for (const row of rows.filter(isInView)) row.style.contentVisibility = 'auto'
-  for (const text of seen) text.style.contentVisibility = 'visible'
-  do {
-    const one = (seen.length > 0 ? seen : others).splice(0, 1)
-    for (const text of one) text.style.contentVisibility = 'visible'
-    do {
-      await document.fonts.ready
-      fit(one)
-      mark(one)
-    } while (document.fonts.status === 'loading')
-    for (const text of one) text.parentElement?.setAttribute('data-fitted', '')
-    if (seen.length === 0) root.setAttribute('data-has-fonts', '')
-    await turn()
-  } while (seen.length + others.length > 0)
+  void getComputedStyle(root).color
+  await turn()
+  const later = parts.filter((part) => !isInView(part))
+  for (const part of parts) if (!later.includes(part)) show(part)
+  const isLater = (text: HTMLElement) => later.some((part) => part.contains(text))
+  const isSeen = (text: HTMLElement) => !isLater(text) && isInView(text) && !text.closest('[inert]')
+  const seen = texts.filter(isSeen)
+  for (const text of seen) show(text)
+  await fitEach(seen)
+  await document.fonts.ready
+  root.setAttribute('data-has-fonts', '')
+  await fitEach(texts.filter((text) => !seen.includes(text) && !isLater(text)))
 
-  for (const row of rows) {
-    row.style.contentVisibility = 'auto'
+  for (const part of later) {
+    show(part)
     await frame()
+    await fitEach(texts.filter((text) => part.contains(text)))
   }
-  root.setAttribute('data-has-rows', '')
+  root.setAttribute('data-has-parts', '')
 }
 
 const fittingText = import.meta.env.SSR

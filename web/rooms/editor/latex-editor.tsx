@@ -36,7 +36,7 @@ type Props = {
   macros?: Macros
   /** What is wrong, marked at the very characters. */
   report?: Report
-  /** Stays a plain textbox, and fetches nothing, until it has the focus. */
+  /** Stays a plain textbox, and fetches nothing, as long as this is true and it has not had the focus. */
   isAsleep?: boolean
   /** Is given what puts a template at the cursor, and then the focus there where that is wanted. */
   insertion?: RefObject<Insert | null>
@@ -67,6 +67,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
     }
   }, [])
   const [isAwake, setAwake] = useState(!isAsleep)
+  if (!isAsleep && !isAwake) setAwake(true)
   /** What the server has set cannot be written in before the scripts are there: they would write over it. */
   const [isWritable, setWritable] = useState(false)
 
@@ -91,7 +92,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
   }, [focus])
 
   // Where fingers point they type, too.
-  const hasSymbols = useMedia('(pointer: coarse)') && size !== 'landing'
+  const hasSymbols = useMedia('(pointer: coarse)') && size !== 'landing' && isAwake
 
   /** In the plain textbox, as long as that stands here. */
   const write = (from: number, to: number, text: string, cursor: number) => {
@@ -104,13 +105,19 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
     const { text, cursor } = filledIn(template, value.slice(from, to))
     write(from, to, text, cursor)
   }
+  const latest = useRef({ insert, editor })
   useLayoutEffect(() => {
+    latest.current = { insert, editor }
     if (!insertion) return
     insertion.current = (template, takesFocus) => {
       if (takesFocus) (editor?.textbox ?? area.current)?.focus()
       insert(template)
     }
   })
+  const [symbols] = useState(() => ({
+    onInsert: (template: string) => latest.current.insert(template),
+    onMove: (step: -1 | 1) => latest.current.editor?.move(step),
+  }))
   const mend = ({ from, to, insert }: Fix) => {
     if (editor) return editor.replace(from, to, insert)
     write(from, to, insert, insert.length)
@@ -143,7 +150,7 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
       </ProblemLine>
       {hasSymbols && (
         <Suspense>
-          <SymbolBar macros={macros} onInsert={insert} onMove={(step) => editor?.move(step)} />
+          <SymbolBar macros={macros} {...symbols} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { signs, symbolKeys } from './symbol-keys.ts'
 
@@ -13,9 +13,10 @@ type Key = { name: string; face: ReactNode; press: () => void }
 
 /**
  * A row of keys above a phone's own keyboard. It never takes the focus from the editor, else that keyboard would go
- * away; by other means of getting there it is one stop, with the arrow keys from key to key.
+ * away; by other means of getting there it is one stop, with the arrow keys from key to key. Given the same functions it is
+ * not rendered again: it is a hundred buttons, and what is typed changes none.
  */
-export function SymbolBar({ macros, onInsert, onMove }: Props) {
+export const SymbolBar = memo(function SymbolBar({ macros, onInsert, onMove }: Props) {
   const symbols = useMemo(() => symbolKeys(macros), [macros])
   const [stop, setStop] = useState(0)
   const keys: Key[] = symbols.map(({ face, name, template }) => ({ face, name, press: () => onInsert(template) }))
@@ -59,4 +60,4 @@ export function SymbolBar({ macros, onInsert, onMove }: Props) {
       ))}
     </div>
   )
-}
+})

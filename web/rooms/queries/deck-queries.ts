@@ -13,7 +13,7 @@ const decksKey = ['decks'] as const
 export const collectionQuery = (query: CollectionPage) =>
   queryOptions({
     queryKey: [...decksKey, 'collection', query],
-    queryFn: ({ signal }) => call('deck.list', { query: { owned: 'true', ...query }, signal }),
+    queryFn: ({ signal }) => call('deck.list', { query: { owned: 'true', ...query }, signal, isEarly: true }),
     placeholderData: keepPreviousData,
   })
 

@@ -12,7 +12,15 @@ export function EarlyCalls() {
   const root = useRouteLoaderData('root') as { isHinted: boolean } | undefined
   const page = useMatches().find(({ handle }) => handle !== undefined)
   if (!root?.isHinted || !page) return null
-  const script = scriptOf?.((page.handle as Early).early(page.params)) ?? ''
-  // Our own code with addresses in it that are escaped: what stands in the page's own address ends no script.
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  const { early, files = [] } = page.handle as Partial<Early>
+  const script = scriptOf?.(early?.(page.params) ?? []) ?? ''
+  return (
+    <>
+      {/* Our own code with addresses in it that are escaped: what stands in the page's own address ends no script. */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+      {files.map((file) => (
+        <link key={file} rel="modulepreload" href={file} nonce={nonce} />
+      ))}
+    </>
+  )
 }
