@@ -86,7 +86,7 @@ async function prepare() {
   const found = await links.evaluateAll((links) =>
     links.map((link) => ({ title: link.textContent, id: link.getAttribute('href')?.split('/').at(-1) ?? '' })),
   )
-  for (const { id } of found) await call('POST', `/api/decks/${id}/like`, {})
+  for (const { id } of found) await call('POST', `/api/decks/${id}/like`, { isLiked: false })
   const storageState = await context.storageState()
   await context.close()
   const deckId = found.find(({ title }) => title?.includes('Calculus'))?.id ?? ''
