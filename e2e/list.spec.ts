@@ -36,6 +36,8 @@ test('A maker finds, tags, deletes and has back cards of a large deck by keyboar
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
   await expect(undo).toHaveText('Undo: 3 cards deleted')
   await expect(grid).toHaveAttribute('aria-rowcount', '498')
+  const focused = page.locator('[role=row]:focus')
+  await expect(focused, 'one goes on from where one was').toHaveAttribute('aria-rowindex', '498')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(grid).toHaveAttribute('aria-rowcount', '501')
 
@@ -73,6 +75,18 @@ test('A maker finds, tags, deletes and has back cards of a large deck by keyboar
 
   await rows.first().focus()
   await page.keyboard.press('Space')
+  await expect(page.getByText('1 card chosen')).toBeVisible()
+  for (let row = 1; row <= 8; row++) {
+    if (row > 1) await page.keyboard.press('ArrowDown')
+    const bar = await page.getByRole('region', { name: 'Chosen cards' }).boundingBox()
+    await expect
+      .poll(async () => {
+        const box = await focused.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0)
+      }, 'nothing lies over the row at hand')
+      .toBeLessThanOrEqual(1)
+  }
+  await page.keyboard.press('Home')
   for (const _ of [1, 2]) await page.keyboard.press('Shift+ArrowDown')
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
   await expect(grid).toHaveAttribute('aria-rowcount', '8')

@@ -46,7 +46,13 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
   })
   useLayoutEffect(() => {
     const { current: box } = grid
-    if (box) setMargin(box.getBoundingClientRect().top + window.scrollY)
+    if (!box) return undefined
+    const measure = () => setMargin(Math.round(box.getBoundingClientRect().top + window.scrollY))
+    measure()
+    // What stands above takes more lines on a narrower page.
+    const resized = new ResizeObserver(measure)
+    resized.observe(box.closest('main') ?? document.body)
+    return () => resized.disconnect()
   }, [])
   const focusRow = () => {
     const row = grid.current?.querySelector<HTMLElement>(`[data-place="${current}"]`)
