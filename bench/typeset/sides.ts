@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { joinMacros } from '#domain/assistant/notes/macros'
 import { splitNotes } from '#domain/assistant/notes/split'
 import { joinFiles } from '#domain/document/notes/files'
+import { readDocument } from '#domain/document/read'
 import { readDefinitions } from '#domain/latex/definitions'
 import type { Macros } from '#domain/latex/macros'
 import { areas } from '#server/gateways/model/offline/facts'
@@ -49,7 +50,7 @@ export const ownSides = (): Sides[] => [
 ]
 
 /**
- * The sides in a folder: `.tex` files are notes, each with its own macros; a `.json` file holds `{macros, sides}` or an
+ * The sides in a folder: `.tex` files are decks or notes, each with its own macros; a `.json` file holds `{macros, sides}` or an
  * array of sides. What is neither is named and passed over.
  */
 export function sidesIn(folder: string): Sides[] {
@@ -57,10 +58,20 @@ export function sidesIn(folder: string): Sides[] {
   return names.flatMap((name): Sides[] => {
     if (!['.tex', '.json'].includes(extname(name))) return []
     const text = readFileSync(join(folder, name), 'utf8')
-    const found = name.endsWith('.tex') ? sidesOfNotes(name, text) : sidesOfJson(name, text)
+    const found = name.endsWith('.tex') ? sidesOfDocument(name, text) : sidesOfJson(name, text)
     if (!found) console.log(`${name} holds no sides: it should be an array of them, or {macros, sides}.`)
     return found ? [found] : []
   })
+}
+
+function sidesOfDocument(origin: string, text: string): Sides {
+  if (!text.includes('\\begin{card}')) return sidesOfNotes(origin, text)
+  const { macros, cards } = readDocument(text).deck
+  return plain(
+    origin,
+    cards.flatMap(({ front, back }) => [front, back]),
+    macros,
+  )
 }
 
 function sidesOfNotes(origin: string, text: string): Sides {
