@@ -114,9 +114,9 @@ export const DeckInput = z
   .meta({ id: 'DeckInput' })
 export type DeckInput = z.infer<typeof DeckInput>
 
-/** A change of a deck; what is absent stays as it is. With `version` only the deck at that version is changed. */
+/** A change of a deck; what is absent stays as it is. With `deckVersion` only the deck at that version is changed. */
 export const DeckEdit = z
-  .object({ title: title.optional(), ...details, version: version.optional() })
+  .object({ title: title.optional(), ...details, deckVersion: version.optional() })
   .refine(saysOneThing, contradiction)
   .meta({ id: 'DeckEdit' })
 export type DeckEdit = z.infer<typeof DeckEdit>

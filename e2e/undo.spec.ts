@@ -103,7 +103,7 @@ test('A card that was added, what was said about a deck, and a new deck are take
   await expect(title).toHaveText('Ideals elsewhere')
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: 'New deck', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('By mistake')
   await page.keyboard.press('Enter')
   await expect(title).toHaveText('By mistake')

@@ -153,6 +153,18 @@ describe('PUT /api/decks/{deckId}/order', () => {
     expect(idsOf((await app.as('fred').get(`/api/decks/${deck._id}`)).body)).toEqual(idsOf(deck))
   })
 
+  test('An edit that names a version changes that one alone, once', async () => {
+    const fred = app.as('fred')
+    const deck = await threeCards()
+    const path = `/api/decks/${deck._id}`
+    const first = await fred.put(path, { title: 'Seen', deckVersion: deck.version })
+    expect([first.status, first.body.title]).toEqual([200, 'Seen'])
+    const late = await fred.put(path, { title: 'Late', deckVersion: deck.version })
+    expect([late.status, late.body.code]).toEqual([409, 'deck_changed'])
+    const again = await fred.put(path, { title: 'Seen', deckVersion: deck.version })
+    expect([again.status, again.body.version]).toEqual([200, first.body.version])
+  })
+
   test('An order is taken back by the one before, with what is written on the cards since', async () => {
     const deck = await threeCards()
     const put = (cardIds: string[], version: number) =>

@@ -82,7 +82,7 @@ export async function editDeck(context: RoomContext, deck: StoredDeck, edit: Dec
   await onLatest(context, deck, async (before) => {
     const { title = before.title, description = before.description, macros = before.macros } = edit
     const details = { title, description, macros, isPublic: visibilityIn(edit) ?? before.isPublic }
-    if (edit.version !== undefined && edit.version !== before.version) {
+    if (edit.deckVersion !== undefined && edit.deckVersion !== before.version) {
       // Sent again, it is done already.
       if (isDeepStrictEqual({ ...before, ...details }, { ...before })) return true
       throw new Refusal('deck_changed')

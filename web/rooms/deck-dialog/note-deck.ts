@@ -27,7 +27,7 @@ export function noteDeckEdit(before: DeckBefore, after: Deck, decksChanged: () =
         await decksChanged()
         throw new ApiError(409, 'deck_changed')
       }
-      await call('deck.update', { at, body: { ...detailsOf(before), version: now.version }, isMinimal: true })
+      await call('deck.update', { at, body: { ...detailsOf(before), deckVersion: now.version }, isMinimal: true })
       await decksChanged()
     },
   })
