@@ -110,7 +110,7 @@ async function walk(page: Page, look: string) {
     .getByLabel('Notes')
     .fill(
       'Definition (Rank). The rank of $E(\\mathbb{Q})$ is the number of independent points of infinite order.\n\n' +
-        '\\begin{theorem}[Mordell] The group $E(\\mathbb{Q})$ is finitely generated. \\end{theorem}',
+        'Theorem (Mordell). The group $E(\\mathbb{Q})$ is finitely generated.',
     )
   await page.getByRole('button', { name: 'Make cards' }).click()
   await page.getByText('All 2 pieces read').waitFor()
