@@ -11,8 +11,11 @@ export const sizes: Record<'full' | 'quick', Size> = {
   quick: { people: 200, decks: 2_000, searchDecks: 10_000 },
 }
 
-/** As many as there are clients, so that they meet in a deck no more often than in a small one. */
-export const bigDecks = 16
+/**
+ * One for each client, so that they meet in a deck no more often than in a small one, and the first, to which nobody
+ * writes: its cards are studied for an exam.
+ */
+export const bigDecks = 17
 export const bigDeckTitle = 'big deck'
 /** What is deleted in a run still takes room, in the trash: there is some for it. */
 const bigDeckCards = 9_000

@@ -158,7 +158,7 @@ const ofTwenty: Owned = {
 const ofTenThousand: Owned = {
   cards: 8_900,
   anyDeck: () => {
-    const n = pick(bigDecks)
+    const n = 1 + pick(bigDecks - 1)
     return { deckId: bigDeck(n), ownerNumber: n }
   },
 }
