@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#server/db/open'
+import { portionsOf } from '#server/portions'
 import { type Recent, readRecent } from '../exam/store.ts'
 import { readComing } from './forecast.ts'
 import { extended, type KnownByDay, knownByDay, type Recall, recallBy } from './known.ts'
@@ -71,7 +72,8 @@ export async function readParts(
     return part?.lines !== lines || part.version !== version || part.mark !== mark
   })
   const anew: Part[] = []
-  for (const some of inPortions(stale)) anew.push(...(await workOut(db, asked, some, recall)))
+  for (const some of portionsOf(stale, linesAtOnce, ({ lines }) => lines))
+    anew.push(...(await workOut(db, asked, some, recall)))
   const madeAnew = new Map(anew.map((part) => [part.deckId, part]))
   const parts = decks.flatMap(({ deckId }) => madeAnew.get(deckId) ?? before.get(deckId) ?? [])
   return { parts: parts.map((part) => upTo(asked.today, part, recall)), anew }
@@ -112,18 +114,4 @@ async function workOut(db: Database, asked: Asked, decks: readonly DeckState[], 
 const upTo = (today: number, part: Part, recall: Recall): Part => {
   const known = part.known && extended(part.known, today, recall)
   return known === part.known ? part : { ...part, known }
-}
-
-function inPortions(decks: readonly DeckState[]): DeckState[][] {
-  const portions: DeckState[][] = []
-  let left = 0
-  for (const deck of decks) {
-    if (left <= 0) {
-      portions.push([])
-      left = linesAtOnce
-    }
-    portions.at(-1)?.push(deck)
-    left -= deck.lines
-  }
-  return portions
 }

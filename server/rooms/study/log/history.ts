@@ -7,6 +7,7 @@ import { type LogEntry, replay } from '#domain/schedule/replay'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
+import { portionsOf } from '#server/portions'
 import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import { joinAsStudied } from '#server/rooms/place/shared'
@@ -38,7 +39,7 @@ export async function bringHistory(
   // Nothing is written of what is refused.
   requireRoom({ ...first, answersAtMost }, cards, freshIn(first, cards))
   const taken = { cards: 0, answers: 0, known: 0 }
-  for (const some of portionsOf(cards)) {
+  for (const some of portionsOf(cards, answersAtOnce, (card) => idsOf(card).length)) {
     const done = await retryWhileStale(first, read, (latest) =>
       take(context, place, { ...latest, answersAtMost }, some),
     )
@@ -77,20 +78,6 @@ function requireSound(cards: readonly CardHistory[], reviewIds: readonly string[
 
 /** Of one statement: so that also a busy database has the time for it. A card's own answers stay together. */
 const answersAtOnce = 250
-
-function portionsOf(cards: readonly CardHistory[]): CardHistory[][] {
-  const portions: CardHistory[][] = []
-  let left = 0
-  for (const card of cards) {
-    if (left <= 0) {
-      portions.push([])
-      left = answersAtOnce
-    }
-    portions.at(-1)?.push(card)
-    left -= idsOf(card).length
-  }
-  return portions
-}
 
 /** Cards that have no log yet, without answers that were counted before. */
 function freshIn(before: Pick<HistoryContext, 'known' | 'counted'>, cards: readonly CardHistory[]): CardHistory[] {
