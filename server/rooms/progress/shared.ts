@@ -32,6 +32,10 @@ export {
 } from './store/deck-choices.ts'
 export { readDeckLoad } from './store/deck-loads.ts'
 export {
+  type DeckProgress,
+  readDeckProgress,
+} from './store/deck-progress.ts'
+export {
   bothWays,
   type CardOfSeveral,
   cardsReversed,
@@ -54,34 +58,34 @@ export {
   recordsOf,
 } from './store/memories.ts'
 export {
-  answeredLast,
-  answeredLastIn,
   type Card,
   type CardFacet,
   countChange,
-  type DeckProgress,
   deleteRecords,
-  doneColumns,
-  forecastOf,
-  hasRecord,
-  hasState,
   isAtProgressVersion,
-  isRecorded,
-  joinRecord,
-  joinRecords,
   keepState,
   keepStates,
-  memoriesToKeep,
   moveRecords,
   progressVersionColumn,
-  readDeckProgress,
-  readProgress,
-  readStudied,
-  recordKeys,
-  recordsDue,
-  recordsOfDay,
   replaceStates,
   type StatedRecord,
   type Studied,
   type Way,
 } from './store/records.ts'
+export {
+  answeredLast,
+  answeredLastIn,
+  doneColumns,
+  forecastOf,
+  hasRecord,
+  hasState,
+  isRecorded,
+  joinRecord,
+  joinRecords,
+  memoriesToKeep,
+  readProgress,
+  readStudied,
+  recordKeys,
+  recordsDue,
+  recordsOfDay,
+} from './store/which.ts'
