@@ -44,16 +44,18 @@ async function byParts(cardIds: CardIds, size: number, act: (part: CardIds) => P
   for (let from = 0; from < cardIds.length; from += size) await act(cardIds.slice(from, from + size))
 }
 
-/** Into the trash. Those that are gone already count as deleted. docs/rules.md §Trash. */
-export const deleteCardsOf = (context: RoomContext, deck: StoredDeck, cardIds: CardIds): Promise<void> =>
-  byParts(cardIds, atOnce.deleted, (part) =>
+/** Into the trash, at one time. Those that are gone already count as deleted. docs/rules.md §Trash. */
+export function deleteCardsOf(context: RoomContext, deck: StoredDeck, cardIds: CardIds): Promise<void> {
+  const { db, clock } = context
+  const at = new Date(clock())
+  return byParts(cardIds, atOnce.deleted, (part) =>
     onLatest(context, deck, async (latest) => {
-      const { db, clock } = context
-      const deleted = await deleteCards(db, latest, part, new Date(clock()))
+      const deleted = await deleteCards(db, latest, part, at)
       if (deleted) await closeWideRanks(db, deck.id, deleted)
       return deleted !== undefined || (await readThere(db, deck.id, part)).length === 0
     }),
   )
+}
 
 /** Out of the trash, into their places. */
 export const restoreCardsOf = ({ db, ...context }: RoomContext, deck: StoredDeck, cardIds: CardIds): Promise<void> =>

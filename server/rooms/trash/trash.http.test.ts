@@ -114,6 +114,34 @@ describe('A card', () => {
     await countsAreRight()
   })
 
+  test('that was deleted with others stands in the trash as in its deck, and so they come back by pages or all at once', async () => {
+    for (const half of [0, 1]) {
+      const sides = Array.from({ length: 100 }, (_, nth) => ({ frontEquation: `${half * 100 + nth}`, backEquation: 'y' }))
+      await anna.post(`/api/decks/${deck._id}/cards/batch`, { batchId: crypto.randomUUID(), cards: sides })
+    }
+    deck = await read()
+    const before = await fronts()
+    const gone = before.filter((_, nth) => nth >= 40 && nth % 2 === 0).slice(0, 82)
+    gone.push(...before.slice(0, 13))
+    const inOrder = before.filter((front) => gone.includes(front))
+    expect(inOrder).toHaveLength(95)
+    // As the list sends them when it is sorted otherwise.
+    await remove(...gone.toReversed())
+    const page = async (nth: number): Promise<TrashPage> => (await anna.get(`/api/trash?page=${nth}&limit=50`)).body
+    const frontsOf = ({ data }: TrashPage) => data.map(({ card }) => card?.frontEquation)
+    const [first, second] = [await page(1), await page(2)]
+    expect([...frontsOf(first), ...frontsOf(second)]).toEqual(inOrder)
+    await restore(...inOrder.slice(0, 50))
+    expect(await fronts()).toEqual(before.filter((front) => !inOrder.slice(50).includes(front)))
+    expect(frontsOf(await page(1))).toEqual(inOrder.slice(50))
+    app.clock.nowMs += 1_000
+    await remove('150', '9')
+    expect(frontsOf(await page(1)), 'what went later comes first').toEqual(['9', '150', ...inOrder.slice(50)])
+    await restore(...inOrder, '9', '150')
+    expect(await fronts()).toEqual(before)
+    await countsAreRight()
+  })
+
   test('that is deleted or put back twice is so once', async () => {
     const { version } = deck
     expect([(await remove('b')).status, (await remove('b')).status]).toEqual([200, 200])

@@ -154,7 +154,10 @@ export type TrashRow = { trashedAt: number; deckId: string; title: string; macro
   | ({ id: string; cardCount: null } & CardText)
 )
 
-/** What a person deleted, the latest first. Texts are read of those on the page alone. */
+/**
+ * What a person deleted, the latest first, and of a deck what went at once as it stood there. Texts are read of those on the
+ * page alone.
+ */
 export async function readTrash(
   db: Database,
   ownerId: string,
@@ -163,13 +166,13 @@ export async function readTrash(
   const rows = await db.rows<{ total: number; deckId: string | null } & Partial<TrashRow>>(sql`
     with page as (
       select * from (
-        (select deck_id, null::uuid as id, trashed_at from trashed_deck where owner_id = ${ownerId}
+        (select deck_id, null::uuid as id, 0 as ord, 0 as place, trashed_at from trashed_deck where owner_id = ${ownerId}
           order by trashed_at desc, deck_id limit ${limit + offset})
         union all
-        (select deck_id, id, trashed_at from trashed_card
+        (select deck_id, id, ord, place, trashed_at from trashed_card
           where owner_id = ${ownerId} and not with_deck and exists (select from deck where deck.id = deck_id)
-          order by trashed_at desc, deck_id, id limit ${limit + offset})
-      ) as thing order by trashed_at desc, deck_id, id limit ${limit} offset ${offset}
+          order by trashed_at desc, deck_id, ord, place limit ${limit + offset})
+      ) as thing order by trashed_at desc, deck_id, ord, place limit ${limit} offset ${offset}
     )
     select total, page.deck_id as "deckId", page.id, coalesce(whole.title, deck.title) as title,
       coalesce(whole.macros, deck.macros) as macros, whole.card_count as "cardCount", ${textColumns},
@@ -183,7 +186,7 @@ export async function readTrash(
     left join trashed_deck as whole on whole.deck_id = page.deck_id and page.id is null
     left join deck on deck.id = page.deck_id
     left join trashed_card as part on part.deck_id = page.deck_id and part.id = page.id
-    order by page.trashed_at desc, page.deck_id, page.id`)
+    order by page.trashed_at desc, page.deck_id, page.ord, page.place`)
   return {
     rows: rows.flatMap(({ total: _, ...row }) => (row.deckId === null ? [] : [row as TrashRow])),
     total: rows[0]?.total ?? 0,
