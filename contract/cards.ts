@@ -42,6 +42,18 @@ export const CardsElsewhere = z.object({ cardIds, toDeckId: z.uuid().toLowerCase
 /** What was copied, and under which key. */
 export const CardsCopied = CardsElsewhere.extend({ key: z.uuid().toLowerCase() }).meta({ id: 'CardsCopied' })
 
+/** Under which keys cards were added, and which batches, of how many cards each. docs/rules.md §Sending again.1. */
+export const CardsAdded = z
+  .object({
+    keys: z.array(z.uuid()).max(cardLimits.batch).default([]),
+    batches: z
+      .array(z.object({ batchId: z.uuid().toLowerCase(), count: z.int().min(1).max(cardLimits.batch) }))
+      .max(deckLimits.cards / cardLimits.batch)
+      .default([]),
+  })
+  .meta({ id: 'CardsAdded' })
+export type CardsAdded = z.infer<typeof CardsAdded>
+
 /** When each card of a deck was written last, by its maker. */
 export const CardChanges = z
   .array(z.object({ cardId: z.uuid(), changedAt: z.iso.datetime() }))

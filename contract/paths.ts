@@ -37,6 +37,7 @@ export const paths = {
   'cards.move': { method: 'post', path: '/api/decks/{deckId}/cards/move' },
   'cards.copy': { method: 'post', path: '/api/decks/{deckId}/cards/copy' },
   'cards.undoCopy': { method: 'post', path: '/api/decks/{deckId}/cards/copy/undo' },
+  'cards.undoAdd': { method: 'post', path: '/api/decks/{deckId}/cards/add/undo' },
   'cards.changes': { method: 'get', path: '/api/decks/{deckId}/changes' },
   'cards.choose': { method: 'put', path: '/api/decks/{deckId}/choices' },
   'cards.reverse': { method: 'post', path: '/api/decks/{deckId}/cards/reverse' },

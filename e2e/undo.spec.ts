@@ -74,11 +74,17 @@ test('A card that was added, what was said about a deck, and a new deck are take
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(cards).toHaveText('Card 2 of 2')
   await expect(page.getByText('rings · fields · half'), 'with Control Enter, too').toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo: Card 2 is added' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: A card is added' })).toBeVisible()
+  // Another device writes the same at the same time.
+  const same = { frontEquation: 'b', backEquation: '2' }
+  const { cards: both } = await call('POST', `/api/decks/${deckId}/cards`, same)
   await page.keyboard.press('ControlOrMeta+z')
-  await undone('Card 2 is added')
-  await expect(cards).toHaveText('Card 1 of 1')
-  expect((await call('GET', '/api/trash')).data).toMatchObject([{ card: { frontEquation: 'b' } }])
+  await undone('A card is added')
+  await expect(cards).toHaveText('Card 2 of 2')
+  expect((await call('GET', '/api/trash')).data).toMatchObject([
+    { card: { _id: both[1]._id, tags: ['rings', 'fields', 'half'] } },
+  ])
+  await call('POST', `/api/decks/${deckId}/cards/delete`, { cardIds: [both[2]._id] })
 
   const dialog = page.getByRole('dialog', { name: 'Edit Deck' })
   const title = page.getByRole('heading', { level: 1 })

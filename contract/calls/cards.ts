@@ -1,6 +1,7 @@
 import type { CallsAbout } from '../call.ts'
 import {
   CardChanges,
+  CardsAdded,
   CardsChoice,
   CardsChosen,
   CardsCopied,
@@ -61,6 +62,11 @@ export const cardsCalls = {
     ...act,
     summary: 'Put what was copied into the trash of the other deck',
     body: CardsCopied,
+  },
+  'cards.undoAdd': {
+    ...act,
+    summary: 'Put what was added under keys into the trash',
+    body: CardsAdded,
   },
   'cards.choose': {
     ...act,

@@ -26,10 +26,14 @@ import {
   updateCard,
 } from '#server/rooms/deck/shared'
 
+/** The id that a card has by the key that it was made under. docs/rules.md §Sending again.2. */
+export const cardIdUnder = (key: string, deckId: string): string => v5(`card ${key}`, deckId)
+export const cardIdInBatch = (batchId: string, nth: number, deckId: string): string => v5(`${batchId} ${nth}`, deckId)
+
 /** The new card is the last one. Under a key it is made once. docs/rules.md §Cards.1, §Decks.2, §Sending again. */
 export function addCard(context: WriteContext, deck: StoredDeck, input: CardInput, once?: Once): Promise<void> {
   const text = textOf(input)
-  const id = once ? v5(`card ${once.key}`, deck.id) : context.newId()
+  const id = once ? cardIdUnder(once.key, deck.id) : context.newId()
   // The conversation that a card comes from may have gone on meanwhile.
   return insertLast(
     context,
@@ -42,7 +46,7 @@ export function addCard(context: WriteContext, deck: StoredDeck, input: CardInpu
 /** The new cards are the last ones, in their order; all or none, and once for their batch's id. docs/rules.md §Cards.6. */
 export function addCards(context: WriteContext, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
   const made = cards.map((card, nth) => ({
-    id: v5(`${batchId} ${nth}`, deck.id),
+    id: cardIdInBatch(batchId, nth, deck.id),
     text: textOf(card),
     chat: undefined,
     statement: card.statement,

@@ -42,6 +42,22 @@ test('Tags are added and taken off in one change of the deck; the others stay', 
   expect((await read()).cards[1]?.tags).toEqual(['old'])
 })
 
+test('What was added under a key or in a batch is taken back, and nothing that has the same text', async () => {
+  const [key, batchId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const same = { frontEquation: 'a', backEquation: 'y' }
+  await anna.post(`/api/decks/${deck._id}/cards`, same, { headers: { 'idempotency-key': key } })
+  await anna.post(`/api/decks/${deck._id}/cards/batch`, { batchId, cards: [same, same] })
+  const last = (await anna.post(`/api/decks/${deck._id}/cards`, same)).body.cards.at(-1)
+  const added = { keys: [key], batches: [{ batchId, count: 2 }] }
+  expect((await act('add/undo', added, other)).body.cards).toHaveLength(1)
+  expect(await fronts()).toEqual(['a', 'b', 'c', 'd', 'a', 'a', 'a', 'a'])
+  for (const _ of ['once', 'again']) expect((await act('add/undo', added)).status).toBe(200)
+  expect((await read()).cards.map(({ _id }) => _id)).toEqual([...ids(0, 1, 2, 3), last._id])
+  expect((await act('add/undo', {})).body.cards).toHaveLength(5)
+  const { body } = await anna.get('/api/trash')
+  expect(body.data.filter((one: { deck: { _id: string } }) => one.deck._id === deck._id)).toHaveLength(3)
+})
+
 test('What is written on a card while many are tagged is not lost, and neither are the tags', async () => {
   const edits = deck.cards.map(({ _id }, index) =>
     anna.put(`/api/decks/${deck._id}/cards/${index}`, { frontEquation: `e${index}`, backEquation: 'y', cardId: _id }),

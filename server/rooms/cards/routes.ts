@@ -14,6 +14,7 @@ import {
   restoreCardsOf,
   reverseCardsOf,
   tagCards,
+  undoAdd,
   undoCopy,
   withThere,
 } from './service.ts'
@@ -62,6 +63,12 @@ export const cardsRoutes = (context: DeckContext): Handlers<CallAbout<'cards'>> 
     const to = await permittedDeck(context, 'cards.undoCopy', viewer, body.toDeckId)
     await undoCopy(context, to, body)
     return unlessMinimal(() => showDeck(context, viewer, from.id))
+  },
+  'cards.undoAdd': async ({ viewer, params, input, unlessMinimal }) => {
+    const deck = await permittedDeck(context, 'cards.undoAdd', viewer, params.deckId)
+    const { body } = await input()
+    await undoAdd(context, deck, body)
+    return unlessMinimal(() => showDeck(context, viewer, deck.id))
   },
   'cards.changes': async ({ viewer, params }) => {
     const deck = await permittedDeck(context, 'cards.changes', viewer, params.deckId)

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid'
 import type { CardChoiceEdit } from '#contract/card-choice'
+import type { CardsAdded } from '#contract/cards'
 import { canTurn } from '#domain/card'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
@@ -9,7 +10,7 @@ import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
 import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
-import { closeWideRanks, insertLast, requireSpace } from '#server/rooms/card/service'
+import { cardIdInBatch, cardIdUnder, closeWideRanks, insertLast, requireSpace } from '#server/rooms/card/service'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
 import { onLatest, readLatest } from '#server/rooms/deck/service'
@@ -175,6 +176,15 @@ export const undoCopy = (context: RoomContext, to: StoredDeck, { cardIds, key }:
     to,
     cardIds.map((cardId) => copyId(key, cardId, to)),
   )
+
+/** What was added under keys goes into the trash, though others may have added the same meanwhile. */
+export const undoAdd = (context: RoomContext, deck: StoredDeck, { keys, batches }: CardsAdded): Promise<void> =>
+  deleteCardsOf(context, deck, [
+    ...keys.map((key) => cardIdUnder(key, deck.id)),
+    ...batches.flatMap(({ batchId, count }) =>
+      Array.from({ length: count }, (_, nth) => cardIdInBatch(batchId, nth, deck.id)),
+    ),
+  ])
 
 /** Each card whose sides can change places; under a key once, so that sent again it does not turn them back. */
 export async function reverseCardsOf(

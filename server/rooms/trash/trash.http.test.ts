@@ -116,7 +116,10 @@ describe('A card', () => {
 
   test('that was deleted with others stands in the trash as in its deck, and so they come back by pages or all at once', async () => {
     for (const half of [0, 1]) {
-      const sides = Array.from({ length: 100 }, (_, nth) => ({ frontEquation: `${half * 100 + nth}`, backEquation: 'y' }))
+      const sides = Array.from({ length: 100 }, (_, nth) => ({
+        frontEquation: `${half * 100 + nth}`,
+        backEquation: 'y',
+      }))
       await anna.post(`/api/decks/${deck._id}/cards/batch`, { batchId: crypto.randomUUID(), cards: sides })
     }
     deck = await read()

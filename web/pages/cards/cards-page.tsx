@@ -128,7 +128,7 @@ function Loaded({ deck }: { deck: Deck }) {
           onClose={() => setEdited(undefined)}
           deck={deck}
           seen={edited}
-          onSaved={(written, version) => afterSaving(edited, written, version)}
+          onSaved={(_, saved) => afterSaving(edited, saved)}
         />
       )}
     </Page>

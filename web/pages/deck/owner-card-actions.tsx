@@ -7,6 +7,7 @@ import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { useAfterSaving } from '#web/rooms/card-dialog/note-edit.ts'
 import { deleteCard, type Written } from '#web/rooms/card-dialog/save.ts'
+import type { SavedAs } from '#web/rooms/card-dialog/use-card-saving.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { useSendWhatWaits } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
@@ -27,7 +28,7 @@ export function OwnerCardActions({ deck, card, index }: Props) {
   const sendWhatWaits = useSendWhatWaits()
   const assistant = useAssistantDoor(deck, { cardId: card._id, index })
   const afterSaving = useAfterSaving(deck)
-  const edited = (written: Written, version: number | undefined) => afterSaving({ card, index }, written, version)
+  const edited = (_: Written, saved: SavedAs) => afterSaving({ card, index }, saved)
   const removal = useMutation({
     mutationFn: async () => {
       await sendWhatWaits()

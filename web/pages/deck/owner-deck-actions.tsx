@@ -6,6 +6,7 @@ import { notesPath } from '#contract/links'
 import { messageOfCode } from '#web/lib/messages.ts'
 import { useAfterSaving } from '#web/rooms/card-dialog/note-edit.ts'
 import type { Written } from '#web/rooms/card-dialog/save.ts'
+import type { SavedAs } from '#web/rooms/card-dialog/use-card-saving.ts'
 import { DeckDialog } from '#web/rooms/deck-dialog/deck-dialog.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { usePrepared } from '#web/ui/lazy-part.tsx'
@@ -30,8 +31,8 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
   const isNarrow = useMedia('(width < 40rem)')
   const navigate = useNavigate()
   usePressedLike(deck._id, () => toasts.add({ title: messageOfCode('own_deck').text }))
-  const onSaved = async (written: Written) => {
-    await afterSaving(undefined, written, undefined)
+  const onSaved = async (_: Written, saved: SavedAs) => {
+    await afterSaving(undefined, saved)
     onAdded()
   }
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { assistantPath, plansPath } from '#contract/links'
 import type { Written } from '#web/rooms/card-dialog/save.ts'
-import { type Seen, useCardSaving } from '#web/rooms/card-dialog/use-card-saving.ts'
+import { type SavedAs, type Seen, useCardSaving } from '#web/rooms/card-dialog/use-card-saving.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { AiDialog } from './ai-dialog.tsx'
 import { askAssistant } from './ask.ts'
@@ -17,7 +17,7 @@ type Props = {
   /** Takes up what was left without asking. */
   isResumed: boolean
   /** After a card was saved, before the dialog closes, if it does. */
-  onSaved: (written: Written, version: number | undefined) => void | Promise<void>
+  onSaved: (written: Written, saved: SavedAs) => void | Promise<void>
 }
 
 /** The assistant's dialog on a deck of the viewer's own: asks, and adds or saves by the calls for cards. */

@@ -5,7 +5,7 @@ import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { waitingInDeck } from '#web/rooms/waiting-cards/waiting-in-deck.ts'
 import { CardDialog } from './card-dialog.tsx'
 import type { Written } from './save.ts'
-import { type Seen, useCardSaving } from './use-card-saving.ts'
+import { type SavedAs, type Seen, useCardSaving } from './use-card-saving.ts'
 
 type Props = {
   isOpen: boolean
@@ -14,7 +14,7 @@ type Props = {
   /** The card to edit and where it stood when it was seen; without one a card is added. */
   seen?: Seen
   /** After it was saved, before the dialog closes. `version` is the card's new one; nothing for an added card. */
-  onSaved: (written: Written, version: number | undefined) => void | Promise<void>
+  onSaved: (written: Written, saved: SavedAs) => void | Promise<void>
 }
 
 /** The card dialog on a deck of the viewer's own: adds or saves by the calls for cards. */

@@ -17,12 +17,14 @@ export type Waiting = {
   unlessAway: <Answer>(asked: () => Promise<Answer>) => Promise<{ answer: Answer } | { away: unknown }>
 }
 
+/** An edit by the card's new version, an added card by the key that it was made under. */
+export type SavedAs = { version: number } | { key: string }
+
 type Given = {
   deckId: string
   /** Without one a card is added. */
   seen?: Seen | undefined
-  /** After it was saved. `version` is the card's new one; nothing for an added card. */
-  onSaved: (written: Written, version: number | undefined) => void | Promise<void>
+  onSaved: (written: Written, saved: SavedAs) => void | Promise<void>
   waiting?: Waiting
 }
 
@@ -42,7 +44,7 @@ export function useCardSaving({ deckId, seen, onSaved, waiting = withoutWaiting 
   const add = async (written: Written, given: string | undefined) => {
     const key = given ?? (await keyInThread(deckId, written))
     const added = await waiting.unlessAway(() => addCard(deckId, written, key))
-    if (!('away' in added)) return onSaved(written, undefined)
+    if (!('away' in added)) return onSaved(written, { key })
     if (!waiting.keep(key, written, undefined)) throw added.away
   }
 
@@ -66,7 +68,7 @@ export function useCardSaving({ deckId, seen, onSaved, waiting = withoutWaiting 
     const saved = said.answer
     looked.current = saved.ok ? undefined : { version: saved.current.version }
     if (!saved.ok) return { current: saved.current }
-    await onSaved(written, saved.version)
+    await onSaved(written, { version: saved.version })
   }
 
   return async (written: Written, key?: string): Promise<Conflict | undefined> =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckPath } from '#contract/links'
-import { addedIds, noteAdded } from '#web/rooms/card-dialog/note-edit.ts'
+import { noteAdded } from '#web/rooms/card-dialog/note-edit.ts'
 import { deckQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -21,16 +21,14 @@ export function NotesScreen({ deck }: { deck: Deck }) {
   const navigate = useNavigate()
 
   const add = async () => {
-    const proposed = notes.work.proposals.map(({ front, back }) => ({ frontEquation: front, backEquation: back }))
     const done = await notes.add()
     if (!done) return
-    const { added, changed, deleted, isToJudge } = done
+    const { added, changed, deleted, batches, isToJudge } = done
     await decksChanged().catch(() => undefined)
-    const { cards = [], cardCount = added } = client.getQueryData(deckQuery(deck._id).queryKey) ?? {}
-    const cardIds = addedIds(deck.cards, cards, proposed)
+    const { cardCount = added } = client.getQueryData(deckQuery(deck._id).queryKey) ?? {}
     // What was changed or deleted with them would stay so.
-    if (cardIds.length > 0 && changed === 0 && deleted === 0)
-      noteAdded({ says: doneInWords(done), deckId: deck._id, cardIds, decksChanged })
+    if (batches.length > 0 && changed === 0 && deleted === 0)
+      noteAdded({ says: doneInWords(done), deckId: deck._id, added: { batches }, decksChanged })
     else toasts.add({ title: doneInWords(done) })
     if (isToJudge) return
     navigate(added > 0 ? `${deckPath(deck)}?card=${Math.max(1, cardCount - added + 1)}` : deckPath(deck))

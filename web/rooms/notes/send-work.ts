@@ -1,4 +1,5 @@
 import type { Card } from '#contract/card'
+import type { CardsAdded } from '#contract/cards'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { keyFrom } from '#web/lib/making-key.ts'
@@ -20,6 +21,9 @@ import {
 /** After these it is not known whether the cards were added. */
 const mayHaveArrived: ReadonlySet<string> = new Set(['offline', 'unavailable', 'internal'])
 
+/** What was done, and by which batches cards were added, by which that is taken back. */
+export type Sent = Extent & Pick<CardsAdded, 'batches'>
+
 /**
  * Sends what is kept of a work, step by step; after each `change` has what is left, so that what breaks off goes on where
  * it stood. A card that was edited meanwhile stays as it is and is said. Throws `ApiError`.
@@ -29,16 +33,16 @@ export async function sendWork(
   latest: () => Work,
   change: (next: Work) => void,
   signal: AbortSignal,
-): Promise<Extent> {
+): Promise<Sent> {
   const { added, deleted } = extentOf(latest())
   const changed = await changeCards(deckId, latest, change, signal)
-  await addCards(deckId, latest, change, signal)
+  const batches = await addCards(deckId, latest, change, signal)
   const cardIds = cardsToDelete(latest())
   if (cardIds.length > 0) {
     await patiently(signal, () => call('cards.delete', { at: { deckId }, body: { cardIds }, isMinimal: true }))
     change(withoutGone(latest(), cardIds))
   }
-  return { added, changed, deleted }
+  return { added, changed, deleted, batches }
 }
 
 async function addCards(
@@ -46,7 +50,8 @@ async function addCards(
   latest: () => Work,
   change: (next: Work) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Sent['batches']> {
+  const batches: Sent['batches'] = []
   for (let added = cardsToAdd(latest()); added.length > 0; added = cardsToAdd(latest())) {
     const cards = added.map(({ front, back, anchor }) => ({
       frontEquation: front,
@@ -65,8 +70,10 @@ async function addCards(
       if (!mayHaveArrived.has(troubleOf(error))) change({ ...latest(), batch: undefined })
       throw error
     }
+    batches.push({ batchId: id, count: cards.length })
     change(withoutAdded(latest(), added))
   }
+  return batches
 }
 
 /** Changes each card that stands as it was compared; resolves to how many were changed. */

@@ -10,20 +10,10 @@ import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.t
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { readNotes } from './read-notes.ts'
-import { sendWork } from './send-work.ts'
+import { type Sent, sendWork } from './send-work.ts'
 import { useChangeMacros } from './use-change-macros.ts'
 import { useStatements } from './use-statements.ts'
-import {
-  afterEvent,
-  type Extent,
-  isBegun,
-  noWork,
-  type Proposal,
-  type Work,
-  withProposal,
-  withStatements,
-  workIn,
-} from './work.ts'
+import { afterEvent, isBegun, noWork, type Proposal, type Work, withProposal, withStatements, workIn } from './work.ts'
 
 export type Phase =
   | { name: 'resting' }
@@ -156,7 +146,7 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
   }
 
   /** Does all that is kept; resolves to what that was and whether cards are to be judged anew, or nothing when it failed. */
-  const add = async (): Promise<(Extent & { isToJudge: boolean }) | undefined> => {
+  const add = async (): Promise<(Sent & { isToJudge: boolean }) | undefined> => {
     if (isBusy) return undefined
     const leaving = new AbortController()
     reading.current = leaving

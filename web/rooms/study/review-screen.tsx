@@ -216,7 +216,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
             onClose={() => setOpen('none')}
             deck={deck}
             seen={{ card, index }}
-            onSaved={(sides, version) => rewrite(card._id, { ...sides, version })}
+            onSaved={(sides, saved) => rewrite(card._id, { ...sides, ...saved })}
           />
         )}
       </Suspense>
