@@ -5,11 +5,15 @@ import { mathematics } from '../typeset/corpus/mathematics.ts'
 
 export type Size = { people: number; decks: number; searchDecks: number }
 
-/** `full` is the size that the figures are promised for; `quick` shows their shape in a few minutes. */
-export const sizes: Record<'full' | 'quick', Size> = {
+/**
+ * `full` is the size that the figures are promised for; `quick` shows their shape in a few minutes; `million` is for
+ * searches, and wants a database of 10 GB.
+ */
+export const sizes = {
   full: { people: 2_000, decks: 20_000, searchDecks: 100_000 },
   quick: { people: 200, decks: 2_000, searchDecks: 10_000 },
-}
+  million: { people: 200, decks: 2_000, searchDecks: 1_000_000 },
+} as const satisfies Record<string, Size>
 
 /**
  * One for each client, so that they meet in a deck no more often than in a small one, and the first, to which nobody
@@ -45,6 +49,8 @@ function* words(seed: number) {
   for (let n = seed; ; n = mix(n + 0x9e3779b9)) yield word(Math.floor(30_000 ** ((n % 100_000) / 100_000)) - 1)
 }
 
+type Deck = { id: string; owner: string; title: string; description: string; cards: number }
+
 const deckColumns =
   'id, owner_id, title, description, is_public, title_folded, search_text, card_count, source_bytes, next_ord, created_at, updated_at'
 
@@ -54,6 +60,38 @@ const formulaSide = (n: number) => variants[n]?.[0] ?? `${mathematics[n % mathem
 
 /** As the cards of the other decks are made below. */
 const sidesOf = (n: number) => [`\\frac{d}{dx} x^{${n}}`, `${n} x^{${n} - 1} \\quad (x \\in \\mathbb{R})`] as const
+
+/** An index that is made at the end: row by row it would take ten times as long. */
+async function withoutIndex(pool: Pool, name: string, fill: () => Promise<unknown>): Promise<void> {
+  const { rows } = await pool.query('select pg_get_indexdef($1::regclass) as made', [name])
+  await pool.query(`drop index ${name}`)
+  await fill()
+  await pool.query(rows[0].made)
+}
+
+const decksAtOnce = 50_000
+
+/** The first of them is the newest. */
+async function fillDecks(pool: Pool, decks: readonly Deck[]): Promise<void> {
+  for (let from = 0; from < decks.length; from += decksAtOnce) {
+    const some = decks.slice(from, from + decksAtOnce)
+    await pool.query(
+      `insert into deck (${deckColumns})
+       select id, owner, title, description, true, title, title || ' ' || description, cards, cards * 60, cards,
+              now() - make_interval(secs => $6 + ord), now() - make_interval(secs => $6 + ord)
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[]) with ordinality
+            as made (id, owner, title, description, cards, ord)`,
+      [
+        some.map(({ id }) => id),
+        some.map(({ owner }) => owner),
+        some.map(({ title }) => title),
+        some.map(({ description }) => description),
+        some.map(({ cards }) => cards),
+        from,
+      ],
+    )
+  }
+}
 
 /** Cards of the decks to search, and by what all public ones are found, which a sweep would find out. */
 async function fillFormulas(pool: Pool): Promise<void> {
@@ -71,16 +109,14 @@ async function fillFormulas(pool: Pool): Promise<void> {
      where nth = (place * ${cardsToSearch} + n) % ${formulaSides} + 1`,
   )
   const ofOrder = Array.from({ length: bigDeckCards }, (_, n) => gramsOf(...sidesOf(n)))
-  // Row by row it would take ten times as long.
-  const { rows } = await pool.query(`select pg_get_indexdef('public_formula_grams'::regclass) as made`)
-  await pool.query('drop index public_formula_grams')
-  await pool.query(
-    `insert into public_formula (deck_id, card_id, version, grams)
-     select deck_id, id, version, coalesce(side.grams, known.grams)::int[]
-     from card left join bench_side as side on side.side = front left join unnest($1::text[]) with ordinality as known (grams, place) on place = ord + 1`,
-    [ofOrder],
+  await withoutIndex(pool, 'public_formula_grams', () =>
+    pool.query(
+      `insert into public_formula (deck_id, card_id, version, grams)
+       select deck_id, id, version, coalesce(side.grams, known.grams)::int[]
+       from card left join bench_side as side on side.side = front left join unnest($1::text[]) with ordinality as known (grams, place) on place = ord + 1`,
+      [ofOrder],
+    ),
   )
-  await pool.query(rows[0].made)
   await pool.query('drop table bench_side')
   await pool.query(
     'insert into public_formula_deck (deck_id, version) select id, version from deck where card_count > 0',
@@ -89,7 +125,7 @@ async function fillFormulas(pool: Pool): Promise<void> {
 
 /** Fills an empty, migrated database. `people` names person n's id. */
 export async function fill(pool: Pool, size: Size, person: (n: number) => string): Promise<void> {
-  const titles: { id: string; owner: string; title: string; description: string; cards: number }[] = []
+  const titles: Deck[] = []
   const draw = words(7)
   const take = (count: number) => Array.from({ length: count }, () => draw.next().value as string).join(' ')
   for (let n = 0; n < size.decks; n++)
@@ -105,20 +141,7 @@ export async function fill(pool: Pool, size: Size, person: (n: number) => string
       cards: cardsToSearch,
     })
 
-  await pool.query(
-    `insert into deck (${deckColumns})
-     select id, owner, title, description, true, title, title || ' ' || description, cards, cards * 60, cards,
-            now() - make_interval(secs => ord), now() - make_interval(secs => ord)
-     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[]) with ordinality
-          as made (id, owner, title, description, cards, ord)`,
-    [
-      titles.map(({ id }) => id),
-      titles.map(({ owner }) => owner),
-      titles.map(({ title }) => title),
-      titles.map(({ description }) => description),
-      titles.map(({ cards }) => cards),
-    ],
-  )
+  await withoutIndex(pool, 'deck_search', () => fillDecks(pool, titles))
   await pool.query('update public_deck_count set count = (select count(*) from deck where is_public) where shard = 0')
   await pool.query(
     `insert into card (deck_id, id, ord, front, back, created_at, updated_at)

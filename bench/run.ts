@@ -15,12 +15,21 @@ import { fillExam } from './studying.ts'
 import { measureFloors, measureOperations, measureVerification } from './tables.ts'
 
 /**
- * `npm run bench [-- --quick] [--only=search]`: what each operation costs, as a multiple of a floor measured beside it,
- * on the embedded database and on the server that BENCH_DATABASE_URL names. Prints Markdown tables; judges nothing else.
+ * `npm run bench [-- --size=quick] [--only=search] [--no-embedded]`: what each operation costs, as a multiple of a floor
+ * measured beside it, on the embedded database and on the server that BENCH_DATABASE_URL names. Prints Markdown tables;
+ * judges nothing else.
  */
-const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string', default: '' } } })
-const size = sizes[values.quick ? 'quick' : 'full']
-const seconds = values.quick ? 0.8 : 4
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'full' },
+    only: { type: 'string', default: '' },
+    embedded: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+})
+const size = sizes[values.size as keyof typeof sizes]
+if (!size) throw new Error(`There is no size ${values.size}, only ${Object.keys(sizes).join(', ')}.`)
+const seconds = values.size === 'quick' ? 0.8 : 4
 const person = (n: number) => authId('https://identity.test', `person-${n}`)
 
 async function benchEmbedded() {
@@ -71,7 +80,7 @@ async function bench(title: string, connection: pg.ClientConfig) {
   await measureOperations(floors, app, chosen, seconds)
 }
 
-await benchEmbedded()
+if (values.embedded) await benchEmbedded()
 if ('packages'.includes(values.only))
   for (const file of ['packages.ts', 'packages-written.ts'])
     execFileSync(process.execPath, [join(import.meta.dirname, file)], { stdio: 'inherit' })
