@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
 import type { CardSearch, FoundCard, FoundCards } from '#contract/card-search'
-import { traceOf } from '#domain/latex/search/card-search'
 import { type LetterSearch, readLetterSearch } from '#domain/latex/search/letters'
 import { readCardSearch } from '#domain/latex/search/typed'
 import { paginate } from '#domain/page'
@@ -8,13 +6,13 @@ import type { RoomContext } from '#server/room-context'
 import type { Letters } from '#server/rooms/deck/letters'
 import {
   type FoundRow,
-  keepTraces,
   type OwnDeck,
   readFound,
   readOwnDecks,
   readUntraced,
   shownText,
 } from '#server/rooms/deck/shared'
+import { traceCards } from '#server/rooms/deck/trace-cards'
 import { inTurn } from '#server/turn'
 import type { Traces } from './traces.ts'
 
@@ -76,11 +74,7 @@ async function traceAll({ db, clock }: RoomContext, ownerId: string): Promise<bo
     const cards = await readUntraced(db, { ownerId }, readAtOnce)
     if (cards.length === 0) return true
     if (clock() > deadlineMs) return false
-    await keepTraces(
-      db,
-      cards.map(({ front, back, tags, ...card }) => ({ ...card, ...traceOf(front, back, tags) })),
-    )
-    await setImmediate()
+    await traceCards(db, cards)
   }
 }
 

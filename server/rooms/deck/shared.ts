@@ -16,7 +16,6 @@ export { readInDeck, readOfOwner } from './store/origins.ts'
 export { type Rewritten, rewriteCards } from './store/rewrite.ts'
 export {
   type FoundRow,
-  keepTraces,
   type OwnDeck,
   readFound,
   readOwnDecks,

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
-import { traceOf } from '#domain/latex/search/card-search'
+import { NIL } from 'uuid'
 import type { RoomContext } from '#server/room-context'
 import type { Sweep } from '#server/sweep'
-import { forgetPrivate, keepFormulas, readUntracedDecks } from '../store/public-formulas.ts'
-import { keepTraces, readUntraced } from '../store/search.ts'
+import { finishFormulas, forgetPrivate, keepFormulas, readUntracedDecks } from '../store/public-formulas.ts'
+import { readUntraced } from '../store/search.ts'
+import { traceCards } from '../trace-cards.ts'
 
 type Deps = Pick<RoomContext, 'db' | 'clock'>
 
@@ -23,7 +23,7 @@ export async function traceFormulas({ db, clock }: Deps): Promise<{ lookMs: numb
     const lookMs = clock() - startedMs
     for (const deck of decks) {
       await traceDeck(db, deck.id)
-      await keepFormulas(db, deck)
+      await keepAll(db, deck)
     }
     if (decks.length < decksAtOnce) return { lookMs }
   }
@@ -32,13 +32,15 @@ export async function traceFormulas({ db, clock }: Deps): Promise<{ lookMs: numb
 async function traceDeck(db: RoomContext['db'], deckId: string) {
   for (;;) {
     const cards = await readUntraced(db, { deckId }, cardsAtOnce)
-    await keepTraces(
-      db,
-      cards.map(({ front, back, tags, ...card }) => ({ ...card, ...traceOf(front, back, tags) })),
-    )
-    await setImmediate()
+    await traceCards(db, cards)
     if (cards.length < cardsAtOnce) return
   }
+}
+
+/** By parts: a deck of ten thousand cards at once would never be done where others want the machine. */
+async function keepAll(db: RoomContext['db'], deck: { id: string; version: number }) {
+  for (let after: string | undefined = NIL; after; ) after = await keepFormulas(db, deck, after)
+  await finishFormulas(db, deck)
 }
 
 const everyMs = 5_000

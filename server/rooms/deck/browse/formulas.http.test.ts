@@ -195,6 +195,73 @@ test('A sweep finds out what is new, and rests longer the longer it had to look'
   expect(titles(await search('\\wp + 1'))).toEqual(['Swept'])
 })
 
+describe('A deck of many cards', () => {
+  const cards = 1_200
+  const countOf = async (deckId: string) => {
+    const [row] = await app.db.rows<{ count: number }>(
+      sql`select count(*)::int as count from public_formula where deck_id = ${deckId}`,
+    )
+    return row?.count ?? 0
+  }
+  const large = async (title: string) => {
+    const deck = await make(ben, title, [])
+    for (let from = 0; from < cards; from += 100) {
+      const some = Array.from({ length: 100 }, (_, n) => ({
+        frontEquation: `r_{${from + n}} = \\Cap`,
+        backEquation: 'y',
+      }))
+      const data = { batchId: crypto.randomUUID(), cards: some }
+      expect((await ben.post(`/api/decks/${deck._id}/cards/batch`, data)).status).toBe(201)
+    }
+    return deck
+  }
+  /** After each statement it is told how many cards are known. */
+  const traceWatched = (deckId: string, told: (known: number) => Promise<unknown> | undefined) => {
+    const rows: typeof app.db.rows = async (statement) => {
+      const answer = await app.db.rows(statement)
+      await told(await countOf(deckId))
+      return answer as never
+    }
+    return traceFormulas({ db: { ...app.db, rows }, clock: () => app.clock.nowMs })
+  }
+
+  test('is gone through by parts, none of which takes long', async () => {
+    const { _id } = await large('Many')
+    const known = new Set([0])
+    await traceWatched(_id, async (count) => known.add(count))
+    expect([...known]).toEqual([0, 500, 1000, cards])
+    expect(titles(await search('r_{1199} = \\Cap'))).toEqual(['Many'])
+    await ben.put(`/api/decks/${_id}/cards/1199`, { frontEquation: 'Words', backEquation: 'alone' })
+    await trace()
+    expect(await countOf(_id)).toBe(cards - 1)
+  })
+
+  test('that turns private or is deleted meanwhile is forgotten', async () => {
+    const acts: [string, (deckId: string) => Promise<unknown>][] = [
+      ['private', (id) => ben.put(`/api/decks/${id}`, { isPublic: false })],
+      ['private between two looks', (id) => app.db.rows(sql`update deck set is_public = false where id = ${id}`)],
+      ['deleted', (id) => ben.delete(`/api/decks/${id}`)],
+      ['deleted between two looks', (id) => app.db.rows(sql`delete from deck where id = ${id}`)],
+    ]
+    for (const [act, perform] of acts) {
+      const { _id } = await large(`Many ${act}`)
+      let isDone = false
+      await traceWatched(_id, (known) => {
+        if (known === 0 || isDone) return undefined
+        isDone = true
+        return perform(_id)
+      })
+      expect([act, isDone, (await search('$\\Cap$ many')).data.filter(({ deck }) => deck._id === _id)]).toEqual([
+        act,
+        true,
+        [],
+      ])
+      await trace()
+      expect([act, await countOf(_id)]).toEqual([act, 0])
+    }
+  })
+})
+
 test('Of what nearly every card has, the latest decks are told of, none that is private', async () => {
   await app.db.rows(sql`
     with made as (
