@@ -20,6 +20,8 @@ const PieceDeck = DeckInput.safeExtend({
   cards: z.array(CardInput.safeExtend({ _id: id })).max(pieceLimits.cards),
 })
 
+const traceDays = z.number().min(0.0001).max(36_500)
+
 /** What a card had come to elsewhere, with the memory that this was. */
 const BroughtState = z.object({
   eFactor: z.number().min(1.3).max(10),
@@ -27,8 +29,10 @@ const BroughtState = z.object({
   lastRepetition: at,
   repetitionNumber: z.int().min(0).max(100_000),
   memory: z.object({
-    stability: z.number().min(0.001).max(36_500),
+    stability: traceDays,
     difficulty: z.number().min(1).max(10),
+    slowStability: traceDays.optional(),
+    fastStability: traceDays.optional(),
     sm2Interval: z.int().min(0).max(36_500),
     lastStudyDay: z.int().min(0).max(100_000),
     fit: z.int().min(0).optional(),
@@ -60,11 +64,11 @@ const PieceLine = z.object({
 })
 export type PieceLine = z.infer<typeof PieceLine>
 
-const PieceFit = z.object({
+const parameters = (count: number) => z.array(z.number().min(-1_000).max(1_000)).length(count)
+
+const PieceFitOf = z.object({
   number: z.int().min(1).max(100_000),
-  model: z.literal('FSRS-6'),
   answers: z.int().min(1).max(10_000_000),
-  parameters: z.array(z.number().min(-1_000).max(1_000)).length(21),
   shift: z.number().min(-100).max(100),
   slope: z.number().min(-100).max(100),
   isRefused: z.boolean(),
@@ -73,6 +77,10 @@ const PieceFit = z.object({
   ownLoss: z.number().min(0).max(1_000),
   madeAt: at,
 })
+const PieceFit = z.discriminatedUnion('model', [
+  PieceFitOf.extend({ model: z.literal('FSRS-6'), parameters: parameters(21) }),
+  PieceFitOf.extend({ model: z.literal('FSRS-7'), parameters: parameters(34) }),
+])
 export type PieceFit = z.infer<typeof PieceFit>
 
 /**

@@ -16,7 +16,10 @@ export const StudyData = z
         difficulty: z.number(),
         sm2Interval: z.int(),
         lastStudyDay: z.int(),
-        /** The number of the fit that the first two are by; absent where they are by the published parameters. */
+        /** Of the two traces of FSRS-7, in days; absent where the memory is not by it. */
+        slowStability: z.number().optional(),
+        fastStability: z.number().optional(),
+        /** The number of the fit that FSRS's memory is by; absent where it is by the published parameters. */
         fit: z.int().optional(),
       })
       .optional(),

@@ -1,5 +1,6 @@
 import { startingEase } from '#domain/schedule/ease'
-import type { StudyState } from '#domain/schedule/state'
+import type { Fit, StudyState } from '#domain/schedule/state'
+import type { OwnFit } from './own-fit.ts'
 import type { StudyData } from './study-data.ts'
 
 const neverStudied: StudyData = { eFactor: startingEase, nextInterval: -1, lastRepetition: null, repetitionNumber: 0 }
@@ -12,6 +13,7 @@ export const studyDataOf = (state: StudyState | undefined): StudyData =>
         memory: {
           stability: state.stability,
           difficulty: state.difficulty,
+          ...(state.slowStability > 0 && { slowStability: state.slowStability, fastStability: state.fastStability }),
           sm2Interval: state.sm2IntervalDays,
           lastStudyDay: state.lastStudyDay,
           ...(state.memoryFit > 0 && { fit: state.memoryFit }),
@@ -28,3 +30,16 @@ export const withoutMemory = (state: Shown): StudyData => ({
   lastRepetition: new Date(state.lastReviewAtMs).toISOString(),
   repetitionNumber: state.repetitions,
 })
+
+/** A fit as a session tells it. */
+export const ownFitOnWire = (fit: Fit | undefined): OwnFit => {
+  if (!fit) return {}
+  const { model, ...fitted } = fit
+  return model === 'FSRS-6' ? { fit: fitted } : { fsrs7Fit: fitted }
+}
+
+/** The fit by which cards are scheduled, as a part of settings. */
+export const ownFitOf = ({ fit, fsrs7Fit }: OwnFit): { fit?: Fit } => {
+  if (fsrs7Fit) return { fit: { ...fsrs7Fit, model: 'FSRS-7' } }
+  return fit ? { fit: { ...fit, model: 'FSRS-6' } } : {}
+}

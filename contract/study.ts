@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { lastFacet } from '#domain/facet'
 import type { Grade } from '#domain/review'
-import type { Fit } from '#domain/schedule/state'
 import { tagLimits } from '#domain/tags'
 import { dayMs } from '#domain/time'
 import { Card } from './card.ts'
 import { DeckChoice } from './deck-choice.ts'
+import { ownFit } from './own-fit.ts'
 import { StudyData } from './study-data.ts'
 import { text } from './text.ts'
 import { Weights } from './user.ts'
@@ -43,11 +43,6 @@ const Waiting = z
   })
   .meta({ id: 'WaitingCards' })
 
-/** FSRS-6 fitted to the viewer's own answers, where their cards are scheduled by it: its 21 parameters, then shift and slope of its calibration. */
-const OwnFit = z
-  .object({ number: z.int(), parameters: z.array(z.number()).readonly() })
-  .meta({ id: 'OwnFit' }) satisfies z.ZodType<Fit>
-
 /** The viewer wants the cards of the deck asked both ways, but for those of which they chose otherwise; absent where not. */
 const AskedBothWays = z.boolean().optional()
 
@@ -62,7 +57,7 @@ export const StudySession = z
     dueLaterToday: z.array(z.uuid()),
     startedAt: z.iso.datetime(),
     waiting: Waiting.optional(),
-    fit: OwnFit.optional(),
+    ...ownFit,
     /** Of the first cards those of which the next answer finds another memory than was told: by other parameters. */
     memories: z.array(z.object({ cardId: z.uuid(), studyData: StudyData })).optional(),
     /** Where facets are asked for: the cards that one of them is asked of, in the list or not. Absent when there are none. */
@@ -98,7 +93,7 @@ export const SessionOverAll = z
     dueLaterToday: z.int(),
     waiting: Waiting.optional(),
     startedAt: z.iso.datetime(),
-    fit: OwnFit.optional(),
+    ...ownFit,
     /** When asked for: both sides of the first cards as HTML. */
     sides: z.array(CardSides).optional(),
   })
@@ -124,7 +119,7 @@ export const StudyAhead = z
         })
         .meta({ id: 'CardOfSeveral' }),
     ),
-    fit: OwnFit.optional(),
+    ...ownFit,
   })
   .meta({ id: 'StudyAhead' })
 export type StudyAhead = z.infer<typeof StudyAhead>

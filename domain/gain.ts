@@ -1,7 +1,7 @@
 import { advance, policyOf, recallBy } from '#domain/schedule/answer'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { schedulersOf } from '#domain/schedule/version'
-import type { Moment } from '#domain/time'
+import { dayMs, type Moment } from '#domain/time'
 
 /** As far ahead as a gain looks, in days: of a month, two and six, two left most known after a year and a half. */
 const horizonDays = 60
@@ -16,7 +16,7 @@ export function gainBy(settings: ScheduleSettings): (state: StudyState, now: Mom
   const schedulers = schedulersOf(policy)
   const recallOf = recallBy(settings)
   return (state, now) => {
-    const later = { ...now, studyDay: now.studyDay + horizonDays }
+    const later = { studyDay: now.studyDay + horizonDays, atMs: now.atMs + horizonDays * dayMs }
     const recalled = advance(state, 4, now, policy, schedulers)
     // What was forgotten comes back on the same day.
     const forgotten = advance(advance(state, 1, now, policy, schedulers), 4, now, policy, schedulers)

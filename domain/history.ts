@@ -31,7 +31,9 @@ export const broughtState = (past: Past, at: Moment, answered: StudyState | unde
   sm2IntervalDays: past.nextInterval,
   stability: past.stability ?? answered?.stability ?? past.nextInterval,
   difficulty: past.difficulty ?? answered?.difficulty ?? usualDifficulty,
-  memoryFit: past.stability === undefined ? (answered?.memoryFit ?? 0) : 0,
+  ...(past.stability === undefined && answered
+    ? { slowStability: answered.slowStability, fastStability: answered.fastStability, memoryFit: answered.memoryFit }
+    : { slowStability: 0, fastStability: 0, memoryFit: 0 }),
 })
 
 /**

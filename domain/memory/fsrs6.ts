@@ -1,4 +1,4 @@
-import { type Course, type Model, parametersOf, type Rating, within } from './model.ts'
+import { type Course, type Model, parametersOf, type Rating, recallAtStability, within } from './model.ts'
 
 /** Published values and limits: open-spaced-repetition, "The Algorithm", FSRS-6 (2025). Spread among people: fsrs-rs. */
 const parameters = parametersOf([
@@ -31,9 +31,6 @@ const parameters = parametersOf([
   // How fast recall falls.
   [0.1542, 0.1, 0.8, 0.27],
 ])
-
-/** By definition, recall after as many days as the stability. */
-const recallAtStability = 0.9
 
 const stable = (days: number) => within(days, 0.001, 36_500)
 const difficult = (difficulty: number) => within(difficulty, 1, 10)
@@ -91,7 +88,13 @@ function under(given: readonly number[]): Course {
       return recall
     },
     recall: ({ stability }, elapsedDays) => recallAfter(stability, elapsedDays),
+    curve:
+      ({ stability }) =>
+      (elapsedDays) =>
+        recallAfter(stability, elapsedDays),
     daysUntil: ({ stability }, recall) => (stability / factor) * (recall ** (1 / decay) - 1),
+    kept: ({ stability, difficulty }) => ({ stability, difficulty, slowStability: 0, fastStability: 0 }),
+    memoryOf: ({ stability, difficulty }) => ({ stability, difficulty, fastStability: 0 }),
   }
 }
 

@@ -1,4 +1,14 @@
-import { type Course, type Memory, type Model, parametersOf, type Rating, type Row, within } from './model.ts'
+import { crossing } from './crossing.ts'
+import {
+  type Course,
+  type Memory,
+  type Model,
+  parametersOf,
+  type Rating,
+  type Row,
+  recallAtStability,
+  within,
+} from './model.ts'
 import { createTrace } from './trace.ts'
 
 /** Published values and limits: ts-fsrs, guide, FSRS-7 (2026). Spread among people: fsrs-rs, here divided by √2. */
@@ -52,7 +62,11 @@ const parameters = parametersOf(
 /** After a first answer, and at most after forgetting: the fast trace as a share of the slow one. */
 const fastShareOfSlow = 0.8
 
-const stable = (days: number) => within(days, 1e-4, 36_500)
+/** Days that a trace lasts, and in which recall comes down. */
+const [shortest, longest] = [1e-4, 36_500]
+const soonest = 1e-6
+
+const stable = (days: number) => within(days, shortest, longest)
 const difficult = (difficulty: number) => within(difficulty, 1, 10)
 
 function under(given: readonly number[]): Course {
@@ -69,26 +83,44 @@ function under(given: readonly number[]): Course {
   const difficultyAfter = (rating: number) => hardest - Math.exp(easing * (rating - 1)) + 1
   const restingDifficulty = difficultyAfter(4)
 
-  function fastRecall({ fastStability }: Memory, elapsedDays: number): number {
+  function fastRecall({ fastStability }: Memory): (elapsedDays: number) => number {
     const decay = -within(fastDecay * fastStability ** fastFallByStability, 0.01, 0.95)
-    const factor = Math.exp(Math.min(fastLogRecall / decay, 60)) - 1
-    return (1 + (factor * elapsedDays) / fastStability) ** decay
+    const speed = (Math.exp(Math.min(fastLogRecall / decay, 60)) - 1) / fastStability
+    return (elapsedDays) => (1 + speed * elapsedDays) ** decay
   }
 
-  function slowRecall({ stability, difficulty }: Memory, elapsedDays: number): number {
-    const factor = slowFactor * Math.exp((difficulty - 5) * slowFallByDifficulty)
-    return (1 + (factor * elapsedDays) / stability) ** slowDecay
+  function slowRecall({ stability, difficulty }: Memory): (elapsedDays: number) => number {
+    const speed = (slowFactor * Math.exp((difficulty - 5) * slowFallByDifficulty)) / stability
+    return (elapsedDays) => (1 + speed * elapsedDays) ** slowDecay
   }
 
   /** Recall by both traces; never quite impossible and never quite certain. */
-  function mixed({ stability, fastStability, difficulty }: Memory, byFast: number, bySlow: number): number {
+  function mixing({ stability, fastStability, difficulty }: Memory): (byFast: number, bySlow: number) => number {
     const fast = fastWeight * fastStability ** -fastWeightByStability
     const slow = slowWeight * stability ** slowWeightByStability * Math.exp((difficulty - 5) * slowWeightByDifficulty)
-    return ((fast * byFast + slow * bySlow) / (fast + slow)) * (1 - 2e-5) + 1e-5
+    return (byFast, bySlow) => ((fast * byFast + slow * bySlow) / (fast + slow)) * (1 - 2e-5) + 1e-5
   }
 
-  const recall = (memory: Memory, elapsedDays: number) =>
-    mixed(memory, fastRecall(memory, elapsedDays), slowRecall(memory, elapsedDays))
+  function curve(memory: Memory): (elapsedDays: number) => number {
+    const [byFast, bySlow, mixed] = [fastRecall(memory), slowRecall(memory), mixing(memory)]
+    return (elapsedDays) => mixed(byFast(elapsedDays), bySlow(elapsedDays))
+  }
+
+  /** Two falling curves together have no inverse in closed form. */
+  function daysUntil(memory: Memory, recall: number): number {
+    const recallAfter = curve(memory)
+    return crossing((days) => recallAfter(days) - recall, [soonest, longest])
+  }
+
+  /** As after a first answer that leaves a memory which lasts so long. */
+  function lasting(days: number, difficulty: number): Memory {
+    const by = (slow: number): Memory => ({
+      stability: slow,
+      fastStability: stable(fastShareOfSlow * slow),
+      difficulty,
+    })
+    return by(crossing((slow) => recallAtStability - curve(by(slow))(days), [shortest, longest]))
+  }
 
   function nextDifficulty(difficulty: number, rating: Rating, recall: number): number {
     const moved = -change * (rating - 3) * (rating === 1 ? recall + 0.1 : 1)
@@ -103,8 +135,8 @@ function under(given: readonly number[]): Course {
     },
     answer(memory, rating, elapsedDays) {
       const { stability, fastStability, difficulty } = memory
-      const byFast = fastRecall(memory, elapsedDays)
-      const before = mixed(memory, byFast, slowRecall(memory, elapsedDays))
+      const byFast = fastRecall(memory)(elapsedDays)
+      const before = mixing(memory)(byFast, slowRecall(memory)(elapsedDays))
       const slow = slowAfter(stability, difficulty, before, rating)
       const fast = fastAfter(fastStability, difficulty, byFast, rating)
       memory.stability = stable(slow)
@@ -112,23 +144,18 @@ function under(given: readonly number[]): Course {
       memory.difficulty = nextDifficulty(difficulty, rating, before)
       return before
     },
-    recall,
-    daysUntil: (memory, wanted) => daysUntil((days) => recall(memory, days), wanted),
+    recall: (memory, elapsedDays) => curve(memory)(elapsedDays),
+    curve,
+    daysUntil,
+    kept: (memory) => ({
+      stability: stable(daysUntil(memory, recallAtStability)),
+      difficulty: memory.difficulty,
+      slowStability: memory.stability,
+      fastStability: memory.fastStability,
+    }),
+    memoryOf: ({ stability, difficulty, slowStability, fastStability }) =>
+      slowStability > 0 ? { stability: slowStability, difficulty, fastStability } : lasting(stability, difficulty),
   }
-}
-
-const halvings = 48
-
-/** Two falling curves together have no inverse in closed form; halving finds it. */
-function daysUntil(recallAt: (days: number) => number, wanted: number): number {
-  let [low, high] = [0, 36_500]
-  if (recallAt(high) > wanted) return high
-  for (let halving = 0; halving < halvings; halving++) {
-    const middle = (low + high) / 2
-    if (recallAt(middle) > wanted) low = middle
-    else high = middle
-  }
-  return high
 }
 
 /** FSRS-7: two traces of a memory, and time as exactly as it passed. */

@@ -14,6 +14,20 @@ export type Memory = {
   fastStability: number
 }
 
+/** What is kept of a memory, whichever model it is by. */
+export type Kept = {
+  /** Days until recall, as the model says, has come down to 90 %. */
+  stability: number
+  /** 1 to 10. */
+  difficulty: number
+  /** Of the two traces of FSRS-7, in days; 0 where the memory is by a model that has one, or was brought without them. */
+  slowStability: number
+  fastStability: number
+}
+
+/** By definition, recall after as many days as the stability that is kept. */
+export const recallAtStability = 0.9
+
 /** A model of memory under certain parameters. Elapsed time is in days since the card's last answer. */
 export type Course = {
   /** Leaves the memory after a card's first answer. */
@@ -22,8 +36,14 @@ export type Course = {
   answer(memory: Memory, rating: Rating, elapsedDays: number): number
   /** Probability of recall, 0 to 1. */
   recall(memory: Memory, elapsedDays: number): number
+  /** The same for many elapsed times of one memory. */
+  curve(memory: Memory): (elapsedDays: number) => number
   /** Days, not whole ones, until recall has come down to a probability. */
   daysUntil(memory: Memory, recall: number): number
+  /** What to keep of a memory. */
+  kept(memory: Memory): Kept
+  /** The memory that was kept. What was kept by another model is taken as one that is as hard and lasts as long. */
+  memoryOf(kept: Kept): Memory
 }
 
 export type Parameter = {

@@ -1,5 +1,5 @@
 import { type Grade, grades } from '#domain/review'
-import { type Moment, momentOf } from '#domain/time'
+import { dayMs, type Moment, momentOf } from '#domain/time'
 import { advanceEase } from './ease.ts'
 import type { ScheduleSettings, StudyState } from './state.ts'
 import { latestVersion, type Schedulers, schedulersOf, type Version } from './version.ts'
@@ -23,7 +23,11 @@ export type Answered = {
   predictedRecall: number | null
 }
 
-const elapsedDays = (state: StudyState, now: Moment): number => Math.max(0, now.studyDay - state.lastStudyDay)
+/** Since the last answer, in whole study days and as it passed. */
+const elapsedSince = (state: StudyState, now: Moment): [elapsedDays: number, exactDays: number] => [
+  Math.max(0, now.studyDay - state.lastStudyDay),
+  Math.max(0, now.atMs - state.lastReviewAtMs) / dayMs,
+]
 
 /** The same memories under another policy: only the interval is decided anew. */
 export const underPolicy = (state: StudyState, policy: Policy, schedulers = schedulersOf(policy)): StudyState => ({
@@ -42,11 +46,11 @@ export const advance = (
   policy: Policy,
   schedulers: Schedulers = schedulersOf(policy),
 ): StudyState => {
-  const elapsed = before ? elapsedDays(before, at) : 0
+  const [elapsedDays, exactDays] = before ? elapsedSince(before, at) : [0, 0]
   const memories = {
     ...advanceEase(before, grade, at.atMs),
-    ...schedulers.sm2.answer(before, grade, elapsed),
-    ...schedulers.fsrs.answer(before, grade, elapsed),
+    ...schedulers.sm2.answer(before, grade, elapsedDays),
+    ...schedulers.fsrs.answer(before, grade, elapsedDays, exactDays),
     memoryFit: policy.fit,
   }
   return underPolicy({ ...memories, lastStudyDay: at.studyDay, intervalDays: 1 }, policy, schedulers)
@@ -61,7 +65,7 @@ type Recalling = Pick<ScheduleSettings, 'algorithm' | 'fit'>
 export const recallBy = ({ algorithm, fit }: Recalling): ((state: StudyState, now: Moment) => number) => {
   const published = schedulersOf(latestVersion(algorithm))[algorithm]
   const own = fit && schedulersOf(latestVersion(algorithm, fit))[algorithm]
-  return (state, now) => (own && state.memoryFit !== 0 ? own : published).recall(state, elapsedDays(state, now))
+  return (state, now) => (own && state.memoryFit !== 0 ? own : published).recall(state, ...elapsedSince(state, now))
 }
 
 /**

@@ -1,20 +1,36 @@
 import { calibrated, targetRecall } from '#domain/memory/calibration'
 import { fsrs6 } from '#domain/memory/fsrs6'
-import { type Course, publishedOf } from '#domain/memory/model'
-import type { ScheduleSettings } from './state.ts'
+import { fsrs7 } from '#domain/memory/fsrs7'
+import { type Course, type Model, publishedOf } from '#domain/memory/model'
+import type { Fit, ScheduleSettings } from './state.ts'
+
+const models: Record<Fit['model'], Model> = { 'FSRS-6': fsrs6, 'FSRS-7': fsrs7 }
 
 /**
- * What a person's memory is foretold by: FSRS-6 as it was fitted to them, with its calibration, else as published. Memories
- * that are by other parameters still are read as if they were by these. Source: docs/rules.md §Schedule.14.
+ * How one person remembers, by a model with as many parameters as it has and then shift and slope of the calibration. Throws
+ * where there are more or fewer numbers.
  */
-export function courseOf({ fit }: Pick<ScheduleSettings, 'fit'>): Course {
-  if (!fit) return fsrs6.under(publishedOf(fsrs6))
-  const weights = fsrs6.parameters.length
-  const [shift = 0, slope = 1] = fit.parameters.slice(weights)
-  const course = fsrs6.under(fit.parameters.slice(0, weights))
+export function ownCourse(model: Model, parameters: readonly number[]): Course {
+  const weights = model.parameters.length
+  const [shift, slope, ...more] = parameters.slice(weights)
+  if (shift === undefined || slope === undefined || more.length > 0)
+    throw new Error(`A fit has ${parameters.length} numbers instead of ${weights + 2}.`)
+  const calibration = { shift, slope }
+  const course = model.under(parameters.slice(0, weights))
   return {
     ...course,
-    recall: (memory, elapsedDays) => calibrated({ shift, slope }, course.recall(memory, elapsedDays)),
-    daysUntil: (memory, recall) => course.daysUntil(memory, targetRecall({ shift, slope }, recall)),
+    recall: (memory, elapsedDays) => calibrated(calibration, course.recall(memory, elapsedDays)),
+    curve: (memory) => {
+      const recallAfter = course.curve(memory)
+      return (elapsedDays) => calibrated(calibration, recallAfter(elapsedDays))
+    },
+    daysUntil: (memory, recall) => course.daysUntil(memory, targetRecall(calibration, recall)),
   }
 }
+
+/**
+ * What a person's memory is foretold by: the model that was fitted to them, with its calibration, else FSRS-6 as published.
+ * Memories that are by other parameters still are read as if they were by these. Source: docs/rules.md §Schedule.14.
+ */
+export const courseOf = ({ fit }: Pick<ScheduleSettings, 'fit'>): Course =>
+  fit ? ownCourse(models[fit.model], fit.parameters) : fsrs6.under(publishedOf(fsrs6))

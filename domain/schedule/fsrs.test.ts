@@ -5,6 +5,7 @@ import { latestVersion } from './version.ts'
 
 const fsrs = fsrsWith(latestVersion('fsrs').parameters)
 type Memory = ReturnType<typeof fsrs.answer>
+const oneTrace = { slowStability: 0, fastStability: 0 }
 
 describe('The first answer, by the published FSRS-6 parameters, of grade', () => {
   it.each<[Grade, number, number]>([
@@ -38,7 +39,7 @@ it('Again and five times Good, 0, 0, 1, 3, 8 and 21 days apart, give the publish
 })
 
 describe('A stability of 100 days', () => {
-  const memory = { stability: 100, difficulty: 5 }
+  const memory = { ...oneTrace, stability: 100, difficulty: 5 }
 
   it.each([
     [0.9, 100],
@@ -51,6 +52,6 @@ describe('A stability of 100 days', () => {
 })
 
 it('An interval has at least one day and at most 36,500', () => {
-  expect(fsrs.intervalDays({ stability: 0.001, difficulty: 10 }, 0.97)).toBe(1)
-  expect(fsrs.intervalDays({ stability: 36_500, difficulty: 1 }, 0.7)).toBe(36_500)
+  expect(fsrs.intervalDays({ ...oneTrace, stability: 0.001, difficulty: 10 }, 0.97)).toBe(1)
+  expect(fsrs.intervalDays({ ...oneTrace, stability: 36_500, difficulty: 1 }, 0.7)).toBe(36_500)
 })

@@ -1,9 +1,7 @@
 import { FSRSAlgorithm, type Grade as FsrsGrade, Rating } from 'ts-fsrs'
+import type { Kept } from '#domain/memory/model'
 import type { Grade } from '#domain/review'
 import { type Scheduler, withinIntervalLimits } from './scheduler.ts'
-import type { StudyState } from './state.ts'
-
-export type FsrsMemory = Pick<StudyState, 'stability' | 'difficulty'>
 
 const ratings: Record<Grade, FsrsGrade> = {
   0: Rating.Again,
@@ -21,10 +19,7 @@ type SameDay = { sameDay: 'as given' | 'never easy' }
  * FSRS-6 with its 21 weights. Only the memory model of ts-fsrs is used: its own day count knows neither time zones nor
  * the start of a study day. Source: docs/rules.md §Schedule.5, §Schedule.11.
  */
-export const fsrs = (
-  weights: readonly number[],
-  { sameDay }: SameDay = { sameDay: 'as given' },
-): Scheduler<FsrsMemory> => {
+export const fsrs = (weights: readonly number[], { sameDay }: SameDay = { sameDay: 'as given' }): Scheduler<Kept> => {
   const model = new FSRSAlgorithm({ w: weights, enable_short_term: true })
   const ratingOf = (grade: Grade, isRepeated: boolean) => {
     const rating = ratings[grade]
@@ -35,7 +30,7 @@ export const fsrs = (
       const memory = before ? { stability: before.stability, difficulty: before.difficulty } : null
       const rating = ratingOf(grade, memory !== null && elapsedDays === 0)
       const { stability, difficulty } = model.next_state(memory, elapsedDays, rating)
-      return { stability, difficulty }
+      return { stability, difficulty, slowStability: 0, fastStability: 0 }
     },
     intervalDays: ({ stability }, desiredRetention) =>
       withinIntervalLimits(stability * model.calculate_interval_modifier(desiredRetention)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fsrs6 } from '#domain/memory/fsrs6'
+import { fsrs7 } from '#domain/memory/fsrs7'
 import { within } from '#domain/memory/model'
 import { type Grade, grades } from '#domain/review'
 import { dayMs, hourMs, momentOf } from '#domain/time'
@@ -10,14 +11,13 @@ import { isRecomputed, type LogEntry, replay, stateUnder, undoable } from './rep
 import { defaultScheduleSettings, type Fit, type ScheduleSettings, type StudyState } from './state.ts'
 
 /** Models of somebody's own: the published numbers, each moved a little within its limits, and a calibration. */
-const fits: readonly Fit[] = [1, 2, 3].map((number) => ({
-  number,
+const fits: readonly Fit[] = [fsrs6, fsrs7, fsrs6, fsrs7].map(({ name, parameters }, nth) => ({
+  number: nth + 1,
+  model: name,
   parameters: [
-    ...fsrs6.parameters.map(({ published, lowest, highest }) =>
-      within(published * (0.7 + 0.2 * number), lowest, highest),
-    ),
-    0.2 * number - 0.5,
-    0.8 + 0.1 * number,
+    ...parameters.map(({ published, lowest, highest }) => within(published * (0.7 + 0.2 * nth), lowest, highest)),
+    0.2 * nth - 0.5,
+    0.8 + 0.1 * nth,
   ],
 }))
 const settings = fc.record({

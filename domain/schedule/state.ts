@@ -1,3 +1,5 @@
+import type { Kept, Model } from '#domain/memory/model'
+
 /**
  * What one person remembers of one card after their last standing answer. A card never studied has no state.
  * Both memories advance with every answer; the person's settings decide which of them sets `intervalDays`.
@@ -15,19 +17,16 @@ export type StudyState = {
   intervalDays: number
   /** SM-2's own interval in whole days. */
   sm2IntervalDays: number
-  /** FSRS stability in days. */
-  stability: number
-  /** FSRS difficulty, 1 to 10. */
-  difficulty: number
-  /** The number of the person's fit that these two are by; 0 are the published parameters. */
+  /** The number of the person's fit that FSRS's memory is by; 0 are the published parameters. */
   memoryFit: number
-}
+} & Kept
 
 /** A model of memory that was fitted to one person. */
 export type Fit = {
   /** From 1 on. */
   number: number
-  /** The 21 of FSRS-6, then shift and slope of the calibration. */
+  model: Model['name']
+  /** The 21 of FSRS-6 or the 34 of FSRS-7, then shift and slope of the calibration. */
   parameters: readonly number[]
 }
 

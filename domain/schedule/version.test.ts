@@ -1,8 +1,11 @@
 import { assert, describe, expect, it } from 'vitest'
+import { fsrs7 } from '#domain/memory/fsrs7'
+import { publishedOf } from '#domain/memory/model'
 import type { Grade } from '#domain/review'
 import { dayMs } from '#domain/time'
 import type { Policy } from './answer.ts'
 import { type LogEntry, replay } from './replay.ts'
+import type { Fit } from './state.ts'
 import { latestVersion, type Release, releases, schedulersOf } from './version.ts'
 
 /** As FSRS-6 publishes them; they are not read from the package, whose own may change with its releases. */
@@ -82,10 +85,10 @@ describe('Version 2, by which answers are given now,', () => {
 })
 
 describe('Version 3, FSRS by a fit,', () => {
-  const asPublished = { number: 1, parameters: [...published, 0, 1] }
+  const asPublished: Fit = { number: 1, model: 'FSRS-6', parameters: [...published, 0, 1] }
   const by = (parameters: readonly number[]): Policy => ({
     ...first,
-    ...latestVersion('fsrs', { number: 1, parameters }),
+    ...latestVersion('fsrs', { number: 1, model: 'FSRS-6', parameters }),
   })
   const under = (policy: Policy) => replay(studied.map(([grade, day], nth) => answer(`${nth}`, grade, day, policy)))
 
@@ -117,12 +120,87 @@ describe('Version 3, FSRS by a fit,', () => {
 
   it('foretells with a calibration the recall of the person, not of the model', () => {
     const { fsrs } = schedulersOf(by([...published, -0.5, 1]))
-    const memory = { stability: 20, difficulty: 5 }
+    const memory = { stability: 20, difficulty: 5, slowStability: 0, fastStability: 0 }
     expect(fsrs.recall(memory, fsrs.intervalDays(memory, 0.9))).toBeCloseTo(0.9, 2)
   })
 
   it('is refused without all of its numbers', () => {
     expect(() => under(by(published))).toThrow('21 numbers instead of 23')
+  })
+})
+
+describe('Version 4, FSRS-7 by a fit,', () => {
+  const asPublished: Fit = { number: 2, model: 'FSRS-7', parameters: [...publishedOf(fsrs7), 0, 1] }
+  const policy: Policy = { ...first, ...latestVersion('fsrs', asPublished) }
+  const { fsrs } = schedulersOf(policy)
+  const under = (answers: readonly (readonly [Grade, number])[], by = policy) =>
+    replay(answers.map(([grade, day], nth) => answer(`${nth}`, grade, day, by))).map(({ state }) => state)
+
+  it('is taken where the fit is one of FSRS-7, and never under SM-2', () => {
+    expect(policy).toMatchObject({ algorithmVersion: 4, fit: 2, parameters: asPublished.parameters })
+    expect(latestVersion('sm2', asPublished)).toEqual(latestVersion('sm2'))
+  })
+
+  it('computes what it computed when it was released, to the last digit', () => {
+    const states = under(studied)
+    expect(states.map(({ stability, difficulty }) => [stability, difficulty])).toEqual([
+      [4.77772181, 3.53072398],
+      [6.60812097, 6.11697781],
+      [35.87184604, 4.48596166],
+      [0.16959649, 8.89602665],
+      [1.75426056, 8.80936639],
+    ])
+    expect(states.map(({ slowStability, fastStability }) => [slowStability, fastStability])).toEqual([
+      [3.9221, 3.13768],
+      [7.24196059, 95.601703],
+      [17.42104576, 323.96999892],
+      [3.6216292, 1.07812482],
+      [6.21511799, 32.68500924],
+    ])
+    expect(states.map(({ intervalDays }) => intervalDays)).toEqual([5, 7, 36, 1, 2])
+  })
+
+  it('keeps as stability in how many days recall comes down to 90 %', () => {
+    for (const state of under(studied)) expect(fsrs.recall(state, state.stability)).toBeCloseTo(0.9, 6)
+  })
+
+  it('counts time as it passed, where FSRS-6 counts study days', () => {
+    const [evening, morning] = [0.9, 1.1].map((days) => days * dayMs) as [number, number]
+    const overNight = (by: Policy) =>
+      replay([
+        { ...answer('one', 4, 0, by), atMs: evening } as LogEntry,
+        { ...answer('two', 4, 1, by), atMs: morning } as LogEntry,
+      ])[1]?.state.stability
+    const aDay = (by: Policy) => under(studied.slice(0, 1).concat([[4, 1]]), by)[1]?.stability
+    expect(overNight(policy)).toBeLessThan(aDay(policy) ?? 0)
+    const version2: Policy = { ...first, algorithmVersion: 2 }
+    expect(overNight(version2)).toBe(aDay(version2))
+  })
+
+  it('takes a memory of which the stability alone is known as one that lasts as long', () => {
+    for (const stability of [0.001, 0.3, 1, 20, 400, 10_000])
+      for (const difficulty of [1, 5, 10]) {
+        const brought = { stability, difficulty, slowStability: 0, fastStability: 0 }
+        expect(fsrs.recall(brought, stability)).toBeCloseTo(0.9, 6)
+        for (const grade of [0, 3, 5] as const) {
+          const after = fsrs.answer(brought, grade, stability)
+          for (const days of [after.stability, after.slowStability, after.fastStability])
+            expect(days).toBeGreaterThan(0)
+          expect(after.stability > stability).toBe(grade > 2)
+        }
+      }
+  })
+
+  it('leaves a memory that other versions read by how long it lasts', () => {
+    const [state] = under(studied).slice(-1)
+    const published = schedulersOf(first).fsrs
+    if (!state) assert.fail()
+    expect(published.recall(state, state.stability)).toBeCloseTo(0.9, 6)
+    expect(published.answer(state, 4, 3)).toMatchObject({ slowStability: 0, fastStability: 0 })
+  })
+
+  it('is refused with the numbers of FSRS-6', () => {
+    expect(() => under(studied, { ...policy, parameters: [...published, 0, 1] })).toThrow('23 numbers instead of 36')
   })
 })
 
@@ -133,7 +211,12 @@ describe('A log that goes from one version to the next', () => {
     schedulers: ([factor = 1]) => ({
       ...schedulersOf(first),
       fsrs: {
-        answer: (before) => ({ stability: (before?.stability ?? 1) * factor, difficulty: 5 }),
+        answer: (before) => ({
+          stability: (before?.stability ?? 1) * factor,
+          difficulty: 5,
+          slowStability: 0,
+          fastStability: 0,
+        }),
         intervalDays: ({ stability }) => Math.round(stability),
         recall: () => 0.5,
       },

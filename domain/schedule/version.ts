@@ -1,4 +1,7 @@
-import { type FsrsMemory, fsrs } from './fsrs.ts'
+import { fsrs6 } from '#domain/memory/fsrs6'
+import { fsrs7 } from '#domain/memory/fsrs7'
+import type { Kept } from '#domain/memory/model'
+import { fsrs } from './fsrs.ts'
 import { ownFsrs } from './own-fsrs.ts'
 import type { Scheduler } from './scheduler.ts'
 import { type Sm2Before, type Sm2Memory, sm2 } from './sm2.ts'
@@ -6,7 +9,7 @@ import type { Algorithm, Fit } from './state.ts'
 import { fsrs6Weights } from './weights.ts'
 
 /** The two models of memory, both of which every answer advances. */
-export type Schedulers = { fsrs: Scheduler<FsrsMemory>; sm2: Scheduler<Sm2Memory, Sm2Before> }
+export type Schedulers = { fsrs: Scheduler<Kept>; sm2: Scheduler<Sm2Memory, Sm2Before> }
 
 /** What an answer was computed with, as the review log names it. */
 export type Version = {
@@ -30,11 +33,12 @@ export type Release = {
 export const releases: ReadonlyMap<number, Release> = new Map([
   [1, { weights: fsrs6Weights, schedulers: (weights) => ({ fsrs: fsrs(weights), sm2 }), isByArrival: true }],
   [2, { weights: fsrs6Weights, schedulers: (weights) => ({ fsrs: fsrs(weights, { sameDay: 'never easy' }), sm2 }) }],
-  // Of a person's own: it has no weights but those of a fit.
-  [3, { weights: [], schedulers: (parameters) => ({ fsrs: ownFsrs(parameters), sm2 }) }],
+  // Of a person's own: they have no weights but those of a fit.
+  [3, { weights: [], schedulers: (parameters) => ({ fsrs: ownFsrs(fsrs6, parameters), sm2 }) }],
+  [4, { weights: [], schedulers: (parameters) => ({ fsrs: ownFsrs(fsrs7, parameters), sm2 }) }],
 ])
 const latest = 2
-const latestOwn = 3
+const latestOwn: Record<Fit['model'], number> = { 'FSRS-6': 3, 'FSRS-7': 4 }
 
 const releaseOf = (algorithmVersion: number, known: ReadonlyMap<number, Release>): Release => {
   const release = known.get(algorithmVersion)
@@ -57,7 +61,7 @@ export const isByArrival = ({ algorithmVersion }: Version, known = releases): bo
 /** What an answer that is given now is computed with: FSRS by the person's fit where there is one. */
 export const latestVersion = (algorithm: Algorithm, fit?: Fit): Version =>
   algorithm === 'fsrs' && fit
-    ? { algorithmVersion: latestOwn, fit: fit.number, parameters: fit.parameters }
+    ? { algorithmVersion: latestOwn[fit.model], fit: fit.number, parameters: fit.parameters }
     : {
         algorithmVersion: latest,
         fit: 0,

@@ -1,6 +1,6 @@
 import { deckChoiceOnWire } from '#contract/deck-choice'
 import type { StudyAhead } from '#contract/study'
-import { studyDataOf } from '#contract/study-state'
+import { ownFitOnWire, studyDataOf } from '#contract/study-state'
 import { momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
@@ -24,6 +24,6 @@ export async function readAhead(
       cardId,
       facets: facets.map(({ facet, state }) => ({ facet, studyData: studyDataOf(state) })),
     })),
-    ...(settings.fit && { fit: settings.fit }),
+    ...ownFitOnWire(settings.fit),
   }
 }

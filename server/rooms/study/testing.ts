@@ -66,10 +66,11 @@ export async function sharedStudyApp() {
   return app
 }
 
-/** The published parameters with a calibration, and the first stability after a 4 as many times what it is. */
-export const fitLike = (number: number, factor = 2) => ({
+/** The published parameters of a model with a calibration, and the first stability after a 4 as many times what it is. */
+export const fitLike = (number: number, factor = 2, model = fsrs6) => ({
   number,
-  parameters: publishedOf(fsrs6).map((value, nth) => (nth === 2 ? value * factor : value)),
+  model: model.name,
+  parameters: publishedOf(model).map((value, nth) => (nth === 2 ? value * factor : value)),
   shift: -0.1,
   slope: 1.1,
 })
@@ -78,13 +79,13 @@ export const fitLike = (number: number, factor = 2) => ({
 export const addFitFor = (
   db: Database,
   person: Client,
-  { number, parameters, shift, slope }: ReturnType<typeof fitLike>,
+  { number, model, parameters, shift, slope }: ReturnType<typeof fitLike>,
   isRefused = false,
 ) =>
   db.rows(sql`
     insert into fit (person_id, number, model, answers, parameters, shift, slope, is_refused, tail_answers, tail_recalled,
       current_recall, current_loss, fitted_recall, fitted_loss, made_at)
-    values (${person.id}, ${number}, 'FSRS-6', 50, ${parameters}, ${shift}, ${slope}, ${isRefused}, 10, 0.9, 0.8, 0.4,
+    values (${person.id}, ${number}, ${model}, 50, ${parameters}, ${shift}, ${slope}, ${isRefused}, 10, 0.9, 0.8, 0.4,
       0.88, 0.3, now())`)
 
 /** Grades a card; more of the body where a test needs it. */

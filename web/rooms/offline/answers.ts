@@ -1,6 +1,6 @@
 import type { Deck } from '#contract/deck'
 import type { CallName } from '#contract/paths'
-import { studyDataOf } from '#contract/study-state'
+import { ownFitOf, studyDataOf } from '#contract/study-state'
 import { momentOf } from '#domain/time'
 import type { Asked } from '#web/lib/in-place.ts'
 import { inStorage } from '#web/lib/storage.ts'
@@ -24,8 +24,8 @@ const unsent = (personId: string) =>
 /** All that is kept of this person, with what they have answered since. */
 async function readDay({ person, records }: Kept): Promise<Day> {
   const [decks, answered] = await Promise.all([records.getAll('decks'), records.getAll('answered')])
-  const fit = decks.toSorted((one, other) => other.asOfMs - one.asOfMs)[0]?.ahead.fit
-  const settings = { ...person.settings, ...(fit && { fit }) }
+  const latest = decks.toSorted((one, other) => other.asOfMs - one.asOfMs)[0]
+  const settings = { ...person.settings, ...(latest && ownFitOf(latest.ahead)) }
   const now = momentOf(Date.now(), settings)
   const waiting = unsent(person.user.authId)
   const since = Map.groupBy(answered, ({ deckId }) => deckId)

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/card'
 import type { SessionOverAll, StudySession, TagToStudy } from '#contract/study'
-import { studyDataOf } from '#contract/study-state'
+import { ownFitOnWire, studyDataOf } from '#contract/study-state'
 import { roomWithoutLimits } from '#domain/day'
 import { wholeCard } from '#domain/facet'
 import { allCards, byTurns, type DeckCard, dueCards, dueLaterToday, heldBack } from '#domain/session'
@@ -43,7 +43,7 @@ export function sessionIn(deck: KnownDeck, given: Day, scope: Scope): StudySessi
     dueLaterToday: isFull ? [] : dueLaterToday(cards, now, settings),
     startedAt: startedAt(day),
     ...waitingOf(heldBack(cards, now, settings, room), room.isNewPaused),
-    ...(ahead.fit && { fit: ahead.fit }),
+    ...ownFitOnWire(settings.fit),
     ...(ahead.choice.isReversed && { isReversed: true }),
     ...(facets.length > 0 && { facets }),
   }
@@ -94,7 +94,6 @@ export function sessionOverAll(given: Day, personId: string, { tag, ...scope }: 
     new: allNew - Math.min(news.flat().length, room.new),
   }
   const later = decks.flatMap((deck) => dueLaterToday(inOrder(deck.asked), now, settings))
-  const [first] = homes
   return {
     _id: personId,
     cards: homes.map(({ deck, one }) => cardOf(one, deck.kept.deckId)),
@@ -108,6 +107,6 @@ export function sessionOverAll(given: Day, personId: string, { tag, ...scope }: 
     dueLaterToday: later.length,
     startedAt: startedAt(day),
     ...waitingOf(held, room.isNewPaused),
-    ...(first?.deck.kept.ahead.fit && { fit: first.deck.kept.ahead.fit }),
+    ...ownFitOnWire(day.settings.fit),
   }
 }

@@ -2,6 +2,7 @@ import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
 import type { SessionSides, StudySession } from '#contract/study'
 import { overDecks } from '#contract/study-links'
+import { ownFitOf } from '#contract/study-state'
 import type { Settings } from '#contract/user'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { dayMs, studyDayOf } from '#domain/time'
@@ -19,9 +20,9 @@ import type { States, StudyRun } from './study-run.ts'
 /** The settings, with the fit that the server goes by. */
 export type Scheduling = Settings & Pick<ScheduleSettings, 'fit'>
 
-export const schedulingOf = (settings: Settings, { fit }: { fit?: ScheduleSettings['fit'] }): Scheduling => ({
+export const schedulingOf = (settings: Settings, session: Parameters<typeof ownFitOf>[0]): Scheduling => ({
   ...settings,
-  ...(fit && { fit }),
+  ...ownFitOf(session),
 })
 
 export type Loaded = Material & {

@@ -13,6 +13,8 @@ export const stateOf = ({ eFactor, nextInterval, lastRepetition, repetitionNumbe
         sm2IntervalDays: memory.sm2Interval,
         stability: memory.stability,
         difficulty: memory.difficulty,
+        slowStability: memory.slowStability ?? 0,
+        fastStability: memory.fastStability ?? 0,
         memoryFit: memory.fit ?? 0,
       } satisfies StudyState)
     : undefined

@@ -14,6 +14,8 @@ const columns = {
   sm2IntervalDays: 'sm2_interval_days',
   stability: 'stability',
   difficulty: 'difficulty',
+  slowStability: 'slow_stability',
+  fastStability: 'fast_stability',
   memoryFit: 'memory_fit',
 } as const satisfies Record<keyof StudyState, string>
 

@@ -87,7 +87,7 @@ const recordsToKeep = (personId: string, deckIds: readonly string[]): Sql => sql
 
 /** A person's memories of cards in some decks, each with a number that tells nothing of the card. */
 export const memoriesToKeep = (personId: string, deckIds: readonly string[]): Sql => sql`
-    select deck_id, card_id, stability, difficulty, last_study_day, hashtext(card_id::text) as draw
+    select deck_id, card_id, stability, difficulty, slow_stability, fast_stability, last_study_day, hashtext(card_id::text) as draw
     ${recordsToKeep(personId, deckIds)}`
 
 /** A person's records of cards, by the study day on which each comes back. */

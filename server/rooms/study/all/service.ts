@@ -1,6 +1,6 @@
 import { choiceOnWire } from '#contract/card-choice'
 import type { SessionOverAll } from '#contract/study'
-import { studyDataOf } from '#contract/study-state'
+import { ownFitOnWire, studyDataOf } from '#contract/study-state'
 import type { CardChoice } from '#domain/choice'
 import { wholeCard } from '#domain/facet'
 import { Refusal } from '#domain/refusal'
@@ -60,7 +60,7 @@ export async function startOverAll(
   return {
     _id: id,
     ...(await shown(context, cards, fresh, choices, day.reversedDecks, start)),
-    ...(settings.fit && { fit: settings.fit }),
+    ...ownFitOnWire(settings.fit),
     moreNow: Math.max(0, coming.toReview + coming.new - cards.length),
     dueLaterToday: day.dueLaterToday,
     ...(waiting.toReview + waiting.new > 0 && { waiting: { ...waiting, isNewPaused: day.isNewPaused } }),

@@ -40,7 +40,7 @@ export async function readExams(
     const prepared = await readPreparation(db, personId, { deck, ...cardsAsked(deck, now, true) }, now)
     if (!prepared) continue
     await nextTurn()
-    exams.push(figuresOf(deck, prepared, standingOf(facetsAsked(deck), now).deck))
+    exams.push(figuresOf(deck, prepared, standingOf(prepared.course, facetsAsked(deck), now).deck))
   }
   return exams
 }

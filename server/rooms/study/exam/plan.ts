@@ -41,10 +41,11 @@ export async function readPreparation(
   if (!exam || exam.studyDay < now.studyDay) return undefined
   const [pace, done] = await Promise.all([readPace(db, personId), readDoneIn(db, personId, deck.deckId, now)])
   const untilExamDays = exam.studyDay - now.studyDay
+  const course = courseOf(deck.settings)
   return {
     exam,
-    course: courseOf(deck.settings),
-    ...standingOf(cards, now),
+    course,
+    ...standingOf(course, cards, now),
     day: asksForMore
       ? { untilExamDays, pace, seconds: exam.minutesADay * 60, newCards: 0 }
       : {
@@ -67,14 +68,15 @@ const spent = ({ newCards, reviews }: { newCards: number; reviews: number }, pac
 
 /** How cards stand on a study day; those without a state are unseen. */
 export function standingOf(
+  course: Course,
   cards: readonly DeckCard[],
   { studyDay }: Moment,
 ): Pick<Preparation, 'deck' | 'studiedIds' | 'unseenIds'> {
   const seen = cards.flatMap(({ cardId, state }) => (state ? [{ cardId, state }] : []))
   const unseenIds = cards.filter(({ state }) => !state).map(({ cardId }) => cardId)
-  const studied = seen.map(({ state: { stability, difficulty, lastStudyDay } }) => ({
-    memory: { stability, difficulty, fastStability: 0 },
-    elapsedDays: Math.max(0, studyDay - lastStudyDay),
+  const studied = seen.map(({ state }) => ({
+    memory: course.memoryOf(state),
+    elapsedDays: Math.max(0, studyDay - state.lastStudyDay),
   }))
   return { deck: { studied, unseen: unseenIds.length }, studiedIds: seen.map(({ cardId }) => cardId), unseenIds }
 }

@@ -1,6 +1,9 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { reversedCard } from '#domain/facet'
+import { fsrs6 } from '#domain/memory/fsrs6'
+import { fsrs7 } from '#domain/memory/fsrs7'
+import type { Kept } from '#domain/memory/model'
 import { wilsonInterval } from '#domain/memory/wilson'
 import { courseOf } from '#domain/schedule/course'
 import { dayMs } from '#domain/time'
@@ -19,10 +22,11 @@ const figuresOf = async (person: Person, deckId?: string) =>
   (await person.get(deckId ? `/api/study/${deckId}/figures` : '/api/study/figures')).body
 const date = (ahead: number) => new Date(startMs + ahead * dayMs).toISOString().slice(0, 10)
 
-type Recorded = { stability: number; due: number }
+type Recorded = Kept & { due: number }
 async function recordOf(person: Person, cardId: string | undefined): Promise<Recorded> {
   const [record] = await app.db.rows<Recorded>(sql`
-    select stability, last_study_day + interval_days as due from progress
+    select stability, difficulty, slow_stability as "slowStability", fast_stability as "fastStability",
+      last_study_day + interval_days as due from progress
     where person_id = ${person.id} and card_id = ${cardId}`)
   return record as Recorded
 }
@@ -201,12 +205,15 @@ describe('Figures', () => {
     await areThoseWorkedOutAnew()
   })
 
-  test('tell what is known by the fit that a memory is of', async () => {
+  test.each([
+    // One that is steeper.
+    [fsrs6, 20, 0.4],
+    [fsrs7, 24, 0.6],
+  ])('tell what is known by the fit of $name that a memory is of', async (model, nth, steeper) => {
     const person = somebody()
     const { deckId, cardIds } = await app.addDeck(person, 2)
-    const fit = fitLike(1, 3)
-    // One that is steeper, and stretched.
-    fit.parameters[20] = 0.4
+    const fit = fitLike(1, 3, model)
+    fit.parameters[nth] = steeper
     onDay(-6)
     await grade(person, deckId, cardIds[0], 4)
     await addFitFor(app.db, person, fit)
@@ -214,10 +221,10 @@ describe('Figures', () => {
     onDay(0)
     const { knowledge } = await figuresOf(person)
     const { parameters, shift, slope } = fit
-    const course = courseOf({ fit: { number: 1, parameters: [...parameters, shift, slope] } })
-    const { stability } = await recordOf(person, cardIds[1])
-    const byFit = course.recall({ stability, difficulty: 5, fastStability: 0 }, 6)
-    expect(Math.abs(byFit - recall(6, stability))).toBeGreaterThan(0.01)
+    const course = courseOf({ fit: { number: 1, model: model.name, parameters: [...parameters, shift, slope] } })
+    const kept = await recordOf(person, cardIds[1])
+    const byFit = course.recall(course.memoryOf(kept), 6)
+    expect(Math.abs(byFit - recall(6, kept.stability))).toBeGreaterThan(0.003)
     expect(knowledge.at(-1).known).toBeCloseTo(recall(6, 2.3065) + byFit, 6)
   })
 

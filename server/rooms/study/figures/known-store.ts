@@ -1,15 +1,19 @@
-import { fsrs6 } from '#domain/memory/fsrs6'
-import { publishedOf } from '#domain/memory/model'
+import type { Fit } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
 import { never, type Spans } from './known.ts'
 import { linesIn } from './store.ts'
+
+/** The numbers of a person's fits of a model with two traces. */
+const byTwoTraces = (personId: string) =>
+  sql`array(select number from fit where person_id = ${personId} and model = 'FSRS-7')`
 
 /** Of the cards of some decks that the person can still see. Of a card with several facets each stands for the same share of it. docs/rules.md §Figures.4. */
 export const readSpans = (db: Database, personId: string, deckIds: readonly string[]): Promise<Spans[]> =>
   db.rows(sql`
     with lines as (
       select deck_id, card_id, facet, fit, kind, line_of_deck.id, undoes, seq, study_day, after_stability as stability,
+        after_difficulty as difficulty, after_slow_stability as slow, after_fast_stability as fast,
         after_last_study_day as last_day
       from ${linesIn(personId, deckIds)}
     ),
@@ -27,16 +31,16 @@ export const readSpans = (db: Database, personId: string, deckIds: readonly stri
       where ${isThereFor(personId, sql`one.deck_id`, sql`one.card_id`)}
     )
     select deck_id as "deckId", array_agg(study_day) as from,
-      array_agg(coalesce(next_day, ${never}::int)) as until, array_agg(last_day) as last, array_agg(stability) as stability, array_agg(coalesce(share, 1)) as share, array_agg(fit) as fit
+      array_agg(coalesce(next_day, ${never}::int)) as until, array_agg(last_day) as last,
+      array_agg(stability) as stability, array_agg(coalesce(share, 1)) as share, array_agg(fit) as fit,
+      case when bool_or(fit = any(${byTwoTraces(personId)})) then json_build_object(
+        'difficulty', json_agg(difficulty), 'slow', json_agg(slow), 'fast', json_agg(fast)
+      ) end as traces
     from seen join there using (deck_id, card_id) left join shares using (card_id)
     group by deck_id`)
 
-/** What each of a person's fits says, by its number: parameters with its calibration. */
-export async function readFits(db: Database, personId: string): Promise<ReadonlyMap<number, number[]>> {
-  const rows = await db.rows<{ number: number; parameters: number[] }>(sql`
-    select number, parameters || array[shift, slope] as parameters from fit where person_id = ${personId}`)
-  const parametersAtLeast = publishedOf(fsrs6).length
-  return new Map(
-    rows.flatMap(({ number, parameters }) => (parameters.length > parametersAtLeast ? [[number, parameters]] : [])),
-  )
-}
+/** A person's fits that were not refused. */
+export const readFits = (db: Database, personId: string): Promise<Fit[]> =>
+  db.rows<{ number: number; model: Fit['model']; parameters: number[] }>(sql`
+    select number, model, parameters || array[shift, slope] as parameters
+    from fit where person_id = ${personId} and not is_refused`)

@@ -1,24 +1,28 @@
+import type { Kept } from '#domain/memory/model'
 import { courseOf } from '#domain/schedule/course'
+import type { Fit } from '#domain/schedule/state'
 
 export const yearDays = 365
 const stepsAtMost = 30
 /** A clock that is set to another time zone can go back by a day. */
 export const daysKept = yearDays + 2
 
+/** Where no memory is by FSRS-7, recall does not depend on it. */
+const unknownDifficulty = 5
+
 /** Later than any study day. */
 export const never = 2_147_483_647
 
-/** Recall some days after the last answer, of a memory of this fit and stability. */
-export type Recall = (fit: number, stability: number, days: number) => number
+/** Of a memory of this fit, recall some days after the last answer. */
+export type Recall = (fit: number, kept: Kept) => (days: number) => number
 
 /** By the published numbers where there is no such fit. docs/rules.md §Figures.4. */
-export function recallBy(fits: ReadonlyMap<number, number[]>): Recall {
-  const memory = { stability: 0, difficulty: 0, fastStability: 0 }
-  const courses = new Map([...fits].map(([number, parameters]) => [number, courseOf({ fit: { number, parameters } })]))
+export function recallBy(fits: readonly Fit[]): Recall {
+  const courses = new Map(fits.map((fit) => [fit.number, courseOf({ fit })]))
   const published = courseOf({})
-  return (fit, stability, days) => {
-    memory.stability = stability
-    return (courses.get(fit) ?? published).recall(memory, days)
+  return (fit, kept) => {
+    const course = courses.get(fit) ?? published
+    return course.curve(course.memoryOf(kept))
   }
 }
 
@@ -34,7 +38,16 @@ export type Spans = {
   stability: number[]
   share: number[]
   fit: number[]
+  /** What of each is kept besides; nothing where none is by a fit of a model with two traces. */
+  traces: { difficulty: number[]; slow: number[]; fast: number[] } | null
 }
+
+const keptAt = ({ stability, traces }: Pick<Spans, 'stability' | 'traces'>, nth: number): Kept => ({
+  stability: stability[nth] as number,
+  difficulty: traces?.difficulty[nth] ?? unknownDifficulty,
+  slowStability: traces?.slow[nth] ?? 0,
+  fastStability: traces?.fast[nth] ?? 0,
+})
 
 /** How much of a deck was known at the end of each study day from `from` on, and of how many cards. */
 export type KnownByDay = {
@@ -60,6 +73,11 @@ export function knownByDay(spans: Spans, today: number, recall: Recall): KnownBy
     stability: spans.stability.filter(isNow),
     share: spans.share.filter(isNow),
     fit: spans.fit.filter(isNow),
+    traces: spans.traces && {
+      difficulty: spans.traces.difficulty.filter(isNow),
+      slow: spans.traces.slow.filter(isNow),
+      fast: spans.traces.fast.filter(isNow),
+    },
   }
   return { from, cards, known, now }
 }
@@ -86,19 +104,15 @@ export function extended(one: KnownByDay, today: number, recall: Recall): KnownB
 type Days = Pick<KnownByDay, 'from' | 'cards' | 'known'>
 
 /** Adds a memory to the days on which it was as it is here. */
-function add(
-  { from, until, last, stability, share, fit }: KnownByDay['now'] & Partial<Pick<Spans, 'until'>>,
-  nth: number,
-  days: Days,
-  recall: Recall,
-): void {
+function add(spans: KnownByDay['now'] & Partial<Pick<Spans, 'until'>>, nth: number, days: Days, recall: Recall): void {
+  const { from, until, last, share, fit } = spans
   const part = share[nth] as number
+  const recallAfter = recall(fit[nth] as number, keptAt(spans, nth))
   const end = Math.min(days.cards.length, (until?.[nth] ?? Infinity) - days.from)
   for (let place = Math.max(0, (from[nth] as number) - days.from); place < end; place++) {
     const elapsedDays = Math.max(0, days.from + place - (last[nth] as number))
     days.cards[place] = (days.cards[place] as number) + part
-    days.known[place] =
-      (days.known[place] as number) + part * recall(fit[nth] as number, stability[nth] as number, elapsedDays)
+    days.known[place] = (days.known[place] as number) + part * recallAfter(elapsedDays)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Facet } from '#domain/facet'
 import { leechFrom } from '#domain/leech'
+import type { Kept } from '#domain/memory/model'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
 import { forecastOf, memoriesToKeep } from '#server/rooms/progress/shared'
@@ -150,7 +151,7 @@ export const readForecast = (db: Database, personId: string, deckIds: readonly s
     group by deck_id, day`)
 
 /** A memory by which others are judged too, where its `draw` is among the least. */
-type Sampled = { draw: number; stability: number; difficulty: number; lastDay: number }
+type Sampled = Kept & { draw: number; lastDay: number }
 export type Memories = { deckId: string; cards: number; sample: Sampled[] }
 
 /** How many cards a person keeps in each of some decks, and the memories of so many of them at most. */
@@ -161,7 +162,8 @@ export async function readMemories(
   atMost: number,
 ): Promise<Memories[]> {
   const rows = await db.rows<Sampled & { deckId: string; cards: number }>(sql`
-    select deck_id as "deckId", cards, draw, stability, difficulty, last_study_day as "lastDay"
+    select deck_id as "deckId", cards, draw, stability, difficulty, slow_stability as "slowStability",
+      fast_stability as "fastStability", last_study_day as "lastDay"
     from (
       select *, count(*) over (partition by deck_id)::int as cards,
         row_number() over (partition by deck_id order by draw, card_id) as nth
@@ -172,6 +174,6 @@ export async function readMemories(
   return [...Map.groupBy(rows, ({ deckId }) => deckId)].map(([deckId, some]) => ({
     deckId,
     cards: some[0]?.cards ?? 0,
-    sample: some.map(({ draw, stability, difficulty, lastDay }) => ({ draw, stability, difficulty, lastDay })),
+    sample: some.map(({ deckId: _, cards: __, ...sampled }) => sampled),
   }))
 }

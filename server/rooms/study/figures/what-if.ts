@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WhatIf } from '#contract/figures'
 import type { Pace, Studied } from '#domain/memory/exam'
+import type { Course } from '#domain/memory/model'
 import { type Outlook, outlookAt } from '#domain/memory/what-if'
 import { courseOf } from '#domain/schedule/course'
 import type { ScheduleSettings } from '#domain/schedule/state'
@@ -27,9 +28,10 @@ export async function foresee(
 ): Promise<{ whatIf: WhatIf; outlooks: Outlooks } | undefined> {
   const cards = memories.reduce((sum, one) => sum + one.cards, 0)
   if (settings.algorithm !== 'fsrs' || cards < cardsAtLeast) return undefined
-  const sample = sampleOf(memories, today)
+  const course = courseOf(settings)
+  const sample = sampleOf(course, memories, today)
   const isStill = before?.fit === fitOf(settings) && isSame(before.sample, sample)
-  const outlooks = isStill ? before : await workOut(settings, sample)
+  const outlooks = isStill ? before : { fit: fitOf(settings), sample, of: await workOut(course, sample) }
   const perCard = cards / sample.length
   const options = outlooks.of.map(({ recalled, forgotten, known }, nth) => ({
     desiredRetention: wantable[nth] ?? 0,
@@ -42,13 +44,13 @@ export async function foresee(
 
 const fitOf = ({ fit }: ScheduleSettings): number => fit?.number ?? 0
 
-const sampleOf = (memories: readonly Memories[], today: number): Studied[] =>
+const sampleOf = (course: Course, memories: readonly Memories[], today: number): Studied[] =>
   leastOf(
     memories.flatMap(({ sample }) => sample),
     ({ draw }) => draw,
     sampleAtMost,
-  ).map(({ stability, difficulty, lastDay }) => ({
-    memory: { stability, difficulty, fastStability: 0 },
+  ).map(({ lastDay, ...kept }) => ({
+    memory: course.memoryOf(kept),
     elapsedDays: Math.max(0, today - lastDay),
   }))
 
@@ -60,16 +62,16 @@ const isSame = (one: readonly Studied[], other: readonly Studied[]): boolean =>
     return (
       elapsedDays === then?.elapsedDays &&
       memory.stability === then.memory.stability &&
-      memory.difficulty === then.memory.difficulty
+      memory.difficulty === then.memory.difficulty &&
+      memory.fastStability === then.memory.fastStability
     )
   })
 
-async function workOut(settings: ScheduleSettings, sample: readonly Studied[]): Promise<Outlooks> {
-  const course = courseOf(settings)
+async function workOut(course: Course, sample: readonly Studied[]): Promise<Outlook[]> {
   const of: Outlook[] = []
   for (const desiredRetention of wantable) {
     await nextTurn()
     of.push(outlookAt(course, sample, desiredRetention, days))
   }
-  return { fit: fitOf(settings), sample, of }
+  return of
 }

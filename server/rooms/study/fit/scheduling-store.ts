@@ -18,7 +18,7 @@ export const parametersColumn = sql`
 
 /** The last fit of a person that was not refused, as one column. */
 export const fitColumn = (personId: string): Sql => sql`(
-    select json_build_object('number', number, 'parameters', parameters || array[shift, slope])
+    select json_build_object('number', number, 'model', model, 'parameters', parameters || array[shift, slope])
     from fit where person_id = ${personId} and not is_refused order by number desc limit 1
   ) as fit`
 

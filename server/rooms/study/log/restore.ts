@@ -110,6 +110,8 @@ const stateOf = ({ memory, ...shown }: NonNullable<PieceLine['studyData']>): Stu
   sm2IntervalDays: memory.sm2Interval,
   stability: memory.stability,
   difficulty: memory.difficulty,
+  slowStability: memory.slowStability ?? 0,
+  fastStability: memory.fastStability ?? 0,
   memoryFit: memory.fit ?? 0,
 })
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dateOf } from '#contract/deck-choice'
 import type { StudySession } from '#contract/study'
-import { studyDataOf } from '#contract/study-state'
+import { ownFitOnWire, studyDataOf } from '#contract/study-state'
 import { roomWithoutLimits } from '#domain/day'
 import { type Remembered, wholeCard } from '#domain/facet'
 import { Refusal } from '#domain/refusal'
@@ -80,7 +80,7 @@ export async function startSession(
     dueLaterToday: isFull || plan ? [] : dueLaterToday(cards, now, rule),
     startedAt: new Date(startedAtMs).toISOString(),
     ...(waiting.toReview + waiting.new > 0 && { waiting: { ...waiting, isNewPaused: room.isNewPaused } }),
-    ...(settings.fit && { fit: settings.fit }),
+    ...ownFitOnWire(settings.fit),
     ...(fresh.size > 0 && {
       memories: [...fresh].map(([cardId, state]) => ({ cardId, studyData: studyDataOf(state) })),
     }),
