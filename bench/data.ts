@@ -7,12 +7,12 @@ export type Size = { people: number; decks: number; searchDecks: number }
 
 /**
  * `full` is the size that the figures are promised for; `quick` shows their shape in a few minutes; `million` is for
- * searches, and wants a database of 10 GB.
+ * searches, and wants a database of 4 GB.
  */
 export const sizes = {
   full: { people: 2_000, decks: 20_000, searchDecks: 100_000 },
   quick: { people: 200, decks: 2_000, searchDecks: 10_000 },
-  million: { people: 200, decks: 2_000, searchDecks: 1_000_000 },
+  million: { people: 2_000, decks: 2_000, searchDecks: 1_000_000 },
 } as const satisfies Record<string, Size>
 
 /**

@@ -1,4 +1,5 @@
 import type { Deck } from '#contract/deck'
+import type { Figures } from '#contract/figures'
 import type { CallName } from '#contract/paths'
 import { ownFitOf, studyDataOf } from '#contract/study-state'
 import { momentOf } from '#domain/time'
@@ -55,16 +56,27 @@ const inDeck =
     return deck && { answer: answer(deck, day, asked), asOfMs: deck.kept.asOfMs }
   }
 
+/** Figures as the server said them; that nothing was answered holds no more once something was. */
+const told = (answer: Figures, asOfMs: number, hasAnswered: boolean): Answer =>
+  answer.answers === 0 && hasAnswered ? undefined : { answer, asOfMs }
+
+/** Whether a card, or one of this deck, was answered since it was kept. */
+async function hasAnswered({ person, records }: Kept, deckId?: string): Promise<boolean> {
+  const answered = [...(await records.getAll('answered')), ...unsent(person.user.authId)]
+  return answered.some((one) => deckId === undefined || one.deckId === deckId)
+}
+
 const orders = ['newest', 'due', 'retention', 'studied'] as const
 
 /** The calls that can be answered from what is kept; of all others nothing is known here. */
 const answers: Partial<Record<CallName, (kept: Kept, asked: Asked) => Promise<Answer>>> = {
   'user.sync': async ({ person }) => ({ answer: person.user, asOfMs: person.asOfMs }),
   'user.readSettings': async ({ person }) => ({ answer: person.settings, asOfMs: person.asOfMs }),
-  'study.figures': async ({ person }) => ({ answer: person.figures, asOfMs: person.asOfMs }),
-  'study.deckFigures': async ({ records }, { at }) => {
-    const figures = (await records.get('decks', String(at?.deckId)))?.figures
-    return figures && { answer: figures.said, asOfMs: figures.asOfMs }
+  'study.figures': async (kept) => told(kept.person.figures, kept.person.asOfMs, await hasAnswered(kept)),
+  'study.deckFigures': async (kept, { at }) => {
+    const deckId = String(at?.deckId)
+    const figures = (await kept.records.get('decks', deckId))?.figures
+    return figures && told(figures.said, figures.asOfMs, await hasAnswered(kept, deckId))
   },
   'deck.list': async (kept, { query = {} }) => {
     const sortBy = orders.find((order) => order === query.sortBy)
