@@ -41,6 +41,8 @@ const OwnModel = z
     /** Mean surprise, in nats: the less, the better. */
     publishedLoss: z.number(),
     ownLoss: z.number(),
+    /** Which one it is; absent where it was not kept. */
+    model: z.enum(['FSRS-6', 'FSRS-7']).optional(),
     /** What FSRS goes by now; absent where there is nothing to choose: no fit that was not refused, or SM-2 schedules. */
     weights: Weights.optional(),
   })

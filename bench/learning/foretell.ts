@@ -24,18 +24,20 @@ const always = (model: Model): Foreteller => ({
   foretell: (known, all) => by(fitted(model, known), all),
 })
 
-const personal = (model: Model): Foreteller => ({
-  name: `${model.name}, fitted unless worse`,
+const namesOf = (models: readonly Model[]) => models.map(({ name }) => name).join(', then ')
+
+const personal = (...models: readonly Model[]): Foreteller => ({
+  name: `${namesOf(models)}, fitted unless worse`,
   foretell: (known, all) => {
-    const { personal, isAdopted } = personalise(model, known)
+    const { personal, isAdopted } = personalise(models, known)
     return { ...by(personal, all), isFitted: isAdopted }
   },
 })
 
-const following = (model: Model): Foreteller => ({
-  name: `${model.name}, fitted unless worse, slowly shifted`,
+const following = (...models: readonly Model[]): Foreteller => ({
+  name: `${namesOf(models)}, fitted unless worse, slowly shifted`,
   foretell: (known, all) => {
-    const { personal, isAdopted } = personalise(model, known)
+    const { personal, isAdopted } = personalise(models, known)
     return { judged: followed(judgedBy(personal, all)), isFitted: isAdopted }
   },
 })
@@ -74,5 +76,8 @@ export const foretellers: readonly Foreteller[] = [
   personal(fsrs6),
   following(fsrs6),
   published(fsrs7),
+  always(fsrs7),
   personal(fsrs7),
+  personal(fsrs6, fsrs7),
+  following(fsrs6, fsrs7),
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Grade } from '#domain/review'
-import { answersBefore, answersOf, type Line } from './answers.ts'
+import { answersBefore, answersOf, type Line, thinned } from './answers.ts'
 
 const hourMs = 3_600_000
 const given = (id: string, grade: Grade, studyDay: number, hour = 12): Line => ({
@@ -77,6 +77,12 @@ describe('Of many cards', () => {
   test('answers are the same, in whatever order cards come; those judged by time', () => {
     expect(answersOf([b, none, a])).toEqual(answersOf([a, b, none]))
     expect(plain(answersOf([a, b, none]))).toMatchObject({ starts: [0, 3, 5], judged: [1, 4, 2] })
+  })
+
+  test('every so many-th stands for all where more are judged than are wanted, whole and in its order', () => {
+    expect(thinned(answersOf([a, b, none]), 3)).toEqual(answersOf([a, b]))
+    expect(thinned(answersOf([a, b]), 2)).toEqual(answersOf([a]))
+    expect(thinned(answersOf([a, b, { ...a, card: 'd' }]), 3)).toEqual(answersOf([a, { ...a, card: 'd' }]))
   })
 
   test('those before a moment are what was known then', () => {

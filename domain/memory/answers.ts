@@ -59,15 +59,23 @@ export function answersOf(logs: readonly CardLog[]): Answers {
 }
 
 /** What had been answered before a moment, in epoch milliseconds. */
-export function answersBefore({ starts, rating, elapsedDays, atMs }: Answers, untilMs: number): Answers {
-  const firsts = new Set(starts)
-  const all = [...rating].map((one, place) => ({
-    isFirst: firsts.has(place),
-    rating: one,
-    elapsedDays: elapsedDays[place] as number,
-    atMs: atMs[place] as number,
-  }))
-  return arranged(all.filter((answer) => answer.atMs < untilMs))
+export const answersBefore = (answers: Answers, untilMs: number): Answers =>
+  arranged(spread(answers).filter(({ atMs }) => atMs < untilMs))
+
+/** Of many cards every so many-th, so that about so many answers are judged at most. */
+export function thinned(answers: Answers, judgedAtMost: number): Answers {
+  const nth = Math.ceil(answers.judged.length / judgedAtMost)
+  return nth <= 1 ? answers : arranged(spread(answers).filter(({ card }) => card % nth === 0))
+}
+
+/** One after the other, each with the number of its card. */
+function spread({ starts, rating, elapsedDays, atMs }: Answers) {
+  let card = -1
+  return Array.from(rating, (one, place) => {
+    const isFirst = starts[card + 1] === place
+    if (isFirst) card++
+    return { card, isFirst, rating: one, elapsedDays: elapsedDays[place] as number, atMs: atMs[place] as number }
+  })
 }
 
 type Arranged = { isFirst: boolean; rating: number; elapsedDays: number; atMs: number }

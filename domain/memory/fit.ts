@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts'
 import { solve } from './linear.ts'
-import { type Model, within } from './model.ts'
+import { type Model, publishedOf, within } from './model.ts'
 import { createPosterior, type Point, type Posterior } from './posterior.ts'
 
 const roundsAtMost = 12
@@ -15,12 +15,13 @@ const leastGain = 2e-7
 const toSixDigits = (value: number) => Number(value.toPrecision(6))
 
 /**
- * The most probable parameters given answers (maximum a posteriori): Gauss–Newton with Levenberg's damping, from the
- * published parameters. Few answers hardly move them, thousands decide by themselves. Nothing is left to chance.
+ * The most probable parameters given answers (maximum a posteriori): Gauss–Newton with Levenberg's damping, from others on,
+ * which are the published ones unless some are known to be nearer. Few answers hardly move them from the published ones,
+ * thousands decide by themselves. Nothing is left to chance.
  */
-export function fit(model: Model, answers: Answers): readonly number[] {
+export function fit(model: Model, answers: Answers, from = publishedOf(model)): readonly number[] {
   const posterior = createPosterior(model, answers)
-  let point = posterior.centre
+  let point = posterior.from(from)
   let damping = firstDamping
   for (let round = 0; round < roundsAtMost; round++) {
     const better = improve(posterior, point, damping)

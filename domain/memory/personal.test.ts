@@ -1,19 +1,22 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Grade } from '#domain/review'
 import { answersOf, type CardLog } from './answers.ts'
 import { fsrs6 } from './fsrs6.ts'
-import { publishedOf } from './model.ts'
+import { fsrs7 } from './fsrs7.ts'
+import { type Course, type Model, publishedOf } from './model.ts'
 import { asPublished, fitsFrom, personalise } from './personal.ts'
-import { createChance, learnerOf } from './testing/learner.ts'
+import { createChance, learnerOf, someParameters } from './testing/learner.ts'
 
 const truth = publishedOf(fsrs6).map((value, nth) => {
   if (nth < 4) return value * 0.4
   return nth === 20 ? 0.4 : value - (nth === 8 ? 0.8 : 0)
 })
+/** Of a model by which everybody forgets. */
+const forgetting: Course['answer'] = () => 0.05
 const log = learnerOf(fsrs6, truth, { cards: 500, answersEach: 8, chance: createChance(7) })
 
 test('Who remembers otherwise is scheduled by a fit, which foretells better what it has not seen', () => {
-  const { isAdopted, personal, judged, tail } = personalise(fsrs6, answersOf(log))
+  const { isAdopted, personal, judged, tail } = personalise([fsrs6], answersOf(log))
   expect(isAdopted).toBe(true)
   expect(judged).toBe(3_500)
   expect(tail?.candidate.answers).toBe(700)
@@ -21,11 +24,33 @@ test('Who remembers otherwise is scheduled by a fit, which foretells better what
   expect(personal.parameters).not.toEqual(publishedOf(fsrs6))
 })
 
+describe('Of two models', () => {
+  const by = (model: Model, seed: number) => {
+    const chance = createChance(seed)
+    return answersOf(learnerOf(model, someParameters(model, chance), { cards: 250, answersEach: 8, chance }))
+  }
+
+  test('the later one is taken for who remembers by it', () => {
+    const answers = by(fsrs7, 2)
+    const [alone, both] = [personalise([fsrs6], answers), personalise([fsrs6, fsrs7], answers)]
+    expect(both.personal.model).toBe(fsrs7)
+    expect(both.tail?.current).toEqual(alone.tail?.current)
+    expect(both.tail?.candidate.logLoss).toBeLessThan(alone.tail?.candidate.logLoss ?? 0)
+  })
+
+  test('the first one stays where the later one foretells clearly worse', () => {
+    const wrong: Model = { ...fsrs7, under: (parameters) => ({ ...fsrs7.under(parameters), answer: forgetting }) }
+    const answers = answersOf(log.slice(0, 200))
+    const [alone, both] = [personalise([fsrs6], answers), personalise([fsrs6, wrong], answers)]
+    expect(both).toEqual(alone)
+  })
+})
+
 test('Below fifty judged answers nothing is tried', () => {
   const few = log.slice(0, 7)
-  expect(personalise(fsrs6, answersOf(few))).toEqual({ isAdopted: false, personal: asPublished(fsrs6), judged: 49 })
+  expect(personalise([fsrs6], answersOf(few))).toEqual({ isAdopted: false, personal: asPublished(fsrs6), judged: 49 })
   expect(fitsFrom).toBe(50)
-  expect(personalise(fsrs6, answersOf(log.slice(0, 8))).tail).toBeDefined()
+  expect(personalise([fsrs6], answersOf(log.slice(0, 8))).tail).toBeDefined()
 })
 
 test('A fit that foretells clearly worse than what is in use is refused', () => {
@@ -40,7 +65,7 @@ test('A fit that foretells clearly worse than what is in use is refused', () => 
       line.kind === 'answer' && !isLate(line.atMs, lateMs) ? { ...line, grade: 0 as Grade } : line,
     ),
   }))
-  const outcome = personalise(fsrs6, answersOf(changed), current)
+  const outcome = personalise([fsrs6], answersOf(changed), current)
   expect(outcome.isAdopted).toBe(false)
   expect(outcome.personal).toBe(current)
   expect(outcome.tail?.candidate.logLoss).toBeGreaterThan(outcome.tail?.current.logLoss ?? 0)

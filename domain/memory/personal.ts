@@ -1,6 +1,7 @@
-import { type Answers, answersBefore, isRecalled } from './answers.ts'
+import { type Answers, answersBefore, isRecalled, thinned } from './answers.ts'
 import { type Calibration, calibrate, calibrated, uncalibrated } from './calibration.ts'
 import { fit } from './fit.ts'
+import { fsrs6 } from './fsrs6.ts'
 import { type Model, publishedOf, within } from './model.ts'
 import { predict } from './predict.ts'
 
@@ -42,32 +43,47 @@ export function judgedBy({ model, parameters, calibration }: Personal, answers: 
   }))
 }
 
-/** Parameters and calibration from all that was answered, whether it helps or not. */
-export function fitted(model: Model, answers: Answers): Personal {
-  const parameters = fit(model, answers)
+/** Of more judged answers some stand for all: they say the same, and no log takes a processor for long. */
+const judgedAtMost = 20_000
+
+/** Parameters, searched from others on, and calibration from all that was answered, whether it helps or not. */
+export function fitted(model: Model, answers: Answers, from?: readonly number[]): Personal {
+  const parameters = fit(model, thinned(answers, judgedAtMost), from)
   const plain: Personal = { model, parameters, calibration: uncalibrated }
   return { ...plain, calibration: calibrate(judgedBy(plain, answers)) }
 }
 
 /**
  * What to schedule a person by. A fit to the first four fifths must not foretell the last fifth worse than what is in use,
- * by more than one standard error of the difference; then everything is fitted. To ask for a proven gain would cost more
- * than it protects, because a fit stays near the published parameters as long as little is known.
+ * by more than one standard error of the difference, nor that of a later model worse than that of the one before it; then
+ * everything is fitted. To ask for a proven gain would cost more than it protects, because a fit stays near the published
+ * parameters as long as little is known.
  */
-export function personalise(model: Model, answers: Answers, current = asPublished(model)): Outcome {
+export function personalise(models: readonly Model[], answers: Answers, current = asPublished(fsrs6)): Outcome {
   const judged = answers.judged.length
   if (judged < fitsFrom) return { isAdopted: false, personal: current, judged }
   const cut = Math.floor(judged * (1 - tailShare))
-  const candidate = fitted(model, answersBefore(answers, answers.atMs[answers.judged[cut] as number] as number))
-  const [before, after] = [current, candidate].map((one) => judgedBy(one, answers).slice(cut)) as [Judged[], Judged[]]
-  const isAdopted = !isWorse(after.map(lossOf), before.map(lossOf))
+  const before = answersBefore(answers, answers.atMs[answers.judged[cut] as number] as number)
+  const tried = (personal: Personal): Tried => {
+    const tail = judgedBy(personal, answers).slice(cut)
+    return { personal, tail, losses: tail.map(lossOf) }
+  }
+  const now = tried(current)
+  const candidates = models.map((model) => tried(fitted(model, before)))
+  const best = candidates.reduce((best, one) => (isWorse(one.losses, best.losses) ? best : one), now)
+  const isAdopted = best !== now
+  const [nearest = best] = candidates.toSorted((one, other) => mean(one.losses) - mean(other.losses))
+  const { model, parameters } = best.personal
   return {
     isAdopted,
-    personal: isAdopted ? fitted(model, answers) : current,
+    personal: isAdopted ? fitted(model, answers, parameters) : current,
     judged,
-    tail: { current: foretold(before), candidate: foretold(after) },
+    tail: { current: foretold(now.tail), candidate: foretold((isAdopted ? best : nearest).tail) },
   }
 }
+
+/** How somebody would remember by a model, and what it said of the held-out tail. */
+type Tried = { personal: Personal; tail: Judged[]; losses: number[] }
 
 /** Log loss of one prediction; none is held to be quite certain. */
 const lossOf = ({ recall, isRecalled }: Judged): number => {

@@ -57,7 +57,9 @@ export function createPosterior(model: Model, answers: Answers) {
     })
 
   return {
-    centre: at(axes.map(({ centre }) => centre)),
+    /** Where these parameters are. */
+    from: (parameters: readonly number[]) =>
+      at(model.parameters.map((parameter, nth) => scaled(parameter, parameters[nth] as number))),
     at,
     parametersAt,
 

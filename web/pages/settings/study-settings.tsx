@@ -57,7 +57,7 @@ export function StudySettings() {
         value={settings.algorithm}
         onChange={(event) => choose({ algorithm: event.target.value as Settings['algorithm'] })}
         options={[
-          ['fsrs', 'FSRS-6'],
+          ['fsrs', 'FSRS'],
           ['sm2', 'SM-2'],
         ]}
         hint={

@@ -68,6 +68,7 @@ test('A model of one’s own is told of with how it foretold what it had not see
   const model = {
     answers: 1240,
     isRefused: false,
+    model: 'FSRS-7' as const,
     tailAnswers: 248,
     recalled: 0.88,
     published: 0.91,
@@ -77,6 +78,7 @@ test('A model of one’s own is told of with how it foretold what it had not see
   }
   const html = drawn({ ...figures, model })
   expect(html).toContain('recalled 88 %: the published model predicted 91 %, yours 89 %.')
+  expect(html).toContain('Yours is FSRS-7, fitted to 1,240 answers.')
   expect(drawn({ ...figures, model: { ...model, isRefused: true } })).toContain('Yours foretold them worse')
   expect(html).not.toContain('Your cards are scheduled by')
   expect(drawn({ ...figures, model: { ...model, weights: 'own' } })).toContain('scheduled by your own model.')

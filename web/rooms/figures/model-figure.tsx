@@ -12,7 +12,7 @@ export function ModelFigure({ model }: { model: OwnModel }) {
   return (
     <Figure
       title="A memory model of your own"
-      definition="FSRS-6 fitted to your own answers, beside the published one: both foretold the last fifth of them, which neither had seen, and surprise is the mean negative logarithm of how probable each held what happened: the less, the better."
+      definition="FSRS fitted to your own answers, beside FSRS-6 as it is published: both foretold the last fifth of them, which neither had seen, and surprise is the mean negative logarithm of how probable each held what happened: the less, the better."
       table={{
         head: ['Model', 'Predicted', 'Recalled', 'Surprise'],
         rows: [
@@ -26,7 +26,7 @@ export function ModelFigure({ model }: { model: OwnModel }) {
         predicted <strong>{percent(model.published)}</strong>, yours <strong>{percent(model.own)}</strong>.{' '}
         {model.isRefused
           ? 'Yours foretold them worse, and was not kept.'
-          : `Yours is fitted to ${answers(model.answers)}.`}
+          : `Yours is ${model.model ?? 'FSRS-6'}, fitted to ${answers(model.answers)}.`}
       </p>
       {model.weights && <Choice weights={model.weights} isEarlier={model.isRefused} />}
     </Figure>

@@ -8,6 +8,7 @@ const app = await sharedStudyApp()
 
 type Person = ReturnType<typeof app.as>
 type Fit = Record<'number' | 'answers' | 'tail_answers' | 'shift' | 'slope', number> & {
+  model: 'FSRS-6' | 'FSRS-7'
   parameters: number[]
   is_refused: boolean
 }
@@ -47,12 +48,12 @@ describe('A fit', () => {
     const [fit, ...others] = await fitsOf(person)
     expect(others).toEqual([])
     expect(fit).toMatchObject({ number: 1, answers: 50, tail_answers: 10 })
-    expect(fit?.parameters).toHaveLength(21)
+    expect(fit?.parameters).toHaveLength(fit?.model === 'FSRS-7' ? 34 : 21)
     for (const parameter of fit?.parameters ?? []) expect(Number(parameter.toPrecision(6))).toBe(parameter)
     const { model } = (await person.get('/api/study/figures')).body
-    expect(model).toMatchObject({ answers: 50, tailAnswers: 10, isRefused: fit?.is_refused })
+    expect(model).toMatchObject({ answers: 50, tailAnswers: 10, isRefused: fit?.is_refused, model: fit?.model })
     expect((await person.get('/api/account/export')).body.fits).toMatchObject([
-      { number: 1, model: 'FSRS-6', parameters: fit?.parameters, madeAt: new Date(app.clock.nowMs).toISOString() },
+      { number: 1, model: fit?.model, parameters: fit?.parameters, madeAt: new Date(app.clock.nowMs).toISOString() },
     ])
   })
 

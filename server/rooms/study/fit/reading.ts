@@ -1,5 +1,6 @@
 import { answersOf, type CardLog, type Line } from '#domain/memory/answers'
 import { fsrs6 } from '#domain/memory/fsrs6'
+import { fsrs7 } from '#domain/memory/fsrs7'
 import { type Outcome, personalise } from '#domain/memory/personal'
 import type { Grade } from '#domain/review'
 
@@ -21,7 +22,7 @@ export type Work = { lines: string; judgedFrom: number }
 export function fitTo({ lines, judgedFrom }: Work): (Omit<Outcome, 'personal'> & Fitted) | undefined {
   const answers = answersOf(logsIn(JSON.parse(lines) as Told[]))
   if (answers.judged.length < judgedFrom) return undefined
-  const { personal, ...outcome } = personalise(fsrs6, answers)
+  const { personal, ...outcome } = personalise([fsrs6, fsrs7], answers)
   const { model, parameters, calibration } = personal
   // A model is functions, which do not go from thread to thread.
   return { ...outcome, model: model.name, parameters, calibration }

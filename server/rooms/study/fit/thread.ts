@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { fitTo, Work } from './reading.ts'
 
-/** Fitting a hundred thousand answers takes some ten seconds. Shorter than what a deleted account waits for. */
+/** However long a log is, fitting takes some seconds. Shorter than what a deleted account waits for. */
 const stuckAfterMs = 50_000
 
 /** Fits on a thread that lives as long as it takes; its heap is bounded, so that it takes down nobody else. */

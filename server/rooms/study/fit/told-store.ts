@@ -1,9 +1,11 @@
+import type { Fit } from '#domain/schedule/state'
 import { type Sql, sql } from '#server/db/open'
 
 /** What a person is told of their last fit. */
 export type Told = {
   answers: number
   isRefused: boolean
+  model: Fit['model']
   tailAnswers: number
   recalled: number
   published: number
@@ -16,7 +18,7 @@ export type Told = {
 
 /** A `Told`, or nothing where there is no fit, as one column. */
 export const toldColumn = (personId: string): Sql => sql`(
-    select json_build_object('answers', answers, 'isRefused', is_refused, 'tailAnswers', tail_answers,
+    select json_build_object('answers', answers, 'isRefused', is_refused, 'model', model, 'tailAnswers', tail_answers,
       'recalled', tail_recalled, 'published', current_recall, 'own', fitted_recall, 'publishedLoss', current_loss,
       'ownLoss', fitted_loss,
       'isThereOne', exists (select from fit where person_id = ${personId} and not is_refused))

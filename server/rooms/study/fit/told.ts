@@ -5,6 +5,6 @@ import type { Told } from './told-store.ts'
 /** What a person is told of their last fit, and by what their cards are scheduled where they can choose. docs/rules.md §Schedule.15. */
 export function ownModelOf(told: Told | null, { algorithm, weights }: StudySettings): OwnModel | undefined {
   if (!told) return undefined
-  const { isThereOne, ...last } = told
-  return { ...last, ...(isThereOne && algorithm === 'fsrs' && { weights }) }
+  const { isThereOne, model, ...last } = told
+  return { ...last, ...(!last.isRefused && { model }), ...(isThereOne && algorithm === 'fsrs' && { weights }) }
 }
