@@ -7,7 +7,9 @@ import { startPostgres } from './postgres.mjs'
 import { run, setUp, start } from './setup.mjs'
 import { ensureChromium, ensurePostgres } from './system.mjs'
 
-await setUp()
+/** What each part took, for whoever makes this faster. */
+const took = []
+await timed('set-up', setUp)
 const results = 'test-results'
 mkdirSync(results, { recursive: true })
 let passed = 0
@@ -20,13 +22,15 @@ const wavering = []
 const mayWaver = 3
 
 // Each of them keeps one core busy; the longest takes as long as the others together.
-const typecheck = startBeside('typecheck')
-for (const script of ['lint', 'arrows', 'unused', 'notices:check']) check(script)
-await typecheck.counted()
-vitest('unit', [])
-await onServer()
-check('faults', '0.3')
-await browser()
+await timed('checks', async () => {
+  const typecheck = startBeside('typecheck')
+  for (const script of ['lint', 'arrows', 'unused', 'notices:check']) check(script)
+  await typecheck.counted()
+})
+await timed('unit', () => vitest('unit', []))
+await timed('on a server', onServer)
+await timed('faults', () => check('faults', '0.3'))
+await timed('browser', browser)
 
 // The log is what this command is for, and of a long one often only the end is kept.
 for (const text of wavering) console.log(`\n── passed at the second try only: ${text}`)
@@ -37,8 +41,15 @@ if (wavering.length > mayWaver) {
 for (const text of broken) console.log(`\n── not green: ${text}`)
 for (const sentence of leftOut) console.log(`Left out: ${sentence}`)
 console.log(`Suppressions: ${suppressions()}`)
+console.log(`Took: ${took.join(', ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
+
+async function timed(name, part) {
+  const startedMs = performance.now()
+  await part()
+  took.push(`${name} ${Math.round((performance.now() - startedMs) / 1000)} s`)
+}
 
 function check(script, ...args) {
   console.log(`\n── ${script}`)
