@@ -17,8 +17,13 @@ const outsideCode = (text: string): string =>
     .replace(/\\\(([\s\S]+?)\\\)/g, (_, tex: string) => `$${tex.trim()}$`)
     .replace(/\\\[([\s\S]+?)\\\]/g, (_, tex: string) => `$$${tex}$$`)
     .split(formula)
-    .map((part, nth) => {
+    .map((part, nth, parts) => {
       if (nth % 2 === 0) return part.replace(/(?<!\\)\$/g, '\\$')
-      return part.startsWith('$$') ? `\n\n$$\n${part.slice(2, -2).trim()}\n$$\n\n` : part
+      if (!part.startsWith('$$')) return part
+      const tex = part.slice(2, -2).trim()
+      // The row of a table is one line.
+      return isInRow(parts.slice(0, nth).join('')) ? `$${tex.replace(/\s+/g, ' ')}$` : `\n\n$$\n${tex}\n$$\n\n`
     })
     .join('')
+
+const isInRow = (before: string): boolean => /(?:^|\n)[ \t]*\|[^\n]*$/.test(before)

@@ -38,3 +38,52 @@ describe('A link in a chat', () => {
     expect(html).toContain('there and back')
   })
 })
+
+describe('A table in a chat', () => {
+  const { raw } = String
+  /** Of each row its cells, each with where it stands, if that is said. */
+  const rows = (text: string) =>
+    [...shown(text).matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+      [...row.matchAll(/<t[hd](?: style="text-align:(\w+)")?>(.*?)<\/t[hd]>/g)].map(
+        ([, align, cell = '']) => `${align ? `${align}: ` : ''}${cell.replace(/<[^>]*>/g, '').trim()}`,
+      ),
+    )
+
+  it('has its columns as the row of dashes says, and its mathematics whole, strokes and all', () => {
+    const table = raw`What is small:
+
+| norm | where |
+|:--|--:|
+| $|x|$ | \(\|y\|\) |
+| ${'`'}a|b${'`'} | c\|d |
+| $$\frac12$$ | **e** |`
+    expect(rows(table)).toEqual([
+      ['left: norm', 'right: where'],
+      ['left: $|x|$', raw`right: $\|y\|$`],
+      ['left: a|b', 'right: c|d'],
+      [raw`left: $\frac12$`, 'right: e'],
+    ])
+    expect(shown(table)).toContain('<p>What is small:</p>')
+  })
+
+  it('loses nothing of rows that are longer than the first, and none that is shorter', () => {
+    expect(rows('a | b\n--- | ---\n1\n1 | 2 | 3')).toEqual([
+      ['a', 'b', ''],
+      ['1', '', ''],
+      ['1', '2', '3'],
+    ])
+    expect(shown('Before\na | b\n--|--\nc | d')).toContain('<p>Before\n</p>')
+    expect(shown('Either a | b\nor c | d')).not.toContain('<table')
+    expect(shown('| a |\n| - ')).not.toContain('<td')
+  })
+
+  it('of two thousand cells is set', () => {
+    const row = '| $a_1$ | b '.repeat(20)
+    const table = `${row}|\n${'|-'.repeat(40)}|\n${`${row}|\n`.repeat(49)}`
+    expect(
+      rows(table)
+        .flat()
+        .filter((cell) => cell === '$a_1$'),
+    ).toHaveLength(1_000)
+  })
+})

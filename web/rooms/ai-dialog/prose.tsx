@@ -5,6 +5,7 @@ import type { Macros } from '#domain/latex/macros'
 import { useSideHtml } from '#web/rooms/card-face/use-side-html.ts'
 import { useReachWide } from '#web/rooms/running-side/reach-wide.ts'
 import { withDollars } from './dollars.ts'
+import { remarkTables } from './tables.ts'
 
 type Props = {
   text: string
@@ -13,7 +14,7 @@ type Props = {
   keepsLines?: boolean
 }
 
-const plugins = [remarkMath]
+const plugins = [remarkMath, remarkTables]
 
 const look =
   'running-side font-ui [overflow-wrap:anywhere] [&>*+*]:mt-2 [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_code]:font-source ' +
@@ -39,6 +40,10 @@ const allowed = /^(?:https?|ircs?|mailto|xmpp):/i
 
 const Heading: Components['h1'] = ({ children }) => <p className="font-semibold">{children}</p>
 
+const tableLook =
+  'border-collapse [overflow-wrap:normal] [&_:is(th,td)]:border [&_:is(th,td)]:border-hairline [&_:is(th,td)]:px-2 ' +
+  '[&_:is(th,td)]:py-1 [&_th]:font-semibold [&_th:not([style])]:text-start'
+
 const componentsFor = (macros: Macros): Components => ({
   h1: Heading,
   h2: Heading,
@@ -46,6 +51,11 @@ const componentsFor = (macros: Macros): Components => ({
   h4: Heading,
   h5: Heading,
   h6: Heading,
+  table: ({ children }) => (
+    <div className="tex-table">
+      <table className={tableLook}>{children}</table>
+    </div>
+  ),
   img: ({ alt }) => alt,
   a: ({ href = '', children }) =>
     allowed.test(href) ? (
