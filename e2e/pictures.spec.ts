@@ -159,3 +159,47 @@ test('A picture that could not be added says so, and nothing that was typed is l
   })
   expect(opacity).toBe(0)
 })
+
+test('A picture that is pasted, and what is typed, while a card is saved is on the card', async ({ page }) => {
+  await haveAccount(page, somebody('Sonya'))
+  await haveDeck(page, 'Late', [])
+  const png = await tileOf('navy')
+  /** Saves, and lets the answer come only once more was written. */
+  const whileSaving = async (method: string, write: () => Promise<unknown>) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/cards(?:\/\d+)?$/, async (route) => {
+      if (route.request().method() === method) await held.promise
+      await route.continue()
+    })
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog.getByRole('button', { name: 'Saving...' }).first()).toBeVisible()
+    await write()
+    held.resolve()
+    await expect(dialog).toBeHidden()
+  }
+  const dialog = page.getByRole('dialog')
+  const paste = (name: string) =>
+    page.getByRole('textbox', { name }).evaluate((textbox, content) => {
+      const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([bytes], 'navy.png', { type: 'image/png' }))
+      textbox.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, png.toString('base64'))
+
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  await page.getByRole('textbox', { name: 'Back (LaTeX)' }).click()
+  await page.keyboard.type('Dark blue')
+  await page.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
+  await page.keyboard.type('Which colour is this? ')
+  await whileSaving('POST', () => paste('Front (LaTeX)'))
+  await expect(page.locator('.card-row')).toHaveCount(1)
+  await expect(page.locator('.card-row img.tex-picture')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Edit Card' }).click()
+  await page.getByRole('menuitem', { name: 'Manual Edit' }).click()
+  await page.getByRole('textbox', { name: 'Back (LaTeX)' }).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(', almost')
+  await whileSaving('PUT', () => page.keyboard.type(' black'))
+  await expect(page.locator('.card-row')).toContainText('Dark blue, almost black')
+})

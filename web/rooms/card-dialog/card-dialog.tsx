@@ -25,8 +25,11 @@ type Props = {
   picturesOf?: string
   /** Whose draft it is, and of which card. */
   draftOf: DraftOf
-  /** Saves both sides, trimmed; a new card under its key. Throws when that failed; returns the other version when the card was changed elsewhere. */
-  onSave: (sides: Sides, key: string) => Promise<Conflict | undefined>
+  /**
+   * Saves both sides, trimmed; a new card under its key, and once more where it was `saved` as it stood before. Throws when
+   * that failed; returns the other version when the card was changed elsewhere.
+   */
+  onSave: (sides: Sides, key: string, saved: Sides | undefined) => Promise<Conflict | undefined>
 }
 
 /** Writes a card by hand: both sides beside each other and the sheet below; with less room one side beside its sheet, on a phone under it. */

@@ -35,7 +35,7 @@ type Props = {
   picturesOf?: string | undefined
   draftOf: DraftOf
   mode: Mode
-  onSave: (sides: Sides, key: string) => Promise<Conflict | undefined>
+  onSave: (sides: Sides, key: string, saved: Sides | undefined) => Promise<Conflict | undefined>
   onClose: () => void
   focus: RefObject<HTMLElement | null>
 }
@@ -53,11 +53,9 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
   /** What is to be written in comes first. */
   const [isOpened, setOpened] = useState(false)
   useEffect(() => afterPause(() => setOpened(true)), [])
-  const { side, saving, reason } = form
+  const { side, saving, reason, awaited } = form
   const other = otherSide[side]
   const isSaving = saving.status === 'saving'
-  /** How many sides a picture is on its way to. */
-  const [awaited, setAwaited] = useState(0)
 
   const write = () => void requestAnimationFrame(() => focus.current?.focus())
   const writeOn = (name: SideName) => {
@@ -155,7 +153,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
                 macros={macros}
                 picturesOf={picturesOf}
                 isInHand={name === side}
-                onAdding={(isAdding) => setAwaited((before) => before + (isAdding ? 1 : -1))}
+                onAdding={form.awaitPicture}
                 tools={tagsButton}
                 report={reports[name]}
                 focus={name === side ? focus : undefined}

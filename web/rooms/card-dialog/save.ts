@@ -30,10 +30,10 @@ export type SeenCard = { deckId: string; index: number; cardId: string; version:
 
 export type Saved = { ok: true; index: number; version: number } | { ok: false; current: Card }
 
-/** Where the card stands now; throws `card_not_found` when it is gone. */
-export async function findCard(deckId: string, cardId: string): Promise<{ index: number; card: Card }> {
+/** Where the card stands now, the last one of such; throws `card_not_found` when it is gone. */
+export async function findCard(deckId: string, isIt: (card: Card) => boolean): Promise<{ index: number; card: Card }> {
   const { cards } = await fromServer(call('deck.read', { at: { deckId } }))
-  const index = cards.findIndex(({ _id }) => _id === cardId)
+  const index = cards.findLastIndex(isIt)
   const card = cards[index]
   if (!card) throw new ApiError(404, 'card_not_found')
   return { index, card }
@@ -50,7 +50,7 @@ async function atIndexOf<Outcome>(
   } catch (error) {
     const code = troubleOf(error)
     if (code !== 'card_changed' && code !== 'card_not_found') throw error
-    return onMoved(await findCard(deckId, cardId))
+    return onMoved(await findCard(deckId, ({ _id }) => _id === cardId))
   }
 }
 

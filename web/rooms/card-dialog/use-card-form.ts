@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readSide, type SideName } from '#domain/card'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { useMakingKey } from '#web/lib/making-key.ts'
@@ -20,7 +20,8 @@ type Given = {
   /** The tags of the deck's cards. */
   knownTags: readonly string[]
   draftOf: DraftOf
-  onSave: (sides: Sides, key: string) => Promise<Conflict | undefined>
+  /** `saved`: what was saved from this dialog already, of the same card. */
+  onSave: (sides: Sides, key: string, saved: Sides | undefined) => Promise<Conflict | undefined>
   onClose: () => void
 }
 
@@ -35,10 +36,24 @@ export function useCardForm({ initial, conflict, knownTags, draftOf, onSave, onC
   const [typedTags, setTypedTags] = useState<{ text: string; reason?: string | undefined }>({ text: '' })
   const [addedCount, setAddedCount] = useState(0)
   const making = useMakingKey()
+  /** On how many sides a picture is on its way. */
+  const [awaited, setAwaited] = useState(0)
+  /** What was saved of the card that stands here, and what was to follow, when more was written while it was saved. */
+  const [saved, setSaved] = useState<{ sides: Sides; typed: Sides; next: Next }>()
+  const now = useRef({ sides, awaited })
+  useEffect(() => {
+    now.current = { sides, awaited }
+  })
   const { saving, submit, settle } = useSaving(
-    ({ sides }: { sides: Sides; next: Next }) => making.until(onSave(sides, making.key)),
-    ({ next }) => {
+    ({ sides }: { sides: Sides; typed: Sides; next: Next }) => making.until(onSave(sides, making.key, saved?.sides)),
+    ({ sides: sent, typed, next }) => {
+      if (now.current.awaited > 0 || !isSameSides(now.current.sides, typed)) {
+        setStart(sent)
+        setSaved({ sides: sent, typed, next })
+        return
+      }
       dropDraft(draftOf)
+      setSaved(undefined)
       if (next === 'close') return onClose()
       setSides(initial)
       setTypedTags({ text: '' })
@@ -78,10 +93,16 @@ export function useCardForm({ initial, conflict, knownTags, draftOf, onSave, onC
     if (reason) return
     const conflict = await submit({
       sides: { ...sides, tags, frontEquation: readings.front.value, backEquation: readings.back.value },
+      typed: { ...sides, tags },
       next,
     })
     if (conflict) setStart(sidesOf(conflict.current))
   }
+  // What was written while the card was saved is saved, too.
+  const goesOn = saving.status === 'idle' && awaited === 0 && saved && !isSameSides(sides, saved.typed)
+  useEffect(() => {
+    if (goesOn) void save(saved?.next)
+  }, [goesOn])
 
   return {
     sides,
@@ -94,6 +115,8 @@ export function useCardForm({ initial, conflict, knownTags, draftOf, onSave, onC
     isChanged: !isSameSides(sides, start),
     /** How many were added since it opened. */
     addedCount,
+    awaited,
+    awaitPicture: (isAwaited: boolean) => setAwaited((before) => before + (isAwaited ? 1 : -1)),
     type: (name: SideName, source: string, caret: number) => {
       change({ ...sides, [fieldOf[name]]: source })
       setCarets((before) => ({ ...before, [name]: caret }))

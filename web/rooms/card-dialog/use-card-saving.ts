@@ -1,7 +1,16 @@
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/card'
 import { keyFrom } from '#web/lib/making-key.ts'
-import { addCard, isSameSides, type SeenCard, type SomeSides, saveCard, sidesOf, type Written } from './save.ts'
+import {
+  addCard,
+  findCard,
+  isSameSides,
+  type SeenCard,
+  type SomeSides,
+  saveCard,
+  sidesOf,
+  type Written,
+} from './save.ts'
 import type { Conflict } from './use-saving.ts'
 
 /** The card to edit and where it stood when it was seen. */
@@ -42,6 +51,7 @@ export function useCardSaving({ deckId, seen, onSaved, waiting = withoutWaiting 
   const looked = useRef<{ version: number; waits?: SomeSides }>(undefined)
 
   const add = async (written: Written, given: string | undefined) => {
+    looked.current = undefined
     const key = given ?? (await keyInThread(deckId, written))
     const added = await waiting.unlessAway(() => addCard(deckId, written, key))
     if (!('away' in added)) return onSaved(written, { key })
@@ -66,13 +76,15 @@ export function useCardSaving({ deckId, seen, onSaved, waiting = withoutWaiting 
       return undefined
     }
     const saved = said.answer
-    looked.current = saved.ok ? undefined : { version: saved.current.version }
+    looked.current = { version: saved.ok ? saved.version : saved.current.version }
     if (!saved.ok) return { current: saved.current }
     await onSaved(written, { version: saved.version })
   }
 
-  return async (written: Written, key?: string): Promise<Conflict | undefined> =>
-    opened ? save(written, opened) : void (await add(written, key))
+  return async (written: Written, key?: string, saved?: SomeSides): Promise<Conflict | undefined> => {
+    const seen = opened ?? (saved && (await findCard(deckId, (card) => isSameSides(card, saved))))
+    return seen ? save(written, seen) : void (await add(written, key))
+  }
 }
 
 /** A card of a conversation is told by its sides and by when that began: the conversation itself may go on. */

@@ -35,7 +35,8 @@ export function WaitingList({ personId, deckId, macros = noMacros, isGone = fals
   const edit = async (card: WaitingCard) => {
     if (!card.seen || card.refusal?.code !== 'card_changed') return setEditing({ card })
     try {
-      const { card: current } = await findCard(deckId, card.seen.cardId)
+      const { cardId } = card.seen
+      const { card: current } = await findCard(deckId, ({ _id }) => _id === cardId)
       setEditing({ card, conflict: { current } })
     } catch (error) {
       toasts.add({ title: 'The other version did not come', description: messageOf(error).text })
