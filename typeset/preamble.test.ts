@@ -10,7 +10,11 @@ const always = [
 
 test.each([
   ['x^2', []],
-  ['A map \\begin{tikzcd} A \\ar[r] & B \\end{tikzcd}', ['\\usepackage{tikz-cd}']],
+  [
+    'A map \\begin{tikzcd} A \\ar[r] & B \\end{tikzcd}',
+    ['\\usepackage{tikz-cd}\\usetikzlibrary{calc,decorations.pathmorphing}'],
+  ],
+  ['\\xymatrix{A \\rtwocell & B}', ['\\usepackage[all,2cell]{xy}\\UseAllTwocells']],
   ['\\textcolor{red}{x}', ['\\usepackage{xcolor}']],
   [
     '\\begin{lemma} $\\Tr A$ \\end{lemma}',
@@ -42,6 +46,20 @@ test.each([
   ['\\mqty(a & b)', ['\\usepackage{physics}']],
 ])('%s has the packages and definitions that LaTeX needs for it', (side, lines) => {
   expect(preambleFor([side], {})).toEqual([...always, ...lines])
+})
+
+test('an arrow of quiver’s that bends by a height has its style', () => {
+  const lines = (side: string) => preambleFor([side], {}).filter((line) => line.includes('curve/.style'))
+  expect(lines('\\begin{tikzcd} A \\ar[r, curve={height=6pt}] & B \\end{tikzcd}')).toHaveLength(1)
+  expect(lines('The curve = a path')).toEqual([])
+})
+
+test('what plain TeX writes as commands is defined beside the environments of its name', () => {
+  const of = (side: string) => preambleFor([side], {}).filter((line) => line.startsWith('\\def\\'))
+  expect(of('\\[ \\matrix{a & b \\cr c & d} \\]')).toEqual([
+    '\\def\\matrix{\\plainor{matrix}{\\amsmatrix}{\\plainmatrix}}',
+  ])
+  expect(of('\\begin{matrix} a \\end{matrix}')).toEqual([])
 })
 
 test('Letters have fonts: of Cyrillic by their encoding, of East Asia by a package that begins with the document', () => {

@@ -2,6 +2,7 @@ import type { Macros } from '#domain/latex/macros'
 import { statementName } from '#domain/latex/vocabulary/environments'
 import { axioms } from '#domain/latex/vocabulary/text-arguments'
 import { compatibility } from './compatibility.ts'
+import { plainForms } from './plain-forms.ts'
 import { writingsOf } from './scripts.ts'
 
 /** A package, and the commands and environments that need it; `instead`: what to do where it is not installed. */
@@ -13,14 +14,16 @@ type Package = {
   /** Finds ways of writing that need it. */
   ways?: RegExp
   instead?: string
+  /** What has to be said once it is there. */
+  after?: string
 }
 
 const packages: readonly Package[] = [
   { name: 'amsthm', environments: 'proof' },
   { name: 'mathrsfs', commands: 'mathscr' },
   { name: 'amscd', environments: 'CD' },
-  { name: 'tikz-cd', environments: 'tikzcd' },
-  { name: 'xy', options: 'all', commands: 'xymatrix' },
+  { name: 'tikz-cd', environments: 'tikzcd', after: '\\usetikzlibrary{calc,decorations.pathmorphing}' },
+  { name: 'xy', options: 'all,2cell', commands: 'xymatrix', after: '\\UseAllTwocells' },
   { name: 'xcolor', commands: 'color textcolor colorbox fcolorbox' },
   { name: 'ulem', options: 'normalem', commands: 'sout uline st' },
   { name: 'graphicx', commands: 'includegraphics' },
@@ -44,7 +47,8 @@ const packages: readonly Package[] = [
       'matrixelement dyad ketbra outerproduct innerproduct vb va vu fdv derivative pderivative partialderivative ' +
       'functionalderivative qq qif qthen qelse qotherwise qunless qgiven qusing qassume qsince qlet qfor qall qand qor ' +
       'qas qin qeven qodd qinteger qcc qcomma qc grad gradient curl divergence quantity pqty bqty vqty Bqty trace ' +
-      'mqty matrixquantity smqty pmqty bmqty vmqty spmqty sbmqty svmqty mdet smdet ' +
+      'mqty matrixquantity smqty pmqty Pmqty bmqty vmqty spmqty sPmqty sbmqty svmqty mdet smdet ' +
+      'dmat diagonalmatrix admat antidiagonalmatrix ' +
       'absolutevalue differential var variation ip op vev imaginary principalvalue laplacian vdot dotproduct cross crossproduct',
     ways: /\\p?dv\s*(?:[[*]|\{[^{}]*\}\s*(?:[^\s{]|$|\{[^{}]*\}\s*\{))/,
   },
@@ -140,10 +144,10 @@ const known: Readonly<Record<string, readonly [count: number, body: string]>> = 
 const definedThere = /^(?:SI|si|qty|num|ang|unit|cee?|cancelto|par)$/
 const onlyHere = /\\TextOrMath/
 
-function usePackage({ name, options, instead }: Package): string {
+function usePackage({ name, options, instead, after = '' }: Package): string {
   const use = `\\usepackage${options ? `[${options}]` : ''}{${name}}`
   // Within an argument a parameter is written with two signs.
-  return instead === undefined ? use : `\\IfFileExists{${name}.sty}{${use}}{${instead.replaceAll('#', '##')}}`
+  return instead === undefined ? use + after : `\\IfFileExists{${name}.sty}{${use}}{${instead.replaceAll('#', '##')}}`
 }
 
 /** What parts a side for study is all there on paper. */
@@ -161,6 +165,14 @@ const pictures = [
   '\\renewcommand{\\includegraphics}[2][]{\\IfFileExists{#2.png}{\\setpicture[width=\\linewidth,#1]{#2.png}}' +
     '{\\IfFileExists{#2.jpg}{\\setpicture[width=\\linewidth,#1]{#2.jpg}}{\\fbox{\\texttt{\\detokenize{#2}}}}}}',
 ]
+
+/** An arrow of quiver's, which bends by a height. */
+const curve =
+  '\\tikzset{curve/.style={settings={#1},to path={(\\tikztostart) .. controls ' +
+  '($(\\tikztostart)!\\pv{pos}!(\\tikztotarget)!\\pv{height}!270:(\\tikztotarget)$) and ' +
+  '($(\\tikztostart)!1-\\pv{pos}!(\\tikztotarget)!\\pv{height}!270:(\\tikztotarget)$) .. (\\tikztotarget)\\tikztonodes}},' +
+  'settings/.code={\\tikzset{quiver/.cd,#1}\\def\\pv##1{\\pgfkeysvalueof{/tikz/quiver/##1}}},' +
+  'quiver/.cd,pos/.initial=0.35,height/.initial=0}'
 
 function definitionOf(name: string): string | undefined {
   if (pieces.has(name)) return pieces.get(name)
@@ -195,6 +207,8 @@ export function preambleFor(sides: readonly string[], macros: Macros): string[] 
     ...[...basic(encodings), ...needed].map(usePackage),
     ...lines,
     ...(statements.length > 0 && !environments.has('proof') ? ['\\usepackage{amsthm}'] : []),
+    ...(all.some((source) => /\bcurve\s*=/.test(source)) && environments.has('tikzcd') ? [curve] : []),
+    ...plainForms(commands),
     ...(commands.has('includegraphics') ? pictures : []),
     ...[...commands].map(definitionOf).filter((line) => line !== undefined),
     ...statements.map((name) => `\\newtheorem*{${name}}{${statementName(name)}}`),
