@@ -20,7 +20,7 @@ export const sheet: Measures = { textWidth: 88, textHeight: 50, margin: 5, formu
  */
 export function fitTogether(texts: HTMLElement[], sheet: Measures) {
   const probePx = 16
-  // MathML that is hidden from view may stick out this far.
+  // MathML that is hidden from view may stick out this far, at the size at which it is tried and at the one it gets.
   const slackPx = 2
   const steps = 8
   // So many times too high at the largest size, a text is not tried at every size: laying it out is what takes long.
@@ -36,16 +36,16 @@ export function fitTogether(texts: HTMLElement[], sheet: Measures) {
         const tallest = Number.parseFloat(maxHeight) / cqwPx - 2 * sheet.margin || sheet.textHeight
         const largest = text.querySelector('p, li, pre, table') ? sheet.proseMax : sheet.formulaMax
         const high = Math.max(least, largest)
-        return { text, side, least, tallest, low: least, high, tried: high }
+        return { text, side, cqwPx, least, tallest, low: least, high, tried: high }
       })
     for (const { text } of searches) text.style.fontSize = `${probePx}px`
     let open = searches
     for (let step = 0; step < steps && open.length > 0; step++) {
       for (const { text, tried } of open) text.style.width = `${(sheet.textWidth * probePx) / tried}px`
-      const fits = open.map(({ text, least, tallest, tried }) => {
+      const fits = open.map(({ text, cqwPx, least, tallest, tried }) => {
         const height = tried > least * sheet.calm ? Math.min(sheet.textHeight, tallest) : tallest
         return (
-          text.scrollWidth <= (sheet.textWidth * probePx) / tried + slackPx &&
+          text.scrollWidth <= (sheet.textWidth + slackPx / Math.max(cqwPx, probePx / tried)) * (probePx / tried) &&
           text.offsetHeight <= (height * probePx) / tried
         )
       })

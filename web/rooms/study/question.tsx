@@ -10,8 +10,11 @@ export function Question({ source, macros }: { source: string; macros: Macros })
     if (!current) return
     const tell = () => {
       current.parentElement?.style.setProperty('--question', `${current.offsetHeight}px`)
+      const scrolls = current.scrollHeight > current.clientHeight
+      current.toggleAttribute('data-overflows', scrolls)
+      current.toggleAttribute('data-more', scrolls && current.scrollTop === 0)
       // What scrolls can be reached by key.
-      if (current.scrollHeight > current.clientHeight) current.tabIndex = 0
+      if (scrolls) current.tabIndex = 0
       else current.removeAttribute('tabindex')
     }
     tell()
