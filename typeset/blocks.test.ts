@@ -14,7 +14,7 @@ test.each([
     tex`\textsc{a} {\large b} \textsf{c} two words here`,
     '<p><span class="tex-small-caps">a</span> <span class="tex-large">b</span> <span class="tex-sans">c</span> two words here</p>',
   ],
-  [tex`\textcolor{red}{red} two words`, '<p><span style="color:red">red</span> two words</p>'],
+  [tex`\textcolor{red}{red} two words`, '<p><span style="--tex-color:red">red</span> two words</p>'],
   [
     tex`see \href{https://a.b/?x=1&y="}{this} page`,
     '<p>see <code class="source-error" title="A link leads to an address that begins with https:// or http://.">\\href{https://a.b/?x=1&amp;y=&quot;}{this}</code><span class="source-error-reason"> A link leads to an address that begins with https:// or http://. </span> page</p>',
@@ -57,7 +57,7 @@ test.each([
   ],
   [
     tex`\begin{proof}[Idea] a\end{proof}`,
-    '<div class="tex-statement"><p class="tex-statement-name"><em>Proof (Idea).</em></p> <p>a <span class="tex-proof-end">∎</span></p></div>',
+    '<div class="tex-statement"><p class="tex-statement-name"><em>Idea.</em></p> <p>a <span class="tex-proof-end">∎</span></p></div>',
   ],
   [
     tex`\begin{proof}\begin{itemize}\item a\end{itemize}\end{proof}`,
@@ -70,7 +70,12 @@ test.each([
   [
     tex`\begin{tabular}{|l|r} a & b \\ \hline \multicolumn{2}{c}{c} \\ \hline \end{tabular}`,
     '<table class="tex-table tex-rule-before"><tbody><tr><td class="tex-left tex-rule-after">a </td><td class="tex-right"> b </td></tr>' +
-      '<tr class="tex-rule-above tex-rule-below"><td class="tex-center tex-rule-after" colspan="2">c </td></tr></tbody></table>',
+      '<tr class="tex-rule-above tex-rule-below"><td class="tex-center tex-own" colspan="2">c </td></tr></tbody></table>',
+  ],
+  [
+    tex`\begin{tabular}{lc|r} \multicolumn{2}{|r|}{a} & b \\ \cline{1-2}\cmidrule(lr){3-3} c & d & e \\ \cline{2-3} \end{tabular}`,
+    '<table class="tex-table"><tbody><tr><td class="tex-right tex-own tex-rule-ahead tex-rule-after" colspan="2">a </td><td class="tex-right"> b </td></tr>' +
+      '<tr><td class="tex-left tex-rule-above">c </td><td class="tex-center tex-rule-after tex-rule-above tex-rule-below"> d </td><td class="tex-right tex-rule-above tex-rule-below"> e </td></tr></tbody></table>',
   ],
   ['\\begin{verbatim}\n<a>\n\\end{verbatim}', '<pre><code>&lt;a&gt;</code></pre>'],
 ])('%j', (source, html) => {

@@ -1,4 +1,4 @@
-import type { Block, Cell, Column, Item, ListEnclosure, ListMarker } from '#domain/latex/tree'
+import type { Block, Column, Item, ListEnclosure, ListMarker, Row } from '#domain/latex/tree'
 import { escaped } from './html.ts'
 import { formulaHtml, inlinesHtml } from './inlines.ts'
 import type { RenderContext } from './render-context.ts'
@@ -62,15 +62,18 @@ const describedHtml = (context: RenderContext, item: Item): string =>
   `<dt>${inlinesHtml(context, item.label ?? [])}</dt><dd>${blocksHtml(context, item.children)}</dd>`
 
 function statementHtml(context: RenderContext, block: Extract<Block, { kind: 'statement' }>): string {
-  const title = block.title ? ` (${inlinesHtml(context, block.title)})` : ''
-  // As amsthm sets them.
+  const title = block.title && inlinesHtml(context, block.title)
+  // As amsthm sets them: what a proof is called in brackets is all of its name.
   const name = block.isProof
-    ? `<em>${escaped(block.name)}${title}.</em>`
-    : `<strong>${escaped(block.name)}</strong>${title}.`
+    ? `<em>${withStop(title ?? escaped(block.name))}</em>`
+    : `<strong>${escaped(block.name)}</strong>${title ? ` (${title})` : ''}.`
   const inside = blocksHtml(context, block.children)
-  const whole = block.isProof && !block.isCut ? withEnd(inside) : inside
+  const whole = block.isProof && !block.isCut && !block.hasEnd ? withEnd(inside) : inside
   return `<div class="tex-statement"><p class="tex-statement-name">${name}</p> ${whole}</div>`
 }
+
+/** A full stop behind it, unless some mark stands there. */
+const withStop = (html: string): string => (/[.,:;!?]$/.test(html) ? html : `${html}.`)
 
 /** The sign at the end of a proof stands at the end of its last line, except where that runs from right to left. */
 function withEnd(html: string): string {
@@ -85,16 +88,43 @@ function tableHtml(
   { hasRuleBefore, columns, rows }: Extract<Block, { kind: 'table' }>,
 ): string {
   const inside = rows.map((row, index) => {
-    const hasRuleBelow = rows[index + 1]?.hasRule && rows[index + 1]?.cells.length === 0
-    const names = [row.hasRule ? 'tex-rule-above' : '', hasRuleBelow ? 'tex-rule-below' : ''].filter(Boolean).join(' ')
-    const cells = row.cells.map((cell, at) => cellHtml(context, cell, columns[at])).join('')
-    return cells && `<tr${names && ` class="${names}"`}>${cells}</tr>`
+    const next = rows[index + 1]
+    // Lines below the last row stand in a row of their own.
+    const below = next?.cells.length === 0 ? next : undefined
+    const cells = cellsHtml(context, row, below?.partRules, columns)
+    return cells && `<tr${classes(row.hasRule && 'tex-rule-above', below?.hasRule && 'tex-rule-below')}>${cells}</tr>`
   })
   return `<table class="tex-table${hasRuleBefore ? ' tex-rule-before' : ''}"><tbody>${inside.join('')}</tbody></table>`
 }
 
-function cellHtml(context: RenderContext, cell: Cell, column: Column | undefined): string {
-  const rule = column?.hasRule ? ' tex-rule-after' : ''
-  const span = cell.columns > 1 ? ` colspan="${cell.columns}"` : ''
-  return `<td class="tex-${cell.align ?? column?.align ?? 'left'}${rule}"${span}>${inlinesHtml(context, cell.children)}</td>`
+const classes = (...names: (string | false | undefined)[]): string => {
+  const given = names.filter(Boolean).join(' ')
+  return given && ` class="${given}"`
+}
+
+function cellsHtml(
+  context: RenderContext,
+  row: Row,
+  partRulesBelow: Row['partRules'],
+  columns: readonly Column[],
+): string {
+  let first = 1
+  return row.cells
+    .map((cell) => {
+      const last = first + cell.columns - 1
+      const isUnder = (rules: Row['partRules']) => rules?.some((rule) => rule.first <= first && last <= rule.last)
+      const column = cell.own ?? columns[first - 1]
+      const names = classes(
+        `tex-${column?.align ?? 'left'}`,
+        cell.own && 'tex-own',
+        cell.own?.hasRuleBefore && 'tex-rule-ahead',
+        column?.hasRule && 'tex-rule-after',
+        isUnder(row.partRules) && 'tex-rule-above',
+        isUnder(partRulesBelow) && 'tex-rule-below',
+      )
+      const span = cell.columns > 1 ? ` colspan="${cell.columns}"` : ''
+      first = last + 1
+      return `<td${names}${span}>${inlinesHtml(context, cell.children)}</td>`
+    })
+    .join('')
 }

@@ -11,19 +11,22 @@ const halfGap = 0.5
 /** Whether in these rows, of a macro's body, cells may be among what it is given. */
 export const isOfMacro = (rows: string): boolean => /(?<!\\)#\d/.test(rows)
 
+/** What KaTeX does not read of columns. */
+const isSpecial = (columns: string): boolean => /[@*!<>]|[pmb]\s*\{/.test(columns)
+
 /**
- * Arrays whose columns say what stands between them (`@{\quad}`, `!{:}`) or in each of their cells (`>{\displaystyle}`), or
- * are repeated (`*{3}{c}`), as KaTeX reads them: it stands in each row, and what KaTeX puts between columns is taken back
- * there.
+ * Arrays whose columns say what stands between them (`@{\quad}`, `!{:}`) or in each of their cells (`>{\displaystyle}`), are
+ * text (`p{3cm}`, of which the width is layout) or repeated (`*{3}{c}`), as KaTeX reads them: it stands in each row, and what
+ * KaTeX puts between columns is taken back there.
  */
 export function rewriteColumns(source: string): Rewritten {
-  if (!/[@*!<>]/.test(source)) return edited(source, [])
+  if (!isSpecial(source)) return edited(source, [])
   const edits: Edit[] = []
   for (const { 0: all, 1: name = '', index } of source.matchAll(beginning)) {
     const open = index + all.length - 1
     const close = groupEnd(source, open)
     const written = source.slice(open + 1, close)
-    if (close < 0 || !/[@*!<>]/.test(written)) continue
+    if (close < 0 || !isSpecial(written)) continue
     const { letters, places } = readColumns(written)
     edits.push({ from: open + 1, to: close, insert: letters })
     const end = environmentEnd(source, close + 1, name)?.from ?? source.length
@@ -37,9 +40,9 @@ export function rewriteColumns(source: string): Rewritten {
   )
 }
 
-const piece = /\s+|\*\s*\{\s*(\d{1,2})\s*\}\s*(?=\{)|[@!<>]\s*(?=\{)|[\s\S]/y
+const piece = /\s+|\*\s*\{\s*(\d{1,2})\s*\}\s*(?=\{)|[@!<>pmb]\s*(?=\{)|[\s\S]/y
 
-/** What stands before the column of this number (`@`, `!`), or in each cell of it before (`>`) or behind (`<`) the rest. */
+/** What stands before the column of this number (`@`, `!`), in each cell of it before (`>`) or behind (`<`) the rest, or that these are text (`p`). */
 type Place = { kind: string; column: number; inside: string }
 
 /** The letters of columns, and what stands beside or in them. */
@@ -51,7 +54,7 @@ function readColumns(written: string): { letters: string; places: Place[] } {
     piece.lastIndex = at
     const [found = '', times] = piece.exec(written) ?? []
     at += found.length || 1
-    const isPlace = /^[@!<>]/.test(found) && written[at] === '{'
+    const isPlace = /^[@!<>pmb]/.test(found) && written[at] === '{'
     if (!isPlace && times === undefined) {
       letters += found.trim()
       if (/[lcr]/.test(found)) columns++
@@ -61,7 +64,11 @@ function readColumns(written: string): { letters: string; places: Place[] } {
     const inside = written.slice(at + 1, close < 0 ? undefined : close)
     at = close < 0 ? written.length : close + 1
     const kind = found.charAt(0)
-    if (kind === '!' && inside.trim() === '\\vrule') letters += '|'
+    if (/[pmb]/.test(kind)) {
+      letters += 'l'
+      addPlace(places, { kind: 'p', column: columns, inside: '' })
+      columns++
+    } else if (kind === '!' && inside.trim() === '\\vrule') letters += '|'
     else if (isPlace) addPlace(places, { kind, column: kind === '<' ? columns - 1 : columns, inside })
     else {
       const repeated = readColumns(inside)
@@ -88,15 +95,25 @@ function cellEdits(source: string, from: number, to: number, columns: string, pl
   const edits: Edit[] = []
   if (places.length === 0) return edits
   // What is nearest to a cell's own text is put in last before it, first behind it.
-  const inserts = places.map((place) => insertOf(columns, place))
+  const inserts = places.filter(({ kind }) => kind !== 'p').map((place) => insertOf(columns, place))
+  const ofText = new Set(places.filter(({ kind }) => kind === 'p').map(({ column }) => column))
+  for (const { kind, column, inside } of places)
+    if (ofText.has(column) && /[<>]/.test(kind))
+      throw new ParseError(`${kind}{${inside}} in a column of text is not known here.`)
   for (const row of rowsOf(source, from, to))
     for (const [column, cell] of row.entries()) {
-      if (row.length === 1 && source.slice(cell.from, cell.to).trim() === '') continue
+      const given = source.slice(cell.from, cell.to)
+      if (row.length === 1 && given.trim() === '') continue
       const own = inserts.filter((one) => one.column === column)
       const before = own.filter(({ isBefore }) => isBefore).map(({ insert }) => insert)
       const behind = own.filter(({ isBefore }) => !isBefore).map(({ insert }) => insert)
-      if (before.length > 0) edits.push({ from: cell.from, to: cell.from, insert: before.join('') })
-      if (behind.length > 0) edits.push({ from: cell.to, to: cell.to, insert: behind.join('') })
+      const isText = ofText.has(column) && given.trim() !== ''
+      const from = isText ? cell.to - given.trimStart().length : cell.from
+      const to = isText ? cell.from + given.trimEnd().length : cell.to
+      if (isText) before.push('\\text{')
+      if (isText) behind.unshift('}')
+      if (before.length > 0) edits.push({ from, to: from, insert: before.join('') })
+      if (behind.length > 0) edits.push({ from: to, to, insert: behind.join('') })
     }
   return edits
 }

@@ -59,7 +59,7 @@ test('labels and cells are read as MathML, and nothing is read twice', () => {
 
 test('colours are the theme’s to make legible, and lines take that of the text', () => {
   const { html } = typesetSide(tex`\begin{tikzcd} A \arrow[r, red, "f"] \arrow[d] & B \\ C \end{tikzcd}`)
-  expect(html.match(/--diagram-color:#ff0000/g)).toHaveLength(2)
+  expect(html.match(/--tex-color:#ff0000/g)).toHaveLength(2)
   expect(html).not.toMatch(/stroke="|fill="|(?<!-)color:/)
 })
 

@@ -105,6 +105,27 @@ test.each([
     tex`\begin{prooftree} \Axiom$A \fCenter B$ \UnaryInf$C \fCenter D$ \end{prooftree}`,
     tex`\begin{prooftree} \AXC{$A B$}\UIC{$C D$} \end{prooftree}`,
   ],
+  [
+    tex`\begin{prooftree} \AxiomC{A}\doubleLine\UnaryInfC{B}\UnaryInfC{C} \end{prooftree}`,
+    tex`{\raisebox{.686em}{$\displaystyle\frac{\raisebox{.686em}{$\displaystyle\frac{\smash[b]{\raisebox{-.55em}{$\displaystyle\frac{\text{A}}{\smash{\hphantom{\text{B}}}}$}}}{\smash[t]{\text{B}}}$}}{\smash[t]{\text{C}}}$}}`,
+  ],
+  [tex`\mqty*(1 & 2)`, tex`\left\lgroup\begin{matrix}1 & 2\end{matrix}\right\rgroup`],
+  [
+    tex`\pmqty{\dmat[0]{1,2}}`,
+    tex`\begin{pmatrix}\begin{matrix}1\end{matrix}&0\\0&\begin{matrix}2\end{matrix}\end{pmatrix}`,
+  ],
+  [
+    tex`\pmqty{\admat{1,{a,b}}}`,
+    tex`\begin{pmatrix}&\begin{matrix}1\end{matrix}\\\begin{matrix}{a,b}\end{matrix}&\end{pmatrix}`,
+  ],
+  [
+    tex`\begin{array}{l|p{3cm}m{1em}b{1em}} x & if $y$ & & z \\ \hline & \end{array}`,
+    tex`\begin{array}{l|lll} x & \text{if $y$} & & \text{z} \\ \hline & \end{array}`,
+  ],
+  [
+    tex`\begin{array}{p{1cm}@{\ }l} $a$ & b \\ c $d$ & e \end{array}`,
+    tex`\begin{array}{l@{\ }l} \text{$a$} & b \\ \text{c $d$} & e \end{array}`,
+  ],
   [tex`\scalebox{.5}[1]{x}\vspace*{1em}\resizebox*{1cm}{!}{y}`, 'xy'],
 ])('%s is set as %s', (source, meant) => {
   const expected = set(meant)
@@ -124,8 +145,10 @@ test.each([
   [tex`\begin{aligned}\noalign{x} a\end{aligned}`, tex`\noalign with {x} is not known here.`, 'x'],
   [tex`\begin{array}{c@{=}c} x & 1 \end{array}`, tex`@{=} between these columns is not known here.`, ''],
   [tex`\begin{prooftree}\UnaryInfC{x}\end{prooftree}`, tex`\UnaryInfC needs 1 above it.`, ''],
-  [tex`\begin{prooftree}\doubleLine\end{prooftree}`, tex`\doubleLine in a prooftree is not known here.`, ''],
-  [tex`\mqty*(a)`, tex`\mqty with a star is not known here.`, '*'],
+  [tex`\begin{prooftree}\dashedLine\end{prooftree}`, tex`\dashedLine in a prooftree is not known here.`, ''],
+  [tex`\mqty*[a]`, tex`\mqty with a star is not known here.`, '*'],
+  [tex`\dmat{1,2,3,4,5,6,7,8,9}`, tex`\dmat with more than 8 entries is not known here.`, '1'],
+  [tex`\begin{array}{>{x}p{1cm}} a \end{array}`, tex`>{x} in a column of text is not known here.`, ''],
   [tex`\mqty<a>`, tex`\mqty with < is not known here.`, '<'],
   [tex`\numlist{1;2;3;4;5;6;7;8;9}`, tex`\numlist with more than 8 numbers is not known here.`, '1'],
   [tex`\begin{array}{c!{:}c} x & 1 \end{array}`, tex`!{:} between these columns is not known here.`, ''],

@@ -44,7 +44,7 @@ function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
       return open + inlinesHtml(context, node.children) + close
     }
     case 'color':
-      return `<span style="color:${escaped(node.color)}">${inlinesHtml(context, node.children)}</span>`
+      return `<span style="--tex-color:${escaped(node.color)}">${inlinesHtml(context, node.children)}</span>`
     case 'link':
       return `<a href="${escaped(node.href)}" rel="nofollow noopener ugc">${inlinesHtml(context, node.children)}</a>`
     case 'cloze':

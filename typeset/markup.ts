@@ -1,5 +1,8 @@
 import { withPieces } from './pieces.ts'
 
+/** What the author coloured, in a colour that the theme makes legible. */
+const themed = (html: string): string => html.replace(/(style="(?:[^"]*;)?)color:/g, '$1--tex-color:')
+
 const selfClosed = /(<mspace[^>]*)\/>/g
 
 /**
@@ -7,4 +10,4 @@ const selfClosed = /(<mspace[^>]*)\/>/g
  * closes itself: an `<mspace/>` there would take in all that follows, beyond the card.
  */
 export const markupOf = (built: { toMarkup(): string }): string =>
-  withPieces(built.toMarkup().replace(selfClosed, '$1></mspace>'))
+  withPieces(themed(built.toMarkup().replace(selfClosed, '$1></mspace>')))

@@ -1,5 +1,5 @@
-import { next, unknownForm, until } from './arguments.ts'
-import { type Expander, type Macro, type Token, within } from './expansion.ts'
+import { next, readArguments, unknownForm, until } from './arguments.ts'
+import { countAdded, type Expander, type Macro, substituted, type Token, within } from './expansion.ts'
 
 /** A matrix whose rows stand in the braces of a command. */
 const inBraces =
@@ -12,11 +12,13 @@ const set = (expander: Expander, environment: string, rows: Token[]) => {
   return within(expander, around.replace('#1', `\\begin{${small}}#1\\end{${small}}`), rows)
 }
 
-/** Those that KaTeX has without delimiters alone. */
+/** Those that KaTeX has without delimiters alone; those of physics with a large P have round ones of another kind. */
 const smallMatrices: Readonly<Record<string, readonly [around: string, environment: string]>> = {
   psmallmatrix: ['\\left(#1\\right)', 'smallmatrix'],
   bsmallmatrix: ['\\left[#1\\right]', 'smallmatrix'],
   vsmallmatrix: ['\\left|#1\\right|', 'smallmatrix'],
+  Pmatrix: ['\\left\\lgroup#1\\right\\rgroup', 'matrix'],
+  Psmallmatrix: ['\\left\\lgroup#1\\right\\rgroup', 'smallmatrix'],
 }
 
 const ends = new Set(['\\\\', '\\cr'])
@@ -55,12 +57,55 @@ const delimited: ReadonlyMap<string, readonly [close: string, kind: string]> = n
 const quantity =
   (name: string, size: '' | 'small'): Macro =>
   (expander) => {
-    const { text, loc } = next(expander)
-    if (text === '{') return inBraces(`${size}matrix`)(expander)
-    const [close, kind] = delimited.get(text) ?? []
-    if (!close) throw unknownForm(name, text === '*' ? 'with a star' : `with ${text}`, { text, loc: loc ?? null })
+    const star = next(expander)
+    const isStarred = star.text === '*'
+    if (isStarred) expander.popToken()
+    const open = next(expander)
+    // Only of round ones does the star say something.
+    if (isStarred && open.text !== '(') throw unknownForm(name, 'with a star', star)
+    if (open.text === '{') return inBraces(`${size}matrix`)(expander)
+    const [close, kind] = delimited.get(open.text) ?? []
+    if (!close) throw unknownForm(name, `with ${open.text}`, open)
     expander.popToken()
-    return set(expander, `${kind}${size}matrix`, until(expander, name, text, close))
+    return set(expander, `${isStarred ? 'P' : kind}${size}matrix`, until(expander, name, open.text, close))
+  }
+
+/** What stands between the commas of an argument, each last token first. */
+function entriesOf(argument: readonly Token[]): Token[][] {
+  const entries: Token[][] = [[]]
+  let depth = 0
+  for (const token of argument.toReversed()) {
+    if (opening.has(token.text)) depth++
+    else if (closing.has(token.text)) depth--
+    if (token.text === ',' && depth === 0) entries.push([])
+    else entries.at(-1)?.unshift(token)
+  }
+  return entries
+}
+
+const entriesMax = 8
+
+/** `\dmat{1,2,3}` of physics: the rows of a matrix with these on its diagonal, or on the other one; in brackets, what else stands there. */
+const diagonal =
+  (name: string, isAnti: boolean): Macro =>
+  (expander) => {
+    const read = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
+    const entries = entriesOf(read.given[0] ?? [])
+    if (entries.length > entriesMax)
+      throw unknownForm(name, `with more than ${entriesMax} entries`, read.given[0]?.at(-1))
+    const places = entries.map((_, row) => (isAnti ? entries.length - 1 - row : row))
+    const cell = (row: number) => (entries.length === 1 ? `#${row + 1}` : `\\begin{matrix}#${row + 1}\\end{matrix}`)
+    const body = places
+      .map((place, row) => places.map((_, column) => (column === place ? cell(row) : '#9')).join('&'))
+      .join('\\\\')
+    const given = [
+      ...entries,
+      ...Array.from({ length: entriesMax - entries.length }, (): Token[] => []),
+      read.option ?? [],
+    ]
+    const tokens = substituted(expander, body, given)
+    countAdded(expander, tokens, given)
+    return { tokens: tokens.reverse(), numArgs: 0 }
   }
 
 const kinds = ['p', 'b', 'v'] as const
@@ -75,6 +120,10 @@ export const matrices: readonly (readonly [name: string, macro: Macro])[] = [
   ['\\smqty', quantity('\\smqty', 'small')],
   ...kinds.map((kind) => [`\\${kind}mqty`, inBraces(`${kind}matrix`)] as const),
   ...kinds.map((kind) => [`\\s${kind}mqty`, inBraces(`${kind}smallmatrix`)] as const),
+  ...['\\dmat', '\\diagonalmatrix'].map((name) => [name, diagonal(name, false)] as const),
+  ...['\\admat', '\\antidiagonalmatrix'].map((name) => [name, diagonal(name, true)] as const),
+  ['\\Pmqty', inBraces('Pmatrix')],
+  ['\\sPmqty', inBraces('Psmallmatrix')],
   ['\\mdet', inBraces('vmatrix')],
   ['\\smdet', inBraces('vsmallmatrix')],
 ]

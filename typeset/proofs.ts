@@ -53,21 +53,38 @@ function given(source: string, name: string, at: number): { text: string; next: 
   return argument && { text: source.slice(argument.from, argument.to), next: argument.next }
 }
 
+/** What stands above the line of a tree, by what that is. */
+const lines: Readonly<Record<'single' | 'no' | 'double', (above: string, below: string) => string>> = {
+  single: (above, below) => `\\frac{${above}}{\\smash[t]{${below}}}`,
+  no: (above, below) => `\\genfrac{}{}{0pt}{0}{${above}}{\\smash[t]{${below}}}`,
+  // The upper one is that of a fraction above the lower one, and as wide as it.
+  double: (above, below) => {
+    const upper = `\\smash[b]{\\raisebox{-0.55em}{$\\displaystyle\\frac{${above}}{\\smash{\\hphantom{${below}}}}$}}`
+    return `\\frac{${upper}}{\\smash[t]{${below}}}`
+  },
+}
+const lineNames: ReadonlyMap<string, keyof typeof lines> = new Map([
+  ['noLine', 'no'],
+  ['singleLine', 'single'],
+  ['solidLine', 'single'],
+  ['doubleLine', 'double'],
+])
+
 /** Below its premises stands a conclusion: so far that the line of the tree is that of the conclusion. */
 const dropEm = 0.686
 
 function treeOf(source: string, from: number, to: number): string {
   const trees: string[] = []
   let labels = { left: '', right: '' }
-  let line = '\\frac'
+  let line: keyof typeof lines = 'single'
   for (let at = from; at < to; ) {
     const token = tokenAt(source, at)
     at = token.to
     if (isSpace(token) || isComment(token)) continue
     const name = token.text.slice(1)
     const count = inferences.get(name)
-    if (name === 'noLine') line = '\\genfrac{}{}{0pt}{0}'
-    if (name === 'noLine' || name === 'singleLine' || name === 'solidLine' || name === 'rootAtBottom') continue
+    line = lineNames.get(name) ?? line
+    if (lineNames.has(name) || name === 'rootAtBottom') continue
     const argument = given(source, name, at)
     if (!argument || (count === undefined && !labelled.has(name)))
       throw new ParseError(`${token.text} in a prooftree is not known here.`)
@@ -79,10 +96,10 @@ function treeOf(source: string, from: number, to: number): string {
     else {
       const above = trees.splice(Math.max(0, trees.length - (count ?? 0)))
       if (above.length !== count) throw new ParseError(`${token.text} needs ${count} above it.`)
-      const tree = `${labels.left}${line}{${above.join('\\qquad ')}}{\\smash[t]{${text}}}${labels.right}`
+      const tree = `${labels.left}${lines[line](above.join('\\qquad '), text)}${labels.right}`
       trees.push(`\\raisebox{${dropEm}em}{$\\displaystyle ${tree}$}`)
       labels = { left: '', right: '' }
-      line = '\\frac'
+      line = 'single'
     }
   }
   const [tree, ...more] = trees

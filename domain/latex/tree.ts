@@ -66,9 +66,10 @@ export type Item = Span & { label?: Inline[]; children: Block[] }
 
 /** A column of a table; `hasRule` draws a line after it. */
 export type Column = { align: 'left' | 'center' | 'right'; hasRule: boolean }
-export type Cell = Span & { columns: number; align?: Column['align']; children: Inline[] }
-/** A row of a table; `hasRule` draws a line above it. */
-export type Row = { hasRule: boolean; cells: Cell[] }
+/** One that says its own column (`\multicolumn`) has that one's place and lines instead. */
+export type Cell = Span & { columns: number; own?: Column & { hasRuleBefore: boolean }; children: Inline[] }
+/** A row of a table; `hasRule` draws a line above it, `partRules` some above these columns alone, counted from 1. */
+export type Row = { hasRule: boolean; partRules?: { first: number; last: number }[]; cells: Cell[] }
 
 export type Box = 'quote' | 'center' | 'left' | 'right' | 'plain'
 
@@ -79,8 +80,19 @@ export type Block =
   | (Span & { kind: 'list'; marker: ListMarker; enclosure: ListEnclosure; start: number; items: Item[] })
   | (Span & { kind: 'description'; items: Item[] })
   | (Span & { kind: 'box'; box: Box; children: Block[] })
-  /** A theorem and its like; a proof ends with the end-of-proof sign, unless its end is not shown: `isCut`. */
-  | (Span & { kind: 'statement'; name: string; isProof: boolean; isCut?: true; title?: Inline[]; children: Block[] })
+  /**
+   * A theorem and its like; a proof ends with the end-of-proof sign, unless that stands in it (`hasEnd`) or its end is not
+   * shown (`isCut`).
+   */
+  | (Span & {
+      kind: 'statement'
+      name: string
+      isProof: boolean
+      hasEnd?: true
+      isCut?: true
+      title?: Inline[]
+      children: Block[]
+    })
   /** `hasRuleBefore`: a line stands before the first column. */
   | (Span & { kind: 'table'; hasRuleBefore: boolean; columns: Column[]; rows: Row[] })
   | (Span & { kind: 'code'; text: string })

@@ -60,7 +60,7 @@ function labelHtml(label: Label, piece: SetPiece, { middle, degrees }: PlacedLab
   const turn = degrees ? ` rotate(${short(degrees)}deg)` : ''
   const scale = label.scale === 1 ? '' : ` scale(${label.scale})`
   const transform = turn || scale ? `;transform:translateX(-50%)${turn}${scale}` : ''
-  const color = label.color ? `;--diagram-color:${label.color}` : ''
+  const color = label.color ? `;--tex-color:${label.color}` : ''
   const style = `left:${short(middle[0] - left)}em;top:${short(y)}em${transform}${color}`
   return `<span class="diagram-piece" aria-hidden="true" style="${style}">${piece.html}</span>`
 }

@@ -34,7 +34,7 @@ export function createPieceSetter(options: FormulaOptions, effort: Effort): Piec
       widthEm: html ? widthOf(html) : 0,
       heightEm: html?.height ?? 0,
       depthEm: html?.depth ?? 0,
-      html: html ? themed(markupOf(html)) : '',
+      html: html ? markupOf(html) : '',
       mathml: mathml ? spoken(markupOf(mathml)) : '',
     }
   }
@@ -45,9 +45,6 @@ function moved(failure: FormulaFailure, by: number): FormulaFailure {
   if (from === undefined || to === undefined) return failure
   return { ...failure, from: Math.max(0, from + by), to: Math.max(0, to + by) }
 }
-
-/** What the author coloured, in a colour that the theme makes legible. */
-const themed = (html: string): string => html.replace(/(style="(?:[^"]*;)?)color:/g, '$1--diagram-color:')
 
 /** The MathML alone, without the TeX beside it. */
 const spoken = (html: string): string =>

@@ -60,7 +60,7 @@ export function arrowSvg(pieces: readonly PlacedPiece[], stroke: Stroke): string
   const dash = stroke.dash === 'solid' ? '' : ` class="diagram-${stroke.dash}"`
   const shapes = `${path && `<path${dash} d="${path}"/>`}${ends.map(({ tips }) => tips).join('')}`
   const width = stroke.weight === 1 ? '' : ` stroke-width="${short(lineEm * stroke.weight)}"`
-  const color = stroke.color ? ` style="--diagram-color:${stroke.color}"` : ''
+  const color = stroke.color ? ` style="--tex-color:${stroke.color}"` : ''
   return width || color ? `<g${width}${color}>${shapes}</g>` : shapes
 }
 

@@ -219,6 +219,7 @@ test.each([
   tex`\text{a $x$ b $y$}`,
   tex`\text{{a $x$}}`,
   tex`\begin{cases*} x & if $y$ \\ z & {if $w$} \end{cases*}`,
+  tex`\begin{array}[t]{l@{p{x}}*{1}{r}p{3cm}} x & y & if $y$ \\ z & w & {if $w$} \end{array}`,
   tex`\left( a & b \\ c \right)`,
   tex`\begin{a} \left( x \right) & y \end{a}`,
   tex`\begin{a}\begin{a} x \end{a} \end{a}`,

@@ -12,6 +12,9 @@ export type Opening = Span & {
   name: string
   /** Whether its present cell is text. */
   isText?: boolean
+  /** Which of its columns are, counted from 0, and in which one it stands. */
+  textColumns?: ReadonlySet<number>
+  column?: number
 }
 
 /** What closes an opening. */
@@ -76,8 +79,10 @@ export function createNesting(errors: SourceError[]) {
       else if (isInText() || dollarArguments.has(owner)) push(token, 'dollar', '$')
       else stray(token, 'A $ cannot stand inside a formula.')
     },
-    beginEnvironment({ from }: Token, { name, to }: { name: string; to: number }) {
+    beginEnvironment({ from }: Token, { name, to }: { name: string; to: number }, textColumns?: ReadonlySet<number>) {
       push({ from, to }, 'environment', `\\begin{${name}}`, name)
+      const opened = open.at(-1)
+      if (opened && textColumns) Object.assign(opened, { textColumns, column: 0, isText: textColumns.has(0) })
       owner = '\\begin'
     },
     endEnvironment({ from }: Token, { name, to }: { name: string; to: number }) {
@@ -94,6 +99,10 @@ export function createNesting(errors: SourceError[]) {
     separator(token: Token) {
       const innermost = open.at(-1)
       if (innermost && textCells.has(innermost.name)) innermost.isText = token.text === '&'
+      if (innermost?.textColumns) {
+        innermost.column = token.text === '&' ? (innermost.column ?? 0) + 1 : 0
+        innermost.isText = innermost.textColumns.has(innermost.column)
+      }
       if (innermost?.kind !== 'left' || !isOpen('environment')) return
       errors.push(unclosed(innermost, token.from))
       open.pop()

@@ -5,6 +5,7 @@ import type { SourceError, Span } from '../tree.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
 import { isTooLong } from './lengths.ts'
 import { createNesting, type Opening } from './nesting.ts'
+import { textColumnsAt } from './text-columns.ts'
 
 /**
  * What a look at a formula's structure tells: what is wrong, what is still open at its end, which of its commands are
@@ -48,7 +49,7 @@ export function readStructure(source: string, from: number, to: number): Formula
       const environment = environmentAt(source, token.to)
       if (!environment || environment.to > to)
         errors.push({ from: token.from, to: token.to, message: `${text} needs the name of an environment in braces.` })
-      else if (text === '\\begin') nesting.beginEnvironment(token, environment)
+      else if (text === '\\begin') nesting.beginEnvironment(token, environment, columnsOf(source, environment))
       else nesting.endEnvironment(token, environment)
     } else if (text === '\\left') nesting.openLeft(token)
     else if (text === '\\right') nesting.closeRight(token)
@@ -64,6 +65,9 @@ export function readStructure(source: string, from: number, to: number): Formula
   }
   return { open: nesting.open, errors, refused, outside }
 }
+
+const columnsOf = (source: string, { name, to }: { name: string; to: number }) =>
+  /^d?array$/.test(name) ? textColumnsAt(source, to) : undefined
 
 const linkRefusal = (text: string): string | undefined =>
   text === '\\href' || text === '\\url' ? 'A link stands in the text, not in a formula.' : undefined

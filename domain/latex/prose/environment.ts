@@ -35,7 +35,8 @@ function readContent(reader: Reader, name: string, begin: Span): Block[] {
     const title = readTitle(reader)
     const children = reader.grammar.blocks(reader, 'environment')
     const node: Block = { kind: 'statement', ...begin, name: statement, isProof: isProof(name), children }
-    return [title ? { ...node, title } : node]
+    const hasEnd = node.isProof && ownEnd.test(reader.source.slice(begin.to, reader.at))
+    return [{ ...node, ...(title && { title }), ...(hasEnd && { hasEnd }) }]
   }
   const box = boxes.get(name)
   if (box) {
@@ -45,6 +46,9 @@ function readContent(reader: Reader, name: string, begin: Span): Block[] {
   const refused = refuse(reader, begin, `The environment ${name} is not known here.`)
   return [paragraphOf(refused), ...reader.grammar.blocks(reader, 'environment')]
 }
+
+/** Where the author says that a proof's end-of-proof sign stands. */
+const ownEnd = /\\qedhere(?![a-zA-Z])/
 
 /** The `[title]` of a theorem. */
 function readTitle(reader: Reader): Inline[] | undefined {

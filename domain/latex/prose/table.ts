@@ -4,7 +4,9 @@ import type { Block, Cell, Column, Row, Span } from '../tree.ts'
 import { expandMacro } from './macro.ts'
 import { isAtEnd, type Reader, report } from './reader.ts'
 
-const rules = new Set(['\\hline', '\\toprule', '\\midrule', '\\bottomrule', '\\cline', '\\cmidrule', '\\hdashline'])
+const rules = new Set(['\\hline', '\\toprule', '\\midrule', '\\bottomrule', '\\hdashline'])
+const partRule =
+  /\\(?:cline|cmidrule)(?![a-zA-Z])\s*(?:\[[^\]]*\])?\s*(?:\([^()]*\))?\s*\{\s*(\d{1,2})\s*-\s*(\d{1,2})\s*\}/y
 const alignments: ReadonlyMap<string, Column['align']> = new Map([
   ['l', 'left'],
   ['c', 'center'],
@@ -63,15 +65,22 @@ const columnsMax = 50
 /** The next row, or nothing at the end of the table. Rules alone at the end are a row without cells. */
 function readRow(reader: Reader): Row | undefined {
   let hasRule = false
+  const parts: { first: number; last: number }[] = []
   while (!isAtEnd(reader)) {
     const token = tokenAt(reader.source, reader.at)
-    if (rules.has(token.text)) {
+    partRule.lastIndex = reader.at
+    const part = partRule.exec(reader.source)
+    if (part) {
+      parts.push({ first: Number(part[1]), last: Number(part[2]) })
+      reader.at = partRule.lastIndex
+    } else if (rules.has(token.text)) {
       hasRule = true
-      reader.at = endOfRule(reader.source, token.to)
+      reader.at = optionAt(reader.source, token.to)?.next ?? token.to
     } else if (isSpace(token) || isComment(token)) reader.at = token.to
     else if (!expandMacro(reader)) break
   }
-  if (isAtEnd(reader) || endsTable(reader)) return hasRule ? { hasRule, cells: [] } : undefined
+  const above = parts.length > 0 ? { hasRule, partRules: parts } : { hasRule }
+  if (isAtEnd(reader) || endsTable(reader)) return hasRule || parts.length > 0 ? { ...above, cells: [] } : undefined
   const cells = [readCell(reader)]
   while (reader.source[reader.at] === '&') {
     reader.at++
@@ -79,16 +88,10 @@ function readRow(reader: Reader): Row | undefined {
   }
   const token = isAtEnd(reader) ? undefined : tokenAt(reader.source, reader.at)
   if (token && token.text !== '\\end') reader.at = optionAt(reader.source, token.to)?.next ?? token.to
-  return { hasRule, cells }
+  return { ...above, cells }
 }
 
 const endsTable = (reader: Reader): boolean => tokenAt(reader.source, reader.at).text === '\\end'
-
-function endOfRule(source: string, at: number): number {
-  const trimmed = /(?:\([lr]*\))?(?:\{[\d\s-]*\})?/y
-  trimmed.lastIndex = optionAt(source, at)?.next ?? at
-  return trimmed.test(source) ? trimmed.lastIndex : at
-}
 
 const spanning = /\s*\\multicolumn\s*\{\s*(\d{1,2})\s*\}\s*\{([^{}]*)\}\s*(?=\{)/y
 
@@ -101,7 +104,9 @@ function readCell(reader: Reader): Cell {
     return { from, to: reader.at, columns: 1, children }
   }
   reader.at += match[0].length
-  const [column] = readColumns(match[2] ?? '')
+  const written = match[2] ?? ''
+  const [column = { align: 'left', hasRule: false } as const] = readColumns(written)
   const children = [...reader.grammar.group(reader), ...reader.grammar.inlines(reader, 'cell')]
-  return { from, to: reader.at, columns: Number(match[1]), align: column?.align ?? 'left', children }
+  const own = { ...column, hasRuleBefore: /^\s*\|/.test(written) }
+  return { from, to: reader.at, columns: Number(match[1]), own, children }
 }

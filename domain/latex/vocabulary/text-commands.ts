@@ -38,7 +38,7 @@ export const characters: ReadonlyMap<string, string> = new Map([
       'guillemotleft:« guillemotright:» guillemetleft:« guillemetright:» guilsinglleft:‹ guilsinglright:› og:« fg:» ' +
       'dag:† ddag:‡ textdagger:† textdaggerdbl:‡ textdegree:° degree:° textbullet:• textperiodcentered:· ' +
       'textexclamdown:¡ textquestiondown:¿ textordfeminine:ª textordmasculine:º texttimes:× textdiv:÷ textpm:± ' +
-      'textmu:µ textrightarrow:→ textleftarrow:← slash:/ qed:∎ qedsymbol:∎ checkmark:✓ textnumero:№ lq:‘ rq:’ ' +
+      'textmu:µ textrightarrow:→ textleftarrow:← slash:/ qed:∎ qedhere:∎ qedsymbol:∎ checkmark:✓ textnumero:№ lq:‘ rq:’ ' +
       'textohm:Ω textonehalf:½ textonequarter:¼ textthreequarters:¾ textvisiblespace:␣ bigcirc:○ square:□ Box:□',
   ),
   ['quad', '\u2003'],
@@ -85,7 +85,7 @@ export const ignored: ReadonlyMap<string, number> = new Map([
   ...(
     'noindent indent smallskip medskip bigskip vfill centering raggedright raggedleft protect maketitle newpage ' +
     'clearpage pagebreak nopagebreak linebreak nolinebreak allowbreak displaystyle relax null strut sloppy fussy ' +
-    'hline toprule midrule bottomrule qedhere leavevmode ignorespaces unskip xspace'
+    'hline toprule midrule bottomrule leavevmode ignorespaces unskip xspace'
   )
     .split(' ')
     .map((name) => [name, 0] as const),

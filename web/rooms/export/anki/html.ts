@@ -112,9 +112,11 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
           ? `<blockquote>${node.children.map(block).join('')}</blockquote>`
           : node.children.map(block).join('')
       case 'statement': {
-        const title = node.title ? ` (${inlines(node.title)})` : ''
-        const tag = node.isProof ? 'i' : 'b'
-        return `<p><${tag}>${escaped(node.name)}${title}.</${tag}></p>${node.children.map(block).join('')}${node.isProof ? '<p>∎</p>' : ''}`
+        const title = node.title && inlines(node.title)
+        const name = node.isProof
+          ? `<i>${title ?? escaped(node.name)}.</i>`
+          : `<b>${escaped(node.name)}${title ? ` (${title})` : ''}.</b>`
+        return `<p>${name}</p>${node.children.map(block).join('')}${node.isProof && !node.hasEnd ? '<p>∎</p>' : ''}`
       }
       case 'table':
         return `<table>${node.rows.map(({ cells }) => `<tr>${cells.map(({ columns, children }) => `<td${columns > 1 ? ` colspan="${columns}"` : ''}>${inlines(children)}</td>`).join('')}</tr>`).join('')}</table>`
