@@ -27,7 +27,7 @@ export function WhatIfFigure({ whatIf }: { whatIf: WhatIf }) {
   return (
     <Figure
       title="If you wanted to recall more, or less"
-      definition={`The ${cards(whatIf.cards)} that you have studied, and no new ones, asked for ${whatIf.days} days whenever predicted recall has come down to what you want: mean minutes a day, at ${Math.round(whatIf.secondsPerAnswer)} s for an answer that recalls, as by your own last ones, and how many of them you would recall at the end.`}
+      definition={`The ${cards(whatIf.cards)} that you have studied, and no new ones, asked for ${whatIf.days} days whenever predicted recall has come down to what you want: mean minutes a day, at ${Math.round(whatIf.secondsPerAnswer)} s for an answer that recalls, as by your own last ones, and how many of them you would recall on an average day.`}
     >
       <Plot
         label={`Minutes a day, from ${minutes((options[0]?.minutesADay ?? 0) * 60)} to ${minutes(most * 60)}`}

@@ -18,7 +18,7 @@ const wantable = [0.8, 0.85, 0.9, 0.93, 0.95, 0.97]
 /** What was worked out of which memories, by which fit. */
 export type Outlooks = { fit: number; sample: readonly Studied[]; of: Outlook[] }
 
-/** What a day would take, and what would be known in a year, by desired retention. docs/rules.md §Figures.8. */
+/** What a day would take, and what would be known on an average day, by desired retention. docs/rules.md §Figures.8. */
 export async function foresee(
   settings: ScheduleSettings,
   pace: Pace,
