@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { authorization, sideways, smallTargets, violations } from './accessibility.ts'
+import { callsOf } from './api-calls.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
@@ -98,4 +99,70 @@ test('A maker finds, tags, deletes and has back cards of a large deck by keyboar
   await back.first().press('Enter')
   await page.getByRole('button', { name: 'Put all 2 cards back' }).press('Enter')
   await expect(page.getByText('Nothing is in the trash.')).toBeVisible()
+})
+
+test('A deck’s page on a laptop shows its card, its pager and the first cards of its list without scrolling', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await haveAccount(page, somebody('Sonja'))
+  const cards = Array.from({ length: 12 }, (_, nth): [string, string] => [`x^{${nth}}`, '\\frac{1}{2}'])
+  const deckId = await haveDeck(page, 'Powers of one letter, as one learns them', cards)
+  const call = await callsOf(page)
+  await call('PUT', `/api/decks/${deckId}`, {
+    title: 'Powers of one letter, as one learns them',
+    description: 'Twelve of them, each with what it is one half of.',
+    isPublic: true,
+  })
+  const { pathname } = new URL(page.url())
+  const visitor = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  for (const [who, at] of [
+    ['its maker', page],
+    ['a visitor', visitor],
+  ] as const) {
+    await at.goto(pathname)
+    const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { y: Number.NaN, width: 0, height: 0 }
+    await expect(at.getByText(/^Card 1 of 12$/)).toBeVisible()
+    const card = await boxOf(at.locator('.carousel-place:not([inert]) .sheet').first())
+    expect(card.width, who).toBeGreaterThan(400)
+    expect(card.width, who).toBeLessThanOrEqual(560)
+    const pager = await boxOf(at.getByText(/^Card 1 of 12$/))
+    expect(pager.y, who).toBeGreaterThan(card.y + card.height - 1)
+    const row = await boxOf(at.getByRole('link', { name: 'Go to card 2' }))
+    expect(row.y + row.height, who).toBeLessThanOrEqual(800)
+    expect(await at.evaluate(() => scrollY), who).toBe(0)
+  }
+  await visitor.context().close()
+})
+
+test('Cards go to a deck that is older than the hundred latest', async ({ page }) => {
+  await haveAccount(page, somebody('Ada'))
+  const call = await callsOf(page)
+  const { _id: oldest } = await call('POST', '/api/decks', { title: 'The oldest' })
+  for (let nth = 0; nth < 105; nth++) await call('POST', '/api/decks', { title: `Deck ${nth}` })
+  const deckId = await haveDeck(page, 'Here', [
+    ['a', '1'],
+    ['b', '2'],
+  ])
+  await page.goto(`/deck/${deckId}/cards`)
+  await page.getByRole('row').first().focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Move 1 card' })
+  const to = dialog.getByLabel('To the end of')
+  await expect(to.getByRole('option')).toHaveCount(99)
+  await expect(to.getByRole('option', { name: 'The oldest' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Show older decks as well' }).press('Enter')
+  await expect(to.getByRole('option')).toHaveCount(106)
+  await expect(dialog.getByRole('button', { name: 'Show older decks as well' })).toBeHidden()
+  await to.selectOption('The oldest')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  const undo = page.getByRole('button', { name: 'Undo: 1 card moved to “The oldest”' })
+  await expect(undo).toBeVisible()
+  expect((await call('GET', `/api/decks/${oldest}`)).cards).toMatchObject([{ frontEquation: 'a' }])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(undo).toBeHidden()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  expect((await call('GET', `/api/decks/${oldest}`)).cards).toEqual([])
 })

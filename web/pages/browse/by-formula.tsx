@@ -103,5 +103,5 @@ function wordsOf({ pagination: { total }, isNear, isMore }: FoundDecks, letters:
       : 'No public deck has this formula, whichever the letters.'
   const decks = `${total} ${total === 1 ? 'deck' : 'decks'}`
   if (isNear) return `No public deck has this formula; ${decks} ${total === 1 ? 'comes' : 'come'} near.`
-  return `${isMore ? 'More than ' : ''}${decks} with this formula.`
+  return `${isMore ? 'At least ' : ''}${decks} with this formula.`
 }

@@ -11,6 +11,8 @@ import type { Selection } from './use-selection.ts'
 type Props = { rows: readonly Row[]; macros: Macros; selection: Selection; onOpen: (row: Row) => void }
 
 const heightAtFirst = 72
+/** So many rows before and behind the view are in the page; of those that fly by nobody waits for the next. */
+const [overscan, inFlight] = [6, 2]
 /** Room for what lies over the page, in pixels: the navigation, and below what can be done with chosen cards. */
 const [above, below] = [64, 112]
 
@@ -33,13 +35,14 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
     count: rows.length,
     estimateSize: () => heightAtFirst,
     getItemKey,
-    overscan: 6,
+    overscan,
     scrollMargin: margin,
     scrollPaddingStart: above,
     scrollPaddingEnd: hasChosen ? below : 0,
     // The row that has the focus stays, however far one scrolls.
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const [first, behind] = [Math.max(0, startIndex - overscan), Math.min(count, endIndex + overscan + 1)]
+    rangeExtractor: ({ startIndex, endIndex, count }) => {
+      const beside = flight.isFlying() ? inFlight : overscan
+      const [first, behind] = [Math.max(0, startIndex - beside), Math.min(count, endIndex + beside + 1)]
       const near = Array.from({ length: behind - first }, (_, nth) => first + nth)
       return current < 0 || near.includes(current) ? near : [...near, current].sort((a, b) => a - b)
     },
@@ -71,6 +74,9 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
   useEffect(() => {
     if (hasChosen) keepInView()
   }, [hasChosen])
+
+  const isSeen = (place: number) =>
+    virtual.range !== null && place >= virtual.range.startIndex && place <= virtual.range.endIndex
 
   const go = (place: number, isExtending: boolean) => {
     const to = Math.max(0, Math.min(rows.length - 1, place))
@@ -125,6 +131,7 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
                 height={size}
                 row={row}
                 place={place}
+                isSeen={isSeen(place)}
                 top={start - virtual.options.scrollMargin}
                 macros={macros}
                 isActive={place === current}

@@ -26,11 +26,13 @@ function nameOf({ card: { frontEquation, tags = [] }, index, states }: Row): str
 type Props = {
   measure: (element: HTMLDivElement | null) => void
   flight: Flight
-  /** In pixels, as far as it is known: while it flies by nothing is set on it. */
+  /** In pixels, as far as it is known: as long as it flies by, or nobody sees it yet, nothing is set on it. */
   height: number
   row: Row
   /** Where it stands in the list, from 0. */
   place: number
+  /** It came into the view itself, not beside it: that can wait its turn. */
+  isSeen: boolean
   /** Where it begins, in pixels from the list's top. */
   top: number
   macros: Macros
@@ -46,11 +48,11 @@ type Props = {
 /** A finger that rests so long chooses. */
 const longPressMs = 500
 
-export function CardRow({ row, place, top, macros, ...props }: Props) {
+export function CardRow({ row, place, isSeen, top, macros, ...props }: Props) {
   const { card, index, states } = row
   const { measure, flight, height, isActive, isChosen, isChoosing, onFocus, onChoose, onOpen } = props
   const box = useRef<HTMLDivElement>(null)
-  const [isSet, setSet] = useState(() => !flight.isFlying())
+  const [isSet, setSet] = useState(() => isSeen && !flight.isFlying())
   useEffect(() => {
     if (!isSet && box.current) return flight.whenLanded(box.current, () => setSet(true))
     return undefined
@@ -102,7 +104,7 @@ export function CardRow({ row, place, top, macros, ...props }: Props) {
       onPointerCancel={endRest}
       onPointerMove={({ movementX, movementY }) => Math.abs(movementX) + Math.abs(movementY) > 4 && endRest()}
       style={{ transform: `translateY(${top}px)`, ...(!isSet && { height, overflow: 'hidden' }) }}
-      className="absolute inset-x-0 top-0 grid cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-3 outline-offset-2 focus-visible:z-1 select-none hover:bg-wash aria-selected:bg-wash forced-colors:aria-selected:outline"
+      className="absolute inset-x-0 top-0 grid cursor-pointer contain-content grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-3 outline-offset-2 focus-visible:z-1 select-none hover:bg-wash aria-selected:bg-wash forced-colors:aria-selected:outline"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as its row */}
       <div role="gridcell" tabIndex={-1} className="grid content-start justify-items-start gap-1">

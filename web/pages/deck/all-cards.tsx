@@ -24,7 +24,7 @@ export function AllCards({ deck, firstIndex, onOpen, arrangement, noteOf }: Prop
   const parts = partsOf(deck.cardCount)
   const part = Math.floor(firstIndex / partSize) + 1
   return (
-    <section aria-labelledby="all-cards" className="mt-6">
+    <section aria-labelledby="all-cards" className="mt-3">
       <header className="flex min-h-10 items-center justify-between gap-4">
         <h2 id="all-cards" className="text-large">
           All cards
@@ -59,7 +59,7 @@ function List({ deck, firstIndex, onOpen, noteOf }: Omit<Props, 'arrangement'>) 
   }
   return (
     <SetsWhenNear value={Number.POSITIVE_INFINITY}>
-      <ol start={firstIndex + 1} className="mt-3 border-t border-hairline">
+      <ol start={firstIndex + 1} className="mt-1 border-t border-hairline">
         {deck.cards.map((card, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: by key it is the link that is pressed
           <li

@@ -51,8 +51,10 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
   }, [key])
   return (
     <Page width="book">
-      <BackButton />
-      <h1 dir="auto" tabIndex={-1} className="mt-4 text-title">
+      <div className="lg:-mt-4">
+        <BackButton />
+      </div>
+      <h1 dir="auto" tabIndex={-1} className="mt-4 text-title lg:mt-2">
         {deck.title}
       </h1>
       {deck.description && (
@@ -64,9 +66,9 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
       {deck.cardCount === 0 ? (
         <EmptyDeck />
       ) : (
-        <section ref={cards} aria-label="Cards" className="mt-4 scroll-mt-16">
+        <section ref={cards} aria-label="Cards" className="mt-3 scroll-mt-16">
           {/* On a low screen smaller, so that the first rows of the list are seen as well. */}
-          <div className="-mx-4 sm:mx-auto sm:max-w-[clamp(26rem,66dvh,39.75rem)]">
+          <div className="-mx-4 sm:mx-auto sm:max-w-[clamp(26rem,62dvh,39.75rem)]">
             <CardCarousel
               cards={deck.cards}
               macros={deck.macros}
