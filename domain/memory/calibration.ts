@@ -1,9 +1,12 @@
 import { solve } from './linear.ts'
 import { logit, probabilityOf } from './logistic.ts'
-import { within } from './model.ts'
+import { type Model, within } from './model.ts'
 
 /** How a person's recall relates to what a model says of it: log-odds are stretched by `slope` and moved by `shift`. */
 export type Calibration = { shift: number; slope: number }
+
+/** How one person remembers, by a model. */
+export type Personal = { model: Model; parameters: readonly number[]; calibration: Calibration }
 
 /** People recall as the model says. */
 export const uncalibrated: Calibration = { shift: 0, slope: 1 }

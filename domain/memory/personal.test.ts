@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Grade } from '#domain/review'
-import { answersOf, type CardLog } from './answers.ts'
+import { dayMs, hourMs } from '#domain/time'
+import { answersOf, type CardLog, type Line } from './answers.ts'
 import { fsrs6 } from './fsrs6.ts'
 import { fsrs7 } from './fsrs7.ts'
 import { type Course, type Model, publishedOf } from './model.ts'
@@ -24,6 +25,23 @@ test('Who remembers otherwise is scheduled by a fit, which foretells better what
   expect(personal.parameters).not.toEqual(publishedOf(fsrs6))
 })
 
+/** Somebody who forgets an eighth of what they are asked, be it soon or late. */
+function slips(cards: number): CardLog[] {
+  const chance = createChance(7)
+  return Array.from({ length: cards }, (_, nth) => {
+    const lines: Line[] = []
+    let days = 0
+    for (let at = nth % 100; lines.length < 14 && at < 200; at += days) {
+      const isRecalled = chance() < (lines.length === 0 ? 0.6 : 0.88)
+      const atMs = at * dayMs + Math.floor(chance() * hourMs)
+      const grade = isRecalled ? 4 : 1
+      lines.push({ kind: 'answer', id: `${lines.length}`, grade, atMs, studyDay: Math.floor(at) })
+      days = isRecalled && days > 0 ? days * (1.6 + chance()) : 1
+    }
+    return { card: `card ${nth}`, lines }
+  })
+}
+
 describe('Of two models', () => {
   const by = (model: Model, seed: number) => {
     const chance = createChance(seed)
@@ -36,6 +54,14 @@ describe('Of two models', () => {
     expect(both.personal.model).toBe(fsrs7)
     expect(both.tail?.current).toEqual(alone.tail?.current)
     expect(both.tail?.candidate.logLoss).toBeLessThan(alone.tail?.candidate.logLoss ?? 0)
+  })
+
+  test('the first one stays where the later one would have cards come back much oftener', () => {
+    const slipping = answersOf(slips(150))
+    const [first, later, both] = [[fsrs6], [fsrs7], [fsrs6, fsrs7]].map((models) => personalise(models, slipping))
+    expect(later?.tail?.candidate.logLoss).toBeLessThan(first?.tail?.candidate.logLoss ?? 0)
+    expect(later?.personal.model).toBe(fsrs7)
+    expect(both).toEqual(first)
   })
 
   test('the first one stays where the later one foretells clearly worse', () => {

@@ -1,7 +1,8 @@
 import { type Answers, answersBefore, isRecalled, thinned } from './answers.ts'
-import { type Calibration, calibrate, calibrated, uncalibrated } from './calibration.ts'
+import { calibrate, calibrated, type Personal, uncalibrated } from './calibration.ts'
 import { fit } from './fit.ts'
 import { fsrs6 } from './fsrs6.ts'
+import { asksMuchOftener } from './load.ts'
 import { type Model, publishedOf, within } from './model.ts'
 import { predict } from './predict.ts'
 
@@ -9,9 +10,6 @@ import { predict } from './predict.ts'
 export const fitsFrom = 50
 /** Held out, to see whether a fit foretells what it has not seen. */
 const tailShare = 0.2
-
-/** How one person remembers, by a model. */
-export type Personal = { model: Model; parameters: readonly number[]; calibration: Calibration }
 
 export const asPublished = (model: Model): Personal => ({
   model,
@@ -55,8 +53,8 @@ export function fitted(model: Model, answers: Answers, from?: readonly number[])
 
 /**
  * What to schedule a person by. A fit to the first four fifths must not foretell the last fifth worse than what is in use,
- * by more than one standard error of the difference, nor that of a later model worse than that of the one before it; then
- * everything is fitted. To ask for a proven gain would cost more than it protects, because a fit stays near the published
+ * by more than one standard error of the difference, nor that of a later model worse than the one before it, or have
+ * cards come back much oftener; then everything is fitted. To ask for a proven gain would cost more than it protects, because a fit stays near the published
  * parameters as long as little is known.
  */
 export function personalise(models: readonly Model[], answers: Answers, current = asPublished(fsrs6)): Outcome {
@@ -70,7 +68,10 @@ export function personalise(models: readonly Model[], answers: Answers, current 
   }
   const now = tried(current)
   const candidates = models.map((model) => tried(fitted(model, before)))
-  const best = candidates.reduce((best, one) => (isWorse(one.losses, best.losses) ? best : one), now)
+  const best = candidates.reduce((best, one, nth) => {
+    if (isWorse(one.losses, best.losses)) return best
+    return nth > 0 && asksMuchOftener(one.personal, best.personal, answers) ? best : one
+  }, now)
   const isAdopted = best !== now
   const [nearest = best] = candidates.toSorted((one, other) => mean(one.losses) - mean(other.losses))
   const { model, parameters } = best.personal

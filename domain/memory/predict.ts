@@ -5,13 +5,14 @@ const dayMs = 86_400_000
 
 /**
  * The probability of recall just before each answer, 0 to 1, by a model under parameters; nothing of use at a card's first.
- * `into` is written anew and given back.
+ * `into` is written anew and given back; `left` is told what each card's last answer leaves, as long as it is called.
  */
 export function predict(
   { time, under }: Model,
   parameters: readonly number[],
   { starts, rating, elapsedDays, atMs }: Answers,
   into = new Float64Array(rating.length),
+  left: (memory: Memory) => void = () => {},
 ): Float64Array {
   const course = under(parameters)
   const isExact = time === 'exact'
@@ -25,6 +26,7 @@ export function predict(
         : (elapsedDays[place] as number)
       into[place] = course.answer(memory, rating[place] as Rating, elapsed)
     }
+    left(memory)
   }
   return into
 }
