@@ -34,10 +34,20 @@ test('In study blanks, hints and steps come when they are asked for, by key and 
   await expect(question.getByText('Look at the slope.')).toBeHidden()
   const toCome = page.getByRole('group', { name: 'Pieces of this card' }).getByRole('status')
   await expect(toCome).toHaveText('1 blank, 1 hint to come')
+  // What a screen reader is given: Chromium's own tree of it.
+  const reader = await page.context().newCDPSession(page)
+  const blanksHeard = async () => {
+    const { nodes } = await reader.send('Accessibility.getFullAXTree')
+    return nodes.filter(
+      ({ ignored, role, name }) => !ignored && role?.value === 'StaticText' && name?.value === 'blank',
+    )
+  }
+  expect(await blanksHeard(), 'a blank in a formula is heard').toHaveLength(1)
   expect(await violations(page)).toEqual([])
 
   await page.keyboard.press('c')
   await expect(formula).toBeVisible()
+  await expect.poll(blanksHeard).toEqual([])
   await page.keyboard.press('h')
   await expect(question.getByText('Look at the slope.')).toBeVisible()
 

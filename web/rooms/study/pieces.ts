@@ -63,6 +63,20 @@ function elementsBehind(step: Element | null, side: Element): Set<Element> {
   return behind
 }
 
+/** What is read aloud of a formula has a word where it is blank: what lies behind it is hidden from there, too. */
+export function sayBlanks(stage: ParentNode): void {
+  for (const blank of stage.querySelectorAll('.flip-front mstyle.tex-cloze')) {
+    const word = blank.querySelector(':scope > .tex-blank')
+    if (blank.hasAttribute('data-shown')) word?.remove()
+    else if (!word) {
+      const said = document.createElementNS(blank.namespaceURI, 'mtext')
+      said.setAttribute('class', 'tex-blank')
+      said.textContent = 'blank'
+      blank.prepend(said)
+    }
+  }
+}
+
 /** Shows the next of its kind on the card on screen, a cloze with those of its group; false where none waits. */
 export function showNext(stage: Stage, kind: PieceKind): boolean {
   const [next] = waitingOf(stage, kind)

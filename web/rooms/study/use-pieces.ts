@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { countWaiting, holdBack, type PieceKind, showGiven, showOthers, showPressed } from './pieces.ts'
+import { countWaiting, holdBack, type PieceKind, sayBlanks, showGiven, showOthers, showPressed } from './pieces.ts'
 
 const none: Record<PieceKind, number> = { step: 0, cloze: 0, hint: 0 }
 
@@ -14,6 +14,7 @@ export function usePieces(stage: RefObject<HTMLDivElement | null>): Record<Piece
       showOthers(current)
       showGiven(current)
       holdBack(current)
+      sayBlanks(current)
       setWaiting((before) => {
         const now = countWaiting(current)
         return now.step === before.step && now.cloze === before.cloze && now.hint === before.hint ? before : now
