@@ -1,5 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { fsrs7 } from '#domain/memory/fsrs7'
+import { createChance, learnerOf, someParameters } from '#domain/memory/testing/learner'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import { grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
@@ -69,5 +71,30 @@ describe('A fit', () => {
       [1, 50],
       [2, 75],
     ])
+  })
+
+  test('is of FSRS-7 for who remembers by it, and schedules by version 4 what is answered next', async () => {
+    const chance = createChance(2)
+    const log = learnerOf(fsrs7, someParameters(fsrs7, chance), { cards: 200, answersEach: 8, chance })
+    const person = app.as(`person ${v7()}`)
+    const { deckId, cardIds } = await app.addDeck(person, log.length)
+    const cards = log.map(({ lines }, nth) => ({
+      cardId: cardIds[nth],
+      answers: lines.flatMap((line) =>
+        line.kind === 'answer' && line.atMs < startMs
+          ? [{ reviewId: v7(), responseQuality: line.grade, answeredAt: new Date(line.atMs).toISOString() }]
+          : [],
+      ),
+    }))
+    expect((await person.post(`/api/study/${deckId}/history`, { cards })).status).toBe(200)
+    await begin(person, deckId)
+    const [fit] = await fitsOf(person)
+    expect(fit).toMatchObject({ number: 1, model: 'FSRS-7', is_refused: false })
+    expect((await person.get('/api/study/figures')).body.model).toMatchObject({ model: 'FSRS-7', weights: 'own' })
+    const { body: session } = await person.post(`/api/study/${deckId}/start`)
+    expect(session.fsrs7Fit).toEqual({ number: 1, parameters: [...(fit?.parameters ?? []), fit?.shift, fit?.slope] })
+    const { body } = await grade(person, deckId, session.cardsToReview[0], 4)
+    expect(body.studyData.memory).toMatchObject({ fit: 1, fastStability: expect.any(Number) })
+    expect((await app.logOf(person, session.cardsToReview[0])).at(-1)).toMatchObject({ fit: 1, algorithm_version: 4 })
   })
 })
