@@ -137,6 +137,29 @@ test('Two moves against each other both come about, and no card is twice or nowh
   ])
 })
 
+test('An answer that is being written while its card is moved goes along, with what is remembered', async () => {
+  const [first = '', second = ''] = ids(0, 1)
+  await answer(first)
+  const body = { cardIds: [second], toDeckId: other._id }
+  let moving: ReturnType<typeof act> | undefined
+  await app.db.transaction(async (tx) => {
+    // The answer about the first card, as one about the second.
+    await tx.rows(sql`
+      insert into review select (jsonb_populate_record(review, jsonb_build_object('card_id', ${second}::text, 'id', ${crypto.randomUUID()}::text))).*
+      from review where card_id = ${first}`)
+    await tx.rows(sql`
+      insert into progress select (jsonb_populate_record(progress, jsonb_build_object('card_id', ${second}::text))).*
+      from progress where card_id = ${first}`)
+    await tx.rows(sql`update progress_version set version = ${crypto.randomUUID()} where person_id = ${deck.creatorId}`)
+    moving = act('move', body)
+    const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(() => app.db.rows(waits)).toHaveLength(1)
+  })
+  expect((await moving)?.status).toBe(200)
+  expect((await read(other)).cards[1]).toMatchObject({ _id: second, studyData: { repetitionNumber: 1 } })
+  await checkRecords(app.db, async ({ sentence }) => expect(sentence).toBeUndefined())
+})
+
 test('Copies are new cards; under a key they are made once', async () => {
   const under = { headers: { 'idempotency-key': crypto.randomUUID() } }
   const body = { cardIds: ids(2, 0), toDeckId: other._id }

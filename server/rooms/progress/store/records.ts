@@ -70,12 +70,16 @@ export type Way = { personId: string; fromDeckId: string; toDeckId: string }
 const among = (cardIds: readonly string[] | undefined): Sql =>
   cardIds ? sql`and card_id = any(${cardIds}::uuid[])` : sql``
 
-/** What a person remembers and chose of cards is from now on of cards of another deck; of all cards with what they chose about the deck. */
+/**
+ * What a person remembers and chose of cards is from now on of cards of another deck; of all cards with what they chose about
+ * the deck. Each change of their records writes the version: an answer that is being written is waited for, and then seen.
+ */
 export async function moveRecords(
   tx: Database,
   { personId, fromDeckId, toDeckId }: Way,
   cardIds?: readonly string[],
 ): Promise<void> {
+  await tx.rows(countChange(personId, sql`(select 1) as always`))
   await tx.rows(sql`
     with moved as (
       update progress set deck_id = ${toDeckId}
@@ -83,11 +87,9 @@ export async function moveRecords(
     ), chosen as (
       update card_choice set deck_id = ${toDeckId}
       where person_id = ${personId} and deck_id = ${fromDeckId} ${among(cardIds)}
-    ), of_deck as (
-      update deck_choice set deck_id = ${toDeckId}
-      where person_id = ${personId} and deck_id = ${fromDeckId} and ${cardIds === undefined}
     )
-    ${countChange(personId, sql`(select 1) as always`)}`)
+    update deck_choice set deck_id = ${toDeckId}
+    where person_id = ${personId} and deck_id = ${fromDeckId} and ${cardIds === undefined}`)
 }
 
 /** Another value after every change of any of a person's records, as one column; nothing for one who never studied. */
