@@ -124,11 +124,24 @@ const bundles = {
   'keep-read': ['web/rooms/offline/keep-read.ts'],
   'signed-in': [
     'web/lib/',
+    'web/rooms/card-face/pictures/ahead.ts',
+    'web/rooms/card-face/sent/',
     'web/pages/viewer-pages.ts',
     'web/rooms/outbox/',
     'web/rooms/sign-in/tab/',
     'web/rooms/signed-in/',
     'web/ui/toasts.ts',
+  ],
+  // Small things of signed-in people's pages: each by a request of its own takes longer than all of them together.
+  small: [
+    'contract/study-links.ts',
+    'domain/facet.ts',
+    'web/rooms/home-outline/',
+    'web/rooms/study/asked-words.ts',
+    'web/rooms/study/card-choices.ts',
+    'web/rooms/study/grade-words.ts',
+    'web/ui/progress-bar.tsx',
+    ...icons('eye-off', 'rotate-ccw', 'tag', 'trash-2', 'undo-2'),
   ],
   queries: ['node_modules/@tanstack/react-query/**', 'node_modules/@tanstack/query-core/**', 'web/rooms/queries/'],
 }

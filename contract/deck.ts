@@ -56,6 +56,10 @@ export const Deck = z
   .meta({ id: 'Deck' })
 export type Deck = z.infer<typeof Deck>
 
+/** The front of a card as a tile shows how it begins: HTML. */
+const TileFront = z.object({ cardId: z.uuid(), front: z.string() })
+export type TileFront = z.infer<typeof TileFront>
+
 export const DeckPage = z
   .object({
     data: z.array(Deck),
@@ -77,6 +81,8 @@ export const DeckPage = z
           .optional(),
       })
       .optional(),
+    /** When asked for, of a collection: what its tiles show first, for the decks as they stand in this answer. */
+    sides: z.array(TileFront).optional(),
   })
   .meta({ id: 'DeckPage' })
 export type DeckPage = z.infer<typeof DeckPage>
@@ -134,7 +140,7 @@ export const LikeState = z.object({ isLiked: z.boolean(), likeCount: z.int() }).
 /** All card ids in their new order, and the deck's version that they were read at. */
 export const OrderInput = z.object({ cardIds: z.array(z.uuid()), version }).meta({ id: 'OrderInput' })
 
-/** Which decks: the public ones, or with `owned=true` the viewer's collection. */
+/** Which decks: the public ones, or with `owned=true` the viewer's collection; its cards come set with `sides=true`. */
 export const DeckQuery = z
   .object({
     owned: z.enum(['true', 'false']).optional(),
@@ -142,6 +148,7 @@ export const DeckQuery = z
     limit: writtenNumber(1, 100).default(9),
     sortBy: z.enum(['newest', 'oldest', 'title', 'due', 'retention', 'studied']).default('newest'),
     search: text.max(deckLimits.searchMax).optional(),
+    sides: z.enum(['true', 'false']).optional(),
   })
   .meta({ id: 'DeckQuery' })
 export type DeckQuery = z.infer<typeof DeckQuery>

@@ -7,7 +7,10 @@ import { test } from './watched.ts'
 const budgets = { landing: 105_000, browse: 110_000, deck: 110_000 }
 /** The same for a session of study, and for what the dialog for a card adds to a page. */
 const studyBudget = 190_000
+const homeBudget = 150_000
 const dialogBudget = 150_000
+/** What home does without until somebody leafs through cards or makes a deck. */
+const notForHome = /typeset|chemistry|codemirror|dialog/i
 /** What no session of study needs before it asks for it. */
 const notForStudy = /typeset|chemistry|codemirror|landing|quer(y|ies)|dialog/i
 /** What visitors have no use for before they touch something. */
@@ -93,6 +96,10 @@ test('Study and the dialog for a card fetch what they need, and nothing else', a
   const untaken = await owner.evaluate(() => Object.keys(window.early ?? { none: 'were asked' }))
   expect(untaken, 'what the document of home has asked for, home has taken up').toEqual([])
   expect(lists, 'and not asked again').toHaveLength(2)
+  await owner.waitForLoadState('networkidle')
+  const ofHome = await Promise.all([...ofOwner])
+  expect(ofHome.filter(({ name }) => notForHome.test(name))).toEqual([])
+  expect(bytesOf(ofHome)).toBeLessThanOrEqual(homeBudget)
   await owner.goto(path)
   await owner.getByRole('button', { name: 'Add Card' }).first().click()
   await owner.getByRole('textbox', { name: 'Front (LaTeX)' }).waitFor()

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
-import { Gate } from '#web/rooms/shell/gate.tsx'
+import { latePart } from '#web/rooms/shell/late-part.tsx'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import type { Route } from './+types/front'
 import { homeHead, landingHead, rootOf } from './heads.ts'
 import { Farewell } from './landing/farewell.tsx'
 import { Landing } from './landing/landing.tsx'
 
-const Home = lazy(async () => ({ default: await (await import('./viewer-pages.ts')).viewerPages.home() }))
+const Home = latePart(async () => (await import('./viewer-pages.ts')).viewerPages.home())
+// For somebody who was signed in here it is on its way already.
+if (!import.meta.env.SSR && window.early) Home.prepare()
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { isHinted, publicUrl } = rootOf(matches)
@@ -28,9 +29,5 @@ export default function Front() {
         <Landing />
       </>
     )
-  return (
-    <Suspense fallback={<Gate />}>
-      <Home />
-    </Suspense>
-  )
+  return <Home />
 }

@@ -41,6 +41,24 @@ test('Decks stand by when they joined the collection, also those of others', asy
   expect(await owned(bea)).toMatchObject({ pagination: { total: 3 } })
 })
 
+test('What its tiles show first comes set where that is asked for: of each deck the first two cards and the last', async () => {
+  const dora = app.as('dora')
+  const { _id } = (await dora.post('/api/decks', { title: 'Set', macros: { '\\half': '\\tfrac12' } })).body
+  for (const frontEquation of ['a', '\\half', 'c', 'd'])
+    await dora.post(`/api/decks/${_id}/cards`, { frontEquation, backEquation: 'x' })
+  const { cards }: Deck = (await dora.get(`/api/decks/${_id}`)).body
+  const made = cards.map((card) => card._id)
+  const { sides } = await owned(dora, '&sides=true')
+  expect(sides.map(({ cardId }: { cardId: string }) => cardId)).toEqual([made[0], made[1], made[3]])
+  expect(sides[1].front).toContain('<mfrac>')
+  expect((await owned(dora)).sides).toBeUndefined()
+  expect((await dora.get('/api/decks?owned=true&sides=maybe')).status).toBe(400)
+
+  const edit = { frontEquation: '\\sqrt{7}', backEquation: 'x' }
+  expect((await dora.put(`/api/decks/${_id}/cards/0`, edit)).status).toBe(200)
+  expect((await owned(dora, '&sides=true')).sides[0].front).toContain('<msqrt>')
+})
+
 test('A collection is asked for by somebody', async () => {
   const answer = await app.visitor.get('/api/decks?owned=true&page=nonsense')
   expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])

@@ -13,6 +13,7 @@ import { readAfterGap } from './after-gap.ts'
 import { inOrder } from './order.ts'
 import { type Outline, readOutline } from './store.ts'
 import { type Frame, isStillSo, type Summaries, sizeOverAll, summarize } from './summary.ts'
+import { setTiles } from './tiles.ts'
 
 export type Collection = (viewer: Viewer, query: DeckQuery) => Promise<DeckPage>
 
@@ -55,7 +56,7 @@ const isSame = (one: Outline, other: Outline): boolean =>
 async function readPage(
   context: DeckContext & { planSizes: PlanSizes },
   viewer: Viewer,
-  { page, limit, sortBy, search = '' }: DeckQuery,
+  { page, limit, sortBy, search = '', sides }: DeckQuery,
   { deckIds, reasons, progressVersion }: Outline,
   frame: Frame,
 ): Promise<Shown> {
@@ -77,6 +78,7 @@ async function readPage(
       data,
       pagination: paginate(page, limit, joined.length),
       ...(overAll && { overAll }),
+      ...(sides === 'true' && { sides: await setTiles(data) }),
     },
     untilMs,
   }

@@ -3,13 +3,13 @@ import { Tag } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { studyAllPath } from '#contract/study-links'
+import { RowsToCome } from '#web/rooms/home-outline/rows-to-come.tsx'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { firstToStudy } from './first-pages.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -83,15 +83,7 @@ export function ContinueLearning() {
       )}
       {isChoosingTag && <TagsDialog onClose={() => setChoosingTag(false)} />}
       {decks.isError && <LoadFailure error={decks.error} onRetry={() => void decks.refetch()} />}
-      {decks.isPending && (
-        <div role="status" aria-label="Loading decks..." className="divide-y divide-hairline">
-          {Array.from({ length: perPage }, (_, n) => (
-            <div key={n} className="py-4">
-              <Skeleton className="h-14" />
-            </div>
-          ))}
-        </div>
-      )}
+      {decks.isPending && <RowsToCome label="Loading decks..." />}
       {decks.data?.pagination.total === 0 && (
         <p className="text-faint">No study data available. Create your own or like other decks to see progress here.</p>
       )}

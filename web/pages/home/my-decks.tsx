@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { searchPath } from '#contract/links'
 import { call } from '#web/lib/api.ts'
-import { DeleteDeckDialog } from '#web/rooms/deck-dialog/delete-deck-dialog.tsx'
 import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
 import { LikeButton } from '#web/rooms/deck-tile/like-button.tsx'
 import { ImportDoor } from '#web/rooms/import/import-door.tsx'
@@ -14,12 +13,17 @@ import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { firstOfMine } from './first-pages.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { toStudy } from './to-study.ts'
+
+const DeleteDeckDialog = lazyPart(
+  async () => (await import('#web/rooms/deck-dialog/delete-deck-dialog.tsx')).DeleteDeckDialog,
+)
 
 const perPage = firstOfMine.limit
 
@@ -88,6 +92,8 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
                   <IconButton
                     label={`Delete ${deck.title}`}
                     className="relative z-1"
+                    onPointerEnter={DeleteDeckDialog.prepare}
+                    onFocus={DeleteDeckDialog.prepare}
                     onClick={() => {
                       setDoomed(deck)
                       setDeleting(true)

@@ -30,7 +30,8 @@ export async function engineFor(source: string, macros: Macros): Promise<Engine>
   return engine
 }
 
-const rendered = createCache<string>(16 * 1024 * 1024, (html) => html.length)
+/** Sides as HTML with MathML in it, by their keys. */
+export const rendered = createCache<string>(16 * 1024 * 1024, (html) => html.length)
 /** Where the server's setting of a side stands in the page, to be read from there once it is wanted elsewhere. */
 const shown = new Map<string, WeakRef<Element>>()
 
@@ -38,13 +39,6 @@ export const rememberShown = (key: string, element: Element) => shown.set(key, n
 
 /** Something else comes in its place. */
 export const forgetShown = (key: string) => shown.delete(key)
-
-/** Whether a side can be shown without the engine. */
-export const isHtmlKnown = (source: string, macros: Macros) => rendered.get(sideKey(source, macros)) !== undefined
-
-/** Keeps what the server has set, with MathML in it. */
-export const rememberHtml = (source: string, macros: Macros, html: string) =>
-  rendered.set(sideKey(source, macros), html)
 
 /** The HTML of a side with MathML in it, or nothing as long as neither it nor what sets it is there. */
 export function htmlOfSide(source: string, macros: Macros, atMost?: number): string | undefined {

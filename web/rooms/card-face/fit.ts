@@ -4,7 +4,7 @@ const written = ['style', 'data-whole', 'data-flush', 'data-wide', 'data-overflo
 const found = new Map<string, (string | null)[]>()
 const waiting = new Map<HTMLElement, string>()
 
-/** Sets a text as large as fits its sheet. All that are asked for in one turn are measured before the next paint. */
+/** Sets a text as large as fits its sheet: before the next paint where it is seen, else in a task of its own. */
 export function fitText(text: HTMLElement, key: string) {
   if (waiting.size === 0) queueMicrotask(() => void fitWaiting())
   waiting.set(text, key)
@@ -20,23 +20,37 @@ export function fitNow(texts: HTMLElement[]) {
 async function fitWaiting() {
   const batch = [...waiting]
     .filter(([text]) => text.isConnected)
-    .map(([text, key]) => ({ text, side: sideOf(text), key: `${placeOf(sideOf(text))}\n${key}` }))
+    .map(([text, key]) => ({ text, content: text.firstChild, key: `${placeOf(sideOf(text))}\n${key}` }))
   waiting.clear()
-  const recalled = batch.filter(({ text, key }) => recall(text, found.get(key))).map(({ text }) => text)
-  reachNow(recalled)
-  const texts = batch.map(({ text }) => text).filter((text) => !recalled.includes(text))
-  fitNow(texts)
-  // Setting the text has asked for fonts that were not there: what was measured was their stand-ins.
-  while (document.fonts.status === 'loading') {
-    await document.fonts.ready
-    fitNow(texts)
-  }
-  for (const { side, key } of batch)
-    if (side.style.getPropertyValue('--fit'))
+  const open = batch.filter(({ text, key }) => !recall(text, found.get(key)))
+  reachNow(batch.filter((one) => !open.includes(one)).map(({ text }) => text))
+  const seen = open.filter(({ text }) => isSeen(text))
+  fitNow(seen.map(({ text }) => text))
+  for (const one of new Set([...seen, ...open])) {
+    const { text, content, key } = one
+    if (!seen.includes(one)) {
+      await new Promise((next) => setTimeout(next))
+      await document.fonts.ready
+      fitNow([text])
+    }
+    // Setting the text has asked for fonts that were not there: what was measured was their stand-ins.
+    while (document.fonts.status === 'loading') {
+      await document.fonts.ready
+      fitNow([text])
+    }
+    const side = sideOf(text)
+    // What has come in its place by now is found by itself.
+    if (text.firstChild === content && side.style.getPropertyValue('--fit'))
       found.set(
         key,
         written.map((name) => side.getAttribute(name)),
       )
+  }
+}
+
+function isSeen(text: HTMLElement): boolean {
+  const { top, left } = text.getBoundingClientRect()
+  return top < innerHeight && left < innerWidth && !text.closest('[inert]')
 }
 
 function recall(text: HTMLElement, values: (string | null)[] | undefined): boolean {

@@ -6,6 +6,3 @@ const preload = (href: string) =>
 
 /** For the `links` of pages that show cards: the fonts that hardly any formula does without. */
 export const mathFontLinks = () => [preload(regular), preload(italic)]
-
-/** The same, as the browser's list of fonts names them. */
-export const mathFonts = ['1em KaTeX_Main', 'italic 1em KaTeX_Math']

@@ -23,9 +23,6 @@ const longAt = 1_000
 /** What is set of long sides once they come near the view, in UTF-16 units of their source; without it, all at once. */
 export const SetsWhenNear = createContext<number | undefined>(undefined)
 
-/** So much where only the beginning is seen: more than a tile has room for. */
-export const beginningLength = 1_500
-
 /** Fetched only where long sides wait. */
 const loadNearness = () => import('#web/rooms/card-face/nearness/once-near.ts')
 

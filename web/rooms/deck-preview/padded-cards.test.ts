@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paddedCards } from './padded-cards.ts'
+import { typesetSide } from '#typeset'
+import { paddedCards, setSentence } from './padded-cards.ts'
 
 const card = (_id: string) => ({ _id, frontEquation: 'x', backEquation: 'y' })
 const fronts = (count: number) =>
@@ -21,5 +22,10 @@ describe('A preview', () => {
     expect(paddedCards([]).map(({ backEquation }) => backEquation)).toEqual(
       Array(3).fill('And this could be the back!'),
     )
+  })
+
+  it('has placeholders that are set as they stand, without what sets formulas', () => {
+    for (const { frontEquation } of paddedCards([]))
+      expect(setSentence(frontEquation)).toBe(typesetSide(frontEquation, { macros: { This: 'That' } }).html.trim())
   })
 })

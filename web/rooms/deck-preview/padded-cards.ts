@@ -14,3 +14,6 @@ export function paddedCards(cards: readonly Sides[]): Sides[] {
   }))
   return [...cards, ...placeholders]
 }
+
+/** A sentence of ours as it is set: as it stands, whatever the macros. */
+export const setSentence = (sentence: string): string => `<p>${sentence}</p>`

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Deck } from '#contract/deck'
+import { beginningLength } from '#domain/preview'
 import { CardCarousel } from '#web/rooms/card-face/card-carousel.tsx'
-import { beginningLength, SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
+import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { paddedCards } from './padded-cards.ts'
 

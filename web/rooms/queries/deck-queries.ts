@@ -1,8 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { DeckPage } from '#contract/deck'
+import { beginningLength } from '#domain/preview'
 import { call } from '#web/lib/api.ts'
+import { fetchPicturesAhead } from '#web/rooms/card-face/pictures/ahead.ts'
+import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
+import { paddedCards, setSentence } from '#web/rooms/deck-preview/padded-cards.ts'
 
 type CollectionOrder = 'newest' | 'due' | 'retention' | 'studied'
-export type CollectionPage = { page: number; limit: number; sortBy: CollectionOrder }
+/** With `sides` the cards that tiles show first come set. */
+export type CollectionPage = { page: number; limit: number; sortBy: CollectionOrder; sides?: 'true' }
 
 export type PublicPage = { page: number; limit: number; sortBy: 'newest' | 'oldest' | 'title'; search?: string }
 
@@ -13,9 +19,28 @@ const decksKey = ['decks'] as const
 export const collectionQuery = (query: CollectionPage) =>
   queryOptions({
     queryKey: [...decksKey, 'collection', query],
-    queryFn: ({ signal }) => call('deck.list', { query: { owned: 'true', ...query }, signal, isEarly: true }),
+    queryFn: async ({ signal }) => {
+      const page = await call('deck.list', { query: { owned: 'true', ...query }, signal, isEarly: true })
+      rememberTiles(page)
+      return page
+    },
     placeholderData: keepPreviousData,
   })
+
+/** What tiles of these decks show first, so that a list begins without the maths engine. */
+function rememberTiles({ data, sides = [] }: DeckPage) {
+  const fronts = new Map(sides.map(({ cardId, front }) => [cardId, front]))
+  for (const { cards, macros } of data) {
+    for (const { _id, frontEquation } of cards) {
+      const front = fronts.get(_id)
+      if (front === undefined) continue
+      rememberHtml(frontEquation, macros, front, beginningLength)
+      fetchPicturesAhead([frontEquation])
+    }
+    for (const placeholder of paddedCards(cards).slice(cards.length))
+      rememberHtml(placeholder.frontEquation, macros, setSentence(placeholder.frontEquation))
+  }
+}
 
 /** The viewer's collection, a hundred decks at a time, what joined it last first. */
 export const wholeCollectionQuery = infiniteQueryOptions({

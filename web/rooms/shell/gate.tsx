@@ -1,11 +1,16 @@
-import { product } from '#contract/brand'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { lazy, Suspense } from 'react'
+import { Waiting } from './waiting.tsx'
+
+/** Only the server draws it; the browser leaves it as it stands until the page comes, and fetches nothing for it. */
+const Outline = import.meta.env.SSR
+  ? (await import('./outline.tsx')).Outline
+  : lazy(() => new Promise<never>(() => undefined))
 
 /** Stands for the whole page until it is known who looks at it. */
 export function Gate() {
   return (
-    <main id="main" className="grid min-h-dvh place-items-center">
-      <Spinner label={`Loading ${product}...`} />
-    </main>
+    <Suspense fallback={<Waiting />}>
+      <Outline />
+    </Suspense>
   )
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Gate } from './gate.tsx'
+import { latePart } from './late-part.tsx'
 import { Masthead } from './masthead.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -11,32 +12,14 @@ const SignInNotice = lazy(() =>
     () => ({ default: UnreachedNotice }),
   ),
 )
-type Around = ComponentType<{ children: ReactNode }>
-
-let signedIn: Around | undefined
-const loadSignedIn = async (): Promise<Around> => {
-  const part = await import('#web/rooms/signed-in/signed-in.tsx')
-  signedIn = part.SignedIn
-  return signedIn
-}
-const LateSignedIn = lazy(async () => ({ default: await loadSignedIn() }))
-
-/** React holds back what comes after a fallback by some 300 ms: where the part is at hand, there is none. */
-function SignedIn({ children }: { children: ReactNode }) {
-  const [Part] = useState(() => signedIn ?? LateSignedIn)
-  return (
-    <Suspense fallback={<Gate />}>
-      <Part>{children}</Part>
-    </Suspense>
-  )
-}
+const SignedIn = latePart(async () => (await import('#web/rooms/signed-in/signed-in.tsx')).SignedIn)
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { status, user, trouble } = useViewer()
   useHeadingFocus()
   useEffect(() => {
-    if (status === 'loading') loadSignedIn().catch(() => undefined)
+    if (status === 'loading') SignedIn.prepare()
   }, [status])
   if (status === 'loading') return <Gate />
   return (

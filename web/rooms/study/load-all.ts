@@ -1,10 +1,10 @@
 import { answerCard } from '#domain/schedule/answer'
 import { studyDayOf } from '#domain/time'
 import { call } from '#web/lib/api.ts'
-import { rememberHtml } from '#web/rooms/card-face/engine.ts'
+import { fetchPicturesAhead } from '#web/rooms/card-face/pictures/ahead.ts'
+import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
 import { type Loaded, query, type Scheduling, schedulingOf, statesOf } from './load.ts'
 import { type Material, materialOfMany, together } from './material.ts'
-import { fetchPicturesAhead } from './pictures-ahead.ts'
 import { type Bookmark, resume, type SessionScope } from './resume.ts'
 import type { States } from './study-run.ts'
 

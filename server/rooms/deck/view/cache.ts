@@ -37,8 +37,11 @@ const weightOf = ({ cards }: Deck): number =>
 /** A page without decks takes up room too. */
 const charactersBesideDecks = 1_000
 
-export const pageWeightOf = ({ data }: DeckPage): number =>
-  data.reduce((sum, deck) => sum + weightOf(deck), charactersBesideDecks)
+export const pageWeightOf = ({ data, sides = [] }: DeckPage): number =>
+  [...data.map(weightOf), ...sides.map(({ front }) => front.length)].reduce(
+    (sum, weight) => sum + weight,
+    charactersBesideDecks,
+  )
 
 const keyOf = (deckId: string, part?: Part): string => (part ? `${deckId} ${part.from} ${part.count}` : deckId)
 

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { afterPause } from '#web/lib/schedule.ts'
 import { savesData } from '#web/ui/saves-data.ts'
 import { loadEngine } from '../engine.ts'
+import { fitNow } from '../fit.ts'
 
 type Work = () => void
 
@@ -49,6 +50,7 @@ function doAll() {
   flushSync(() => {
     for (const work of works) work()
   })
+  fitNow([...document.querySelectorAll<HTMLElement>('.side:not([data-fitted]) > .side-text')])
 }
 
 function forget(element: Element) {

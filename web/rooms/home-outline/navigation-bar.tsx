@@ -1,16 +1,16 @@
 import { ChartLine, House, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { product } from '#contract/brand'
 import { pages } from '#contract/pages'
 import { Mark } from '#web/rooms/shell/mark.tsx'
-import { UndoButton } from '#web/rooms/undo/undo-button.tsx'
 
 const link =
   'flex min-h-10 items-center gap-2 rounded-control px-3 text-faint transition-colors hover:bg-wash hover:text-ink ' +
   'aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4 max-[26rem]:px-2 max-[26rem]:[&_svg]:hidden'
 
 /** For signed-in people. Stays in view on wide windows; on narrow ones it is met at the top of the page only. */
-export function Navigation() {
+export function NavigationBar({ children }: { children?: ReactNode }) {
   return (
     <header className="z-10 border-b border-hairline bg-paper lg:sticky lg:top-0 print:hidden">
       <nav
@@ -22,7 +22,7 @@ export function Navigation() {
           <span className="max-[26rem]:group-has-[[data-undo]]:sr-only">{product}</span>
           <Mark className="text-accent" />
         </span>
-        <UndoButton />
+        {children}
         <NavLink to={pages.home} end className={link}>
           <House aria-hidden />
           Home

@@ -2,7 +2,7 @@
 export function fetchPicturesAhead(sources: readonly string[]) {
   const naming = sources.filter((source) => source.includes('\\includegraphics'))
   if (naming.length > 0)
-    import('#web/rooms/card-face/pictures/show.ts').then(
+    import('./show.ts').then(
       ({ fetchAhead }) => fetchAhead(naming),
       () => undefined,
     )
