@@ -6,7 +6,8 @@ export const rowsAtOnce = 3
 /** In place of the decks to study, while these are read. */
 export function RowsToCome({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="divide-y divide-hairline">
+    <div role="status" className="divide-y divide-hairline">
+      <span className="sr-only">{label}</span>
       {Array.from({ length: rowsAtOnce }, (_, n) => (
         <div key={n} className="py-4">
           <Skeleton className="h-14" />
