@@ -30,7 +30,6 @@ async function fitWaiting() {
     const { text, content, key } = one
     if (!seen.includes(one)) {
       await new Promise((next) => setTimeout(next))
-      await document.fonts.ready
       fitNow([text])
     }
     // Setting the text has asked for fonts that were not there: what was measured was their stand-ins.
@@ -48,10 +47,7 @@ async function fitWaiting() {
   }
 }
 
-function isSeen(text: HTMLElement): boolean {
-  const { top, left } = text.getBoundingClientRect()
-  return top < innerHeight && left < innerWidth && !text.closest('[inert]')
-}
+const isSeen = (text: HTMLElement) => text.getBoundingClientRect().top < innerHeight && !text.closest('[inert]')
 
 function recall(text: HTMLElement, values: (string | null)[] | undefined): boolean {
   if (!values) return false
