@@ -18,15 +18,17 @@ export function fitNow(texts: HTMLElement[]) {
 }
 
 async function fitWaiting() {
-  const batch = [...waiting]
-    .filter(([text]) => text.isConnected)
-    .map(([text, key]) => ({ text, content: text.firstChild, key: `${placeOf(sideOf(text))}\n${key}` }))
+  const batch = [...waiting].map(([text, key]) => ({
+    text,
+    content: text.firstChild,
+    key: `${placeOf(sideOf(text))}\n${key}`,
+  }))
   waiting.clear()
   const open = batch.filter(({ text, key }) => !recall(text, found.get(key)))
   reachNow(batch.filter((one) => !open.includes(one)).map(({ text }) => text))
   const seen = open.filter(({ text }) => isSeen(text))
   fitNow(seen.map(({ text }) => text))
-  for (const one of new Set([...seen, ...open])) {
+  for (const one of open) {
     const { text, content, key } = one
     if (!seen.includes(one)) {
       await new Promise((next) => setTimeout(next))
@@ -39,7 +41,7 @@ async function fitWaiting() {
     }
     const side = sideOf(text)
     // What has come in its place by now is found by itself.
-    if (text.firstChild === content && side.style.getPropertyValue('--fit'))
+    if (text.firstChild === content && side.style.cssText)
       found.set(
         key,
         written.map((name) => side.getAttribute(name)),
@@ -53,9 +55,9 @@ function recall(text: HTMLElement, values: (string | null)[] | undefined): boole
   if (!values) return false
   const side = sideOf(text)
   for (const [index, name] of written.entries()) {
-    const value = values[index] ?? null
-    if (value === null) side.removeAttribute(name)
-    else side.setAttribute(name, value)
+    const value = values[index]
+    if (value) side.setAttribute(name, value)
+    else side.toggleAttribute(name, value === '')
   }
   side.setAttribute('data-fitted', '')
   return true

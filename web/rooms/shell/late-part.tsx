@@ -20,5 +20,5 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       </Suspense>
     )
   }
-  return Object.assign(Part, { prepare: () => void fetchPart().catch(() => undefined) })
+  return Object.assign(Part, { prepare: () => void fetchPart().catch(() => {}) })
 }
