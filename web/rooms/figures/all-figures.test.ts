@@ -93,14 +93,15 @@ test('What wanting to recall more would take is told, and each that is not the s
     secondsPerAnswer: 6.4,
     desiredRetention: 0.9,
     options: [
-      { desiredRetention: 0.8, minutesADay: 2, known: 178.2 },
-      { desiredRetention: 0.9, minutesADay: 5, known: 190.6 },
+      { desiredRetention: 0.8, minutesADay: 1.96, known: 178.2 },
+      { desiredRetention: 0.9, minutesADay: 9.96, known: 190.6 },
     ],
   }
   const html = drawn({ ...figures, whatIf })
   expect(html).toContain('The 200 cards that you have studied, and no new ones, asked for 365 days')
   expect(html).toContain('at 6 s for an answer')
-  expect(html).toMatch(/80 %<\/th><td[^>]*>2 min<\/td><td[^>]*>178<\/td>/)
+  expect(html).toMatch(/80 %<\/th><td[^>]*>2\.0 min<\/td><td[^>]*>178<\/td>/)
+  expect(html).toMatch(/90 %<\/th><td[^>]*>10 min<\/td>/)
   expect(html.match(/aria-label="Choose/g)).toHaveLength(1)
   expect(html).toContain('aria-label="Choose 80 %"')
 })

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { Figure } from './figure.tsx'
 import { Plot } from './plot.tsx'
-import { cards, count, minutes, percent } from './words.ts'
+import { cards, count, minutesCompared, percent } from './words.ts'
 
 /** How much of its place a bar fills. */
 const filled = 0.6
@@ -30,8 +30,8 @@ export function WhatIfFigure({ whatIf }: { whatIf: WhatIf }) {
       definition={`The ${cards(whatIf.cards)} that you have studied, and no new ones, asked for ${whatIf.days} days whenever predicted recall has come down to what you want: mean minutes a day, at ${Math.round(whatIf.secondsPerAnswer)} s for an answer that recalls, as by your own last ones, and how many of them you would recall on an average day.`}
     >
       <Plot
-        label={`Minutes a day, from ${minutes((options[0]?.minutesADay ?? 0) * 60)} to ${minutes(most * 60)}`}
-        top={minutes(most * 60)}
+        label={`Minutes a day, from ${minutesCompared(options[0]?.minutesADay ?? 0)} to ${minutesCompared(most)}`}
+        top={minutesCompared(most)}
         from={percent(options[0]?.desiredRetention ?? 0)}
         to={percent(options.at(-1)?.desiredRetention ?? 0)}
       >
@@ -62,7 +62,7 @@ export function WhatIfFigure({ whatIf }: { whatIf: WhatIf }) {
               <th scope="row" className="border-b border-hairline py-1 pr-4 font-normal">
                 {percent(option.desiredRetention)}
               </th>
-              <td className="border-b border-hairline py-1 pr-4">{minutes(option.minutesADay * 60)}</td>
+              <td className="border-b border-hairline py-1 pr-4">{minutesCompared(option.minutesADay)}</td>
               <td className="border-b border-hairline py-1 pr-4">{count(option.known)}</td>
               <td className="border-b border-hairline py-1 text-right print:hidden">
                 {option.desiredRetention === desiredRetention ? (

@@ -18,5 +18,12 @@ export const minutes = (seconds: number): string => {
   return `${whole.format(rounded)} min`
 }
 
+const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** From here on a tenth of a minute makes no difference. */
+const wholeFrom = 9.95
+
+/** Minutes that are set beside others, below ten with their tenths. */
+export const minutesCompared = (value: number): string => `${(value < wholeFrom ? tenths : whole).format(value)} min`
+
 export const cards = (number: number): string => `${whole.format(number)} ${number === 1 ? 'card' : 'cards'}`
 export const answers = (number: number): string => `${whole.format(number)} ${number === 1 ? 'answer' : 'answers'}`
