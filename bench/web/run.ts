@@ -81,18 +81,16 @@ async function prepare() {
   const context = await open()
   const page = await context.newPage()
   await signUp(page, somebody('Lise'))
-  await writeDeck(page, 'Of my own', [['a', 'b']])
+  const own = 'Of my own'
+  await writeDeck(page, own, [['a', 'b']])
   const ownPath = new URL(page.url()).pathname
   const call = await callsOf(page)
-  await page.goto('/browse')
-  const links = page.getByRole('heading', { level: 3 }).getByRole('link')
-  const found = await links.evaluateAll((links) =>
-    links.map((link) => ({ title: link.textContent, id: link.getAttribute('href')?.split('/').at(-1) ?? '' })),
-  )
-  for (const { id } of found) await call('POST', `/api/decks/${id}/like`, { isLiked: false })
+  const { data } = await call('GET', '/api/decks?limit=9')
+  const found: { _id: string; title: string }[] = data.filter(({ title }: { title: string }) => title !== own)
+  for (const { _id } of found) await call('POST', `/api/decks/${_id}/like`, { isLiked: false })
   const storageState = await context.storageState()
   await context.close()
-  const deckId = found.find(({ title }) => title?.includes('Calculus'))?.id ?? ''
+  const deckId = found.find(({ title }) => title.includes('Calculus'))?._id ?? ''
   return { deckId, ownPath, storageState }
 }
 
