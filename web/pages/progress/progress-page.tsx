@@ -3,11 +3,11 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { deckPath } from '#contract/links'
 import { pages } from '#contract/pages'
-import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { AllFigures } from '#web/rooms/figures/all-figures.tsx'
+import { figuresQuery } from '#web/rooms/queries/figures-query.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { NotFound } from '#web/rooms/shell/not-found.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -16,11 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What a person's answers say, in one deck or in all. */
 export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deckId: string | undefined }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['figures', deckId ?? 'all'],
-    queryFn: ({ signal }) =>
-      deckId ? call('study.deckFigures', { at: { deckId }, signal }) : call('study.figures', { signal }),
-  })
+  const { data, error, refetch } = useQuery(figuresQuery(deckId))
   usePageTitle(data?.deck ? `Progress in ${data.deck.title}` : undefined)
   if (error && troubleOf(error) === 'deck_not_found') return <NotFound heading="Deck not found" />
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/lib/api.ts'
+import { decksKey } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
@@ -15,8 +16,7 @@ export const SearchPage = withQueries(function SearchPage() {
   const letters = address.get('letters') === 'any' ? 'any' : 'same'
   const page = Math.max(1, Number(address.get('page')) || 1)
   const found = useQuery({
-    // Under the key of decks: whatever changes one makes what was found in it stale.
-    queryKey: ['decks', 'search', { search, deckId, page, letters }],
+    queryKey: [...decksKey, 'search', { search, deckId, page, letters }],
     queryFn: ({ signal }) =>
       call('card.search', {
         query: { search, page, limit: 20, ...(deckId && { deckId }), ...(letters === 'any' && { letters }) },

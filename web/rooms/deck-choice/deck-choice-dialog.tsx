@@ -5,6 +5,7 @@ import { minuteMs } from '#domain/time'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { deckChoiceQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { figuresKey } from '#web/rooms/queries/figures-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -76,7 +77,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
     onSuccess: async (saved) => {
       client.setQueryData(deckChoiceQuery(deckId).queryKey, saved)
       onClose()
-      await Promise.all([decksChanged(), client.invalidateQueries({ queryKey: ['figures'] })])
+      await Promise.all([decksChanged(), client.invalidateQueries({ queryKey: figuresKey })])
     },
   })
   const submit = (event: FormEvent) => {

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WhatIf } from '#contract/figures'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { figuresKey } from '#web/rooms/queries/figures-query.ts'
+import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { Figure } from './figure.tsx'
@@ -18,9 +20,9 @@ export function WhatIfFigure({ whatIf }: { whatIf: WhatIf }) {
   const save = useMutation({
     mutationFn: (wanted: number) => call('user.writeSettings', { body: { desiredRetention: wanted } }),
     onSuccess: async (saved) => {
-      client.setQueryData(['settings'], saved)
+      client.setQueryData(settingsQuery.queryKey, saved)
       toasts.add({ title: 'Saved', description: 'It counts from your next answer on.' })
-      await client.invalidateQueries({ queryKey: ['figures'] })
+      await client.invalidateQueries({ queryKey: figuresKey })
     },
   })
   const most = Math.max(...options.map(({ minutesADay }) => minutesADay))

@@ -13,7 +13,7 @@ export type CollectionPage = { page: number; limit: number; sortBy: CollectionOr
 export type PublicPage = { page: number; limit: number; sortBy: 'newest' | 'oldest' | 'title'; search?: string }
 
 /** Everything read about decks stands under this key, so that a change can make all of it stale at once. */
-const decksKey = ['decks'] as const
+export const decksKey = ['decks'] as const
 
 /** A page of the viewer's collection: the decks they made, like or study, with how they stand in each. */
 export const collectionQuery = (query: CollectionPage) =>
