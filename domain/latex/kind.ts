@@ -48,7 +48,7 @@ const isProseCommand = (name: string): boolean =>
 export type Kind = { isProse: boolean; mixed?: Mixed }
 
 /** Whether a side reads as prose rather than as one displayed formula. */
-export const readsAsProse = (source: string, caret?: number): boolean => kindOf(source, caret).isProse
+export const readsAsProse = (source: string): boolean => kindOf(source).isProse
 
 /**
  * Prose is what contains a delimiter or environment of mathematics, or anything that only prose has; without either,

@@ -38,9 +38,9 @@ export const replay = (log: readonly LogEntry[], known = releases): readonly Sta
   )
 
 /** The state after each line of a log, as it was when that line was the last; nothing where none stood. Throws as `replay` does. */
-export function statesAlong(log: readonly LogEntry[], known = releases): readonly (StudyState | undefined)[] {
+export function statesAlong(log: readonly LogEntry[]): readonly (StudyState | undefined)[] {
   const states: (StudyState | undefined)[] = []
-  standingIn(log, known, (state) => states.push(state))
+  standingIn(log, releases, (state) => states.push(state))
   return states
 }
 
@@ -58,8 +58,7 @@ export const stateUnder = (log: readonly LogEntry[], policy: Policy): StudyState
  * The ids of what can be undone: the review that was given last here since the card was reset, the one of these that arrived
  * last, and the last reset. Source: docs/rules.md §Schedule.9, §Schedule.17.
  */
-export const undoable = (log: readonly LogEntry[], known = releases): readonly string[] =>
-  undoableOf(standingIn(log, known))
+export const undoable = (log: readonly LogEntry[]): readonly string[] => undoableOf(standingIn(log, releases))
 
 const isGivenHere = ({ line }: Given) => line.kind === 'answer' && !line.isImported
 

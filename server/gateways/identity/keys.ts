@@ -4,12 +4,11 @@ import { cached } from './cached.ts'
 /** The provider's keys are not known and cannot be fetched now. */
 export class KeysUnavailable extends Error {}
 
+const cooldownMs = 30_000
+const maxAgeMs = 600_000
+
 /** The provider's keys. An unknown key id asks the provider again, at most once in `cooldownMs`. */
-export function createKeySet(
-  fetchKeys: () => Promise<JSONWebKeySet>,
-  clock: () => number,
-  { cooldownMs = 30_000, maxAgeMs = 600_000 } = {},
-): JWTVerifyGetKey {
+export function createKeySet(fetchKeys: () => Promise<JSONWebKeySet>, clock: () => number): JWTVerifyGetKey {
   const keySet = cached({ fetch: async () => createLocalJWKSet(await fetchKeys()), clock, cooldownMs, maxAgeMs })
 
   async function known() {

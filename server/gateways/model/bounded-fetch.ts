@@ -2,11 +2,11 @@
  * `fetch` for a server that may never end: after so many bytes of an answer, whatever they are, the connection is cut and
  * the body fails. A compressed answer is counted as it is read.
  */
-export function boundedFetch(bytesAtMost: number, send: typeof fetch = fetch): typeof fetch {
+export function boundedFetch(bytesAtMost: number): typeof fetch {
   return async (url, init) => {
     const cutting = new AbortController()
     const signal = AbortSignal.any([cutting.signal, ...(init?.signal ? [init.signal] : [])])
-    const answer = await send(url, { ...init, signal })
+    const answer = await fetch(url, { ...init, signal })
     if (!answer.body) return answer
     let bytes = 0
     const bounded = answer.body.pipeThrough(

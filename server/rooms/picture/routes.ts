@@ -6,14 +6,14 @@ import type { WithRequest } from '#server/http/request'
 import type { RoomContext } from '#server/room-context'
 import { permittedDeck } from '#server/rooms/deck/service'
 import type { Subject } from './drawing.ts'
-import { createPainter, type Painter } from './painter.ts'
+import { createPainter } from './painter.ts'
 import { createPictures, tagOf } from './service.ts'
 
 const site: Subject = { title: 'Mastery, One Card at a Time', note: 'Flashcards in LaTeX' }
 
 /** The pictures that links to us are shown with. What a visitor may not see has none, just as what does not exist. */
-export function pictureRoutes(deps: RoomContext, paint: Painter = createPainter()): Hono<WithRequest> {
-  const picture = createPictures(paint)
+export function pictureRoutes(deps: RoomContext): Hono<WithRequest> {
+  const picture = createPictures(createPainter())
 
   async function answer(context: Context<WithRequest>, subject: Subject) {
     const etag = tagOf(subject)

@@ -17,12 +17,10 @@ type Props = {
   isBackSecret?: boolean
   /** Stands on the front, and on the back, above what is written there. */
   above?: readonly [front: ReactNode, back: ReactNode]
-  /** Stand on empty sides. */
-  placeholders?: { front: string; back: string }
 }
 
 /** A card as a sheet with two sides. It turns once the side that comes up can be shown. */
-export function CardFace({ front, back, macros = noMacros, placeholders, above, isTurned, ...turning }: Props) {
+export function CardFace({ front, back, macros = noMacros, above, isTurned, ...turning }: Props) {
   const [isReady, setReady] = useState(false)
   const atMost = use(SetsWhenNear)
 
@@ -44,13 +42,13 @@ export function CardFace({ front, back, macros = noMacros, placeholders, above, 
       front={
         <CardBoundary source={front}>
           {above?.[0]}
-          <Side source={front} macros={macros} placeholder={placeholders?.front} />
+          <Side source={front} macros={macros} />
         </CardBoundary>
       }
       back={
         <CardBoundary source={back}>
           {above?.[1]}
-          <Side source={back} macros={macros} placeholder={placeholders?.back} />
+          <Side source={back} macros={macros} />
         </CardBoundary>
       }
     />

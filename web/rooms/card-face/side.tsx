@@ -3,15 +3,10 @@ import type { Macros } from '#domain/latex/macros'
 import { fitText, keepFitted } from './fit.ts'
 import { noMacros, useSideHtml } from './use-side-html.ts'
 
-type Props = {
-  source: string
-  macros?: Macros
-  /** Stands on an empty side. */
-  placeholder?: string
-}
+type Props = { source: string; macros?: Macros }
 
 /** One side of a card on its sheet, as large as fits. */
-export function Side({ source, macros = noMacros, placeholder }: Props) {
+export function Side({ source, macros = noMacros }: Props) {
   const { ref, html, key, hasFailed, guess } = useSideHtml(source, macros)
 
   // What the server has set is measured before the scripts are there: see first-fit.tsx.
@@ -24,7 +19,6 @@ export function Side({ source, macros = noMacros, placeholder }: Props) {
   const style = guess === undefined ? undefined : ({ '--fit': guess } as CSSProperties)
   return (
     <div className="side" style={style} suppressHydrationWarning>
-      {source.trim() === '' && placeholder && <p className="side-placeholder">{placeholder}</p>}
       {hasFailed && <pre className="side-source">{source}</pre>}
       <div
         ref={ref}

@@ -5,18 +5,17 @@ type Props = {
   /** What a person who does not see the chart is told of it. */
   label: string
   top: string
-  bottom?: string
   from: ReactNode
   to: ReactNode
   children: ReactNode
 }
 
-export function Plot({ label, top, bottom = '0', from, to, children }: Props) {
+export function Plot({ label, top, from, to, children }: Props) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-2 text-small text-faint tabular-nums">
       <p aria-hidden className="flex flex-col justify-between text-right">
         <span>{top}</span>
-        <span>{bottom}</span>
+        <span>0</span>
       </p>
       <svg
         role="img"
