@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { NotesEvent } from '#contract/assistant'
 import type { Deck } from '#contract/deck'
-import { type JoinedMacros, joinMacros } from '#domain/assistant/notes/macros'
 import { type Notes, splitNotes } from '#domain/assistant/notes/split'
 import type { NotesReading } from '#domain/document/notes/cards'
-import { type Macros, usedMacros } from '#domain/latex/macros'
+import { usedMacros } from '#domain/latex/macros'
 import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { readNotes } from './read-notes.ts'
 import { type Sent, sendWork } from './send-work.ts'
-import { useChangeMacros } from './use-change-macros.ts'
+import { type NotedMacros, useNotesMacros } from './use-notes-macros.ts'
 import { useStatements } from './use-statements.ts'
 import { afterEvent, isBegun, noWork, type Proposal, type Work, withProposal, withStatements, workIn } from './work.ts'
 
@@ -27,7 +26,7 @@ const nothing: Notes = { pieces: [], rows: [], unread: [] }
 
 /** Notes of one deck on their way to cards; what is begun is kept in the browser until it is added or given up. */
 export function useNotes(deck: Deck, draftOf: DraftOf) {
-  const { _id: deckId, macros: ofDeck } = deck
+  const { _id: deckId } = deck
   const { noteCredits } = useViewer()
   const client = useQueryClient()
   const [work, setWork] = useState(() => workIn(readDraft<Work>(draftOf)))
@@ -47,8 +46,6 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
     () => definitionsOf(statements, isAsked ? parted : nothing),
     [statements, parted, isAsked],
   )
-  const joined = useMemo(() => joinMacros(ofDeck, definitions), [ofDeck, definitions])
-  const changeMacros = useChangeMacros(deckId)
 
   const isBusy = phase.name !== 'resting' && phase.name !== 'failed'
 
@@ -85,7 +82,7 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
     const { next: from, key = crypto.randomUUID(), leavesMacros } = latest.current
     change({ ...latest.current, key })
     try {
-      if (!leavesMacros) await takeMacros(definitionsOf(statements, parted))
+      if (!leavesMacros) await take(definitionsOf(statements, parted))
       await readNotes(deckId, { notes: rest, from }, { key, signal: leaving.signal, onEvent: hear })
       setPhase({ name: 'resting' })
     } catch (error) {
@@ -93,46 +90,14 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
     }
   }
 
-  /** What is to change is kept before it is sent: the answer may be lost. What came of it the deck tells. */
-  const noteMacros = (what: Pick<Work, 'macros' | 'replaced' | 'leavesMacros'>) =>
-    change({ ...latest.current, ...what })
-
-  /** The macros of the notes go into the deck, which its cards are judged and shown with. */
-  const takeMacros = async (from: Pick<Notes, 'rows' | 'unread'>) => {
-    if (joinMacros(ofDeck, from).taken.length === 0) return
-    await changeMacros((macros) => {
-      const { macros: all, taken } = joinMacros(macros, from)
-      const coming = Object.fromEntries(taken.map((name) => [name, all[name] ?? '']))
-      noteMacros({ macros: { ...latest.current.macros, ...coming }, leavesMacros: undefined })
-      return all
-    })
-  }
-
-  /** Takes those out of the deck that came with the notes and are as they came. */
-  const takeBackMacros = async () => {
-    const came = latest.current.macros ?? {}
-    await changeMacros((macros) =>
-      Object.fromEntries(Object.entries(macros).filter(([name, body]) => body !== came[name])),
-    )
-    noteMacros({ macros: undefined, leavesMacros: true })
-  }
-
-  /** A macro of the deck gets the meaning that it has in the notes, on all cards. */
-  const replaceMacro = async (name: string) => {
-    await changeMacros((macros) => {
-      const other = joinMacros(macros, definitions).others.find((one) => one.name === name && !one.refusal)
-      if (!other) return macros
-      noteMacros({ replaced: { ...latest.current.replaced, [name]: other.inDeck } })
-      return { ...macros, [name]: other.inNotes }
-    })
-  }
-
-  /** It gets back the one it had. */
-  const restoreMacro = async (name: string) => {
-    const before = latest.current.replaced?.[name]
-    if (before !== undefined)
-      await changeMacros((macros) => (macros[name] === ofDeck[name] ? { ...macros, [name]: before } : macros))
-  }
+  const noteMacros = (what: NotedMacros) => change({ ...latest.current, ...what })
+  const { take, takeBack, replace, restore, ...macros } = useNotesMacros({
+    deck,
+    work,
+    latest,
+    definitions,
+    note: noteMacros,
+  })
 
   const withMacros = async (act: () => Promise<void>) => {
     if (isBusy) return
@@ -152,7 +117,7 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
     reading.current = leaving
     setPhase({ name: 'adding' })
     try {
-      if (!latest.current.leavesMacros) await takeMacros(definitions)
+      if (!latest.current.leavesMacros) await take()
       const editedBefore = editedCount(latest.current)
       const done = await sendWork(deckId, () => latest.current, change, leaving.signal)
       const isToJudge = editedCount(latest.current) > editedBefore
@@ -172,10 +137,7 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
     statements,
     rest: rest ?? '',
     pieces,
-    joined,
-    /** What cards are shown with: the deck's macros, and those that will come into it. */
-    macros: work.leavesMacros ? ofDeck : joined.macros,
-    ...nowOf(ofDeck, work, joined),
+    ...macros,
     phase,
     isBusy,
     write: (notes: string) => change({ ...noWork, notes }),
@@ -190,10 +152,10 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
     },
     add,
     leaveMacros: () => noteMacros({ leavesMacros: true }),
-    takeBackMacros: () => void withMacros(takeBackMacros),
-    takeMacros: () => void withMacros(() => takeMacros(definitions)),
-    replaceMacro: (name: string) => void withMacros(() => replaceMacro(name)),
-    restoreMacro: (name: string) => void withMacros(() => restoreMacro(name)),
+    takeBackMacros: () => void withMacros(takeBack),
+    takeMacros: () => void withMacros(take),
+    replaceMacro: (name: string) => void withMacros(() => replace(name)),
+    restoreMacro: (name: string) => void withMacros(() => restore(name)),
     /** The author has just come back to the notes from their cards. */
     isRestarted,
     startOver: () => {
@@ -218,11 +180,5 @@ function definitionsOf(statements: NotesReading | undefined, { pieces, rows, unr
     unread: [...new Set([...(statements?.unread ?? []), ...unread])],
   }
 }
-
-/** Of what the notes changed among the macros of the deck: what stands there as it was changed. */
-const nowOf = (ofDeck: Macros, { macros = {}, replaced = {} }: Work, { others }: JoinedMacros) => ({
-  came: Object.keys(macros).filter((name) => ofDeck[name] === macros[name]),
-  replaced: Object.entries(replaced).filter(([name]) => name in ofDeck && others.every((other) => other.name !== name)),
-})
 
 export type NotesAtHand = ReturnType<typeof useNotes>
