@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
+import { inWords } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import type { AfterGapProps } from './use-after-gap.ts'
-
-const some = (count: number) => count.toLocaleString('en')
 
 /** Offers somebody who was away a limit of reviews a day. docs/rules.md §Study.32. */
 export function AfterGap({ offer, onDecline }: AfterGapProps) {
@@ -19,7 +18,7 @@ export function AfterGap({ offer, onDecline }: AfterGapProps) {
     onSuccess: (saved) => {
       client.setQueryData(settingsQuery.queryKey, saved)
       toasts.add({
-        title: `${some(reviewsPerDay)} reviews a day`,
+        title: `${inWords(reviewsPerDay)} reviews a day`,
         description: 'As long as more is due, no new cards come. You can change it in Settings.',
       })
       return decksChanged()
@@ -28,12 +27,12 @@ export function AfterGap({ offer, onDecline }: AfterGapProps) {
   return (
     <>
       <p className="grow basis-72 text-pretty">
-        {some(due)} cards wait after {some(daysAway)} days away. Take {some(reviewsPerDay)} of them a day, those that
-        gain most first?
+        {inWords(due)} cards wait after {inWords(daysAway)} days away. Take {inWords(reviewsPerDay)} of them a day,
+        those that gain most first?
       </p>
       <div className="flex flex-wrap gap-2">
         <Button unavailable={take.isPending && 'Saving...'} onClick={() => take.mutate()}>
-          Take {some(reviewsPerDay)} a day
+          Take {inWords(reviewsPerDay)} a day
         </Button>
         <Button look="quiet" unavailable={take.isPending && 'Saving...'} onClick={onDecline}>
           Not now

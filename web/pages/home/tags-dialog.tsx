@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { studyTagPath } from '#contract/study-links'
+import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { tagsToStudyQuery } from '#web/rooms/queries/deck-queries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -39,9 +40,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
                   className="flex min-h-11 items-center justify-between gap-4 px-2 hover:bg-wash"
                 >
                   <bdi className="min-w-0 wrap-anywhere">#{tag}</bdi>
-                  <span className="text-small text-faint tabular-nums">
-                    {cardCount === 1 ? '1 card' : `${cardCount.toLocaleString('en')} cards`}
-                  </span>
+                  <span className="text-small text-faint tabular-nums">{some(cardCount, 'card')}</span>
                 </Link>
               </li>
             ))}

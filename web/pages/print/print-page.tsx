@@ -4,6 +4,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from '
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckPath } from '#contract/links'
+import { inWords, some } from '#web/lib/in-words.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { Gate } from '#web/rooms/shell/gate.tsx'
@@ -121,13 +122,11 @@ function Loaded({ deck }: { deck: Deck }) {
 
 function told(count: number, layout: keyof typeof layoutNames, long: number): string {
   if (count === 0) return 'There is no card to print.'
-  const cards = count === 1 ? 'One card' : `${count.toLocaleString('en')} cards`
+  const cards = count === 1 ? 'One card' : some(count, 'card')
   const sheets = Math.ceil(count / (layout === 'fold' ? 4 : 8))
-  const paper = layout === 'list' ? '' : ` on ${sheets.toLocaleString('en')} ${sheets === 1 ? 'sheet' : 'sheets'}`
+  const paper = layout === 'list' ? '' : ` on ${some(sheets, 'sheet')}`
   const rest =
-    long === 1
-      ? ' One is too long for a card and stands'
-      : ` ${long.toLocaleString('en')} are too long for a card and stand`
+    long === 1 ? ' One is too long for a card and stands' : ` ${inWords(long)} are too long for a card and stand`
   return `${cards}${paper}.${long > 0 ? `${rest} on the last pages.` : ''}`
 }
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FoundCards } from '#contract/card-search'
+import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { FoundCard } from '#web/rooms/found-card/found-card.tsx'
@@ -58,7 +59,7 @@ export function FoundList({ found, search, letters, onTurn, onLetters }: Props) 
 }
 
 function wordsOf({ isNear, isPartial }: FoundCards, total: number, letters: Letters): string {
-  const cards = total === 1 ? '1 card' : `${total} cards`
+  const cards = some(total, 'card')
   const said =
     total === 0
       ? letters === 'any'

@@ -1,4 +1,5 @@
 import { LogOut as Icon } from 'lucide-react'
+import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { useLogOut } from '#web/rooms/outbox/use-log-out.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +39,5 @@ export function LogOut() {
   )
 }
 
-const counted = (count: number, noun: string) => (count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${count} ${noun}s`])
-
 const unsentWords = ({ answers, cards }: { answers: number; cards: number }) =>
-  [...counted(answers, 'answer'), ...counted(cards, 'card')].join(' and ')
+  [answers > 0 && some(answers, 'answer'), cards > 0 && some(cards, 'card')].filter(Boolean).join(' and ')

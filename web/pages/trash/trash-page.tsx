@@ -7,11 +7,12 @@ import { pages } from '#contract/pages'
 import type { Trashed } from '#contract/trash'
 import { trashKeptDays } from '#domain/trash'
 import { call } from '#web/lib/api.ts'
+import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { noteDecksMade } from '#web/rooms/deck-dialog/note-deck.ts'
-import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { decksKey, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,8 +28,7 @@ export const TrashPage = withQueries(function TrashPage() {
   const [isEmptying, setEmptying] = useState(false)
   const decksChanged = useDecksChanged()
   const { data, error, refetch } = useQuery({
-    // Under the key of decks: what is deleted or comes back changes both.
-    queryKey: ['decks', 'trash', page],
+    queryKey: [...decksKey, 'trash', page],
     queryFn: ({ signal }) => call('trash.read', { query: { page, limit: 50 }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -124,7 +124,7 @@ export const TrashPage = withQueries(function TrashPage() {
   )
 })
 
-function Thing({ deck, card, cardCount, goesAt }: Trashed) {
+function Thing({ deck, card, cardCount = 0, goesAt }: Trashed) {
   const decksChanged = useDecksChanged()
   const navigate = useNavigate()
   const puttingBack = usePutBack()
@@ -147,7 +147,7 @@ function Thing({ deck, card, cardCount, goesAt }: Trashed) {
     <li className="grid gap-2 border-b border-hairline py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-small wrap-anywhere text-faint">
-          {card ? 'Card of ' : `Deck with ${cardCount === 1 ? '1 card' : `${cardCount} cards`}: `}
+          {card ? 'Card of ' : `Deck with ${some(cardCount, 'card')}: `}
           <bdi className="text-ink">{deck.title}</bdi> · {left} left
         </p>
         <Button

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { some } from '#web/lib/in-words.ts'
 import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { some } from './in-words.ts'
 import { type Assignment, cardsOf } from './table/plan-table.ts'
 import type { Table } from './table/read-table.ts'
 

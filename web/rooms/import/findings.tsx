@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { inWords, some } from './in-words.ts'
+import { inWords, some } from '#web/lib/in-words.ts'
 import { Listed } from './listed.tsx'
 import type { Plan } from './plan.ts'
 import { useSetCards } from './use-set-cards.ts'

@@ -1,4 +1,4 @@
-import { inWords } from './in-words.ts'
+import { inWords } from '#web/lib/in-words.ts'
 
 /** Of findings of one kind; more would push what is to be pressed away. */
 const namedAtMost = 20

@@ -1,5 +1,5 @@
+import { inWords, some } from '#web/lib/in-words.ts'
 import type { PackagePlan } from './anki/package-plan.ts'
-import { inWords, some } from './in-words.ts'
 import { Listed } from './listed.tsx'
 import { lossSentences } from './package-losses.ts'
 import { useSetCards } from './use-set-cards.ts'

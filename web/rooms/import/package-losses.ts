@@ -1,10 +1,10 @@
 import { deckLimits } from '#domain/deck'
 import { importLimits } from '#domain/history'
 import { pictureLimits } from '#domain/picture'
+import { inWords, some } from '#web/lib/in-words.ts'
 import type { LossKind } from './anki/losses.ts'
 import type { PackagePlan } from './anki/package-plan.ts'
 import { placeholdersIn } from './anki/pictures.ts'
-import { inWords, some } from './in-words.ts'
 import { pastsOf } from './package/past-in.ts'
 
 const sentences: Record<LossKind, (count: number) => string> = {

@@ -5,6 +5,7 @@ import { readDocument } from '#domain/document/read'
 import type { Facet } from '#domain/facet'
 import type { Macros } from '#domain/latex/macros'
 import type { Parsed } from '#domain/parsed'
+import { inWords } from '#web/lib/in-words.ts'
 import type { Past } from './anki/past.ts'
 
 export type PlannedCard = {
@@ -45,7 +46,6 @@ const noCards =
   'There is no card in it. A card is written \\begin{card} front \\answer back \\end{card}. ' +
   'Lecture notes become cards on a deck’s page, under “From notes”.'
 
-const inWords = (count: number) => count.toLocaleString('en')
 const someCards = (count: number) => (count === 1 ? 'one card' : `${inWords(count)} cards`)
 
 /** What a document gives, or the sentence that says why it gives nothing. docs/rules.md §Decks.13. */

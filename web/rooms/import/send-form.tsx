@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { deckLimits, readTitle } from '#domain/deck'
+import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { some } from './in-words.ts'
 
 type Props = {
   /** Of the one deck that is made; several keep theirs. */

@@ -3,10 +3,10 @@ import type { Deck } from '#contract/deck'
 import { notesPath, plansPath } from '#contract/links'
 import { notesLimits } from '#domain/assistant/limits'
 import { shownCredits } from '#domain/credit'
+import { inWords } from '#web/lib/in-words.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { costOf } from './cost.ts'
-import { inWords } from './in-words.ts'
 import type { NotesAtHand } from './use-notes.ts'
 
 /** What gave no card by itself can be read by the assistant, which costs credits. */

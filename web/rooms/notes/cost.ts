@@ -1,5 +1,5 @@
 import { notesLimits } from '#domain/assistant/limits'
-import { inWords } from './in-words.ts'
+import { inWords } from '#web/lib/in-words.ts'
 
 /** What it costs at most to have the assistant read so many pieces. */
 export function costOf(pieces: number, credits: number): string {

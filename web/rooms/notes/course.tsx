@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { some } from '#web/lib/in-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { some } from './in-words.ts'
 import type { NotesAtHand } from './use-notes.ts'
 import type { Work } from './work.ts'
 
@@ -19,6 +19,7 @@ export function Course({ notes }: { notes: NotesAtHand }) {
   const proposals = work.proposals.filter(({ piece }) => typeof piece === 'number')
   const isReading = phase.name === 'reading'
   const isAllRead = next >= pieces.length
+  const made = proposals.length === 0 ? 'no cards' : some(proposals.length, 'card')
   const section = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -30,8 +31,8 @@ export function Course({ notes }: { notes: NotesAtHand }) {
     <section ref={section} tabIndex={-1} aria-label="Progress" className="grid grid-cols-1 gap-3">
       <p role="status">
         {isReading
-          ? `Reading piece ${Math.min(next + 1, pieces.length)} of ${pieces.length}. ${some(proposals.length, 'card')} so far.`
-          : `${isAllRead ? 'All' : `${next} of`} ${some(pieces.length, 'piece')} read: ${some(proposals.length, 'card')}.`}
+          ? `Reading piece ${Math.min(next + 1, pieces.length)} of ${pieces.length}. ${made} so far.`
+          : `${isAllRead ? 'All' : `${next} of`} ${some(pieces.length, 'piece')} read: ${made}.`}
       </p>
       <ProgressBar label="Pieces read" percent={pieces.length ? Math.round((next / pieces.length) * 100) : 0} />
       {!isByLibrary && proposals.length > 0 && (

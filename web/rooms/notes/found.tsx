@@ -1,5 +1,5 @@
+import { inWords, some } from '#web/lib/in-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { inWords, some } from './in-words.ts'
 import type { NotesAtHand } from './use-notes.ts'
 
 /** Of gaps; more would be no help. */

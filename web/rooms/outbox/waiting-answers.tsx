@@ -1,3 +1,4 @@
+import { some } from '#web/lib/in-words.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useOutboxState } from './outbox-provider.tsx'
@@ -7,7 +8,7 @@ export function WaitingAnswers() {
   const { waiting, hold } = useOutboxState()
   const { logIn } = useViewer()
   const isHeld = waiting > 0 && hold !== 'none'
-  const answers = waiting === 1 ? '1 answer' : `${waiting} answers`
+  const answers = some(waiting, 'answer')
   return (
     <div role="status" className="text-small text-faint">
       {isHeld && hold === 'connection' && `${answers} waiting for the connection`}

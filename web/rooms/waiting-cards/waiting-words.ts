@@ -1,3 +1,4 @@
+import { some } from '#web/lib/in-words.ts'
 import { messageOfCode } from '#web/lib/messages.ts'
 import type { WaitingCard } from './waiting-card.ts'
 import type { WaitingState } from './waiting-cards.ts'
@@ -10,14 +11,12 @@ export function whyItWaits({ refusal }: WaitingCard, hold: WaitingState['hold'])
   return messageOfCode(refusal.code).text
 }
 
-const cardsOf = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
-
 /** How many wait, in the line under the navigation; nothing where none does. */
 export function waitingWords({ cards, hold }: WaitingState): string | undefined {
   const refused = cards.filter(({ refusal }) => refusal).length
   if (refused > 0)
-    return `${cardsOf(refused)} you wrote could not be saved, and ${refused === 1 ? 'is' : 'are'} kept here:`
+    return `${some(refused, 'card')} you wrote could not be saved, and ${refused === 1 ? 'is' : 'are'} kept here:`
   if (cards.length === 0) return undefined
-  const wait = `${cardsOf(cards.length)} you wrote ${cards.length === 1 ? 'waits' : 'wait'}`
+  const wait = `${some(cards.length, 'card')} you wrote ${cards.length === 1 ? 'waits' : 'wait'}`
   return `${wait} for ${hold === 'signIn' ? 'you to sign in again' : 'the connection'}:`
 }

@@ -1,6 +1,6 @@
+import { inWords, some } from '#web/lib/in-words.ts'
 import { Compared } from '#web/rooms/card-history/compared.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { inWords, some } from '../in-words.ts'
 import type { Home } from './planned-document.ts'
 
 type Props = { home: Home; overwrites: boolean; isFixed: boolean; onOverwrites: (overwrites: boolean) => void }

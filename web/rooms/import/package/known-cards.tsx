@@ -1,4 +1,4 @@
-import { some } from '../in-words.ts'
+import { some } from '#web/lib/in-words.ts'
 import type { Outcomes } from './use-known.ts'
 
 /** What an import comes to for cards that an earlier one brought. docs/rules.md §Decks.18. */

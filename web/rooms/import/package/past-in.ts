@@ -1,6 +1,6 @@
+import { inWords, some } from '#web/lib/in-words.ts'
 import type { PackagePlan } from '../anki/package-plan.ts'
 import type { Past } from '../anki/past.ts'
-import { inWords, some } from '../in-words.ts'
 import type { PlannedCard } from '../plan.ts'
 
 /** How much was answered elsewhere about how many cards, and how many of them come back when they would have. */

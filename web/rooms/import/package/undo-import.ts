@@ -1,6 +1,6 @@
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
-import { some } from '../in-words.ts'
+import { some } from '#web/lib/in-words.ts'
 import type { Brought } from './send-package.ts'
 
 /** Puts what an import made into the trash: its decks, and the cards that it added to others. docs/rules.md §Decks.19. */

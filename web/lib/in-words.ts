@@ -1,3 +1,6 @@
+/** `1,234`. */
 export const inWords = (count: number): string => count.toLocaleString('en')
+
+/** `1 card`, `1,234 cards`. */
 export const some = (count: number, one: string, many = `${one}s`): string =>
-  `${count === 0 ? 'no' : inWords(count)} ${count === 1 ? one : many}`
+  `${inWords(count)} ${count === 1 ? one : many}`

@@ -1,3 +1,0 @@
-export const inWords = (count: number): string => count.toLocaleString('en')
-export const some = (count: number, one: string, many = `${one}s`): string =>
-  `${inWords(count)} ${count === 1 ? one : many}`
