@@ -1,19 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { madeAtSeconds, writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
 import { authorization, sideways, smallTargets } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
+import { choose, deckAt, dialog, door, findings } from './import-dialog.ts'
 import { arriveHome, somebody } from './people.ts'
 import { allowTrouble, expectTrouble, test } from './watched.ts'
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a deck' })
-const findings = (page: Page) => dialog(page).getByRole('region', { name: 'What is in it' })
-const door = (page: Page) => page.getByRole('button', { name: 'Import', exact: true })
-
-const choose = (page: Page, name: string, bytes: Uint8Array) =>
-  dialog(page)
-    .getByLabel('Document')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
 
 const basic = {
   id: 10,
@@ -30,12 +22,6 @@ const written = {
   decks: { 7: 'Maths::Sums' },
   notes,
   cards: notes.map(({ id }) => ({ id, noteId: id, deckId: 7 })),
-}
-
-async function deckAt(page: Page) {
-  const headers = await authorization(page)
-  const deckId = new URL(page.url()).pathname.split('/').at(-1)
-  return (await page.request.get(`/api/decks/${deckId}`, { headers })).json()
 }
 
 test('A package of Anki’s is looked at, and becomes a deck, once, whichever generation wrote it', async ({ page }) => {

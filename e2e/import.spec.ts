@@ -1,9 +1,10 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { authorization, sideways, smallTargets } from './accessibility.ts'
+import { sideways, smallTargets } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
+import { choose, deckAt, dialog, door, findings } from './import-dialog.ts'
 import { arriveHome, chooseMore, haveAccount, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -16,20 +17,6 @@ const sides = [
   ['\\frac{1}', 'Größe 水 𝔸'],
 ]
 const cards = sides.map(([frontEquation, backEquation]) => ({ frontEquation, backEquation }))
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a deck' })
-const findings = (page: Page) => dialog(page).getByRole('region', { name: 'What is in it' })
-const door = (page: Page) => page.getByRole('button', { name: 'Import', exact: true })
-
-/** A file as it is chosen in the dialog. */
-const choose = (page: Page, name: string, buffer: Buffer) =>
-  dialog(page).getByLabel('Document').setInputFiles({ name, mimeType: 'text/plain', buffer })
-
-async function deckAt(page: Page) {
-  const headers = await authorization(page)
-  const deckId = new URL(page.url()).pathname.split('/').at(-1)
-  return (await page.request.get(`/api/decks/${deckId}`, { headers })).json()
-}
 
 test('A deck is exported, and imported by somebody else as the same deck', async ({ browser, page }) => {
   await haveAccount(page, somebody('Giver'))

@@ -1,29 +1,17 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { writeMessage } from '../domain/assistant/message.ts'
 import { type Act, openModelDouble } from '../server/gateways/model/testing/double.ts'
+import { block, composer, openAssistant, say, thread } from './assistant.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const block = (page: Page, side: 'Front' | 'Back') => page.getByRole('textbox', { name: `${side} (LaTeX)` }).last()
-const thread = (page: Page) => page.getByRole('region', { name: 'Conversation' })
 const creditsLeft = (page: Page, count: number) => page.getByText(`${count} AI credits left`)
 
 const powerRule = { front: '\\frac{d}{dx} x^n', back: 'n x^{n-1}' }
 const reply = (card: typeof powerRule, before = 'The power rule, as you asked for it.') =>
   writeMessage(card, { before })
 const broken = writeMessage({ front: '\\frac{a}{b', back: 'x' }, { before: 'A first try.' })
-
-async function openAssistant(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'AI Card' }).click()
-  await expect(composer(page)).toBeFocused()
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text)
-  await composer(page).press('Enter')
-}
 
 for (const wire of ['openai-compatible', 'anthropic'] as const)
   test.describe(`With a model behind the ${wire} wire`, () => {

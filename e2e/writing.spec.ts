@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { textbook } from '../typeset/corpus/textbook.ts'
+import { sheet } from './assistant.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -17,7 +18,6 @@ async function openCard(page: Page): Promise<void> {
 }
 
 const source = (page: Page) => page.getByRole('textbox', { name: 'Front (LaTeX)' }).and(page.locator('.cm-content'))
-const sheet = (page: Page) => page.getByRole('dialog').locator('.flip-front')
 
 async function writeAnew(page: Page, latex: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a')
