@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { sql } from '#server/db/open'
 import { type Answer, type Client, testApp } from '#server/http/testing'
-import { checkRecords } from '#server/rooms/study/log/check'
+import { differencesIn } from '#server/rooms/study/log/testing/differences'
 
 const rounds = 40
 const [cardsHere, cardsThere] = [24, 8]
@@ -144,9 +144,7 @@ test('In forty rounds of acts on many cards, beside edits, answers and each othe
     if (tagged && stayed) for (const id of some) expect(byId.get(id)?.tags.split(',')).toContain(tag)
     await expectCountsToHold()
   }
-  const found: unknown[] = []
-  await checkRecords(app.db, async (difference) => void found.push(difference))
-  expect(found).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
   expect(seen.edits).toBeGreaterThan(rounds)
   expect(seen.answers).toBeGreaterThan(rounds)
 })

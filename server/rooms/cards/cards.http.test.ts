@@ -3,7 +3,7 @@ import type { Deck } from '#contract/deck'
 import { deckLimits } from '#domain/deck'
 import { sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
-import { checkRecords } from '#server/rooms/study/log/check'
+import { differencesIn } from '#server/rooms/study/log/testing/differences'
 
 let app: Awaited<ReturnType<typeof testApp>>
 let anna: Client
@@ -87,7 +87,7 @@ test('Cards are moved with what their maker remembers of them, and back', async 
   expect(there).toMatchObject({ _id: moved, tags: ['old'], studyData: { repetitionNumber: 1 } })
   expect(there?.choice).toMatchObject({ isFlagged: true })
   expect((await app.as('bea').get('/api/study/progress')).body).toEqual([])
-  await checkRecords(app.db, async ({ sentence }) => expect(sentence).toBeUndefined())
+  expect(await differencesIn(app.db)).toEqual([])
   await act('move', { cardIds: ids(1, 2), toDeckId: deck._id }, other)
   expect(await fronts()).toEqual(['a', 'd', 'b', 'c'])
   await anna.put(`/api/decks/${deck._id}/cards/2`, { frontEquation: 'b2', backEquation: 'y', cardId: moved })
@@ -121,7 +121,7 @@ test('What its maker answers about a card where it is not any more counts where 
   const late = await anna.put(`${of(left)}/repetition`, { ...given, reviewId: crypto.randomUUID() })
   expect([late.status, (await about(left, made))?.studyData.repetitionNumber]).toEqual([200, 1])
   expect((await bea.put(`${of(left)}/repetition`, given)).body.code).toBe('deck_not_found')
-  await checkRecords(app.db, async ({ sentence }) => expect(sentence).toBeUndefined())
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 test('Two moves against each other both come about, and no card is twice or nowhere', async () => {
@@ -157,7 +157,7 @@ test('An answer that is being written while its card is moved goes along, with w
   })
   expect((await moving)?.status).toBe(200)
   expect((await read(other)).cards[1]).toMatchObject({ _id: second, studyData: { repetitionNumber: 1 } })
-  await checkRecords(app.db, async ({ sentence }) => expect(sentence).toBeUndefined())
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 test('Copies are new cards; under a key they are made once', async () => {
@@ -200,12 +200,6 @@ test('A reader suspends several cards for themselves alone, and takes it back', 
 })
 
 const studied = async (cardId: string) => (await read()).cards.find(({ _id }) => _id === cardId)?.studyData
-const differing = async () => {
-  const found: unknown[] = []
-  await checkRecords(app.db, async (difference) => void found.push(difference))
-  return found
-}
-
 test('Cards that were reset count as never studied, once for one act, until that is taken back', async () => {
   const [first = '', second = '', third = ''] = ids(0, 1, 2)
   await answer(first)
@@ -222,7 +216,7 @@ test('Cards that were reset count as never studied, once for one act, until that
   const anew = await studied(second)
   expect((await act('reset', reset)).status).toBe(200)
   expect(await studied(second)).toEqual(anew)
-  expect(await differing()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 
   expect((await act('reset/undo', reset)).status).toBe(200)
   expect((await act('reset/undo', reset)).status).toBe(200)
@@ -231,7 +225,7 @@ test('Cards that were reset count as never studied, once for one act, until that
   expect((await studied(third))?.lastRepetition).toBeNull()
   expect((await act('reset', reset)).status).toBe(200)
   expect(await studied(first)).toEqual(before[0])
-  expect(await differing()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 test('An answer that was given before its card was reset and arrives later counts before it', async () => {
@@ -245,10 +239,10 @@ test('An answer that was given before its card was reset and arrives later count
   const answered = await anna.put(`/api/study/${deck._id}/cards/${first}/repetition`, late)
   expect(answered.body.studyData.lastRepetition).toBeNull()
   expect((await studied(first))?.lastRepetition).toBeNull()
-  expect(await differing()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
   await act('reset/undo', reset)
   expect((await studied(first))?.lastRepetition).toBe(lateAt)
-  expect(await differing()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 test('Cards are reversed in one change of the deck, once under a key; what stood there is in their history', async () => {

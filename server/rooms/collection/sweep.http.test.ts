@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { openDatabase, sql } from '#server/db/open'
 import { type Client, testApp } from '#server/http/testing'
-import { checkRecords } from '#server/rooms/study/log/check'
+import { differencesIn } from '#server/rooms/study/log/testing/differences'
 import { grade } from '#server/rooms/study/testing'
 import { letGoOfGoneDecks } from './sweep.ts'
 
@@ -68,7 +68,5 @@ test('What people have of a deck that is gone is let go of by all processes toge
   await sweep()
   expect(await left(gone)).toEqual({ records: 0, sessions: 0, places: 0, answers: 4, noted: 0 })
   expect(await left(kept)).toEqual(everything)
-  const differences: unknown[] = []
-  await checkRecords(app.db, async (one) => void differences.push(one))
-  expect(differences, 'a log without a record is right where the deck is gone').toEqual([])
+  expect(await differencesIn(app.db), 'a log without a record is right where the deck is gone').toEqual([])
 })

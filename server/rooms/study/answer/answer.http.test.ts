@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#domain/time'
-import { checkRecords, type Difference } from '../log/check.ts'
+import { differencesIn } from '../log/testing/differences.ts'
 import { grade, studyApp, takeBack } from '../testing.ts'
 
 let app: Awaited<ReturnType<typeof studyApp>>
@@ -15,12 +15,6 @@ const iso = (ms: number) => new Date(ms).toISOString()
 const studyDataOf = async (person: ReturnType<typeof app.as>, deckId: string, cardId: string | undefined) => {
   const { body } = await person.get(`/api/study/${deckId}/progress`)
   return body.find((record: { cardId: string }) => record.cardId === cardId)?.studyData
-}
-
-const differences = async () => {
-  const found: Difference[] = []
-  await checkRecords(app.db, async (difference) => void found.push(difference))
-  return found
 }
 
 /** Somebody new with a deck of their own, at the time the tests start from. */
@@ -214,7 +208,7 @@ test('Forty answers to one card at once are forty reviews, and their replay give
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
   const log = await app.logOf(person, cardId)
   expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
-  expect(await differences()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 describe('An answer that arrives late', () => {
@@ -276,7 +270,7 @@ describe('An answer that arrives late', () => {
     const studyData = await studyDataOf(person, deckId, cardId)
     expect(studyData).toEqual(told)
     expect(studyData).toMatchObject({ nextInterval: 2, repetitionNumber: 1, lastRepetition: iso(startMs) })
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('can be taken back by who gave it, though a later one stands, and nothing of it is left', async () => {
@@ -289,7 +283,7 @@ describe('An answer that arrives late', () => {
     const { status, body } = await takeBack(person, deckId, cardId, monday?.reviewId)
     expect([status, body.studyData]).toEqual([200, before])
     expect(await studyDataOf(person, deckId, cardId)).toEqual(before)
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('many at once and in any order, are folded as they were given', async () => {
@@ -301,7 +295,7 @@ describe('An answer that arrives late', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(await studyDataOf(person, deckId, cardId)).toMatchObject({ lastRepetition: iso(startMs) })
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test.each([2 * minuteMs, dayMs, 1000 * dayMs])('never happens %d ms from now', async (aheadMs) => {

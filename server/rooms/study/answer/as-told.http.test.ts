@@ -1,18 +1,12 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/time'
-import { checkRecords, type Difference } from '../log/check.ts'
+import { differencesIn } from '../log/testing/differences.ts'
 import { addFitFor, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 
 const app = await sharedStudyApp()
 
 type Person = ReturnType<typeof app.as>
-
-async function differences(): Promise<string[]> {
-  const found: Difference[] = []
-  await checkRecords(app.db, async (one) => void found.push(one))
-  return found.map(({ sentence }) => sentence)
-}
 
 /** Somebody in a session in somebody else's deck, whose first card they studied three days ago. */
 async function inSession(begins = true) {
@@ -38,14 +32,14 @@ describe('An answer in a session', () => {
     expect(costs).toEqual([1, 1, 1, 1])
     expect((await linesOf(person, studied)).map(({ seq }) => seq)).toEqual([1, 2, 3])
     expect((await linesOf(person, studied))[1]?.predicted_recall).toBeCloseTo(0.877, 2)
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('is one statement in a session over all decks', async () => {
     const { person, deckId, studied } = await inSession()
     await person.post('/api/study/start', {})
     expect(await costOf(() => grade(person, deckId, studied, 4))).toBe(1)
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('says the same as one that reads first', async () => {
@@ -85,7 +79,7 @@ describe('An answer in a session', () => {
     await happens(at)
     const { status } = await grade(person, deckId, studied, 4)
     expect(status).toBe(200)
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('is scheduled by what was chosen since, once that was read', async () => {
@@ -104,7 +98,7 @@ describe('An answer in a session', () => {
     await app.set(person, { timeZone: 'Asia/Kathmandu' })
     await grade(person, deckId, fresh, 4)
     expect((await linesOf(person, fresh)).at(-1)?.time_zone).toBe('Asia/Kathmandu')
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('that was given before others which have arrived counts before them', async () => {
@@ -112,7 +106,7 @@ describe('An answer in a session', () => {
     const answeredAt = new Date(app.clock.nowMs - 4 * dayMs + hourMs).toISOString()
     const { body } = await grade(person, deckId, studied, 0, { answeredAt })
     expect(body.studyData.lastRepetition).toBe(new Date(startMs).toISOString())
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('sent again is the same, and of many at once each counts', async () => {
@@ -124,7 +118,7 @@ describe('An answer in a session', () => {
     const all = await Promise.all(Array.from({ length: 16 }, (_, n) => grade(person, deckId, fresh, n % 6)))
     expect(all.map(({ status }) => status)).toEqual(Array(16).fill(200))
     expect((await linesOf(person, fresh)).map(({ seq }) => seq)).toEqual(Array.from({ length: 16 }, (_, n) => n + 1))
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('is refused as ever: what one may not do before how one said it', async () => {

@@ -11,7 +11,7 @@ import { answerCard } from '#domain/schedule/answer'
 import { defaultScheduleSettings, type StudyState } from '#domain/schedule/state'
 import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
-import { checkRecords, type Difference } from '../log/check.ts'
+import { differencesIn } from '../log/testing/differences.ts'
 import { addFitFor, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 
 const app = await sharedStudyApp()
@@ -27,12 +27,6 @@ const schedule = (person: Person, settings: Partial<Settings>) => person.put('/a
 /** How many statements something takes, beside those that count how often somebody asks. */
 const statementsOf = async (work: () => Promise<unknown>) =>
   (await app.textsOf(work)).filter((text) => !text.includes('throttle')).length
-
-async function differences(): Promise<string[]> {
-  const found: Difference[] = []
-  await checkRecords(app.db, async (one) => void found.push(one))
-  return found.map(({ sentence }) => sentence)
-}
 
 /** As the browser reads it. */
 const stateOf = ({ eFactor, nextInterval, lastRepetition, repetitionNumber, memory }: StudyData): StudyState => ({
@@ -89,7 +83,7 @@ describe.each([
         [1, version],
       ])
       expect((await person.get(`/api/study/${deckId}/progress`)).body[0].studyData.memory.fit).toBe(1)
-      expect(await differences()).toEqual([])
+      expect(await differencesIn(app.db)).toEqual([])
     })
 
     test('is told with a session, and what it makes of the first memories, so that a browser foretells what the server says', async () => {
@@ -137,7 +131,7 @@ describe.each([
         ])
       const progress = (await person.get(`/api/study/${deckId}/progress`)).body
       expect(progress.map(({ studyData }: { studyData: StudyData }) => studyData.memory?.fit)).toEqual([1, 1])
-      expect(await differences()).toEqual([])
+      expect(await differencesIn(app.db)).toEqual([])
     })
 
     test('gives way to the next one, not to one that was refused', async () => {
@@ -146,7 +140,7 @@ describe.each([
       await addFitFor(app.db, person, like(3), true)
       await grade(person, deckId, cardId, 4)
       expect((await app.logOf(person, cardId)).at(-1)?.fit).toBe(2)
-      expect(await differences()).toEqual([])
+      expect(await differencesIn(app.db)).toEqual([])
     })
   })
 
@@ -172,7 +166,7 @@ describe.each([
       await schedule(other.person, { weights: 'published' })
       await grade(other.person, other.deckId, other.cardId, 4)
       expect((await app.logOf(other.person, other.cardId)).map(({ fit }) => fit)).toEqual([0, 0, 0])
-      expect(await differences()).toEqual([])
+      expect(await differencesIn(app.db)).toEqual([])
     })
 
     test('and the fit are set side by side before one goes from one to the other', async () => {
@@ -233,7 +227,7 @@ describe.each([
       const { body: outcome } = await grade(person, deckId, cardId, quality, body)
       expect((await grade(person, deckId, cardId, quality, body)).body).toEqual(outcome)
       given.push(reviewId)
-      expect(await differences()).toEqual([])
+      expect(await differencesIn(app.db)).toEqual([])
     }
     await give(4)
     await give(0, 4)
@@ -247,13 +241,13 @@ describe.each([
     await person.post('/api/study/recompute')
     wait(20)
     await give(1, 2)
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
     const { body } = await person.get(`/api/study/${deckId}/progress`)
     for (const reviewId of [given.at(-1), given.at(-2)]) {
       const undone = await takeBack(person, deckId, cardId, reviewId)
       expect(undone.status).toBe(200)
       expect((await takeBack(person, deckId, cardId, reviewId)).body).toEqual(undone.body)
-      expect(await differences()).toEqual([])
+      expect(await differencesIn(app.db)).toEqual([])
     }
     expect((await person.get(`/api/study/${deckId}/progress`)).body).not.toEqual(body)
   })

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Grade } from '#domain/review'
 import { dayMs } from '#domain/time'
 import { addFitFor, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
-import { checkRecords, type Difference } from './check.ts'
 import { bringHistory } from './history.ts'
+import { differencesIn } from './testing/differences.ts'
 
 const app = await sharedStudyApp()
 
@@ -27,12 +27,6 @@ const bring = (person: Person, deckId: string, cards: unknown) => person.post(`/
 async function somebody(cards = 2) {
   const person = app.as(`person ${v7()}`)
   return { person, ...(await app.addDeck(app.as('somebody else'), cards)) }
-}
-
-async function differences(): Promise<string[]> {
-  const found: Difference[] = []
-  await checkRecords(app.db, async (one) => void found.push(one))
-  return found.map(({ sentence }) => sentence)
 }
 
 const progressOf = async (person: Person, deckId: string) =>
@@ -75,7 +69,7 @@ describe('What was answered elsewhere', () => {
     })
     expect((await bring(person, deckId, cards)).body).toEqual({ cards: 0, answers: 0, known: 2 })
     expect(await progressOf(person, deckId)).toEqual(before)
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
     const { reviews } = (await person.get('/api/account/export')).body
     expect(reviews.map(({ isImported }: { isImported?: true }) => isImported)).toEqual([
       true,
@@ -96,13 +90,13 @@ describe('What was answered elsewhere', () => {
     await addFitFor(app.db, person, fitLike(1))
     const { body } = await grade(person, deckId, cardId, 4)
     expect(body.studyData.memory.fit).toBe(1)
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
     expect((await takeBack(person, deckId, cardId, body.reviewId)).body.studyData.nextInterval).toBe(40)
     const refused = await takeBack(person, deckId, cardId, past[1]?.reviewId)
     expect([refused.status, refused.body.code]).toEqual([409, 'review_superseded'])
     await grade(person, deckId, cardId, 3, { answeredAt: daysAgo(2) })
     await person.post('/api/study/recompute')
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('leaves cards as they are that were studied here', async () => {
@@ -125,7 +119,7 @@ describe('What was answered elsewhere', () => {
     const studied = (await progressOf(person, deckId)).find(({ cardId }) => cardId === second)?.studyData
     expect(studied).toMatchObject({ nextInterval: 40, memory: { stability: 30 } })
     expect((await person.get('/api/study/figures')).body).toMatchObject({ answers: 2 })
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('sent twice at once is one history', async () => {
@@ -135,7 +129,7 @@ describe('What was answered elsewhere', () => {
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(outcomes.map(({ body }) => body.cards).sort()).toEqual([0, 0, 5])
     expect(await app.logOf(person, cardIds[4] ?? '')).toHaveLength(3)
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('is written by parts that a busy database has the time for, all of it or what is refused not at all', async () => {
@@ -152,7 +146,7 @@ describe('What was answered elsewhere', () => {
     })
     expect(texts.filter((text) => text.includes('insert into review'))).toHaveLength(4)
     expect((await bring(person, deckId, cards)).body).toEqual({ cards: 0, answers: 0, known: 40 })
-    expect(await differences()).toEqual([])
+    expect(await differencesIn(app.db)).toEqual([])
   })
 
   test('takes as many statements for many cards as for one', async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import type { Sql } from '#server/db/open'
 import { grade, studyApp, takeBack } from '../testing.ts'
-import { checkRecords, type Difference } from './check.ts'
 import { recompute as recomputeAll } from './recompute.ts'
+import { differencesIn } from './testing/differences.ts'
 
 let app: Awaited<ReturnType<typeof studyApp>>
 beforeAll(async () => {
@@ -13,12 +13,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const recompute = (person: ReturnType<typeof app.as>) => person.post('/api/study/recompute')
-const differences = async () => {
-  const found: Difference[] = []
-  await checkRecords(app.db, async (difference) => void found.push(difference))
-  return found
-}
-
 /** Somebody who answered every card of a deck well four times, each time when it was due by FSRS. */
 async function studied(cards: number) {
   const person = app.as(`person ${v7()}`)
@@ -42,7 +36,7 @@ test('A changed setting counts from the next answer on, and for everything once 
   const { status, body } = await recompute(person)
   expect([status, body]).toEqual([200, { cards: 3 }])
   expect(await intervals()).toEqual([38, 38, 38])
-  expect(await differences()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 test('Asked twice, since the first answer was lost or at the same time, recomputing is logged once', async () => {
@@ -58,7 +52,7 @@ test('Asked twice, since the first answer was lost or at the same time, recomput
   await recompute(person)
   expect(await kinds(), 'under other settings it is another one').toHaveLength(6)
   expect(await intervals()).toEqual([163, 163])
-  expect(await differences()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 test('Recomputing changes only the interval: ease, repetitions, last answer and memory stay', async () => {
@@ -84,7 +78,7 @@ test('A review undone after recomputing leads back under the settings that were 
   await recompute(person)
   await takeBack(person, deckId, cardIds[0], reviewId)
   expect(await intervals()).toEqual([38])
-  expect(await differences()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 test('Answers given while everything is recomputed are neither lost nor left out', async () => {
@@ -97,7 +91,7 @@ test('Answers given while everything is recomputed are neither lost nor left out
   expect([recomputed?.status, recomputed?.body]).toEqual([200, { cards: 30 }])
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
   expect(await intervals()).toEqual(Array(30).fill(38))
-  expect(await differences()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 const readsLogs = ({ strings }: Sql) => strings.join('').includes('order by deck_id, card_id, facet, seq')
@@ -116,7 +110,7 @@ test('A card answered between the reading and the writing of its log is read aga
   const kinds = (await app.logOf(person, cardIds[0] as string)).map(({ kind }) => kind)
   expect(kinds).toEqual(['answer', 'answer', 'answer', 'answer', 'answer', 'recompute'])
   expect(await intervals()).toEqual([38, 38])
-  expect(await differences()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 test('Recomputing lets others have their turn after every few cards', async () => {

@@ -4,19 +4,13 @@ import { dayMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import type { Client } from '#server/http/testing'
 import { type Deck, grade, sharedStudyApp, startMs } from '../testing.ts'
-import { checkRecords } from './check.ts'
+import { differencesIn } from './testing/differences.ts'
 
 const app = await sharedStudyApp()
 
 const start = async (person: Client, deckId: string) => (await person.post(`/api/study/${deckId}/start`)).body
 const act = (person: Client, name: 'reset' | 'reset/undo', { deckId, cardIds }: Deck, resetId: string) =>
   person.post(`/api/decks/${deckId}/cards/${name}`, { cardIds, resetId })
-const differing = async () => {
-  const found: unknown[] = []
-  await checkRecords(app.db, async (difference) => void found.push(difference))
-  return found
-}
-
 /** Somebody who has answered all cards of a deck but the last nine days ago, which are due; the last is new. */
 async function inSession(cards: number) {
   const person = app.as(`person ${v7()}`)
@@ -51,7 +45,7 @@ test('A session that is open goes on with what was reset as new, and an answer t
   expect([before?.kind, after?.kind, after?.after_repetitions]).toEqual(['reset', 'undo', 2])
   expect((await start(person, deckId)).cardsToReview).toEqual([due])
   expect((await person.post(`/api/study/${deckId}/end`)).status).toBeLessThan(300)
-  expect(await differing()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 test('Answers of a session that meet a reset are all taken, and count before it or after it', async () => {
@@ -69,7 +63,7 @@ test('Answers of a session that meet a reset are all taken, and count before it 
       ['answer', 'reset', 'answer'],
     ]).toContainEqual(kinds)
   }
-  expect(await differing()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 })
 
 test('Thousands of cards are reset and that is taken back by parts, also right after their answers came', async () => {
@@ -111,5 +105,5 @@ test('Thousands of cards are reset and that is taken back by parts, also right a
   expect(performance.now() - beganMs).toBeLessThan(20_000)
   const others = (rows: unknown[]) => rows.filter((row) => (row as { card_id: string }).card_id !== onTheWay)
   expect(others(await records())).toEqual(others(before))
-  expect(await differing()).toEqual([])
+  expect(await differencesIn(app.db)).toEqual([])
 })
