@@ -21,6 +21,24 @@ export const studyDataOf = (state: StudyState | undefined): StudyData =>
       }
     : neverStudied
 
+/** What the wire tells of a card, as the schedule knows it; nothing for a card never studied, or without its memory. */
+export const stateOf = ({ memory, lastRepetition, ...shown }: StudyData): StudyState | undefined =>
+  lastRepetition && memory
+    ? {
+        easeFactor: shown.eFactor,
+        repetitions: shown.repetitionNumber,
+        lastReviewAtMs: Date.parse(lastRepetition),
+        lastStudyDay: memory.lastStudyDay,
+        intervalDays: shown.nextInterval,
+        sm2IntervalDays: memory.sm2Interval,
+        stability: memory.stability,
+        difficulty: memory.difficulty,
+        slowStability: memory.slowStability ?? 0,
+        fastStability: memory.fastStability ?? 0,
+        memoryFit: memory.fit ?? 0,
+      }
+    : undefined
+
 type Shown = Pick<StudyState, 'easeFactor' | 'intervalDays' | 'lastReviewAtMs' | 'repetitions'>
 
 /** The same for long lists, which are not used to foretell intervals. */

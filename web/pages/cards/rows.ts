@@ -1,11 +1,11 @@
 import type { Card } from '#contract/card'
+import { stateOf } from '#contract/study-state'
 import { foldAccents } from '#domain/fold'
 import { isDue } from '#domain/progress'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { tagKey } from '#domain/tags'
 import { dayMs, type Moment } from '#domain/time'
 import { isAside } from '#web/rooms/study/card-choices.ts'
-import { stateOf } from '#web/rooms/study/state-of.ts'
 
 /** A card in the list; `index` is its place in the deck, from 0; `changedAtMs` is known while they are sorted by it. */
 export type Row = { card: Card; index: number; states: readonly State[]; changedAtMs: number | undefined }

@@ -1,11 +1,11 @@
 import type { Card } from '#contract/card'
+import { stateOf } from '#contract/study-state'
 import { type Facet, facetOfDay, type Remembered, wholeCard } from '#domain/facet'
 import { answerCard } from '#domain/schedule/answer'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import type { Entry } from '#web/rooms/outbox/entry.ts'
 import { isAside } from '#web/rooms/study/card-choices.ts'
-import { stateOf } from '#web/rooms/study/state-of.ts'
 import type { Answered, KeptDeck } from './records.ts'
 
 type States = Map<string, StudyState>

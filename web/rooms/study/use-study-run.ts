@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Card } from '#contract/card'
 import { overDecks } from '#contract/study-links'
+import { stateOf } from '#contract/study-state'
 import { wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import { type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
@@ -15,7 +16,6 @@ import type { Aside } from './card-choices.ts'
 import { type Loaded, load } from './load.ts'
 import { loadAll } from './load-all.ts'
 import type { SessionScope } from './resume.ts'
-import { stateOf } from './state-of.ts'
 import { answer, settle, undo, withoutCard } from './study-run.ts'
 
 /** The first card, which is set, and its fonts come first. */

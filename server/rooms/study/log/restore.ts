@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PieceFit, PieceLine } from '#contract/account-piece'
+import { stateOf } from '#contract/study-state'
 import { wholeCard } from '#domain/facet'
 import { importLimits } from '#domain/history'
 import { Refusal } from '#domain/refusal'
@@ -97,23 +98,10 @@ function entryOf(line: PieceLine, fits: Fits, nowMs: number): LogEntry {
   if (kind === 'undo' && grade === null && undoes && !studyData) return { kind, undoes }
   if (kind === 'recompute' && grade === null && !undoes && !studyData) return { kind, ...policy }
   if (kind === 'reset' && grade === null && !undoes && !studyData) return { kind, id, atMs }
-  if (kind === 'import' && grade === null && !undoes && studyData) return { kind, id, state: stateOf(studyData) }
+  const state = studyData && stateOf(studyData)
+  if (kind === 'import' && grade === null && !undoes && state) return { kind, id, state }
   throw invalid(`A line of the log is no ${kind}.`)
 }
-
-const stateOf = ({ memory, ...shown }: NonNullable<PieceLine['studyData']>): StudyState => ({
-  easeFactor: shown.eFactor,
-  repetitions: shown.repetitionNumber,
-  lastReviewAtMs: Date.parse(shown.lastRepetition),
-  lastStudyDay: memory.lastStudyDay,
-  intervalDays: shown.nextInterval,
-  sm2IntervalDays: memory.sm2Interval,
-  stability: memory.stability,
-  difficulty: memory.difficulty,
-  slowStability: memory.slowStability ?? 0,
-  fastStability: memory.fastStability ?? 0,
-  memoryFit: memory.fit ?? 0,
-})
 
 type Studied = Place & { cardId: string; facet: number }
 
