@@ -4,6 +4,7 @@ import { type MacroRow, usedMacros } from '../../latex/macros.ts'
 import { blankedNotes, withoutBlanks } from './blanked.ts'
 import { declaredEnvironments } from './environments.ts'
 import { notesPlaces } from './files.ts'
+import { noCard } from './no-card.ts'
 import { askPlainly, askToDefine, askToGoOn, askToProve, askWhatItSays, askWhen } from './question.ts'
 import { readStatements, type Statement } from './statements.ts'
 
@@ -122,22 +123,16 @@ export function cardsOfNotes(source: string): NotesReading {
     }
     const asked = belongsTo(statement, before, text)
     if (asked && !answers.has(asked)) answers.set(asked, statement)
-    else
-      leave(
-        statement.from,
-        statement.kind === 'proof'
-          ? 'It is a proof whose statement does not stand right before it.'
-          : 'It is an answer whose question does not stand right before it.',
-      )
+    else leave(statement.from, statement.kind === 'proof' ? noCard.strayProof : noCard.strayAnswer)
   }
   for (const statement of before) {
     const { from, kind, word, body } = statement
     const answer = answers.get(statement)
-    if (kind === 'other') leave(from, `It is marked as “${word}”, of which no question is made.`)
-    else if (body === '') leave(from, `Nothing stands in this ${word.toLowerCase()}.`)
+    if (kind === 'other') leave(from, noCard.unasked(word))
+    else if (body === '') leave(from, noCard.empty(word))
     else if (kind === 'question') {
       if (answer) give('question', { front: body, back: answer.body }, [statement, answer])
-      else leave(from, 'It has no solution in these notes.')
+      else leave(from, noCard.noSolution)
     } else {
       const sides = kind === 'definition' ? ofDefinition(statement, own) : ofStatement(statement)
       if (sides) give(kind === 'definition' ? 'definition' : 'statement', sides, [statement])
@@ -167,7 +162,7 @@ const proofOf = ({ body }: Statement): string => body.replace(/\\(?:qed|qedhere)
 function refusalOf(sides: Side): string | undefined {
   const { sideMax } = cardLimits
   for (const side of [sides.front, sides.back]) {
-    if (side.trim() === '') return 'There is nothing in it to answer with.'
+    if (side.trim() === '') return noCard.emptyAnswer
     if (side.length > sideMax)
       return `It has ${side.length.toLocaleString('en')} characters; a side has at most ${sideMax.toLocaleString('en')}.`
     if (picture.test(side)) return 'It holds a picture, which does not come along.'

@@ -3,6 +3,7 @@ import { type Label, readLabel } from '#domain/assistant/notes/label'
 import { noCardBecause } from '#domain/assistant/notes/no-card'
 import { bodyOf, partsOfPiece } from '#domain/assistant/notes/parts'
 import type { Piece } from '#domain/assistant/notes/split'
+import { noCard } from '#domain/document/notes/no-card'
 import { askPlainly, askToDefine, askWhatItSays, askWhen } from '#domain/document/notes/question'
 import { statementName } from '#domain/latex/vocabulary/environments'
 import { asSide } from './as-side.ts'
@@ -15,7 +16,7 @@ type Made = CardSides | string
 export function pieceReply({ source }: Pick<Piece, 'source'>): string {
   const made = cardIn(source)
   if (typeof made === 'string') return noCardBecause(made)
-  return made.front && made.back ? writeMessage(made) : noCardBecause('There is nothing in it to answer with.')
+  return made.front && made.back ? writeMessage(made) : noCardBecause(noCard.emptyAnswer)
 }
 
 const unmarked = 'It is marked neither as a definition, a statement nor a question, and is no term with its meaning.'
@@ -26,7 +27,7 @@ function cardIn(source: string): Made {
   if (!label) return cardOfTerm(source) ?? unmarked
   const body = asSide(bodyOf(statement))
   const word = statementName(label.word) ?? label.word
-  if (body === '' && label.kind !== 'question') return `Nothing stands in this ${word.toLowerCase()}.`
+  if (body === '' && label.kind !== 'question') return noCard.empty(word)
   switch (label.kind) {
     case 'definition':
       return ofDefinition(label, word, body)
@@ -35,11 +36,11 @@ function cardIn(source: string): Made {
     case 'question':
       return ofQuestion(body, answerKind && bodyOf(answer ?? ''))
     case 'proof':
-      return 'It is a proof whose statement does not stand right before it.'
+      return noCard.strayProof
     case 'solution':
-      return 'It is an answer whose question does not stand right before it.'
+      return noCard.strayAnswer
     case 'other':
-      return `It is marked as “${word}”, of which no question is made.`
+      return noCard.unasked(word)
   }
 }
 
@@ -65,7 +66,7 @@ function ofQuestion(body: string, answer: string | undefined): Made {
   if (answer !== undefined) return { front: body, back: asSide(answer) }
   const lines = body.split('\n')
   const at = lines.findIndex((line, nth) => nth > 0 && readLabel(line)?.kind === 'solution')
-  if (at < 0) return 'It has no solution in these notes.'
+  if (at < 0) return noCard.noSolution
   return { front: asSide(lines.slice(0, at).join('\n')), back: asSide(bodyOf(lines.slice(at).join('\n'))) }
 }
 
