@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { lastFacet } from '#domain/facet'
 import { dayMs } from '#domain/time'
-import { isTimeZone } from '#domain/time-zone'
 import { pieceLimits } from './account-pieces.ts'
 import { CardInput } from './card.ts'
 import { CardChoice } from './card-choice.ts'
 import { DeckInput } from './deck.ts'
 import { DeckChoice } from './deck-choice.ts'
 import { Quality, ReviewId } from './study.ts'
-import { SettingsEdit } from './user.ts'
+import { DayStartHour, SettingsEdit, TimeZone } from './user.ts'
 
 const id = z.uuid().toLowerCase()
 const at = z.iso.datetime({ offset: true })
@@ -50,8 +49,8 @@ const PieceLine = z.object({
   answeredAt: at,
   effectiveAt: at,
   arrivedAt: at,
-  timeZone: z.string().max(64).refine(isTimeZone, { error: 'That is not the name of a time zone.' }),
-  dayStartHour: z.int().min(0).max(23),
+  timeZone: TimeZone,
+  dayStartHour: DayStartHour,
   studyDay: z.int().min(0).max(100_000),
   durationMs: z.int().min(0).max(dayMs).nullable(),
   predictedRecall: z.number().min(0).max(1).nullable(),

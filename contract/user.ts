@@ -35,13 +35,17 @@ export type User = z.infer<typeof User>
 export const Weights = z.enum(['own', 'published'])
 export type Weights = z.infer<typeof Weights>
 
+/** The clock that a person lives by. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, { error: 'That is not the name of a time zone.' })
+export const DayStartHour = z.int().min(0).max(23)
+
 /** How the person's cards are scheduled, and by which clock they live. Source: docs/rules.md §Schedule.1, §Schedule.5, §Study.16. */
 export const Settings = z
   .object({
     algorithm: z.enum(['fsrs', 'sm2']),
     desiredRetention: z.number().min(0.7).max(0.97),
-    timeZone: z.string().max(64).refine(isTimeZone, { error: 'That is not the name of a time zone.' }),
-    dayStartHour: z.int().min(0).max(23),
+    timeZone: TimeZone,
+    dayStartHour: DayStartHour,
     dueRule: z.enum(['exact', 'day']),
     /** How many cards never studied come in a study day, over all decks. Null or absent: no limit. */
     newCardsPerDay: z.int().min(0).max(9999).nullable().optional(),
