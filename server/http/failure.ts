@@ -5,6 +5,7 @@ import { product } from '#contract/brand'
 import { Refusal } from '#domain/refusal'
 import { DatabaseUnavailable } from '#server/db/unavailable'
 import { faultOf } from '#server/fault'
+import { dataHeaders } from './headers.ts'
 import { answerProblem, headersOf, sentenceOf, statusOf } from './problem.ts'
 import type { WithRequest } from './request.ts'
 
@@ -36,8 +37,6 @@ export function answerFailedPage(
 ): Response | Promise<Response> {
   logFault(log, context.var.requestId, error)
   const refusal = refusalIn(error) ?? new Refusal('internal')
-  context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-  context.header('cache-control', 'no-store')
   const page = html`<!doctype html>
     <html lang="en">
       <meta name="viewport" content="width=device-width" />
@@ -47,5 +46,5 @@ export function answerFailedPage(
       <p>${sentenceOf(refusal.code)}</p>
       <p><a href="">Try again</a></p>
     </html>`
-  return context.html(page, statusOf(refusal.code), headersOf(refusal))
+  return context.html(page, statusOf(refusal.code), { ...dataHeaders, ...headersOf(refusal) })
 }

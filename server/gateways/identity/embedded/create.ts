@@ -10,7 +10,7 @@ import { endSessions } from './adapter.ts'
 import { mailBy } from './mail.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { readSecrets } from './secrets.ts'
-import { embeddedIssuer, type Log, mount } from './site.ts'
+import { embeddedIssuer, type Log, mount, scopes } from './site.ts'
 import { readUncommonPassword } from './uncommon-password.ts'
 import { fetchInProcess } from './wire.ts'
 
@@ -43,7 +43,7 @@ export async function createEmbeddedIdentity(settings: EmbeddedSettings, deps: D
       clientId,
       audience,
       audienceParam: 'resource',
-      scope: 'openid email profile api',
+      scope: scopes,
       bearer: 'access_token',
       emailClaim: 'email',
       nameClaim: 'name',

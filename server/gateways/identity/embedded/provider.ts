@@ -12,7 +12,7 @@ import type { SendMail } from './mail.ts'
 import { signOutPage } from './pages/notice.ts'
 import { sendFailure, servePages } from './routes.ts'
 import type { Secrets } from './secrets.ts'
-import { type Context, frameOf, type Log, mount, type Site } from './site.ts'
+import { type Context, frameOf, type Log, mount, type Site, scopes } from './site.ts'
 
 export type ProviderOptions = {
   publicUrl: string
@@ -29,7 +29,6 @@ export type ProviderOptions = {
 }
 
 const daySeconds = 86_400
-const scopes = 'openid email profile api'
 /** How long a token cannot be taken back: it is verified without asking anybody. */
 const accessTokenSeconds = 600
 

@@ -25,6 +25,9 @@ export type Context = Parameters<Parameters<Provider['use']>[0]>[0]
 /** Where the provider and its pages live on our origin. */
 export const mount = '/oidc'
 
+/** What a browser of ours signs in for, which is all there is. */
+export const scopes = 'openid email profile api'
+
 /** In people's ids, so that they stay who they are when the site moves to another address. */
 export const embeddedIssuer = 'embedded'
 

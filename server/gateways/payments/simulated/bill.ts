@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** The objects that money is about, in the shape of Stripe's API 2026-10-28.endive, as far as anybody asks. */
+/** Of Stripe's API, in whose shape the objects are that money is about, as far as anybody asks. */
+export const apiVersion = '2026-10-28.endive'
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 

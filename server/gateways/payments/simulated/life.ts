@@ -1,9 +1,17 @@
-import { type Invoice, itemOf, monthAfter, newId, newInvoice, newSubscription, type Subscription } from './bill.ts'
+import {
+  apiVersion,
+  type Invoice,
+  itemOf,
+  monthAfter,
+  newId,
+  newInvoice,
+  newSubscription,
+  type Subscription,
+} from './bill.ts'
 import type { Checkout, Customer, Event, State } from './state.ts'
 
 /** What happens to a customer as time passes. `nowSeconds` is the world's clock; the customer's own may run ahead. */
 
-const apiVersion = '2026-10-28.endive'
 /** After a renewal failed for so long, the service gives up. */
 const givesUpAfterSeconds = 7 * 86_400
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { product } from '#contract/brand'
 import { newNonce } from '#server/browser-policy'
-import { itemOf, price } from './bill.ts'
+import { apiVersion, itemOf, price } from './bill.ts'
 import type { createPostman } from './deliver.ts'
 import { cancelInPortal, passTime, pay, payOpenBills } from './life.ts'
 import type { Checkout, State, Store } from './state.ts'
@@ -168,7 +168,7 @@ function hold(state: State, customerId: string, isHolding: boolean): void {
 const forgedFor = (customer: string, created: number) => ({
   id: 'evt_forged',
   object: 'event' as const,
-  api_version: '2026-10-28.endive',
+  api_version: apiVersion,
   created,
   type: 'invoice.paid',
   data: { object: { customer } },
