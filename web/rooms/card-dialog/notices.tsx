@@ -1,5 +1,5 @@
 import { formatDistanceToNow } from 'date-fns'
-import { messageOf } from '#web/lib/messages.ts'
+import { messageOf, messageOfCode } from '#web/lib/messages.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -52,7 +52,7 @@ export function ConflictNotice(props: { current: SomeSides; onKeepMine: () => vo
   const { current, onKeepMine, onTakeTheirs } = props
   return (
     <Notice role="alert">
-      <p>This card was changed elsewhere in the meantime. Nothing was overwritten, and what you typed stays here.</p>
+      <p>{messageOfCode('card_changed').text}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 font-source text-small">
         <dt>Front</dt>
         <dd className="whitespace-pre-wrap">{current.frontEquation}</dd>

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import type { ExamFigures } from '#contract/figures'
 import { deckPath } from '#contract/links'
+import { inDays } from '#web/rooms/study/exam-words.ts'
 import { Figure } from './figure.tsx'
 import { cards, longDay, percent } from './words.ts'
-
-const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 
 /** How ready one is for each exam that is ahead. docs/rules.md §Figures.7. */
 export function ExamsFigure({ exams }: { exams: readonly ExamFigures[] }) {
