@@ -31,7 +31,7 @@ import { readStudiedDeck } from './progress-store.ts'
 import { deckToStudy, finishSession, startSession } from './session/service.ts'
 
 /** What a client that starts a session wants with its list. */
-const wishesOf = ({ sides, facets }: z.output<typeof SessionQuery>) => ({
+const extrasOf = ({ sides, facets }: z.output<typeof SessionQuery>) => ({
   withSides: sides === 'true',
   withFacets: facets === 'true',
 })
@@ -73,7 +73,7 @@ export function studyRoutes(context: FitContext & { counters: Counters }): Handl
         kind: 'due',
         withLaterToday,
         withMore,
-        ...wishesOf(query),
+        ...extrasOf(query),
       })
     },
     'study.startFull': async ({ viewer, params, input }) => {
@@ -83,14 +83,14 @@ export function studyRoutes(context: FitContext & { counters: Counters }): Handl
         kind: 'full',
         withLaterToday: false,
         withMore: false,
-        ...wishesOf(query),
+        ...extrasOf(query),
       })
     },
     'study.startAll': async ({ viewer, input }) => {
       const { body, query } = await input()
       const { withLaterToday = false, withMore = false, tag } = body
       considerFit(viewer.id)
-      return startOverAll({ ...context, told }, viewer, { withLaterToday, withMore, tag, ...wishesOf(query) })
+      return startOverAll({ ...context, told }, viewer, { withLaterToday, withMore, tag, ...extrasOf(query) })
     },
     'study.tags': ({ viewer }) => tagsToStudy(context, viewer),
     'study.endAll': ({ viewer }) => finishOverAll(context, viewer),

@@ -106,11 +106,11 @@ export function simulatedPages({ store, postman, nowSeconds }: Deps): Hono {
     const id = context.req.param('id')
     const checkout = named((await store.read()).checkouts, id)
     if (!checkout) return context.html(...gone())
-    const { do: wish } = await context.req.parseBody()
-    if (wish === 'back') return context.redirect(checkout.cancel_url, 303)
+    const { do: pressed } = await context.req.parseBody()
+    if (pressed === 'back') return context.redirect(checkout.cancel_url, 303)
     // Paid already, and sent again since the answer was lost: it comes out as it did.
     const isPaid = checkout.status === 'complete'
-    if (wish !== 'pay' || (checkout.status !== 'open' && !isPaid))
+    if (pressed !== 'pay' || (checkout.status !== 'open' && !isPaid))
       return context.html(...checkoutPage(checkout, 'The card was declined. Nothing was charged.'))
     if (!isPaid) await store.change((state) => state.checkouts[id] && pay(state, state.checkouts[id], nowSeconds()))
     postman.wake()
@@ -126,8 +126,8 @@ export function simulatedPages({ store, postman, nowSeconds }: Deps): Hono {
   app.post('/portal/:id', async (context) => {
     const portal = named((await store.read()).portals, context.req.param('id'))
     if (!portal) return context.html(...gone())
-    const { do: wish } = await context.req.parseBody()
-    await act(String(wish), portal.customer)
+    const { do: pressed } = await context.req.parseBody()
+    await act(String(pressed), portal.customer)
     await postman.idle()
     return context.redirect(portal.url, 303)
   })
@@ -144,15 +144,15 @@ export function simulatedPages({ store, postman, nowSeconds }: Deps): Hono {
     reverse: (state, id) => hold(state, id, false),
   }
 
-  async function act(wish: string, customerId: string) {
+  async function act(pressed: string, customerId: string) {
     const ofThem = (await store.read()).outbox.filter(({ data }) => data.object.customer === customerId)
-    if (wish === 'reverse')
+    if (pressed === 'reverse')
       for (const event of ofThem.toReversed()) {
         await postman.send(event)
         if ((await postman.send(event)) < 300) await postman.drop(event)
       }
-    if (wish === 'forge') await postman.send(forgedFor(customerId, nowSeconds()), { secret: 'whsec_forged' })
-    const change = changes[wish]
+    if (pressed === 'forge') await postman.send(forgedFor(customerId, nowSeconds()), { secret: 'whsec_forged' })
+    const change = changes[pressed]
     if (change) await store.change((state) => change(state, customerId))
     postman.wake()
   }
