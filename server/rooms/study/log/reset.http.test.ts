@@ -87,7 +87,6 @@ test('Thousands of cards are reset and that is taken back by parts, also right a
   const [onTheWay = ''] = cardIds.slice(-1)
   const resetId = v7()
 
-  const beganMs = performance.now()
   const [reset, answered] = await Promise.all([
     act(person, 'reset', chosen, resetId),
     grade(person, deckId, onTheWay, 4),
@@ -99,10 +98,9 @@ test('Thousands of cards are reset and that is taken back by parts, also right a
     act(person, 'reset/undo', chosen, resetId),
     grade(person, deckId, onTheWay, 5),
   ])
+  // A join of all answers with all cards took the database longer than a call may, and was a 503.
   expect([undone.status, alsoAnswered.status]).toEqual([200, 200])
   expect((await act(person, 'reset/undo', chosen, resetId)).status).toBe(200)
-  // A join of all answers with all cards took over twenty seconds for two thousand.
-  expect(performance.now() - beganMs).toBeLessThan(20_000)
   const others = (rows: unknown[]) => rows.filter((row) => (row as { card_id: string }).card_id !== onTheWay)
   expect(others(await records())).toEqual(others(before))
   expect(await differencesIn(app.db)).toEqual([])
