@@ -1,17 +1,12 @@
 /**
- * Everything that `read` finds, a page of at most `size` rows at a time: it is given the last row of the page before and
+ * Everything that `read` finds, a page at a time, until one is empty: it is given the last row of the page before and
  * reads on behind it. However much there is, one page of it is in memory.
  */
-export async function* inPages<Row>(
-  size: number,
-  read: (after: Row | undefined) => Promise<Row[]>,
-): AsyncGenerator<Row, void> {
-  let last: Row | undefined
-  for (;;) {
-    const page = await read(last)
+export async function* inPages<Row>(read: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row, void> {
+  let page = await read(undefined)
+  while (page.length > 0) {
     yield* page
-    last = page.at(-1)
-    if (page.length < size) return
+    page = await read(page.at(-1))
   }
 }
 

@@ -104,6 +104,31 @@ test('However much there is, all of it comes, each once and in order', async () 
   expect(new Set(file.progress.map(({ cardId }) => cardId)).size).toBe(231)
 })
 
+test('Cards are read many at once, those with long chats a few', async () => {
+  const finn = app.as('finn')
+  const { _id } = await deckOf(finn, 'Talked about', 0)
+  const chat = JSON.stringify([{ role: 'user', content: Array.from({ length: 200 }, () => randomUUID()).join(' ') }])
+  const add = (from: number, to: number, chat: string | null) =>
+    app.db.rows(sql`
+      insert into card (deck_id, id, ord, front, back, chat, created_at, updated_at)
+      select ${_id}, gen_random_uuid(), nth, nth::text, 'back', ${chat}::jsonb, now(), now()
+      from generate_series(${from}::int, ${to}::int) as nth`)
+  const readingCards = async () =>
+    (await app.textsOf(() => finn.get('/api/account/export'))).filter((text) => /from card\b/.test(text)).length
+  await add(0, 199, null)
+  const ofShort = await readingCards()
+  await add(200, 239, chat)
+  const ofLong = await readingCards()
+  expect(ofShort).toBe(2)
+  expect(ofLong).toBeGreaterThan(ofShort + 3)
+  expect(ofLong).toBeLessThan(20)
+  const [deck] = (await exported(finn)).decks
+  expect(deck?.cards.map(({ frontEquation }) => Number(frontEquation))).toEqual(Array.from({ length: 240 }, (_, n) => n))
+  expect(deck?.cards.slice(200).map(({ chatHistory }) => chatHistory)).toEqual(
+    Array.from({ length: 40 }, () => JSON.parse(chat)),
+  )
+})
+
 test('It is written while it is read, compressed too', async () => {
   const carl = app.as('carl')
   await deckOf(carl, 'Compressed', 40)

@@ -19,7 +19,7 @@ export async function exportCredits(db: Database, personId: string) {
 type Told = { key: string; reply: PaidReply; paidAt: number }
 
 async function* repliesTo(db: Database, personId: string) {
-  const replies = inPages<Told>(pageSize, (after) =>
+  const replies = inPages<Told>((after) =>
     db.rows<Told>(sql`
       select key, reply, paid_at as "paidAt" from paid_reply
       where person_id = ${personId} and key > ${after?.key ?? NIL} order by key limit ${pageSize}`),
@@ -30,7 +30,7 @@ async function* repliesTo(db: Database, personId: string) {
 type Line = { key: string; hundredths: number; at: number }
 
 async function* ledgerOf(db: Database, personId: string) {
-  const lines = inPages<Line>(pageSize, (after) =>
+  const lines = inPages<Line>((after) =>
     db.rows<Line>(sql`
       select key, hundredths, at from credit_line where person_id = ${personId} and key > ${after?.key ?? ''}
       order by key limit ${pageSize}`),

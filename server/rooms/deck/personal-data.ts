@@ -1,6 +1,6 @@
 import { NIL } from 'uuid'
 import type { ChatMessage } from '#contract/card'
-import { type Database, sql } from '#server/db/open'
+import { type Database, type Sql, sql } from '#server/db/open'
 import { emptied, inPages } from '#server/db/pages'
 import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from './deck.ts'
@@ -9,8 +9,18 @@ import { deckColumns, deleteDeck } from './store/deck.ts'
 import { type FormerText, shownFormer } from './store/former.ts'
 
 const decksAtOnce = 100
-/** A card may carry sixty long messages, and who else asks meanwhile waits until those of a page are read. */
-const cardsAtOnce = 2
+const cardsAtOnce = 200
+/** As they are kept, compressed: a card may carry sixty long messages, and who else asks waits until a page is read. */
+const chatBytesAtOnce = 30_000
+
+/** Of cards that `page` orders by `order`, those that come before their chats are too much together, and the one they are with. */
+const readAtOnce = (page: Sql, order: Sql): Sql => sql`(
+    select * from (
+      select *, sum(coalesce(pg_column_size(chat), 0)) over (order by ${order} rows between unbounded preceding and 1 preceding)
+        as chat_bytes_before
+      from (${page} order by ${order} limit ${cardsAtOnce}) as page
+    ) as weighed where coalesce(chat_bytes_before, 0) <= ${chatBytesAtOnce}
+  )`
 const trashAtOnce = 5_000
 const formerAtOnce = 100
 
@@ -26,7 +36,7 @@ type Made = {
 
 /** The decks a person made, each with all of its cards and their chats. docs/rules.md §Account.1. */
 export async function* exportDecks(db: Database, personId: string) {
-  const decks = inPages<Made>(decksAtOnce, (after) =>
+  const decks = inPages<Made>((after) =>
     db.rows<Made>(sql`
       select id, title, description, is_public as "isPublic", macros, created_at as "createdAt",
         updated_at as "updatedAt"
@@ -53,10 +63,11 @@ type Written = CardText & {
 }
 
 async function* cardsOf(db: Database, deckId: string) {
-  const cards = inPages<Written>(cardsAtOnce, (after) =>
+  const cards = inPages<Written>((after) =>
     db.rows<Written>(sql`
       select id, ord, ${textColumns}, chat, statement, created_at as "createdAt", updated_at as "updatedAt"
-      from card where deck_id = ${deckId} and ord > ${after?.ord ?? -1} order by ord limit ${cardsAtOnce}`),
+      from ${readAtOnce(sql`select * from card where deck_id = ${deckId} and ord > ${after?.ord ?? -1}`, sql`ord`)} as card
+      order by ord`),
   )
   for await (const { id, chat, statement, createdAt, updatedAt, ...text } of cards)
     yield {
@@ -79,11 +90,16 @@ type Trashed = CardText & {
 
 /** What of a person's cards is in the trash. docs/rules.md §Trash.4. */
 export async function* exportTrash(db: Database, personId: string) {
-  const cards = inPages<Trashed>(cardsAtOnce, (after) =>
+  const cards = inPages<Trashed>((after) =>
     db.rows<Trashed>(sql`
-      select deck_id as "deckId", id, ${textColumns}, chat, statement, trashed_at as "trashedAt" from trashed_card
-      where owner_id = ${personId} and (deck_id, id) > (${after?.deckId ?? NIL}, ${after?.id ?? NIL})
-      order by deck_id, id limit ${cardsAtOnce}`),
+      select deck_id as "deckId", id, ${textColumns}, chat, statement, trashed_at as "trashedAt"
+      from ${readAtOnce(
+        sql`
+          select * from trashed_card
+          where owner_id = ${personId} and (deck_id, id) > (${after?.deckId ?? NIL}, ${after?.id ?? NIL})`,
+        sql`deck_id, id`,
+      )} as trashed_card
+      order by deck_id, id`),
   )
   for await (const { deckId, id, chat, statement, trashedAt, ...text } of cards)
     yield {
@@ -100,7 +116,7 @@ type Former = FormerText & { deckId: string; cardId: string }
 
 /** What stood on a person's cards before, also on those in the trash. docs/rules.md §Cards.11. */
 export async function* exportFormerTexts(db: Database, personId: string) {
-  const texts = inPages<Former>(formerAtOnce, (after) =>
+  const texts = inPages<Former>((after) =>
     db.rows<Former>(sql`
       select deck_id as "deckId", card_id as "cardId", version, front, back, replaced_at as "replacedAt"
       from former_text
@@ -134,7 +150,7 @@ const decksOf = (personId: string) => sql`(
 
 /** The pictures of the decks a person made, each once. docs/rules.md §Account.1, §Trash.4. */
 export async function* exportPictures(db: Database, personId: string) {
-  const pictures = inPages<{ id: string; deckIds: string[]; content: Buffer }>(picturesAtOnce, (after) =>
+  const pictures = inPages<{ id: string; deckIds: string[]; content: Buffer }>((after) =>
     db.rows(sql`
       select held.id, held.deck_ids as "deckIds", content from (
         select picture_id as id, array_agg(deck_id) as deck_ids from deck_picture

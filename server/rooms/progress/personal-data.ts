@@ -19,7 +19,7 @@ type Remembered = StudyState & CardFacet
 
 /** What a person remembers of every card they ever studied. docs/rules.md §Account.1. */
 export async function* exportProgress(db: Database, personId: string) {
-  const records = inPages<Remembered>(pageSize, (after) =>
+  const records = inPages<Remembered>((after) =>
     db.rows<Remembered>(sql`
       select deck_id as "deckId", card_id as "cardId", facet, ${stateColumns} from progress
       where person_id = ${personId}
@@ -34,7 +34,7 @@ type Chosen = CardChoice & CardFacet
 
 /** What a person chose about cards. docs/rules.md §Study.21. */
 export async function* exportChoices(db: Database, personId: string) {
-  const choices = inPages<Chosen>(pageSize, (after) =>
+  const choices = inPages<Chosen>((after) =>
     db.rows<Chosen>(sql`
       select deck_id as "deckId", card_id as "cardId", facet, is_suspended as "isSuspended",
         buried_until as "buriedUntilMs", is_flagged as "isFlagged",

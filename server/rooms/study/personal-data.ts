@@ -36,7 +36,7 @@ type Line = {
 
 /** A person's whole review log, card by card in order of arrival. */
 export async function* exportReviews(db: Database, personId: string) {
-  const lines = inPages<Line>(pageSize, (after) =>
+  const lines = inPages<Line>((after) =>
     db.rows<Line>(sql`
       select deck_id as "deckId", card_id as "cardId", facet, seq, id as "reviewId", kind, undoes, grade,
         answered_at as "answeredAt", effective_at as "effectiveAt", arrived_at as "arrivedAt", time_zone as "timeZone",
@@ -77,7 +77,7 @@ const sessionsAtOnce = 50
 
 /** Every session of study that a person began. */
 export async function* exportSessions(db: Database, personId: string) {
-  const sessions = inPages<StoredSession>(sessionsAtOnce, (after) =>
+  const sessions = inPages<StoredSession>((after) =>
     db.rows<StoredSession>(sql`
       select id, deck_id as "deckId", kind, card_ids as "cardIds", started_at as "startedAt", ended_at as "endedAt"
       from study_session where person_id = ${personId} and id > ${after?.id ?? NIL} order by id limit ${sessionsAtOnce}`),
@@ -108,7 +108,7 @@ type StoredFit = {
 
 /** Every model that was fitted to what a person answered. */
 export async function* exportFits(db: Database, personId: string) {
-  const fits = inPages<StoredFit>(pageSize, (after) =>
+  const fits = inPages<StoredFit>((after) =>
     db.rows<StoredFit>(sql`
       select number, model, answers, parameters, shift, slope, is_refused as "isRefused", tail_answers as "tailAnswers",
         current_loss as "publishedLoss", fitted_loss as "ownLoss", made_at as "madeAt"

@@ -29,7 +29,7 @@ export const readGivenOfFacets = (db: Database, personId: string, deckId: string
   standing(db, personId, deckId, true)
 
 async function* standing(db: Database, personId: string, deckId: string, isOfFacets: boolean) {
-  const answers = inPages<Given>(pageSize, (after) =>
+  const answers = inPages<Given>((after) =>
     db.rows<Given>(sql`
       select card_id as "cardId", facet, seq, grade, answered_at as "answeredAt", duration_ms as "durationMs",
         after_interval_days as "nextInterval", after_ease_factor as "eFactor"
