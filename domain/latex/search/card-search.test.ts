@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { traceOf } from './card-search.ts'
 import { signsOf } from './signs.ts'
 import { variants } from './testing/variants.ts'
-import { readCardSearch } from './typed.ts'
+import { partTyped, readCardSearch } from './typed.ts'
 
 const finds = (typed: string, card: string) => {
   const { words, formulas } = readCardSearch(typed)
@@ -44,6 +44,20 @@ test('A whole formula in statements, lists and tables is found', () => {
   const inside = '\\begin{theorem}[On $p$]\\begin{itemize}\\item[$q_1$] $a^2+b^2$\\end{itemize}\\end{theorem}'
   for (const typed of ['$p$', 'q_1', 'a^2+b^2']) expect([typed, finds(typed, inside)]).toEqual([typed, true])
   expect(finds('a=b', '\\begin{tabular}{c} x & $a=b$ \\end{tabular}')).toBe(true)
+})
+
+test('A tag is found as it is shown and as other programs write it; an index stays one', () => {
+  for (const [typed, words] of [
+    ['#Linear algebra', ['linear', 'algebra']],
+    ['linear_algebra', ['linear_algebra']],
+    ['#week_2 closed', ['week_2', 'closed']],
+    ['#week_2 $x_1$', ['week_2']],
+    ['# #', ['#']],
+    ['a#b', ['a#b']],
+  ] as const)
+    expect([typed, partTyped(typed).words]).toEqual([typed, words])
+  for (const typed of ['x_1', 'a_{ij}', 'x_{ab}', 'log_2', 'x_ab', '\\limsup_n', '#\\alpha', 'linear_algebra = x'])
+    expect([typed, partTyped(typed)]).toEqual([typed, { words: [], formulas: [typed] }])
 })
 
 test('Nothing typed looks for nothing', () => {

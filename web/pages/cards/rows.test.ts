@@ -46,6 +46,7 @@ test.each<[Partial<Choice>, string[]]>([
   [{ state: 'leech' }, ['later']],
   [{ tag: 'algebre' }, ['later']],
   [{ search: 'ALGEBRE lat' }, ['later']],
+  [{ search: '#algebre' }, ['later']],
   [{ search: '\\frac 1 2' }, ['\\frac{1}{2}']],
   [{ search: 'nothing of the kind' }, []],
   [{ order: 'due' }, ['overdue', '\\frac{1}{2}', 'later', 'Neu']],

@@ -53,10 +53,10 @@ export const rowsOf = (cards: readonly Card[], { leeches, changes, now, dueRule 
 /** Spaces and braces make no difference in a formula. */
 const bare = (source: string) => source.replace(/[\s{}$]/g, '')
 
-/** Words anywhere in the sides or the tags; what has a sign of LaTeX is one formula as it is written. */
+/** Words anywhere in the sides or the tags, as these are shown; what has a sign of LaTeX is one formula as it is written. */
 function finder(search: string): (card: Card) => boolean {
   const textOf = ({ frontEquation, backEquation, tags = [] }: Card) =>
-    `${frontEquation}\n${backEquation}\n${tags.join('\n')}`
+    `${frontEquation}\n${backEquation}\n${tags.map((tag) => `#${tag}`).join('\n')}`
   if (/[\\^_=$]/.test(search)) {
     const formula = bare(search)
     return (card) => bare(textOf(card)).includes(formula)
