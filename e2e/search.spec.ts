@@ -61,6 +61,61 @@ test('A card is found again by its words and by its formula, and opened', async 
   await expect(page.getByText('2 cards found.')).toBeVisible()
 })
 
+test('A card is found by its tag as that is shown, opened by a press anywhere on it, and Back leads to where one was', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Ludwig'))
+  const call = await callsOf(page)
+  const { _id } = await call('POST', '/api/decks', { title: 'Lemmas' })
+  const cards = Array.from({ length: 40 }, (_, nth) => ({
+    frontEquation: `Lemma number ${nth}`,
+    backEquation: 'It holds.',
+    tags: ['week_2'],
+  }))
+  await call('POST', `/api/decks/${_id}/cards/batch`, { batchId: _id, cards })
+  await page.goto(`/search?deck=${_id}`)
+  const field = page.getByRole('searchbox', { name: 'Search your cards' })
+  await field.pressSequentially('#Week_2')
+  // Before the words have come to the address.
+  await page.getByRole('button', { name: 'In this deck only' }).click()
+  await expect(page.getByText('40 cards found.')).toBeVisible()
+  await expect(page).toHaveURL(/search\?search=%23Week_2$/)
+  const marks = () => page.evaluate(() => [...new Set([...(CSS.highlights.get('found') ?? [])].map(String))])
+  await expect.poll(marks).toEqual(['week_2'])
+
+  const found = page.getByText('Lemma number 15', { exact: true })
+  await found.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(200)
+  await found.click()
+  await expect(page.getByText('Card 16 of 40')).toBeVisible()
+  await page.goBack()
+  await expect(found).toBeInViewport()
+  await expect(field).toHaveValue('#Week_2')
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+})
+
+test('An order that is chosen holds for what is typed before its answer comes', async ({ page }) => {
+  await page.goto('/browse')
+  const field = page.getByRole('searchbox', { name: 'Search decks' })
+  const order = page.getByLabel('Sort by')
+  let isHeld = true
+  await page.route(/\/browse\.data/, async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50))
+    await route.continue()
+  })
+  await expect(async () => {
+    await order.selectOption('title')
+    await expect(order, 'shows at once').toHaveValue('title', { timeout: 2_000 })
+  }).toPass()
+  await field.fill('no deck is called that')
+  await expect(page.getByText('No public decks found')).toBeHidden()
+  await page.waitForRequest(/search=no/)
+  isHeld = false
+  await expect(page.getByText('No public decks found')).toBeVisible()
+  await expect(page).toHaveURL('/browse?sortBy=title&search=no+deck+is+called+that')
+})
+
 test('A visitor finds a public deck by a formula on its cards, and opens the card', async ({ page, browser }) => {
   await haveAccount(page, somebody('Teacher'))
   const call = await callsOf(page)

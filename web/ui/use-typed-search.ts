@@ -1,14 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Typing rests this long before the server is asked. */
 const restMs = 250
 
-/** A search whose words stand in the address: what is typed, and `search` to go there at once, or when typing rests. */
+/**
+ * A search whose words stand in the address: what is typed, and `search` to go there at once, or when typing rests. What
+ * else the address says may change until then: `go` is the latest that was given.
+ */
 export function useTypedSearch(current: string, go: (words: string) => void) {
   const [typed, setTyped] = useState(current)
   /** The words in the address, and those that are on their way there: on a slow machine several. */
   const searches = useRef([current])
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(go)
+  useLayoutEffect(() => {
+    latest.current = go
+  })
 
   useEffect(() => {
     const arrived = searches.current.lastIndexOf(current)
@@ -22,7 +29,7 @@ export function useTypedSearch(current: string, go: (words: string) => void) {
     clearTimeout(resting.current)
     if (words === searches.current.at(-1)) return
     searches.current.push(words)
-    go(words)
+    latest.current(words)
   }
   const type = (words: string) => {
     setTyped(words)

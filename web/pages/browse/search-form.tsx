@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { pages } from '#contract/pages'
 import { deckLimits } from '#domain/deck'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
-import { type BrowseQuery, browsePath, type Sort } from './browse-query.ts'
+import { type BrowseQuery, browsePath, readBrowseQuery, type Sort } from './browse-query.ts'
 
 const sorts = [
   ['newest', 'Newest First'],
@@ -18,8 +18,11 @@ const sorts = [
 /** Results follow as one types, in place of the history entry that is there; without scripts it is a plain form. */
 export function SearchForm({ query }: { query: BrowseQuery }) {
   const navigate = useNavigate()
+  // What was chosen shows at once, and holds for what is typed meanwhile: the answer may be long in coming.
+  const { location } = useNavigation()
+  const { sortBy } = location?.pathname === pages.browse ? readBrowseQuery(new URLSearchParams(location.search)) : query
   const { typed, type, search } = useTypedSearch(query.search, (words) =>
-    navigate(browsePath({ ...query, page: 1, search: words }), { replace: true, preventScrollReset: true }),
+    navigate(browsePath({ page: 1, sortBy, search: words }), { replace: true, preventScrollReset: true }),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +49,7 @@ export function SearchForm({ query }: { query: BrowseQuery }) {
         <PlainSelect
           name="sortBy"
           aria-label="Sort by"
-          value={query.sortBy}
+          value={sortBy}
           options={sorts}
           onChange={(event) =>
             navigate(browsePath({ page: 1, sortBy: event.target.value as Sort, search: typed }), {

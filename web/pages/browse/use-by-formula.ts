@@ -7,13 +7,19 @@ import { type BrowseQuery, decksPerPage } from './browse-query.ts'
 
 type Found = { data?: FoundDecks; error?: unknown; isFetching: boolean; retry: () => void }
 
+/** What was found last: who comes back from a card finds the list as high as it was, and so their place in it. */
+let latest: { asked: string; data: FoundDecks } | undefined
+
 /**
  * Decks with the formula of a search on a card; nothing where there is none in it. While another is looked for, what was
  * found stays. Visitors have no cache of queries.
  */
 export function useByFormula({ search, page, sortBy }: BrowseQuery, letters: Letters): Found | undefined {
   const isFormula = readCardSearch(search).formulas.length > 0
-  const [found, setFound] = useState<Pick<Found, 'data' | 'error'>>({})
+  const asked = JSON.stringify([search, page, sortBy, letters])
+  const [found, setFound] = useState<Pick<Found, 'data' | 'error'>>(
+    latest?.asked === asked ? { data: latest.data } : {},
+  )
   const [isFetching, setFetching] = useState(true)
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -25,7 +31,11 @@ export function useByFormula({ search, page, sortBy }: BrowseQuery, letters: Let
       signal,
     })
       .then(
-        (data) => signal.aborted || setFound({ data }),
+        (data) => {
+          if (signal.aborted) return
+          latest = { asked, data }
+          setFound({ data })
+        },
         (error) => signal.aborted || setFound({ error }),
       )
       .finally(() => signal.aborted || setFetching(false))

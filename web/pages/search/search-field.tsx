@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { deckLimits } from '#domain/deck'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
@@ -16,11 +17,15 @@ type Props = {
 /** Results follow as one types. */
 export function SearchField({ typed, type, search, isInDeck, onEverywhere }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  // One comes here to type: the focus goes on from the heading, where it is after going to another page.
+  // One comes here to type: the focus goes on from the heading, where it is after going to another page. Who comes back to
+  // what was found goes on where they were.
+  const navigationType = useNavigationType()
+  const [comesToType] = useState(navigationType !== 'POP' || typed === '')
   useEffect(() => {
+    if (!comesToType) return
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [comesToType])
   return (
     <search>
       <form
