@@ -64,6 +64,10 @@ export const useLastAct = (): Act | undefined =>
     () => undefined,
   )
 
+/** Where Control Z is somebody else's: in fields, and in dialogs, which notices are none of, though they call themselves so. */
+const elsewhere =
+  'input:not([type=checkbox], [type=radio]), textarea, [contenteditable], :is([role=dialog], [role=alertdialog]):not([aria-modal=false])'
+
 /** Control or Command with Z takes the last act back, outside of fields and dialogs. */
 export function useUndoKey() {
   useEffect(() => {
@@ -71,7 +75,7 @@ export function useUndoKey() {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
       const { target } = event
       if (!isUndo || event.defaultPrevented || !last) return
-      if (target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]')) return
+      if (target instanceof Element && target.closest(elsewhere)) return
       event.preventDefault()
       void undoAct(last)
     }
