@@ -4,6 +4,7 @@ import type { Deck } from '#contract/deck'
 import { canTurn } from '#domain/card'
 import { tagKey } from '#domain/tags'
 import { call } from '#web/lib/api.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
 import { keyFrom, useMakingKey } from '#web/lib/making-key.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
@@ -27,6 +28,8 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
       await sendWhatWaits()
       await until(deed.run())
     },
+    // Where only the answer was lost it is done: sent again it says so, and can be taken back.
+    retry: (failures, error) => failures === 0 && troubleOf(error) === 'offline',
     onSuccess: async (_, { says, undo }) => {
       onDone()
       await decksChanged()
