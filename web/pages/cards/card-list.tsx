@@ -1,11 +1,22 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  type Key,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { beginningLength } from '#domain/preview'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { CardRow } from './card-row.tsx'
 import { createFlight } from './flight.ts'
+import { FlyingRow, slotsFor } from './flying-row.tsx'
 import type { Row } from './rows.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -17,6 +28,16 @@ const [overscan, inFlight] = [6, 2]
 /** Room for what lies over the page, in pixels: the navigation, and below what can be done with chosen cards. */
 const [above, below] = [64, 112]
 
+/** The row at hand: its card, and where that stood. */
+type AtHand = { place: number; cardId: string | undefined }
+
+/** Where the row at hand stands now: rows may come and go beside it. One that is gone leaves its place to the next. */
+function placeOf({ place, cardId }: AtHand, rows: readonly Row[]): number {
+  const isThere = cardId === undefined || rows[place]?.card._id === cardId
+  const found = isThere ? place : rows.findIndex(({ card }) => card._id === cardId)
+  return Math.min(found < 0 ? place : found, rows.length - 1)
+}
+
 /**
  * Cards as a grid of which only what is near the view is in the page: arrows lead from row to row, Space chooses, Shift
  * with an arrow chooses on, Control A chooses all that are listed, Enter opens.
@@ -24,12 +45,19 @@ const [above, below] = [64, 112]
 export function CardList({ rows, macros, selection, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
-  const [active, setActive] = useState(0)
-  const current = Math.min(active, rows.length - 1)
+  const [active, setActive] = useState<AtHand>({ place: 0, cardId: undefined })
+  const current = placeOf(active, rows)
+  const activate = (place: number) => setActive({ place, cardId: rows[place]?.card._id })
   const wantsFocus = useRef(false)
   const hasChosen = selection.chosen.size > 0
   const [flight] = useState(createFlight)
-  useEffect(() => flight.begin(), [flight])
+  /** What the last rendering showed: keys of whole rows, and the slots of those that flew by. */
+  const before = useRef<{ whole: ReadonlySet<Key>; slots: ReadonlyMap<number, number> }>({
+    whole: new Set(),
+    slots: new Map(),
+  })
+  const [, land] = useReducer((landings: number) => landings + 1, 0)
+  useEffect(() => flight.begin(land), [flight])
   // With another function the place of every row is found anew.
   const getItemKey = useCallback((place: number) => rows[place]?.card._id ?? place, [rows])
   const virtual = useWindowVirtualizer({
@@ -78,16 +106,32 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
 
   const isSeen = (place: number) =>
     virtual.range !== null && place >= virtual.range.startIndex && place <= virtual.range.endIndex
+  const isFlying = flight.isFlying()
+  const near = virtual.getVirtualItems()
+  // What is whole already, or is at hand, stays so.
+  const isWhole = ({ index, key }: VirtualItem) => !isFlying || index === current || before.current.whole.has(key)
+  const whole = near.filter(isWhole)
+  const flown = before.current.slots
+  const flying = near.filter((item) => !isWhole(item))
+  const slots = slotsFor(
+    flying.map(({ index }) => index),
+    flown,
+  )
+  const slotOf = ({ index }: VirtualItem) => slots.get(index) ?? 0
+  useLayoutEffect(() => {
+    before.current = { whole: new Set(whole.map(({ key }) => key)), slots }
+  })
 
   const go = (place: number, isExtending: boolean) => {
     const to = Math.max(0, Math.min(rows.length - 1, place))
     if (isExtending) selection.extend(to, current)
-    setActive(to)
+    activate(to)
     wantsFocus.current = true
     virtual.scrollToIndex(to)
   }
   const press = (event: KeyboardEvent) => {
-    if ((event.target as Element).matches('input')) return
+    // A box to choose by hears it itself.
+    if (event.key === ' ' && (event.target as Element).matches('input')) return
     const steps: Record<string, number> = {
       ArrowDown: current + 1,
       ArrowUp: current - 1,
@@ -121,7 +165,7 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
         className="relative mt-3 border-t border-hairline"
         style={{ height: virtual.getTotalSize() }}
       >
-        {virtual.getVirtualItems().map(({ index: place, key, start, size }) => {
+        {whole.map(({ index: place, key, start, size }) => {
           const row = rows[place]
           return (
             row && (
@@ -132,19 +176,27 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
                 height={size}
                 row={row}
                 place={place}
-                isSeen={isSeen(place)}
+                isSeen={isSeen(place) && !flown.has(place)}
                 top={start - virtual.options.scrollMargin}
                 macros={macros}
                 isActive={place === current}
                 isChosen={selection.chosen.has(row.card._id)}
                 isChoosing={hasChosen}
-                onFocus={() => setActive(place)}
+                onFocus={() => activate(place)}
                 onChoose={(isRange) => (isRange ? selection.extend(place, place) : selection.toggle(place))}
                 onOpen={() => onOpen(row)}
               />
             )
           )
         })}
+        {/* In the order of their slots: none is taken out of the page to stand elsewhere. */}
+        {flying
+          .toSorted((one, other) => slotOf(one) - slotOf(other))
+          .map((item) => {
+            const row = rows[item.index]
+            const top = item.start - virtual.options.scrollMargin
+            return row && <FlyingRow key={slotOf(item)} row={row} place={item.index} top={top} height={item.size} />
+          })}
       </div>
     </SetsWhenNear>
   )

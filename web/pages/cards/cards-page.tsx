@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, GraduationCap } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { cardPath, deckPath, printPath, searchPath } from '#contract/links'
@@ -20,6 +20,7 @@ import { Page } from '#web/rooms/shell/page.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useRefocus } from '#web/ui/use-refocus.ts'
 import { ActsBar } from './acts-bar.tsx'
 import { CardList } from './card-list.tsx'
 import { Choosing, orderNames } from './choosing.tsx'
@@ -63,6 +64,9 @@ function Loaded({ deck }: { deck: Deck }) {
   const acts = useActs(deck, selection.chosen, selection.clear)
   const knownTags = useMemo(() => distinctTags(deck.cards.flatMap(({ tags = [] }) => tags)), [deck.cards])
   const [edited, setEdited] = useState<Row>()
+  const list = useRef<HTMLDivElement>(null)
+  // With the last row that is listed the grid goes.
+  useRefocus(list, () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }))
   const choose = (changes: Record<string, string>) => {
     // What rests while one types comes after other choices, and must not take them back.
     const now = Object.fromEntries(new URLSearchParams(window.location.search))
@@ -97,21 +101,23 @@ function Loaded({ deck }: { deck: Deck }) {
           </Link>
         )}
       </div>
-      {rows.length === 0 ? (
-        <p className="mt-6 text-faint">
-          {deck.cards.length === 0 ? "This deck doesn't have any cards yet" : 'No card of this deck is like that.'}{' '}
-          {isOwner && search.trim() !== '' && (
-            <Link
-              to={`${searchPath(deck._id)}&search=${encodeURIComponent(search)}`}
-              className="text-accent underline underline-offset-4"
-            >
-              Search for it, however it is written
-            </Link>
-          )}
-        </p>
-      ) : (
-        <CardList rows={rows} macros={deck.macros} selection={selection} onOpen={open} />
-      )}
+      <div ref={list}>
+        {rows.length === 0 ? (
+          <p className="mt-6 text-faint">
+            {deck.cards.length === 0 ? "This deck doesn't have any cards yet" : 'No card of this deck is like that.'}{' '}
+            {isOwner && search.trim() !== '' && (
+              <Link
+                to={`${searchPath(deck._id)}&search=${encodeURIComponent(search)}`}
+                className="text-accent underline underline-offset-4"
+              >
+                Search for it, however it is written
+              </Link>
+            )}
+          </p>
+        ) : (
+          <CardList rows={rows} macros={deck.macros} selection={selection} onOpen={open} />
+        )}
+      </div>
       <ActsBar
         deck={deck}
         isOwner={isOwner}

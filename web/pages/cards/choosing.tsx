@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { deckLimits } from '#domain/deck'
+import { tagKey } from '#domain/tags'
 import { controlClass } from '#web/ui/field.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
@@ -24,6 +25,9 @@ export const orderNames: Record<Order, string> = {
 /** Which cards are listed, and in which order. */
 export function Choosing({ choice: { search, state, tag, order }, tags, onChoose }: Props) {
   const typing = useTypedSearch(search, (words) => onChoose({ search: words }))
+  // As the deck spells it; one that no card has any more is there to be left.
+  const shownTag = tag && (tags.find((one) => tagKey(one) === tagKey(tag)) ?? tag)
+  const listedTags = shownTag && !tags.includes(shownTag) ? [shownTag, ...tags] : tags
   return (
     <search className="mt-4 flex flex-wrap gap-2">
       <span className="relative min-w-56 flex-1">
@@ -47,11 +51,11 @@ export function Choosing({ choice: { search, state, tag, order }, tags, onChoose
         value={state ?? ''}
         onPick={(show) => onChoose({ show })}
       />
-      {(tags.length > 0 || tag !== undefined) && (
+      {listedTags.length > 0 && (
         <Picking
           aria-label="Tag"
-          options={[['', 'Any tag'], ...tags.map((one) => [one, one] as const)]}
-          value={tag ?? ''}
+          options={[['', 'Any tag'], ...listedTags.map((one) => [one, one] as const)]}
+          value={shownTag ?? ''}
           onPick={(tag) => onChoose({ tag })}
         />
       )}

@@ -29,7 +29,7 @@ const rowAt = (top: number) => ({ getBoundingClientRect: () => ({ top }) }) as u
 
 test('While a list flies by nothing is set on its rows; once it rests, a row a frame, from the middle of the view on', () => {
   const flight = createFlight()
-  flight.begin()
+  flight.begin(() => {})
   const done: string[] = []
   const wait = (name: string, top: number) => flight.whenLanded(rowAt(top), () => done.push(name))
   scroll(10, 16)
@@ -53,9 +53,24 @@ test('While a list flies by nothing is set on its rows; once it rests, a row a f
   expect(done).toEqual(['middle', 'near', 'far'])
 })
 
+test('A jump of several screens is a flight from its first event on, one of a screen is none; each landing is told of', () => {
+  const flight = createFlight()
+  let landings = 0
+  flight.begin(() => landings++)
+  scroll(700, 9_000)
+  expect(flight.isFlying()).toBe(false)
+  scroll(20_000, 9_000)
+  expect([flight.isFlying(), landings]).toEqual([true, 0])
+  vi.advanceTimersByTime(120)
+  expect([flight.isFlying(), landings]).toEqual([false, 1])
+  scroll(20_000, 16)
+  scroll(10, 16)
+  expect([flight.isFlying(), landings]).toEqual([false, 2])
+})
+
 test('A list that is scrolled to be read sets its rows as they come', () => {
   const flight = createFlight()
-  flight.begin()
+  flight.begin(() => {})
   const done: string[] = []
   scroll(16, 16)
   flight.whenLanded(rowAt(0), () => done.push('row'))

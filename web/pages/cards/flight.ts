@@ -2,6 +2,8 @@
 const unreadable = 1.5
 /** A list that is not scrolled for so long has come to rest. */
 const restsAfterMs = 100
+/** What comes in one go after a longer rest (a jump of several screens, a scrollbar that is taken hold of) took that long. */
+const jumpMs = 1_000
 
 type Work = () => void
 
@@ -15,10 +17,13 @@ export function createFlight() {
   let isFlying = false
   let isLanding = false
   let resting: ReturnType<typeof setTimeout> | undefined
+  let tellLanded = () => {}
 
   const hear = ({ timeStamp: atMs }: Event) => {
-    isFlying = Math.abs(scrollY - last.top) > unreadable * (atMs - last.atMs)
+    const wasFlying = isFlying
+    isFlying = Math.abs(scrollY - last.top) > unreadable * Math.min(atMs - last.atMs, jumpMs)
     last = { top: scrollY, atMs }
+    if (wasFlying && !isFlying) tellLanded()
     clearTimeout(resting)
     // A frame begins with what was scrolled: a slow one is not taken for rest.
     const rest = () => requestAnimationFrame(() => last.atMs === atMs && endFlight())
@@ -27,7 +32,10 @@ export function createFlight() {
   }
 
   function endFlight() {
-    isFlying = false
+    if (isFlying) {
+      isFlying = false
+      tellLanded()
+    }
     land()
   }
 
@@ -65,7 +73,8 @@ export function createFlight() {
       return () => waiting.delete(element)
     },
     /** Hears before all others. Returns how to stop. */
-    begin(): () => void {
+    begin(onLanded: () => void): () => void {
+      tellLanded = onLanded
       addEventListener('scroll', hear, { capture: true, passive: true })
       return () => {
         removeEventListener('scroll', hear, { capture: true })

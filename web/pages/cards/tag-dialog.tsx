@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { readTag } from '#domain/tags'
+import { readTag, tagKey } from '#domain/tags'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { controlClass, Field } from '#web/ui/field.tsx'
@@ -17,7 +17,8 @@ export function TagDialog({ acts, known, onClose }: Props) {
   const unavailable = tag.ok ? false : tag.reason
   const act = (isAdded: boolean) => {
     if (!tag.ok) return
-    acts.tag(tag.value, isAdded)
+    // As the deck spells it already.
+    acts.tag(known.find((one) => tagKey(one) === tagKey(tag.value)) ?? tag.value, isAdded)
     onClose()
   }
   const submit = (event: FormEvent) => {

@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test'
+import { callsOf } from './api-calls.ts'
+import { haveAccount, haveDeck, somebody } from './people.ts'
+import { expectTrouble, test } from './watched.ts'
+
+/** A deck of so many cards at its list; every other one has the tag. */
+async function haveList(page: Page, count: number, tag: string): Promise<string> {
+  const call = await callsOf(page)
+  const { _id } = await call('POST', '/api/decks', { title: 'Sequences' })
+  for (let from = 0; from < count; from += 100)
+    await call('POST', `/api/decks/${_id}/cards/batch`, {
+      batchId: crypto.randomUUID(),
+      cards: Array.from({ length: Math.min(100, count - from) }, (_, nth) => ({
+        frontEquation: `a_{${from + nth}}`,
+        backEquation: '1',
+        ...(nth % 2 === 1 && { tags: [tag] }),
+      })),
+    })
+  await page.goto(`/deck/${_id}/cards`)
+  await expect(page.getByRole('row').first()).toBeVisible()
+  return _id
+}
+
+const focused = (page: Page) => page.locator(':focus')
+const rowCount = (page: Page, count: number) =>
+  expect(page.getByRole('grid', { name: 'Cards' })).toHaveAttribute('aria-rowcount', String(count))
+
+test('The row at hand stays at hand where rows change places, and the focus stays where they all go', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Sofja'))
+  const deckId = await haveList(page, 80, 'Odd')
+  await page.goto(`/deck/${deckId}/cards?sort=change`)
+  await page.getByRole('row').first().focus()
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('PageDown')
+  await expect(focused(page)).toHaveAccessibleName('Card 41: a_{40}, New')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Card' })
+  await dialog.getByRole('textbox', { name: 'Front (LaTeX)' }).fill('b')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(focused(page), 'the latest change stands first').toHaveAttribute('aria-rowindex', '1')
+  await expect(focused(page)).toHaveAccessibleName('Card 41: b, New')
+
+  const tag = page.getByLabel('Tag', { exact: true })
+  await tag.selectOption('Odd')
+  await rowCount(page, 40)
+  await page.getByRole('row').first().focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByRole('button', { name: 'Tag', exact: true }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Tag').fill('odd')
+  await page.getByRole('button', { name: 'Take it off' }).press('Enter')
+  await expect(page.getByText('No card of this deck is like that.')).toBeVisible()
+  await expect(focused(page)).toHaveText('Cards')
+  await expect(tag, 'what is filtered by can be left, though no card has it').toHaveValue('Odd')
+  await tag.selectOption('')
+  await rowCount(page, 80)
+})
+
+test('A box that was pressed leaves the keys to the list, and Control Z to the page; a question keeps its own', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Karl'))
+  const deckId = await haveList(page, 6, 'Odd')
+  await page.getByRole('checkbox', { name: 'Choose card 3' }).click()
+  await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toHaveAccessibleName('Card 4: a_{3}, New, #Odd')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await rowCount(page, 5)
+  await page.getByRole('checkbox', { name: 'Choose card 1' }).click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await rowCount(page, 6)
+
+  await page.goto(`/deck/sequences/${deckId}`)
+  const question = page.getByRole('alertdialog', { name: 'Delete Card 1' })
+  const undo = page.getByRole('button', { name: 'Undo: Card 1 is deleted' })
+  await page.getByRole('button', { name: 'Delete Card' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(undo).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Card' }).click()
+  await expect(question.getByRole('button', { name: 'Delete', exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Undone: Card 1 is deleted').first()).toBeVisible()
+  await expect(page.getByText('Card 1 of 6')).toBeVisible()
+})
+
+test('Of an act on many cards whose answer is lost it is asked again: it is done once, said, and taken back', async ({
+  page,
+}) => {
+  expectTrouble(/net::ERR_FAILED/)
+  await haveAccount(page, somebody('Otto'))
+  const call = await callsOf(page)
+  const there = await haveDeck(page, 'There', [['z', '0']])
+  await haveList(page, 4, 'Odd')
+  let lost = 0
+  await page.route(/\/cards\/copy$/, async (route) => {
+    if (lost++ > 0) return route.continue()
+    expect((await route.fetch()).ok()).toBe(true)
+    await route.abort()
+  })
+  await page.getByRole('row').first().focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo: 1 card copied to “There”' })).toBeVisible()
+  const fronts = async () =>
+    (await call('GET', `/api/decks/${there}`)).cards.map(
+      ({ frontEquation }: { frontEquation: string }) => frontEquation,
+    )
+  expect([await fronts(), lost]).toEqual([['z', 'a_{0}'], 2])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Undone: 1 card copied to “There”').first()).toBeVisible()
+  expect(await fronts()).toEqual(['z'])
+})
+
+test('A long list that flies by makes no row for what passes, and sets those where it comes to rest', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Georg'))
+  await haveList(page, 1_000, 'Odd')
+  const made = await page.evaluate(async () => {
+    let boxes = 0
+    const watching = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof Element && node.querySelector('input')) boxes++
+    })
+    watching.observe(document.querySelector('[role=grid]') ?? document.body, { childList: true })
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    for (let frames = 0; frames < 30; frames++) {
+      scrollBy({ top: 2_000, behavior: 'instant' })
+      await frame()
+    }
+    await frame()
+    const rows = document.querySelectorAll('[role=grid] > [role=row]:not(:has(input))').length
+    watching.disconnect()
+    return { boxes, rows }
+  })
+  expect(made.boxes, 'rows to choose').toBe(0)
+  expect(made.rows, 'numbers and sources').toBeGreaterThan(5)
+  await expect(page.locator('[role=grid] > [role=row]:not(:has(input))')).toHaveCount(0)
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { top } = document.querySelector('[role=grid]')?.getBoundingClientRect() ?? { top: 0 }
+        return top < -20_000 && document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[role=row]')
+          ? document
+              .elementFromPoint(innerWidth / 2, innerHeight / 2)
+              ?.closest('[role=row]')
+              ?.querySelector('.katex') !== null
+          : false
+      }),
+    )
+    .toBe(true)
+})
