@@ -21,6 +21,7 @@ async function haveList(page: Page, count: number, tag: string): Promise<string>
   return _id
 }
 
+const idOf = ({ _id }: { _id: string }) => _id
 const focused = (page: Page) => page.locator(':focus')
 const rowCount = (page: Page, count: number) =>
   expect(page.getByRole('grid', { name: 'Cards' })).toHaveAttribute('aria-rowcount', String(count))
@@ -85,6 +86,31 @@ test('A box that was pressed leaves the keys to the list, and Control Z to the p
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText('Undone: Card 1 is deleted').first()).toBeVisible()
   await expect(page.getByText('Card 1 of 6')).toBeVisible()
+})
+
+test('What is written on a card that others are tagged with meanwhile is saved beside the tag, and so is its undo', async ({
+  page,
+}) => {
+  expectTrouble(/409/)
+  await haveAccount(page, somebody('Grete'))
+  const call = await callsOf(page)
+  const deckId = await haveList(page, 2, 'Odd')
+  const { cards } = await call('GET', `/api/decks/${deckId}`)
+  const now = async () => {
+    const [{ frontEquation, tags }] = (await call('GET', `/api/decks/${deckId}`)).cards
+    return [frontEquation, tags]
+  }
+  await page.getByRole('row').first().focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Card' })
+  await dialog.getByRole('textbox', { name: 'Front (LaTeX)' }).fill('b')
+  await call('POST', `/api/decks/${deckId}/cards/tags`, { cardIds: cards.map(idOf), add: ['bulk'] })
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog).toBeHidden()
+  expect(await now()).toEqual(['b', ['bulk']])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Undone: Card 1 is changed').first()).toBeVisible()
+  expect(await now()).toEqual(['a_{0}', ['bulk']])
 })
 
 test('Of an act on many cards whose answer is lost it is asked again: it is done once, said, and taken back', async ({

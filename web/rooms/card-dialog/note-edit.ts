@@ -58,6 +58,6 @@ export function useAfterSaving({ _id: deckId }: Pick<Deck, '_id'>) {
     if (!seen) return
     const { card, index } = seen
     const asSaved = { deckId, index, cardId: card._id, version: saved.version }
-    noteEdit({ ...told, says: `Card ${index + 1} is changed`, seen: asSaved, before: card })
+    noteEdit({ ...told, says: `Card ${index + 1} is changed`, seen: asSaved, before: saved.before })
   }
 }

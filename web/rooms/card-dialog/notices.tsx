@@ -58,6 +58,12 @@ export function ConflictNotice(props: { current: SomeSides; onKeepMine: () => vo
         <dd className="whitespace-pre-wrap">{current.frontEquation}</dd>
         <dt>Back</dt>
         <dd className="whitespace-pre-wrap">{current.backEquation}</dd>
+        {current.tags && current.tags.length > 0 && (
+          <>
+            <dt>Tags</dt>
+            <dd className="wrap-anywhere">{current.tags.join(', ')}</dd>
+          </>
+        )}
       </dl>
       <span className="flex gap-2">
         <Button size="small" onClick={onKeepMine}>

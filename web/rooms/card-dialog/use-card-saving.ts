@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/card'
 import { keyFrom } from '#web/lib/making-key.ts'
+import { besideTags } from './beside-tags.ts'
 import {
   addCard,
   findCard,
@@ -26,8 +27,8 @@ export type Waiting = {
   unlessAway: <Answer>(asked: () => Promise<Answer>) => Promise<{ answer: Answer } | { away: unknown }>
 }
 
-/** An edit by the card's new version, an added card by the key that it was made under. */
-export type SavedAs = { version: number } | { key: string }
+/** An edit by the card's new version and what it replaced, an added card by the key that it was made under. */
+export type SavedAs = { version: number; before: SomeSides } | { key: string }
 
 type Given = {
   deckId: string
@@ -47,8 +48,8 @@ const withoutWaiting: Waiting = {
 export function useCardSaving({ deckId, seen, onSaved, waiting = withoutWaiting }: Given) {
   /** As it was when the dialog opened: the author has not looked at a version that is read behind it meanwhile. */
   const [opened] = useState(seen)
-  /** What the author has looked at since a conflict. */
-  const looked = useRef<{ version: number; waits?: SomeSides }>(undefined)
+  /** What the author has looked at since: what came between, or what they saved. */
+  const looked = useRef<{ version: number; card?: SomeSides; waits?: SomeSides }>(undefined)
 
   const add = async (written: Written, given: string | undefined) => {
     looked.current = undefined
@@ -70,15 +71,26 @@ export function useCardSaving({ deckId, seen, onSaved, waiting = withoutWaiting 
       }
       if (waiting.keep(card._id, written, asSeen)) return undefined
     }
-    const said = await waiting.unlessAway(() => saveCard(asSeen, written))
+    let [before, sent]: [SomeSides, Written] = [looked.current?.card ?? card, written]
+    const saving = async () => {
+      const saved = await saveCard(asSeen, written)
+      const merged = saved.ok ? undefined : besideTags(written, before, saved.current)
+      if (saved.ok || !merged) return saved
+      before = saved.current
+      sent = merged
+      return saveCard({ ...asSeen, version: saved.current.version }, sent)
+    }
+    const said = await waiting.unlessAway(saving)
     if ('away' in said) {
       if (!waiting.keep(card._id, written, asSeen)) throw said.away
       return undefined
     }
     const saved = said.answer
-    looked.current = { version: saved.ok ? saved.version : saved.current.version }
+    looked.current = saved.ok
+      ? { version: saved.version, card: { ...before, ...sent } }
+      : { version: saved.current.version, card: saved.current }
     if (!saved.ok) return { current: saved.current }
-    await onSaved(written, { version: saved.version })
+    await onSaved(written, { version: saved.version, before })
   }
 
   return async (written: Written, key?: string, saved?: SomeSides): Promise<Conflict | undefined> => {
