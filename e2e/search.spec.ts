@@ -90,6 +90,7 @@ test('A card is found by its tag as that is shown, opened by a press anywhere on
   await found.click()
   await expect(page.getByText('Card 16 of 40')).toBeVisible()
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Search', level: 1 })).toBeVisible()
   await expect(found).toBeInViewport()
   await expect(field).toHaveValue('#Week_2')
   expect(await page.evaluate(() => scrollY)).toBe(top)
