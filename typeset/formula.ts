@@ -9,6 +9,7 @@ import { build, ParseError, parse } from './engine.ts'
 import { countedFor } from './expansion.ts'
 import { rewriteSteps } from './lines.ts'
 import { markupOf } from './markup.ts'
+import { type Measured, widthOf } from './measure.ts'
 import { plainMessage } from './messages.ts'
 import { trustsPieces } from './pieces.ts'
 import { type Built, breakAtArrows, namesChemistry } from './reactions.ts'
@@ -74,7 +75,7 @@ export function buildFormula(
 ): { ok: true; built: Built } | FormulaFailure {
   const { tex, sourceOffset } = inTurn(withKnownColors(source), [
     (tex) => rewriteSteps(tex, options.macros),
-    (tex) => rewriteForKatex(tex, options.isDisplay),
+    (tex) => rewriteForKatex(tex, options.isDisplay, (part) => builtWidth(part, options, effort)),
   ])
   const spend = (tokens: number) => effort.spend('tokens', tokens)
   const macros = deckMacros(options.macros, spend)
@@ -93,6 +94,12 @@ export function buildFormula(
     const failure = failureOf(error)
     return span ? { ...failure, from: sourceOffset(span.from), to: sourceOffset(span.to) } : failure
   }
+}
+
+/** The width of a part of a formula, in em. */
+function builtWidth(tex: string, options: FormulaOptions, effort: Effort): number {
+  const result = buildFormula(tex, { ...options, isDisplay: false, output: 'html' }, effort)
+  return result.ok ? widthOf(result.built as Measured) : 0
 }
 
 function failureOf(error: unknown): FormulaFailure {

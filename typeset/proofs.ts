@@ -4,6 +4,7 @@ import { argumentAt } from '#domain/latex/source/arguments'
 import { isComment, isSpace, tokenAt } from '#domain/latex/source/tokens'
 import { axioms } from '#domain/latex/vocabulary/text-arguments'
 import { type Edit, edited, type Rewritten } from './edited.ts'
+import { axiom, inference, type Line, type Measure, type Tree } from './inference.ts'
 
 /** A proof in its environment, or without one up to its `\\DisplayProof`. */
 const beginning = new RegExp(
@@ -30,7 +31,7 @@ const labelled: ReadonlyMap<string, 'left' | 'right'> = new Map([
 ])
 
 /** Proof trees of the package bussproofs, as fractions in one another. */
-export function rewriteProofs(source: string): Rewritten {
+export function rewriteProofs(source: string, measure: Measure): Rewritten {
   const edits: Edit[] = []
   for (const { 0: all, index } of source.matchAll(beginning)) {
     const from = index + all.lastIndexOf('\\', all.length - 2)
@@ -38,7 +39,7 @@ export function rewriteProofs(source: string): Rewritten {
     const isInEnvironment = all.endsWith('}')
     const start = isInEnvironment ? index + all.length : from
     const end = isInEnvironment ? environmentEnd(source, start, 'prooftree') : proofEnd(source, start)
-    if (end) edits.push({ from, to: end.to, insert: treeOf(source, start, end.from) })
+    if (end) edits.push({ from, to: end.to, insert: treeOf(source, start, end.from, measure) })
   }
   return edited(source, edits)
 }
@@ -53,30 +54,17 @@ function given(source: string, name: string, at: number): { text: string; next: 
   return argument && { text: source.slice(argument.from, argument.to), next: argument.next }
 }
 
-/** What stands above the line of a tree, by what that is. */
-const lines: Readonly<Record<'single' | 'no' | 'double', (above: string, below: string) => string>> = {
-  single: (above, below) => `\\frac{${above}}{\\smash[t]{${below}}}`,
-  no: (above, below) => `\\genfrac{}{}{0pt}{0}{${above}}{\\smash[t]{${below}}}`,
-  // The upper one is that of a fraction above the lower one, and as wide as it.
-  double: (above, below) => {
-    const upper = `\\smash[b]{\\raisebox{-0.55em}{$\\displaystyle\\frac{${above}}{\\smash{\\hphantom{${below}}}}$}}`
-    return `\\frac{${upper}}{\\smash[t]{${below}}}`
-  },
-}
-const lineNames: ReadonlyMap<string, keyof typeof lines> = new Map([
+const lineNames: ReadonlyMap<string, Line> = new Map([
   ['noLine', 'no'],
   ['singleLine', 'single'],
   ['solidLine', 'single'],
   ['doubleLine', 'double'],
 ])
 
-/** Below its premises stands a conclusion: so far that the line of the tree is that of the conclusion. */
-const dropEm = 0.686
-
-function treeOf(source: string, from: number, to: number): string {
-  const trees: string[] = []
+function treeOf(source: string, from: number, to: number, measure: Measure): string {
+  const trees: Tree[] = []
   let labels = { left: '', right: '' }
-  let line: keyof typeof lines = 'single'
+  let line: Line = 'single'
   for (let at = from; at < to; ) {
     const token = tokenAt(source, at)
     at = token.to
@@ -90,19 +78,18 @@ function treeOf(source: string, from: number, to: number): string {
       throw new ParseError(`${token.text} in a prooftree is not known here.`)
     at = argument.next
     const text = `\\text{${argument.text}}`
-    if (labelled.get(name) === 'left') labels = { ...labels, left: `${text}\\;` }
-    else if (labelled.get(name) === 'right') labels = { ...labels, right: `\\;${text}` }
-    else if (count === 0) trees.push(text)
+    if (labelled.get(name) === 'left') labels = { ...labels, left: text }
+    else if (labelled.get(name) === 'right') labels = { ...labels, right: text }
+    else if (count === 0) trees.push(axiom(text, measure))
     else {
       const above = trees.splice(Math.max(0, trees.length - (count ?? 0)))
       if (above.length !== count) throw new ParseError(`${token.text} needs ${count} above it.`)
-      const tree = `${labels.left}${lines[line](above.join('\\qquad '), text)}${labels.right}`
-      trees.push(`\\raisebox{${dropEm}em}{$\\displaystyle ${tree}$}`)
+      trees.push(inference(above, text, line, labels, measure))
       labels = { left: '', right: '' }
       line = 'single'
     }
   }
   const [tree, ...more] = trees
   if (tree === undefined || more.length > 0) throw new ParseError('A prooftree has one conclusion below all others.')
-  return `{${tree}}`
+  return `{${tree.tex}}`
 }

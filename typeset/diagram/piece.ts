@@ -2,7 +2,7 @@ import type { Piece } from '#domain/latex/diagram/tree'
 import type { Effort } from '../effort.ts'
 import { buildFormula, type FormulaFailure, type FormulaOptions } from '../formula.ts'
 import { markupOf } from '../markup.ts'
-import { type Measured, widthOf } from './measure.ts'
+import { type Measured, widthOf } from '../measure.ts'
 
 /** A cell or a label that is set: what it takes around its baseline, what is seen of it, and what is read aloud. */
 export type SetPiece = { widthEm: number; heightEm: number; depthEm: number; html: string; mathml: string }

@@ -1,5 +1,5 @@
-import { build } from '../engine.ts'
-import type { Built } from '../reactions.ts'
+import { build } from './engine.ts'
+import type { Built } from './reactions.ts'
 
 /** Of KaTeX's tree what tells widths: letters know theirs, spaces and frames have theirs as a style, in em. */
 export type Measured = Built & { text?: string; width?: number; italic?: number; children?: Measured[] }
