@@ -14,6 +14,12 @@ test('text keeps its styles and everything in it is escaped', () => {
   )
 })
 
+test.each(['\\phantom{x}', '$\\hphantom{abc}$', '\\vphantom{x}'])('what prints nothing says so: %s', (source) => {
+  const { html, errors } = typesetSide(source)
+  expect(errors.map(({ message }) => message)).toEqual(['Nothing of this can be seen on the card.'])
+  expect(html).toContain('source-error')
+})
+
 test('what cannot be set stands in its place as source with the reason', () => {
   const { html, errors, isWhole } = typesetSide('Before $\\unheard{x}$ after $y$')
   expect(isWhole).toBe(false)
