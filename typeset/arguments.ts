@@ -62,6 +62,28 @@ export function until(expander: Expander, name: string, open: string, close: str
   }
 }
 
+/** So many tokens are looked through for a bracket that may not be there. */
+const farthest = 400
+
+/** The same, of an `open` that is still to be read; where its `close` is not there, or far, nothing is taken. */
+export function untilIfThere(expander: Expander, open: string, close: string): Token[] | undefined {
+  const taken = [expander.popToken()]
+  let braces = 0
+  for (let depth = 1; depth > 0; ) {
+    const token = expander.popToken()
+    taken.push(token)
+    if (token.text === '{') braces++
+    else if (token.text === '}') braces--
+    if (token.text === 'EOF' || braces < 0 || taken.length > farthest) {
+      expander.pushTokens(taken.reverse())
+      return undefined
+    }
+    if (braces === 0 && token.text === close) depth--
+    else if (braces === 0 && token.text === open) depth++
+  }
+  return taken.slice(1, -1).reverse()
+}
+
 /** Tokens, last first, as they were written. */
 export const written = (tokens: readonly Token[]): string =>
   tokens

@@ -67,7 +67,6 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     ocircle: '\\mathbin{\\raisebox{.1em}{$\\scriptstyle\\bigcirc$}}',
     ...{ qcomma: ',\\quad', qc: ',\\quad', imaginary: '\\Im', adjustlimits: '' },
     principalvalue: '\\mathcal{P}',
-    laplacian: '\\nabla^2',
     vdot: '\\cdot',
     dotproduct: '\\cdot',
     cross: '\\times',

@@ -11,11 +11,33 @@ type Unlisted = {
   __parse(tex: string, settings: object): unknown
   __renderToDomTree(tex: string, settings: object): Built
   __defineMacro(name: string, macro: Macro): void
+  __defineFunction(spec: object): void
 }
-const { __parse: parse, __renderToDomTree: build, __defineMacro: defineMacro } = katex as unknown as Unlisted
+const {
+  __parse: parse,
+  __renderToDomTree: build,
+  __defineMacro: defineMacro,
+  __defineFunction: defineFunction,
+} = katex as unknown as Unlisted
 
 for (const [name, [count, body]] of compatibility) defineMacro(name, plainly(name, count, expanding(body, count)))
 for (const [name, macro] of [...forms, ...pieces]) defineMacro(name, macro)
+
+/** As KaTeX's own, but that in a display indices stand below and above it, as TeX sets them. */
+defineFunction({
+  type: 'op',
+  names: ['\\mathop'],
+  numArgs: 1,
+  primitive: true,
+  handler: ({ parser }: { parser: { mode: string } }, [body]: { type: string; body?: unknown }[]) => ({
+    type: 'op',
+    mode: parser.mode,
+    limits: true,
+    parentIsSupSub: false,
+    symbol: false,
+    body: body?.type === 'ordgroup' ? body.body : [body],
+  }),
+})
 
 /** Everything in KaTeX that defines or reaches outside. The reader refuses it with its place; here it is out of reach. */
 const definitions =

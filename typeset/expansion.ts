@@ -11,6 +11,7 @@ export type Expander = {
   consumeArgs(count: number): Token[][]
   consumeSpaces(): void
   popToken(): Token
+  pushTokens(tokens: Token[]): void
 }
 /** Tokens stand last first, as KaTeX keeps them. */
 export type Macro = (expander: Expander) => { tokens: Token[]; numArgs: 0 }
@@ -47,6 +48,9 @@ export const within = (expander: Expander, body: string, inside: Token[]): Retur
   tokens: substituted(expander, body, [inside]).reverse(),
   numArgs: 0,
 })
+
+/** Tokens, last first, in braces, first first. */
+export const braced = (tokens: readonly Token[]): Token[] => [{ text: '{' }, ...tokens.toReversed(), { text: '}' }]
 
 /** The tokens of a body with what is `given` in the places of its arguments; too many are refused. */
 export function filled(body: readonly Token[], given: readonly (readonly Token[])[]): Token[] {

@@ -1,5 +1,5 @@
-import { readArguments, unknownForm, written } from './arguments.ts'
-import { countAdded, type Macro, substituted, type Token } from './expansion.ts'
+import { next, readArguments, unknownForm, untilIfThere, written } from './arguments.ts'
+import { countAdded, type Expander, type Macro, substituted, type Token } from './expansion.ts'
 
 /** Bodies by the number of arguments; `#8` is what stood in brackets. */
 export type Bodies = Readonly<Record<number, string>>
@@ -11,6 +11,8 @@ export type Form = {
   star?: true | Bodies
   /** With something in brackets, and what may stand there. */
   option?: { bodies: Bodies; allowed: RegExp }
+  /** With so many arguments, what stands behind it in round brackets is its own, and they grow with it. */
+  called?: number
   /** What an argument may not be. */
   isUnknown?: (given: readonly string[]) => boolean
 }
@@ -20,7 +22,7 @@ const isSize = (argument: string): boolean => /^\\[bB]igg?$/.test(argument)
 
 /** The macro of a command that is written in these ways. */
 export const form =
-  (name: string, { bodies, star, option, isUnknown }: Form): Macro =>
+  (name: string, { bodies, star, option, called, isUnknown }: Form): Macro =>
   (expander) => {
     const counts = Object.keys(bodies).map(Number)
     const found = readArguments(expander, name, {
@@ -41,5 +43,12 @@ export const form =
     const places = [...given, ...Array.from({ length: 7 - given.length }, (): Token[] => []), found.option ?? []]
     const tokens = substituted(expander, body, places)
     countAdded(expander, tokens, places)
+    if (called === given.length) tokens.push(...inGrownBrackets(expander))
     return { tokens: tokens.reverse(), numArgs: 0 }
   }
+
+/** What stands in round brackets at the expander, first token first: nothing where none begin, or they have no end. */
+function inGrownBrackets(expander: Expander): Token[] {
+  const inside = next(expander).text === '(' ? untilIfThere(expander, '(', ')') : undefined
+  return inside ? substituted(expander, '\\left(#1\\right)', [inside]) : []
+}

@@ -5,6 +5,19 @@ import { typesetFormula } from './formula.ts'
 const tex = String.raw
 const set = (source: string) => typesetFormula(source, { isDisplay: true, output: 'html', macros: {} }, createEffort())
 
+test('what stands above and below a relation is one', () => {
+  const spaces = (source: string) => JSON.stringify(set(source)).match(/margin-right:0\.2778em/g)?.length ?? 0
+  expect(spaces(tex`X\overset{f}{\underset{g}{\rightrightarrows}}Y`)).toBe(2)
+  expect(spaces(tex`X\underset{f}{\overset{!}{=}}Y`)).toBe(2)
+  expect(spaces(tex`X\overset{f}{\underset{g}{b}}Y`)).toBe(0)
+})
+
+test('a product of a bra and a ket of the deck is two things', () => {
+  const own = (source: string) =>
+    typesetFormula(source, { isDisplay: true, output: 'html', macros: { '\\ket': '[#1]' } }, createEffort())
+  expect(own(tex`\bra{a}\ket{b}`)).toEqual(own(tex`\bra{a}{}[b]`.replace('{}', '')))
+})
+
 test.each([
   // physics and derivative
   [tex`\dv{x}\sin x`, tex`\frac{\mathrm{d}}{\mathrm{d}x}\sin x`],
@@ -12,6 +25,12 @@ test.each([
   [tex`\dv[2]{f}{x}`, tex`\frac{\mathrm{d}^{2}f}{\mathrm{d}{x}^{2}}`],
   [tex`\dv[n]{x} f`, tex`\frac{\mathrm{d}^{n}}{\mathrm{d}{x}^{n}} f`],
   [tex`\dv*{f}{x}`, tex`\mathrm{d}f/\mathrm{d}x`],
+  [tex`\dv{x}(\frac{f(x)}{2})^2`, tex`\frac{\mathrm{d}}{\mathrm{d}x}\left(\frac{f(x)}{2}\right)^2`],
+  [tex`\dv{f}{x}(\frac12)`, tex`\frac{\mathrm{d}f}{\mathrm{d}x}(\frac12)`],
+  [tex`\dd(\frac12)\grad(\frac12)`, tex`\mathrm{d}\left(\frac12\right)\boldsymbol{\nabla}\left(\frac12\right)`],
+  [tex`\frac{\laplacian(x}{2)}`, tex`\frac{\nabla^2(x}{2)}`],
+  [tex`\bra{a} \ket*{b}`, tex`\mathinner{\langle{a}|{b}\rangle}`],
+  [tex`\div{\vb{B}} + 6\div{2}`, tex`\boldsymbol{\nabla}\cdot{\mathbf{B}} + 6\div{2}`],
   [tex`\pdv{x} u`, tex`\frac{\partial}{\partial x} u`],
   [tex`\pdv{f}{x}{y}`, tex`\frac{\partial^2 f}{\partial x\,\partial y}`],
   [tex`\pdv[2]{f}{x}`, tex`\frac{\partial^{2}f}{\partial {x}^{2}}`],
@@ -35,7 +54,7 @@ test.each([
   [tex`\qty(f(x)+1)^2`, tex`\left(f(x)+1\right)^2`],
   [tex`\qty[\frac12]`, tex`\left[\frac12\right]`],
   [tex`\comm{A}{B}\comm{A,B}`, tex`\left[A,B\right]\left[A,B\right]`],
-  [tex`\expval{A}{\psi}`, tex`\left\langle\psi\middle|A\middle|\psi\right\rangle`],
+  [tex`\expval{A}{\psi}`, tex`\left\langle\psi\middle|\smash{A}\middle|\psi\right\rangle\vphantom{A}`],
   [tex`\bra*{x}\ket*{y}\braket{x}{y}`, tex`\bra{x}\ket{y}\mathinner{\langle{x}|{y}\rangle}`],
   [tex`\set*{x | y}`, tex`\set{x | y}`],
   [tex`\ev{A}\ev*{H}`, tex`\left\langle A\right\rangle\left\langle H\right\rangle`],
@@ -43,7 +62,7 @@ test.each([
   [tex`\anticommutator{a}{b}\pb{f}{g}`, tex`\left\{a,b\right\}\left\{f,g\right\}`],
   [tex`\vb{F}\vb*{\omega}\va{a}`, tex`\mathbf{F}\boldsymbol{\omega}\vec{\mathbf{a}}`],
   [tex`\dyad{a}{b}`, tex`\left|a\right\rangle\!\left\langle b\right|`],
-  [tex`\mel{a}{H}{b}`, tex`\left\langle a\middle|H\middle|b\right\rangle`],
+  [tex`\mel{a}{H}{b}`, tex`\left\langle a\middle|\smash{H}\middle|b\right\rangle\vphantom{H}`],
   [tex`\eval{f}_0^1`, tex`\left.f\right|_0^1`],
   [tex`\order{x^2}\Res f`, tex`\mathcal{O}\left(x^2\right)\operatorname{Res}f`],
   [tex`x\qif y\qq{for}z`, tex`x\quad\text{if}\quad y\quad\text{for}\quad z`],
@@ -54,6 +73,8 @@ test.each([
   [tex`\num{1.20(5)}`, '{1.20(5)}'],
   [tex`\num{3 +- 1}`, tex`{3\pm 1}`],
   [tex`\num{\pi}`, tex`{\pi}`],
+  [tex`\num{299792458}\num{1234}`, tex`{299\,792\,458}{1234}`],
+  [tex`\num{12345.67891}\num{0.1234}`, tex`{12\,345.678\,91}{0.1234}`],
   [tex`\ang{1;2;3}`, tex`{1^\circ2'3''}`],
   [tex`\unit{\newton\kilo\metre}`, tex`\mathrm{N\,km}`],
   [tex`\unit{\kg.m^2}`.replace('\\kg', 'kg'), tex`\mathrm{kg\,m^2}`],
@@ -81,6 +102,8 @@ test.each([
   [tex`X \sslash G`, tex`X \mathbin{/\mkern-6mu/} G`],
   [tex`A \mathrel\Big| B`, tex`A \mathrel{\Big|} B`],
   [tex`f\mathbin\big/g`, tex`f\mathbin{\big/}g`],
+  [tex`\mathop{\mathrm{colim}}_{i} F`, tex`\mathop{\mathrm{colim}}\limits_{i} F`],
+  [tex`\textstyle\mathop{\mathrm{colim}}_{i} F`, tex`\textstyle\mathop{\mathrm{colim}}\nolimits_{i} F`],
   [tex`\framebox[3cm][c]{x}\framebox{$x$}`, tex`\fbox{x}\fbox{$x$}`],
   [tex`\text{shelf\/ful}`, tex`\text{shelfful}`],
   [tex`\text{by \cref{a}, \ref*{b}}`, tex`\text{by (\text{a}), (\text{b})}`],
@@ -107,7 +130,7 @@ test.each([
   ],
   [
     tex`\begin{prooftree} \AxiomC{A}\doubleLine\UnaryInfC{B}\UnaryInfC{C} \end{prooftree}`,
-    tex`{\raisebox{.686em}{$\displaystyle\frac{\raisebox{.686em}{$\displaystyle\frac{\smash[b]{\raisebox{-.55em}{$\displaystyle\frac{\text{A}}{\smash{\hphantom{\text{B}}}}$}}}{\smash[t]{\text{B}}}$}}{\smash[t]{\text{C}}}$}}`,
+    tex`{\raisebox{.686em}{$\displaystyle\kern.014em\frac{\kern-.141em\raisebox{.686em}{$\displaystyle\frac{\smash[b]{\raisebox{-.55em}{$\displaystyle\frac{\text{A}}{\smash{\hphantom{\text{B}}}}$}}}{\smash[t]{\text{B}}}$}\kern-.141em}{\smash[t]{\text{C}}}\kern.014em$}}`,
   ],
   [tex`\mqty*(1 & 2)`, tex`\left\lgroup\begin{matrix}1 & 2\end{matrix}\right\rgroup`],
   [
@@ -139,6 +162,7 @@ test.each([
   [tex`\pdv[2]{f}{x}{y}`, tex`\pdv with {f}{x}{y} is not known here.`, '2'],
   [tex`\dv[order=2]{f}{x}`, tex`\dv with order=2 in brackets is not known here.`, 'o'],
   [tex`\abs\big{x}`, tex`\abs with {\big} is not known here.`, tex`\big`],
+  [tex`\ch{2H2O} + \ch{x}`, tex`\ch with {2H2O} is not known here.`, '2'],
   [tex`\ev**{A}`, tex`\ev with a star is not known here.`, '*'],
   [tex`\eval(x|`, tex`\eval with {(} is not known here.`, '('],
   [tex`\linebreak[7]`, tex`\linebreak with 7 in brackets is not known here.`, '7'],

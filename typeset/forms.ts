@@ -1,9 +1,11 @@
 import { next, readArguments, refuseOthers, unknownForm, until, written } from './arguments.ts'
 import { type Expander, expanding, type Macro, type Token, within } from './expansion.ts'
+import { following } from './following.ts'
 import { type Bodies, type Form, form } from './form.ts'
 import { matrices } from './matrices.ts'
 import { physics } from './physics.ts'
 import { amountOf, quantities } from './quantities.ts'
+import { stacked } from './stacked.ts'
 
 /** What stands in brackets changes only how it looks. */
 const plain = (bodies: Bodies, allowed: RegExp): Form => ({ bodies, option: { bodies, allowed } })
@@ -15,7 +17,6 @@ const skips = /^\s*(?:\\(?:small|med|big)skip|\\vskip\s*-?[\d.]+\s*[a-z]{2})\s*$
 
 const table: Readonly<Record<string, Form>> = {
   inner: { bodies: { 2: '\\left\\langle#1,#2\\right\\rangle' }, star: true },
-  bra: { bodies: { 1: '\\mathinner{\\langle{#1}|}' }, star: true },
   ket: { bodies: { 1: '\\mathinner{|{#1}\\rangle}' }, star: true },
   braket: {
     bodies: { 1: '\\mathinner{\\langle{#1}\\rangle}', 2: '\\mathinner{\\langle{#1}|{#2}\\rangle}' },
@@ -141,6 +142,8 @@ export const forms: readonly (readonly [name: string, macro: Macro])[] = [
   ...['\\mathbb', '\\mathds', '\\mathbbm', '\\Bbb'].map((name) => [name, blackboard(name)] as const),
   ['\\bbone', expanding('\\mathbf{1}', 0)],
   ['\\scalebox', scaled],
+  ...following,
+  ...stacked,
   ['\\framebox', boxed('\\framebox', '\\fbox{#1}')],
   ['\\makebox', boxed('\\makebox', '\\text{#1}')],
   ['\\linebreak', lineBreak],

@@ -57,6 +57,10 @@ export function originalsOf(names: readonly string[]): Record<string, Definition
 
 const itself = (name: string) => () => ({ tokens: [{ text: name, noexpand: true }], numArgs: 0 })
 
+/** Whether the deck's macros have another meaning for a name. */
+export const isOfDeck = ({ settings: { macros } }: { settings: { macros: object } }, name: string): boolean =>
+  Object.hasOwn(macros, original(name))
+
 /** A token of a built-in body, under the name by which it means what it meant before the deck's macros. */
 export function asOriginal<Kind extends { text: string }>(
   expander: { settings: { macros: object } },

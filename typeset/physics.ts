@@ -18,6 +18,7 @@ const derivative = (d: string, flat: Bodies = { 1: `${d}/${d}#1`, 2: `${d}#1/${d
     bodies: { 1: `\\frac{${d}^{#8}}{${d}{#1}^{#8}}`, 2: `\\frac{${d}^{#8}#1}{${d}{#2}^{#8}}` },
     allowed: order,
   },
+  called: 1,
   isUnknown: ([first = '', ...variables]) => (variables.length > 0 ? variables : [first]).some(hasComma),
 })
 const partial = derivative('\\partial ')
@@ -26,7 +27,9 @@ const isDelimiter = ([first = '']: readonly string[]): boolean => first === '(' 
 const one = (body: string): Form => ({ bodies: { 1: body }, star: true, isUnknown: isDelimiter })
 const two = (body: string): Form => ({ bodies: { 2: body }, star: true })
 const gradient = '\\boldsymbol{\\nabla}'
-const variation: Form = { bodies: { 0: '\\delta ' } }
+/** A sign before what it is applied to. */
+const applied = (sign: string): Form => ({ bodies: { 0: sign }, called: 0 })
+const variation = applied('\\delta ')
 /** What stands in both places where only one is given. */
 const twice = (body: string): Form => ({ bodies: { 1: body.replace('#2', '#1'), 2: body }, star: true })
 const vector = (accent: string): Form => ({
@@ -40,8 +43,11 @@ const word = (text: string): Form => ({
 })
 
 const comm: Form = { bodies: { 1: '\\left[#1\\right]', 2: '\\left[#1,#2\\right]' }, star: true }
+/** Its brackets grow with the states, not with what stands between them. */
+const element = (left: string, inside: string, right: string) =>
+  `\\left\\langle${left}\\middle|\\smash{${inside}}\\middle|${right}\\right\\rangle\\vphantom{${inside}}`
 const expval: Form = {
-  bodies: { 1: '\\left\\langle#1\\right\\rangle', 2: '\\left\\langle#2\\middle|#1\\middle|#2\\right\\rangle' },
+  bodies: { 1: '\\left\\langle#1\\right\\rangle', 2: element('#2', '#1', '#2') },
   star: true,
 }
 const dv = derivative('\\mathrm{d}')
@@ -50,13 +56,11 @@ const pdv: Form = {
   bodies: { ...partial.bodies, 3: '\\frac{\\partial^2 #1}{\\partial #2\\,\\partial #3}' },
 }
 const fdv = derivative('\\delta ')
-const mel: Form = {
-  bodies: { 3: '\\left\\langle#1\\middle|#2\\middle|#3\\right\\rangle' },
-  star: true,
-}
+const mel: Form = { bodies: { 3: element('#1', '#2', '#3') }, star: true }
 const differential: Form = {
   bodies: { 0: '\\mathrm{d}', 1: '\\mathinner{\\mathrm{d}#1}' },
   option: { bodies: { 0: '\\mathrm{d}^{#8}', 1: '\\mathinner{\\mathrm{d}^{#8}#1}' }, allowed: order },
+  called: 0,
 }
 const inner = twice('\\left\\langle#1\\middle|#2\\right\\rangle')
 const outer = twice('\\left|#1\\right\\rangle\\!\\left\\langle#2\\right|')
@@ -84,8 +88,9 @@ export const physics: Readonly<Record<string, Form>> = {
     ...{ outerproduct: outer, op: outer, innerproduct: inner, ip: inner },
   },
   vev: one('\\left\\langle0\\middle|#1\\middle|0\\right\\rangle'),
-  ...{ grad: { bodies: { 0: gradient } }, gradient: { bodies: { 0: gradient } } },
-  ...{ curl: { bodies: { 0: `${gradient}\\times ` } }, divergence: { bodies: { 0: `${gradient}\\cdot ` } } },
+  ...{ grad: applied(gradient), gradient: applied(gradient) },
+  ...{ curl: applied(`${gradient}\\times `), divergence: applied(`${gradient}\\cdot `) },
+  laplacian: applied('\\nabla^2'),
   ...{
     pqty: between('(', ')'),
     bqty: between('[', ']'),

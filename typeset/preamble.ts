@@ -50,7 +50,14 @@ const packages: readonly Package[] = [
       'mqty matrixquantity smqty pmqty Pmqty bmqty vmqty spmqty sPmqty sbmqty svmqty mdet smdet ' +
       'dmat diagonalmatrix admat antidiagonalmatrix ' +
       'absolutevalue differential var variation ip op vev imaginary principalvalue laplacian vdot dotproduct cross crossproduct',
-    ways: /\\p?dv\s*(?:[[*]|\{[^{}]*\}\s*(?:[^\s{]|$|\{[^{}]*\}\s*\{))/,
+    ways: new RegExp(
+      [
+        String.raw`\\p?dv\s*(?:[[*]|\{[^{}]*\}\s*(?:[^\s{]|$|\{[^{}]*\}\s*\{))`,
+        String.raw`\\dd\s*\(`,
+        String.raw`\\bra\*?\s*\{[^{}]*\}\s*\\ket(?![a-zA-Z])`,
+        String.raw`\\div\s*\{\s*\\(?:v[abu]|vec|mathbf|boldsymbol)(?![a-zA-Z])`,
+      ].join('|'),
+    ),
   },
   { name: 'enumitem', options: 'shortlabels', environments: 'enumerate itemize', instead: '' },
   { name: 'hyperref', options: 'hidelinks', commands: 'href url' },

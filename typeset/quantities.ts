@@ -4,6 +4,16 @@ import { countAdded, type Expander, type Macro, substituted, type Token, tokensO
 
 const number = /^([+-]|\+-|±)?(\d*(?:[.,]\d*)?)(\(\d+\))?(?:(?:\+-|±)(\d+(?:[.,]\d+)?))?(?:[eEdD]([+-]?\d+))?$/
 
+/** Five digits or more in a row are in groups of three, from the point on. */
+function grouped(mantissa: string): string {
+  const [whole = '', ...decimals] = mantissa.replace(',', '.').split('.')
+  const groups = (digits: string, pattern: RegExp) => (digits.length < 5 ? digits : digits.replace(pattern, '\\,'))
+  return [
+    groups(whole, /(?<=\d)(?=(?:\d{3})+$)/g),
+    ...decimals.map((part) => groups(part, /(?<=^(?:\d{3})+)(?=\d)/g)),
+  ].join('.')
+}
+
 /** A number as siunitx reads it: a comma is a point, `e` a power of ten. Letters and commands stand as they are. */
 function numberTokens(expander: Expander, name: string, given: Token[]): Token[] {
   const text = written(given)
@@ -13,7 +23,7 @@ function numberTokens(expander: Expander, name: string, given: Token[]): Token[]
   const factors = text.split('x').map((factor) => {
     const [, sign = '', mantissa = '', uncertainty = '', spread, power] = number.exec(factor) ?? []
     if (!number.test(factor) || factor === '') throw unknownForm(name, `with ${text} for a number`, given.at(-1))
-    const value = sign.replace(/\+-|±/, '\\pm ') + mantissa.replace(',', '.') + uncertainty
+    const value = sign.replace(/\+-|±/, '\\pm ') + grouped(mantissa) + uncertainty
     const parts = [value, spread && `\\pm ${spread.replace(',', '.')}`].filter(Boolean).join(' ')
     if (power === undefined) return parts
     const ten = `10^{${power.replace(/^\+/, '')}}`
