@@ -84,18 +84,25 @@ function readBreak(reader: Reader, nodes: Inline[], token: Token): void {
 }
 
 /** What has something in brackets first: how wide a box is and where in it its text stands, or a shorter caption. */
-const boxes = new Set(['framebox', 'makebox', 'marginpar', 'caption'])
+const boxes = new Set(['framebox', 'makebox', 'marginpar', 'caption', 'parbox'])
 
 const afterOptions = (source: string, at: number): number => {
   const first = optionAt(source, at)?.next ?? at
   return optionAt(source, first)?.next ?? first
 }
 
+/** Where the text of a style begins: behind what stands in brackets, and behind how wide a \parbox is. */
+function textAt(source: string, { text, to }: Token): number {
+  const name = text.slice(1)
+  const at = boxes.has(name) ? afterOptions(source, to) : to
+  return skipSpace(source, name === 'parbox' ? (argumentAt(source, at)?.next ?? at) : at)
+}
+
 /** A style takes its argument; a declaration takes everything up to the end of what it stands in. */
 function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token): void {
   const name = token.text.slice(1)
   const style = styles.get(name)
-  const at = skipSpace(reader.source, boxes.has(name) ? afterOptions(reader.source, token.to) : token.to)
+  const at = textAt(reader.source, token)
   if (!style) {
     reader.at = at
     const children = readRest(reader, place)

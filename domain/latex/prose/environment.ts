@@ -40,7 +40,7 @@ function readContent(reader: Reader, name: string, begin: Span): Block[] {
   }
   const box = boxes.get(name)
   if (box) {
-    skipArguments(reader)
+    skipArguments(reader, name)
     return [{ kind: 'box', ...begin, box, children: reader.grammar.blocks(reader, 'environment') }]
   }
   const refused = refuse(reader, begin, `The environment ${name} is not known here.`)
@@ -60,10 +60,10 @@ function readTitle(reader: Reader): Inline[] | undefined {
   return title
 }
 
-/** `[t]` and `{0.5\textwidth}` of a minipage and its like. */
-function skipArguments(reader: Reader): void {
+/** `[t]` and `{0.5\textwidth}` of a minipage and its like, and how many columns there are to be. */
+function skipArguments(reader: Reader, name: string): void {
   reader.at = optionAt(reader.source, reader.at)?.next ?? reader.at
-  const width = /\{\s*[\d.]*\s*(?:\\(?:text|line|column)width|[a-z]{2})\s*\}/y
+  const width = name === 'multicols' ? /\{\s*\d+\s*\}/y : /\{\s*[\d.]*\s*(?:\\(?:text|line|column)width|[a-z]{2})\s*\}/y
   width.lastIndex = skipSpace(reader.source, reader.at)
   if (width.test(reader.source)) reader.at = width.lastIndex
 }
