@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { haveAccount, haveDeck, somebody } from './people.ts'
-import { allowTrouble, disconnected, test } from './watched.ts'
+import { allowTrouble, disconnected, expectTrouble, test } from './watched.ts'
 
 const curve =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><path d="M0 100 Q100 0 200 100 T400 100" fill="none" stroke="black" stroke-width="6"/></svg>'
@@ -130,6 +130,35 @@ test('Pictures are dropped on a side, or beside it, several at once, and none th
   await expect(dialog).toBeHidden()
 })
 
+test('What is typed while a picture is on its way stands behind it, not among its words', async ({ page }) => {
+  await haveAccount(page, somebody('Mary'))
+  await haveDeck(page, 'Tiles', [])
+  await page.getByRole('button', { name: 'Add Card' }).first().click()
+  const front = page.getByRole('textbox', { name: 'Front (LaTeX)' }).and(page.locator('.cm-content'))
+  await front.click()
+  await page.keyboard.type('Which ')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/pictures', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const tiles = await Promise.all(['red', 'blue'].map(tileOf))
+  const files = tiles.map((content, nth) => ({ name: `${nth}.png`, type: 'image/png', content }))
+  expect(await drop(front, files)).toBe(false)
+  await page.keyboard.type(' colours are')
+  held.resolve()
+  const name = (nth: number) => `${nth}-60x90-[\\da-f]{32}}`
+  const pictures = [0, 1].map((nth) => String.raw`\\includegraphics\[alt={}\]{${name(nth)}`).join('')
+  await expect(front).toHaveText(new RegExp(`^Which ${pictures} colours are$`))
+  await page.keyboard.type(' these?')
+  await expect(front).toHaveText(/} colours are these\?$/)
+  // Where nothing was typed, the writing goes on where it is said what the picture shows, of the first of several.
+  expect(await drop(front, files)).toBe(false)
+  await expect(front).toHaveText(new RegExp(`these\\?${pictures}$`))
+  await page.keyboard.type('a tile')
+  await expect(front).toHaveText(/these\?\\includegraphics\[alt={a tile}\]{0-/)
+})
+
 test('A picture that could not be added says so, and nothing that was typed is lost', async ({ page }) => {
   await haveAccount(page, somebody('Emmy'))
   await haveDeck(page, 'Curves', [])
@@ -140,6 +169,9 @@ test('A picture that could not be added says so, and nothing that was typed is l
   const input = page.getByRole('dialog').locator('input[type=file]').first()
   await input.setInputFiles({ name: 'notes.heic', mimeType: 'image/heic', buffer: Buffer.from('nothing') })
   await expect(page.getByText('“notes.heic” cannot be read as a picture.')).toBeVisible()
+  expectTrouble(/status of 400/)
+  await input.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('nothing') })
+  await expect(page.getByText('“words.png” was not added. This is no picture that can be kept')).toBeVisible()
   await expect(front).toContainText('What is this?')
   // Too large to be sent as it is, and seen through at its corner.
   const [width, height] = [900, 700]

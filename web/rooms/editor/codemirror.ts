@@ -19,7 +19,7 @@ import { completeArrow } from './arrows/options.ts'
 import { withArrowPalette } from './arrows/with-palette.ts'
 import { completeLatex } from './completion.ts'
 import { difference } from './difference.ts'
-import { insertTemplate, moveOn } from './insert.ts'
+import { type Bookmark, bookmarkAt, insertPicture, insertTemplate, moveBookmark, moveOn } from './insert.ts'
 import { forgetPlaces, placeKeys, templates } from './places.ts'
 import { diagnosticsOf, type Report } from './problems.ts'
 import { withoutSurplus } from './surplus.ts'
@@ -54,6 +54,10 @@ export type Editor = {
   replace: (from: number, to: number, insert: string) => void
   /** Puts a template at the cursor; the focus stays where it is. */
   insert: (template: string) => void
+  /** Keeps where the cursor stands, for a picture that is on its way. */
+  bookmark: () => Bookmark
+  /** Puts a picture's template there. */
+  insertPicture: (template: string, bookmark: Bookmark) => void
   /** Moves the cursor, forwards to the next place of a template where one waits. */
   move: (step: -1 | 1) => void
   destroy: () => void
@@ -126,8 +130,10 @@ export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor
   const macros = new Compartment()
   const language = new Compartment()
   const taken = takenBy(options.personId)
-  const onUpdate = EditorView.updateListener.of(({ docChanged, state, startState, transactions }) => {
+  const bookmarks = new Set<Bookmark>()
+  const onUpdate = EditorView.updateListener.of(({ docChanged, changes, state, startState, transactions }) => {
     if (!docChanged) return
+    for (const bookmark of bookmarks) moveBookmark(bookmark, changes, transactions)
     for (const transaction of transactions) {
       const picked = transaction.annotation(pickedCompletion)
       if (picked) taken.take(picked.label)
@@ -171,6 +177,12 @@ export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor
       view.focus()
     },
     insert: (template) => insertTemplate(view, template),
+    bookmark: () => {
+      const bookmark = bookmarkAt(view.state)
+      bookmarks.add(bookmark)
+      return bookmark
+    },
+    insertPicture: (template, bookmark) => insertPicture(view, template, bookmark),
     move: (step) => moveOn(view, step),
     destroy: () => view.destroy(),
   }

@@ -1,6 +1,6 @@
 import { startCompletion } from '@codemirror/autocomplete'
 import { cursorCharLeft, cursorCharRight } from '@codemirror/commands'
-import { EditorSelection } from '@codemirror/state'
+import { type ChangeDesc, EditorSelection, type EditorState, type Transaction } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { forgetPlaces, templateAt, toPlace } from './places.ts'
 import { filledIn } from './template.ts'
@@ -13,14 +13,33 @@ function behindPicture(source: string, at: number): number {
   return around ? around.index + around[0].length : at
 }
 
+/** Where the cursor stood, and where a picture goes that was given then; both stay there, whatever is written around them. */
+export type Bookmark = { cursor: number; at: number }
+
+export function bookmarkAt({ doc, selection }: EditorState): Bookmark {
+  const { to } = selection.main
+  return { cursor: to, at: behindPicture(doc.toString(), to) }
+}
+
+const ofPicture = 'input.complete.picture'
+
+/** After a change of the text. What is typed at a bookmark comes behind it, and other pictures before it. */
+export function moveBookmark(bookmark: Bookmark, changes: ChangeDesc, transactions: readonly Transaction[]): void {
+  const isPicture = transactions.some((transaction) => transaction.isUserEvent(ofPicture))
+  bookmark.cursor = changes.mapPos(bookmark.cursor, -1)
+  bookmark.at = changes.mapPos(bookmark.at, isPicture ? 1 : -1)
+}
+
+/** Puts a picture's template at a bookmark. The cursor goes to its words, but where the writing has gone on meanwhile. */
+export function insertPicture(view: EditorView, template: string, { cursor, at }: Bookmark): void {
+  const change = { ...templateAt(view.state, template, at, at), userEvent: ofPicture }
+  const { changes = [], userEvent } = change
+  view.dispatch(view.state.selection.main.to === cursor ? change : { changes, userEvent })
+}
+
 /** Puts a template at the cursor, its places to be filled in one after the other, or around what is selected. */
 export function insertTemplate(view: EditorView, template: string): void {
   const { from, to, empty } = view.state.selection.main
-  if (template.startsWith('\\includegraphics')) {
-    const at = behindPicture(view.state.doc.toString(), to)
-    view.dispatch(templateAt(view.state, template, at, at))
-    return
-  }
   if (empty && template.includes('#{')) {
     view.dispatch(templateAt(view.state, template, from, to))
     return

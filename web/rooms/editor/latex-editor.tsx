@@ -17,13 +17,18 @@ import { noMacros } from '#web/rooms/card-face/use-side-html.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { sizes } from './frame.ts'
+import type { Bookmark } from './insert.ts'
 import { PlainEditor } from './plain-editor.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import type { Report } from './problems.ts'
 import { filledIn } from './template.ts'
 import { useCodemirror } from './use-codemirror.ts'
 
-export type Insert = (template: string, takesFocus: boolean) => void
+/** What puts pictures in: each where the cursor stood when it was given. */
+export type PictureWriter = {
+  bookmark: () => Bookmark | undefined
+  insert: (template: string, bookmark: Bookmark | undefined, takesFocus: boolean) => void
+}
 
 type Props = {
   value: string
@@ -38,8 +43,7 @@ type Props = {
   report?: Report
   /** Stays a plain textbox, and fetches nothing, as long as this is true and it has not had the focus. */
   isAsleep?: boolean
-  /** Is given what puts a template at the cursor, and then the focus there where that is wanted. */
-  insertion?: RefObject<Insert | null>
+  insertion?: RefObject<PictureWriter | null>
   /** What else stands in the line below the source. */
   tools?: ReactNode
   /** Is pointed at what takes the focus. */
@@ -109,9 +113,13 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
   useLayoutEffect(() => {
     latest.current = { insert, editor }
     if (!insertion) return
-    insertion.current = (template, takesFocus) => {
-      if (takesFocus) (editor?.textbox ?? area.current)?.focus()
-      insert(template)
+    insertion.current = {
+      bookmark: () => editor?.bookmark(),
+      insert: (template, bookmark, takesFocus) => {
+        if (takesFocus) (editor?.textbox ?? area.current)?.focus()
+        if (editor) editor.insertPicture(template, bookmark ?? editor.bookmark())
+        else insert(template)
+      },
     }
   })
   const [symbols] = useState(() => ({

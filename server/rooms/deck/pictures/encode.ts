@@ -53,14 +53,25 @@ export async function encodePicture(bytes: Buffer): Promise<Encoded | undefined>
   const { width, height, channels } = info
   const open = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds: secondsAtMost })
   if (format === 'png') {
-    const content = await open().webp({ lossless: true, effort: 2 }).toBuffer()
-    if (content.length <= pictureLimits.keptBytes) return { content, width, height }
+    const content = await unlessTooLong(open().webp({ lossless: true, effort: 2 }).toBuffer())
+    if (content && content.length <= pictureLimits.keptBytes) return { content, width, height }
   }
   for (const { side, quality } of attempts) {
     const scaled = open().resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    const made = await scaled.webp({ quality }).toBuffer({ resolveWithObject: true })
-    if (made.data.length <= pictureLimits.keptBytes)
+    const made = await unlessTooLong(scaled.webp({ quality }).toBuffer({ resolveWithObject: true }))
+    if (made && made.data.length <= pictureLimits.keptBytes)
       return { content: made.data, width: made.info.width, height: made.info.height }
   }
   return undefined
+}
+
+/** What is made, or nothing where it took too long: a busy machine may still manage a coarser one. */
+export async function unlessTooLong<Made>(making: Promise<Made>): Promise<Made | undefined> {
+  try {
+    return await making
+  } catch (error) {
+    // Words of libvips: there is no code for it.
+    if (error instanceof Error && error.message.startsWith('timeout:')) return undefined
+    throw error
+  }
 }

@@ -17,6 +17,6 @@ export async function addPicture(deckId: string, file: File): Promise<{ template
     const { name } = await call('picture.add', { at: { deckId }, body: { content, fileName: file.name.slice(-300) } })
     return { template: templateOf(name) }
   } catch (error) {
-    return { problem: `The picture was not added. ${messageOf(error).text}` }
+    return { problem: `“${file.name}” was not added. ${messageOf(error).text}` }
   }
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useFileDrop } from '#web/ui/use-file-drop.ts'
-import { type Insert, LatexEditor } from '../latex-editor.tsx'
+import { LatexEditor, type PictureWriter } from '../latex-editor.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { usePictures } from './use-pictures.ts'
 
@@ -16,14 +16,18 @@ type Props = Omit<ComponentProps<typeof LatexEditor>, 'insertion'> & {
 
 /** An editor to which pictures can be added: chosen, pasted, or dropped anywhere on the page. */
 export function PictureEditor({ picturesOf, isInHand, onAdding, tools, ...props }: Props) {
-  const insertion = useRef<Insert>(null)
+  const insertion = useRef<PictureWriter>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const pictures = usePictures(picturesOf, (template) => {
-    // The writing goes on where it is said what the picture shows, unless it has gone on elsewhere.
-    const { activeElement, body } = document
-    const isHere = activeElement === body || frame.current?.contains(activeElement) === true
-    insertion.current?.(template, isHere)
-  })
+  const pictures = usePictures(
+    picturesOf,
+    () => insertion.current?.bookmark(),
+    (template, bookmark) => {
+      // The writing goes on where it is said what the picture shows, unless it has gone on elsewhere.
+      const { activeElement, body } = document
+      const isHere = activeElement === body || frame.current?.contains(activeElement) === true
+      insertion.current?.insert(template, bookmark, isHere)
+    },
+  )
   const { isBusy } = pictures.adding
   const tell = useEffectEvent(onAdding)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import type { Bookmark } from '../insert.ts'
 
 export type Adding = { isBusy: boolean; problem: string | undefined }
 
@@ -7,26 +8,31 @@ const offline = 'The picture was not added: the connection is gone. What you typ
 
 /**
  * Pictures that are chosen, pasted or dropped, one after the other: each is kept for the deck, and then `onInsert` is given
- * the template that sets it. What cannot be kept is named. Without a deck none are taken.
+ * the template that sets it, and where the cursor stood. What cannot be kept is named. Without a deck none are taken.
  */
-export function usePictures(deckId: string | undefined, onInsert: (template: string) => void) {
+export function usePictures(
+  deckId: string | undefined,
+  onBegin: () => Bookmark | undefined,
+  onInsert: (template: string, bookmark: Bookmark | undefined) => void,
+) {
   const [adding, setAdding] = useState<Adding>({ isBusy: false, problem: undefined })
-  const waiting = useRef<File[]>([])
+  const waiting = useRef<{ file: File; bookmark: Bookmark | undefined }[]>([])
   const isUnderWay = useRef(false)
 
   const add = async (files: readonly File[]) => {
     if (!deckId || files.length === 0) return
-    waiting.current.push(...files)
+    const bookmark = onBegin()
+    waiting.current.push(...files.map((file) => ({ file, bookmark })))
     if (isUnderWay.current) return
     isUnderWay.current = true
     setAdding({ isBusy: true, problem: undefined })
     const problems = new Set<string>()
     try {
       const { addPicture } = await import('./add-pictures.ts')
-      for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
-        const added = await addPicture(deckId, file)
+      for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+        const added = await addPicture(deckId, next.file)
         if ('problem' in added) problems.add(added.problem)
-        else onInsert(added.template)
+        else onInsert(added.template, next.bookmark)
       }
     } catch {
       waiting.current = []
