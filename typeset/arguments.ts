@@ -63,7 +63,7 @@ export function until(expander: Expander, name: string, open: string, close: str
 }
 
 /** So many tokens are looked through for a bracket that may not be there. */
-const farthest = 400
+const farthest = 200
 
 /** The same, of an `open` that is still to be read; where its `close` is not there, or far, nothing is taken. */
 export function untilIfThere(expander: Expander, open: string, close: string): Token[] | undefined {
