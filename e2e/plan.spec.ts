@@ -207,10 +207,12 @@ test('A visitor finds the landing page at the plans, somebody whose sign-in ende
 }) => {
   await page.goto('/product')
   await expect(page.getByRole('heading', { name: 'Mastery, One Card at a Time' })).toBeVisible()
+  await expect(page.getByText('Please sign in to view subscription options.')).toBeVisible()
   expectTrouble(/ERR_INTERNET_DISCONNECTED .*\/api\/auth\/token$/)
   await haveAccount(page, somebody('Friedrich'))
   await page.route('/api/auth/token', (route) => route.abort('internetdisconnected'))
   await page.goto('/product')
+  await expect(page.getByRole('heading', { name: 'Unlock AI-Powered Features' })).toBeVisible()
   await expect(page.getByText('Please sign in to view subscription options.')).toBeVisible()
   await page.unroute('/api/auth/token')
   await page.getByRole('button', { name: 'Sign in' }).last().click()

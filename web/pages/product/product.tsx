@@ -5,7 +5,7 @@ import { Gate } from '#web/rooms/shell/gate.tsx'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { privateHead, productTitle, rootOf } from '../heads.ts'
 import type { Route } from './+types/product'
-import { SignedOutProduct } from './signed-out-product.tsx'
+import { askedToSignIn, SignedOutProduct } from './signed-out-product.tsx'
 
 const ProductPage = lazy(async () => ({ default: (await import('./product-page.tsx')).ProductPage }))
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateHead(productTitl
  */
 export default function Product({ matches }: Route.ComponentProps) {
   const { status, trouble } = useViewer()
-  if (status !== 'signedIn') return trouble ? <SignedOutProduct /> : <Landing />
+  if (status !== 'signedIn') return trouble ? <SignedOutProduct /> : <Landing reason={askedToSignIn} />
   return (
     <Suspense fallback={<Gate />}>
       <ProductPage payments={rootOf(matches).payments} />
