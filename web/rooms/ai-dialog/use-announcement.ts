@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messageParts } from '#domain/assistant/parts'
 import type { Conversation } from './conversation.ts'
+import { unmarked } from './unmarked.ts'
 
 /** For those who do not see the thread: that a reply is written, and what it says once it is there. */
 export function useAnnouncement({ messages, writing }: Conversation): string {
@@ -10,6 +11,6 @@ export function useAnnouncement({ messages, writing }: Conversation): string {
   const last = messages.at(-1)
   if (!hasHeard || last?.role !== 'assistant') return ''
   const parts = messageParts(last.content)
-  const prose = parts.flatMap((part) => (part.kind === 'prose' ? [part.text] : []))
+  const prose = parts.flatMap((part) => (part.kind === 'prose' ? [unmarked(part.text)] : []))
   return [...prose, parts.length > prose.length && 'The card is in the preview.'].filter(Boolean).join(' ')
 }
