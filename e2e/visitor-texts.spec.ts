@@ -75,6 +75,10 @@ test('A visitor finds the texts of Browse, and of a deck without any way to chan
   for (let number = 1; number < 10; number++) await ask('POST', '/api/decks', { title: `${mark} ${number}` })
   await page.context().clearCookies()
 
+  await page.goto(`/browse?search=${mark}x`)
+  await expect(page.getByText('No public decks found')).toBeVisible()
+  const toAll = page.getByRole('link', { name: 'Show all decks' })
+  await expect(toAll, 'what is pressed, also among words of a book').toHaveCSS('font-family', /^ui-sans-serif/)
   await page.goto(`/browse?search=${mark}`)
   await expect(page.getByRole('link', { name: 'Back to Landing' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Public Decks')

@@ -19,7 +19,7 @@ const sizes: Record<Size, string> = {
 /** The look of a button, also for links that act like one. */
 export const buttonClass = (look: Look = 'plain', size: Size = 'usual') =>
   classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control border font-medium select-none',
+    'inline-flex items-center justify-center gap-2 rounded-control border font-ui font-medium select-none',
     'transition-colors active:translate-y-px aria-disabled:opacity-60 aria-disabled:active:translate-y-0',
     '[&_svg]:size-4 [&_svg]:shrink-0',
     sizes[size],
