@@ -24,6 +24,13 @@ export type DeckChoice = {
 /** An exam on a study day, for which a person has so many minutes on each day before. Source: docs/rules.md §Study.27. */
 export type Exam = { studyDay: number; minutesADay: number }
 
+/** An exam that is further away has no plan yet: what the plan would come to is gone through day by day. */
+export const examDaysAtMost = 730
+
+/** Whether there is a plan for an exam on this study day. Source: docs/rules.md §Study.27. */
+export const isPlannedOn = (today: number, { studyDay }: Pick<Exam, 'studyDay'>): boolean =>
+  studyDay >= today && studyDay <= today + examDaysAtMost
+
 /** Whether a card is in no queue and no count at an instant, in epoch milliseconds. Source: docs/rules.md §Study.21. */
 export const isSetAside = (
   { isSuspended, buriedUntilMs }: Pick<CardChoice, 'isSuspended' | 'buriedUntilMs'>,

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { DeckChoice } from '#contract/deck-choice'
-import { minuteMs } from '#domain/time'
+import { examDaysAtMost } from '#domain/choice'
+import { dayMs, minuteMs } from '#domain/time'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { deckChoiceQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
@@ -43,8 +44,9 @@ export function DeckChoiceDialog({ deck, onClose }: Props) {
 const written = (value: number | undefined | null) => (value == null ? '' : String(value))
 const read = (text: string) => (text.trim() === '' ? null : Number(text))
 const minutesAtMost = 600
-/** By the clock of this device. */
-const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * minuteMs).toISOString().slice(0, 10)
+/** So many days from today, by the clock of this device. */
+const dateIn = (days: number) =>
+  new Date(Date.now() + days * dayMs - new Date().getTimezoneOffset() * minuteMs).toISOString().slice(0, 10)
 /** What somebody begins with who says no more than the date. */
 const usualMinutes = 15
 
@@ -54,7 +56,9 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
   /** What was typed is no date: then its field has none, and nothing is heard of it before it is asked. */
   const dateField = useRef<HTMLInputElement>(null)
   const [isNoDate, setIsNoDate] = useState(false)
-  const isOver = examOn !== '' && examOn !== choice.exam?.on && examOn < today()
+  const isOtherDay = examOn !== '' && examOn !== choice.exam?.on
+  const isOver = isOtherDay && examOn < dateIn(0)
+  const isTooFar = isOtherDay && examOn > dateIn(examDaysAtMost)
   const [minutes, setMinutes] = useState(written(choice.exam?.minutesADay ?? usualMinutes))
   const [isReversed, setIsReversed] = useState(choice.isReversed)
   const [isByStep, setIsByStep] = useState(choice.isByStep === true)
@@ -84,7 +88,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
     event.preventDefault()
     const isBadDate = dateField.current?.validity.badInput === true
     setIsNoDate(isBadDate)
-    if (areNewRight && areMinutesRight && !isBadDate && !isOver && !saving.isPending) saving.mutate()
+    if (areNewRight && areMinutesRight && !isBadDate && !isOver && !isTooFar && !saving.isPending) saving.mutate()
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 p-6">
@@ -104,7 +108,12 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
         label="Exam on"
         hint="Until then this deck asks each day what helps most on that day, within your minutes. Left empty, there is none."
         value={examOn}
-        error={(isNoDate && 'There is no such date.') || (isOver && 'A day that is not over yet.')}
+        max={dateIn(examDaysAtMost)}
+        error={
+          (isNoDate && 'There is no such date.') ||
+          (isOver && 'A day that is not over yet.') ||
+          (isTooFar && 'A day within two years.')
+        }
         onChange={({ target }) => {
           setExamOn(target.value)
           setIsNoDate(false)

@@ -4,6 +4,7 @@ import type { SessionSides, StudySession } from '#contract/study'
 import { overDecks } from '#contract/study-links'
 import { ownFitOf, stateOf } from '#contract/study-state'
 import type { Settings } from '#contract/user'
+import { isPlannedOn } from '#domain/choice'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import { dayMs, studyDayOf } from '#domain/time'
 import { addressOf } from '#web/lib/address.ts'
@@ -100,7 +101,7 @@ const freshly = ({ memories = [] }: StudySession) =>
 
 async function hasExamFrom(studyDay: number, deckId: string): Promise<boolean> {
   const { exam } = await call('study.deckChoice', { at: { deckId } })
-  return exam !== null && Date.parse(exam.on) / dayMs >= studyDay
+  return exam !== null && isPlannedOn(studyDay, { studyDay: Date.parse(exam.on) / dayMs })
 }
 
 /** Starts a session, or goes on in the open one; `bookmark` is what this browser remembers of it. */

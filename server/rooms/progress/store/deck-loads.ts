@@ -1,3 +1,4 @@
+import { examDaysAtMost } from '#domain/choice'
 import type { DeckLoad } from '#domain/day'
 import type { Moment } from '#domain/time'
 import { type Database, type Sql, sql } from '#server/db/open'
@@ -11,7 +12,7 @@ export const deckLoads = (personId: string, deckIds: readonly string[], { studyD
         select count(*)::int from progress
         where progress.person_id = ${personId} and progress.deck_id = deck_choice.deck_id
           and last_study_day = ${studyDay} and introduced_on = ${studyDay}
-      ) as new_cards, coalesce(exam_day >= ${studyDay}, false) as has_exam, is_reversed
+      ) as new_cards, coalesce(exam_day between ${studyDay} and ${studyDay + examDaysAtMost}, false) as has_exam, is_reversed
     from deck_choice
     where person_id = ${personId} and deck_id = any(${deckIds}::uuid[])`
 

@@ -126,6 +126,20 @@ describe('A deck with an exam ahead', () => {
     expect((await person.get(`/api/study/${deckId}/choice`)).body.exam.on).toBe(date(1))
   })
 
+  test('has a plan from two years before on: until then going through it day by day would keep everybody waiting', async () => {
+    const { person, deckId, cardIds } = await examined(30, { on: '9999-12-31', minutesADay: 600 })
+    await grade(person, deckId, cardIds[0], 4)
+    expect(await examsOf(person)).toBeUndefined()
+    expect(await begin(person, deckId)).not.toHaveProperty('exam')
+    expect((await person.post('/api/study/start', {})).body.cards).toHaveLength(2)
+    expect(await summaryOf(person, deckId)).toMatchObject({ new: 2 })
+    for (const [ahead, daysLeft] of [[731], [730, 730]] as const) {
+      await choose(person, deckId, { exam: { on: date(ahead), minutesADay: 5 } })
+      expect((await begin(person, deckId)).exam?.daysLeft).toBe(daysLeft)
+      expect((await examsOf(person))?.[0].daysLeft).toBe(daysLeft)
+    }
+  })
+
   test('begins and ends with the study days of the person', async () => {
     const { person, deckId } = await examined(4, { on: date(1), minutesADay: 60 })
     const daysLeft = async (timeZone: string) => {

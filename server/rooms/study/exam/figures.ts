@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dateOf } from '#contract/deck-choice'
 import type { ExamFigures } from '#contract/figures'
+import { isPlannedOn } from '#domain/choice'
 import { type ExamDeck, readinessIfKept, readinessNow } from '#domain/memory/exam-days'
 import { isVisible } from '#domain/permission'
 import type { Moment } from '#domain/time'
@@ -15,11 +16,11 @@ type Asked = { personId: string; deckId: string | undefined; today: number }
 /** Each takes some 50 ms. */
 const examsAtMost = 20
 
-/** The decks of exams that are not over, the next first: of all decks, or that one. */
+/** The decks of exams that there is a plan for, the next first: of all decks, or that one. */
 export async function readExamDecks(db: Database, { personId, deckId, today }: Asked): Promise<string[]> {
   const chosen = await readDeckChoices(db, personId)
   return chosen
-    .flatMap(({ deckId, choice: { exam } }) => (exam && exam.studyDay >= today ? [{ deckId, exam }] : []))
+    .flatMap(({ deckId, choice: { exam } }) => (exam && isPlannedOn(today, exam) ? [{ deckId, exam }] : []))
     .filter((one) => deckId === undefined || one.deckId === deckId)
     .sort((one, other) => one.exam.studyDay - other.exam.studyDay)
     .slice(0, examsAtMost)

@@ -1,4 +1,4 @@
-import type { Exam } from '#domain/choice'
+import { type Exam, isPlannedOn } from '#domain/choice'
 import { type Remembered, wholeCard } from '#domain/facet'
 import type { Pace } from '#domain/memory/exam'
 import { type ExamDay, type ExamDeck, planOfDay } from '#domain/memory/exam-days'
@@ -27,7 +27,7 @@ export type Preparation = {
 export type Plan = { toReview: string[]; new: string[] }
 
 /**
- * How a deck stands before an exam that is of this study day or later; nothing where there is none. Time that was spent
+ * How a deck stands before an exam that there is a plan for today; nothing where there is none. Time that was spent
  * today is reckoned by the cards answered; who asks for more has the day's minutes again. docs/rules.md §Study.27.
  */
 export async function readPreparation(
@@ -38,7 +38,7 @@ export async function readPreparation(
   asksForMore = false,
 ): Promise<Preparation | undefined> {
   const { exam } = deck.choice
-  if (!exam || exam.studyDay < now.studyDay) return undefined
+  if (!exam || !isPlannedOn(now.studyDay, exam)) return undefined
   const [pace, done] = await Promise.all([readPace(db, personId), readDoneIn(db, personId, deck.deckId, now)])
   const untilExamDays = exam.studyDay - now.studyDay
   const course = courseOf(deck.settings)
