@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
 /** The key goes down in the very turn in which the first card comes. */
@@ -67,6 +67,47 @@ test('A card is suspended, buried and flagged while studying, and all of it is t
   }
   await page.getByRole('link', { name: 'Study' }).first().click()
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+})
+
+test('What was chosen and answered last is taken back first, one after the other, also after a reload', async ({
+  page,
+}) => {
+  await beginStudying(page, 'Ada')
+  const remaining = (cards: number) => expect(page.getByText(`${cards} card(s) remaining`)).toBeVisible()
+  const undone = (of: string) => page.waitForResponse(`**/${of}`).then((answer) => expect(answer.ok()).toBe(true))
+  await page.keyboard.press('-')
+  await remaining(2)
+  await page.keyboard.press('f')
+  await expect(page.getByRole('img', { name: 'Flagged' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await untilGradesCount(page)
+  await page.keyboard.press('5')
+  await remaining(1)
+  await page.keyboard.press('!')
+  await expect(page.getByText("No more cards left for today's session!")).toBeVisible()
+  await page.getByRole('button', { name: 'Take the card back' }).click()
+  await expect(page.getByText('Undone: Card suspended')).toBeVisible()
+  await remaining(1)
+  await expect(asked(page)).toContainText('D')
+  const answer = undone('undo')
+  await page.keyboard.press('u')
+  await answer
+  await remaining(2)
+  await page.reload()
+  await expect(asked(page)).toContainText('A')
+  await expect(page.getByRole('img', { name: 'Flagged' })).toBeVisible()
+  const flag = undone('choice')
+  await page.keyboard.press('u')
+  await flag
+  await expect(page.getByRole('img', { name: 'Flagged' })).toBeHidden()
+  const buried = undone('choice')
+  await page.keyboard.press('u')
+  await buried
+  await remaining(3)
+  await expect(asked(page)).toContainText('S')
+  await expect(page.getByRole('button', { name: 'Undo last answer (u)' })).toHaveAttribute('aria-disabled')
+  await page.reload()
+  await remaining(3)
 })
 
 test('A card that cannot be suspended without a connection is asked again, and that is said', async ({

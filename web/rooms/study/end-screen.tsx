@@ -15,7 +15,7 @@ import { examWords } from './exam-words.ts'
 import { RefusedAnswer } from './refused-answer.tsx'
 import type { SessionScope } from './resume.ts'
 import { spentLabel } from './spent-label.ts'
-import { tally } from './study-run.ts'
+import { lastAct, tally } from './study-run.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 import type { Ready } from './use-study-run.ts'
 import { waitingWords } from './waiting-words.ts'
@@ -24,8 +24,9 @@ type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () 
 
 /** Nothing is left to answer: what was done, what is to come, and what else there is to study. */
 export function EndScreen({ study, onStart, onUndo }: Props) {
-  const { deck, cards, settings, run, waiting, exam, isPlanAway, laterToday, moreNow = 0, aside, tag } = study
+  const { deck, cards, settings, run, waiting, exam, isPlanAway, laterToday, moreNow = 0, tag } = study
   const { given, states } = run
+  const isLastAside = lastAct(run)?.as !== undefined
   useStudyKeys(true, (command) => command.kind === 'undo' && onUndo())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -84,8 +85,8 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
               Add cards to deck
             </Link>
           )}
-          {(aside || given.length > 0) && (
-            <Button onClick={onUndo}>{aside ? 'Take the card back' : 'Undo last answer'}</Button>
+          {(isLastAside || given.length > 0) && (
+            <Button onClick={onUndo}>{isLastAside ? 'Take the card back' : 'Undo last answer'}</Button>
           )}
           <Link to={pages.home} className={buttonClass('quiet')}>
             Back to Decks

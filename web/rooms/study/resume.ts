@@ -9,6 +9,8 @@ export type SessionScope = 'due' | 'later' | 'more' | 'full'
 
 /** What a reload finds again of a study run. */
 export type Bookmark = Pick<StudyRun, 'sessionId' | 'queue' | 'given'> & {
+  /** Absent in tabs that were open before there was any. */
+  acts?: StudyRun['acts']
   /** Its scope, under the name that browsers hold already. */
   asked: SessionScope
   studyDay: number
@@ -34,7 +36,7 @@ export type Started = {
 export function resume(started: Started, bookmark: Bookmark | undefined): StudyRun {
   const { sessionId, scope, cardsToReview, states, cardIds, studyDay } = started
   const isSame = bookmark?.sessionId === sessionId && bookmark.studyDay === studyDay && bookmark.asked === scope
-  if (!isSame) return { sessionId, queue: cardsToReview, given: [], states }
+  if (!isSame) return { sessionId, queue: cardsToReview, given: [], acts: [], states }
   const given = bookmark.given.filter(({ cardId }) => cardIds.has(cardId))
   const graded = new Set(given.map(({ cardId }) => cardId))
   const due = new Set(cardsToReview)
@@ -44,5 +46,6 @@ export function resume(started: Started, bookmark: Bookmark | undefined): StudyR
   // Asked again, `more` would be another portion.
   const arrived = scope === 'more' ? [] : cardsToReview
   const fresh = arrived.filter((cardId) => !known.has(cardId) && !graded.has(cardId))
-  return { sessionId, queue: [...remaining, ...fresh], given, states }
+  const acts = (bookmark.acts ?? []).filter(({ cardId }) => cardIds.has(cardId))
+  return { sessionId, queue: [...remaining, ...fresh], given, acts, states }
 }

@@ -119,7 +119,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
           <IconButton
             label="Undo last answer (u)"
             onClick={undo}
-            aria-disabled={(given.length === 0 && !study.aside) || undefined}
+            aria-disabled={(given.length === 0 && run.acts.length === 0) || undefined}
           >
             <Undo2 aria-hidden />
           </IconButton>

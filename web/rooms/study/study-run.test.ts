@@ -2,11 +2,44 @@ import { describe, expect, it } from 'vitest'
 import type { Grade } from '#domain/review'
 import { defaultScheduleSettings as settings } from '#domain/schedule/state'
 import { type Bookmark, resume, type Started } from './resume.ts'
-import { answer, type StudyRun, settle, tally, undo, withoutCard } from './study-run.ts'
+import {
+  type Act,
+  answer,
+  lastAct,
+  type StudyRun,
+  settle,
+  tally,
+  undo,
+  withAct,
+  withoutAct,
+  withoutCard,
+} from './study-run.ts'
 
 const startMs = Date.UTC(2026, 10, 20, 10)
 
-const runOf = (...queue: string[]): StudyRun => ({ sessionId: 'session', queue, given: [], states: new Map() })
+const runOf = (...queue: string[]): StudyRun => ({
+  sessionId: 'session',
+  queue,
+  given: [],
+  acts: [],
+  states: new Map(),
+})
+
+/** The card on screen is buried, or flagged. */
+const buried = (run: StudyRun): StudyRun => withAct(run, { ...flagOf(run), as: 'buried' })
+const flagged = (run: StudyRun): StudyRun => withAct(run, flagOf(run))
+const flagOf = ({ queue, given }: StudyRun): Act => ({
+  cardId: queue[0] as string,
+  done: { isFlagged: true },
+  undone: { isFlagged: false },
+  after: given.length,
+})
+
+/** As the key does: what was chosen last, or else what was answered last. */
+const takenBack = (run: StudyRun): StudyRun => {
+  const act = lastAct(run)
+  return act ? withoutAct(run, act) : undo(run)
+}
 
 /** Grades given one after the other, a minute apart, each under the id `review 1`, `review 2` … */
 const answered = (run: StudyRun, ...grades: Grade[]): StudyRun =>
@@ -55,6 +88,19 @@ describe('a study run', () => {
     expect(run.given.map(({ cardId }) => cardId)).toEqual(['a'])
   })
 
+  it('takes back what was chosen and what was answered in the order in which it was done', () => {
+    const steps = [runOf('a', 'b', 'c', 'd', 'e')]
+    for (const step of [buried, buried, flagged, (run: StudyRun) => answered(run, 4), buried, buried])
+      steps.push(step(steps.at(-1) as StudyRun))
+    let run = steps.at(-1) as StudyRun
+    expect(run.queue).toEqual([])
+    for (const before of steps.toReversed().slice(1)) {
+      run = takenBack(run)
+      expect(run).toEqual(before)
+    }
+    expect(takenBack(run)).toBe(run)
+  })
+
   it('does nothing with an answer or an undo that has no card', () => {
     const empty = runOf()
     expect(answered(empty, 4)).toBe(empty)
@@ -70,8 +116,9 @@ describe('a study run', () => {
   })
 
   it('forgets a card that is gone', () => {
-    const run = withoutCard(answered(runOf('a', 'b'), 2), 'a')
-    expect(run).toMatchObject({ queue: ['b'], given: [] })
+    const run = withoutCard(flagged(answered(flagged(runOf('a', 'b')), 2)), 'a')
+    expect(run).toMatchObject({ queue: ['b'], given: [], acts: [{ cardId: 'b' }] })
+    expect(lastAct(run)?.cardId).toBe('b')
     expect(run.states.has('a')).toBe(false)
   })
 
@@ -100,6 +147,14 @@ describe('after a reload', () => {
     const run = resume(started(), bookmark)
     expect(run.queue).toEqual(before.queue)
     expect(run.given).toEqual(before.given)
+  })
+
+  it('still takes back what was chosen, of the cards that are there', () => {
+    const acted = buried(buried(before))
+    expect(resume(started({ cardIds: new Set('abd') }), { ...bookmark, ...acted }).acts).toEqual(acted.acts.slice(1))
+    expect(resume(started({ sessionId: 'other' }), { ...bookmark, ...acted }).acts).toEqual([])
+    const { acts: _, ...ofBefore } = bookmark
+    expect(resume(started(), ofBefore).acts).toEqual([])
   })
 
   it.each([

@@ -1,9 +1,11 @@
+import type { CardChoiceEdit } from '#contract/card-choice'
 import type { Facet } from '#domain/facet'
 import { type Grade, isRequeued } from '#domain/review'
 import { answerCard } from '#domain/schedule/answer'
 import { isRemembered } from '#domain/schedule/ease'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { afterAnswer, afterUndo, comesOnceMore, type StudyQueue } from '#domain/session'
+import type { Aside } from './card-choices.ts'
 
 /** An answer of this study run that still stands. */
 export type Given = {
@@ -18,11 +20,28 @@ export type Given = {
   before: StudyState | null
 }
 
+/** Something that was chosen about the card on screen, and how that is taken back. */
+export type Act = {
+  cardId: string
+  /** It took the card out of the queue. */
+  as?: Aside
+  done: CardChoiceEdit
+  undone: CardChoiceEdit
+  /** How many answers stood: those that came later are taken back before it. */
+  after: number
+}
+
 /** What a person remembers of what is asked of each card, by its id. What was never studied has no entry. */
 export type States = ReadonlyMap<string, StudyState>
 
-/** A study session as the browser goes through it; answers are in order, the latest last. */
-export type StudyRun = { sessionId: string; queue: StudyQueue; given: readonly Given[]; states: States }
+/** A study session as the browser goes through it; answers and acts are in order, the latest last. */
+export type StudyRun = {
+  sessionId: string
+  queue: StudyQueue
+  given: readonly Given[]
+  acts: readonly Act[]
+  states: States
+}
 
 export type NewAnswer = Pick<Given, 'reviewId' | 'facet' | 'grade' | 'answeredAtMs' | 'durationMs'>
 
@@ -62,6 +81,25 @@ export function undo(run: StudyRun): StudyRun {
   }
 }
 
+/** What was chosen last, unless something was answered since: that is what is taken back first. */
+export function lastAct({ acts, given }: Pick<StudyRun, 'acts' | 'given'>): Act | undefined {
+  const last = acts.at(-1)
+  return last && last.after >= given.length ? last : undefined
+}
+
+export const withAct = (run: StudyRun, act: Act): StudyRun => ({
+  ...run,
+  acts: [...run.acts, act],
+  queue: act.as ? run.queue.filter((queued) => queued !== act.cardId) : run.queue,
+})
+
+/** It was taken back: a card that it took out is on screen again. */
+export const withoutAct = (run: StudyRun, act: Act): StudyRun => ({
+  ...run,
+  acts: run.acts.filter((one) => one !== act),
+  queue: act.as ? afterUndo(run.queue, act.cardId) : run.queue,
+})
+
 /** The server's word on an answer, which replaces what was foretold unless the card was answered again since. */
 export function settle(run: StudyRun, reviewId: string, state: StudyState | undefined): StudyRun {
   const { given, states } = run
@@ -76,6 +114,7 @@ export function withoutCard(run: StudyRun, cardId: string): StudyRun {
     ...run,
     queue: run.queue.filter((queued) => queued !== cardId),
     given: run.given.filter((review) => review.cardId !== cardId),
+    acts: run.acts.filter((act) => act.cardId !== cardId),
     states: withState(run.states, cardId, null),
   }
 }

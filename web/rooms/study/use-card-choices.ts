@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { CardChoiceEdit } from '#contract/card-choice'
-import { afterUndo } from '#domain/session'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { type Aside, edited, editFor, isAskedBothWays, isAskedByStep } from './card-choices.ts'
+import { type Act, lastAct, withAct, withoutAct } from './study-run.ts'
 import type { Ready, Study } from './use-study-run.ts'
 
 type Reach = { current: () => Study; change: (change: (ready: Ready) => Partial<Ready>) => void }
@@ -44,73 +44,71 @@ export function useCardChoices({ current, change }: Reach) {
       ),
     }))
 
-  const takeOut = (cardId: string, as: Aside) => {
-    show(cardId, editFor(as, true))
+  const perform = (act: Act) => {
+    show(act.cardId, act.done)
     change(({ run, turn }) => ({
-      run: { ...run, queue: run.queue.filter((queued) => queued !== cardId) },
-      turn: turn + 1,
-      aside: { cardId, as },
-      refusal: undefined,
-      unchosen: undefined,
+      run: withAct(run, act),
+      ...(act.as && { turn: turn + 1, refusal: undefined, unchosen: undefined }),
     }))
   }
 
-  const putBack = (cardId: string, as: Aside) => {
-    show(cardId, editFor(as, false))
-    change(({ run, turn, aside }) => ({
-      run: { ...run, queue: afterUndo(run.queue, cardId) },
-      turn: turn + 1,
-      aside: aside?.cardId === cardId ? undefined : aside,
-    }))
+  const revert = (act: Act) => {
+    show(act.cardId, act.undone)
+    change(({ run, turn }) => ({ run: withoutAct(run, act), ...(act.as && { turn: turn + 1 }) }))
   }
 
-  const takeBack = (cardId: string, as: Aside) => {
-    putBack(cardId, as)
-    send(cardId, editFor(as, false), () => takeOut(cardId, as))
+  /** About the card on screen. */
+  const act = (chosen: Omit<Act, 'cardId' | 'after'>): Act | undefined => {
+    const study = current()
+    const card = onScreen()
+    if (!card || study.status !== 'ready') return undefined
+    const act = { ...chosen, cardId: card._id, after: study.run.given.length }
+    perform(act)
+    send(act.cardId, act.done, () => {
+      revert(act)
+      unsay(act.cardId)
+    })
+    return act
+  }
+
+  const takeBack = (act: Act) => {
+    const study = current()
+    if (study.status !== 'ready' || !study.run.acts.includes(act)) return
+    revert(act)
+    send(act.cardId, act.undone, () => perform(act))
   }
 
   return {
     /** The card on screen is asked no more, today or until it is taken back. */
     setAside: (as: Aside) => {
-      const study = current()
-      const [cardId] = study.status === 'ready' ? study.run.queue : []
-      if (cardId === undefined) return
-      takeOut(cardId, as)
-      send(cardId, editFor(as, true), () => {
-        putBack(cardId, as)
-        unsay(cardId)
-      })
+      const done = act({ as, done: editFor(as, true), undone: editFor(as, false) })
+      if (!done) return
       toasts.add({
-        id: noteOf(cardId),
+        id: noteOf(done.cardId),
         title: said[as],
-        actionProps: { children: 'Undo', onClick: () => takeBack(cardId, as) },
+        actionProps: { children: 'Undo', onClick: () => takeBack(done) },
       })
     },
-    /** The card that was set aside last, if nothing was answered since, is asked again; whether there was one. */
+    /** What was chosen last, if nothing was answered since, is taken back; whether there was anything. */
     takeBackLast: (): boolean => {
       const study = current()
-      const aside = study.status === 'ready' ? study.aside : undefined
-      if (aside) takeBack(aside.cardId, aside.as)
-      return aside !== undefined
+      const last = study.status === 'ready' ? lastAct(study.run) : undefined
+      if (!last) return false
+      takeBack(last)
+      if (last.as) toasts.add({ id: noteOf(last.cardId), title: `Undone: ${said[last.as]}` })
+      return true
     },
     /** The card on screen gets a flag, or loses it. */
     flag: () => {
-      const card = onScreen()
-      if (!card) return
-      const isFlagged = card.choice?.isFlagged !== true
-      show(card._id, { isFlagged })
-      send(card._id, { isFlagged }, () => show(card._id, { isFlagged: !isFlagged }))
+      const isFlagged = onScreen()?.choice?.isFlagged !== true
+      act({ done: { isFlagged }, undone: { isFlagged: !isFlagged } })
     },
     /** The card on screen is asked the other way round as well, from its next day on, or no more. */
     reverse: () => {
       const [study, card] = [current(), onScreen()]
       if (!card || study.status !== 'ready') return
       const isReversed = !isAskedBothWays(card, study)
-      show(card._id, { isReversed })
-      send(card._id, { isReversed }, () => {
-        show(card._id, { isReversed: !isReversed })
-        unsay(card._id)
-      })
+      act({ done: { isReversed }, undone: { isReversed: !isReversed } })
       toasts.add({ id: noteOf(card._id), title: isReversed ? 'Asked both ways, one a day' : 'Asked one way only' })
     },
     /** Its answer is asked step by step, from its next day on, or as a whole again. */
@@ -118,9 +116,8 @@ export function useCardChoices({ current, change }: Reach) {
       const [study, card] = [current(), onScreen()]
       if (!card || study.status !== 'ready') return
       const isByStep = !isAskedByStep(card, study)
-      show(card._id, { isByStep })
-      send(card._id, { isByStep }, () => show(card._id, { isByStep: !isByStep }))
-      toasts.add({ title: isByStep ? 'Asked step by step, one a day' : 'Asked as a whole' })
+      act({ done: { isByStep }, undone: { isByStep: !isByStep } })
+      toasts.add({ id: noteOf(card._id), title: isByStep ? 'Asked step by step, one a day' : 'Asked as a whole' })
     },
   }
 }

@@ -12,7 +12,6 @@ import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { askedSides } from './asked-sides.ts'
 import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
-import type { Aside } from './card-choices.ts'
 import { type Loaded, load } from './load.ts'
 import { loadAll } from './load-all.ts'
 import type { SessionScope } from './resume.ts'
@@ -32,8 +31,6 @@ export type Ready = Loaded & {
   refusal?: TroubleCode
   /** Why a choice about a card was not taken. */
   unchosen?: TroubleCode
-  /** The card that was set aside last, and how, if nothing was answered since. */
-  aside?: { cardId: string; as: Aside }
 }
 
 export type Study = { status: 'loading' } | { status: 'failed'; scope: SessionScope; error: unknown } | Ready
@@ -92,7 +89,13 @@ export function useStudyRun(deckId: string) {
         onOutcome: ({ reviewId }, { studyData }) =>
           change(({ run }) => ({ run: settle(run, reviewId, stateOf(studyData)) })),
         onRefused: ({ cardId }, refusal) =>
-          change(({ run }) => ({ refusal, ...(isGone(refusal) && { run: withoutCard(run, cardId) }) })),
+          change(({ run, turn }) => ({
+            refusal,
+            ...(isGone(refusal) && {
+              run: withoutCard(run, cardId),
+              turn: run.queue[0] === cardId ? turn + 1 : turn,
+            }),
+          })),
       }),
     [outbox, change],
   )
@@ -100,8 +103,8 @@ export function useStudyRun(deckId: string) {
   useEffect(() => {
     if (study.status !== 'ready') return
     const { run, scope, studyDay, many } = study
-    const { sessionId, queue, given } = run
-    keepBookmark(personId, deckId, { sessionId, queue, given, asked: scope, studyDay, many })
+    const { sessionId, queue, given, acts } = run
+    keepBookmark(personId, deckId, { sessionId, queue, given, acts, asked: scope, studyDay, many })
   }, [study, personId, deckId])
 
   const forget = useCallback(() => dropBookmark(personId, deckId), [personId, deckId])
@@ -138,7 +141,6 @@ export function useStudyRun(deckId: string) {
         turn: turn + 1,
         refusal: undefined,
         unchosen: undefined,
-        aside: undefined,
       }))
     },
     undo: () => {
