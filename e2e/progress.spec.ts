@@ -64,7 +64,15 @@ test('A person sees what their answers say, of all decks and of one, and how rea
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.getByRole('link', { name: 'All decks' }).click()
-  await expect(page.getByRole('heading', { name: 'Progress', exact: true })).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Progress', exact: true })
+  await expect(heading).toBeVisible()
+
+  const inkOn = async (media: 'print' | 'screen', colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ media, colorScheme })
+    return heading.evaluate((element) => getComputedStyle(element).color)
+  }
+  expect(await inkOn('print', 'dark')).toBe(await inkOn('screen', 'light'))
+  expect(await inkOn('screen', 'dark')).not.toBe(await inkOn('screen', 'light'))
 })
 
 test('Figures that cannot be read are asked for again, and those of an unknown deck are not found', async ({
