@@ -126,6 +126,29 @@ test('Readiness for an exam is told with what is left for today', () => {
   expect(drawn({ ...figures, answers: 0, exams: [{ ...empty, cards: 0 }] })).toContain('have any cards yet')
 })
 
+test('Decks that are examined on one day are told of together as well, by their cards', () => {
+  const exam = {
+    deck: { _id: '0199a1f0-0000-7000-8000-000000000000', title: 'Groups' },
+    on: '2026-12-01',
+    daysLeft: 11,
+    minutesADay: 15,
+    cards: 30,
+    unseen: 0,
+    readiness: 0.5,
+    readinessIfKept: 0.9,
+    today: { toReview: 5, new: 1 },
+  }
+  const rings = { deck: { ...exam.deck, _id: '0199a1f0-0000-7000-8000-000000000001', title: 'Rings' } }
+  const other = { ...exam, ...rings, cards: 10, minutesADay: 5, readiness: 0.9, readinessIfKept: 0.94 }
+  const { readiness, readinessIfKept, ...none } = { ...exam, cards: 0 }
+  const html = drawn({ ...figures, exams: [exam, other, { ...none, minutesADay: 10 }] })
+  expect(html).toContain(
+    'Of all 3 decks on Dec 1, 2026 you would know 60 % if you stopped now, about 91 % with 30 min a day.',
+  )
+  expect(drawn({ ...figures, exams: [exam, { ...other, on: '2026-12-02' }] })).not.toContain('Of all')
+  expect(drawn({ ...figures, exams: [{ ...none }, { ...none, ...rings }] })).not.toContain('Of all')
+})
+
 test('Leeches are listed with their decks and the ways out, and that there are none is said', () => {
   const card = { _id: '0199a1f0-0000-7000-8000-000000000001', frontEquation: '$100$' }
   const deck = { _id: '0199a1f0-0000-7000-8000-000000000000', title: 'Partitions', macros: {} }

@@ -36,7 +36,25 @@ export function ExamsFigure({ exams }: { exams: readonly ExamFigures[] }) {
           </li>
         ))}
       </ul>
+      {[...Map.groupBy(exams, ({ on }) => on)].map(
+        ([on, decks]) => decks.length > 1 && <Together key={on} decks={decks} />,
+      )}
     </Figure>
+  )
+}
+
+/** Decks that are examined on one day are one exam: as many of all their cards. */
+function Together({ decks }: { decks: readonly ExamFigures[] }) {
+  const sum = (of: (exam: ExamFigures) => number) => decks.reduce((total, exam) => total + of(exam), 0)
+  const all = sum((exam) => exam.cards)
+  if (all === 0) return null
+  const ready = (kind: 'readiness' | 'readinessIfKept') => sum((exam) => exam.cards * (exam[kind] ?? 0)) / all
+  return (
+    <p className="mt-5 border-t border-hairline pt-3 tabular-nums">
+      Of all {decks.length} decks on {longDay(decks[0]?.on ?? '')} you would know{' '}
+      <strong>{percent(ready('readiness'))}</strong> if you stopped now, about{' '}
+      <strong>{percent(ready('readinessIfKept'))}</strong> with {sum((exam) => exam.minutesADay)} min a day.
+    </p>
   )
 }
 

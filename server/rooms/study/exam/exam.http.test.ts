@@ -160,6 +160,8 @@ describe('Readiness', () => {
     const { person, deckId, cardIds } = await examined(4, { on: date(7), minutesADay: 15 })
     const other = await app.addDeck(person, 0)
     await choose(person, other.deckId, { exam: { on: date(3), minutesADay: 5 } })
+    // Of no card it cannot be said that it was seen.
+    expect(await begin(person, other.deckId)).not.toHaveProperty('exam')
     for (const cardId of cardIds.slice(0, 2)) await grade(person, deckId, cardId, 4)
     const [empty, one] = await examsOf(person)
     expect(empty).toEqual({

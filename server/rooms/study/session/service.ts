@@ -86,7 +86,7 @@ export async function startSession(
     }),
     ...facetsShown(cards, asked),
     ...(deck.choice.isReversed && { isReversed: true }),
-    ...(prepared && plan && { exam: examLeft(prepared, plan) }),
+    ...(prepared && plan && cards.length > 0 && { exam: examLeft(prepared, plan) }),
     ...(start.withSides && { sides: await setSides(context.db, deckId, list.cardIds) }),
   }
 }
