@@ -43,8 +43,11 @@ export function OutboxProvider({ personId, children }: { personId: string; child
     const stopListening = outbox.listen({
       // What was read before the answers arrived is out of date now.
       onOutcome: () => outbox.state.waiting === 0 && outdate(),
-      onRefused: (_, code) =>
-        toasts.add({ title: 'An answer could not be recorded', description: messageOfCode(code).text }),
+      onRefused: ({ kind }, code) =>
+        toasts.add({
+          title: kind === 'undo' ? 'An answer could not be taken back' : 'An answer could not be recorded',
+          description: messageOfCode(code).text,
+        }),
     })
     const wake = () => void outbox.wake()
     const reread = ({ key, newValue }: StorageEvent) => {

@@ -108,6 +108,10 @@ export function settle(run: StudyRun, reviewId: string, state: StudyState | unde
   return isLatest ? { ...run, states: withState(states, settled.cardId, state ?? null) } : run
 }
 
+/** Its answer could not be taken back, because it was answered elsewhere since: it is not asked, unless that was done by now. */
+export const withoutUndone = (run: StudyRun, cardId: string): StudyRun =>
+  run.queue[0] === cardId ? { ...run, queue: run.queue.slice(1) } : run
+
 /** A card is no longer in the deck: it is not asked, and its answers count for nothing. */
 export function withoutCard(run: StudyRun, cardId: string): StudyRun {
   return {

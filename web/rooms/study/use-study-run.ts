@@ -8,6 +8,7 @@ import { type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
 import { loadEngine } from '#web/rooms/card-face/engine.ts'
 import { isHtmlKnown } from '#web/rooms/card-face/sent/sent-sides.ts'
 import { countedNow } from '#web/rooms/outbox/age.ts'
+import type { Entry } from '#web/rooms/outbox/entry.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { askedSides } from './asked-sides.ts'
@@ -15,7 +16,7 @@ import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
 import { type Loaded, load } from './load.ts'
 import { loadAll } from './load-all.ts'
 import type { SessionScope } from './resume.ts'
-import { answer, settle, undo, withoutCard } from './study-run.ts'
+import { answer, settle, undo, withoutCard, withoutUndone } from './study-run.ts'
 
 /** The first card, which is set, and its fonts come first. */
 const engineAfterMs = 1500
@@ -27,8 +28,8 @@ export type Ready = Loaded & {
   status: 'ready'
   /** Counts the cards that came on screen, so that one that comes back at once is shown anew. */
   turn: number
-  /** Why an answer of this session was not taken. */
-  refusal?: TroubleCode
+  /** Why an answer of this session, or its undo, was not taken. */
+  refusal?: { of: Entry['kind']; code: TroubleCode }
   /** Why a choice about a card was not taken. */
   unchosen?: TroubleCode
 }
@@ -88,14 +89,11 @@ export function useStudyRun(deckId: string) {
       outbox.listen({
         onOutcome: ({ reviewId }, { studyData }) =>
           change(({ run }) => ({ run: settle(run, reviewId, stateOf(studyData)) })),
-        onRefused: ({ cardId }, refusal) =>
-          change(({ run, turn }) => ({
-            refusal,
-            ...(isGone(refusal) && {
-              run: withoutCard(run, cardId),
-              turn: run.queue[0] === cardId ? turn + 1 : turn,
-            }),
-          })),
+        onRefused: ({ kind, cardId }, code) =>
+          change(({ run, turn }) => {
+            const left = isGone(code) ? withoutCard(run, cardId) : kind === 'undo' ? withoutUndone(run, cardId) : run
+            return { refusal: { of: kind, code }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
+          }),
       }),
     [outbox, change],
   )
