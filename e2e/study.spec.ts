@@ -170,6 +170,29 @@ test('What is answered in one tab is nowhere to study in another, and logging ou
   expect(await sittings()).toEqual([])
 })
 
+test('What was answered elsewhere since cannot be taken back: that is said, and the card is not asked again', async ({
+  page,
+  context,
+}) => {
+  await beginStudying(page, 'Max')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const first = await page.getByRole('article', { name: 'Card' }).innerText()
+  for (const tab of [page, other]) {
+    const sent = tab.waitForResponse('**/repetition')
+    await answer(tab, '5')
+    await sent
+    await expect(tab.getByText('2 card(s) remaining')).toBeVisible()
+  }
+  expectTrouble(/status of 409/)
+  await page.keyboard.press('u')
+  await expect(page.getByRole('alert').filter({ hasText: 'It could not be taken back. Only the last' })).toBeVisible()
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Card' })).not.toHaveText(first)
+  await answer(page, '5')
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+})
+
 test('A reload goes on with the same card, and the answers before it can still be taken back', async ({ page }) => {
   await beginStudying(page, 'Évariste')
   await answer(page, '2')
@@ -184,6 +207,40 @@ test('A reload goes on with the same card, and the answers before it can still b
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
   await answer(page, '5')
   await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+})
+
+test('Grades have words to choose by, Space grades 4 where that was chosen, and what the day holds back comes when asked for', async ({
+  page,
+}) => {
+  await beginStudying(page, 'Rózsa')
+  await page.goto('/settings')
+  await page.getByLabel('Space grades 4').check()
+  await page.getByLabel('New cards a day').fill('1')
+  const saved = page.waitForResponse(({ url, request }) => url().endsWith('/settings') && request().method() === 'PUT')
+  await page.keyboard.press('Enter')
+  await saved
+  await page.goBack()
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await page.keyboard.press('Space')
+  await untilGradesCount(page)
+  const words = ['no idea', 'wrong but familiar', 'wrong but close', 'right with effort', 'right', 'at once']
+  for (const [grade, said] of words.entries()) {
+    const button = page.getByRole('button', { name: `${grade}`, exact: true })
+    await expect(button).toHaveAttribute('title', said)
+    await expect(button).toHaveAccessibleDescription(new RegExp(`\\b${said} comes back in `))
+  }
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  for (const said of [...words, 'rate it 4, once the answer is shown'])
+    await expect(keys.getByRole('definition').getByText(said, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  const sent = page.waitForRequest('**/repetition')
+  await page.keyboard.press('Space')
+  expect((await sent).postDataJSON()).toMatchObject({ responseQuality: 4 })
+  await expect(page.getByText('2 new wait: your limit for today is reached.')).toBeVisible()
+  await page.getByRole('button', { name: 'Study more' }).click()
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
 })
 
 test('Everything due is studied in one queue, each card under the name of its deck', async ({ page }) => {
