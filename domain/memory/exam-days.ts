@@ -32,7 +32,7 @@ export function planOfDay(
 
 /** What the gain of a card is worked out for at most, over all days: some 50 ms. */
 const gainsAtMost = 30_000
-const cardsAtLeast = 100
+const cardsAtLeast = 40
 
 /**
  * Readiness on the day of the exam, 0 to 1, if nothing more is studied: a card never seen counts as not known. Nothing for a
