@@ -216,7 +216,7 @@ test('Grades have words to choose by, Space grades 4 where that was chosen, and 
   await page.goto('/settings')
   await page.getByLabel('Space grades 4').check()
   await page.getByLabel('New cards a day').fill('1')
-  const saved = page.waitForResponse(({ url, request }) => url().endsWith('/settings') && request().method() === 'PUT')
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('newCardsPerDay') === true)
   await page.keyboard.press('Enter')
   await saved
   await page.goBack()

@@ -7,6 +7,7 @@ import { cards, longDay, percent } from './words.ts'
 
 /** How ready one is for each exam that is ahead. docs/rules.md §Figures.7. */
 export function ExamsFigure({ exams }: { exams: readonly ExamFigures[] }) {
+  const withCards = exams.filter((exam) => exam.cards > 0)
   return (
     <Figure
       title={exams.length === 1 ? 'Your exam' : 'Your exams'}
@@ -36,7 +37,7 @@ export function ExamsFigure({ exams }: { exams: readonly ExamFigures[] }) {
           </li>
         ))}
       </ul>
-      {[...Map.groupBy(exams, ({ on }) => on)].map(
+      {[...Map.groupBy(withCards, ({ on }) => on)].map(
         ([on, decks]) => decks.length > 1 && <Together key={on} decks={decks} />,
       )}
     </Figure>
@@ -47,7 +48,6 @@ export function ExamsFigure({ exams }: { exams: readonly ExamFigures[] }) {
 function Together({ decks }: { decks: readonly ExamFigures[] }) {
   const sum = (of: (exam: ExamFigures) => number) => decks.reduce((total, exam) => total + of(exam), 0)
   const all = sum((exam) => exam.cards)
-  if (all === 0) return null
   const ready = (kind: 'readiness' | 'readinessIfKept') => sum((exam) => exam.cards * (exam[kind] ?? 0)) / all
   return (
     <p className="mt-5 border-t border-hairline pt-3 tabular-nums">
