@@ -172,7 +172,6 @@ test('Studying by keyboard: answer, grade, undo, the list of keys', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
-  await page.getByRole('article', { name: 'Card' }).focus()
   await page.keyboard.press('Space')
   await untilGradesCount(page)
   const graded = await walk(page, 'an answer')

@@ -21,7 +21,7 @@ type Props = {
   isTall?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   /** Where the focus goes when the control that opened this is gone; without an answer it goes back there. */
-  focusAfter?: () => HTMLElement | undefined
+  focusAfter?: (() => HTMLElement | undefined) | undefined
 }
 
 export const backdropClass =

@@ -10,6 +10,7 @@ import { type SavedAs, type Seen, useCardSaving } from './use-card-saving.ts'
 type Props = {
   isOpen: boolean
   onClose: () => void
+  focusAfter?: (() => HTMLElement | undefined) | undefined
   deck: Pick<Deck, '_id' | 'title' | 'macros'> & Partial<Pick<Deck, 'cards'>>
   /** The card to edit and where it stood when it was seen; without one a card is added. */
   seen?: Seen
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** The card dialog on a deck of the viewer's own: adds or saves by the calls for cards. */
-export function CardDialogOfDeck({ isOpen, onClose, deck, seen, onSaved }: Props) {
+export function CardDialogOfDeck({ isOpen, onClose, focusAfter, deck, seen, onSaved }: Props) {
   const { authId: personId } = useUser()
   const knownTags = useMemo(() => distinctTags((deck.cards ?? []).flatMap(({ tags = [] }) => tags)), [deck.cards])
   const save = useCardSaving({ deckId: deck._id, seen, onSaved, waiting: waitingInDeck(personId, deck) })
@@ -26,6 +27,7 @@ export function CardDialogOfDeck({ isOpen, onClose, deck, seen, onSaved }: Props
     <CardDialog
       isOpen={isOpen}
       onClose={onClose}
+      focusAfter={focusAfter}
       mode={seen ? 'edit' : 'create'}
       initial={seen?.card}
       macros={deck.macros}

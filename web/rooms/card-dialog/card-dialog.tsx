@@ -10,6 +10,7 @@ import type { Conflict } from './use-saving.ts'
 type Props = {
   isOpen: boolean
   onClose: () => void
+  focusAfter?: (() => HTMLElement | undefined) | undefined
   mode: Mode
   /** Both sides as they are; empty when absent. */
   initial?: SomeSides
@@ -33,12 +34,22 @@ type Props = {
 }
 
 /** Writes a card by hand: both sides beside each other and the sheet below; with less room one side beside its sheet, on a phone under it. */
-export function CardDialog({ isOpen, onClose, mode, initial = {}, macros = noMacros, knownTags = [], ...rest }: Props) {
+export function CardDialog({
+  isOpen,
+  onClose,
+  focusAfter,
+  mode,
+  initial = {},
+  macros = noMacros,
+  knownTags = [],
+  ...rest
+}: Props) {
   const editor = useRef<HTMLElement>(null)
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
+      focusAfter={focusAfter}
       title={mode === 'create' ? 'Add New Card' : 'Edit Card'}
       width="wide"
       isSheetOnPhone

@@ -19,13 +19,13 @@ const spaceKey = [['Space'], 'rate it 4, once the answer is shown'] as const
 const ownersKey = [['e'], 'edit this card'] as const
 const listKey = [['?'], 'this list'] as const
 
-type Props = { isOwner: boolean; spaceGrades: boolean; onClose: () => void }
+type Props = { isOwner: boolean; spaceGrades: boolean; onClose: () => void; focusAfter: () => HTMLElement | undefined }
 
 /** The keys of the study screen. */
-export function KeyList({ isOwner, spaceGrades, onClose }: Props) {
+export function KeyList({ isOwner, spaceGrades, onClose, focusAfter }: Props) {
   const shown = [...keys, ...(spaceGrades ? [spaceKey] : []), ...(isOwner ? [ownersKey] : []), listKey]
   return (
-    <Dialog isOpen onClose={onClose} title="Keys">
+    <Dialog isOpen onClose={onClose} title="Keys" focusAfter={focusAfter}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 px-6 pt-4 pb-6">
         {shown.map(([names, does]) => (
           <div key={does} className="contents">

@@ -73,6 +73,8 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
   const isByStep = card !== undefined && isAskedByStep(card, study)
 
   const stage = useRef<HTMLDivElement>(null)
+  /** By whichever way a dialog was opened: on a button Space would press that, not be heard. */
+  const focusAfter = () => stage.current?.querySelector<HTMLElement>('article:not([inert])') ?? undefined
   const waiting = usePieces(stage)
   /** What is asked for next: a step, or else the answer, with which the question is there as a whole. */
   const advance = () => {
@@ -209,11 +211,19 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
         />
       </div>
       <Suspense>
-        {open === 'keys' && <KeyList isOwner={isOwner} spaceGrades={spaceGrades} onClose={() => setOpen('none')} />}
+        {open === 'keys' && (
+          <KeyList
+            isOwner={isOwner}
+            spaceGrades={spaceGrades}
+            onClose={() => setOpen('none')}
+            focusAfter={focusAfter}
+          />
+        )}
         {open === 'edit' && deck && card && (
           <EditCard
             isOpen
             onClose={() => setOpen('none')}
+            focusAfter={focusAfter}
             deck={deck}
             seen={{ card, index }}
             onSaved={(sides, saved) => rewrite(card._id, { ...sides, ...saved })}
