@@ -15,7 +15,8 @@ type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; intera
 /** Watches from before the page's first script on; what has been seen is read from `window.seen`. */
 function watch(taskMs: number) {
   const tasks: { startTime: number; duration: number }[] = []
-  const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY
+  const firstPaint = () =>
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY
   const seen = {
     lcpMs: 0,
     cls: 0,

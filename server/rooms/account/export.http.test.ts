@@ -107,7 +107,8 @@ test('However much there is, all of it comes, each once and in order', async () 
 test('Cards are read many at once, those with long chats a few', async () => {
   const finn = app.as('finn')
   const { _id } = await deckOf(finn, 'Talked about', 0)
-  const chat = JSON.stringify([{ role: 'user', content: Array.from({ length: 200 }, () => randomUUID()).join(' ') }])
+  const message = () => ({ role: 'user', content: Array.from({ length: 200 }, () => randomUUID()).join(' ') })
+  const chat = JSON.stringify(Array.from({ length: 8 }, message))
   const add = (from: number, to: number, chat: string | null) =>
     app.db.rows(sql`
       insert into card (deck_id, id, ord, front, back, chat, created_at, updated_at)
@@ -123,7 +124,9 @@ test('Cards are read many at once, those with long chats a few', async () => {
   expect(ofLong).toBeGreaterThan(ofShort + 3)
   expect(ofLong).toBeLessThan(20)
   const [deck] = (await exported(finn)).decks
-  expect(deck?.cards.map(({ frontEquation }) => Number(frontEquation))).toEqual(Array.from({ length: 240 }, (_, n) => n))
+  expect(deck?.cards.map(({ frontEquation }) => Number(frontEquation))).toEqual(
+    Array.from({ length: 240 }, (_, n) => n),
+  )
   expect(deck?.cards.slice(200).map(({ chatHistory }) => chatHistory)).toEqual(
     Array.from({ length: 40 }, () => JSON.parse(chat)),
   )

@@ -10,13 +10,17 @@ import { type FormerText, shownFormer } from './store/former.ts'
 
 const decksAtOnce = 100
 const cardsAtOnce = 200
-/** As they are kept, compressed: a card may carry sixty long messages, and who else asks waits until a page is read. */
-const chatBytesAtOnce = 30_000
+/** A card may carry sixty long messages, and who else asks waits until a page is read. */
+const chatBytesAtOnce = 500_000
+/** What is kept compressed may have been so many times as long, and is not unpacked to be weighed. */
+const mostCompressed = 255
+const chatBytes = sql`coalesce(
+  pg_column_size(chat) * case when pg_column_compression(chat) is null then 1 else ${mostCompressed} end, 0)`
 
 /** Of cards that `page` orders by `order`, those that come before their chats are too much together, and the one they are with. */
 const readAtOnce = (page: Sql, order: Sql): Sql => sql`(
     select * from (
-      select *, sum(coalesce(pg_column_size(chat), 0)) over (order by ${order} rows between unbounded preceding and 1 preceding)
+      select *, sum(${chatBytes}) over (order by ${order} rows between unbounded preceding and 1 preceding)
         as chat_bytes_before
       from (${page} order by ${order} limit ${cardsAtOnce}) as page
     ) as weighed where coalesce(chat_bytes_before, 0) <= ${chatBytesAtOnce}
