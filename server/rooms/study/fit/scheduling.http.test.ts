@@ -173,7 +173,12 @@ describe.each([
       const { person, deckId, cardIds } = await fitted(3)
       const days = async () => {
         const { body } = await person.get(`/api/study/${deckId}/progress`)
-        return body.map(({ studyData }: { studyData: StudyData }) => studyData.nextInterval)
+        // Records come in no order.
+        return cardIds.map(
+          (id) =>
+            body.find((record: { cardId: string; studyData: StudyData }) => record.cardId === id).studyData
+              .nextInterval,
+        )
       }
       await grade(person, deckId, cardIds[0], 0)
       const before = await days()
