@@ -15,7 +15,7 @@ export function ChoiceNote({ deckId, cardId, choice }: Props) {
   const decksChanged = useDecksChanged()
   const change = useMutation({
     mutationFn: (body: CardChoiceEdit) => call('study.choose', { at: { deckId, cardId }, body }),
-    onSuccess: decksChanged,
+    onSuccess: () => decksChanged(),
   })
   const notes = [
     isSuspended && { Icon: EyeOff, says: 'Suspended', undo: 'Study again', edit: { isSuspended: false } },

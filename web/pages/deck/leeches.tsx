@@ -14,7 +14,7 @@ export function Leeches({ deck, isOwner }: { deck: Deck; isOwner: boolean }) {
   const suspend = useMutation({
     mutationFn: (cardId: string) =>
       call('study.choose', { at: { deckId: deck._id, cardId }, body: { isSuspended: true } }),
-    onSuccess: decksChanged,
+    onSuccess: () => decksChanged(),
   })
   const leeches = data.flatMap(({ cardId, facet, lapses }) => {
     const index = deck.cards.findIndex(({ _id }) => _id === cardId)

@@ -39,7 +39,7 @@ type Made = {
   isQuiet?: boolean
   /** From the page of a deck that goes. */
   goHome: () => void | Promise<void>
-  decksChanged: () => Promise<void>
+  decksChanged: (gone: readonly string[]) => Promise<void>
 }
 
 /** Lets decks that were made be taken back, into the trash. docs/rules.md §Pages.17. */
@@ -53,6 +53,6 @@ export const noteDecksMade = ({ says, decks, isQuiet = false, goHome, decksChang
         await call('deck.delete', { at: { deckId } }).catch((error) => {
           if (troubleOf(error) !== 'deck_not_found') throw error
         })
-      await decksChanged()
+      await decksChanged(decks.map(({ _id }) => _id))
     },
   })

@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { DeckPage } from '#contract/deck'
 import { beginningLength } from '#domain/preview'
 import { call } from '#web/lib/api.ts'
@@ -102,10 +109,18 @@ export const deckChoiceQuery = (deckId: string) =>
     queryFn: ({ signal }) => call('study.deckChoice', { at: { deckId }, signal }),
   })
 
+/** Makes all that was read about decks stale, and reads again what is on screen, except of decks that are gone. */
+export function decksChanged(client: QueryClient, gone: readonly string[]): Promise<void> {
+  client.invalidateQueries({ queryKey: decksKey, refetchType: 'none' })
+  // The page of one that is gone may stand until the next one is ready.
+  const isThere = ({ queryKey: [, , deckId] }: Query) => !gone.some((id) => id === deckId)
+  return client.refetchQueries({ queryKey: decksKey, type: 'active', predicate: isThere })
+}
+
 /** To be called after a change: what is on screen is read again, the rest when it is next asked for. */
-export function useDecksChanged(): () => Promise<void> {
+export function useDecksChanged(): (gone?: readonly string[]) => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: decksKey })
+  return (gone = []) => decksChanged(client, gone)
 }
 
 /** To be called after a change that the deck at hand shows already: only the lists that it stands in are read again. */

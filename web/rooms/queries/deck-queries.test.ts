@@ -1,0 +1,24 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { decksChanged, decksKey } from './deck-queries.ts'
+
+test('After a change what is on screen is read again, except of a deck that is gone, whose page may stand for a moment', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const read: string[] = []
+  const onScreen = async (...key: string[]) => {
+    const queryKey = [...decksKey, ...key]
+    const observer = new QueryObserver(client, { queryKey, queryFn: () => read.push(key.join(' ')) })
+    observer.subscribe(() => {})
+    await client.fetchQuery({ queryKey })
+    return queryKey
+  }
+  const gone = await onScreen('one', 'gone')
+  await onScreen('lapses', 'gone')
+  await onScreen('one', 'there')
+  await onScreen('collection')
+  read.length = 0
+
+  await decksChanged(client, ['gone'])
+  expect(read.toSorted()).toEqual(['collection', 'one there'])
+  expect(client.getQueryState(gone)?.isInvalidated, 'read again when it is next asked for').toBe(true)
+})
