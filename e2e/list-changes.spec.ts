@@ -42,6 +42,7 @@ test('The row at hand stays at hand where rows change places, and the focus stay
   await expect(dialog).toBeHidden()
   await expect(focused(page), 'the latest change stands first').toHaveAttribute('aria-rowindex', '1')
   await expect(focused(page)).toHaveAccessibleName('Card 41: b, New')
+  await expect(focused(page), 'the view goes along').toBeInViewport()
 
   const tag = page.getByLabel('Tag', { exact: true })
   await tag.selectOption('Odd')

@@ -49,6 +49,8 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
   const current = placeOf(active, rows)
   const activate = (place: number) => setActive({ place, cardId: rows[place]?.card._id })
   const wantsFocus = useRef(false)
+  /** The card at hand went elsewhere while the focus was away, in the dialog that changed it. */
+  const hasMoved = useRef(false)
   const hasChosen = selection.chosen.size > 0
   const [flight] = useState(createFlight)
   /** What the last rendering showed: keys of whole rows, and the slots of those that flew by. */
@@ -103,6 +105,14 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
   useEffect(() => {
     if (hasChosen) keepInView()
   }, [hasChosen])
+  const follow = useEffectEvent((place: number) => {
+    if (place === active.place || rows[place]?.card._id !== active.cardId) return
+    activate(place)
+    hasMoved.current = !grid.current?.contains(document.activeElement)
+    keepInView()
+  })
+  // Where the list is sorted by what was just changed on the card at hand.
+  useEffect(() => follow(current), [current])
 
   const isSeen = (place: number) =>
     virtual.range !== null && place >= virtual.range.startIndex && place <= virtual.range.endIndex
@@ -182,7 +192,11 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
                 isActive={place === current}
                 isChosen={selection.chosen.has(row.card._id)}
                 isChoosing={hasChosen}
-                onFocus={() => activate(place)}
+                onFocus={() => {
+                  activate(place)
+                  if (hasMoved.current && place === current && !isSeen(place)) virtual.scrollToIndex(place)
+                  hasMoved.current = false
+                }}
                 onChoose={(isRange) => (isRange ? selection.extend(place, place) : selection.toggle(place))}
                 onOpen={() => onOpen(row)}
               />
