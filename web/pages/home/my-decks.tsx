@@ -109,9 +109,9 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
           </li>
         ))}
       </ul>
-      {pagination && pagination.totalPages > 1 && (
-        <div className="mt-8 grid gap-3">
-          {shown.length > 0 && (
+      {pagination && (
+        <div className="mt-8 grid gap-3 empty:hidden">
+          {pagination.totalPages > 1 && shown.length > 0 && (
             <p className="text-center text-small text-faint tabular-nums">
               Showing {(page - 1) * perPage + 1}-{(page - 1) * perPage + shown.length} of {pagination.total} decks
             </p>

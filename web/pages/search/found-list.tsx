@@ -8,14 +8,14 @@ import { FoundCard } from '#web/rooms/found-card/found-card.tsx'
 import { otherChoice } from '#web/rooms/found-card/letters-choice.ts'
 import { type Letters, useMarkedHits } from '#web/rooms/found-card/use-marked-hits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PageLine } from '#web/ui/page-line.tsx'
+import { type OnTurn, PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 type Props = {
   found: UseQueryResult<FoundCards>
   search: string
   letters: Letters
-  onTurn: (page: number) => void
+  onTurn: OnTurn
   onLetters: (letters: Letters) => void
 }
 

@@ -50,7 +50,7 @@ export const SearchPage = withQueries(function SearchPage() {
           found={found}
           search={search}
           letters={letters}
-          onTurn={(turned) => go({ page: String(turned) }, false)}
+          onTurn={(turned, how) => go({ page: String(turned) }, how?.replace === true)}
           onLetters={(chosen) => go({ letters: chosen === 'any' ? chosen : undefined }, false)}
         />
       )}

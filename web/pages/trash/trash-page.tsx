@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { formatDistanceToNowStrict } from 'date-fns'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { deckPath } from '#contract/links'
 import { pages } from '#contract/pages'
@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useRefocus } from '#web/ui/use-refocus.ts'
 import { usePutBack } from './use-put-back.ts'
 
 /** What the viewer deleted, and the way back for each. docs/rules.md §Trash. */
@@ -40,11 +41,20 @@ export const TrashPage = withQueries(function TrashPage() {
     },
   })
   const puttingBack = usePutBack()
+  const list = useRef<HTMLUListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const place = useRef(0)
+  // What goes leaves its place to the next, so that one can go on from there.
+  useRefocus(list, () => {
+    const things = [...(list.current?.children ?? [])]
+    const next = things[Math.min(place.current, things.length - 1)]?.querySelector('button') ?? heading.current
+    next?.focus({ preventScroll: true })
+  })
   const cards = (data?.data ?? []).flatMap(({ deck, card }) => (card ? [{ deckId: deck._id, cardId: card._id }] : []))
   return (
     <Page width="book">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="text-title">
+        <h1 ref={heading} tabIndex={-1} className="text-title">
           Trash
         </h1>
         {data && data.data.length > 0 && (
@@ -53,7 +63,7 @@ export const TrashPage = withQueries(function TrashPage() {
               <Button
                 size="small"
                 unavailable={puttingBack.isPending && 'This takes a moment...'}
-                onClick={() => puttingBack.mutate(cards)}
+                onClick={() => puttingBack.mutate(cards, { onSuccess: () => heading.current?.focus() })}
               >
                 {data.pagination.totalPages > 1
                   ? `Put the ${cards.length} cards of this page back`
@@ -88,7 +98,13 @@ export const TrashPage = withQueries(function TrashPage() {
             {data.pagination.total === 0 && 'Nothing is in the trash.'}
           </p>
           <SetsWhenNear value={Number.POSITIVE_INFINITY}>
-            <ul className="border-t border-hairline empty:border-0">
+            <ul
+              ref={list}
+              onFocus={({ target }) => {
+                place.current = [...(list.current?.children ?? [])].findIndex((thing) => thing.contains(target))
+              }}
+              className="border-t border-hairline empty:border-0"
+            >
               {data.data.map((thing) => (
                 <Thing key={thing.card?._id ?? thing.deck._id} {...thing} />
               ))}
@@ -98,7 +114,7 @@ export const TrashPage = withQueries(function TrashPage() {
             <PageLine
               page={page}
               totalPages={data.pagination.totalPages}
-              onTurn={(turned) => setAddress({ page: String(turned) })}
+              onTurn={(turned, how) => setAddress({ page: String(turned) }, how)}
               label="Trash"
             />
           </div>
@@ -116,7 +132,7 @@ export const TrashPage = withQueries(function TrashPage() {
         busy="Deleting..."
         isBusy={emptying.isPending}
         error={emptying.isError && messageOf(emptying.error).text}
-        focusAfter={() => (emptying.isSuccess ? (document.querySelector('h1') ?? undefined) : undefined)}
+        focusAfter={() => (emptying.isIdle ? undefined : (heading.current ?? undefined))}
       >
         Everything in it is deleted for good.
       </ConfirmDialog>

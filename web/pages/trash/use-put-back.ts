@@ -35,6 +35,5 @@ export function usePutBack() {
         await decksChanged()
       }
     },
-    onSuccess: () => document.querySelector<HTMLElement>('h1')?.focus(),
   })
 }

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { callsOf } from './api-calls.ts'
+import { haveAccount, somebody } from './people.ts'
+import { test } from './watched.ts'
+
+test('Who puts cards back one after the other stays at their place in the trash, and comes to what is left of it', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Olga'))
+  const call = await callsOf(page)
+  const { _id } = await call('POST', '/api/decks', { title: 'Sequences' })
+  const cards = Array.from({ length: 53 }, (_, nth) => ({ frontEquation: `a_{${nth}}`, backEquation: '1' }))
+  await call('POST', `/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards })
+  const { cards: made } = await call('GET', `/api/decks/${_id}`)
+  await call('POST', `/api/decks/${_id}/cards/delete`, { cardIds: made.map(({ _id }: { _id: string }) => _id) })
+
+  await page.goto('/trash')
+  const back = page.getByRole('button', { name: 'Put it back' })
+  await expect(back).toHaveCount(50)
+  await back.nth(40).focus()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  await back.nth(40).press('Enter')
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  // The last of the list is what was the first behind it.
+  await expect(page.getByRole('main').getByRole('listitem').nth(49)).toContainText('50')
+  await expect(back.nth(40)).toBeFocused()
+  expect(await scrolled()).toBe(before)
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Put the 2 cards of this page back' }).click()
+  await expect(back, 'of a page that is gone one comes to the last there is').toHaveCount(50)
+  await expect(page.getByRole('heading', { name: 'Trash' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Empty the trash' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Nothing is in the trash.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Trash' })).toBeFocused()
+})
