@@ -69,7 +69,14 @@ test('Where somebody else keeps the accounts and nothing is sold, that is said, 
   const outside = await startOutside({ publicUrl, audience: `${publicUrl}/api` })
   const own = await ownServer({
     port: Number(new URL(publicUrl).port),
-    env: { ...outside.env, OIDC_EXTRA_PARAMS: 'login_hint=noether', PAYMENTS: 'off' },
+    env: {
+      ...outside.env,
+      OIDC_EXTRA_PARAMS: 'login_hint=noether',
+      PAYMENTS: 'off',
+      SOURCE_URL: 'https://source.example',
+      PRIVACY_URL: 'https://privacy.example',
+      CONTACT: 'ada@example.org',
+    },
   })
   await own.start()
   const context = await browser.newContext({ baseURL: own.url })
@@ -80,6 +87,16 @@ test('Where somebody else keeps the accounts and nothing is sold, that is said, 
   allowTrouble(new RegExp(`status of 404 .*${new URL(outside.issuer).host}/favicon\\.ico$`))
   const page = await context.newPage()
   await page.goto('/')
+  const ends = page.locator('footer').getByRole('link')
+  const addresses = () => ends.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await expect(ends, 'who runs this').toHaveText(['Source', 'API', 'Privacy', 'Contact', 'Licences'])
+  expect(await addresses()).toEqual([
+    'https://source.example',
+    '/api/docs',
+    'https://privacy.example',
+    'mailto:ada@example.org',
+    '/THIRD_PARTY_NOTICES.txt',
+  ])
   await page.getByRole('button', { name: 'Get Started' }).first().click()
   await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
   await page.goto('/product')

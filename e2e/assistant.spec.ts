@@ -11,6 +11,7 @@ test('A card is made in a conversation, and goes on from there', async ({ page }
   await expect(dialog.getByText('20 AI credits left')).toBeVisible()
   await expect(dialog.getByText('Front of card')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Add Card' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByRole('group', { name: 'You could ask for' }).getByRole('button')).toHaveCount(4)
   await say(page, 'chain rule')
   await expect(block(page, 'Back')).toHaveText("f'(g(x))\\cdot g'(x)")
   await expect(sheet(page).locator('.katex').first()).toBeVisible()
@@ -44,6 +45,11 @@ test('Where a question may mean several things, it is asked back for nothing, an
   await offers.getByRole('button', { name: 'Cauchy–Schwarz inequality', exact: true }).click()
   await expect(thread(page).getByText('It found Cauchy–Schwarz inequality.')).toBeVisible()
   await expect(page.getByText('19 AI credits left')).toBeVisible()
+  await say(page, 'linear map')
+  await expect(thread(page).getByText(/It found Linear map\. Also here: .*Injective linear maps/)).toBeVisible()
+  const others = page.getByRole('group', { name: 'Ask about this card, or for another' })
+  await others.getByRole('button', { name: 'Injective linear maps' }).click()
+  await expect(thread(page).getByText(/It found Injective linear maps\./)).toBeVisible()
 })
 
 test('LaTeX in a message is edited in place, and what is edited by hand later is not brought back', async ({

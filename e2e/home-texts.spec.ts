@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { hourMs, minuteMs } from '#domain/time'
+import { product } from '../contract/brand.ts'
 import { callsOf } from './api-calls.ts'
 import { arriveHome, haveAccount, somebody } from './people.ts'
 import { test } from './watched.ts'
@@ -148,7 +149,11 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
   const dialog = page.getByRole('dialog', { name: 'Create New Deck' })
   await dialog.getByLabel('Title').fill('The eighth')
   await dialog.getByRole('button', { name: 'Create Deck' }).click()
-  await page.getByRole('heading', { name: 'The eighth', level: 1 }).waitFor()
+  const title = page.getByRole('heading', { name: 'The eighth', level: 1 })
+  await title.waitFor()
+  const edgeOf = async (of: Locator) => (await of.boundingBox())?.x
+  const edge = await edgeOf(page.getByRole('navigation', { name: 'Main' }).getByText(product))
+  expect(await edgeOf(title), 'below the name of the site').toBe(edge)
   await page.goBack()
   await expect(mine.getByText('Showing 1-6 of 8 decks'), 'where the new one is').toBeVisible()
   await expect(mine.getByRole('article').first()).toContainText('The eighth')

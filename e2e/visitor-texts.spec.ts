@@ -72,7 +72,10 @@ test('A visitor finds the texts of Browse, and of a deck without any way to chan
   const description = 'x'.repeat(152).concat('yyyy')
   const mark = `Bs${Date.now()}`
   const { _id } = await ask('POST', '/api/decks', { title: `${mark} 0`, description })
-  for (let number = 1; number < 10; number++) await ask('POST', '/api/decks', { title: `${mark} ${number}` })
+  for (let number = 1; number < 9; number++) await ask('POST', '/api/decks', { title: `${mark} ${number}` })
+  const full = await ask('POST', '/api/decks', { title: `${mark} 9` })
+  const cards = Array.from({ length: 60 }, (_, nth) => ({ frontEquation: `x_{${nth}}`, backEquation: 'y' }))
+  await ask('POST', `/api/decks/${full._id}/cards/batch`, { batchId: crypto.randomUUID(), cards })
   await page.context().clearCookies()
 
   await page.goto(`/browse?search=${mark}x`)
@@ -85,6 +88,7 @@ test('A visitor finds the texts of Browse, and of a deck without any way to chan
   await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText(['Newest First', 'Oldest First', 'By Title'])
   await expect(page.getByText('Showing 9 of 10 decks')).toBeVisible()
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(page.getByText('1 / 60'), 'a dot for each would be too many').toBeVisible()
   await expect(page.getByRole('button', { name: /Delete|my decks/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(`/browse?page=2&search=${mark}`)
