@@ -12,7 +12,8 @@ async function haveList(page: Page, count: number, tag: string): Promise<string>
       batchId: crypto.randomUUID(),
       cards: Array.from({ length: Math.min(100, count - from) }, (_, nth) => ({
         frontEquation: `a_{${from + nth}}`,
-        backEquation: '1',
+        // Higher than a row is taken to be before it is set.
+        backEquation: String.raw`\begin{pmatrix}1\\2\\3\\4\end{pmatrix}`,
         ...(nth % 2 === 1 && { tags: [tag] }),
       })),
     })
@@ -31,6 +32,11 @@ test('The row at hand stays at hand where rows change places, and the focus stay
 }) => {
   await haveAccount(page, somebody('Sofja'))
   const deckId = await haveList(page, 80, 'Odd')
+  await page.getByRole('row').first().focus()
+  await page.keyboard.press('End')
+  await expect(focused(page)).toHaveAccessibleName('Card 80: a_{79}, New, #Odd')
+  await expect(page.locator('[role=row]:not(:has(.katex))')).toHaveCount(0)
+  await expect(focused(page), 'rows above it have grown').toBeInViewport({ ratio: 1 })
   await page.goto(`/deck/${deckId}/cards?sort=change`)
   await page.getByRole('row').first().focus()
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('PageDown')

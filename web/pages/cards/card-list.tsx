@@ -128,6 +128,19 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
     flown,
   )
   const slotOf = ({ index }: VirtualItem) => slots.get(index) ?? 0
+  // Rows above the one at hand grow when they are set: as long as that is in view, it stays there.
+  const atHand = near.find(({ index }) => index === current)
+  const wasAt = useRef(atHand)
+  useLayoutEffect(() => {
+    const was = wasAt.current
+    wasAt.current = atHand
+    if (!was || was.key !== atHand?.key || (was.start === atHand.start && was.end === atHand.end)) return
+    const [top, bottom] = [window.scrollY + above, window.scrollY + window.innerHeight]
+    if (Math.ceil(was.start) >= Math.floor(top) && Math.floor(was.end) <= Math.ceil(bottom)) {
+      keepInView()
+      flight.carried()
+    }
+  })
   useLayoutEffect(() => {
     before.current = { whole: new Set(whole.map(({ key }) => key)), slots }
   })

@@ -78,3 +78,13 @@ test('A list that is scrolled to be read sets its rows as they come', () => {
   vi.advanceTimersByTime(17)
   expect(done).toEqual(['row'])
 })
+
+test('What the list scrolls to keep in view what is read is no flight', () => {
+  const flight = createFlight()
+  flight.begin(() => {})
+  scroll(10, 16)
+  page.scrollY += 900
+  flight.carried()
+  scroll(0, 16)
+  expect(flight.isFlying()).toBe(false)
+})

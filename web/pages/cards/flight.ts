@@ -66,6 +66,10 @@ export function createFlight() {
 
   return {
     isFlying: () => isFlying,
+    /** To be called after a scroll that keeps in view what one reads: that is none. */
+    carried() {
+      last = { ...last, top: scrollY }
+    },
     /** Returns how to call it off. */
     whenLanded(element: Element, work: Work): () => void {
       waiting.set(element, work)
