@@ -31,7 +31,12 @@ export function FoundList({ found, search, letters, onTurn, onLetters }: Props) 
         <Button onClick={() => void refetch()}>Try Again</Button>
       </div>
     )
-  if (!data) return <Spinner label="Searching..." />
+  if (!data)
+    return (
+      <div className="mt-6">
+        <Spinner label="Searching..." />
+      </div>
+    )
   const { total, page, totalPages } = data.pagination
   const other = otherChoice(search, letters, { total, isNear: data.isNear })
   return (
