@@ -32,6 +32,10 @@ test('The row at hand stays at hand where rows change places, and the focus stay
 }) => {
   await haveAccount(page, somebody('Sofja'))
   const deckId = await haveList(page, 80, 'Odd')
+  const asked = `["GET","/api/decks/${deckId}"]`
+  expect(await (await page.request.get(page.url())).text(), 'the document itself asks for the deck').toContain(asked)
+  const untaken = await page.evaluate(() => Object.keys(window.early ?? { none: 'were asked' }))
+  expect(untaken, 'and the page takes it up').toEqual([])
   await page.getByRole('row').first().focus()
   await page.keyboard.press('End')
   await expect(focused(page)).toHaveAccessibleName('Card 80: a_{79}, New, #Odd')

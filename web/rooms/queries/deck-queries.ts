@@ -69,7 +69,7 @@ export const publicDecksQuery = (query: PublicPage) =>
 export const deckQuery = (deckId: string) =>
   queryOptions({
     queryKey: [...decksKey, 'one', deckId],
-    queryFn: ({ signal }) => call('deck.read', { at: { deckId }, signal }),
+    queryFn: ({ signal }) => call('deck.read', { at: { deckId }, signal, isEarly: true }),
   })
 
 /** How often the viewer forgot cards of a deck. */
