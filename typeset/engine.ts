@@ -6,6 +6,14 @@ import { forms, plainly } from './forms.ts'
 import { pieces } from './pieces.ts'
 import type { Built } from './reactions.ts'
 
+/** What of its parser a function may use. */
+type Parser = {
+  mode: string
+  switchMode(mode: string): void
+  parseExpression(breakOnInfix: boolean, close: string): unknown[]
+  expect(text: string): void
+}
+
 /** What KaTeX offers beside its types: its parser, what it builds before writing it, how to give it further macros. */
 type Unlisted = {
   __parse(tex: string, settings: object): unknown
@@ -29,7 +37,7 @@ defineFunction({
   names: ['\\mathop'],
   numArgs: 1,
   primitive: true,
-  handler: ({ parser }: { parser: { mode: string } }, [body]: { type: string; body?: unknown }[]) => ({
+  handler: ({ parser }: { parser: Parser }, [body]: { type: string; body?: unknown }[]) => ({
     type: 'op',
     mode: parser.mode,
     limits: true,
@@ -37,6 +45,27 @@ defineFunction({
     symbol: false,
     body: body?.type === 'ordgroup' ? body.body : [body],
   }),
+})
+
+/**
+ * As KaTeX's own, but that a formula in text is one thing there, as in TeX: its signs keep no distance from the letters beside
+ * it, in `\text{$\to$E}` as little as in that rule's name.
+ */
+defineFunction({
+  type: 'ordgroup',
+  names: ['\\(', '$'],
+  numArgs: 0,
+  allowedInText: true,
+  allowedInMath: false,
+  handler: ({ funcName, parser }: { funcName: string; parser: Parser }) => {
+    const { mode } = parser
+    const close = funcName === '$' ? '$' : '\\)'
+    parser.switchMode('math')
+    const body = parser.parseExpression(false, close)
+    parser.expect(close)
+    parser.switchMode(mode)
+    return { type: 'ordgroup', mode, body: [{ type: 'styling', mode, style: 'text', resetFont: true, body }] }
+  },
 })
 
 /** Everything in KaTeX that defines or reaches outside. The reader refuses it with its place; here it is out of reach. */

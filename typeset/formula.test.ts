@@ -23,6 +23,14 @@ test.each([
   expect(set(source)).toEqual({ ok: false, message, from: text.indexOf('«'), to: text.indexOf('»') - 1 })
 })
 
+test.each([tex`\text{$\to$E}`, tex`\text{or $=$ and}`, tex`\text{x\(+\)y}`])(
+  'in %s no sign keeps a distance from letters',
+  (source) => {
+    expect(set(source)).toMatchObject({ ok: true, html: expect.not.stringContaining('mspace') })
+    expect(set(tex`\text{$a \to$E}`)).toMatchObject({ html: expect.stringContaining('mspace') })
+  },
+)
+
 test('an error in the body of a macro has no place in the card', () => {
   expect(set(tex`x + \bad`, true, { '\\bad': tex`\unheard` })).toEqual({
     ok: false,
