@@ -18,6 +18,8 @@ type Props = {
   onChange: (changed: Partial<MacroRow>) => void
   /** Whether what was pasted was taken over as definitions. */
   onPaste: (text: string) => boolean
+  /** Whether what was typed for a name was a definition, and was taken over. */
+  onWritten: () => boolean
   onRemove: () => void
 }
 
@@ -30,7 +32,7 @@ const fieldProps = {
 } as const
 
 /** One macro: its name, what it stands for, and how that looks. */
-export function MacroLine({ index, row, macros, reason, onEdit, onChange, onPaste, onRemove }: Props) {
+export function MacroLine({ index, row, macros, reason, onEdit, onChange, onPaste, onWritten, onRemove }: Props) {
   const id = useId()
   const wired = { 'aria-invalid': reason ? true : undefined, 'aria-describedby': reason ? id : undefined } as const
   const paste = (event: ClipboardEvent) => {
@@ -42,7 +44,10 @@ export function MacroLine({ index, row, macros, reason, onEdit, onChange, onPast
       aria-label={`Macro ${nth}`}
       className="grid min-w-0 grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-x-2 gap-y-1"
       onFocus={() => onEdit(index)}
-      onBlur={() => onEdit(undefined)}
+      onBlur={() => {
+        onEdit(undefined)
+        onWritten()
+      }}
     >
       <input
         {...fieldProps}
@@ -51,7 +56,10 @@ export function MacroLine({ index, row, macros, reason, onEdit, onChange, onPast
         aria-label={`Name of macro ${nth}`}
         value={row.name}
         onPaste={paste}
-        onChange={({ target }) => onChange({ name: target.value })}
+        onChange={({ target }) => onChange({ name: withOneBackslash(target.value) })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && onWritten()) event.preventDefault()
+        }}
         className={`${controlClass} font-source`}
       />
       <input
@@ -79,6 +87,9 @@ export function MacroLine({ index, row, macros, reason, onEdit, onChange, onPast
     </fieldset>
   )
 }
+
+/** The backslash stands there before anything is typed, and many type it all the same. */
+const withOneBackslash = (name: string): string => name.replace(/^\\{2,}/, '\\')
 
 /** Set by the macros as they are typed; while this one is unfinished, its last setting stands. */
 function Sample({ row, macros }: { row: MacroRow; macros: Macros }) {

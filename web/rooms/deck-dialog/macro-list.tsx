@@ -31,26 +31,33 @@ export function MacroList({ rows, onChange, refusals }: Props) {
     setWanted(undefined)
   }, [wanted])
 
+  const takeOver = (others: readonly MacroRow[], read: readonly MacroRow[], unread: string[]) => {
+    const lines = read.map(({ name, body }) => ({ name, body: inOneLine(body) }))
+    if (read.length > 0) onChange(merged(others, lines))
+    setPasted(wordsFor(read.length, unread))
+  }
   const paste = (text: string): boolean => {
     if (!holdsDefinitions(text)) return false
     const { rows: read, unread } = readDefinitions(text)
-    if (read.length > 0)
-      onChange(
-        merged(
-          shown,
-          read.map(({ name, body }) => ({ name, body: inOneLine(body) })),
-        ),
-      )
-    setPasted(wordsFor(read.length, unread))
+    takeOver(shown, read, unread)
+    return true
+  }
+  /** What is not understood stays as it was typed. */
+  const takeWritten = (index: number): boolean => {
+    const { name = '', body = '' } = shown[index] ?? {}
+    if (body.trim() !== '' || !holdsDefinitions(name)) return false
+    const { rows: read, unread } = readDefinitions(name)
+    if (read.length === 0 || unread.length > 0) return false
+    takeOver(shown.toSpliced(index, 1), read, unread)
     return true
   }
 
   return (
     <div className="grid gap-3 pt-1 pb-3">
       <p className="text-small text-faint">
-        Commands of this deck's own, on all its cards. Paste lines such as{' '}
+        Commands of this deck's own, on all its cards. Paste or type lines such as{' '}
         <code className="font-source">\newcommand{'{\\R}{\\mathbb{R}}'}</code> or{' '}
-        <code className="font-source">\def\R{'{\\mathbb{R}}'}</code> into any field: each becomes a row.
+        <code className="font-source">\def\R{'{\\mathbb{R}}'}</code> as a name: each becomes a row.
       </p>
       <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {shown.map((row, index) => (
@@ -63,6 +70,7 @@ export function MacroList({ rows, onChange, refusals }: Props) {
             onEdit={setEditing}
             onChange={(changed) => onChange(shown.with(index, { ...row, ...changed }))}
             onPaste={paste}
+            onWritten={() => takeWritten(index)}
             onRemove={() => {
               onChange(shown.toSpliced(index, 1))
               setPasted(row.name.length > 1 ? `${row.name} is removed.` : '')
