@@ -20,8 +20,11 @@ type Props = {
   /** Takes the height there is, above the on-screen keyboard too; what is inside scrolls by itself. */
   isTall?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** Where the focus goes when the control that opened this is gone; without an answer it goes back there. */
-  focusAfter?: (() => HTMLElement | undefined) | undefined
+  /**
+   * Where the focus goes when the control that opened this is gone; without an answer it goes back there. `false` where
+   * something on the page takes it by itself.
+   */
+  focusAfter?: (() => HTMLElement | false | undefined) | undefined
 }
 
 export const backdropClass =

@@ -10,7 +10,7 @@ import { type SavedAs, type Seen, useCardSaving } from './use-card-saving.ts'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  focusAfter?: (() => HTMLElement | undefined) | undefined
+  focusAfter?: (() => HTMLElement | false | undefined) | undefined
   deck: Pick<Deck, '_id' | 'title' | 'macros'> & Partial<Pick<Deck, 'cards'>>
   /** The card to edit and where it stood when it was seen; without one a card is added. */
   seen?: Seen

@@ -10,7 +10,7 @@ import type { Conflict } from './use-saving.ts'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  focusAfter?: (() => HTMLElement | undefined) | undefined
+  focusAfter?: (() => HTMLElement | false | undefined) | undefined
   mode: Mode
   /** Both sides as they are; empty when absent. */
   initial?: SomeSides

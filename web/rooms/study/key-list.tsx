@@ -19,7 +19,7 @@ const spaceKey = [['Space'], 'rate it 4, once the answer is shown'] as const
 const ownersKey = [['e'], 'edit this card'] as const
 const listKey = [['?'], 'this list'] as const
 
-type Props = { isOwner: boolean; spaceGrades: boolean; onClose: () => void; focusAfter: () => HTMLElement | undefined }
+type Props = { isOwner: boolean; spaceGrades: boolean; onClose: () => void; focusAfter: () => false }
 
 /** The keys of the study screen. */
 export function KeyList({ isOwner, spaceGrades, onClose, focusAfter }: Props) {

@@ -48,6 +48,9 @@ const EditCard = lazyPart(
   prepareEditor,
 )
 
+/** After a dialog the card takes the focus: on a button, also one of the card's own, Space would press that. */
+const focusAfter = () => false as const
+
 /** One card after the other: the card, the progress line, the grades. */
 export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reverse, askByStep }: Props) {
   const { deck, cards, homeOf, facetOf, settings, run, turn } = study
@@ -73,8 +76,6 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
   const isByStep = card !== undefined && isAskedByStep(card, study)
 
   const stage = useRef<HTMLDivElement>(null)
-  /** By whichever way a dialog was opened: on a button Space would press that, not be heard. */
-  const focusAfter = () => stage.current?.querySelector<HTMLElement>('article:not([inert])') ?? undefined
   const waiting = usePieces(stage)
   /** What is asked for next: a step, or else the answer, with which the question is there as a whole. */
   const advance = () => {
