@@ -1,22 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from './button.tsx'
 
-/** `replace`: nobody turned to it, the page that was shown is gone. */
-export type OnTurn = (page: number, how?: { replace: true }) => void
-type Turn = { hrefOf: (page: number) => string; onTurn?: never } | { onTurn: OnTurn; hrefOf?: never }
+type Turn = { hrefOf: (page: number) => string; onTurn?: never } | { onTurn: (page: number) => void; hrefOf?: never }
 type Props = Turn & { page: number; totalPages: number; label: string }
 
-/**
- * Previous, "Page 2 of 5", Next; nothing at all when there is one page. By links where the page has an address. Where not,
- * it turns back to the last one by itself when what stood on a later one is gone.
- */
+/** Previous, "Page 2 of 5", Next; nothing at all when there is one page. By links where the page has an address. */
 export function PageLine({ page, totalPages, label, ...turn }: Props) {
-  const turnBack = useEffectEvent(() => turn.onTurn?.(totalPages, { replace: true }))
-  useEffect(() => {
-    if (page > totalPages) turnBack()
-  }, [page, totalPages])
   if (totalPages <= 1) return null
   const previous = [<ChevronLeft key="icon" aria-hidden />, 'Previous']
   const next = ['Next', <ChevronRight key="icon" aria-hidden />]

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Typing rests this long before the server is asked. */
 const restMs = 250
@@ -13,7 +13,7 @@ export function useTypedSearch(current: string, go: (words: string) => void) {
   const searches = useRef([current])
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(go)
-  useLayoutEffect(() => {
+  useEffect(() => {
     latest.current = go
   })
 

@@ -8,8 +8,8 @@ import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { collectionQuery } from '#web/rooms/queries/deck-queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PageLine } from '#web/ui/page-line.tsx'
 import { PlainSelect } from '#web/ui/select.tsx'
+import { TurningPageLine } from '#web/ui/turning-page-line.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { firstToStudy } from './first-pages.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -95,7 +95,7 @@ export function ContinueLearning() {
             ))}
           </ul>
           <div className="mt-3">
-            <PageLine
+            <TurningPageLine
               page={page}
               totalPages={decks.data.pagination.totalPages}
               onTurn={setPage}

@@ -14,8 +14,8 @@ import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { TurningPageLine } from '#web/ui/turning-page-line.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { firstOfMine } from './first-pages.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -116,7 +116,7 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
               Showing {(page - 1) * perPage + 1}-{(page - 1) * perPage + shown.length} of {pagination.total} decks
             </p>
           )}
-          <PageLine page={page} totalPages={pagination.totalPages} onTurn={setPage} label="My decks" />
+          <TurningPageLine page={page} totalPages={pagination.totalPages} onTurn={setPage} label="My decks" />
         </div>
       )}
       {doomed && (

@@ -8,8 +8,8 @@ import { FoundCard } from '#web/rooms/found-card/found-card.tsx'
 import { otherChoice } from '#web/rooms/found-card/letters-choice.ts'
 import { type Letters, useMarkedHits } from '#web/rooms/found-card/use-marked-hits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type OnTurn, PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { type OnTurn, TurningPageLine } from '#web/ui/turning-page-line.tsx'
 
 type Props = {
   found: UseQueryResult<FoundCards>
@@ -57,7 +57,7 @@ export function FoundList({ found, search, letters, onTurn, onLetters }: Props) 
         </ol>
       </SetsWhenNear>
       <div className="mt-6">
-        <PageLine page={page} totalPages={totalPages} onTurn={onTurn} label="Cards found" />
+        <TurningPageLine page={page} totalPages={totalPages} onTurn={onTurn} label="Cards found" />
       </div>
     </div>
   )

@@ -17,8 +17,8 @@ import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { PageLine } from '#web/ui/page-line.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { TurningPageLine } from '#web/ui/turning-page-line.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { usePutBack } from './use-put-back.ts'
 
@@ -111,7 +111,7 @@ export const TrashPage = withQueries(function TrashPage() {
             </ul>
           </SetsWhenNear>
           <div className="mt-6">
-            <PageLine
+            <TurningPageLine
               page={page}
               totalPages={data.pagination.totalPages}
               onTurn={(turned, how) => setAddress({ page: String(turned) }, how)}
