@@ -18,6 +18,9 @@ export const disconnected = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch mani
 /** While a server is dead. */
 export const forsaken = /net::ERR_(INCOMPLETE_|CONNECTION_|EMPTY_RESPONSE)|Failed to fetch manifest patches/
 
+/** What our own calls say of a refusal: never without the browser's own line about the same request, which is judged. */
+const said = /^HTTP error! status: \d{3} /
+
 /** How many times slower than this machine a page is to run: what a journey does too soon then shows. */
 const slowness = Number(process.env.E2E_SLOWNESS ?? 1)
 
@@ -34,7 +37,8 @@ export const test = base.extend<{ watch: undefined }>({
       const listen = (context: BrowserContext) => {
         // What could not be loaded and what the content policy forbade is said here too.
         context.on('console', (message) => {
-          if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`)
+          if (message.type() === 'error' && !said.test(message.text()))
+            heard.push(`${message.text()} ${message.location().url}`)
         })
         context.on('weberror', (thrown) => heard.push(String(thrown.error())))
         if (slowness > 1) context.on('page', (page) => slowDown(page))

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { readProblem } from './api-error.ts'
+import { expect, test, vi } from 'vitest'
+import { ApiError, readProblem, troubleOf } from './api-error.ts'
 
 const problemOf = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   readProblem(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))
@@ -22,4 +22,13 @@ test.each([
 ])('An answer %d that is not ours is judged by its status: %s', async (status, code) => {
   for (const body of ['<html>', '', { code: 'unheard of' }])
     expect(await problemOf(status, body)).toMatchObject({ message: `HTTP error! status: ${status}`, code })
+})
+
+test('What nobody foresaw is logged, once; refusals, cancelled requests and what the network did not bring are not', () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const slip = new TypeError('deck is undefined')
+  for (const error of [slip, slip, new DOMException('', 'AbortError'), new TypeError('Failed to fetch'), undefined])
+    expect(troubleOf(error)).toBe('internal')
+  expect(troubleOf(new ApiError(0, 'offline'))).toBe('offline')
+  expect(log.mock.calls).toEqual([[slip]])
 })

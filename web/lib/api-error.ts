@@ -1,4 +1,5 @@
 import { type RefusalCode, refusalCodes } from '#domain/refusal'
+import { isUnreached } from './server-trouble.ts'
 import { SignInProblem, type SignInProblemCode } from './sign-in-problem.ts'
 
 /**
@@ -29,9 +30,22 @@ export class ApiError extends Error {
   }
 }
 
-/** The code of anything that was thrown; what is not an answer of the server counts as `internal`. */
-export const troubleOf = (error: unknown): TroubleCode =>
-  error instanceof ApiError || error instanceof SignInProblem ? error.code : 'internal'
+/** The code of anything that was thrown; what is not an answer of the server counts as `internal`, and is logged. */
+export function troubleOf(error: unknown): TroubleCode {
+  if (error instanceof ApiError || error instanceof SignInProblem) return error.code
+  logUnforeseen(error)
+  return 'internal'
+}
+
+const logged = new WeakSet<Error>()
+
+/** Once, however often a page asks; the browser itself logs what it did not fetch, and what was called off is no error. */
+function logUnforeseen(error: unknown): void {
+  if (!(error instanceof Error) || error.name === 'AbortError' || isUnreached(error) || logged.has(error)) return
+  logged.add(error)
+  // biome-ignore lint/suspicious/noConsole: the page says only that something went wrong; here is what
+  console.error(error)
+}
 
 /** Reads a refused answer. A body that is not ours (a proxy's page) is judged by its status alone. */
 export async function readProblem(response: Response): Promise<ApiError> {

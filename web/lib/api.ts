@@ -91,6 +91,9 @@ async function request<Name extends CallName>(
   const token = await tokenOf()
   let response = (isEarly && (await takeEarly(method, address))) || (await send(token))
   if (response.status === 401 && token) response = await send(await tokenOf(token))
-  if (!response.ok) throw await readProblem(response)
-  return response
+  if (response.ok) return response
+  const problem = await readProblem(response)
+  // biome-ignore lint/suspicious/noConsole: beside what the person reads, for whoever is asked what went wrong
+  console.error(problem.message, method, address)
+  throw problem
 }
