@@ -179,7 +179,8 @@ test('What was answered elsewhere since cannot be taken back: that is said, and 
   await other.goto(page.url())
   const first = await page.getByRole('article', { name: 'Card' }).innerText()
   for (const tab of [page, other]) {
-    const sent = tab.waitForResponse('**/repetition')
+    // By whichever tab: one of them sends for all.
+    const sent = context.waitForEvent('response', (response) => response.url().endsWith('/repetition'))
     await answer(tab, '5')
     await sent
     await expect(tab.getByText('2 card(s) remaining')).toBeVisible()
