@@ -117,8 +117,17 @@ const bundles = {
     'web/pages/deck/share-button.tsx',
     ...icons('check'),
   ],
-  // What studying reads of a side without setting it.
-  steps: ['domain/latex/steps.ts'],
+  // What studying reads of a side without setting it, and small things of its page.
+  'study-parts': [
+    'contract/study-state.ts',
+    'domain/latex/steps.ts',
+    'domain/leech.ts',
+    'domain/schedule/ease.ts',
+    'web/rooms/editor/prepare-editor.ts',
+    'web/rooms/study/exam-words.ts',
+    'web/ui/menu.tsx',
+    ...icons('arrow-left-right', 'arrow-right', 'flag', 'list-ordered', 'pencil'),
+  ],
   typeset: ['web/rooms/card-face/pictures/engine.ts'],
   // Apart from what signed-in people need, which visitors are not to fetch with it.
   'keep-read': ['web/rooms/offline/keep-read.ts'],
@@ -140,7 +149,9 @@ const bundles = {
     'web/rooms/study/asked-words.ts',
     'web/rooms/study/card-choices.ts',
     'web/rooms/study/grade-words.ts',
+    'web/ui/lazy-part.tsx',
     'web/ui/progress-bar.tsx',
+    'web/ui/use-media.ts',
     ...icons('eye-off', 'rotate-ccw', 'tag', 'trash-2', 'undo-2'),
   ],
   queries: ['node_modules/@tanstack/react-query/**', 'node_modules/@tanstack/query-core/**', 'web/rooms/queries/'],

@@ -9,8 +9,11 @@ export type StudyClock = { timeZone: string; dayStartHour: number }
 /** An instant together with the study day it falls on, so that neither has to be worked out again. */
 export type Moment = { atMs: number; studyDay: number }
 
-/** A zone's clock, and its offset in the minute that was asked about last: clocks are changed between two minutes. */
-type Zone = { clock: Intl.DateTimeFormat; minute: number; offsetMs: number }
+/** How far a zone's wall clock is ahead of UTC at an instant, both in milliseconds. */
+type OffsetAt = (atMs: number) => number
+
+/** A zone, with its offset in the minute that was asked about last: clocks are changed between two minutes. */
+type Zone = { offsetAt: OffsetAt; minute: number; offsetMs: number }
 
 /** Enough for every zone there is; a cache of names people may send has to end somewhere. */
 const zonesAtMost = 1000
@@ -20,6 +23,37 @@ function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone)
   if (known) return known
   if (zones.size >= zonesAtMost) zones.clear()
+  const zone = { offsetAt: byTemporal(timeZone) ?? byClock(timeZone), minute: Number.NaN, offsetMs: 0 }
+  zones.set(timeZone, zone)
+  return zone
+}
+
+/** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. Throws on an unknown zone. */
+export function zoneOffsetMs(atMs: number, timeZone: string): number {
+  const zone = zoneOf(timeZone)
+  const minute = Math.floor(atMs / minuteMs)
+  if (zone.minute !== minute) {
+    zone.offsetMs = zone.offsetAt(atMs)
+    zone.minute = minute
+  }
+  return zone.offsetMs
+}
+
+/** What is needed of Temporal. Browsers have it, Node does not yet. */
+type Temporal = {
+  Instant: { fromEpochMilliseconds: (atMs: number) => { toZonedDateTimeISO: (zone: string) => ZonedDateTime } }
+}
+type ZonedDateTime = { offsetNanoseconds: number }
+
+/** The first thing that is asked of `Intl` takes a phone over a tenth of a second, just before its first card. */
+function byTemporal(timeZone: string): OffsetAt | undefined {
+  const { Temporal } = globalThis as { Temporal?: Temporal }
+  if (!Temporal) return undefined
+  const { Instant } = Temporal
+  return (atMs) => Instant.fromEpochMilliseconds(Math.floor(atMs)).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6
+}
+
+function byClock(timeZone: string): OffsetAt {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -31,27 +65,12 @@ function zoneOf(timeZone: string): Zone {
     minute: 'numeric',
     second: 'numeric',
   })
-  const zone = { clock, minute: Number.NaN, offsetMs: 0 }
-  zones.set(timeZone, zone)
-  return zone
-}
-
-/** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. Throws on an unknown zone. */
-export function zoneOffsetMs(atMs: number, timeZone: string): number {
-  const zone = zoneOf(timeZone)
-  const minute = Math.floor(atMs / minuteMs)
-  if (zone.minute !== minute) {
-    zone.offsetMs = offsetBy(zone.clock, atMs)
-    zone.minute = minute
+  return (atMs) => {
+    const numbers = clock.format(atMs).match(/\d+/g) ?? []
+    const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = numbers.map(Number)
+    const wallMs = Date.UTC(year, month - 1, day, hour, minute, second)
+    return wallMs - Math.floor(atMs / secondMs) * secondMs
   }
-  return zone.offsetMs
-}
-
-function offsetBy(clock: Intl.DateTimeFormat, atMs: number): number {
-  const numbers = clock.format(atMs).match(/\d+/g) ?? []
-  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = numbers.map(Number)
-  const wallMs = Date.UTC(year, month - 1, day, hour, minute, second)
-  return wallMs - Math.floor(atMs / secondMs) * secondMs
 }
 
 /**

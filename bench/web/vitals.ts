@@ -10,6 +10,9 @@ export type Vitals = { scriptBytes: number; lcpMs: number; tbtMs: number; cls: n
  */
 const taskMs = 50
 
+/** After the last answer has come. */
+const restMs = 2000
+
 type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; interactionId: number }
 
 /** Watches from before the page's first script on; what has been seen is read from `window.seen`. */
@@ -58,8 +61,10 @@ export async function vitalsOf(
   await page.addInitScript(watch, taskMs)
   await slowDown(page, slowdown)
   await page.goto(path)
-  await isThere(page)
+  // To ask a page what is in it takes its processor; so not before it is at rest.
   await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(restMs)
+  await isThere(page)
   const scriptBytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

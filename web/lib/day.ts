@@ -1,4 +1,2 @@
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-
 /** A date of the wire as a day where the reader is: `December 20, 2026`. */
-export const dayOf = (date: string): string => format.format(new Date(date))
+export const dayOf = (date: string): string => new Date(date).toLocaleDateString('en', { dateStyle: 'long' })

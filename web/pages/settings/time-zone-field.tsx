@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { zoneHere } from '#web/lib/zone-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 /** Where the person's days begin and end. Offers this device's zone when another one is set. */
 export function TimeZoneField({ value, onChoose }: { value: string; onChoose: (timeZone: string) => void }) {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = zoneHere()
   const options = useMemo(
     () =>
       [...new Set([value, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])]

@@ -2,6 +2,7 @@ import type { GivenAnswers } from '#contract/given-answers'
 import { pictureNamed, picturesIn } from '#domain/picture'
 import type { StudyClock } from '#domain/time'
 import { call, callForFile } from '#web/lib/api.ts'
+import { zoneHere } from '#web/lib/zone-here.ts'
 import type { ExportedDeck } from './anki/asked.ts'
 
 /** What an export waits for; called off by its signal between two requests. */
@@ -31,7 +32,7 @@ export async function ownDecks(personId: string, { signal }: Partial<Wait>): Pro
 /** The clock by which the viewer's days go. */
 export async function clockOfViewer({ signal }: Wait): Promise<StudyClock> {
   const { timeZone, dayStartHour } = await call('user.readSettings', { signal })
-  return { timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, dayStartHour }
+  return { timeZone: timeZone ?? zoneHere(), dayStartHour }
 }
 
 export type GatheredPicture = { names: readonly string[]; content: Blob }

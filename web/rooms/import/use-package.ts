@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { defaultScheduleSettings } from '#domain/schedule/state'
 import type { StudyClock } from '#domain/time'
 import { call } from '#web/lib/api.ts'
+import { zoneHere } from '#web/lib/zone-here.ts'
 import type { Asked, Told } from './anki/protocol.ts'
 
 type Reading = { told: Told | undefined; isUnreached: boolean; readDollars: (isRead: boolean) => void }
@@ -34,6 +35,6 @@ export function usePackage(file: File): Reading {
 /** The clock by which the person's days are counted; where it is not known, that of this browser. */
 const clockOf = (): Promise<StudyClock> =>
   call('user.readSettings').catch(() => ({
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: zoneHere(),
     dayStartHour: defaultScheduleSettings.dayStartHour,
   }))

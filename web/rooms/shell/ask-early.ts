@@ -1,12 +1,13 @@
 import { addressOf } from '#web/lib/address.ts'
 import type { EarlyAnswers, EarlyCall } from '#web/lib/early.ts'
 import { prefixOf } from '#web/lib/storage.ts'
+import { zoneHere } from '#web/lib/zone-here.ts'
 
 /**
  * Runs in the browser while the document is read. Answers that were not sent yet, or a session that was left half-way,
  * change what is to be asked: then only the session and the person are asked for. Needs nothing outside itself.
  */
-function askEarly(calls: readonly EarlyCall[], whoAddress: string, changing: readonly string[]) {
+function askEarly(calls: readonly EarlyCall[], whoAddress: string, changing: readonly string[], timeZone: string) {
   const send = ([method, address, body]: EarlyCall, headers: Record<string, string>) =>
     fetch(address, { method, body, headers, signal: AbortSignal.timeout(15_000) }).catch(() => undefined)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -24,7 +25,6 @@ function askEarly(calls: readonly EarlyCall[], whoAddress: string, changing: rea
       token === undefined ? undefined : send(call, { ...headers, authorization: `Bearer ${token}` }),
     )
   }
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   ask(['POST', whoAddress, JSON.stringify({ timeZone, usualDays: true })])
   try {
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
@@ -37,7 +37,7 @@ function askEarly(calls: readonly EarlyCall[], whoAddress: string, changing: rea
 
 /** The text of a script that sends these calls. Their addresses are escaped already; no body holds what a person wrote. */
 export const scriptOf = (calls: readonly EarlyCall[]): string =>
-  `(${askEarly})(${JSON.stringify(calls)},${JSON.stringify(addressOf('user.sync'))},${JSON.stringify(changing)})`
+  `(${askEarly})(${JSON.stringify(calls)},${JSON.stringify(addressOf('user.sync'))},${JSON.stringify(changing)},(${zoneHere})())`
 
 /** What stands under these changes what is to be asked. */
 const changing = [prefixOf('outbox'), prefixOf('sitting')]

@@ -3,6 +3,7 @@ import type { User } from '#contract/user'
 import { authorizeCalls, call } from '#web/lib/api.ts'
 import { ApiError, type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
 import { answerInPlace } from '#web/lib/in-place.ts'
+import { zoneHere } from '#web/lib/zone-here.ts'
 import * as auth from './auth.ts'
 import { areFilesKept } from './files-kept.ts'
 import { forgetVisit } from './forget-person.ts'
@@ -14,9 +15,8 @@ export type Found = { user: User } | { user?: undefined; trouble?: TroubleCode }
 
 /** The signed-in person as the server knows them; told what the provider says of them, and where they are. */
 export function lookUp(): Promise<User> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { email, name } = auth.currentProfile() ?? {}
-  return call('user.sync', { body: { email, name, timeZone, usualDays: true }, isEarly: true })
+  return call('user.sync', { body: { email, name, timeZone: zoneHere(), usualDays: true }, isEarly: true })
 }
 
 /** The person of a sign-in that may have been left here; never throws. */

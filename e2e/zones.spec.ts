@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { expect } from '@playwright/test'
+import { test } from './watched.ts'
+
+const source = stripTypeScriptTypes(readFileSync('domain/time.ts', 'utf8'))
+
+test('A browser that has Temporal tells the same offsets of time zones as one that has not', async ({ page }) => {
+  const told = await page.evaluate(async (source) => {
+    const address = (copy: number) => `data:text/javascript,${encodeURIComponent(`${source}\n// ${copy}`)}`
+    const zones = Intl.supportedValuesOf('timeZone')
+    const everyMs = 73 * 24 * 3_600_000
+    const instants = Array.from({ length: 150 }, (_, nth) => Date.UTC(2006, 0, 1) + nth * everyMs)
+    const changes = ['2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2026-03-08T05:30:00Z'].map((text) =>
+      Date.parse(text),
+    )
+    const asked = [...instants, ...changes, ...changes.map((atMs) => atMs - 1)]
+    const offsets = async (copy: number) => {
+      const { zoneOffsetMs } = await import(address(copy))
+      return zones.flatMap((zone) => asked.map((atMs) => zoneOffsetMs(atMs, zone)))
+    }
+    const has = 'Temporal' in globalThis
+    const byTemporal = await offsets(1)
+    Reflect.deleteProperty(globalThis, 'Temporal')
+    return { has, isGone: !('Temporal' in globalThis), byTemporal, byClock: await offsets(2) }
+  }, source)
+  expect(told).toMatchObject({ has: true, isGone: true })
+  expect(new Set(told.byClock).size).toBeGreaterThan(8)
+  expect(told.byTemporal).toEqual(told.byClock)
+})
