@@ -123,10 +123,11 @@ const bundles = {
     'domain/latex/steps.ts',
     'domain/leech.ts',
     'domain/schedule/ease.ts',
+    'domain/schedule/state.ts',
     'web/rooms/editor/prepare-editor.ts',
     'web/rooms/study/exam-words.ts',
     'web/ui/menu.tsx',
-    ...icons('arrow-left-right', 'arrow-right', 'flag', 'list-ordered', 'pencil'),
+    ...icons('arrow-left-right', 'arrow-right', 'ellipsis', 'flag', 'list-ordered', 'pencil'),
   ],
   typeset: ['web/rooms/card-face/pictures/engine.ts'],
   // Apart from what signed-in people need, which visitors are not to fetch with it.

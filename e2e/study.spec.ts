@@ -51,6 +51,51 @@ test('A study page asks for what it begins with before its scripts are there, an
   expect(calls.toSorted()).toEqual(begun)
 })
 
+test('The first question is there before the scripts are, and whoever asks for its answer by then gets it', async ({
+  page,
+}) => {
+  await beginStudying(page, 'Grace')
+  const { pathname } = new URL(page.url())
+  const tab = await page.context().newPage()
+  const release = await holdScripts(tab)
+  await tab.goto(pathname, { waitUntil: 'commit' })
+  await expect(tab.locator('[data-first-question] .side[data-fitted]')).toContainText('order of')
+  await expect(tab.getByRole('button')).toHaveCount(0)
+  expect(await tab.content()).not.toContain('six')
+  await tab.keyboard.press('Space')
+  release()
+  await expect(tab.locator('.flip-back')).toContainText('six')
+  await untilGradesCount(tab)
+  await tab.keyboard.press('5')
+  await expect(tab.getByText('2 card(s) remaining')).toBeVisible()
+})
+
+test('What comes step by step is not shown before the scripts are', async ({ page }) => {
+  await haveAccount(page, somebody('Mary'))
+  const deckId = await haveDeck(page, 'A proof', [['Begin.\\step Then this.', 'Done.']])
+  const tab = await page.context().newPage()
+  const release = await holdScripts(tab)
+  const started = tab.waitForResponse(/\/start\?/)
+  await tab.goto(`/deck/${deckId}/study`, { waitUntil: 'commit' })
+  await (await started).finished()
+  await tab.waitForTimeout(500)
+  await expect(tab.getByText('Loading study session...')).toBeVisible()
+  await expect(tab.getByText('Begin.')).toHaveCount(0)
+  release()
+  await expect(tab.getByText('Begin.')).toBeVisible()
+  await expect(tab.getByText('Then this.')).toBeHidden()
+})
+
+/** No script of the product comes before it is released. */
+async function holdScripts(tab: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await tab.route('**/assets/framework-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test('The answer is nowhere in the page before it is asked for', async ({ page }) => {
   await beginStudying(page, 'Camille')
   await expect(page.getByText('order of').first()).toBeVisible()

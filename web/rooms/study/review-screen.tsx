@@ -1,5 +1,5 @@
 import { CircleHelp, Flag, Pencil, RotateCcw, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Card } from '#contract/card'
 import { pages } from '#contract/pages'
@@ -10,6 +10,8 @@ import { afterPause } from '#web/lib/schedule.ts'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
+import { takeEarlyPress } from '#web/rooms/study-outline/first-question.tsx'
+import { StudyFrame } from '#web/rooms/study-outline/study-frame.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -84,6 +86,11 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
     reveal()
   }
 
+  const onArrive = useEffectEvent(() => {
+    if (takeEarlyPress()) advance()
+  })
+  useEffect(() => onArrive(), [])
+
   const onGrade = (chosen: Grade) => {
     if (isRevealed && !isGuarded()) grade(chosen, elapsedMs())
   }
@@ -106,111 +113,114 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
   const finished = new Set(given.map(({ cardId }) => cardId).filter((cardId) => !queue.includes(cardId))).size
   const percent = Math.round((finished * 100) / (finished + queue.length))
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto grid h-[calc(100dvh-3.5rem-1px)] min-h-120 max-w-5xl grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-4 px-4 pt-2 pb-4 outline-none sm:gap-6 sm:px-6 short:min-h-60 short:grid-cols-[minmax(0,1fr)_13rem] short:grid-rows-[auto_minmax(0,1fr)] short:gap-y-3 short:pt-0 short:pb-3"
-    >
-      <header className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 short:col-span-2 short:grid-cols-[auto_minmax(0,1fr)_auto] short:gap-x-6 short:gap-y-1">
-        <Link
-          to={pages.home}
-          className="inline-flex min-h-10 items-center justify-self-start text-accent hover:underline"
-        >
-          Back to Decks
-        </Link>
-        <div className="flex items-center gap-1 short:order-1">
-          <IconButton
-            label="Undo last answer (u)"
-            onClick={undo}
-            aria-disabled={(given.length === 0 && run.acts.length === 0) || undefined}
+    <StudyFrame
+      head={
+        <>
+          <Link
+            to={pages.home}
+            className="inline-flex min-h-10 items-center justify-self-start text-accent hover:underline"
           >
-            <Undo2 aria-hidden />
-          </IconButton>
-          {isOwner && (
+            Back to Decks
+          </Link>
+          <div className="flex items-center gap-1 short:order-1">
             <IconButton
-              label="Edit card (e)"
-              onPointerEnter={EditCard.prepare}
-              onFocus={EditCard.prepare}
-              onClick={() => setOpen('edit')}
+              label="Undo last answer (u)"
+              onClick={undo}
+              aria-disabled={(given.length === 0 && run.acts.length === 0) || undefined}
             >
-              <Pencil aria-hidden />
+              <Undo2 aria-hidden />
             </IconButton>
-          )}
-          <IconButton label="Keys (?)" onClick={() => setOpen('keys')} className="pointer-coarse:hidden">
-            <CircleHelp aria-hidden />
-          </IconButton>
-          <CardMenu
-            isFlagged={isFlagged}
-            isReversed={card !== undefined && isAskedBothWays(card, study)}
-            onSetAside={setAside}
-            onFlag={flag}
-            onReverse={facet !== undefined && clozeOf(facet) === undefined && !isByStep ? reverse : undefined}
-            isByStep={isByStep}
-            onByStep={steps > 1 ? askByStep : undefined}
-          />
-        </div>
-        <div className="col-span-2 flex items-baseline justify-between gap-4 short:col-span-1">
-          <h1 dir="auto" className="min-w-0 grow truncate text-large">
-            {homeOf(queue[0] ?? '').title}
-          </h1>
-          {asks && (
-            <span className="shrink-0 text-small text-accent">
-              {asks}
-              {stepOf(facet) !== undefined && ` of ${steps}`}
-            </span>
-          )}
-          {lapses !== undefined && (
-            <span
-              role="img"
-              aria-label={`Forgotten ${lapses} times`}
-              title={`Forgotten ${lapses} times: rewrite it, split it, or suspend it (!)`}
-              className="shrink-0 self-center text-faint"
-            >
-              <RotateCcw aria-hidden className="size-4" />
-            </span>
-          )}
-          {isFlagged && (
-            <span role="img" aria-label="Flagged" className="shrink-0 self-center text-accent">
-              <Flag aria-hidden className="size-4 fill-current" />
-            </span>
-          )}
-          <p role="status" className="shrink-0 text-small text-faint tabular-nums sm:text-base">
-            {queue.length} card(s) remaining
-          </p>
-        </div>
-        <div className="col-span-full short:order-1">
-          <ProgressBar percent={percent} label="Session" />
-        </div>
-        <div className="absolute top-full left-0">
-          <WaitingAnswers />
-          <RefusedAnswer study={study} />
-        </div>
-      </header>
-      <CardStack
-        cards={cards}
-        homeOf={homeOf}
-        facetOf={facetOf}
-        queue={queue}
-        turn={turn}
-        isRevealed={isRevealed}
-        onReveal={advance}
-        looksBack={looksBack}
-        onTurnBack={waiting.step > 0 ? advance : turnBack}
-        stage={stage}
-        holdsFocus={open === 'none'}
-      />
-      <div className="grid gap-2 short:self-center">
-        {card && hasPieces(card.frontEquation + card.backEquation) && (
-          <PieceButtons waiting={waiting} onShow={(kind) => showNext(stage.current, kind)} />
-        )}
-        <GradePanel
+            {isOwner && (
+              <IconButton
+                label="Edit card (e)"
+                onPointerEnter={EditCard.prepare}
+                onFocus={EditCard.prepare}
+                onClick={() => setOpen('edit')}
+              >
+                <Pencil aria-hidden />
+              </IconButton>
+            )}
+            <IconButton label="Keys (?)" onClick={() => setOpen('keys')} className="pointer-coarse:hidden">
+              <CircleHelp aria-hidden />
+            </IconButton>
+            <CardMenu
+              isFlagged={isFlagged}
+              isReversed={card !== undefined && isAskedBothWays(card, study)}
+              onSetAside={setAside}
+              onFlag={flag}
+              onReverse={facet !== undefined && clozeOf(facet) === undefined && !isByStep ? reverse : undefined}
+              isByStep={isByStep}
+              onByStep={steps > 1 ? askByStep : undefined}
+            />
+          </div>
+          <div className="col-span-2 flex items-baseline justify-between gap-4 short:col-span-1">
+            <h1 dir="auto" className="min-w-0 grow truncate text-large">
+              {homeOf(queue[0] ?? '').title}
+            </h1>
+            {asks && (
+              <span className="shrink-0 text-small text-accent">
+                {asks}
+                {stepOf(facet) !== undefined && ` of ${steps}`}
+              </span>
+            )}
+            {lapses !== undefined && (
+              <span
+                role="img"
+                aria-label={`Forgotten ${lapses} times`}
+                title={`Forgotten ${lapses} times: rewrite it, split it, or suspend it (!)`}
+                className="shrink-0 self-center text-faint"
+              >
+                <RotateCcw aria-hidden className="size-4" />
+              </span>
+            )}
+            {isFlagged && (
+              <span role="img" aria-label="Flagged" className="shrink-0 self-center text-accent">
+                <Flag aria-hidden className="size-4 fill-current" />
+              </span>
+            )}
+            <p role="status" className="shrink-0 text-small text-faint tabular-nums sm:text-base">
+              {queue.length} card(s) remaining
+            </p>
+          </div>
+          <div className="col-span-full short:order-1">
+            <ProgressBar percent={percent} label="Session" />
+          </div>
+          <div className="absolute top-full left-0">
+            <WaitingAnswers />
+            <RefusedAnswer study={study} />
+          </div>
+        </>
+      }
+      card={
+        <CardStack
+          cards={cards}
+          homeOf={homeOf}
+          facetOf={facetOf}
+          queue={queue}
+          turn={turn}
           isRevealed={isRevealed}
           onReveal={advance}
-          onGrade={onGrade}
-          state={card && states.get(card._id)}
-          settings={settings}
+          looksBack={looksBack}
+          onTurnBack={waiting.step > 0 ? advance : turnBack}
+          stage={stage}
+          holdsFocus={open === 'none'}
         />
-      </div>
+      }
+      foot={
+        <div className="grid gap-2 short:self-center">
+          {card && hasPieces(card.frontEquation + card.backEquation) && (
+            <PieceButtons waiting={waiting} onShow={(kind) => showNext(stage.current, kind)} />
+          )}
+          <GradePanel
+            isRevealed={isRevealed}
+            onReveal={advance}
+            onGrade={onGrade}
+            state={card && states.get(card._id)}
+            settings={settings}
+          />
+        </div>
+      }
+    >
       <Suspense>
         {open === 'keys' && (
           <KeyList
@@ -231,6 +241,6 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
           />
         )}
       </Suspense>
-    </main>
+    </StudyFrame>
   )
 }

@@ -6,8 +6,8 @@ import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Page } from '#web/rooms/shell/page.tsx'
+import { StudyOutline } from '#web/rooms/study-outline/study-outline.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { EndScreen } from './end-screen.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 import { useCardChoices } from './use-card-choices.ts'
@@ -27,15 +27,7 @@ export function StudyScreen({ deckId }: { deckId: string }) {
   )
   useEndOnLeave(deckId, forget)
 
-  if (study.status === 'loading')
-    return (
-      <Page>
-        <h1 className="sr-only">Study</h1>
-        <div className="grid min-h-[50dvh] place-items-center">
-          <Spinner label="Loading study session..." />
-        </div>
-      </Page>
-    )
+  if (study.status === 'loading') return <StudyOutline />
   if (study.status === 'failed') {
     const { text, next } = messageOf(study.error)
     const heading = failureHeading(study.scope, study.error)

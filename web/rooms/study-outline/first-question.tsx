@@ -1,0 +1,93 @@
+import { use, useState } from 'react'
+import { Nonce } from '#web/lib/nonce.ts'
+import type { Fitting } from '#web/rooms/card-face/fitting.ts'
+
+/** Only what a session that was asked for early begins with. */
+type Session = {
+  cardsToReview?: string[]
+  cards?: { _id: string }[]
+  facets?: { cardId: string }[]
+  sides?: { cards: Sides[] } | Sides[]
+}
+type Sides = { cardId: string; front: string }
+
+declare global {
+  interface Window {
+    /** The answer was asked for while only the first question was there. */
+    isAnswerWanted?: boolean
+  }
+}
+
+/**
+ * Runs in the browser while the document is read: the first question of the session that the document has asked for is shown as
+ * soon as it is there, without waiting for the scripts. Not where less of it is to be seen, more of it has to be fetched, or
+ * something else of its card is asked. A key or a tap that asks for its answer is not lost (`takeEarlyPress`). Needs nothing
+ * outside itself.
+ */
+function showFirst(fitting: () => Fitting) {
+  const early = window.early ?? {}
+  const key = Object.keys(early).find((name) => name.startsWith('POST /api/study/'))
+  const show = async (answer: Response | undefined) => {
+    if (!answer?.ok) return
+    const { cardsToReview, cards = [], facets = [], sides = [] }: Session = await answer.clone().json()
+    const cardId = cardsToReview?.[0] ?? cards[0]?._id
+    const html = (Array.isArray(sides) ? sides : sides.cards).find((side) => side.cardId === cardId)?.front
+    const place = document.querySelector<HTMLElement>('[data-first-question] .side-text')
+    const isPlain = html && !/tex-(?:step|line|cloze|hint|picture)|<img/.test(html)
+    if (!place || !isPlain || facets.some((facet) => facet.cardId === cardId)) return
+    place.innerHTML = html
+    place.closest('[data-first-question]')?.removeAttribute('hidden')
+    do {
+      fitting().fit([place])
+      fitting().mark([place])
+      await document.fonts.ready
+    } while (document.fonts.status === 'loading')
+    fitting().fit([place])
+    place.parentElement?.setAttribute('data-fitted', '')
+  }
+  const press = (event: KeyboardEvent | MouseEvent) => {
+    const { target } = event
+    const place = document.querySelector('[data-first-question]:not([hidden])')
+    if (!place || !(target instanceof Element)) return
+    const isMeant =
+      'key' in event
+        ? [' ', 'Enter'].includes(event.key) && !(event.repeat || event.ctrlKey || event.metaKey || event.altKey)
+        : target.closest('main') === place.closest('main')
+    if (!isMeant || target.closest('a')) return
+    event.preventDefault()
+    window.isAnswerWanted = true
+  }
+  if (!key) return
+  early[key]?.then(show).catch(() => undefined)
+  addEventListener('keydown', press)
+  addEventListener('click', press)
+}
+
+/** Whether the answer to the first question has been asked for before its session was there; told once. */
+export function takeEarlyPress(): boolean {
+  const { isAnswerWanted = false } = window
+  window.isAnswerWanted = false
+  return isAnswerWanted
+}
+
+const empty = '<div class="side"><div class="side-text typeset"></div></div>'
+
+/** A sheet for the first question; nothing until it is there. Where the document has shown it, it stays. */
+export function FirstQuestion() {
+  const nonce = use(Nonce)
+  const [html] = useState(() => (import.meta.env.SSR ? undefined : shownHtml()))
+  return (
+    <article inert hidden={!html} data-first-question className="peer absolute inset-0 grid place-content-center">
+      <div className="flip">
+        <div className="flip-turner">
+          <div className="sheet flip-front" dangerouslySetInnerHTML={{ __html: html ?? empty }} />
+        </div>
+      </div>
+      {import.meta.env.SSR && (
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${showFirst})(()=>lemmaFitting)` }} />
+      )}
+    </article>
+  )
+}
+
+const shownHtml = () => document.querySelector('[data-first-question]:not([hidden]) .sheet')?.innerHTML
