@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { studyAllPath } from '../contract/study-links.ts'
 import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
@@ -84,6 +85,32 @@ test('What comes step by step is not shown before the scripts are', async ({ pag
   release()
   await expect(tab.getByText('Begin.')).toBeVisible()
   await expect(tab.getByText('Then this.')).toBeHidden()
+})
+
+test('Of a card of which something else is asked than the whole, nothing is shown before the scripts are', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Florence'))
+  const deckId = await haveDeck(page, 'Turned round', [['The front', 'The back']])
+  for (const path of [`/deck/${deckId}/study`, studyAllPath]) {
+    const tab = await page.context().newPage()
+    await holdScripts(tab)
+    await tab.route(/\/api\/study\/.*start\?/, async (route) => {
+      const answer = await route.fetch()
+      const session = await answer.json()
+      const [cardId] = session.cardsToReview ?? [session.cards[0]._id]
+      if (session.cards) session.cards[0].facet = 1
+      else session.facets = [{ cardId, facet: 1, studyData: null }]
+      await route.fulfill({ response: answer, json: session })
+    })
+    const started = tab.waitForResponse(/start\?/)
+    await tab.goto(path, { waitUntil: 'commit' })
+    await (await started).finished()
+    await tab.waitForTimeout(500)
+    await expect(tab.getByText('Loading study session...')).toBeVisible()
+    await expect(tab.getByText('The front')).toHaveCount(0)
+    await tab.close()
+  }
 })
 
 /** No script of the product comes before it is released. */

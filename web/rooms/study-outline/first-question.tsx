@@ -5,7 +5,7 @@ import type { Fitting } from '#web/rooms/card-face/fitting.ts'
 /** Only what a session that was asked for early begins with. */
 type Session = {
   cardsToReview?: string[]
-  cards?: { _id: string }[]
+  cards?: { _id: string; facet?: number }[]
   facets?: { cardId: string }[]
   sides?: { cards: Sides[] } | Sides[]
 }
@@ -34,7 +34,8 @@ function showFirst(fitting: () => Fitting) {
     const html = (Array.isArray(sides) ? sides : sides.cards).find((side) => side.cardId === cardId)?.front
     const place = document.querySelector<HTMLElement>('[data-first-question] .side-text')
     const isPlain = html && !/tex-(?:step|line|cloze|hint|picture)|<img/.test(html)
-    if (!place || !isPlain || facets.some((facet) => facet.cardId === cardId)) return
+    const isFacet = facets.some((one) => one.cardId === cardId) || cards.some((one) => one._id === cardId && one.facet)
+    if (!place || !isPlain || isFacet) return
     place.innerHTML = html
     place.closest('[data-first-question]')?.removeAttribute('hidden')
     do {
