@@ -21,6 +21,7 @@ test.each([
   'For two $x$ and $3 more',
   'from $5 to $7',
   '$3.50, says $n$',
+  'It is cheap (only $5) if $x$',
 ])('prices and formulas in one paragraph are told apart: %s', (source) => {
   const { html, errors } = typesetSide(source)
   expect(errors).toEqual([])

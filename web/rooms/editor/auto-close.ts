@@ -1,3 +1,5 @@
+import { priceAt } from '#domain/latex/prose/prices'
+
 /** A change at the cursor: so many characters go on either side, `insert` comes, and the cursor stands `cursor` into it. */
 export type Edit = { deleteBefore: number; deleteAfter: number; insert: string; cursor: number }
 
@@ -24,11 +26,12 @@ const openBraces = (text: string): number => {
   return count(bare, /\{/g) - count(bare, /\}/g)
 }
 
-/** The dollar delimiter that is open at the end of `text`. */
-export function openDollar(text: string): '' | '$' | '$$' {
+/** The dollar delimiter that is open at the end of `text`, behind which stands `after`. */
+export function openDollar(text: string, after = ''): '' | '$' | '$$' {
   let open: '' | '$' | '$$' = ''
-  for (const [token] of text.matchAll(/\\.|\$\$?/gs)) {
+  for (const { 0: token, index } of text.matchAll(/\\.|\$\$?/gs)) {
     if (token.startsWith('\\')) continue
+    if (open === '' && token === '$' && priceAt(text + after, index) !== undefined) continue
     if (open === '') open = token === '$$' ? '$$' : '$'
     else if (open === token) open = ''
     else if (open === '$') open = token === '$$' ? '$' : ''
@@ -37,11 +40,11 @@ export function openDollar(text: string): '' | '$' | '$$' {
 }
 
 const typeDollar = ({ before, after }: Around): Edit | undefined => {
-  const open = openDollar(before)
+  const open = openDollar(before, after)
   const isNext = after.startsWith('$')
   if (open === '$' && isNext && before.endsWith('$')) return edit('$$', { cursor: 1 })
   if (open !== '' && isNext) return edit('$', { deleteAfter: 1 })
-  const isWanted = open === '' && isBoundary(after) && !/[\p{L}\p{N}]$/u.test(before)
+  const isWanted = open === '' && isBoundary(after) && !/[\p{L}\p{N}.?)]$/u.test(before)
   return isWanted && openDollar(before + after) === '' ? edit('$$', { cursor: 1 }) : undefined
 }
 
@@ -112,7 +115,7 @@ const emptyPairs: readonly [open: string, close: string][] = [
 
 /** What Backspace between an empty pair should do; nothing = delete one character. */
 export function deletePair({ before, after }: Around): Edit | undefined {
-  const isDollars = before.endsWith('$') && after.startsWith('$') && openDollar(before) !== ''
+  const isDollars = before.endsWith('$') && after.startsWith('$') && openDollar(before, after) !== ''
   if (isDollars) return edit('', { deleteBefore: 1, deleteAfter: 1 })
   const pair = emptyPairs.find(([open, close]) => before.endsWith(open) && after.startsWith(close))
   if (!pair || (pair[0] === '{' && openBraces(before + after) !== 0)) return undefined

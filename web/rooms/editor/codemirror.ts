@@ -17,6 +17,7 @@ import type { Macros } from '#domain/latex/macros'
 import { appearance } from './appearance.ts'
 import { completeArrow } from './arrows/options.ts'
 import { withArrowPalette } from './arrows/with-palette.ts'
+import { closingDollar } from './closing-dollar.ts'
 import { completeLatex } from './completion.ts'
 import { difference } from './difference.ts'
 import { type Bookmark, bookmarkAt, insertPicture, insertTemplate, moveBookmark, moveOn } from './insert.ts'
@@ -106,6 +107,7 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   placeholder(options.placeholder),
   templates,
   withoutSurplus,
+  closingDollar,
   closeWhileTyping,
   withArrowPalette,
   Prec.highest(keymap.of(keys)),
@@ -125,7 +127,7 @@ const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   }),
 ]
 
-/** The whole editor, put into `parent`. Tab moves on unless a completion or a template's place is waiting for it. */
+/** The whole editor, put into `parent`. Tab moves on unless a completion is offered or a template goes on. */
 export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor {
   const macros = new Compartment()
   const language = new Compartment()

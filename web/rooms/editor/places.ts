@@ -1,8 +1,9 @@
 import { indentUnit } from '@codemirror/language'
 import type { EditorState, Extension, Range, TransactionSpec } from '@codemirror/state'
 import { Decoration, EditorView, type KeyBinding, WidgetType } from '@codemirror/view'
+import type { Span } from '#domain/latex/tree'
 import { laidOut } from './template.ts'
-import { forget, placeBeside, write, written, writtenIn } from './written.ts'
+import { endOfWritten, forget, placeBeside, write, written, writtenIn } from './written.ts'
 
 /** Puts a template in, the cursor at its first place; the others wait. */
 export function templateAt(state: EditorState, template: string, from: number, to: number): TransactionSpec {
@@ -18,17 +19,24 @@ export function templateAt(state: EditorState, template: string, from: number, t
   }
 }
 
-/** To the place that waits behind the cursor (1) or before it (-1); false where none does. */
+/** Where Tab (1) or Shift+Tab (-1) leads: to the place that waits there, from the last one behind all of the template. */
+export function nextStop(state: EditorState, step: -1 | 1): Span | undefined {
+  const place = placeBeside(state, step)
+  const end = place || step === -1 ? undefined : endOfWritten(state)
+  return end === undefined ? place : { from: end, to: end }
+}
+
+/** To what waits behind the cursor (1) or before it (-1); false where nothing does. */
 export function toPlace(view: EditorView, step: -1 | 1): boolean {
-  const place = placeBeside(view.state, step)
-  if (!place) return false
-  view.dispatch({ selection: { anchor: place.from, head: place.to }, scrollIntoView: true, userEvent: 'select' })
+  const stop = nextStop(view.state, step)
+  if (!stop) return false
+  view.dispatch({ selection: { anchor: stop.from, head: stop.to }, scrollIntoView: true, userEvent: 'select' })
   return true
 }
 
-/** No place waits any more; false where none did. */
+/** Nothing waits any more, so that Tab leaves the editor; false where nothing did. */
 export function forgetPlaces(view: EditorView): boolean {
-  const hasWaited = placeBeside(view.state, 1) !== undefined
+  const hasWaited = nextStop(view.state, 1) !== undefined
   view.dispatch({ effects: forget.of(null) })
   return hasWaited
 }

@@ -3,9 +3,10 @@ import { EditorState, type Transaction, type TransactionSpec } from '@codemirror
 import { describe, expect, it, test } from 'vitest'
 import { typesetSide } from '#typeset'
 import { textbook } from '#typeset/corpus/textbook'
+import { closingDollar } from './closing-dollar.ts'
 import { commands } from './commands.ts'
 import { environments, environmentTemplate } from './environments.ts'
-import { templateAt, templates } from './places.ts'
+import { nextStop, templateAt, templates } from './places.ts'
 import { withoutSurplus } from './surplus.ts'
 import { typed } from './typing.ts'
 import { placeBeside } from './written.ts'
@@ -17,7 +18,7 @@ function write(before = '', after = '') {
   let state = EditorState.create({
     doc: before + after,
     selection: { anchor: before.length },
-    extensions: [templates, withoutSurplus, history()],
+    extensions: [templates, withoutSurplus, closingDollar, history()],
   })
   const apply = (specs: readonly TransactionSpec[]) => {
     state = state.update(...specs).state
@@ -41,6 +42,17 @@ function write(before = '', after = '') {
     tab() {
       const place = placeBeside(state, 1)
       if (place) apply([{ selection: { anchor: place.from, head: place.to } }])
+      return editor
+    },
+    /** Where Tab leads from here; nothing where it leaves the editor. */
+    get next() {
+      const stop = nextStop(state, 1)
+      const text = state.doc.toString()
+      return stop && `${text.slice(0, stop.from)}|${text.slice(stop.to)}`
+    },
+    backspace() {
+      const { head } = state.selection.main
+      apply([{ changes: { from: head - 1, to: head }, userEvent: 'delete.backward' }])
       return editor
     },
     paste(text: string) {
@@ -235,6 +247,88 @@ describe('undoing', () => {
 
   it('of a template leaves nothing to type over', () => {
     expect(write().accept('\\frac{#{}}{#{}}').all(undo).keys('}').text).toBe('}')
+  })
+})
+
+describe('Tab', () => {
+  it('goes behind a template from its last place, and from there out of the editor', () => {
+    const editor = write('a ', ' b').accept('\\frac{#{}}{#{}}').keys('1').tab().keys('2')
+    expect(editor.source).toBe(tex`a \frac{1}{2|} b`)
+    expect(editor.next).toBe(tex`a \frac{1}{2}| b`)
+    expect(editor.keys('}').next).toBeUndefined()
+  })
+
+  it('leaves the editor where nothing of a template stands behind the cursor', () => {
+    expect(write().accept('\\sum_{#{i=1}}^{#{n}} #{}').keys('k}^{m} a').next).toBeUndefined()
+    expect(write().keys('$x').next).toBeUndefined()
+  })
+
+  it('goes behind an environment that was begun by hand', () => {
+    expect(write().keys('\\begin{cases}\nx').next).toBe('\\begin{cases}\n  x\n\\end{cases}|')
+  })
+})
+
+describe('the dollar sign that was put in behind another', () => {
+  const prices = [
+    'It costs $5.',
+    'It costs $12.50.',
+    'at $p = 5$ or $6.',
+    'if $x$ or $7 then',
+    'from $5 to $7 a piece',
+    'It costs $5, or less.',
+    '(for $5) it is $x$',
+    '$12.99 plus $x$',
+    'It costs $6. Let $x$ be $y \\in A$',
+    'What costs $5 or $6?',
+    'He has $5\n\nLet $x$ be',
+  ]
+  it.each(prices)('goes where that is of a price: %s', (text) => {
+    expect(write().keys(text).text).toBe(text)
+    expect(write('First: ', ' at the end.').keys(text).text).toBe(`First: ${text} at the end.`)
+  })
+
+  const formulas = [
+    'is $6.5$',
+    'is $0.05$ or $0.01$',
+    'the set $1, 2, 3$',
+    'the numbers $1, 2, \\dots, n$',
+    'is $2 x$',
+    'is $2 \\pi r$',
+    'is $5 \\bmod 3$ or $5 mod 3$',
+    'is $3 ab$ or $3 ab^2$',
+    'the numbers $1, 2, 3 (mod 5)$',
+    'at $6.$',
+    'is $2 + 3 = 5.$',
+  ]
+  it.each(formulas)('is typed over where that begins a formula: %s', (text) => {
+    expect(write().keys(text).source).toBe(`${text}|`)
+  })
+
+  it('stays, or comes back, while it may be either', () => {
+    expect(write().keys('is $6').source).toBe('is $6|$')
+    expect(write().keys('is $6 ').source).toBe('is $6 |$')
+    expect(write().keys('is $6, 7').source).toBe('is $6, 7|$')
+    expect(write().keys('is $6.').source).toBe('is $6.|')
+    expect(write().keys('is $6.5').source).toBe('is $6.5|$')
+    expect(write().keys('is $3 ab').source).toBe('is $3 ab|')
+    expect(write().keys('is $3 ab^').source).toBe('is $3 ab^|$')
+    expect(write().keys('It costs $6. So x = 5').source).toBe('It costs $6. So x = 5|')
+  })
+
+  it('goes too where a template brought it', () => {
+    expect(write('costs ').accept('$#{}$').keys('5.').source).toBe('costs $5.|')
+  })
+
+  it('of another place is let alone', () => {
+    expect(write('Let $x$ be $7', '$').keys('. So').source).toBe('Let $x$ be $7. So|$')
+    expect(write().keys('is $6.').backspace().keys('x').source).toBe('is $6x|')
+  })
+
+  it('comes back with undo', () => {
+    const editor = write('It costs ').keys('$5.')
+    const { text } = editor
+    expect(editor.all(undo).text).toBe('It costs ')
+    expect(editor.all(redo).text).toBe(text)
   })
 })
 

@@ -79,3 +79,10 @@ export function placeBeside(state: EditorState, step: -1 | 1): Place | undefined
   const places = state.field(written, false)?.places ?? []
   return step === 1 ? places.find((place) => place.from > to) : places.findLast((place) => place.to < from)
 }
+
+/** Where all that was written ends, when something of it stands behind the cursor. */
+export function endOfWritten(state: EditorState): number | undefined {
+  const around = state.field(written, false)
+  const { to } = state.selection.main
+  return around && [...around.characters].some((at) => at >= to) ? around.to : undefined
+}

@@ -1,0 +1,38 @@
+const amount = /\$(\d(?:[\d.,]*\d)?)(?![\d\p{L}])/uy
+/** What may stand between a price and the next dollar sign: words, and no mathematics; before the sign a space. */
+const words = /^\d[\d.,]*[)?!:;]*(?:\s+[^\\^_{}$]*)?(?<!\p{L})\p{L}{2,}(?!\p{L})[^\\^_{}$]*\s$/u
+/** What may stand between the last price and the end of its paragraph: no mathematics. */
+const toEnd = /^\d(?:[\d.,]*\d)?(?![\d\p{L}])[^\\^_{}=<>+*/|]*$/u
+const formula = /^\S(?:[\s\S]*\S)?$/
+/** In “$2 + $3 = $5” hardly anybody knows which signs are of prices. */
+const operation = /[=<>+*/|−-]\s*$/
+/** How far is looked: characters, and dollar signs. */
+const farthest = 2_000
+const signsMax = 20
+
+/** The price whose dollar sign stands at `at`; nothing where that sign begins a formula (docs/rules.md, Card language 3). */
+export function priceAt(source: string, at: number): string | undefined {
+  amount.lastIndex = at
+  const [price] = amount.exec(source) ?? []
+  return price !== undefined && arePrices(source, at) ? price : undefined
+}
+
+/** Whether the dollar signs from `at` on are those of prices, the first at least, or of formulas. */
+function arePrices(source: string, at: number): boolean {
+  const paragraph = source.slice(at, at + farthest).split(/\n\s*\n/, 1)[0] ?? ''
+  const [, ...parts] = paragraph.replace(/\\[\s\S]/g, '\\_').split('$', signsMax + 1)
+  if (!isPrice(parts[0], parts.length > 1)) return false
+  let formulas = 0
+  for (let index = 1; index < parts.length; ) {
+    const part = parts[index] ?? ''
+    const isLast = index === parts.length - 1
+    if (isPrice(part, !isLast)) index++
+    else if (!isLast && formula.test(part)) {
+      formulas++
+      index += 2
+    } else return false
+  }
+  return formulas > 0 || !operation.test(source.slice(Math.max(0, at - 20), at))
+}
+
+const isPrice = (part = '', isFollowed: boolean): boolean => (isFollowed ? words : toEnd).test(part)
