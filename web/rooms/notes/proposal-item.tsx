@@ -25,7 +25,9 @@ type Props = {
   onGo: (step: 1 | -1) => void
 }
 
-const verdictClass = 'aria-pressed:border-ink aria-pressed:bg-wash'
+/** On a phone the words alone are narrow enough to stand beside the longest heading. */
+const actClass = 'max-sm:[&_svg]:hidden'
+const verdictClass = `aria-pressed:border-ink aria-pressed:bg-wash ${actClass}`
 
 /** One proposed card: both sides, and what becomes of it. */
 export function ProposalItem({ proposal, number, macros, isSent, proof, onAddProof, onMend, ...acts }: Props) {
@@ -55,44 +57,47 @@ export function ProposalItem({ proposal, number, macros, isSent, proof, onAddPro
   return (
     <li onKeyDown={onKeyDown} className="scroll-mb-20 scroll-mt-20">
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-base">
+        <h2 className="text-base">
           Card {number}
           {place && <span className="ml-2 font-normal text-faint text-small"> {place}</span>}
         </h2>
-        <Button
-          size="small"
-          className={verdictClass}
-          aria-label={`Keep card ${number}`}
-          aria-pressed={!isDropped}
-          unavailable={sent}
-          onClick={() => onJudge(false)}
-        >
-          <Check aria-hidden />
-          Keep
-        </Button>
-        <Button
-          size="small"
-          className={verdictClass}
-          aria-label={`Drop card ${number}`}
-          aria-pressed={isDropped}
-          unavailable={sent}
-          onClick={() => onJudge(true)}
-        >
-          <X aria-hidden />
-          Drop
-        </Button>
-        <Button
-          size="small"
-          look="quiet"
-          aria-label={`Edit card ${number}`}
-          unavailable={sent}
-          onClick={onEdit}
-          onPointerEnter={onReach}
-          onFocus={onReach}
-        >
-          <Pencil aria-hidden />
-          Edit
-        </Button>
+        <div className="ml-auto flex gap-2">
+          <Button
+            size="small"
+            className={verdictClass}
+            aria-label={`Keep card ${number}`}
+            aria-pressed={!isDropped}
+            unavailable={sent}
+            onClick={() => onJudge(false)}
+          >
+            <Check aria-hidden />
+            Keep
+          </Button>
+          <Button
+            size="small"
+            className={verdictClass}
+            aria-label={`Drop card ${number}`}
+            aria-pressed={isDropped}
+            unavailable={sent}
+            onClick={() => onJudge(true)}
+          >
+            <X aria-hidden />
+            Drop
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
+            className={actClass}
+            aria-label={`Edit card ${number}`}
+            unavailable={sent}
+            onClick={onEdit}
+            onPointerEnter={onReach}
+            onFocus={onReach}
+          >
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+        </div>
       </div>
       {of && (
         <details className="mb-2 text-small text-faint">
