@@ -2,6 +2,7 @@ import { rewriteColumns } from './columns.ts'
 import { inTurn, type Rewritten } from './edited.ts'
 import { rewriteBreaks, rewriteEnvironments } from './environments.ts'
 import type { Measure } from './inference.ts'
+import { rewriteMultline } from './multline.ts'
 import { rewriteProofs } from './proofs.ts'
 import { rewriteTextCells } from './text-cells.ts'
 
@@ -12,5 +13,6 @@ export const rewriteForKatex = (source: string, isDisplay: boolean, measure: Mea
     (tex) => rewriteProofs(tex, measure),
     rewriteTextCells,
     rewriteColumns,
+    (tex) => rewriteMultline(tex, measure),
     (tex) => rewriteEnvironments(tex, isDisplay),
   ])
