@@ -109,6 +109,7 @@ const macros = fc
         'e.g.\\ ',
         '\\newcommand[2][{]}]{#1 }',
         '\\newcommand[1]{}',
+        '\\DeclarePairedDelimiter{\\{}{|}',
         '\\newenvironment{ \\begin{quote}a }{\\end{quote}}',
         '\\newenvironment[2][x]{#1}{}',
       ),

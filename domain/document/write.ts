@@ -37,7 +37,8 @@ function side([environment, source]: [string, string]): string[] {
 const definition = ([name, typed]: [string, string]): string => {
   const form = macroForm(typed)
   if (!form) return ''
-  const { kind, count, preset, body, after } = form
+  const { kind, count, preset, body, after, pair } = form
+  if (pair) return `\\let${name}\\relax\\DeclarePairedDelimiter{${name}}{${pair[0]}}{${pair[1]}}`
   const closed = /(?<!\\)(?:\\\\)*\\$/.test(body) ? `${body} ` : body
   const brackets = `${count > 0 ? `[${count}]` : ''}${preset === undefined ? '' : `[${preset}]`}`
   const named = kind === 'environment' ? name.slice(1) : name

@@ -35,6 +35,14 @@ test.each([
       '\\sol': tex`\newenvironment[1][So]{\textit{#1}}{}`,
     },
   ],
+  [
+    tex`\DeclarePairedDelimiter{\norm}{\lVert}{\rVert} \DeclarePairedDelimiter\set{\{}{\}}\DeclarePairedDelimiter\abs{|}{|}`,
+    {
+      '\\norm': tex`\DeclarePairedDelimiter{\lVert}{\rVert}`,
+      '\\set': tex`\DeclarePairedDelimiter{\{}{\}}`,
+      '\\abs': tex`\DeclarePairedDelimiter{|}{|}`,
+    },
+  ],
   ['', {}],
 ])('%j is read', (text, macros) => {
   const { rows, unread } = readDefinitions(text)
@@ -48,6 +56,8 @@ test.each([
   [tex`\newenvironment{claim*}{}{}`],
   [tex`\newenvironment{claim}{\textbf{Claim}}`],
   [tex`\def\upto#1.{#1}`],
+  [tex`\DeclarePairedDelimiterX{\inner}[2]{\langle}{\rangle}{#1,#2}`],
+  [tex`\DeclarePairedDelimiter{\norm}{\lVert}`],
   [tex`\newcommand{\R}{\mathbb{R}`],
   [tex`\newcommand`],
   [tex`\def`],
@@ -65,6 +75,7 @@ test('a body that is put into one line keeps its paragraphs', () => {
 test('a name or a body is no definition', () => {
   expect([tex`\mathbb{R}`, tex`\R`, tex`\define x`].map(holdsDefinitions)).toEqual([false, false, false])
   expect([tex`\newcommand[1][n]{#1}`, tex`\newenvironment{a}{b}`].map(holdsDefinitions)).toEqual([false, false])
+  expect(holdsDefinitions(tex`\DeclarePairedDelimiter{\lvert}{\rvert}`)).toBe(false)
   expect(holdsDefinitions(tex`  \newcommand{\R}{x}`)).toBe(true)
   expect(holdsDefinitions(tex`\newenvironment{a}{b}{c}`)).toBe(true)
 })

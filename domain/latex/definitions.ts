@@ -6,7 +6,8 @@ import { tokenAt } from './source/tokens.ts'
 /** A definition that was read, and where what follows it begins. */
 type Read = { row: MacroRow; next: number }
 
-const beginning = /\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|def|gdef|let)(?![a-zA-Z@])/
+const beginning =
+  /\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|DeclarePairedDelimiter|def|gdef|let)(?![a-zA-Z@])/
 
 const comment = /((?<!\\)(?:\\\\)*)%[^\n]*(?:\n[ \t]*|$)/g
 
@@ -15,11 +16,11 @@ export const holdsDefinitions = (text: string): boolean => beginning.test(text) 
 
 /** What a macro stands for, said as a definition: `\newcommand[1][n]{…}`. */
 const isNameless = (text: string): boolean =>
-  /^\\new(?:command|environment)/.test(text) && macroForm(text) !== undefined
+  /^\\(?:new(?:command|environment)|DeclarePairedDelimiter)/.test(text) && macroForm(text) !== undefined
 
 /**
- * The macros that lines of a preamble define, by `\newcommand` and its kin, `\newenvironment`, `\def`, `\let` or
- * `\DeclareMathOperator`. `unread` holds the lines that say something else, or what a deck's macros cannot, such as
+ * The macros that lines of a preamble define, by `\newcommand` and its kin, `\newenvironment`, `\def`, `\let`,
+ * `\DeclareMathOperator` or `\DeclarePairedDelimiter`. `unread` holds the lines that say something else, or what a deck's macros cannot, such as
  * delimited arguments. Source: docs/rules.md §Card language.11.
  */
 export function readDefinitions(text: string): { rows: MacroRow[]; unread: string[] } {
@@ -38,7 +39,7 @@ export function readDefinitions(text: string): { rows: MacroRow[]; unread: strin
 const definitionMax = 2_500
 const begun = new RegExp(`^${beginning.source}`)
 const lineBeginning =
-  /^[ \t]*(?=\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|g?def|let|long|global)(?![a-zA-Z@]))/gm
+  /^[ \t]*(?=\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|DeclarePairedDelimiter|g?def|let|long|global)(?![a-zA-Z@]))/gm
 
 /**
  * The definitions that stand in a document, whatever surrounds them, and the document without them; `unread` as above.
@@ -76,6 +77,8 @@ function definitionAt(text: string, at: number): Read | undefined {
       return environmentDefinitionAt(text, skipStar(text, to))
     case '\\DeclareMathOperator':
       return operatorAt(text, skipStar(text, to), text[to] === '*' ? '*' : '')
+    case '\\DeclarePairedDelimiter':
+      return delimitersAt(text, to)
     case '\\def':
     case '\\gdef':
       return plainDefinitionAt(text, to)
@@ -138,6 +141,16 @@ function operatorAt(text: string, at: number, star: '' | '*'): Read | undefined 
   const body = name && argumentAt(text, name.next)
   if (!body) return undefined
   return { row: { name: name.name, body: `\\operatorname${star}{${text.slice(body.from, body.to)}}` }, next: body.next }
+}
+
+/** `{\name}{open}{close}` */
+function delimitersAt(text: string, at: number): Read | undefined {
+  const name = nameAt(text, at)
+  const open = name && argumentAt(text, name.next)
+  const close = open && argumentAt(text, open.next)
+  if (!close) return undefined
+  const [first, second] = [bodyOf(text, open).trim(), bodyOf(text, close).trim()]
+  return { row: { name: name.name, body: `\\DeclarePairedDelimiter{${first}}{${second}}` }, next: close.next }
 }
 
 /** `\name=\other` */

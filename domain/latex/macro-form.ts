@@ -10,16 +10,21 @@ export type MacroForm = {
   preset?: string
   body: string
   after: string
+  /** Of delimiters as mathtools declares them: with a star they grow, in brackets stands how large they are. */
+  pair?: readonly [open: string, close: string]
 }
 
+const declared = /^\\DeclarePairedDelimiter(?![a-zA-Z])/
 const explicit = /^\\new(command|environment)\s*(?:\[\s*([0-9])\s*\])?/
 
 /**
  * Reads what a deck says of a macro: a body, whose arguments are those it names, or a definition without the name, such as
- * `\newcommand[2][x]{…}` or `\newenvironment[1]{…}{…}`. Nothing when it only begins like one. docs/rules.md §Card
+ * `\newcommand[2][x]{…}`, `\newenvironment[1]{…}{…}` or `\DeclarePairedDelimiter{\lvert}{\rvert}`. Nothing when it only begins like one. docs/rules.md §Card
  * language.14.
  */
 export function macroForm(written: string): MacroForm | undefined {
+  const [pairHead] = declared.exec(written) ?? []
+  if (pairHead) return pairForm(written, pairHead.length)
   const match = explicit.exec(written)
   if (!match) return { kind: 'command', count: highestArgument(written), body: written, after: '' }
   const [head, kind, digit] = match
@@ -35,10 +40,22 @@ export function macroForm(written: string): MacroForm | undefined {
   return option ? { kind: of, ...form, preset: textOf(option) } : { kind: of, ...form }
 }
 
+/** `{open}{close}` from `at` to the end. */
+function pairForm(written: string, at: number): MacroForm | undefined {
+  const first = argumentAt(written, at)
+  const second = first && argumentAt(written, first.next)
+  if (!first || !second || written.slice(second.next).trim() !== '') return undefined
+  const [open, close] = [first, second].map(({ from, to }) => written.slice(from, to).trim())
+  return open && close
+    ? { kind: 'command', count: 1, body: `${open}#1${close}`, after: '', pair: [open, close] }
+    : undefined
+}
+
 /** The shortest way to write a form: its body alone where that says everything. */
-export function writtenForm({ kind, count, preset, body, after }: MacroForm): string {
+export function writtenForm({ kind, count, preset, body, after, pair }: MacroForm): string {
+  if (pair) return `\\DeclarePairedDelimiter{${pair[0]}}{${pair[1]}}`
   const isPlain = kind === 'command' && preset === undefined && count === highestArgument(body.trim())
-  if (isPlain && !/^\\new(?:command|environment)(?![a-zA-Z])/.test(body)) return body
+  if (isPlain && !/^\\(?:new(?:command|environment)|DeclarePairedDelimiter)(?![a-zA-Z])/.test(body)) return body
   const brackets = `${count > 0 ? `[${count}]` : ''}${preset === undefined ? '' : `[${preset}]`}`
   return `\\new${kind}${brackets}{${body}}${kind === 'environment' ? `{${after}}` : ''}`
 }

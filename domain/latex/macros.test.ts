@@ -55,6 +55,14 @@ test.each([
     { '\\a': tex`\newcommand[1]{#1` },
     'The macro \\a is no definition such as \\newcommand[2][x]{…} or \\newenvironment[1]{…}{…}.',
   ],
+  [
+    { '\\a': tex`\DeclarePairedDelimiter{ab}{|}` },
+    'The macro \\a stands for delimiters: one sign at either side, such as | or \\lVert.',
+  ],
+  [
+    { '\\a': tex`\DeclarePairedDelimiter{|}` },
+    'The macro \\a is no definition such as \\newcommand[2][x]{…} or \\newenvironment[1]{…}{…}.',
+  ],
   [{ '\\a': tex`\newcommand[1]{#2}` }, 'The macro \\a uses #2, but takes 1.'],
   [{ '\\a': tex`\newcommand[1][#1]{#1}` }, 'The macro \\a can use its arguments in its body only.'],
   [

@@ -68,12 +68,18 @@ function nameRefusal(name: string): string | undefined {
   return undefined
 }
 
+/** What `\left` may stand before. */
+const delimiter =
+  /^(?:\\(?:[lr](?:vert|Vert|angle|floor|ceil|brace|brack|group|moustache)|[uld]?[uU]p?arrow|[vV]ert|backslash|[{}|])|[()[\]|/<>])$/
+
 function bodyRefusal(name: string, written: string, macros: Macros): string | undefined {
   const form = macroForm(written)
   if (!form) return `The macro ${name} is no definition such as \\newcommand[2][x]{…} or \\newenvironment[1]{…}{…}.`
-  const { kind, count, preset = '', body, after } = form
+  const { kind, count, preset = '', body, after, pair } = form
   if (written.length > macroLimits.bodyMax) return `The macro ${name} has more than ${macroLimits.bodyMax} characters.`
   if (/(?<!\\)(?:\\\\)*%/.test(written)) return `The macro ${name} contains a comment.`
+  if (pair?.some((sign) => !delimiter.test(sign)))
+    return `The macro ${name} stands for delimiters: one sign at either side, such as | or \\lVert.`
   if (/#(?![1-9])/.test(unescaped(body))) return `The macro ${name} may use #1 to #9 only.`
   if (unescaped(preset + after).includes('#'))
     return `The macro ${name} can use its arguments in its ${kind === 'command' ? 'body' : 'beginning'} only.`

@@ -58,9 +58,10 @@ const formOf = (reader: Reader, name: string): MacroForm | undefined => macroFor
 const isPlain = (body: string): boolean => !/[\\^_#$&{}~`'\n,-]/.test(body)
 
 /** Where the call of a macro of mathematics ends. */
-function formulaTo(reader: Reader, token: Token, { count, preset }: MacroForm): number {
+function formulaTo(reader: Reader, token: Token, { count, preset, pair }: MacroForm): number {
   let to = token.to
-  if (preset !== undefined) to = bracketsAt(reader.source, to)?.next ?? to
+  if (pair && reader.source[to] === '*') to++
+  if (preset !== undefined || pair) to = bracketsAt(reader.source, to)?.next ?? to
   for (let taken = preset === undefined ? 0 : 1; taken < count; taken++) to = argumentAt(reader.source, to)?.next ?? to
   return to
 }

@@ -1,3 +1,4 @@
+import { macroForm } from '#domain/latex/macro-form'
 import type { Macros } from '#domain/latex/macros'
 import { parseSide } from '#domain/latex/side'
 import { argumentAt, optionAt } from '#domain/latex/source/arguments'
@@ -46,6 +47,20 @@ const withoutBraces = (html: string): string =>
 /** In a formula spaces count for nothing, and survive Anki's editor. Source: Anki's manual, “Cloze deletion”. */
 const spaced = (tex: string): string => tex.replace(/([{}:])(?=\1)/g, '$1 ')
 
+/** Commands of delimiters that this app sets by themselves as large as what stands between them, also without a star. */
+const grown = ['\\abs', '\\norm', '\\set', '\\inner', '\\bra', '\\ket', '\\braket']
+
+/** MathJax knows no star and no size behind a macro, and would take it for what that is given. */
+function withoutSizes(tex: string, macros: Macros): string {
+  const pairs = Object.entries(macros).flatMap(([name, written]) => (macroForm(written)?.pair ? [name] : []))
+  const names = [...pairs, ...grown.filter((name) => !Object.hasOwn(macros, name))]
+  const sized = new RegExp(
+    `(${names.map((name) => `\\${name}`).join('|')})\\s*(?:\\*|\\[\\s*\\\\[bB]igg?\\s*\\])(?=\\s*\\{)`,
+    'g',
+  )
+  return tex.replace(sized, '$1')
+}
+
 /** The name under which a picture lies in a package. */
 export const fileOfPicture = (picture: Parameters<typeof nameOfPicture>[0]): string => `${nameOfPicture(picture)}.webp`
 
@@ -62,7 +77,7 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
     if (problem) return `<code>${escaped(written)}</code>`
     if (ofLatex.test(written))
       return `[latex]${isDisplay ? '\\[' : '$'}${ofTex(written)}${isDisplay ? '\\]' : '$'}[/latex]`
-    const shown = ofTex(withClozes(written, clozes))
+    const shown = ofTex(withoutSizes(withClozes(written, clozes), macros))
     return isDisplay ? `\\[${shown}\\]` : `\\(${shown}\\)`
   }
   const inline = (node: Inline): string => {

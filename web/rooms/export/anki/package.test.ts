@@ -61,11 +61,13 @@ const hostile = [
   ['"', '\\verb|<br>| \\( a<b \\) \\[ \\begin{aligned} a &= b \\\\ c &> d \\end{aligned} \\]'],
   ['In \\cloze[1]{1789} and $\\cloze{x^{2}}$ \\hint{think}', 'one \\step two\\\\three'],
   ['\\begin{itemize}\\item a \\item $b$ \\end{itemize}', '\\begin{tikzcd} A \\arrow[r] & B \\end{tikzcd}'],
+  ['$\\norm*{x} = \\norm[\\Big]{y} + \\abs*{z}$', '\\norm{x}'],
   ['水 é 𝔸 \u2028 ~', 'Line one\nline two 50\\% & more'],
 ] as const
 const macros = {
   '\\R': '\\mathbb{R}',
   '\\inner': '\\langle #1, #2 \\rangle',
+  '\\norm': '\\DeclarePairedDelimiter{\\lVert}{\\rVert}',
   '\\opt': '\\newcommand[2][{{x}}]{#1<#2&}',
 }
 
@@ -229,6 +231,7 @@ describe('A side in Anki', () => {
     ['$x<y$ is \\emph{so}: $$z$$', '\\(x&lt;y\\) is <i>so</i>: \\[z\\]'],
     ['Is $\\cloze{x}$ a \\cloze{word}?', 'Is \\(\\boxed{\\ldots}\\) a <b>&#91;…]</b>?'],
     ['\\xymatrix{A \\ar[r] & B}', '[latex]\\[\\xymatrix{A \\ar[r] &amp; B}\\][/latex]'],
+    ['$\\abs*{x} + \\norm[\\Big]{y} [z]$', '\\(\\abs{x} + \\norm{y} [z]\\)'],
     ['It costs [5] <script>', 'It costs &#91;5] &lt;script&gt;'],
   ])('%s', (source, html) => {
     expect(ankiHtml(source, {}, 'hidden')).toBe(html)
