@@ -6,7 +6,7 @@ export type Kind = 'definition' | 'theorem' | 'question' | 'solution' | 'proof' 
 const words: Record<Kind, string> = {
   definition: 'definition|defn|def|définition|definición|definizione',
   theorem:
-    'theorem|thm|lemma|lem|proposition|prop|corollary|cor|axiom|law|rule|fact|formula|claim|conjecture|principle|' +
+    'theorem|thm|lemma|lem|proposition|prop|corollary|cor|axiom|postulate|law|rule|fact|formula|claim|conjecture|principle|criterion|' +
     'satz|folgerung|korollar|théorème|theoreme|lemme|corollaire|teorema',
   question: 'exercise|problem|question|task|aufgabe|übung|frage|exercice|q',
   solution: 'solution|answer|hint|lösung|antwort|réponse|a',

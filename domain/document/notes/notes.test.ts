@@ -154,9 +154,16 @@ test('Only macros that the cards use come along, and those that none can be are 
 })
 
 test('Environments of the notes’ own within a statement become those that cards know', () => {
-  const notes = '\\newtheorem{clm}{Claim}\\newtheorem{obs}{Observation}'
-  expect(sides(`${notes}\\begin{lemma}[A]a\\begin{clm}b\\end{clm}\\begin{obs}[O]c\\end{obs}\\end{lemma}`)).toEqual([
-    ['What does the A lemma say?', 'a\\begin{claim}b\\end{claim}\n\n\\textbf{Observation (O).} c'],
+  const notes = '\\newtheorem{clm}{Claim}\\newtheorem{gad}{Gadget}\\newtheorem{rem}{Bemerkung}'
+  expect(
+    sides(
+      `${notes}\\begin{lemma}[A]a\\begin{clm}b\\end{clm}\\begin{gad}[O]c\\end{gad}\\begin{rem}d\\end{rem}\\end{lemma}`,
+    ),
+  ).toEqual([
+    [
+      'What does the A lemma say?',
+      'a\\begin{claim}b\\end{claim}\n\n\\textbf{Gadget (O).} c\n\n\\begin{bemerkung}d\\end{bemerkung}',
+    ],
   ])
 })
 

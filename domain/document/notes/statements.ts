@@ -29,7 +29,7 @@ function withKnownEnvironments(body: string, declared: ReadonlyMap<string, State
     /\\(begin|end)\{([^{}\n]*)\}(?:\[([^[\]\n]*)\])?/g,
     (whole, side: string, name: string, title) => {
       const word = declared.get(name)?.word ?? declared.get(name.replace(/\*$/, ''))?.word
-      if (word === undefined || statementName(name) !== undefined) return whole
+      if (word === undefined || statementName(name) === word) return whole
       const brackets = title === undefined ? '' : `[${title}]`
       if (statementName(word.toLowerCase())) return `\\${side}{${word.toLowerCase()}}${brackets}`
       return side === 'begin' ? `\n\n\\textbf{${word}${title === undefined ? '' : ` (${title})`}.} ` : '\n\n'

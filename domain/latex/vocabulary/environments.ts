@@ -10,7 +10,8 @@ const inner = new Set(
   (
     'aligned alignedat gathered split multlined cases rcases dcases drcases numcases matrix pmatrix bmatrix Bmatrix ' +
     'vmatrix Vmatrix smallmatrix psmallmatrix bsmallmatrix Bsmallmatrix vsmallmatrix Vsmallmatrix array darray ' +
-    'subarray CD'
+    'subarray CD NiceMatrix pNiceMatrix bNiceMatrix BNiceMatrix vNiceMatrix VNiceMatrix NiceArray pNiceArray bNiceArray ' +
+    'BNiceArray vNiceArray VNiceArray'
   ).split(' '),
 )
 
@@ -47,6 +48,10 @@ const statements: ReadonlyMap<string, string> = new Map(
     'corollary:Corollary cor:Corollary definition:Definition defn:Definition remark:Remark rem:Remark ' +
     'example:Example ex:Example exercise:Exercise problem:Problem question:Question solution:Solution ' +
     'answer:Answer note:Note claim:Claim fact:Fact conjecture:Conjecture axiom:Axiom notation:Notation hint:Hint ' +
+    'postulate:Postulate principle:Principle law:Law property:Property criterion:Criterion observation:Observation ' +
+    'assumption:Assumption hypothesis:Hypothesis convention:Convention construction:Construction warning:Warning ' +
+    'conclusion:Conclusion summary:Summary sublemma:Sublemma dfn:Definition defi:Definition rmk:Remark obs:Observation ' +
+    'conj:Conjecture exa:Example exmp:Example exer:Exercise prob:Problem sol:Solution soln:Solution ' +
     'proof:Proof satz:Satz beweis:Beweis beispiel:Beispiel bemerkung:Bemerkung folgerung:Folgerung ' +
     'aufgabe:Aufgabe theoreme:Théorème preuve:Preuve exemple:Exemple remarque:Remarque corollaire:Corollaire'
   )
