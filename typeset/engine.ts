@@ -5,6 +5,7 @@ import { expanding, type Macro, tokensOf } from './expansion.ts'
 import { forms, plainly } from './forms.ts'
 import { pieces } from './pieces.ts'
 import type { Built } from './reactions.ts'
+import { setsStretch } from './stretch.ts'
 
 /** What of its parser a function may use. */
 type Parser = {
@@ -77,6 +78,7 @@ const internal = new Set(['\\df@tag', '\\@eqnsw'])
 
 for (const name of definitions.split(' '))
   defineMacro(`\\${name}`, (expander) => {
+    if (/^(?:def|renewcommand)$/.test(name) && setsStretch(expander)) return { tokens: [], numArgs: 0 }
     if (name !== 'gdef' || !internal.has(expander.future().text))
       throw new ParseError(refusalOf(name) ?? `\\${name} is not possible in a card.`)
     const tokens = tokensOf(expander, '\\gdef').map((token) => ({ ...token, noexpand: true }))

@@ -1,3 +1,5 @@
+import { ParseError } from 'katex'
+import { skipSpace } from '#domain/latex/source/arguments'
 import { type Edit, edited, type Rewritten } from './edited.ts'
 
 /** What KaTeX is given in place of an environment: begin, end. */
@@ -22,6 +24,23 @@ const everywhere: ReadonlyMap<string, Replacement> = new Map([
   ['vsmallmatrix', ['\\left|\\begin{smallmatrix}', '\\end{smallmatrix}\\right|']],
 ])
 
+/** Those of nicematrix, which without what stands in brackets there look as the others do. */
+const nice: ReadonlyMap<string, Replacement> = new Map(
+  (
+    [
+      ['', '', ''],
+      ['p', '\\left(', '\\right)'],
+      ['b', '\\left[', '\\right]'],
+      ['B', '\\left\\{', '\\right\\}'],
+      ['v', '\\left|', '\\right|'],
+      ['V', '\\left\\|', '\\right\\|'],
+    ] as const
+  ).flatMap(([kind, open, close]) => [
+    [`${kind}NiceMatrix`, same(`${kind}matrix`)],
+    [`${kind}NiceArray`, [`${open}\\begin{array}`, `\\end{array}${close}`]],
+  ]),
+)
+
 const families: readonly (readonly [RegExp, display: string, inline: string])[] = [
   [/^(?:equation|dmath|displaymath|math)\*?$/, 'equation*', 'gathered'],
   [/^(?:align|flalign)\*?$/, 'align*', 'aligned'],
@@ -31,7 +50,7 @@ const families: readonly (readonly [RegExp, display: string, inline: string])[] 
 
 function replacementOf(name: string, isDisplay: boolean): Replacement | undefined {
   const family = families.find(([pattern]) => pattern.test(name))
-  return family ? same(isDisplay ? family[1] : family[2]) : everywhere.get(name)
+  return family ? same(isDisplay ? family[1] : family[2]) : (everywhere.get(name) ?? nice.get(name))
 }
 
 /** Environments that may say in brackets how they stand beside their line (and how wide): on a card they always do alike. */
@@ -52,10 +71,18 @@ export function rewriteBreaks(source: string): Rewritten {
   )
 }
 
+/** What stands in brackets behind a `\begin` of nicematrix adds rows, rules or colours. */
+function refuseOptions(source: string, name: string, at: number): void {
+  if (source[skipSpace(source, at)] === '[')
+    throw new ParseError(`${name} with something in brackets is not known here.`)
+}
+
 /** TeX in the environments that KaTeX has. */
 export function rewriteEnvironments(source: string, isDisplay: boolean): Rewritten {
   const edits: Edit[] = []
   for (const { 0: all, 1: breaks = '', 2: side, 3: name = '', 4: brackets, index } of source.matchAll(environment)) {
+    if (side === 'begin' && nice.has(name.trim()))
+      refuseOptions(source, name.trim(), index + all.length - (brackets?.length ?? 0))
     const isOption = side === 'begin' && placed.test(name.trim()) && position.test(brackets ?? '')
     const whole = isOption ? all : all.slice(0, all.length - (brackets?.length ?? 0))
     const known = replacementOf(name.trim(), isDisplay)?.[side === 'begin' ? 0 : 1]

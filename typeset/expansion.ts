@@ -6,6 +6,8 @@ type Lexer = { lex(): Token }
 /** The part of KaTeX's macro expander that a macro written as a function sees. */
 export type Expander = {
   settings: { macros: object; displayMode?: boolean }
+  /** Those of the group that is being read. */
+  macros: { set(name: string, body: string): void }
   lexer: { constructor: unknown }
   future(): Token
   consumeArgs(count: number): Token[][]

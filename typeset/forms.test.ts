@@ -149,6 +149,18 @@ test.each([
     tex`\begin{array}{p{1cm}@{\ }l} $a$ & b \\ c $d$ & e \end{array}`,
     tex`\begin{array}{l@{\ }l} \text{$a$} & b \\ \text{c $d$} & e \end{array}`,
   ],
+  [tex`\begin{pNiceMatrix} a & b \end{pNiceMatrix}`, tex`\begin{pmatrix} a & b \end{pmatrix}`],
+  [tex`\begin{VNiceArray}{c|c} a & b \end{VNiceArray}`, tex`\left\|\begin{array}{c|c} a & b \end{array}\right\|`],
+  [tex`\tensor{T}{^a_{bc}^d}`, tex`{T}^{a}{}_{bc}{}^{d}`],
+  [tex`\tensor[^a_b]{T}{_c}`, tex`{}^{a}{}_{b}{T}_{c}`],
+  [tex`\tensor*{T}{^a_{bc}^d}`, tex`{T}^{ad}_{bc}`],
+  [tex`T\indices{_\mu ^\nu}`, tex`T_{\mu}{}^{\nu}`],
+  [tex`\infer{C}{A & B}`, tex`{\raisebox{.686em}{$\displaystyle\frac{A\qquad B}{\smash[t]{C}}$}}`],
+  [tex`\inferrule{A \\ B}{C}`, tex`{\raisebox{.686em}{$\displaystyle\frac{A\qquad B}{\smash[t]{C}}$}}`],
+  [
+    tex`\inferrule*[right=\textsc{App}]{A \\\\ B}{C}`,
+    tex`{\raisebox{.686em}{$\displaystyle\frac{\begin{gathered}A\\B\end{gathered}}{\smash[t]{C}}\;\text{\scriptsize\textsc{App}}$}}`,
+  ],
   [tex`\scalebox{.5}[1]{x}\vspace*{1em}\resizebox*{1cm}{!}{y}`, 'xy'],
 ])('%s is set as %s', (source, meant) => {
   const expected = set(meant)
@@ -182,6 +194,14 @@ test.each([
   [tex`\SI[mode=text]{5}{m}`, tex`\SI with something in brackets is not known here.`, '['],
   [tex`\num{2e}`, tex`\num with 2e for a number is not known here.`, '2'],
   [tex`\unit{\raiseto{2}\metre}`, tex`\unit with \raiseto is not known here.`, tex`\raiseto`],
+  [
+    tex`\begin{pNiceMatrix}[first-row] a \end{pNiceMatrix}`,
+    tex`pNiceMatrix with something in brackets is not known here.`,
+    '',
+  ],
+  [tex`\tensor{T}{ab}`, tex`\tensor with ab is not known here.`, 'a'],
+  [tex`\infer*{A}{B}`, tex`\infer with a star is not known here.`, ''],
+  [tex`\inferrule*[width=2em]{A}{B}`, tex`\inferrule* with width=2em in brackets is not known here.`, ''],
   [tex`\nicefrac[x]{1}{2}`, tex`\nicefrac with something in brackets is not known here.`, '['],
   [tex`\mathds*{x}`, tex`\mathds with a star is not known here.`, '*'],
   [tex`\begin{array}{cc}\multicolumn{2}{c}{x}\end{array}`, tex`\multicolumn with {2}{c}{x} is not known here.`, 'x'],
@@ -212,3 +232,23 @@ test.each([tex`\begin{array}{@{}c@{}} #1 \end{array}`, tex`\begin{cases*} #1 \en
     })
   },
 )
+
+test.each([
+  [tex`\norm{x}`, tex`\mathopen{\lVert}x\mathclose{\rVert}`],
+  [tex`\norm*{\frac12}`, tex`\left\lVert\frac12\right\rVert`],
+  [tex`\norm[\Big]{x}`, tex`\Bigl\lVert x\Bigr\rVert`],
+])('a deck’s own delimiters stand in %s as mathtools sets them', (source, meant) => {
+  const macros = { '\\norm': tex`\DeclarePairedDelimiter{\lVert}{\rVert}` }
+  const own = (written: string) => typesetFormula(written, { isDisplay: true, output: 'html', macros }, createEffort())
+  expect(own(source)).toEqual(set(meant))
+  expect(own(tex`\norm[x]{y}`)).toMatchObject({ ok: false, message: tex`\norm with x in brackets is not known here.` })
+})
+
+test('how far apart rows stand is said for what follows, in its formula alone', () => {
+  const rows = tex`\begin{array}{c} a \\ b \end{array}`
+  const wide = set(tex`\renewcommand{\arraystretch}{2} ${rows}`)
+  expect(wide.ok).toBe(true)
+  expect(wide).not.toEqual(set(rows))
+  expect(set(tex`{\def\arraystretch{2}} ${rows}`)).toEqual(set(tex`{} ${rows}`))
+  expect(set(rows)).toEqual(set(rows))
+})

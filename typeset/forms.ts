@@ -2,6 +2,7 @@ import { next, readArguments, refuseOthers, unknownForm, until, written } from '
 import { type Expander, expanding, type Macro, type Token, within } from './expansion.ts'
 import { following } from './following.ts'
 import { type Bodies, type Form, form } from './form.ts'
+import { indices } from './indices.ts'
 import { matrices } from './matrices.ts'
 import { physics } from './physics.ts'
 import { amountOf, quantities } from './quantities.ts'
@@ -135,6 +136,7 @@ export const forms: readonly (readonly [name: string, macro: Macro])[] = [
   ...Object.entries({ ...physics, ...table }).map(([name, ways]) => [`\\${name}`, form(`\\${name}`, ways)] as const),
   ...quantities,
   ...matrices,
+  ...indices,
   ['\\qty', quantityOrDelimiters],
   ['\\quantity', quantityOrDelimiters],
   ['\\cfrac', looking('\\cfrac', /^[lrc]$/)],

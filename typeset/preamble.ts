@@ -30,6 +30,14 @@ const packages: readonly Package[] = [
   { name: 'cancel', commands: 'cancel bcancel xcancel cancelto' },
   { name: 'bussproofs', commands: axioms.join(' '), environments: 'prooftree' },
   { name: 'tasks', environments: 'tasks' },
+  { name: 'proof', commands: 'infer' },
+  { name: 'mathpartir', commands: 'inferrule' },
+  { name: 'tensor', commands: 'tensor indices' },
+  {
+    name: 'nicematrix',
+    environments:
+      'NiceMatrix pNiceMatrix bNiceMatrix BNiceMatrix vNiceMatrix VNiceMatrix NiceArray pNiceArray bNiceArray BNiceArray vNiceArray VNiceArray',
+  },
   { name: 'booktabs', commands: 'toprule midrule cmidrule bottomrule addlinespace' },
   {
     name: 'esint',

@@ -3,8 +3,9 @@ import { environmentEnd, proofEnd } from '#domain/latex/formula/end'
 import { argumentAt } from '#domain/latex/source/arguments'
 import { isComment, isSpace, tokenAt } from '#domain/latex/source/tokens'
 import { axioms } from '#domain/latex/vocabulary/text-arguments'
-import { type Edit, edited, type Rewritten } from './edited.ts'
+import { type Edit, edited, inTurn, type Rewritten } from './edited.ts'
 import { axiom, inference, type Line, type Measure, type Tree } from './inference.ts'
+import { rewriteRules } from './rules.ts'
 
 /** A proof in its environment, or without one up to its `\\DisplayProof`. */
 const beginning = new RegExp(
@@ -30,8 +31,12 @@ const labelled: ReadonlyMap<string, 'left' | 'right'> = new Map([
   ...['RightLabel', 'RL'].map((name) => [name, 'right'] as const),
 ])
 
-/** Proof trees of the package bussproofs, as fractions in one another. */
-export function rewriteProofs(source: string, measure: Measure): Rewritten {
+/** Proof trees, as fractions in one another. */
+export const rewriteProofs = (source: string, measure: Measure): Rewritten =>
+  inTurn(source, [(tex) => rewriteTrees(tex, measure), (tex) => rewriteRules(tex, measure)])
+
+/** Those of the package bussproofs. */
+function rewriteTrees(source: string, measure: Measure): Rewritten {
   const edits: Edit[] = []
   for (const { 0: all, index } of source.matchAll(beginning)) {
     const from = index + all.lastIndexOf('\\', all.length - 2)

@@ -42,6 +42,19 @@ export const packages: readonly string[] = [
   \task $1 + 1 = 2$
   \task $1 + 1 = 3$
 \end{tasks}`,
+  // proof, mathpartir
+  tex`\infer[\to E]{\Gamma \vdash B}{\Gamma \vdash A \to B & \infer{\Gamma \vdash A}{\Gamma \vdash A \land B}}`,
+  tex`\[ \infer={A \vdash B}{A \vdash C & C \vdash B} \qquad \infer[(\mathrm{ax})]{A \vdash A}{} \]`,
+  tex`\inferrule{\Gamma \vdash e_1 : \tau \\ \Gamma \vdash e_2 : \tau}{\Gamma \vdash e_1 + e_2 : \tau}`,
+  tex`The rule \[ \inferrule*[Right=App]{f : A \to B \\ a : A}{f(a) : B} \] applies.`,
+  tex`\inferrule[T-If]{t_1 : \mathsf{Bool} \\ t_2 : T \\\\ t_3 : T}{\mathsf{if}\; t_1\; t_2\; t_3 : T}`,
+  // tensor, nicematrix
+  tex`\tensor{R}{^\mu_{\nu\rho}^\sigma} = R\indices{^\mu_{\nu\rho}^\sigma}, \quad \tensor*[^a_b]{M}{^c_d}`,
+  tex`\begin{pNiceMatrix} 1 & 2 \\ 3 & 4 \end{pNiceMatrix} + \begin{bNiceArray}{cc|c} 1 & 2 & 3 \end{bNiceArray}`,
+  // Rows
+  tex`\renewcommand{\arraystretch}{1.5} \begin{array}{cc} \frac12 & 1 \\ \frac13 & 2 \end{array}`,
+  tex`\renewcommand\arraystretch{1.2} A table: \begin{tabular}{cc} a & b \end{tabular} for $x$`,
+  tex`\begin{postulate}[Parallels] Through a point not on $l$ there is one parallel. \end{postulate}`,
   // Money
   'A book costs $12.99 plus $x$ for sending.',
   'It was $5 and is $7 now, so it rose by $r = 40\\%$.',

@@ -1,5 +1,6 @@
 import { diagramsIn } from '../diagram/find.ts'
 import { latexLimits } from '../limits.ts'
+import { stretchEnd } from '../source/stretch.ts'
 import { environmentAt, isComment, isSpace, type Token, tokensOf } from '../source/tokens.ts'
 import type { SourceError, Span } from '../tree.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
@@ -56,7 +57,7 @@ export function readStructure(source: string, from: number, to: number): Formula
     else if (text === '&' || text === '\\\\' || text === '\\cr') nesting.separator(token)
     else nesting.other(token)
     const refusal = text.startsWith('\\') ? (refusalOf(text.slice(1)) ?? linkRefusal(text)) : undefined
-    if (refusal) refuse(token, refusal)
+    if (refusal && stretchEnd(source, text, token.to) === undefined) refuse(token, refusal)
     else if (isTooLong(source, token)) refuse(token, `No length may be above ${latexLimits.lengthEm} em.`)
     if (nesting.open.length > latexLimits.formulaDepth) {
       refuse(token, `A formula may nest ${latexLimits.formulaDepth} levels deep, not more.`)

@@ -1,4 +1,5 @@
 import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
+import { stretchEnd } from '../source/stretch.ts'
 import { environmentAt, type Token, tokenAt } from '../source/tokens.ts'
 import type { Inline } from '../tree.ts'
 import { isBlock, isMathematics } from '../vocabulary/environments.ts'
@@ -31,6 +32,8 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (accents.has(name)) addNode(nodes, readAccent(reader, token))
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
   else if (ignored.has(name)) ignore(reader, token)
+  else if (stretchEnd(reader.source, token.text, token.to))
+    reader.at = stretchEnd(reader.source, token.text, token.to) ?? token.to
   else addNode(nodes, readObject(reader, place, token))
   return true
 }

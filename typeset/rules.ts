@@ -1,0 +1,127 @@
+import { ParseError } from 'katex'
+import { argumentAt, bracketsAt, skipSpace } from '#domain/latex/source/arguments'
+import { tokensOf } from '#domain/latex/source/tokens'
+import { type Edit, edited, type Rewritten } from './edited.ts'
+import { axiom, inference, type Measure, type Tree } from './inference.ts'
+
+const beginning = /\\(infer(?:rule)?)(?![a-zA-Z])/y
+const anywhere = new RegExp(String.raw`(?<!\\)(?:\\\\)*(?=${beginning.source})`, 'g')
+
+/** A rule that was read, what stands above it if something does, and where what follows it begins. */
+type Rule = { tree: Tree; name: string; next: number }
+
+/** Rules of the packages proof (`\infer[label]{C}{A & B}`) and mathpartir (`\inferrule{A \\ B}{C}`), as fractions in one another. */
+export function rewriteRules(source: string, measure: Measure): Rewritten {
+  const edits: Edit[] = []
+  for (const { 0: breaks, index } of source.matchAll(anywhere)) {
+    const from = index + breaks.length
+    if (from < (edits.at(-1)?.to ?? 0)) continue
+    const { tree, name, next } = ruleAt(source, from, measure)
+    const insert = name ? `\\begin{array}{l}\\text{\\scriptsize ${name}}\\\\${tree.tex}\\end{array}` : tree.tex
+    edits.push({ from, to: next, insert: `{${insert}}` })
+  }
+  return edited(source, edits)
+}
+
+function ruleAt(source: string, from: number, measure: Measure): Rule {
+  beginning.lastIndex = from
+  const [command = '', name] = beginning.exec(source) ?? []
+  return name === 'infer'
+    ? inferAt(source, from + command.length, measure)
+    : ruleOfTypesAt(source, from + command.length, measure)
+}
+
+const unknown = (how: string): ParseError => new ParseError(`${how} is not known here.`)
+
+/** `\infer[label]{conclusion}{premises}`, with a `=` before all that of two lines. */
+function inferAt(source: string, at: number, measure: Measure): Rule {
+  const sign = source[skipSpace(source, at)] ?? ''
+  if (sign === '*') throw unknown('\\infer with a star')
+  const isDouble = sign === '='
+  const label = bracketsAt(source, isDouble ? skipSpace(source, at) + 1 : at)
+  const [conclusion, premises] = twoAt(source, label?.next ?? (isDouble ? skipSpace(source, at) + 1 : at), '\\infer')
+  const above = partsOf(source, premises.from, premises.to, (text) => text === '&')
+  const right = label ? source.slice(label.from, label.to).trim() : ''
+  const tree = inference(
+    above.map((part) => premiseOf(part, measure)),
+    source.slice(conclusion.from, conclusion.to).trim(),
+    isDouble ? 'double' : 'single',
+    { left: '', right },
+    measure,
+  )
+  return { tree, name: '', next: premises.next }
+}
+
+const beside = /^\s*([lr])(?:eft|ight)\s*=\s*(?:\{([^=]*)\}|([^,=]*))\s*$/i
+
+/** `\inferrule[name]{premises}{conclusion}`, or with a star and in brackets what stands beside the line. */
+function ruleOfTypesAt(source: string, at: number, measure: Measure): Rule {
+  const start = skipSpace(source, at)
+  const isStarred = source[start] === '*'
+  const option = bracketsAt(source, isStarred ? start + 1 : at)
+  const said = option ? source.slice(option.from, option.to).trim() : ''
+  const [, side = '', grouped, plain] = (isStarred && beside.exec(said)) || []
+  if (isStarred && said && !side) throw unknown(`\\inferrule* with ${said} in brackets`)
+  const [premises, conclusion] = twoAt(source, option?.next ?? (isStarred ? start + 1 : at), '\\inferrule')
+  const label = `\\text{\\scriptsize ${(grouped ?? plain ?? '').trim()}}`
+  const tree = inference(
+    premisesOf(source.slice(premises.from, premises.to), measure),
+    inLines(source.slice(conclusion.from, conclusion.to)),
+    'single',
+    { left: /l/i.test(side) ? label : '', right: /r/i.test(side) ? label : '' },
+    measure,
+  )
+  return { tree, name: isStarred ? '' : said, next: conclusion.next }
+}
+
+function twoAt(source: string, at: number, command: string) {
+  const first = argumentAt(source, at)
+  const second = first && argumentAt(source, first.next)
+  if (!first || !second) throw new ParseError(`${command} needs two arguments in braces.`)
+  return [first, second] as const
+}
+
+/** What lies between the signs that part it, outside of groups and environments. */
+function partsOf(source: string, from: number, to: number, isBetween: (text: string) => boolean): string[] {
+  const parts: string[] = []
+  let [start, depth] = [from, 0]
+  for (const { text, from: at, to: next } of tokensOf(source, from, to)) {
+    if (text === '{' || text === '\\begin' || text === '\\left') depth++
+    else if (text === '}' || text === '\\end' || text === '\\right') depth--
+    else if (depth === 0 && isBetween(text)) {
+      parts.push(source.slice(start, at))
+      start = next
+    }
+  }
+  return [...parts, source.slice(start, to)].map((part) => part.trim())
+}
+
+/** A premise: a rule itself, or what is asserted. */
+function premiseOf(part: string, measure: Measure): Tree {
+  beginning.lastIndex = 0
+  const rule = beginning.test(part) ? ruleAt(part, 0, measure) : undefined
+  if (rule?.name) throw unknown('\\inferrule with something in brackets above another')
+  return rule && part.slice(rule.next).trim() === '' ? rule.tree : axiom(part, measure)
+}
+
+/** The lines of what mathpartir parts by `\\`: two of them begin another line, one parts what stands in it. */
+function linesOf(text: string): string[][] {
+  const lines: string[][] = [[]]
+  const parts = partsOf(text, 0, text.length, (sign) => sign === '\\\\')
+  for (const [nth, part] of parts.entries()) {
+    if (part !== '') lines.at(-1)?.push(part)
+    else if (nth > 0 && nth < parts.length - 1) lines.push([])
+  }
+  return lines.filter((line) => line.length > 0)
+}
+
+const inLines = (text: string): string => {
+  const lines = linesOf(text).map((line) => line.join('\\qquad '))
+  return lines.length > 1 ? `\\begin{gathered}${lines.join('\\\\')}\\end{gathered}` : (lines[0] ?? '')
+}
+
+function premisesOf(text: string, measure: Measure): Tree[] {
+  const lines = linesOf(text)
+  if (lines.length > 1) return [axiom(inLines(text), measure)]
+  return (lines[0] ?? ['']).map((part) => premiseOf(part, measure))
+}
