@@ -4,6 +4,8 @@ import { sheet } from './assistant.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
+const tex = String.raw
+
 /** A newcomer whose deck has one card, with its dialog open. */
 async function beginEditing(page: Page, name: string): Promise<void> {
   await haveAccount(page, somebody(name))
@@ -178,6 +180,53 @@ test('What is wrong is marked, said in words, and mended with one press', async 
   await expect(page.getByText(/Line 1, column 17:/)).toBeVisible()
   await page.getByRole('button', { name: 'Make it a formula' }).click()
   await expect(source(page)).toHaveText('The set $A$ and $\\alpha$')
+})
+
+test('A command that was typed last is read as it is on the card', async ({ page }) => {
+  await beginEditing(page, 'Issai')
+  await writeAnew(page, tex`What is \lambda`)
+  await expect(sheet(page).locator('.katex')).toContainText('λ')
+  await expect(page.getByText(/put dollar signs around/i), 'a hint').toBeVisible()
+  await expect(page.getByText('is not known')).toHaveCount(0)
+})
+
+test('Tab goes through a template, then behind it, then out of the editor, and Escape lets it go at once', async ({
+  page,
+}) => {
+  await beginEditing(page, 'Brook')
+  const list = page.locator('.cm-tooltip-autocomplete')
+  const begin = async () => {
+    await writeAnew(page, '')
+    await typeByHand(page, tex`\fra`)
+    await expect(list).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2')
+  }
+  await begin()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(' + x')
+  await expect(source(page)).toHaveText(tex`\frac{1}{2} + x`)
+  await page.keyboard.press('Tab')
+  await expect(source(page)).not.toBeFocused()
+  await source(page).click()
+  await begin()
+  await page.keyboard.press('Escape')
+  await expect(source(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(source(page)).not.toBeFocused()
+  await expect(source(page)).toHaveText(tex`\frac{1}{2}`)
+})
+
+test('A price typed by keys keeps no second dollar sign, and a number in dollar signs keeps its own', async ({
+  page,
+}) => {
+  await beginEditing(page, 'Luca')
+  for (const text of ['at $p = 5$ or $6.', 'for $12.99 plus $x$', 'is $6.5$ or $0.05$.']) {
+    await writeAnew(page, text)
+    await expect(source(page)).toHaveText(text)
+  }
 })
 
 test('Text that was typed survives Escape and a reload, and is offered back', async ({ page }) => {

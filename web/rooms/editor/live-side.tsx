@@ -94,13 +94,15 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
       const pictures = source.includes('\\includegraphics') ? await fetchPictures() : undefined
       if (!isWanted || !text.current) return
       const output = isPause ? 'htmlAndMathml' : 'html'
-      const { html, errors, hints, isWhole } = typesetSide(source, { macros, output, caret })
+      // In a pause a command at the cursor may be whole: what it is a part of is then read as it will be on the card.
+      const asItIs = isPause ? typesetSide(source, { macros, output }) : undefined
+      const { html, isWhole } = asItIs?.isWhole ? asItIs : typesetSide(source, { macros, output, caret })
       const hasLastGood = text.current.hasChildNodes()
       if (isPause || isWhole || !hasLastGood) show(text.current, pictures?.withPictures(html) ?? html, isPause)
-      if (!isPause) return
+      if (!asItIs) return
       const problems = [
-        ...errors.map((error) => ({ ...error, severity: 'error' as const })),
-        ...hints.map((hint) => ({ ...hint, severity: 'hint' as const })),
+        ...asItIs.errors.map((error) => ({ ...error, severity: 'error' as const })),
+        ...asItIs.hints.map((hint) => ({ ...hint, severity: 'hint' as const })),
       ]
       tell({ source, problems })
     }
