@@ -74,7 +74,9 @@ const breakable = (html: string): string =>
 const pictureHtml = ({ picture, widthEm, alt }: Extract<Inline, { kind: 'picture' }>): string => {
   const { id, width, height } = picture
   const size = `width:${widthEm}em;aspect-ratio:${width}/${height}`
-  return `<img class="tex-picture" data-picture="${id}" src="${nothingYet}" alt="${escaped(alt)}" style="${size}">`
+  // Without words for it, it is at least said that something stands there.
+  const said = alt.trim() || 'A picture'
+  return `<img class="tex-picture" data-picture="${id}" src="${nothingYet}" alt="${escaped(said)}" style="${size}">`
 }
 
 /** A transparent point. */

@@ -60,6 +60,12 @@ test('cells of plain cases behind the first are text, with the mathematics in th
   expect(html).toMatch(/<mtext>[^<]*otherwise/)
 })
 
+test('the name of a rule is no word of its formula', () => {
+  const source = tex`\inferrule*[right=Elimination]{A \\ A \to B}{B} \quad \infer[elimination]{B}{A}`
+  expect(typesetSide(source)).toMatchObject({ isWhole: true, errors: [], hints: [] })
+  expect(typesetSide(tex`\infer[elimination]{B}{A} elimination`).hints).toHaveLength(1)
+})
+
 test('tasks are a list of their own letters', () => {
   const { html } = typesetSide(tex`\begin{tasks}(2) \task one \task* two \end{tasks}`)
   expect(html).toBe(

@@ -27,3 +27,10 @@ test('what cannot be set stands in its place as source with the reason', () => {
   expect(html).toContain('<code class="source-error" title="\\unheard is not known here.">$\\unheard{x}$</code>')
   expect(html.match(/<math /g)).toHaveLength(1)
 })
+
+test('a picture that nobody described is at least said to be there', () => {
+  const picture = (alt: string) =>
+    typesetSide(`\\includegraphics[alt={${alt}}]{x-4x3-00112233445566778899aabbccddeeff}`).html
+  expect(picture(' ')).toContain('alt="A picture"')
+  expect(picture('A torus')).toContain('alt="A torus"')
+})

@@ -1,5 +1,6 @@
 import { diagramsIn } from '../diagram/find.ts'
 import { latexLimits } from '../limits.ts'
+import { bracketsAt } from '../source/arguments.ts'
 import { stretchEnd } from '../source/stretch.ts'
 import { environmentAt, isComment, isSpace, type Token, tokensOf } from '../source/tokens.ts'
 import type { SourceError, Span } from '../tree.ts'
@@ -34,13 +35,15 @@ export function readStructure(source: string, from: number, to: number): Formula
     return diagrams[0] !== undefined && diagrams[0].from <= at
   }
   let outside = ''
+  /** Up to where the name of a rule reaches, which is text. */
+  let named = from
   const refuse = (token: Token, message: string) => {
     errors.push({ from: token.from, to: token.to, message })
     refused.push({ from: token.from, to: token.to })
   }
   for (const token of tokensOf(source, from, to)) {
     const { text } = token
-    const isPlain = nesting.isPlain() && !isInDiagram(token.from)
+    const isPlain = nesting.isPlain() && !isInDiagram(token.from) && token.from >= named
     outside += isPlain && !text.startsWith('\\') && !isComment(token) ? text : '\u0001'.repeat(text.length)
     if (isComment(token) || isSpace(token)) continue
     if (text === '{') nesting.openBrace(token)
@@ -56,6 +59,8 @@ export function readStructure(source: string, from: number, to: number): Formula
     else if (text === '\\right') nesting.closeRight(token)
     else if (text === '&' || text === '\\\\' || text === '\\cr') nesting.separator(token)
     else nesting.other(token)
+    if (text === '\\inferrule' || text === '\\infer')
+      named = bracketsAt(source, afterSign(source, token.to))?.next ?? from
     const refusal = text.startsWith('\\') ? (refusalOf(text.slice(1)) ?? linkRefusal(text)) : undefined
     if (refusal && stretchEnd(source, text, token.to) === undefined) refuse(token, refusal)
     else if (isTooLong(source, token)) refuse(token, `No length may be above ${latexLimits.lengthEm} em.`)
@@ -69,6 +74,9 @@ export function readStructure(source: string, from: number, to: number): Formula
 
 const columnsOf = (source: string, { name, to }: { name: string; to: number }) =>
   /^d?array$/.test(name) ? textColumnsAt(source, to) : undefined
+
+/** Behind the star of `\inferrule*`, or the sign of `\infer=`. */
+const afterSign = (source: string, at: number): number => (/[*=]/.test(source[at] ?? '') ? at + 1 : at)
 
 const linkRefusal = (text: string): string | undefined =>
   text === '\\href' || text === '\\url' ? 'A link stands in the text, not in a formula.' : undefined
