@@ -85,6 +85,8 @@ test('Arrows of a diagram are chosen by key and by touch, as they are drawn', as
   await expect(source).toBeFocused()
   await page.keyboard.insertText('g')
   await expect(source).toContainText(tex`A \arrow[r, "g"] & B`)
+  // Behind the label, and from there out of the text.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(key('Arrow to the right')).toBeFocused()
   await expect(key('Arrow to the right')).toHaveAttribute('aria-pressed', 'true')
