@@ -40,6 +40,18 @@ test('a single row, and rows whose width is not known, are left as they are', ()
   expect(rewriteMultline(tex`\begin{multline}a\\\end{multline}`, measure).tex).not.toContain('hspace')
 })
 
+test('one within another is measured once, however deep', () => {
+  let measured = 0
+  const counted = (part: string): number => {
+    measured++
+    return rewriteMultline(part, counted).tex.length
+  }
+  const nested = (depth: number): string =>
+    depth === 0 ? 'a' : tex`\begin{multlined}b\\${nested(depth - 1)}\end{multlined}`
+  expect(rewriteMultline(nested(12), counted).tex).toContain('hspace')
+  expect(measured).toBe(24)
+})
+
 test('on a card the last row begins where the first has not ended', () => {
   const { html, errors } = typesetSide(tex`\begin{multline} a + b + c + d \\ + e + f \end{multline}`)
   expect(errors).toEqual([])

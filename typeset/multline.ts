@@ -17,14 +17,19 @@ type Row = Cell & { side: 'left' | 'middle' | 'right'; wrapped: readonly Cell[];
 /**
  * One formula over several rows: the first stands at the left, the last at the right and those between in the middle, or where
  * `\shoveleft` and `\shoveright` say. KaTeX sets them all in the middle, so that what is missing to the widest is put beside
- * them. A card is no page: as in `multlined`, they are as wide as they have to be.
+ * them. A card is no page: as in `multlined`, they are as wide as they have to be. Of one within another all stay in the middle.
  */
 export function rewriteMultline(source: string, measure: Measure): Rewritten {
   const edits: Edit[] = []
+  let done = 0
   for (const { 0: all, 1: name = '', index } of source.matchAll(beginning)) {
+    // One in another would be measured with it, level by level.
+    if (index < done) continue
     const from = index + all.length
     const end = environmentEnd(source, from, name)
-    if (end) edits.push(...rowEdits(readRows(source, from, end.from, measure)))
+    if (!end) continue
+    done = end.to
+    edits.push(...rowEdits(readRows(source, from, end.from, measure)))
   }
   return edited(
     source,
