@@ -4,7 +4,7 @@ import { withKnownColors } from './colors.ts'
 import { deckMacros } from './deck-macros.ts'
 import { depthMax, shapeOf } from './depth.ts'
 import { inTurn } from './edited.ts'
-import { buildingCost, type Effort, readingCost } from './effort.ts'
+import { buildingCost, type Effort, exhaustion, readingCost } from './effort.ts'
 import { build, ParseError, parse } from './engine.ts'
 import { countedFor } from './expansion.ts'
 import { rewriteSteps } from './lines.ts'
@@ -96,8 +96,10 @@ export function buildFormula(
   }
 }
 
-/** The width of a part of a formula, in em. */
+/** The width of a part of a formula, in em. Throws where nothing more can be set: a formula may have a thousand parts. */
 function builtWidth(tex: string, options: FormulaOptions, effort: Effort): number {
+  const reason = exhaustion(effort)
+  if (reason) throw new ParseError(reason)
   const result = buildFormula(tex, { ...options, isDisplay: false, output: 'html' }, effort)
   return result.ok ? widthOf(result.built as Measured) : 0
 }
