@@ -91,6 +91,12 @@ export async function readBegun(db: Database, personId: string): Promise<string[
   return begun.map(({ deckId }) => deckId)
 }
 
+/** That a person made, or has begun to study, the deck of a row. */
+export const isInBegunDecks = (personId: string): Sql => sql`deck_id in (
+      select collection.deck_id from collection
+      where collection.person_id = ${personId} and (is_own or studied_at is not null)
+    )`
+
 export type PlacesRow = { likedIds: string[]; studiedIds: string[] }
 
 /** Which of some decks a person likes, and which they have begun to study. */

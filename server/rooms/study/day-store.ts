@@ -2,6 +2,7 @@ import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import { type Database, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
+import { isInBegunDecks } from '#server/rooms/place/shared'
 import { doneColumns, recordsDue, recordsOfDay } from '#server/rooms/progress/shared'
 
 type Done = { newCards: number; reviews: number }
@@ -12,7 +13,7 @@ export async function readDone(db: Database, personId: string, now: Moment): Pro
   return done ?? { newCards: 0, reviews: 0 }
 }
 
-/** How many cards that a person can come across are due now. */
+/** How many cards are due now in the decks that a person made or studies, as far as they can come across them. */
 export async function countDue(
   db: Database,
   personId: string,
@@ -21,6 +22,6 @@ export async function countDue(
 ): Promise<number> {
   const [row] = await db.rows<{ due: number }>(sql`
     select count(*)::int as due from ${recordsDue(personId, now, dueRule)}
-      and ${isThereFor(personId, sql`record.deck_id`, sql`record.card_id`)}`)
+      and ${isInBegunDecks(personId)} and ${isThereFor(personId, sql`record.deck_id`, sql`record.card_id`)}`)
   return row?.due ?? 0
 }

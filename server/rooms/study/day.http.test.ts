@@ -109,6 +109,19 @@ describe('Reviews', () => {
     expect((await begin(person, other.deckId)).cardsToReview).toHaveLength(4)
   })
 
+  test('of a deck that was taken out of the collection do not count, whichever facet is due, until it is studied again', async () => {
+    const { person, deckId, cardIds } = await away({ newCardsPerDay: 20, reviewsPerDay: 5 })
+    const other = await app.addDeck(person, 4)
+    await person.put(`/api/study/${deckId}/choice`, { isReversed: true })
+    const answeredAt = new Date(startMs - 20 * dayMs).toISOString()
+    for (const cardId of cardIds.slice(10)) await grade(person, deckId, cardId, 4, { facet: 10, answeredAt })
+    expect(await begin(person, other.deckId)).toMatchObject({ waiting: { new: 4, isNewPaused: true } })
+    await person.post(`/api/decks/${deckId}/like`, { isLiked: true })
+    expect((await begin(person, other.deckId)).cardsToReview).toHaveLength(4)
+    await begin(person, deckId)
+    expect(await begin(person, other.deckId)).toMatchObject({ waiting: { new: 4, isNewPaused: true } })
+  })
+
   test('that were done count, however often a card was answered', async () => {
     const { person, deckId, cardIds } = await away({ newCardsPerDay: 20, reviewsPerDay: 5 })
     for (const quality of [0, 0, 4]) await grade(person, deckId, cardIds[0], quality)

@@ -1,5 +1,6 @@
 import { type Database, type Sql, sql } from '#server/db/open'
 import { cardsIn, isThereFor, numberedCards, placeInDeck, steppedCards } from '#server/rooms/deck/shared'
+import { isInBegunDecks } from '#server/rooms/place/shared'
 import {
   bothWays,
   type CardOfSeveral,
@@ -54,14 +55,17 @@ export async function readSeveralIn(db: Database, personId: string, deckId: stri
   return rows.map(({ several }) => severalFrom(several))
 }
 
-/** Those of some decks, or of all that they have studied, that a person can come across and has not set aside; `nth` is their place in their deck. */
+/** Those of some decks, or of all that they made or study and have answered in, that a person can come across and has not set aside; `nth` is their place in their deck. */
 export async function readSeveral(
   db: Database,
   personId: string,
   deckIds: readonly string[] | 'all',
   atMs: number | 'ever',
 ): Promise<(CardOfSeveral & { nth: number })[]> {
-  const ofDecks = deckIds === 'all' ? isInStudiedDecks(personId) : sql`deck_id = any(${deckIds}::uuid[])`
+  const ofDecks =
+    deckIds === 'all'
+      ? sql`${isInStudiedDecks(personId)} and ${isInBegunDecks(personId)}`
+      : sql`deck_id = any(${deckIds}::uuid[])`
   const rows = await db.rows<{ several: SeveralTuple; nth: number }>(sql`
     select ${severalTuple(personId)} as several, ${placeInDeck(sql`several.deck_id`, sql`several.card_id`)} as nth
     from ${cardsOfSeveral(personId, ofDecks)}
