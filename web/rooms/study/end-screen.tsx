@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import { studyPath } from '#contract/links'
 import { pages } from '#contract/pages'
 import { wholeCard } from '#domain/facet'
-import { isDueToday } from '#domain/progress'
 import { dueLaterToday } from '#domain/session'
-import { dayMs, momentOf } from '#domain/time'
+import { type Moment, momentOf } from '#domain/time'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { Mark } from '#web/rooms/shell/mark.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { isAside } from './card-choices.ts'
+import { isAskedBothWays, isAskedByStep } from './card-choices.ts'
 import { examWords } from './exam-words.ts'
 import { RefusedAnswer } from './refused-answer.tsx'
 import type { SessionScope } from './resume.ts'
 import { spentLabel } from './spent-label.ts'
+import { countDueTomorrow, stillAsked } from './still-asked.ts'
 import { lastAct, tally } from './study-run.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 import type { Ready } from './use-study-run.ts'
@@ -31,9 +31,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const now = momentOf(Date.now(), settings)
-  const held = cards
-    .filter((card) => !isAside(card, now.atMs))
-    .map(({ _id }) => ({ cardId: _id, state: states.get(_id) }))
+  const held = stillAsked(cards, states, now.atMs)
   const later = exam ? 0 : (laterToday ?? dueLaterToday(held, now, settings).length)
   return (
     <Page>
@@ -53,7 +51,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
             </p>
           )}
         </div>
-        {given.length > 0 && <Tally study={study} tomorrow={{ atMs: now.atMs + dayMs, studyDay: now.studyDay + 1 }} />}
+        {given.length > 0 && <Tally study={study} now={now} />}
         {later > 0 && (
           <p className="flex flex-wrap items-center justify-center gap-3">
             {later} more {later === 1 ? 'falls' : 'fall'} due today
@@ -112,19 +110,18 @@ function wordsFor({ deck, cards, run, waiting, exam, tag, moreNow = 0 }: Ready):
     : `${done} Come back when more fall due.`
 }
 
-function Tally({ study, tomorrow }: { study: Ready; tomorrow: { atMs: number; studyDay: number } }) {
+function Tally({ study, now }: { study: Ready; now: Moment }) {
   const { given, states } = study.run
   const { cards, spentMs, recallPercent } = tally(given)
   // Of what else is asked of a card, nothing is here.
   const hasFacets = study.cards.some(
-    ({ _id, choice }) => choice?.isReversed || choice?.isByStep || study.facetOf(_id) !== wholeCard,
+    (card) => isAskedBothWays(card, study) || isAskedByStep(card, study) || study.facetOf(card._id) !== wholeCard,
   )
-  const dueTomorrow = [...states.values()].filter((state) => isDueToday(state, tomorrow)).length
   const figures = [
     ['Cards', cards],
     ['Time', spentLabel(spentMs)],
     ['Recall', `${recallPercent}%`],
-    ...(study.deck && !hasFacets ? [['Due tomorrow', dueTomorrow] as const] : []),
+    ...(study.deck && !hasFacets ? [['Due tomorrow', countDueTomorrow(study.cards, states, now)] as const] : []),
   ]
   return (
     <dl

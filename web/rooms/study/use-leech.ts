@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Facet, wholeCard } from '#domain/facet'
-import { isLapse, leechFrom } from '#domain/leech'
-import { studyDayOf } from '#domain/time'
+import { leechFrom } from '#domain/leech'
 import { call } from '#web/lib/api.ts'
+import { lapsesSince } from './lapses-since.ts'
 import type { Given } from './study-run.ts'
 import type { Ready } from './use-study-run.ts'
 
@@ -36,10 +36,7 @@ export function useLeech({ run, homeOf, facetOf, settings }: Ready, isRevealed: 
 
   const known = byDeck.get(deckId)
   if (!known) return undefined
-  const since = given.filter((one) => one.cardId === cardId && !known.given.includes(one))
-  const lapsed = since.filter(({ before, grade, answeredAtMs }) =>
-    isLapse(before, grade, studyDayOf(answeredAtMs, settings)),
-  )
-  const lapses = (known.byFacet.get(keyOf(cardId, facetOf(cardId))) ?? 0) + lapsed.length
+  const told = known.byFacet.get(keyOf(cardId, facetOf(cardId))) ?? 0
+  const lapses = told + lapsesSince(known.given, given, cardId, settings)
   return lapses >= leechFrom ? lapses : undefined
 }

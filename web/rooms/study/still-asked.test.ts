@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { answerCard } from '#domain/schedule/answer'
+import { defaultScheduleSettings as settings } from '#domain/schedule/state'
+import { momentOf, nextDayAtMs } from '#domain/time'
+import { countDueTomorrow, stillAsked } from './still-asked.ts'
+
+const atMs = Date.UTC(2026, 10, 20, 10)
+const now = momentOf(atMs, settings)
+const none = { isSuspended: false, buriedUntil: null, isFlagged: false }
+const forgotten = answerCard(undefined, 0, { atMs, settings }).state
+const known = answerCard(undefined, 5, { atMs, settings }).state
+
+it('Tomorrow what was forgotten today is due, also where it is buried until then, but nothing that is suspended', () => {
+  const buriedUntil = new Date(nextDayAtMs(atMs, settings)).toISOString()
+  const cards = [
+    { _id: 'forgotten' },
+    { _id: 'known' },
+    { _id: 'never studied' },
+    { _id: 'suspended', choice: { ...none, isSuspended: true } },
+    { _id: 'buried', choice: { ...none, buriedUntil } },
+  ]
+  const states = new Map([
+    ['forgotten', forgotten],
+    ['known', known],
+    ['suspended', forgotten],
+    ['buried', forgotten],
+  ])
+  expect(stillAsked(cards, states, atMs).map(({ cardId }) => cardId)).toEqual(['forgotten', 'known', 'never studied'])
+  expect(countDueTomorrow(cards, states, now)).toBe(2)
+})
