@@ -32,7 +32,7 @@ async function readDay({ person, records }: Kept): Promise<Day> {
   const since = Map.groupBy(answered, ({ deckId }) => deckId)
   const edited = withEdits(decks, keptWaitingOf(person.user.authId).list())
   const known = edited.map((kept) => foldAnswers(kept, since.get(kept.deckId) ?? [], waiting, settings, now))
-  return { decks: known, settings, now }
+  return { personId: person.user.authId, decks: known, settings, now }
 }
 
 const shown = ({ kept: { deck }, stateOf }: KnownDeck): Deck => ({
@@ -98,13 +98,10 @@ const answers: Partial<Record<CallName, (kept: Kept, asked: Asked) => Promise<An
   'study.start': inDeck((deck, day, { body }) => sessionIn(deck, day, scopeOf(body))),
   'study.startFull': inDeck((deck, day) => sessionIn(deck, day, scopeOf(undefined, true))),
   'study.startAll': async (kept, { body }) => ({
-    answer: sessionOverAll(await readDay(kept), kept.person.user.authId, { tag: undefined, ...scopeOf(body) }),
+    answer: sessionOverAll(await readDay(kept), { tag: undefined, ...scopeOf(body) }),
     asOfMs: kept.person.asOfMs,
   }),
-  'study.tags': async (kept) => ({
-    answer: tagsIn(await readDay(kept), kept.person.user.authId),
-    asOfMs: kept.person.asOfMs,
-  }),
+  'study.tags': async (kept) => ({ answer: tagsIn(await readDay(kept)), asOfMs: kept.person.asOfMs }),
   'picture.read': async ({ person, records }, { at }) => {
     const picture = await records.get('pictures', String(at?.pictureId))
     return picture && { answer: picture.blob, asOfMs: person.asOfMs }

@@ -5,8 +5,17 @@ import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import type { AskedCard, KnownDeck } from './fold.ts'
 
-/** All that is kept, as it stands now. */
-export type Day = { decks: readonly KnownDeck[]; settings: Settings & ScheduleSettings; now: Moment }
+/** All that is kept of a person, as it stands now. */
+export type Day = {
+  personId: string
+  decks: readonly KnownDeck[]
+  settings: Settings & ScheduleSettings
+  now: Moment
+}
+
+/** The decks that the person made or has begun to study: all but what they merely like. */
+export const begunIn = ({ personId, decks }: Day): readonly KnownDeck[] =>
+  decks.filter(({ kept: { deck } }) => deck.creatorId === personId || deck.isStudied)
 
 export const dueIn = ({ asked }: KnownDeck, { settings, now }: Day): AskedCard[] =>
   asked.filter(({ state }) => state && isDue(state, now, settings.dueRule))
@@ -30,7 +39,7 @@ function doneOn({ decks, now }: Day) {
 export function roomOn(day: Day, asksForMore = false): Room {
   const { newCardsPerDay = null, reviewsPerDay = null } = day.settings
   const limits: DayLimits = { newCardsPerDay, reviewsPerDay }
-  const due = sum(day.decks.map((deck) => dueIn(deck, day).length))
+  const due = sum(begunIn(day).map((deck) => dueIn(deck, day).length))
   return asksForMore ? roomForMore(limits, { due }) : roomOf(limits, { ...doneOn(day), due })
 }
 

@@ -33,6 +33,8 @@ export type KnownDeck = {
   /** Its cards that are not set aside, in its order. */
   asked: readonly AskedCard[]
   stateOf: (cardId: string, facet?: Facet) => StudyState | undefined
+  /** All that is remembered of its cards, whichever facet it is of. */
+  memories: readonly StudyState[]
   /** Answered for the first time on this study day, and answered again, since the deck was kept. */
   since: { newCards: number; reviews: number }
 }
@@ -73,6 +75,7 @@ export function foldAnswers(
     kept,
     asked: kept.deck.cards.filter((card) => !isAside(card, now.atMs)).map(askedOf),
     stateOf: recall,
+    memories: [...states.values()],
     since: { newCards, reviews: today.length - newCards },
   }
 }

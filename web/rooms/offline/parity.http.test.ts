@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
+import { reversedCard, wholeCard } from '#domain/facet'
 import { dayMs, hourMs, momentOf } from '#domain/time'
 import { grade, sharedStudyApp, startMs } from '#server/rooms/study/testing'
 import type { Entry } from '#web/rooms/outbox/entry.ts'
-import type { Day } from './day.ts'
+import { begunIn, type Day } from './day.ts'
 import { foldAnswers } from './fold.ts'
 import { foundCards } from './found-cards.ts'
 import type { KeptDeck } from './records.ts'
@@ -17,7 +18,10 @@ type Person = ReturnType<typeof app.as>
 const scope = { isFull: false, withLaterToday: false, withMore: false }
 const ordered = { page: 1, limit: 10, sortBy: 'due' as const }
 
-/** Three decks with everything that decides what is asked: cards due, due later, new, set aside, asked both ways, and limits. */
+/**
+ * Five decks with everything that decides what is asked: cards due, due later, new, set aside, asked both ways, and limits; one
+ * of them is not begun, and of one that is liked alone an answer has arrived.
+ */
 async function studied(name: string): Promise<{ person: Person; deckIds: string[]; cardIds: string[][] }> {
   const person = app.as(name)
   const [first, second, third] = [
@@ -26,18 +30,24 @@ async function studied(name: string): Promise<{ person: Person; deckIds: string[
     await makeDeck(app.as('another'), 4),
   ]
   await person.post(`/api/study/${third.deckId}/start`, {})
-  const decks = [third, second, first]
-  const answered = (deck: Made, card: number, quality: number, agoMs: number) =>
+  const [untouched, liked] = [await makeDeck(person, 9), await makeDeck(app.as('another'), 5)]
+  app.clock.nowMs += 1
+  await person.post(`/api/decks/${liked.deckId}/like`, { isLiked: false })
+  const decks = [liked, untouched, third, second, first]
+  const answered = (deck: Made, card: number, quality: number, agoMs: number, facet = wholeCard) =>
     grade(person, deck.deckId, deck.cardIds[card] ?? '', quality, {
       answeredAt: new Date(startMs - agoMs).toISOString(),
+      ...(facet !== wholeCard && { facet }),
     })
   await answered(first, 0, 5, 9 * dayMs)
   await answered(first, 1, 0, 9 * dayMs)
   await answered(first, 2, 4, 2 * dayMs - 3 * hourMs)
   await answered(first, 3, 4, hourMs)
   await answered(second, 0, 2, 4 * dayMs)
+  await answered(second, 2, 5, hourMs / 2, reversedCard)
   await answered(second, 1, 5, hourMs)
   await answered(third, 0, 1, 5 * dayMs)
+  for (const card of [0, 1, 2]) await answered(liked, card, 1, 5 * dayMs)
   const choose = (deck: Made, card: number, edit: object) =>
     person.put(`/api/study/${deck.deckId}/cards/${deck.cardIds[card]}/choice`, edit)
   await choose(first, 4, { isSuspended: true })
@@ -72,7 +82,8 @@ async function kept(person: Person, deckIds: string[], waiting: Entry[] = [], as
       return { deckId, nth, deck, ahead, bytes: 0, asOfMs }
     }),
   )
-  return { decks: decks.map((deck) => foldAnswers(deck, [], waiting, settings, now)), settings, now }
+  const known = decks.map((deck) => foldAnswers(deck, [], waiting, settings, now))
+  return { personId: person.id, decks: known, settings, now }
 }
 
 const told = ({ cardsToReview, dueLaterToday, waiting, facets, isReversed }: ReturnType<typeof sessionIn>) => ({
@@ -95,17 +106,18 @@ test.each(limits)('A session without the server is the one that the server begin
   const { person, deckIds } = await studied(`person of ${JSON.stringify(settings)}`)
   await person.put('/api/user/settings', settings)
   const day = await kept(person, deckIds)
-  for (const [nth, deck] of day.decks.entries()) {
-    const path = `/api/study/${deckIds[nth]}`
+  // Whoever begins another one studies it from then on.
+  for (const deck of begunIn(day)) {
+    const path = `/api/study/${deck.kept.deckId}`
     for (const [body, isFull] of [[{}], [{ withMore: true }], [{ withLaterToday: true }], [{}, true]] as const) {
       const { body: begun } = await person.post(`${path}/${isFull ? 'start-full' : 'start'}?facets=true`, body)
       expect(told(sessionIn(deck, day, { ...scope, ...body, isFull: isFull ?? false }))).toEqual(told(begun))
     }
   }
-  expect(tagsIn(day, person.id)).toEqual((await person.get('/api/study/tags')).body)
+  expect(tagsIn(day)).toEqual((await person.get('/api/study/tags')).body)
   for (const tag of [undefined, 'EVEN']) {
     const { body: all } = await person.post('/api/study/start?facets=true', { tag })
-    const here = sessionOverAll(day, person.id, { ...scope, tag })
+    const here = sessionOverAll(day, { ...scope, tag })
     const idsOf = ({ cards }: typeof here) => cards.map(({ _id, facet }) => [_id, facet])
     expect(idsOf(here)).toEqual(idsOf(all))
     expect([here.waiting, here.moreNow, here.dueLaterToday]).toEqual([all.waiting, all.moreNow, all.dueLaterToday])
@@ -116,7 +128,8 @@ test.each(limits)('Home counts without the server what the server counts, under 
   const { person, deckIds } = await studied(`home of ${JSON.stringify(settings)}`)
   await person.put('/api/user/settings', settings)
   const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
-  const here = collectionPage(await kept(person, deckIds), ordered)
+  const day = await kept(person, deckIds)
+  const here = collectionPage(day, ordered)
   const counted = ({ data }: typeof here) =>
     new Map(
       data.map(({ _id, summary }) => {
@@ -126,6 +139,11 @@ test.each(limits)('Home counts without the server what the server counts, under 
     )
   expect(counted(here)).toEqual(counted(page))
   expect(here.overAll).toEqual(page.overAll)
+  for (const sortBy of ['newest', 'due', 'retention', 'studied'] as const) {
+    const { body } = await person.get(`/api/decks?owned=true&sortBy=${sortBy}&limit=10`)
+    const idsOf = ({ data }: typeof here) => data.map(({ _id }) => _id)
+    expect([sortBy, idsOf(collectionPage(day, { ...ordered, sortBy }))]).toEqual([sortBy, idsOf(body)])
+  }
 })
 
 const searches = [
@@ -144,7 +162,7 @@ const searches = [
 
 test('A search without the server finds what the server finds', async () => {
   const { person, deckIds } = await studied('searching')
-  const [, , deckId = ''] = deckIds
+  const deckId = deckIds.at(-1) ?? ''
   for (const [frontEquation, backEquation] of [
     ['Compact sets: $x^2 + 1$', '\\int_0^1 x'],
     ['compact', '$\\int_0^1 y^2$'],
@@ -176,13 +194,13 @@ test('After three days of sleep it is counted and asked what is due then', async
   expect(here.overAll?.toReview).toBeGreaterThan(collectionPage(before, ordered).overAll?.toReview ?? 0)
   const { body: all } = await person.post('/api/study/start?facets=true', {})
   const idsOf = ({ cards }: { cards: { _id: string }[] }) => cards.map(({ _id }) => _id)
-  expect(idsOf(sessionOverAll(day, person.id, { ...scope, tag: undefined }))).toEqual(idsOf(all))
+  expect(idsOf(sessionOverAll(day, { ...scope, tag: undefined }))).toEqual(idsOf(all))
 })
 
 test('An edit that waits is shown and asked in the place of what is kept', async () => {
   const { person, deckIds, cardIds } = await studied('editing')
   const [cardId = ''] = cardIds.at(-1) ?? []
-  const { decks } = await kept(person, deckIds)
+  const known = (await kept(person, deckIds)).decks.map((deck) => deck.kept)
   const written = { frontEquation: 'Mine', backEquation: 'too', tags: ['new'] }
   const deck = { _id: deckIds.at(-1) ?? '', title: 'Deck' }
   const seen = { deckId: deck._id, index: 0, cardId, version: 1 }
@@ -190,12 +208,9 @@ test('An edit that waits is shown and asked in the place of what is kept', async
     { id: cardId, deck, written, sent: [], seen },
     { id: 'a new one', deck, written, sent: [] },
   ]
-  const [, , edited] = withEdits(
-    decks.map(({ kept }) => kept),
-    waiting,
-  )
+  const edited = withEdits(known, waiting).at(-1)
   expect(edited?.deck.cards[0]).toMatchObject({ _id: cardId, ...written })
-  expect(edited?.deck.cards.slice(1)).toEqual(decks[2]?.kept.deck.cards.slice(1))
+  expect(edited?.deck.cards.slice(1)).toEqual(known.at(-1)?.deck.cards.slice(1))
 })
 
 test('Answers and undos on their way count as they will once they have arrived', async () => {

@@ -5,7 +5,7 @@ import { roomWithoutLimits } from '#domain/day'
 import { wholeCard } from '#domain/facet'
 import { allCards, byTurns, type DeckCard, dueCards, dueLaterToday, heldBack } from '#domain/session'
 import { tagKey } from '#domain/tags'
-import { type Day, dueIn, newIn, roomOn, shareOf } from './day.ts'
+import { begunIn, type Day, dueIn, newIn, roomOn, shareOf } from './day.ts'
 import type { AskedCard, KnownDeck } from './fold.ts'
 
 /** As many as the server sends in one list. */
@@ -59,12 +59,9 @@ const tagged = (deck: KnownDeck, tag: string): KnownDeck => ({
   asked: deck.asked.filter(({ card }) => card.tags?.some((one) => tagKey(one) === tagKey(tag))),
 })
 
-const begun = ({ decks }: Day, personId: string) =>
-  decks.filter(({ kept: { deck } }) => deck.creatorId === personId || deck.isStudied)
-
 /** The tags that the server would offer to study by. Source: docs/rules.md §Study.29. */
-export function tagsIn(day: Day, personId: string): TagToStudy[] {
-  const tags = begun(day, personId).flatMap(({ kept: { deck } }) => deck.cards.flatMap((card) => card.tags ?? []))
+export function tagsIn(day: Day): TagToStudy[] {
+  const tags = begunIn(day).flatMap(({ kept: { deck } }) => deck.cards.flatMap((card) => card.tags ?? []))
   return [...Map.groupBy(tags, tagKey)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, [tag = '', ...others]]) => ({ tag, cardCount: others.length + 1 }))
@@ -76,10 +73,10 @@ type ScopeOverAll = Scope & { tag: string | undefined }
  * The same over all decks that the person made or has begun to study; with a tag, of that what has it. Source: docs/rules.md
  * §Study.20, §Study.29.
  */
-export function sessionOverAll(given: Day, personId: string, { tag, ...scope }: ScopeOverAll): SessionOverAll {
+export function sessionOverAll(given: Day, { tag, ...scope }: ScopeOverAll): SessionOverAll {
   const day = ruled(given, scope)
   const { now, settings } = day
-  const decks = begun(day, personId).map((deck) => (tag === undefined ? deck : tagged(deck, tag)))
+  const decks = begunIn(day).map((deck) => (tag === undefined ? deck : tagged(deck, tag)))
   const room = roomOn(day, scope.withMore)
   const news = decks.map((deck) => newIn(deck).slice(0, shareOf(room, deck, day, scope.withMore).new))
   const due = decks.flatMap((deck) => dueIn(deck, day))
@@ -95,7 +92,7 @@ export function sessionOverAll(given: Day, personId: string, { tag, ...scope }: 
   }
   const later = decks.flatMap((deck) => dueLaterToday(inOrder(deck.asked), now, settings))
   return {
-    _id: personId,
+    _id: day.personId,
     cards: homes.map(({ deck, one }) => cardOf(one, deck.kept.deckId)),
     decks: [...new Set(homes.map(({ deck }) => deck))].map(({ kept: { deck, ahead } }) => ({
       _id: deck._id,
