@@ -28,6 +28,8 @@ const DeckSummary = z
     withFacets: z.object({ due: z.int(), neverStudied: z.int() }).optional(),
     retentionPercent: z.int(),
     lastStudiedAt: z.iso.datetime().nullable(),
+    /** When asked for: another one after every change of what the viewer remembers of its cards, or chose about them or it. */
+    mark: z.string().optional(),
   })
   .meta({ id: 'DeckSummary' })
 export type DeckSummary = z.infer<typeof DeckSummary>
@@ -140,7 +142,10 @@ export const LikeState = z.object({ isLiked: z.boolean(), likeCount: z.int() }).
 /** All card ids in their new order, and the deck's version that they were read at. */
 export const OrderInput = z.object({ cardIds: z.array(z.uuid()), version }).meta({ id: 'OrderInput' })
 
-/** Which decks: the public ones, or with `owned=true` the viewer's collection; its cards come set with `sides=true`. */
+/**
+ * Which decks: the public ones, or with `owned=true` the viewer's collection; its cards come set with `sides=true`, and its
+ * summaries with marks with `marks=true`.
+ */
 export const DeckQuery = z
   .object({
     owned: z.enum(['true', 'false']).optional(),
@@ -149,6 +154,7 @@ export const DeckQuery = z
     sortBy: z.enum(['newest', 'oldest', 'title', 'due', 'retention', 'studied']).default('newest'),
     search: text.max(deckLimits.searchMax).optional(),
     sides: z.enum(['true', 'false']).optional(),
+    marks: z.enum(['true', 'false']).optional(),
   })
   .meta({ id: 'DeckQuery' })
 export type DeckQuery = z.infer<typeof DeckQuery>

@@ -136,6 +136,30 @@ test('What a deck is there for shows at once', async () => {
   expect(await shownAs(liked)).toMatchObject({ isStudied: true, likedBy: [anna.id] })
 })
 
+test('A mark is another one after whatever a person chose or remembers, also where no count tells of it', async () => {
+  await answer(own, 0, 5)
+  const marksOf = async () => {
+    const { body } = await shownTo.get('/api/decks?owned=true&marks=true')
+    return new Map(body.data.map(({ _id, summary }: Deck) => [_id, summary?.mark]))
+  }
+  const [cardId] = own.cards.map(({ _id }) => _id)
+  const changes = [
+    () => anna.put(`/api/study/${own._id}/cards/${cardId}/choice`, { isFlagged: true }),
+    () => anna.put(`/api/study/${own._id}/cards/${cardId}/choice`, { isSuspended: true }),
+    () => anna.put(`/api/study/${own._id}/choice`, { newCardsPerDay: 900 }),
+    () => answer(own, 0, 5),
+  ]
+  const seen = [await marksOf()]
+  for (const change of changes) {
+    await change()
+    seen.push(await marksOf())
+    expect(await marksOf()).toEqual(seen.at(-1))
+  }
+  expect(new Set(seen.map((marks) => marks.get(own._id))).size).toBe(changes.length + 1)
+  expect(new Set(seen.map((marks) => marks.get(liked._id)))).toEqual(new Set(['']))
+  expect((await shownAs(own))?.summary?.mark).toBeUndefined()
+})
+
 test('A search finds what is called so now', async () => {
   const found = async () => titles((await shownTo.get('/api/decks?owned=true&search=renamed')).body.data)
   expect(await found()).toEqual([])

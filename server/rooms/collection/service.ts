@@ -8,6 +8,7 @@ import { type IdList, idsIn, readVisible } from '#server/rooms/deck/shared'
 import { type DeckContext, pageWeightOf } from '#server/rooms/deck/view/cache'
 import { showDecks } from '#server/rooms/deck/view/list'
 import { onlyLiked } from '#server/rooms/place/shared'
+import { readMarks } from '#server/rooms/progress/shared'
 import { createPlanSizes, type PlanSizes } from '#server/rooms/study/shared'
 import { readAfterGap } from './after-gap.ts'
 import { inOrder } from './order.ts'
@@ -56,7 +57,7 @@ const isSame = (one: Outline, other: Outline): boolean =>
 async function readPage(
   context: DeckContext & { planSizes: PlanSizes },
   viewer: Viewer,
-  { page, limit, sortBy, search = '', sides }: DeckQuery,
+  { page, limit, sortBy, search = '', sides, marks }: DeckQuery,
   { deckIds, reasons, progressVersion }: Outline,
   frame: Frame,
 ): Promise<Shown> {
@@ -70,7 +71,8 @@ async function readPage(
   const all = isByProgress ? await summarize(context, person, joined, frame) : undefined
   const shown = inOrder(sortBy, joined, all?.byDeck).slice(start, start + limit)
   const { byDeck, untilMs } = all ?? (await summarize(context, person, shown, frame))
-  const data = await showDecks(context, viewer, shown, byDeck)
+  const summaries = marks === 'true' ? await marked(context, viewer, byDeck) : byDeck
+  const data = await showDecks(context, viewer, shown, summaries)
   const overAll =
     all && search === '' ? await readOverAll(context, viewer, begunOf(deckIds, reasons), all, frame) : undefined
   return {
@@ -82,6 +84,16 @@ async function readPage(
     },
     untilMs,
   }
+}
+
+/** The same summaries, by which somebody who keeps the decks sees which to read again. */
+async function marked(
+  { db }: DeckContext,
+  viewer: Viewer,
+  summaries: Summaries['byDeck'],
+): Promise<Summaries['byDeck']> {
+  const marks = await readMarks(db, viewer.id)
+  return new Map([...summaries].map(([id, summary]) => [id, { ...summary, mark: marks.get(id) ?? '' }]))
 }
 
 async function readOverAll(

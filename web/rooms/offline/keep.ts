@@ -14,7 +14,7 @@ const perPage = 100
 const pause = () => new Promise((done) => setTimeout(done, pauseMs))
 
 async function readCollection(page = 1): Promise<Deck[]> {
-  const query = { owned: 'true', sortBy: 'newest', limit: perPage, page } as const
+  const query = { owned: 'true', sortBy: 'newest', limit: perPage, page, marks: 'true' } as const
   const { data, pagination } = await fromServer(call('deck.list', { query }))
   return pagination.hasNextPage ? [...data, ...(await readCollection(page + 1))] : data
 }
