@@ -5,7 +5,7 @@ import type { ScheduleSettings } from '#domain/schedule/state'
 import { type SessionSize, sizeOfSession } from '#domain/session'
 import type { Moment } from '#domain/time'
 import type { RoomContext } from '#server/room-context'
-import type { Visible } from '#server/rooms/deck/shared'
+import { lostBy, type Visible } from '#server/rooms/deck/shared'
 import { type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
 import { type MoreByFacets, type PlanSizes, readMoreByFacets, readRoom, shareOf } from '#server/rooms/study/shared'
 
@@ -33,9 +33,8 @@ export async function summarize(
   frame: Frame,
 ): Promise<Summaries> {
   const ids = decks.map(({ id }) => id)
-  const removed = decks.flatMap((deck) => deck.removed)
   const [progress, more, room] = await Promise.all([
-    readDeckProgress(db, person.id, ids, removed, frame),
+    readDeckProgress(db, person.id, ids, lostBy(decks), frame),
     readMoreByFacets(db, person.id, ids, frame),
     readRoom(db, { personId: person.id, now: frame, settings: frame }),
   ])

@@ -3,6 +3,7 @@ import { wholeCard } from '#domain/facet'
 import { retainedFromDays } from '#domain/progress'
 import type { Moment } from '#domain/time'
 import { type Database, sql } from '#server/db/open'
+import { isNotLost, type Lost } from '#server/rooms/deck/shared'
 import { isAside } from './aside.ts'
 import { deckLoads } from './deck-loads.ts'
 
@@ -28,16 +29,16 @@ export type DeckProgress = {
   isReversed: boolean
 } & DeckLoad
 
-/** `removed` are cards that are no more: their records count nowhere. docs/rules.md §Study.1–3, §Study.21. */
+/** `lost` are cards that are no more in their deck: their records of it count nowhere. docs/rules.md §Study.1–3, §Study.21. */
 export async function readDeckProgress(
   db: Database,
   personId: string,
   deckIds: readonly string[],
-  removed: readonly string[],
+  lost: Lost,
   now: Moment,
 ): Promise<DeckProgress[]> {
   const at = new Date(now.atMs)
-  const isThere = sql`not exists (select from unnest(${removed}::uuid[]) as gone (id) where gone.id = card_id)`
+  const isThere = isNotLost(lost)
   return db.rows(sql`
     with aside as (
       select deck_id, card_id, buried_until from card_choice

@@ -35,6 +35,27 @@ const answered = (person: Person, deckId: string, cardId: string | undefined, qu
   grade(person, deckId, cardId, quality, { answeredAt: new Date(startMs - agoMs).toISOString() })
 
 describe('A session over all decks', () => {
+  test('has a card that was moved where it is now, and so has the number of its cards', async () => {
+    const person = app.as(`person ${v7()}`)
+    const card = { frontEquation: 'x', backEquation: 'y' }
+    const cards = [card, card, card]
+    const [from, to] = [
+      (await person.post('/api/decks', { title: 'From' })).body._id,
+      (await person.post('/api/decks', { title: 'There' })).body._id,
+    ]
+    await person.post(`/api/decks/${from}/cards/batch`, { batchId: v7(), cards })
+    const [cardId] = (await person.get(`/api/decks/${from}`)).body.cards.map(({ _id }: { _id: string }) => _id)
+    await answered(person, from, cardId, 5, 9 * dayMs)
+    await person.post(`/api/decks/${from}/cards/move`, { cardIds: [cardId], toDeckId: to })
+    const session = await begin(person)
+    expect(session.cards[0]).toMatchObject({ _id: cardId, deckId: to })
+    expect(session.cards).toHaveLength(3)
+    const { overAll, data } = (await person.get('/api/decks?owned=true&sortBy=due')).body
+    expect(overAll).toEqual({ toReview: 1, new: 2 })
+    const summary = data.find(({ _id }: { _id: string }) => _id === to).summary
+    expect(summary).toMatchObject({ toReview: 1, new: 0, due: 1, neverStudied: 0 })
+  })
+
   test('has what is due by recall, whichever deck it is of, then new cards by turns', async () => {
     const { person, own, theirs } = await studying()
     await answered(person, own.deckId, own.cardIds[1], 5, 9 * dayMs)

@@ -5,7 +5,7 @@ import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { byRecall, byTurns, type SessionSize, worthAsking } from '#domain/session'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
-import type { Visible } from '#server/rooms/deck/shared'
+import { lostBy, type Visible } from '#server/rooms/deck/shared'
 import { type Card, type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
 import { readRoom, shareOf } from '../day.ts'
 import { readPlan } from '../exam/plan.ts'
@@ -44,12 +44,12 @@ export async function readAskedOverAll(
   decks: readonly Visible[],
   { withMore, withFacets, tag, cardsAtMost }: Wishes & { cardsAtMost: number },
 ): Promise<AskedOverAll> {
-  const all = { deckIds: decks.map(({ id }) => id), removed: decks.flatMap(({ removed }) => removed) }
+  const all = { deckIds: decks.map(({ id }) => id), lost: lostBy(decks) }
   const tagged = tag === undefined ? undefined : await readCardsTagged(db, all.deckIds, tag)
   const isWanted = ({ cardId }: Card) => tagged?.has(cardId) !== false
   const [room, progress, wholeDue, several] = await Promise.all([
     readRoom(db, { personId, now, settings }, withMore),
-    readDeckProgress(db, personId, all.deckIds, all.removed, now),
+    readDeckProgress(db, personId, all.deckIds, all.lost, now),
     readDue(db, personId, all, now, 'day'),
     withFacets ? readAsked(db, personId, all.deckIds, now) : [],
   ])

@@ -1,7 +1,7 @@
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import { type Database, sql } from '#server/db/open'
-import { firstCards } from '#server/rooms/deck/shared'
+import { firstCards, isNotLost, type Lost } from '#server/rooms/deck/shared'
 import {
   type Card,
   type Choices,
@@ -25,14 +25,13 @@ type Due = Card & { state: StudyState | undefined }
 export async function readDue(
   db: Database,
   personId: string,
-  { deckIds, removed }: { deckIds: readonly string[]; removed: readonly string[] },
+  { deckIds, lost }: { deckIds: readonly string[]; lost: Lost },
   now: Moment,
   dueRule: ScheduleSettings['dueRule'],
 ): Promise<Due[]> {
   const rows = await db.rows<Card & StateRow>(sql`
     select deck_id as "deckId", card_id as "cardId", ${stateColumns} from ${recordsDue(personId, now, dueRule)}
-      and deck_id = any(${deckIds})
-      and not exists (select from unnest(${removed}::uuid[]) as gone (id) where gone.id = card_id)`)
+      and deck_id = any(${deckIds}) and ${isNotLost(lost)}`)
   return rows.map((row) => ({ deckId: row.deckId, cardId: row.cardId, state: stateIn(row) }))
 }
 
