@@ -3,7 +3,7 @@ import { statementName } from '#domain/latex/vocabulary/environments'
 import { axioms } from '#domain/latex/vocabulary/text-arguments'
 import { compatibility } from './compatibility.ts'
 import { plainForms } from './plain-forms.ts'
-import { writingsOf } from './scripts.ts'
+import { createWritings } from './scripts.ts'
 
 /** A package, and the commands and environments that need it; `instead`: what to do where it is not installed. */
 type Package = {
@@ -198,34 +198,51 @@ function definitionOf(name: string): string | undefined {
 }
 
 /**
- * The lines of a preamble that these sides, or a title, and macros need in LaTeX: packages, and definitions of what is known here and
- * not there. None replaces a command that LaTeX has.
+ * Reads sides, or a title, and tells the lines of a preamble that they and macros need in LaTeX: packages, and definitions of
+ * what is known here and not there. None replaces a command that LaTeX has.
  */
-export function preambleFor(sides: readonly string[], macros: Macros): string[] {
+export function createPreamble(macros: Macros): { read: (source: string) => void; lines: () => string[] } {
   const commands = new Set<string>()
   const environments = new Set<string>()
-  const all = [...sides, ...Object.values(macros)]
-  for (const source of all)
+  const byWays = new Set<Package>()
+  const writings = createWritings()
+  let hasCurves = false
+
+  function read(source: string) {
     for (const [, command = '', environment] of source.matchAll(/\\([A-Za-z]+)(?:(?<=\\begin)\{([A-Za-z]+)\*?\})?/g)) {
       if (!Object.hasOwn(macros, `\\${command}`)) commands.add(command)
       if (environment) environments.add(environment)
     }
-  const needed = packages.filter(
-    ({ ways, ...one }) =>
-      isNeeded(one.commands, commands) ||
-      isNeeded(one.environments, environments) ||
-      (ways && all.some((source) => ways.test(source))),
-  )
-  const statements = [...environments].filter((name) => name !== 'proof' && statementName(name))
-  const { encodings, lines } = writingsOf(all)
-  return [
-    ...[...basic(encodings), ...needed].map(usePackage),
-    ...lines,
-    ...(statements.length > 0 && !environments.has('proof') ? ['\\usepackage{amsthm}'] : []),
-    ...(all.some((source) => /\bcurve\s*=/.test(source)) && environments.has('tikzcd') ? [curve] : []),
-    ...plainForms(commands),
-    ...(commands.has('includegraphics') ? pictures : []),
-    ...[...commands].map(definitionOf).filter((line) => line !== undefined),
-    ...statements.map((name) => `\\newtheorem*{${name}}{${statementName(name)}}`),
-  ]
+    for (const one of packages) if (one.ways?.test(source)) byWays.add(one)
+    hasCurves ||= /\bcurve\s*=/.test(source)
+    writings.read(source)
+  }
+
+  function lines(): string[] {
+    Object.values(macros).forEach(read)
+    const needed = packages.filter(
+      (one) => isNeeded(one.commands, commands) || isNeeded(one.environments, environments) || byWays.has(one),
+    )
+    const statements = [...environments].filter((name) => name !== 'proof' && statementName(name))
+    const letters = writings.needs()
+    return [
+      ...[...basic(letters.encodings), ...needed].map(usePackage),
+      ...letters.lines,
+      ...(statements.length > 0 && !environments.has('proof') ? ['\\usepackage{amsthm}'] : []),
+      ...(hasCurves && environments.has('tikzcd') ? [curve] : []),
+      ...plainForms(commands),
+      ...(commands.has('includegraphics') ? pictures : []),
+      ...[...commands].map(definitionOf).filter((line) => line !== undefined),
+      ...statements.map((name) => `\\newtheorem*{${name}}{${statementName(name)}}`),
+    ]
+  }
+
+  return { read, lines }
+}
+
+/** The same of sides that are few. */
+export function preambleFor(sides: readonly string[], macros: Macros): string[] {
+  const preamble = createPreamble(macros)
+  sides.forEach(preamble.read)
+  return preamble.lines()
 }

@@ -82,21 +82,25 @@ function headOf(
   )
 }
 
-const textOf = (card: DocumentCard): string =>
+const textOf = (card: DocumentCard, written: string | undefined): string =>
   lines(
     '',
     `\\begin{card}${card.id === undefined ? '' : `[${card.id}]`}`,
     ...(card.tags?.length ? field('tags', card.tags.join(', ')) : []),
-    ...(card.written ? field('written', card.written) : []),
+    ...(written ? field('written', written) : []),
     ...Object.entries(card.fields ?? {}).flatMap(([name, value]) => field(name, value)),
     ...sidesOf(card).flatMap(side),
     '\\end{card}',
   )
 
-/** What `writeDocument` writes, a card at a time. */
-export function* documentParts(deck: DeckDocument, preamble: readonly string[]): Generator<string, void> {
+/** What `writeDocument` writes, a card at a time; `writtenOf` tells of each by what it is told apart later. */
+export function* documentParts(
+  deck: DeckDocument,
+  preamble: readonly string[],
+  writtenOf = ({ written }: DocumentCard): string | undefined => written,
+): Generator<string, void> {
   yield headOf(deck, preamble)
-  for (const card of deck.cards) yield textOf(card)
+  for (const card of deck.cards) yield textOf(card, writtenOf(card))
   yield lines('\\end{document}')
 }
 

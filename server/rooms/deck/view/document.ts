@@ -5,7 +5,8 @@ import type { DeckDocument } from '#domain/document/document'
 import { documentParts } from '#domain/document/write'
 import { slugOf } from '#domain/slug'
 import type { NamedFile } from '#server/http/handler'
-import { preambleFor } from '#typeset/preamble'
+import { portionsOf } from '#server/portions'
+import { createPreamble } from '#typeset/preamble'
 
 const documentOf = ({ _id, title, description, access, macros, cards }: Deck): DeckDocument => ({
   id: _id,
@@ -13,10 +14,7 @@ const documentOf = ({ _id, title, description, access, macros, cards }: Deck): D
   description,
   isPublic: access.isPublic,
   macros,
-  cards: cards.map(({ _id, frontEquation: front, backEquation: back, tags = [] }) => {
-    const card = { id: _id, front, back, tags }
-    return { ...card, written: traceOf(card) }
-  }),
+  cards: cards.map(({ _id, frontEquation: front, backEquation: back, tags = [] }) => ({ id: _id, front, back, tags })),
 })
 
 const chunkLength = 32_768
@@ -37,10 +35,27 @@ function streamOf(parts: Iterator<string>): ReadableStream<Uint8Array> {
   })
 }
 
+/** So much is read in some milliseconds. */
+const charactersAtOnce = 64 * 1024
+
+/** What the sides of a document need of LaTeX; others have their turn meanwhile. */
+async function preambleOf({ title, description, macros, cards }: DeckDocument): Promise<string[]> {
+  const preamble = createPreamble(macros)
+  preamble.read(title)
+  preamble.read(description)
+  for (const some of portionsOf(cards, charactersAtOnce, ({ front, back }) => front.length + back.length)) {
+    for (const { front, back } of some) {
+      preamble.read(front)
+      preamble.read(back)
+    }
+    await nextTurn()
+  }
+  return preamble.lines()
+}
+
 /** A deck as the LaTeX document that `readDocument` reads. docs/rules.md §Decks.12. */
-export function fileOf(deck: Deck): NamedFile {
+export async function fileOf(deck: Deck): Promise<NamedFile> {
   const document = documentOf(deck)
-  const sides = document.cards.flatMap(({ front, back }) => [front, back])
-  const parts = documentParts(document, preambleFor([document.title, document.description, ...sides], document.macros))
+  const parts = documentParts(document, await preambleOf(document), traceOf)
   return { name: `${slugOf(deck.title)}.tex`, content: streamOf(parts) }
 }
