@@ -30,7 +30,8 @@ async function readDay({ person, records }: Kept): Promise<Day> {
   const now = momentOf(Date.now(), settings)
   const waiting = unsent(person.user.authId)
   const since = Map.groupBy(answered, ({ deckId }) => deckId)
-  const edited = withEdits(decks, keptWaitingOf(person.user.authId).list())
+  const joined = decks.toSorted((one, other) => one.nth - other.nth)
+  const edited = withEdits(joined, keptWaitingOf(person.user.authId).list())
   const known = edited.map((kept) => foldAnswers(kept, since.get(kept.deckId) ?? [], waiting, settings, now))
   return { personId: person.user.authId, decks: known, settings, now }
 }

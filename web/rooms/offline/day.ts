@@ -8,6 +8,7 @@ import type { AskedCard, KnownDeck } from './fold.ts'
 /** All that is kept of a person, as it stands now. */
 export type Day = {
   personId: string
+  /** Those that joined the collection last first. */
   decks: readonly KnownDeck[]
   settings: Settings & ScheduleSettings
   now: Moment

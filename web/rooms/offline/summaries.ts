@@ -62,9 +62,10 @@ export function collectionPage(
 ): DeckPage {
   const room = roomOn(day)
   const summaries = new Map(day.decks.map((deck) => [deck, summaryOf(deck, day, room)]))
-  const joined = [...summaries]
-    .toSorted(([one], [other]) => one.kept.nth - other.kept.nth)
-    .map(([{ kept }, summary]) => ({ ...kept.deck, cards: kept.deck.cards.slice(0, cardsShown), summary }))
+  const joined = [...summaries].map(([{ kept }, summary]) => {
+    const cards = kept.deck.cards.slice(0, cardsShown)
+    return { ...kept.deck, cards, summary }
+  })
   const listed = inOrder(sortBy, joined)
   const begun = begunIn(day)
   return {
