@@ -40,6 +40,7 @@ import { likeRoutes } from './rooms/like/routes.ts'
 import { pictureRoutes } from './rooms/picture/routes.ts'
 import { signInRoutes } from './rooms/sign-in/routes.ts'
 import { sitemapRoutes } from './rooms/sitemap/routes.ts'
+import { aheadWriters } from './rooms/study/ahead.ts'
 import { studyRoutes } from './rooms/study/routes.ts'
 import { subscriptionRoutes } from './rooms/subscription/routes.ts'
 import { webhookRoute } from './rooms/subscription/webhook.ts'
@@ -118,7 +119,7 @@ export function createApp(deps: Deps): Hono<WithRequest> {
     ...subscriptionRoutes(deps, limiter),
     ...accountRoutes({ ...deps, tombstones }, limiter),
   }
-  mount(app, handlers, deckWriters)
+  mount(app, handlers, new Map([...deckWriters, ...aheadWriters]))
   serveDocs(app, env.publicUrl)
   app.all('/api/*', (context) => answerProblem(context, new Refusal('not_found')))
 

@@ -1,4 +1,5 @@
 import { type Database, type Sql, sql } from '#server/db/open'
+import { mapInTurns } from '#server/portions'
 import { cardsIn, isThereFor, numberedCards, placeInDeck, steppedCards } from '#server/rooms/deck/shared'
 import { isInBegunDecks } from '#server/rooms/place/shared'
 import {
@@ -48,11 +49,14 @@ export const mayAskMoreColumn = (personId: string, deckId: string): Sql => sql`(
     ${hasAskedOtherwise(personId, deckId)} or exists (select from ${numberedCards(sql`deck_id = ${deckId}`)} as numbered)
   ) as "mayAskMore"`
 
+/** Some milliseconds' worth, where each has forty facets. */
+const cardsAtOnce = 500
+
 /** The cards of a deck of which a person wants more asked than the card itself. */
 export async function readSeveralIn(db: Database, personId: string, deckId: string): Promise<CardOfSeveral[]> {
   const rows = await db.rows<{ several: SeveralTuple }>(sql`
     select ${severalTuple(personId)} as several from ${cardsOfSeveral(personId, sql`deck_id = ${deckId}`)}`)
-  return rows.map(({ several }) => severalFrom(several))
+  return mapInTurns(rows, cardsAtOnce, ({ several }) => severalFrom(several))
 }
 
 /** Those of some decks, or of all that they made or study and have answered in, that a person can come across and has not set aside; `nth` is their place in their deck. */
@@ -71,5 +75,5 @@ export async function readSeveral(
     from ${cardsOfSeveral(personId, ofDecks)}
     where ${isThereFor(personId, sql`several.deck_id`, sql`several.card_id`)}
       and not ${hasSetAside(personId, sql`several.deck_id`, sql`several.card_id`, atMs)}`)
-  return rows.map(({ several, nth }) => ({ ...severalFrom(several), nth }))
+  return mapInTurns(rows, cardsAtOnce, ({ several, nth }) => ({ ...severalFrom(several), nth }))
 }

@@ -76,6 +76,8 @@ export const steppedCards = (ofDecks: Sql, condition: Sql): Sql => sql`(
       from card as candidate
       where back ~ '\\\\(step|pause)' and ${ofDecks} and ${condition}
         and not exists (select from deck where deck.id = candidate.deck_id and jsonb_exists_any(macros, array['\\step', '\\pause']))
+      -- Else its steps are looked for once more wherever they are named.
+      offset 0
     ) as in_steps
     where cardinality(steps) > 1
   )`

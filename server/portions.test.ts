@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { mapInTurns } from './portions.ts'
+
+test('Of many things each becomes something in its place, others having their turn between portions', async () => {
+  const done: number[] = []
+  const seen: number[] = []
+  let isGoing = true
+  const turn = () => {
+    seen.push(done.length)
+    if (isGoing) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const all = Array.from({ length: 5 }, (_, nth) => nth)
+  const doubled = await mapInTurns(all, 2, (one) => {
+    done.push(one)
+    return 2 * one
+  })
+  isGoing = false
+  expect(doubled).toEqual([0, 2, 4, 6, 8])
+  expect(new Set(seen)).toEqual(new Set([2, 4]))
+  expect(await mapInTurns([], 2, () => 0)).toEqual([])
+})
