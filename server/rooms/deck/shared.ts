@@ -8,7 +8,7 @@ export {
   type NewCard,
   updateCard,
 } from './store/cards.ts'
-export { isNotLost, type Lost, lostBy, readVisible, type Visible } from './store/collected.ts'
+export { lostBy, readVisible, type Visible } from './store/collected.ts'
 export { beginAtVersion, countLike, insertDeck, readDeck, stillThere } from './store/deck.ts'
 export { readWithFormer, shownFormer, thinFormer } from './store/former.ts'
 export { forgetGone, readGone } from './store/gone.ts'

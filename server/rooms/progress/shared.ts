@@ -48,6 +48,7 @@ export {
   severalTuple,
   stepFacets,
 } from './store/facets.ts'
+export { isNotLost, type Lost } from './store/lost.ts'
 export { readMarks } from './store/marks.ts'
 export {
   type Memories,

@@ -1,5 +1,6 @@
 import { containing } from '#server/db/like'
-import { type Database, type Sql, sql } from '#server/db/open'
+import { type Database, sql } from '#server/db/open'
+import type { Lost } from '#server/rooms/progress/shared'
 import type { Seen } from '../deck.ts'
 import type { IdList } from './versions.ts'
 
@@ -21,16 +22,8 @@ export async function readVisible(
     where id = any(${deckIds}::uuid[]) and (is_public or owner_id = ${personId}) and search_text like all(${patterns})`)
 }
 
-/** Cards that some decks lost, `cardIds` in the order of `deckIds`: a card that was moved is in another one of them. */
-export type Lost = { deckIds: string[]; cardIds: string[] }
-
+/** The cards that decks lost, each with the deck that lost it. */
 export function lostBy(decks: readonly Visible[]): Lost {
   const lost = decks.flatMap(({ id, removed }) => removed.map((cardId) => ({ deckId: id, cardId })))
   return { deckIds: lost.map(({ deckId }) => deckId), cardIds: lost.map(({ cardId }) => cardId) }
 }
-
-/** That the card of a row, its `deck_id` and `card_id`, is none of them. */
-export const isNotLost = ({ deckIds, cardIds }: Lost): Sql => sql`not exists (
-    select from unnest(${deckIds}::uuid[], ${cardIds}::uuid[]) as gone (deck, card)
-    where gone.deck = deck_id and gone.card = card_id
-  )`

@@ -3,9 +3,9 @@ import { wholeCard } from '#domain/facet'
 import { retainedFromDays } from '#domain/progress'
 import type { Moment } from '#domain/time'
 import { type Database, sql } from '#server/db/open'
-import { isNotLost, type Lost } from '#server/rooms/deck/shared'
 import { isAside } from './aside.ts'
 import { deckLoads } from './deck-loads.ts'
+import { isNotLost, type Lost } from './lost.ts'
 
 /** Of a person's records of cards in a deck: how many, how many due, the days retained, when the last was made. */
 export type DeckProgress = {

@@ -1,7 +1,7 @@
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import { type Database, sql } from '#server/db/open'
-import { firstCards, isNotLost, type Lost } from '#server/rooms/deck/shared'
+import { firstCards } from '#server/rooms/deck/shared'
 import {
   type Card,
   type Choices,
@@ -10,6 +10,8 @@ import {
   choicesOf,
   hasRecord,
   hasSetAside,
+  isNotLost,
+  type Lost,
   recordsDue,
   type StateRow,
   stateColumns,
