@@ -108,6 +108,20 @@ test('Ten cards are studied on the train, the tab is closed, and a fresh one goe
   await beside.close()
 })
 
+test('What was chosen elsewhere about a card is kept, also where no count tells of it', async () => {
+  const page = browser.page()
+  const call = await callsOf(page)
+  const { cards } = await (
+    await page.request.get(`/api/decks/${integrals}`, { headers: await authorization(page) })
+  ).json()
+  for (const isFlagged of [true, false]) {
+    await call('PUT', `/api/study/${integrals}/cards/${cards[0]._id}/choice`, { isFlagged })
+    await page.reload()
+    const flag = '"isFlagged":true'
+    await expect.poll(() => wordsIn(page, [flag])).toEqual(isFlagged ? [flag] : [])
+  }
+})
+
 /** Both sides of the card that the dialog is open on, and saved. */
 async function write(page: Page, front: string, back: string, save: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: / Card$/ })
