@@ -11,8 +11,8 @@ import { collectionPage } from './summaries.ts'
 
 const app = await sharedStudyApp()
 /** More of both look longer: `ACTS=200 SEEDS=5,6,7`. */
-const acts = Number(process.env.ACTS ?? 30)
-const seeds = (process.env.SEEDS ?? '1,3').split(',').map(Number)
+const acts = Number(process.env.ACTS ?? 40)
+const seeds = (process.env.SEEDS ?? '1,3,10').split(',').map(Number)
 
 const fronts = ['x', 'Say $\\cloze[1]{a}$ and $\\cloze[2]{b}$.', 'What is $y$?']
 const backs = ['y', 'First. \\step Then. \\step So.', 'z']
@@ -202,8 +202,8 @@ test.each(seeds)(
       const settings = (await person.get('/api/user/settings')).body
       const now = momentOf(app.clock.nowMs, settings)
       const kept = await Promise.all(
-        newest.data.map(async ({ _id }: Deck, nth: number) => {
-          const deck: Deck = (await person.get(`/api/decks/${_id}`)).body
+        newest.data.map(async ({ _id, summary }: Deck, nth: number) => {
+          const deck: Deck = { ...(await person.get(`/api/decks/${_id}`)).body, summary }
           const ahead = (await person.get(`/api/study/${_id}/ahead`)).body
           return { deckId: _id, nth, deck, ahead, bytes: 0, asOfMs: app.clock.nowMs }
         }),

@@ -19,7 +19,9 @@ function summaryOf(deck: KnownDeck, day: Day, room = roomOn(day)): DeckSummary {
   const [due, fresh] = [dueIn(deck, day).length, newIn(deck).length]
   const retained = sum(memories.map(({ intervalDays }) => Math.min(intervalDays, retainedFromDays)))
   const cards = asked.map(({ card, state }) => ({ cardId: card._id, state }))
-  const lastMs = Math.max(...memories.map(({ lastReviewAtMs }) => lastReviewAtMs))
+  // Also of what is asked no more, of which nothing else is here.
+  const saidMs = Date.parse(kept.deck.summary?.lastStudiedAt ?? '') || 0
+  const lastMs = Math.max(saidMs, ...memories.map(({ lastReviewAtMs }) => lastReviewAtMs))
   return {
     toReview: Math.min(due, share.toReview),
     new: Math.min(fresh, share.new),
@@ -29,7 +31,7 @@ function summaryOf(deck: KnownDeck, day: Day, room = roomOn(day)): DeckSummary {
     dueLaterToday: dueLaterToday(cards, day.now, day.settings).length,
     neverStudied: fresh,
     retentionPercent: retentionOf(retained, memories.length),
-    lastStudiedAt: memories.length > 0 ? new Date(lastMs).toISOString() : null,
+    lastStudiedAt: lastMs > 0 ? new Date(lastMs).toISOString() : null,
   }
 }
 
