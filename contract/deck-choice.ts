@@ -20,6 +20,14 @@ export const DeckChoice = z
   .meta({ id: 'DeckChoice' })
 export type DeckChoice = z.infer<typeof DeckChoice>
 
+/** The same with the other decks that an exam of the viewer is ahead on; absent where there are none. Source: docs/rules.md §Study.27. */
+export const DeckChoiceBeside = DeckChoice.extend({
+  otherExams: z
+    .array(ExamOnWire.extend({ deck: z.object({ _id: z.uuid(), title: z.string() }) }).meta({ id: 'ExamOfDeck' }))
+    .optional(),
+}).meta({ id: 'DeckChoiceBeside' })
+export type DeckChoiceBeside = z.infer<typeof DeckChoiceBeside>
+
 /** A change of it; what is absent stays as it is. */
 export const DeckChoiceEdit = DeckChoice.partial().meta({ id: 'DeckChoiceEdit' })
 

@@ -55,13 +55,15 @@ const ExamFigures = z
     deck: z.object({ _id: z.uuid(), title: z.string() }),
     on: day,
     daysLeft: z.int(),
+    /** For this deck; where others have the same date, they are one exam, whose minutes are those of all. */
     minutesADay: z.int(),
+    together: z.object({ decks: z.int(), minutesADay: z.int() }).optional(),
     cards: z.int(),
     unseen: z.int(),
     /** Mean recall on that day if nothing more is studied, and if the plan is kept; absent without cards. */
     readiness: share.optional(),
     readinessIfKept: share.optional(),
-    /** What the plan has left for today. */
+    /** What the plan has left for today in this deck. */
     today: z.object({ toReview: z.int(), new: z.int() }),
   })
   .meta({ id: 'ExamFigures' })
@@ -108,7 +110,7 @@ export const Figures = z
     /** Of all decks, under FSRS. */
     whatIf: WhatIf.optional(),
     today: day,
-    /** Those that are not over, the next first; absent where there are none. */
+    /** Those that are not over, by deck, the next first; absent where there are none. */
     exams: z.array(ExamFigures).optional(),
     /** Answers that stand. */
     answers: z.int(),

@@ -64,7 +64,15 @@ export const StudySession = z
     facets: z.array(AskedFacet).optional(),
     isReversed: AskedBothWays,
     /** The list is what the plan for an exam asks today: when that is, and what is left to see after it. */
-    exam: z.object({ on: z.iso.date(), daysLeft: z.int(), newLeft: z.int() }).optional(),
+    exam: z
+      .object({
+        on: z.iso.date(),
+        daysLeft: z.int(),
+        newLeft: z.int(),
+        /** Other decks of the same exam, and how many cards its plan has left for today in them; absent where there are none. */
+        others: z.object({ decks: z.int(), left: z.int() }).optional(),
+      })
+      .optional(),
     /** When asked for. */
     sides: SessionSides.optional(),
   })

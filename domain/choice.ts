@@ -21,11 +21,17 @@ export type DeckChoice = {
   isByStep: boolean
 }
 
-/** An exam on a study day, for which a person has so many minutes on each day before. Source: docs/rules.md §Study.27. */
+/**
+ * An exam on a study day, for which a person has so many minutes on each day before: of one deck, or of all that have this day.
+ * Source: docs/rules.md §Study.27.
+ */
 export type Exam = { studyDay: number; minutesADay: number }
 
 /** An exam that is further away has no plan yet: what the plan would come to is gone through day by day. */
 export const examDaysAtMost = 730
+
+/** So many decks of a person have an exam ahead at most: the plan of one is made of all its cards. Source: docs/rules.md §Study.27. */
+export const examDecksAtMost = 50
 
 /** Whether there is a plan for an exam on this study day. Source: docs/rules.md §Study.27. */
 export const isPlannedOn = (today: number, { studyDay }: Pick<Exam, 'studyDay'>): boolean =>

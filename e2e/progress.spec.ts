@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
+import { callsOf } from './api-calls.ts'
 import { arriveHome, chooseMore, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
 
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inAWeek = () => inDays(7)
 
 test('A person sees what their answers say, of all decks and of one, and how ready they are for an exam', async ({
   page,
@@ -73,6 +75,55 @@ test('A person sees what their answers say, of all decks and of one, and how rea
   }
   expect(await inkOn('print', 'dark')).toBe(await inkOn('screen', 'light'))
   expect(await inkOn('screen', 'dark')).not.toBe(await inkOn('screen', 'light'))
+})
+
+test('Decks with the same exam date are one exam: it is said where the date is set, at the end of a session and on Progress', async ({
+  page,
+}) => {
+  const groups = ['e', 'g^{-1}', '|G|'].map((front): [string, string] => [front, 'Of a group.'])
+  await arriveHome(page, somebody('Olga'))
+  const groupsId = await haveDeck(page, 'Groups', groups)
+  const call = await callsOf(page)
+  await call('PUT', `/api/study/${groupsId}/choice`, { exam: { on: inAWeek(), minutesADay: 20 } })
+  await haveDeck(page, 'Rings', [['0', 'The zero.']])
+
+  await chooseMore(page, 'My settings')
+  const settings = page.getByRole('dialog', { name: 'My settings for this deck' })
+  const exam = settings.getByLabel('Exam on')
+  await exam.fill(inDays(8))
+  const minutes = settings.getByLabel('Minutes a day until then')
+  await expect(minutes).toHaveValue('15')
+  await expect(settings.getByText('has this date, too')).toBeHidden()
+  await exam.fill(inAWeek())
+  await expect(minutes).toHaveAccessibleDescription(
+    'Groups has this date, too: one exam with 35 min a day in all, spent on whichever cards of these decks gain most.',
+  )
+  await minutes.fill('5')
+  await expect(settings.getByText('one exam with 25 min a day in all')).toBeVisible()
+  await minutes.press('Enter')
+  await expect(settings).toBeHidden()
+
+  await page.getByRole('link', { name: 'Study', exact: true }).click()
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await untilGradesCount(page)
+  await page.keyboard.press('4')
+  await expect(
+    page.getByText('You have completed what the plan for your exam has in this deck for today.'),
+  ).toBeVisible()
+  await expect(
+    page.getByText(/every card of this deck has been seen\. In the other deck the plan has 1 card left for today\./),
+  ).toBeVisible()
+
+  await page.goto('/progress')
+  const figure = page.getByRole('region', { name: 'Your exam', exact: true })
+  await expect(figure.getByText('All 2 decks together')).toBeVisible()
+  await expect(
+    figure.getByText(/with 25 min a day\. Left for today: 1 card, 1 of them new\. 3 cards not seen yet\.$/),
+  ).toBeVisible()
+  await expect(figure.getByRole('listitem').filter({ hasText: 'Rings' }).last()).toContainText('Today’s part is done.')
+  await figure.getByRole('link', { name: 'Groups' }).click()
+  await chooseMore(page, 'Progress')
+  await expect(page.getByText(/with the 25 min a day of an exam on 2 decks\. Left for today: 1 card/)).toBeVisible()
 })
 
 test('Figures that cannot be read are asked for again, and those of an unknown deck are not found', async ({

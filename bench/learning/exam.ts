@@ -120,7 +120,7 @@ const byGain: Strategy = (all, today, course, { days, secondsADay }) =>
       // A plan is longer than a day, which ends by the time that it really took.
       seconds: 2 * secondsADay,
     },
-  )
+  ).map(({ place }) => place)
 
 const strategies: [name: string, strategy: Strategy][] = [
   ['what is due', due],
@@ -177,6 +177,46 @@ export function reportExam(): void {
       const foretold = [of('foreseen'), offBy('foreseen'), of('followed'), offBy('followed')]
       const minutes = mean(outcomes.map((outcome) => outcome.minutes)).toFixed(1)
       row(name, of('real'), ...foretold, minutes)
+    }
+  }
+}
+
+/** So many of the cards are one deck, the others another one; each has half of the minutes. */
+const decksApart =
+  (first: number): Strategy =>
+  (all, today, course, { days, secondsADay }) => {
+    const until = daysBefore + days - today
+    const within = { pace, seconds: secondsADay / 2 }
+    const planOf = (from: number, to: number) =>
+      examPlan(
+        course,
+        all.slice(from, to).map((card) => studied(card, today)),
+        until,
+        within,
+      ).map(({ place }) => from + place)
+    return [...planOf(0, first), ...planOf(first, cards)]
+  }
+
+const firstDecks = [300, 200, 100, 50]
+
+/** What is known on the day of an exam on two decks, by whether each has its minutes or both share them. Prints a Markdown table. */
+export function reportDecks(): void {
+  for (const ahead of [twoWeeks, { days: 14, secondsADay: 8 * 60 }]) {
+    const { days, secondsADay } = ahead
+    const minutes = secondsADay / 60
+    const whom = `${cards} cards in two decks, ${minutes} minutes a day, ${students.length} students`
+    console.log(`\n### An exam in ${days} days on two decks: ${whom}\n`)
+    heading('cards, those learnt first in one deck', 'plans', 'known on the day', 'minutes a day')
+    const rows = [
+      ['', 'one for both', byGain] as const,
+      ...firstDecks.map(
+        (first) => [`${first} and ${cards - first}`, `each its own, ${minutes / 2} min`, decksApart(first)] as const,
+      ),
+    ]
+    for (const [decks, plans, strategy] of rows) {
+      const outcomes = students.map((seed) => prepare(seed, true, strategy, ahead))
+      const took = mean(outcomes.map((outcome) => outcome.minutes)).toFixed(1)
+      row(decks, plans, percent(mean(outcomes.map(({ real }) => real))), took)
     }
   }
 }

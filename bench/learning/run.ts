@@ -6,7 +6,7 @@ import { mean } from '../average.ts'
 import { heading, row } from '../markdown.ts'
 import { reportBeyondFitting } from './beyond.ts'
 import { evaluate, type Figures } from './evaluate.ts'
-import { reportExam, reportStopping } from './exam.ts'
+import { reportDecks, reportExam, reportStopping } from './exam.ts'
 import { foretellers } from './foretell.ts'
 import { readReviewLog } from './review-log.ts'
 import { reportRetentions, reportSpreads, reportYears } from './years.ts'
@@ -57,6 +57,7 @@ reportYears()
 reportRetentions()
 reportSpreads()
 reportExam()
+reportDecks()
 reportStopping()
 reportBeyondFitting()
 report(`${learners.length} learners that are made up`, learners)

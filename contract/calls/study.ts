@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallsAbout } from '../call.ts'
 import { CardChoice, CardChoiceEdit } from '../card-choice.ts'
 import { DeckAt } from '../deck.ts'
-import { DeckChoice, DeckChoiceEdit } from '../deck-choice.ts'
+import { DeckChoice, DeckChoiceBeside, DeckChoiceEdit } from '../deck-choice.ts'
 import { Figures } from '../figures.ts'
 import { GivenAnswers } from '../given-answers.ts'
 import { HistoryBatch, HistoryTaken } from '../history.ts'
@@ -131,7 +131,7 @@ export const studyCalls = {
     who: 'signedInReader',
     summary: 'What you chose about studying a deck',
     at: DeckAt,
-    answer: DeckChoice,
+    answer: DeckChoiceBeside,
   },
   'study.chooseDeck': {
     who: 'signedInReader',

@@ -41,16 +41,19 @@ const secondsFor = (recall: number, { recalledSeconds, forgottenSeconds }: Pace)
 /** By how much asking a card makes its recall on the day of the exam greater at least, where it is worth being asked. */
 const leastGain = 0.01
 
+/** A card worth being asked: its place, what asking it gains by the second, and how long that takes on average. */
+export type Ranked = { place: number; gain: number; seconds: number }
+
 /**
- * The cards to ask today so that as much as can be is known on the day of the exam: places, the best first. Those that hardly gain
- * are left out, also where there is time. docs/rules.md §Study.27.
+ * The cards to ask today so that as much as can be is known on the day of the exam, the best first, as far as there is time for
+ * them. Those that hardly gain are left out, also where there is time. docs/rules.md §Study.27.
  */
 export function examPlan(
   course: Course,
   cards: readonly Studied[],
   untilExamDays: number,
   { pace, seconds }: { pace: Pace; seconds: number },
-): number[] {
+): Ranked[] {
   const ranked = cards
     .map((card, place) => ({
       place,
@@ -60,11 +63,9 @@ export function examPlan(
     .filter((card) => card.gain * card.seconds >= leastGain)
     .sort((one, other) => other.gain - one.gain || one.place - other.place)
   let left = seconds
-  const plan: number[] = []
-  for (const card of ranked) {
+  const tooLong = ranked.findIndex((card) => {
     left -= card.seconds
-    if (left < 0) break
-    plan.push(card.place)
-  }
-  return plan
+    return left < 0
+  })
+  return tooLong < 0 ? ranked : ranked.slice(0, tooLong)
 }

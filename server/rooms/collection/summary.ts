@@ -39,11 +39,8 @@ export async function summarize(
     readRoom(db, { personId: person.id, now: frame, settings: frame }),
   ])
   const progressOf = new Map(progress.map((one) => [one.deckId, one]))
-  const examined = decks.flatMap(({ id, version }) => {
-    const { hasExam = false, nextDueAt = null } = progressOf.get(id) ?? {}
-    return hasExam ? [{ deckId: id, version, progressVersion: person.progressVersion, nextDueAt }] : []
-  })
-  const planned = await planSizes(person.id, examined, frame)
+  const examined = ids.filter((id) => progressOf.get(id)?.hasExam)
+  const planned = await planSizes(person, examined, frame)
   const counted = decks.map((deck) => {
     const progressOfDeck = progressOf.get(deck.id)
     return { id: deck.id, progress: progressOfDeck, ...countsOf(deck, progressOfDeck, more.get(deck.id)) }

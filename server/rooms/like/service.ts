@@ -12,6 +12,7 @@ import {
   readLikedIds,
   removeOthers,
 } from '#server/rooms/place/shared'
+import { forgetExam } from '#server/rooms/progress/shared'
 
 const likesAtMost = 2_000
 
@@ -37,10 +38,11 @@ export async function setLike(
   })
 }
 
-/** Takes the deck out of the person's collection, whatever it was there for; a like goes with it. */
+/** Takes the deck out of the person's collection, whatever it was there for; a like goes with it, and the date of an exam. */
 const leave = (db: Database, place: Place): Promise<void> =>
   db.transaction(async (tx) => {
     const { wasLiked } = await removeOthers(tx, place)
+    await forgetExam(tx, place.personId, place.deckId)
     if (wasLiked) await countLike(tx, place.deckId, -1)
   })
 

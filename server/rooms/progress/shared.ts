@@ -1,5 +1,5 @@
 /** What other rooms may use of people's records of cards. */
-export { asideColumn, hasSetAside } from './store/aside.ts'
+export { asideColumn, buriedUntilColumn, hasSetAside } from './store/aside.ts'
 export {
   type Choices,
   type ChoicesRow,
@@ -35,6 +35,7 @@ export {
   type DeckProgress,
   readDeckProgress,
 } from './store/deck-progress.ts'
+export { decksOfExams, forgetExam } from './store/exams.ts'
 export {
   bothWays,
   type CardOfSeveral,

@@ -45,7 +45,7 @@ const cardsOfSeveral = (personId: string, ofDecks: Sql): Sql => sql`(
  * Whether more may be asked of a card of a deck than the card itself, as one column: where not, which most decks are,
  * `readSeveralIn` is spared, as part of another statement too.
  */
-export const mayAskMoreColumn = (personId: string, deckId: string): Sql => sql`(
+export const mayAskMoreColumn = (personId: string, deckId: string | Sql): Sql => sql`(
     ${hasAskedOtherwise(personId, deckId)} or exists (select from ${numberedCards(sql`deck_id = ${deckId}`)} as numbered)
   ) as "mayAskMore"`
 

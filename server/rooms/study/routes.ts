@@ -9,7 +9,6 @@ import type { Handlers } from '#server/http/handler'
 import { jsonStream } from '#server/http/json-stream'
 import { parseId, permitted } from '#server/http/permit'
 import { permittedDeck } from '#server/rooms/deck/service'
-import { keepDeckChoice, readDeckChoice } from '#server/rooms/progress/shared'
 import { readAhead } from './ahead.ts'
 import { finishOverAll, startOverAll } from './all/service.ts'
 import { tagsToStudy } from './all/tags.ts'
@@ -19,6 +18,7 @@ import { createTold } from './answer/told.ts'
 import { undo } from './answer/undo.ts'
 import { cardAt, permittedCard } from './card.ts'
 import { choose } from './choose.ts'
+import { chooseDeck, readChoiceBeside } from './choose-deck.ts'
 import { createFigures } from './figures/service.ts'
 import { createFitting, type FitContext } from './fit/service.ts'
 import { createComparison } from './log/compare.ts'
@@ -113,13 +113,12 @@ export function studyRoutes(context: FitContext & { counters: Counters }): Handl
     },
     'study.deckChoice': async ({ viewer, params }) => {
       const { id: deckId } = await permittedDeck(context, 'study.deckChoice', viewer, params.deckId)
-      return deckChoiceOnWire(await readDeckChoice(context.db, { personId: viewer.id, deckId }))
+      return readChoiceBeside(context, viewer, deckId)
     },
     'study.chooseDeck': async ({ viewer, params, input }) => {
-      const { id: deckId } = await permittedDeck(context, 'study.chooseDeck', viewer, params.deckId)
+      const deck = await permittedDeck(context, 'study.chooseDeck', viewer, params.deckId)
       const { body } = await input()
-      const change = { ...body, exam: examOf(body.exam) }
-      return deckChoiceOnWire(await keepDeckChoice(context.db, { personId: viewer.id, deckId }, change))
+      return deckChoiceOnWire(await chooseDeck(context, viewer, deck, { ...body, exam: examOf(body.exam) }))
     },
     'study.answers': async ({ viewer, params, requestId }) => {
       const { id } = await permittedDeck(context, 'study.answers', viewer, params.deckId)

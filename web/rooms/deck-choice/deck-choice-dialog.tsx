@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { DeckChoice } from '#contract/deck-choice'
+import type { DeckChoiceBeside } from '#contract/deck-choice'
 import { examDaysAtMost } from '#domain/choice'
 import { dayMs, minuteMs } from '#domain/time'
 import { call } from '#web/lib/api.ts'
@@ -12,6 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NotYet } from '#web/ui/not-yet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { SameExam } from './same-exam.tsx'
 
 type Props = { deck: { _id: string; title: string }; onClose: () => void }
 
@@ -50,7 +51,7 @@ const dateIn = (days: number) =>
 /** What somebody begins with who says no more than the date. */
 const usualMinutes = 15
 
-function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckChoice; onClose: () => void }) {
+function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckChoiceBeside; onClose: () => void }) {
   const [newCards, setNewCards] = useState(written(choice.newCardsPerDay))
   const [examOn, setExamOn] = useState(choice.exam?.on ?? '')
   /** What was typed is no date: then its field has none, and nothing is heard of it before it is asked. */
@@ -64,6 +65,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
   const [isByStep, setIsByStep] = useState(choice.isByStep === true)
   const areNewRight = /^\d{0,4}$/.test(newCards.trim())
   const minutesADay = /^\d{1,3}$/.test(minutes.trim()) ? Number(minutes) : 0
+  const others = (choice.otherExams ?? []).filter(({ on }) => on === examOn)
   const areMinutesRight = examOn === '' || (minutesADay >= 1 && minutesADay <= minutesAtMost)
   const client = useQueryClient()
   const decksChanged = useDecksChanged()
@@ -79,7 +81,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
         },
       }),
     onSuccess: async (saved) => {
-      client.setQueryData(deckChoiceQuery(deckId).queryKey, saved)
+      client.setQueryData(deckChoiceQuery(deckId).queryKey, { ...choice, ...saved })
       onClose()
       await Promise.all([decksChanged(), client.invalidateQueries({ queryKey: figuresKey })])
     },
@@ -125,6 +127,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
           inputMode="numeric"
           autoComplete="off"
           value={minutes}
+          hint={others.length > 0 && <SameExam others={others} minutesADay={minutesADay} />}
           error={!areMinutesRight && `A number from 1 to ${minutesAtMost}.`}
           onChange={({ target }) => setMinutes(target.value)}
         />

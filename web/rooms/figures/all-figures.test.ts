@@ -126,7 +126,7 @@ test('Readiness for an exam is told with what is left for today', () => {
   expect(drawn({ ...figures, answers: 0, exams: [{ ...empty, cards: 0 }] })).toContain('have any cards yet')
 })
 
-test('Decks that are examined on one day are told of together as well, by their cards', () => {
+test('Decks with the same date are one exam: told of as a whole, by their cards, and one by one', () => {
   const exam = {
     deck: { _id: '0199a1f0-0000-7000-8000-000000000000', title: 'Groups' },
     on: '2026-12-01',
@@ -139,14 +139,26 @@ test('Decks that are examined on one day are told of together as well, by their 
     today: { toReview: 5, new: 1 },
   }
   const rings = { deck: { ...exam.deck, _id: '0199a1f0-0000-7000-8000-000000000001', title: 'Rings' } }
-  const other = { ...exam, ...rings, cards: 10, minutesADay: 5, readiness: 0.9, readinessIfKept: 0.94 }
-  const { readiness, readinessIfKept, ...none } = { ...exam, cards: 0 }
-  const html = drawn({ ...figures, exams: [exam, other, { ...none, minutesADay: 10 }] })
+  const other = { ...exam, ...rings, cards: 10, minutesADay: 5, readiness: 0.9, readinessIfKept: 0.94, unseen: 2 }
+  const { readiness, readinessIfKept, ...none } = { ...exam, cards: 0, today: { toReview: 0, new: 0 } }
+  const fields = { ...none, deck: { ...exam.deck, _id: '0199a1f0-0000-7000-8000-000000000002', title: 'Fields' } }
+  const html = drawn({ ...figures, exams: [exam, other, { ...fields, minutesADay: 10 }] })
+  expect(html).toContain('>Your exam<')
   expect(html).toContain(
-    'Of all 2 decks on Dec 1, 2026 you would know 60 % if you stopped now, about 91 % with 20 min a day.',
+    'You would know 60 % if you stopped now, about 91 % with 30 min a day. Left for today: 12 cards, 2 of them new. 2 cards not seen yet.',
   )
-  expect(drawn({ ...figures, exams: [exam, { ...other, on: '2026-12-02' }] })).not.toContain('Of all')
-  expect(drawn({ ...figures, exams: [exam, { ...none, ...rings }] })).not.toContain('Of all')
+  expect(html).toContain('50 % if you stopped, about 90 % with the plan. Left for today: 6 cards, 1 of them new.')
+  expect(html).toContain('No cards yet.')
+  expect(html).toMatch(/All 3 decks<\/th><td[^>]*>Dec 1, 2026<\/td><td[^>]*>60 %<\/td><td[^>]*>91 %</)
+  expect(drawn({ ...figures, exams: [{ ...none, ...rings }, fields] })).toContain(
+    'These decks don&#x27;t have any cards yet.',
+  )
+
+  const two = drawn({ ...figures, exams: [exam, { ...other, on: '2026-12-02' }] })
+  expect(two).toContain('>Your exams<')
+  expect(two).not.toContain('together')
+  const ofDeck = drawn({ ...figures, exams: [{ ...exam, together: { decks: 3, minutesADay: 30 } }] })
+  expect(ofDeck).toContain('about 90 % with the 30 min a day of an exam on 3 decks. Left for today')
 })
 
 test('Leeches are listed with their decks and the ways out, and that there are none is said', () => {

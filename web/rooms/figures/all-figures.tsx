@@ -14,7 +14,7 @@ import { WhatIfFigure } from './what-if-figure.tsx'
 
 /** Every figure there is, or what to do as long as there is none. */
 export function AllFigures({ figures }: { figures: Figures }) {
-  const exams = figures.exams && <ExamsFigure exams={figures.exams} />
+  const exams = figures.exams && <ExamsFigure figures={figures.exams} />
   if (figures.answers === 0)
     return (
       <>

@@ -2,76 +2,120 @@ import { Link } from 'react-router'
 import type { ExamFigures } from '#contract/figures'
 import { deckPath } from '#contract/links'
 import { inDays } from '#web/rooms/study/exam-words.ts'
+import { type Exam, examsOf, type Told } from './exams.ts'
 import { Figure } from './figure.tsx'
 import { cards, longDay, percent } from './words.ts'
 
-/** How ready one is for each exam that is ahead. docs/rules.md §Figures.7. */
-export function ExamsFigure({ exams }: { exams: readonly ExamFigures[] }) {
-  const withCards = exams.filter((exam) => exam.cards > 0)
+/** How ready one is for each exam that is ahead: decks with the same date are one. docs/rules.md §Figures.7. */
+export function ExamsFigure({ figures }: { figures: readonly ExamFigures[] }) {
+  const exams = examsOf(figures)
   return (
     <Figure
       title={exams.length === 1 ? 'Your exam' : 'Your exams'}
-      definition="Readiness is the mean predicted recall of a deck’s cards on the day of its exam, a card never seen counting as not known: if you study no more, and if you keep the plan, which spends your minutes each day on new cards and on what gains most by the second."
+      definition="Readiness is the mean predicted recall of an exam’s cards on its day, a card never seen counting as not known: if you study no more, and if you keep the plan, which spends your minutes each day on new cards and on what gains most by the second, whichever of its decks they are in."
       table={{
         head: ['Deck', 'Exam', 'If you stop', 'With the plan'],
-        rows: exams.map((exam) => [
-          exam.deck.title,
-          longDay(exam.on),
-          told(exam.readiness),
-          told(exam.readinessIfKept),
+        rows: exams.flatMap((exam) => [
+          ...(exam.decks.length > 1 ? [rowOf(allOf(exam), exam.on, exam)] : []),
+          ...exam.decks.map((deck) => rowOf(deck.deck.title, exam.on, deck)),
         ]),
       }}
     >
-      <ul className="grid gap-5">
+      <ul className="grid gap-6">
         {exams.map((exam) => (
-          <li key={exam.deck._id} className="grid gap-2">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <Link to={deckPath(exam.deck)} className="min-w-0 font-medium underline">
-                <bdi>{exam.deck.title}</bdi>
-              </Link>
-              <span className="text-small text-faint">
-                {longDay(exam.on)}, {inDays(exam.daysLeft)}
-              </span>
-            </p>
-            <Readiness exam={exam} />
+          <li key={exam.on} className="grid gap-2">
+            {exam.decks.length > 1 ? (
+              <OfSeveral exam={exam} />
+            ) : (
+              exam.decks.map((deck) => <OfOne key={deck.deck._id} deck={deck} />)
+            )}
           </li>
         ))}
       </ul>
-      {[...Map.groupBy(withCards, ({ on }) => on)].map(
-        ([on, decks]) => decks.length > 1 && <Together key={on} decks={decks} />,
-      )}
     </Figure>
   )
 }
 
-/** Decks that are examined on one day are one exam: as many of all their cards. */
-function Together({ decks }: { decks: readonly ExamFigures[] }) {
-  const sum = (of: (exam: ExamFigures) => number) => decks.reduce((total, exam) => total + of(exam), 0)
-  const all = sum((exam) => exam.cards)
-  const ready = (kind: 'readiness' | 'readinessIfKept') => sum((exam) => exam.cards * (exam[kind] ?? 0)) / all
+const allOf = ({ decks }: Exam): string => `All ${decks.length} decks`
+const told = (share: number | undefined): string => (share === undefined ? '' : percent(share))
+const rowOf = (name: string, on: string, { readiness, readinessIfKept }: Told): string[] => [
+  name,
+  longDay(on),
+  told(readiness),
+  told(readinessIfKept),
+]
+
+function OfOne({ deck }: { deck: ExamFigures }) {
+  const { minutesADay, together } = deck
   return (
-    <p className="mt-5 border-t border-hairline pt-3 tabular-nums">
-      Of all {decks.length} decks on {longDay(decks[0]?.on ?? '')} you would know{' '}
-      <strong>{percent(ready('readiness'))}</strong> if you stopped now, about{' '}
-      <strong>{percent(ready('readinessIfKept'))}</strong> with {sum((exam) => exam.minutesADay)} min a day.
-    </p>
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <DeckLink deck={deck.deck} />
+        <When exam={deck} />
+      </p>
+      <Readiness
+        of={deck}
+        none="This deck doesn't have any cards yet."
+        plan={
+          together
+            ? `the ${together.minutesADay} min a day of an exam on ${together.decks} decks`
+            : `${minutesADay} min a day`
+        }
+      />
+    </>
   )
 }
 
-const told = (share: number | undefined): string => (share === undefined ? '' : percent(share))
+function OfSeveral({ exam }: { exam: Exam }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">{allOf(exam)} together</span>
+        <When exam={exam} />
+      </p>
+      <Readiness of={exam} none="These decks don't have any cards yet." plan={`${exam.minutesADay} min a day`} />
+      <ul className="mt-1 grid gap-2 border-l border-hairline pl-4">
+        {exam.decks.map((deck) => (
+          <li key={deck.deck._id}>
+            <DeckLink deck={deck.deck} />
+            <p className="text-small text-faint tabular-nums">
+              {deck.readiness === undefined || deck.readinessIfKept === undefined
+                ? 'No cards yet.'
+                : `${percent(deck.readiness)} if you stopped, about ${percent(deck.readinessIfKept)} with the plan. ${leftIn(deck)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
-function Readiness({ exam }: { exam: ExamFigures }) {
-  const { readiness, readinessIfKept, unseen, minutesADay, today } = exam
-  if (readiness === undefined || readinessIfKept === undefined)
-    return <p className="text-faint">This deck doesn't have any cards yet.</p>
+const DeckLink = ({ deck }: Pick<ExamFigures, 'deck'>) => (
+  <Link to={deckPath(deck)} className="min-w-0 font-medium underline wrap-anywhere">
+    <bdi>{deck.title}</bdi>
+  </Link>
+)
+
+const When = ({ exam }: { exam: Pick<ExamFigures, 'on' | 'daysLeft'> }) => (
+  <span className="text-small text-faint">
+    {longDay(exam.on)}, {inDays(exam.daysLeft)}
+  </span>
+)
+
+function leftIn({ today, unseen }: Told): string {
   const asked = today.toReview + today.new
+  const left = asked > 0 ? `Left for today: ${cards(asked)}, ${today.new} of them new.` : 'Today’s part is done.'
+  return unseen > 0 ? `${left} ${cards(unseen)} not seen yet.` : left
+}
+
+function Readiness({ of, plan, none }: { of: Told; plan: string; none: string }) {
+  const { readiness, readinessIfKept } = of
+  if (readiness === undefined || readinessIfKept === undefined) return <p className="text-faint">{none}</p>
   return (
     <>
       <p className="tabular-nums">
         You would know <strong>{percent(readiness)}</strong> if you stopped now, about{' '}
-        <strong>{percent(readinessIfKept)}</strong> with {minutesADay} min a day.{' '}
-        {asked > 0 ? `Left for today: ${cards(asked)}, ${today.new} of them new.` : 'Today’s part is done.'}
-        {unseen > 0 && ` ${cards(unseen)} not seen yet.`}
+        <strong>{percent(readinessIfKept)}</strong> with {plan}. {leftIn(of)}
       </p>
       <svg aria-hidden viewBox="0 0 1 1" preserveAspectRatio="none" className="h-3 w-full border border-edge">
         <rect width={readinessIfKept} height="1" className="fill-accent opacity-40" />

@@ -99,7 +99,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
 
 function wordsFor({ deck, cards, run, waiting, exam, tag, moreNow = 0 }: Ready): string {
   if (deck && cards.length === 0) return "This deck doesn't have any cards yet"
-  if (exam) return 'You have completed what the plan for your exam has for today.'
+  if (exam) return `You have completed what the plan for your exam has ${exam.others ? 'in this deck ' : ''}for today.`
   if (moreNow > 0) return 'You have completed the first of what is due.'
   const where = deck ? 'in this deck' : tag ? `with the tag “${tag}”` : 'in your decks'
   if (waiting && waiting.toReview > 0) return `You have completed as much ${where} as your day has room for.`

@@ -9,11 +9,25 @@ export const accessColumns = sql`deck.owner_id as "ownerId", deck.is_public as "
 
 export const titleColumn = sql`deck.title`
 
+/** What a deck holds, and its version. */
+export const sizeColumns = sql`deck.version, deck.card_count as "cardCount"`
+
+/** The deck that a row names, where a person may see it; others are left out. */
+export const joinSeen = (personId: string, deckId: Sql): Sql =>
+  sql`join deck on deck.id = ${deckId} and (deck.is_public or deck.owner_id = ${personId})`
+
+/** The decks that a statement is about. */
+export const decksAt = (deckIds: readonly string[]): Sql => sql`deck where deck.id = any(${deckIds}::uuid[])`
+
+/** The id of each of them, as one column, and for other columns. */
+export const deckIdColumn = sql`deck.id as "deckId"`
+export const idOfDeck = sql`deck.id`
+
 /** The deck that a statement is about. */
 export const deckAt = (deckId: string): Sql => sql`deck where deck.id = ${deckId}`
 
 /** The ids of a deck's cards, in their order. */
-export const cardIdsColumn = (deckId: string): Sql =>
+export const cardIdsColumn = (deckId: string | Sql): Sql =>
   sql`array(select card.id from card where deck_id = ${deckId} order by ord) as "cardIds"`
 
 /** Those of some ids that are cards of a deck. */

@@ -13,7 +13,13 @@ export const hasSetAside = (personId: string, deckId: Sql, cardId: Sql, atMs: nu
       and card_choice.card_id = ${cardId} and card_choice.facet = ${wholeCard} and ${isAside(atMs)})`
 
 /** The cards of a deck that a person has set aside, as one column. */
-export const asideColumn = (personId: string, deckId: string, atMs: number): Sql => sql`array(
+export const asideColumn = (personId: string, deckId: string | Sql, atMs: number): Sql => sql`array(
     select card_id from card_choice
     where person_id = ${personId} and deck_id = ${deckId} and facet = ${wholeCard} and ${isAside(atMs)}
   ) as aside`
+
+/** When the first of those that are buried comes back, as one column; nothing where none is. */
+export const buriedUntilColumn = (personId: string, deckId: Sql, atMs: number): Sql => sql`(
+    select min(buried_until) from card_choice
+    where person_id = ${personId} and deck_id = ${deckId} and facet = ${wholeCard} and buried_until > ${new Date(atMs)}
+  ) as "buriedUntil"`

@@ -27,7 +27,7 @@ export const isByStep = (personId: string, deckId: Sql, cardId: Sql): Sql => sql
     ))`
 
 /** Whether a person wants any card of a deck asked otherwise than as it stands. */
-export const hasAskedOtherwise = (personId: string, deckId: string): Sql => sql`(exists (
+export const hasAskedOtherwise = (personId: string, deckId: string | Sql): Sql => sql`(exists (
       select from card_choice where person_id = ${personId} and deck_id = ${deckId} and (is_reversed or is_by_step)
     ) or exists (
       select from deck_choice where person_id = ${personId} and deck_id = ${deckId} and (is_reversed or is_by_step)

@@ -21,7 +21,7 @@ export const memoriesColumn = (records: Sql): Sql => sql`(
   ) as "memoryTuples"`
 
 /** A person's records in a deck. */
-export const recordsIn = (personId: string, deckId: string): Sql =>
+export const recordsIn = (personId: string, deckId: string | Sql): Sql =>
   sql`progress where person_id = ${personId} and deck_id = ${deckId} and facet = ${wholeCard}`
 
 /** Their records of some cards in some decks. */

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/open'
 import { lostBy, type Visible } from '#server/rooms/deck/shared'
 import { type Card, type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
 import { readRoom, shareOf } from '../day.ts'
-import { readPlan } from '../exam/plan.ts'
+import { type Plan, readExamsOfDay, readPlans } from '../exam/plan.ts'
 import { type AskedCard, moreByFacets, readAsked } from '../facets.ts'
 import { type CardAt, readDue, readNeverStudied } from './store.ts'
 import { readCardsTagged } from './tags.ts'
@@ -53,7 +53,9 @@ export async function readAskedOverAll(
     readDue(db, personId, all, now, 'day'),
     withFacets ? readAsked(db, personId, all.deckIds, now) : [],
   ])
-  const plans = await readPlans(db, personId, progress, now, withFacets, isWanted)
+  const plans = progress.some(({ hasExam }) => hasExam)
+    ? await readAllPlans(db, { personId, now, settings }, new Set(all.deckIds), withFacets, isWanted)
+    : new Map<string, PlanOfDeck>()
   const isOfNoPlan = (card: Card) => !plans.has(card.deckId) && isWanted(card)
 
   const ofSeveral = several.filter(isOfNoPlan)
@@ -97,21 +99,21 @@ const asWhole = <Known extends object>(card: Known) => ({ ...card, facet: wholeC
 const asNew = (card: CardAt) => ({ ...asWhole(card), state: undefined })
 const isStudied = <Known extends Asked>(card: Known): card is Known & { state: StudyState } => card.state !== undefined
 
-type Plan = { toReview: Asked[]; new: Asked[] }
+type PlanOfDeck = Pick<Plan, 'toReview' | 'new'>
 
-async function readPlans(
+/** Of those of some decks that are part of an exam. */
+async function readAllPlans(
   db: Database,
-  personId: string,
-  progress: readonly DeckProgress[],
-  now: Moment,
+  { personId, now, settings }: OfPerson,
+  deckIds: ReadonlySet<string>,
   withFacets: boolean,
   isWanted: (card: Card) => boolean,
-): Promise<ReadonlyMap<string, Plan>> {
-  const plans = new Map<string, Plan>()
-  for (const { deckId } of progress.filter(({ hasExam }) => hasExam)) {
-    const plan = await readPlan(db, personId, deckId, now, withFacets)
-    if (plan) plans.set(deckId, { toReview: plan.toReview.filter(isWanted), new: plan.new.filter(isWanted) })
-  }
+): Promise<ReadonlyMap<string, PlanOfDeck>> {
+  const plans = new Map<string, PlanOfDeck>()
+  for (const exam of await readExamsOfDay(db, personId, now))
+    for (const [deckId, plan] of await readPlans(db, personId, exam, now, { settings, withFacets }))
+      if (deckIds.has(deckId))
+        plans.set(deckId, { toReview: plan.toReview.filter(isWanted), new: plan.new.filter(isWanted) })
   return plans
 }
 

@@ -96,7 +96,7 @@ describe('A deck with an exam ahead', () => {
     }
     const reads = async () => {
       const texts = await app.textsOf(size)
-      return texts.filter((text) => text.includes('study_session')).length
+      return texts.filter((text) => text.includes('buriedUntil')).length
     }
     expect([await reads(), await reads()]).toEqual([1, 0])
     expect(await size()).toEqual({ toReview: 0, new: 6 })

@@ -1,66 +1,82 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dateOf } from '#contract/deck-choice'
 import type { ExamFigures } from '#contract/figures'
 import { isPlannedOn } from '#domain/choice'
-import { type ExamDeck, readinessIfKept, readinessNow } from '#domain/memory/exam-days'
-import { isVisible } from '#domain/permission'
+import { type ExamDeck, readinessIfKept, readinessNow, type Sample, sampleOf } from '#domain/memory/exam-days'
+import type { Course } from '#domain/memory/model'
+import { courseOf } from '#domain/schedule/course'
+import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
 import { readDeckChoices } from '#server/rooms/progress/shared'
-import { cardsAsked, facetsAsked } from '../session/cards.ts'
-import { type DeckToStudy, readDeckToStudy } from '../session/store.ts'
-import { type Preparation, planToday, readPreparation, standingOf } from './plan.ts'
+import { inTurns } from '#server/turns'
+import { facetsAsked } from '../session/cards.ts'
+import { readCards } from './decks-store.ts'
+import { type Exam, examDeckOf, plansOf, readExamsOfDay, type Standing, standingOf } from './plan.ts'
+import type { DeckOfExam } from './store.ts'
 
-type Asked = { personId: string; deckId: string | undefined; today: number }
+type Asked = { personId: string; deckId: string | undefined; settings: Pick<ScheduleSettings, 'fit'>; now: Moment }
 
-/** Each takes some 50 ms. */
-const examsAtMost = 20
-
-/** The decks of exams that there is a plan for, the next first: of all decks, or that one. */
-export async function readExamDecks(db: Database, { personId, deckId, today }: Asked): Promise<string[]> {
+/** The decks of exams that there is a plan for, also those that the person cannot see now. */
+export async function readExamDecks(db: Database, personId: string, { studyDay }: Moment): Promise<string[]> {
   const chosen = await readDeckChoices(db, personId)
-  return chosen
-    .flatMap(({ deckId, choice: { exam } }) => (exam && isPlannedOn(today, exam) ? [{ deckId, exam }] : []))
-    .filter((one) => deckId === undefined || one.deckId === deckId)
-    .sort((one, other) => one.exam.studyDay - other.exam.studyDay)
-    .slice(0, examsAtMost)
-    .map((one) => one.deckId)
+  return chosen.flatMap(({ deckId, choice: { exam } }) => (exam && isPlannedOn(studyDay, exam) ? deckId : []))
 }
 
-/** How these decks stand before their exams, without those that the person can no longer see. docs/rules.md §Figures.7. */
-export async function readExams(
-  db: Database,
-  personId: string,
-  deckIds: readonly string[],
-  now: Moment,
-): Promise<ExamFigures[]> {
-  const exams: ExamFigures[] = []
-  for (const deckId of deckIds) {
-    const deck = await readDeckToStudy(db, personId, deckId, now.atMs)
-    if (!deck || !isVisible(deck, personId)) continue
-    const prepared = await readPreparation(db, personId, { deck, ...cardsAsked(deck, now, true) }, now)
-    if (!prepared) continue
-    await nextTurn()
-    exams.push(figuresOf(deck, prepared, standingOf(prepared.course, facetsAsked(deck), now).deck))
-  }
-  return exams
+/** How a person stands before each exam, by deck, or in that one. docs/rules.md §Figures.7. */
+export async function figuresOfExams(db: Database, { personId, deckId, settings, now }: Asked): Promise<ExamFigures[]> {
+  const isOf = ({ decks }: Exam) => deckId === undefined || decks.some((deck) => deck.deckId === deckId)
+  const exams = (await readExamsOfDay(db, personId, now)).filter(isOf)
+  const figures: ExamFigures[] = []
+  for (const exam of exams) figures.push(...(await figuresOf(db, personId, exam, courseOf(settings), now)))
+  return figures.filter(({ deck }) => deckId === undefined || deck._id === deckId)
 }
 
 /** Readiness is of all that is asked of the cards, today’s plan of what is asked of them today. */
-function figuresOf({ deckId, title }: DeckToStudy, prepared: Preparation, deck: ExamDeck): ExamFigures {
-  const { exam, course, day } = prepared
-  const readiness = readinessNow(course, deck, day.untilExamDays)
-  const ifKept = readinessIfKept(course, deck, day, exam.minutesADay * 60)
-  const { toReview, new: fresh } = planToday(prepared)
+async function figuresOf(
+  db: Database,
+  personId: string,
+  exam: Exam,
+  course: Course,
+  now: Moment,
+): Promise<ExamFigures[]> {
+  const { decks, day, minutesADay } = exam
+  const deckOf = new Map(decks.map((deck) => [deck.deckId, deck]))
+  const standings: { figures: Omit<ExamFigures, 'today'>; standing: Standing; sample: Sample }[] = []
+  for await (const cards of readCards(db, personId, decks, now.atMs)) {
+    const deck = deckOf.get(cards.deckId) as DeckOfExam
+    const all = examDeckOf(course, facetsAsked(cards), now)
+    standings.push({
+      figures: { ...namesOf(exam, deck), ...readinessOf(course, all, day.untilExamDays) },
+      standing: standingOf(course, cards, { day, now, newCards: deck.newCards, withFacets: true }),
+      sample: sampleOf(all, deck.newCards, day, decks.length),
+    })
+  }
+  const samples = standings.map(({ sample }) => sample)
+  const ifKept = await inTurns(readinessIfKept(course, samples, day, minutesADay * 60))
+  const plans = plansOf(
+    standings.map(({ standing }) => standing),
+    day,
+  )
+  return standings.map(({ figures }, nth) => ({
+    ...figures,
+    ...(ifKept[nth] !== undefined && { readinessIfKept: ifKept[nth] }),
+    today: { toReview: plans[nth]?.toReview.length ?? 0, new: plans[nth]?.new.length ?? 0 },
+  }))
+}
+
+const namesOf = ({ studyDay, minutesADay, decks, day }: Exam, deck: DeckOfExam) => ({
+  deck: { _id: deck.deckId, title: deck.title },
+  on: dateOf(studyDay),
+  daysLeft: day.untilExamDays,
+  minutesADay: deck.minutesADay,
+  ...(decks.length > 1 && { together: { decks: decks.length, minutesADay } }),
+})
+
+function readinessOf(course: Course, deck: ExamDeck, untilExamDays: number) {
+  const readiness = readinessNow(course, deck, untilExamDays)
   return {
-    deck: { _id: deckId, title },
-    on: dateOf(exam.studyDay),
-    daysLeft: day.untilExamDays,
-    minutesADay: exam.minutesADay,
     cards: deck.studied.length + deck.unseen,
     unseen: deck.unseen,
     ...(readiness !== undefined && { readiness }),
-    ...(ifKept !== undefined && { readinessIfKept: ifKept }),
-    today: { toReview: toReview.length, new: fresh.length },
   }
 }

@@ -1,107 +1,131 @@
-import { type Exam, isPlannedOn } from '#domain/choice'
 import { type Remembered, wholeCard } from '#domain/facet'
 import type { Pace } from '#domain/memory/exam'
-import { type ExamDay, type ExamDeck, planOfDay } from '#domain/memory/exam-days'
+import { type Candidates, type ExamDay, type ExamDeck, planOfDay, rankedOn } from '#domain/memory/exam-days'
 import type { Course } from '#domain/memory/model'
 import { courseOf } from '#domain/schedule/course'
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { DeckCard } from '#domain/session'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
 import type { Card } from '#server/rooms/progress/shared'
 import { cardsAsked } from '../session/cards.ts'
-import { type DeckToStudy, readDeckToStudy } from '../session/store.ts'
-import { readDoneIn, readPace } from './store.ts'
+import { type CardsOfDeck, readCards } from './decks-store.ts'
+import { type DecksOfExam, readExams, readPace } from './store.ts'
 
-/** A deck as it stands before an exam, and what of today is left for it. */
-export type Preparation = {
-  exam: Exam
-  course: Course
-  deck: ExamDeck
-  day: ExamDay
-  /** In the order of `deck.studied`. */
-  studiedIds: string[]
-  /** Never studied, in the order of the deck. */
-  unseenIds: string[]
+/** An exam with the minutes that all its decks have together, and what of today is left of them. */
+export type Exam = DecksOfExam & { minutesADay: number; day: ExamDay }
+
+/** Time that was spent today is reckoned by the cards answered, in whichever of the decks. docs/rules.md §Study.27. */
+export function examOfDay({ studyDay, decks }: DecksOfExam, pace: Pace, now: Moment): Exam {
+  const minutesADay = decks.reduce((sum, deck) => sum + deck.minutesADay, 0)
+  const spent = decks.reduce(
+    (sum, { newCards, reviews }) => sum + newCards * pace.forgottenSeconds + reviews * pace.recalledSeconds,
+    0,
+  )
+  const day = { untilExamDays: studyDay - now.studyDay, seconds: minutesADay * 60 - spent, pace }
+  return { studyDay, decks, minutesADay, day }
 }
 
-export type Plan = { toReview: string[]; new: string[] }
+/** Who asks for more of a deck has the day’s minutes again, for it alone. docs/rules.md §Study.27. */
+export const moreIn = (exam: Exam, deckId: string): Exam => ({
+  ...exam,
+  decks: exam.decks.filter((deck) => deck.deckId === deckId).map((deck) => ({ ...deck, newCards: 0 })),
+  day: { ...exam.day, seconds: exam.minutesADay * 60 },
+})
 
-/**
- * How a deck stands before an exam that there is a plan for today; nothing where there is none. Time that was spent
- * today is reckoned by the cards answered; who asks for more has the day's minutes again. docs/rules.md §Study.27.
- */
-export async function readPreparation(
-  db: Database,
-  personId: string,
-  { deck, cards }: { deck: DeckToStudy; cards: readonly DeckCard[] },
-  now: Moment,
-  asksForMore = false,
-): Promise<Preparation | undefined> {
-  const { exam } = deck.choice
-  if (!exam || !isPlannedOn(now.studyDay, exam)) return undefined
-  const [pace, done] = await Promise.all([readPace(db, personId), readDoneIn(db, personId, deck.deckId, now)])
-  const untilExamDays = exam.studyDay - now.studyDay
-  const course = courseOf(deck.settings)
-  return {
-    exam,
-    course,
-    ...standingOf(course, cards, now),
-    day: asksForMore
-      ? { untilExamDays, pace, seconds: exam.minutesADay * 60, newCards: 0 }
-      : {
-          untilExamDays,
-          pace,
-          seconds: exam.minutesADay * 60 - spent(done, pace),
-          newCards: done.newCards,
-        },
-  }
-}
-
-/** What today's part of the plan asks. */
-export function planToday({ course, deck, day, studiedIds, unseenIds }: Preparation): Plan {
-  const plan = planOfDay(course, deck, day)
-  return { toReview: plan.asked.map((place) => studiedIds[place] as string), new: unseenIds.slice(0, plan.unseen) }
-}
-
-const spent = ({ newCards, reviews }: { newCards: number; reviews: number }, pace: Pace): number =>
-  newCards * pace.forgottenSeconds + reviews * pace.recalledSeconds
-
-/** How cards stand on a study day; those without a state are unseen. */
-export function standingOf(
-  course: Course,
-  cards: readonly DeckCard[],
-  { studyDay }: Moment,
-): Pick<Preparation, 'deck' | 'studiedIds' | 'unseenIds'> {
-  const seen = cards.flatMap(({ cardId, state }) => (state ? [{ cardId, state }] : []))
-  const unseenIds = cards.filter(({ state }) => !state).map(({ cardId }) => cardId)
-  const studied = seen.map(({ state }) => ({
-    memory: course.memoryOf(state),
-    elapsedDays: Math.max(0, studyDay - state.lastStudyDay),
-  }))
-  return { deck: { studied, unseen: unseenIds.length }, studiedIds: seen.map(({ cardId }) => cardId), unseenIds }
+/** The exams of a person as they stand on a study day. */
+export async function readExamsOfDay(db: Database, personId: string, now: Moment): Promise<Exam[]> {
+  const [pace, exams] = await Promise.all([readPace(db, personId), readExams(db, personId, now)])
+  return exams.map((exam) => examOfDay(exam, pace, now))
 }
 
 /** A card that a plan asks today, with what is remembered of what is asked of it. */
-export type PlannedCard = Card & Remembered
+type PlannedCard = Card & Remembered
 
-/** What a session in a deck has today that is studied for an exam. docs/rules.md §Study.27. */
-export async function readPlan(
+/** What the plan of an exam asks in one of its decks, and how many of its cards were never seen. */
+export type Plan = { toReview: PlannedCard[]; new: PlannedCard[]; unseen: number }
+
+/** How a deck stands before a plan: what it is to choose from, by numbers and by cards. */
+export type Standing = { candidates: Candidates; toReview: PlannedCard[]; unseen: PlannedCard[] }
+
+export function standingOf(
+  course: Course,
+  deck: Omit<CardsOfDeck, 'buriedUntil'>,
+  { day, now, newCards, withFacets }: { day: ExamDay; now: Moment; newCards: number; withFacets: boolean },
+): Standing {
+  const { cards, asked } = cardsAsked(deck, now, withFacets)
+  const planned = ({ cardId, state }: DeckCard): PlannedCard => ({
+    deckId: deck.deckId,
+    cardId,
+    facet: wholeCard,
+    state,
+    ...asked.get(cardId),
+  })
+  const seen = cards.filter(({ state }) => state)
+  const unseen = cards.filter(({ state }) => !state)
+  const ranked = rankedOn(course, examDeckOf(course, cards, now).studied, day)
+  return {
+    candidates: { ranked, unseen: unseen.length, newCards, each: 1 },
+    toReview: ranked.map(({ place }) => planned(seen[place] as DeckCard)),
+    unseen: unseen.map(planned),
+  }
+}
+
+/** Cards as they stand on a study day; those without a state are unseen. */
+export function examDeckOf(course: Course, cards: readonly DeckCard[], { studyDay }: Moment): ExamDeck {
+  const states = cards.flatMap(({ state }) => state ?? [])
+  const studied = states.map((state: StudyState) => ({
+    memory: course.memoryOf(state),
+    elapsedDays: Math.max(0, studyDay - state.lastStudyDay),
+  }))
+  return { studied, unseen: cards.length - studied.length }
+}
+
+/** What of each deck’s cards the plan asks, in their order. */
+export const plansOf = (standings: readonly Standing[], day: ExamDay): Plan[] =>
+  planOfDay(
+    standings.map(({ candidates }) => candidates),
+    day,
+  ).map((part, nth) => {
+    const { toReview, unseen } = standings[nth] as Standing
+    return { toReview: toReview.slice(0, part.asked), new: unseen.slice(0, part.unseen), unseen: unseen.length }
+  })
+
+type Wanted = {
+  settings: Pick<ScheduleSettings, 'fit'>
+  withFacets: boolean
+  /** One that was read already. */
+  known?: Omit<CardsOfDeck, 'buriedUntil'>
+  /** Told of each other one while it is here. */
+  onCards?: (deck: CardsOfDeck) => void
+}
+
+/** The plan of an exam for today, by deck. docs/rules.md §Study.27. */
+export async function readPlans(
   db: Database,
   personId: string,
-  deckId: string,
+  { decks, day }: Pick<Exam, 'decks' | 'day'>,
   now: Moment,
-  withFacets = true,
-): Promise<{ toReview: PlannedCard[]; new: PlannedCard[] } | undefined> {
-  const deck = await readDeckToStudy(db, personId, deckId, now.atMs)
-  if (!deck) return undefined
-  const { cards, asked } = cardsAsked(deck, now, withFacets)
-  const prepared = await readPreparation(db, personId, { deck, cards }, now)
-  if (!prepared) return undefined
-  const plan = planToday(prepared)
-  const planned = (cardId: string): PlannedCard => ({
-    deckId,
-    cardId,
-    ...(asked.get(cardId) ?? { facet: wholeCard, state: deck.memories.get(cardId) }),
-  })
-  return { toReview: plan.toReview.map(planned), new: plan.new.map(planned) }
+  { settings, withFacets, known, onCards }: Wanted,
+): Promise<Map<string, Plan>> {
+  const course = courseOf(settings)
+  const deckOf = new Map(decks.map((deck) => [deck.deckId, deck]))
+  const standings = new Map<string, Standing>()
+  const stand = (deck: Omit<CardsOfDeck, 'buriedUntil'>) => {
+    const { newCards = 0 } = deckOf.get(deck.deckId) ?? {}
+    standings.set(deck.deckId, standingOf(course, deck, { day, now, newCards, withFacets }))
+  }
+  if (known) stand(known)
+  const others = decks.filter(({ deckId }) => deckId !== known?.deckId)
+  for await (const deck of readCards(db, personId, others, now.atMs)) {
+    onCards?.(deck)
+    stand(deck)
+  }
+  // A deck may have gone meanwhile.
+  const there = decks.filter(({ deckId }) => standings.has(deckId))
+  const plans = plansOf(
+    there.map(({ deckId }) => standings.get(deckId) as Standing),
+    day,
+  )
+  return new Map(there.map(({ deckId }, nth) => [deckId, plans[nth] as Plan]))
 }

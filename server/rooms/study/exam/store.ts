@@ -1,8 +1,10 @@
+import { examDecksAtMost } from '#domain/choice'
 import type { Pace } from '#domain/memory/exam'
 import { paceOf } from '#domain/memory/pace'
 import type { Moment } from '#domain/time'
 import { type Database, type Sql, sql } from '#server/db/open'
-import { answeredLast, answeredLastIn, doneColumns, recordsOfDay } from '#server/rooms/progress/shared'
+import { joinSeen, sizeColumns, titleColumn } from '#server/rooms/deck/shared'
+import { answeredLast, answeredLastIn, decksOfExams } from '#server/rooms/progress/shared'
 import { longestMs } from '../figures/store.ts'
 import { leastOf } from '../least.ts'
 
@@ -44,14 +46,29 @@ export const paceIn = (decks: readonly Pick<Recent, 'recent'>[]): Pace =>
     ).flatMap(([, grade, ms]) => (grade === null || ms === null ? [] : [{ grade, ms }])),
   )
 
-/** What a person did in a deck on a study day so far. */
-export async function readDoneIn(
-  db: Database,
-  personId: string,
-  deckId: string,
-  now: Moment,
-): Promise<{ newCards: number; reviews: number }> {
-  const [done] = await db.rows<{ newCards: number; reviews: number }>(sql`
-    select ${doneColumns(now)} from ${recordsOfDay(personId, now)} and deck_id = ${deckId}`)
-  return done ?? { newCards: 0, reviews: 0 }
+/** A deck of an exam: its size and version, what its person has for it, and what they did in it on this study day. */
+export type DeckOfExam = {
+  deckId: string
+  title: string
+  version: number
+  cardCount: number
+  minutesADay: number
+  newCards: number
+  reviews: number
+}
+
+/** An exam on a study day, with its decks in an order that stays. */
+export type DecksOfExam = { studyDay: number; decks: DeckOfExam[] }
+
+/** The exams that there is a plan for, the next first, without decks that the person can no longer see. docs/rules.md §Study.27. */
+export async function readExams(db: Database, personId: string, now: Moment): Promise<DecksOfExam[]> {
+  const rows = await db.rows<DeckOfExam & { studyDay: number }>(sql`
+    select chosen.deck_id as "deckId", exam_day as "studyDay", exam_minutes as "minutesADay", new_cards as "newCards", reviews,
+      ${titleColumn}, ${sizeColumns}
+    from ${decksOfExams(personId, now)} ${joinSeen(personId, sql`chosen.deck_id`)}
+    order by exam_day, chosen.deck_id limit ${examDecksAtMost}`)
+  return [...Map.groupBy(rows, ({ studyDay }) => studyDay)].map(([studyDay, decks]) => ({
+    studyDay,
+    decks: decks.map(({ studyDay: _, ...deck }) => deck),
+  }))
 }

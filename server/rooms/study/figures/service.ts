@@ -8,7 +8,7 @@ import { faultOf } from '#server/fault'
 import type { Viewer } from '#server/http/viewer'
 import { listOf, readVisible, type Visible } from '#server/rooms/deck/shared'
 import { readMarks } from '#server/rooms/progress/shared'
-import { readExamDecks, readExams } from '../exam/figures.ts'
+import { figuresOfExams, readExamDecks } from '../exam/figures.ts'
 import { paceIn } from '../exam/store.ts'
 import type { FitContext } from '../fit/service.ts'
 import { ownModelOf } from '../fit/told.ts'
@@ -60,7 +60,7 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
 
   async function putTogether(
     asked: Asked,
-    examDeckIds: readonly string[],
+    hasExams: boolean,
     now: Moment,
     settings: ScheduleSettings,
     parts: readonly Part[],
@@ -68,7 +68,7 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
     before: Outlooks | undefined,
   ): Promise<Made> {
     const { personId, deckId, today } = asked
-    const exams = await readExams(db, personId, examDeckIds, now)
+    const exams = hasExams ? await figuresOfExams(db, { personId, deckId, settings, now }) : []
     const memories = parts.flatMap((part) => part.memories ?? [])
     const foreseen = deckId ? undefined : await foresee(settings, paceIn(parts), memories, today, before)
     const cardsIn = comingFrom(
@@ -130,7 +130,7 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
     }
     const asked = { personId, deckId, today }
     const [examDeckIds, marks, ofLog, kept] = await Promise.all([
-      readExamDecks(db, asked),
+      readExamDecks(db, personId, now),
       readMarks(db, personId, deckId),
       readDecksOfLog(db, asked),
       known?.parts ?? readKept(db, personId, deckId),
@@ -144,7 +144,7 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       .map((one) => ({ ...one, version: versionOf.get(one.deckId) ?? '' }))
       .sort((one, other) => (one.deckId < other.deckId ? -1 : 1))
     const { parts, anew } = await readParts(db, asked, kept, decks)
-    const made = await putTogether(asked, examDeckIds, now, settings, parts, seen, known?.outlooks)
+    const made = await putTogether(asked, examDeckIds.length > 0, now, settings, parts, seen, known?.outlooks)
     const figures = Object.freeze({ ...made.figures, ...(model && { model }) })
     const whole = { of: madeOf(outline), deckIds, figures }
     cache.set(key, { ...made, ...whole })

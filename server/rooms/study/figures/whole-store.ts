@@ -4,7 +4,7 @@ import type { IdList } from '#server/rooms/deck/shared'
 import { isAtProgressVersion } from '#server/rooms/progress/shared'
 
 /** Another number whenever figures say something else, or say it otherwise: what was kept before is no more read then. */
-const made = 2
+const made = 3
 
 /** Figures as they are told, what they follow from, and of which decks. */
 export type Whole = { of: string; deckIds: IdList; figures: Figures }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dateOf } from '#contract/deck-choice'
 import type { StudySession } from '#contract/study'
 import { ownFitOnWire, studyDataOf } from '#contract/study-state'
 import { roomWithoutLimits } from '#domain/day'
@@ -12,7 +11,7 @@ import type { RoomContext } from '#server/room-context'
 import { joinAsStudied } from '#server/rooms/place/shared'
 import type { Told } from '../answer/told.ts'
 import { readRoomInDeck } from '../day.ts'
-import { type Plan, type Preparation, planToday, readPreparation } from '../exam/plan.ts'
+import { readPart } from '../exam/part.ts'
 import { readFresh } from '../fit/fresh.ts'
 import { cardsAsked } from './cards.ts'
 import { setSides } from './sides.ts'
@@ -52,16 +51,11 @@ export async function startSession(
   const rule: DeckToStudy['settings'] = start.withLaterToday ? { ...settings, dueRule: 'day' } : settings
   const isFull = start.kind === 'full'
   const ofPerson = { personId: viewer.id, now, settings: rule }
-  const prepared =
-    isFull || start.withLaterToday
-      ? undefined
-      : await readPreparation(context.db, viewer.id, { deck, cards }, now, start.withMore)
+  const part = isFull || start.withLaterToday ? undefined : await readPart(context.db, viewer.id, deck, now, start)
   const limits = { deckId, newCardsPerDay: deck.choice.newCardsPerDay }
-  const room =
-    isFull || prepared ? roomWithoutLimits : await readRoomInDeck(context.db, ofPerson, limits, start.withMore)
-  const plan = prepared && planToday(prepared)
+  const room = isFull || part ? roomWithoutLimits : await readRoomInDeck(context.db, ofPerson, limits, start.withMore)
   const ordinary = () => (isFull ? allCards(cards, now, rule) : dueCards(cards, now, rule, room))
-  const list = { kind: start.kind, cardIds: plan ? [...plan.toReview, ...plan.new] : ordinary() }
+  const list = { kind: start.kind, cardIds: part?.cardIds ?? ordinary() }
   const waiting = heldBack(cards, now, rule, room)
   const place = { personId: viewer.id, deckId }
   const joins = deck.ownerId !== viewer.id && !deck.isStudied
@@ -77,7 +71,7 @@ export async function startSession(
     deckId,
     kind: list.kind,
     cardsToReview: list.cardIds,
-    dueLaterToday: isFull || plan ? [] : dueLaterToday(cards, now, rule),
+    dueLaterToday: isFull || part ? [] : dueLaterToday(cards, now, rule),
     startedAt: new Date(startedAtMs).toISOString(),
     ...(waiting.toReview + waiting.new > 0 && { waiting: { ...waiting, isNewPaused: room.isNewPaused } }),
     ...ownFitOnWire(settings.fit),
@@ -86,7 +80,7 @@ export async function startSession(
     }),
     ...facetsShown(cards, asked),
     ...(deck.choice.isReversed && { isReversed: true }),
-    ...(prepared && plan && cards.length > 0 && { exam: examLeft(prepared, plan) }),
+    ...(part && cards.length > 0 && { exam: part.left }),
     ...(start.withSides && { sides: await setSides(context.db, deckId, list.cardIds) }),
   }
 }
@@ -99,13 +93,6 @@ function facetsShown(cards: readonly DeckCard[], asked: ReadonlyMap<string, Reme
   })
   return facets.length > 0 ? { facets } : {}
 }
-
-/** What a plan has left once what it asks today is done. */
-const examLeft = ({ exam, deck, day }: Preparation, plan: Plan): NonNullable<StudySession['exam']> => ({
-  on: dateOf(exam.studyDay),
-  daysLeft: day.untilExamDays,
-  newLeft: deck.unseen - plan.new.length,
-})
 
 /** Ends the open session; ending again is fine, but a deck never studied in a session has none to end. */
 export async function finishSession(context: RoomContext, viewer: Viewer, deckId: string): Promise<void> {

@@ -1,0 +1,63 @@
+import { type DeckChoiceBeside, dateOf, deckChoiceOnWire } from '#contract/deck-choice'
+import { type DeckChoice, type Exam, examDecksAtMost, isPlannedOn } from '#domain/choice'
+import { Refusal } from '#domain/refusal'
+import { type Moment, momentOf } from '#domain/time'
+import type { Database } from '#server/db/open'
+import type { Viewer } from '#server/http/viewer'
+import type { RoomContext } from '#server/room-context'
+import type { DeckAccess } from '#server/rooms/deck/shared'
+import { joinAsStudied } from '#server/rooms/place/shared'
+import { keepDeckChoice, readDeckChoice } from '#server/rooms/progress/shared'
+import { readSettings } from '#server/rooms/user/shared'
+import { readExams } from './exam/store.ts'
+
+type Deck = { id: string } & Pick<DeckAccess, 'ownerId'>
+type Change = Parameters<typeof keepDeckChoice>[2]
+
+/** Keeps what a person chose about a deck, which joins their collection with an exam on it. docs/rules.md §Study.27, §Decks.10. */
+export async function chooseDeck(
+  context: RoomContext,
+  viewer: Viewer,
+  deck: Deck,
+  change: Change,
+): Promise<DeckChoice> {
+  if (change.exam) await prepareExam(context, viewer, deck, change.exam)
+  return keepDeckChoice(context.db, { personId: viewer.id, deckId: deck.id }, change)
+}
+
+async function prepareExam({ db, clock }: RoomContext, viewer: Viewer, { id: deckId, ownerId }: Deck, exam: Exam) {
+  const now = momentOf(clock(), await readSettings(db, viewer.id))
+  if (!isPlannedOn(now.studyDay, exam)) return
+  if ((await readOtherExams(db, viewer.id, deckId, now)).length >= examDecksAtMost)
+    throw new Refusal('invalid', {
+      sentence: `At most ${examDecksAtMost} decks can have an exam ahead. Take the date from another one first.`,
+    })
+  if (ownerId !== viewer.id) await joinAsStudied(db, { personId: viewer.id, deckId }, new Date(now.atMs))
+}
+
+/** What a person chose about a deck, with the other decks that an exam of theirs is ahead on. */
+export async function readChoiceBeside(
+  { db, clock }: RoomContext,
+  viewer: Viewer,
+  deckId: string,
+): Promise<DeckChoiceBeside> {
+  const now = momentOf(clock(), await readSettings(db, viewer.id))
+  const [choice, otherExams] = await Promise.all([
+    readDeckChoice(db, { personId: viewer.id, deckId }),
+    readOtherExams(db, viewer.id, deckId, now),
+  ])
+  return { ...deckChoiceOnWire(choice), ...(otherExams.length > 0 && { otherExams }) }
+}
+
+async function readOtherExams(db: Database, personId: string, deckId: string, now: Moment) {
+  const exams = await readExams(db, personId, now)
+  return exams.flatMap(({ studyDay, decks }) =>
+    decks
+      .filter((one) => one.deckId !== deckId)
+      .map((one) => ({
+        on: dateOf(studyDay),
+        minutesADay: one.minutesADay,
+        deck: { _id: one.deckId, title: one.title },
+      })),
+  )
+}

@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Database, sql } from '#server/db/open'
+import { portionsOf } from '#server/portions'
+import { cardIdsColumn, deckIdColumn, decksAt, idOfDeck } from '#server/rooms/deck/shared'
+import {
+  asideColumn,
+  buriedUntilColumn,
+  type CardOfSeveral,
+  type MemoriesRow,
+  memoriesColumn,
+  memoriesOf,
+  recordsIn,
+} from '#server/rooms/progress/shared'
+import { mayAskMoreColumn, readSeveral } from '../facets-store.ts'
+import type { DeckToStudy } from '../session/store.ts'
+import type { DeckOfExam } from './store.ts'
+
+/** A deck with what its person remembers of its cards, as far as a plan follows from it. */
+export type CardsOfDeck = Pick<DeckToStudy, 'deckId' | 'cardIds' | 'memories' | 'several' | 'aside'> & {
+  /** When the first of the cards that are buried comes back. */
+  buriedUntil: number | null
+}
+
+/** Of one statement: so that none takes long. */
+const cardsAtOnce = 20_000
+
+/** The cards of some decks, read together, one deck a turn. */
+export async function* readCards(
+  db: Database,
+  personId: string,
+  decks: readonly DeckOfExam[],
+  nowMs: number,
+): AsyncGenerator<CardsOfDeck> {
+  for (const some of portionsOf(decks, cardsAtOnce, ({ cardCount }) => cardCount)) {
+    const rows = await readRows(
+      db,
+      personId,
+      some.map(({ deckId }) => deckId),
+      nowMs,
+    )
+    const severalIds = rows.filter(({ mayAskMore }) => mayAskMore).map(({ deckId }) => deckId)
+    const several = severalIds.length > 0 ? await readSeveral(db, personId, severalIds, nowMs) : []
+    const severalIn = Map.groupBy<string, CardOfSeveral>(several, ({ deckId }) => deckId)
+    for (const row of rows) {
+      await nextTurn()
+      yield { ...row, memories: memoriesOf(row), several: severalIn.get(row.deckId) ?? [] }
+    }
+  }
+}
+
+type Row = Omit<CardsOfDeck, 'memories' | 'several'> & MemoriesRow & { mayAskMore: boolean }
+
+const readRows = (db: Database, personId: string, deckIds: readonly string[], nowMs: number): Promise<Row[]> =>
+  db.rows(sql`
+    select ${deckIdColumn}, ${memoriesColumn(recordsIn(personId, idOfDeck))}, ${cardIdsColumn(idOfDeck)},
+      ${asideColumn(personId, idOfDeck, nowMs)}, ${buriedUntilColumn(personId, idOfDeck, nowMs)},
+      ${mayAskMoreColumn(personId, idOfDeck)}
+    from ${decksAt(deckIds)} order by ${idOfDeck}`)
