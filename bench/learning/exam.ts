@@ -2,6 +2,7 @@ import { shiftAfter, shifted } from '#domain/memory/drift'
 import { examPlan, gainOfAsking, type Pace, readinessOf, type Studied } from '#domain/memory/exam'
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { type Course, type Memory, publishedOf, type Rating } from '#domain/memory/model'
+import { atOnce } from '#domain/memory/testing/at-once'
 import { createChance, normal, someParameters } from '#domain/memory/testing/learner'
 import { mean } from '../average.ts'
 import { heading, row } from '../markdown.ts'
@@ -110,17 +111,17 @@ const byRecall: Strategy = (all, today, course) => {
 const due: Strategy = (all, today, course, ahead) =>
   byRecall(all, today, course, ahead).filter((place) => (all[place] as Card).dueOn <= today)
 
+const planned = (course: Course, cards: readonly Studied[], untilExamDays: number, seconds: number): number[] =>
+  atOnce(examPlan(course, cards, untilExamDays, { pace, seconds })).map(({ place }) => place)
+
 const byGain: Strategy = (all, today, course, { days, secondsADay }) =>
-  examPlan(
+  planned(
     course,
     all.map((card) => studied(card, today)),
     daysBefore + days - today,
-    {
-      pace,
-      // A plan is longer than a day, which ends by the time that it really took.
-      seconds: 2 * secondsADay,
-    },
-  ).map(({ place }) => place)
+    // A plan is longer than a day, which ends by the time that it really took.
+    2 * secondsADay,
+  )
 
 const strategies: [name: string, strategy: Strategy][] = [
   ['what is due', due],
@@ -186,14 +187,13 @@ const decksApart =
   (first: number): Strategy =>
   (all, today, course, { days, secondsADay }) => {
     const until = daysBefore + days - today
-    const within = { pace, seconds: secondsADay / 2 }
     const planOf = (from: number, to: number) =>
-      examPlan(
+      planned(
         course,
         all.slice(from, to).map((card) => studied(card, today)),
         until,
-        within,
-      ).map(({ place }) => from + place)
+        secondsADay / 2,
+      ).map((place) => from + place)
     return [...planOf(0, first), ...planOf(first, cards)]
   }
 

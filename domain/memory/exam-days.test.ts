@@ -6,15 +6,17 @@ import {
   type ExamDay,
   type ExamDeck,
   planOfDay,
-  rankedOn,
+  rankedOn as rankedStepByStep,
   readinessIfKept,
   readinessNow,
   sampleOf,
 } from './exam-days.ts'
 import { fsrs6 } from './fsrs6.ts'
 import { publishedOf } from './model.ts'
+import { atOnce } from './testing/at-once.ts'
 
 const course = fsrs6.under(publishedOf(fsrs6))
+const rankedOn = (...given: Parameters<typeof rankedStepByStep>) => atOnce(rankedStepByStep(...given))
 const pace = { recalledSeconds: 8, forgottenSeconds: 24 }
 const card = (stability: number, elapsedDays: number): Studied => ({
   memory: { stability, difficulty: 5, fastStability: 0 },
@@ -138,7 +140,7 @@ test('The plan of one deck is as many new cards as there is time for, and then t
       const unseen = Math.max(0, Math.min(deck.unseen, portion, fitting))
       const waiting = deck.studied.filter(({ elapsedDays }) => elapsedDays > 0)
       const seconds = on.seconds - unseen * pace.forgottenSeconds
-      const asked = examPlan(course, waiting, on.untilExamDays, { pace, seconds }).length
+      const asked = atOnce(examPlan(course, waiting, on.untilExamDays, { pace, seconds })).length
       expect(planOfDay([standing(deck, on, newCards)], on)).toEqual([{ asked, unseen }])
     }),
   )
@@ -170,11 +172,7 @@ function ifKept(
   secondsADay = on.seconds,
 ): (number | undefined)[] {
   const samples = decks.map(({ newCards = 0, ...deck }) => sampleOf(deck, newCards, on, decks.length))
-  const steps = readinessIfKept(course, samples, on, secondsADay)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
+  return atOnce(readinessIfKept(course, samples, on, secondsADay))
 }
 const ofOne = (...[deck, ...more]: [ExamDeck, ExamDay, number?]): number => ifKept([deck], ...more)[0] ?? Number.NaN
 

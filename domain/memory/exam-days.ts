@@ -25,19 +25,17 @@ export type Part = { asked: number; unseen: number }
 const secondsForNew = ({ forgottenSeconds }: Pace): number => forgottenSeconds
 
 /** The cards of a deck that are worth asking today, places, the best first; those answered today have had their turn. */
-export function rankedOn(
+export function* rankedOn(
   course: Course,
   studied: readonly Studied[],
   { untilExamDays, ...day }: ExamDay,
   each = 1,
-): Ranked[] {
+): Generator<void, Ranked[]> {
   const places = [...studied.keys()].filter((place) => (studied[place] as Studied).elapsedDays > 0)
   const waiting = places.map((place) => studied[place] as Studied)
   const within = { ...day, seconds: day.seconds / each }
-  return examPlan(course, waiting, untilExamDays, within).map((card) => ({
-    ...card,
-    place: places[card.place] as number,
-  }))
+  const ranked = yield* examPlan(course, waiting, untilExamDays, within)
+  return ranked.map((card) => ({ ...card, place: places[card.place] as number }))
 }
 
 /**
@@ -151,8 +149,8 @@ export function* readinessIfKept(
     const day = { untilExamDays: until, seconds, pace }
     const candidates: Candidates[] = []
     for (const deck of decks) {
-      candidates.push({ ...deck, ranked: rankedOn(course, deck.studied, day, deck.each) })
       yield
+      candidates.push({ ...deck, ranked: yield* rankedOn(course, deck.studied, day, deck.each) })
     }
     const plan = planOfDay(candidates, day)
     for (const [nth, deck] of decks.entries()) {

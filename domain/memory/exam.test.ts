@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { examPlan, gainOfAsking, readinessOf, type Studied } from './exam.ts'
 import { fsrs6 } from './fsrs6.ts'
 import { publishedOf } from './model.ts'
+import { atOnce } from './testing/at-once.ts'
 
 const course = fsrs6.under(publishedOf(fsrs6))
 const pace = { recalledSeconds: 8, forgottenSeconds: 24 }
@@ -39,7 +40,7 @@ describe('What asking a card adds', () => {
 
 describe('The plan of a day', () => {
   const cards = [card(2_000, 1), card(5, 5), card(20, 20), card(5, 5)]
-  const placesOf = (...given: Parameters<typeof examPlan>) => examPlan(...given).map(({ place }) => place)
+  const placesOf = (...given: Parameters<typeof examPlan>) => atOnce(examPlan(...given)).map(({ place }) => place)
 
   test('begins with what gains most, ties in order, and ends with the time', () => {
     expect(placesOf(course, cards, 14, { pace, seconds: 600 })).toEqual([1, 3, 2])

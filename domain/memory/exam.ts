@@ -44,24 +44,28 @@ const leastGain = 0.01
 /** A card worth being asked: its place, what asking it gains by the second, and how long that takes on average. */
 export type Ranked = { place: number; gain: number; seconds: number }
 
+/** Between two steps of going through cards. */
+const cardsAStep = 500
+
 /**
  * The cards to ask today so that as much as can be is known on the day of the exam, the best first, as far as there is time for
- * them. Those that hardly gain are left out, also where there is time. docs/rules.md §Study.27.
+ * them. Those that hardly gain are left out, also where there is time. Step by step, so that others have their turn.
+ * docs/rules.md §Study.27.
  */
-export function examPlan(
+export function* examPlan(
   course: Course,
   cards: readonly Studied[],
   untilExamDays: number,
   { pace, seconds }: { pace: Pace; seconds: number },
-): Ranked[] {
-  const ranked = cards
-    .map((card, place) => ({
-      place,
-      gain: gainOfAsking(course, card, untilExamDays, pace),
-      seconds: secondsFor(course.recall(card.memory, card.elapsedDays), pace),
-    }))
-    .filter((card) => card.gain * card.seconds >= leastGain)
-    .sort((one, other) => other.gain - one.gain || one.place - other.place)
+): Generator<void, Ranked[]> {
+  const ranked: Ranked[] = []
+  for (const [place, card] of cards.entries()) {
+    if (place % cardsAStep === 0) yield
+    const gain = gainOfAsking(course, card, untilExamDays, pace)
+    const takes = secondsFor(course.recall(card.memory, card.elapsedDays), pace)
+    if (gain * takes >= leastGain) ranked.push({ place, gain, seconds: takes })
+  }
+  ranked.sort((one, other) => other.gain - one.gain || one.place - other.place)
   let left = seconds
   const tooLong = ranked.findIndex((card) => {
     left -= card.seconds

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/open'
 import { readDeckChoices } from '#server/rooms/progress/shared'
 import { inTurns } from '#server/turns'
 import { facetsAsked } from '../session/cards.ts'
-import { readCards } from './decks-store.ts'
+import { type CardsOfDeck, readCards } from './decks-store.ts'
 import { type Exam, examDeckOf, plansOf, readExamsOfDay, type Standing, standingOf } from './plan.ts'
 import type { DeckOfExam } from './store.ts'
 
@@ -41,16 +41,9 @@ async function figuresOf(
 ): Promise<ExamFigures[]> {
   const { decks, day, minutesADay } = exam
   const deckOf = new Map(decks.map((deck) => [deck.deckId, deck]))
-  const standings: { figures: Omit<ExamFigures, 'today'>; standing: Standing; sample: Sample }[] = []
-  for await (const cards of readCards(db, personId, decks, now.atMs)) {
-    const deck = deckOf.get(cards.deckId) as DeckOfExam
-    const all = examDeckOf(course, facetsAsked(cards), now)
-    standings.push({
-      figures: { ...namesOf(exam, deck), ...readinessOf(course, all, day.untilExamDays) },
-      standing: standingOf(course, cards, { day, now, newCards: deck.newCards, withFacets: true }),
-      sample: sampleOf(all, deck.newCards, day, decks.length),
-    })
-  }
+  const standings: Gone[] = []
+  for await (const cards of readCards(db, personId, decks, now.atMs))
+    standings.push(await inTurns(goThrough(course, exam, deckOf.get(cards.deckId) as DeckOfExam, cards, now)))
   const samples = standings.map(({ sample }) => sample)
   const ifKept = await inTurns(readinessIfKept(course, samples, day, minutesADay * 60))
   const plans = plansOf(
@@ -62,6 +55,24 @@ async function figuresOf(
     ...(ifKept[nth] !== undefined && { readinessIfKept: ifKept[nth] }),
     today: { toReview: plans[nth]?.toReview.length ?? 0, new: plans[nth]?.new.length ?? 0 },
   }))
+}
+
+type Gone = { figures: Omit<ExamFigures, 'today'>; standing: Standing; sample: Sample }
+
+function* goThrough(
+  course: Course,
+  exam: Exam,
+  deck: DeckOfExam,
+  cards: CardsOfDeck,
+  now: Moment,
+): Generator<void, Gone> {
+  const { day, decks } = exam
+  const all = yield* examDeckOf(course, facetsAsked(cards), now)
+  const figures = { ...namesOf(exam, deck), ...readinessOf(course, all, day.untilExamDays) }
+  yield
+  const sample = sampleOf(all, deck.newCards, day, decks.length)
+  const standing = yield* standingOf(course, cards, { day, now, newCards: deck.newCards, withFacets: true })
+  return { figures, standing, sample }
 }
 
 const namesOf = ({ studyDay, minutesADay, decks, day }: Exam, deck: DeckOfExam) => ({

@@ -1,13 +1,14 @@
 import { type Remembered, wholeCard } from '#domain/facet'
-import type { Pace } from '#domain/memory/exam'
-import { type Candidates, type ExamDay, type ExamDeck, planOfDay, rankedOn } from '#domain/memory/exam-days'
+import type { Pace, Studied } from '#domain/memory/exam'
+import { type Candidates, type ExamDay, planOfDay, rankedOn } from '#domain/memory/exam-days'
 import type { Course } from '#domain/memory/model'
 import { courseOf } from '#domain/schedule/course'
-import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import type { ScheduleSettings } from '#domain/schedule/state'
 import type { DeckCard } from '#domain/session'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
 import type { Card } from '#server/rooms/progress/shared'
+import { inTurns } from '#server/turns'
 import { cardsAsked } from '../session/cards.ts'
 import { type CardsOfDeck, readCards } from './decks-store.ts'
 import { type DecksOfExam, readExams, readPace } from './store.ts'
@@ -48,11 +49,11 @@ export type Plan = { toReview: PlannedCard[]; new: PlannedCard[]; unseen: number
 /** How a deck stands before a plan: what it is to choose from, by numbers and by cards. */
 export type Standing = { candidates: Candidates; toReview: PlannedCard[]; unseen: PlannedCard[] }
 
-export function standingOf(
+export function* standingOf(
   course: Course,
   deck: Omit<CardsOfDeck, 'buriedUntil'>,
   { day, now, newCards, withFacets }: { day: ExamDay; now: Moment; newCards: number; withFacets: boolean },
-): Standing {
+): Generator<void, Standing> {
   const { cards, asked } = cardsAsked(deck, now, withFacets)
   const planned = ({ cardId, state }: DeckCard): PlannedCard => ({
     deckId: deck.deckId,
@@ -63,7 +64,8 @@ export function standingOf(
   })
   const seen = cards.filter(({ state }) => state)
   const unseen = cards.filter(({ state }) => !state)
-  const ranked = rankedOn(course, examDeckOf(course, cards, now).studied, day)
+  const { studied } = yield* examDeckOf(course, cards, now)
+  const ranked = yield* rankedOn(course, studied, day)
   return {
     candidates: { ranked, unseen: unseen.length, newCards, each: 1 },
     toReview: ranked.map(({ place }) => planned(seen[place] as DeckCard)),
@@ -71,13 +73,20 @@ export function standingOf(
   }
 }
 
-/** Cards as they stand on a study day; those without a state are unseen. */
-export function examDeckOf(course: Course, cards: readonly DeckCard[], { studyDay }: Moment): ExamDeck {
-  const states = cards.flatMap(({ state }) => state ?? [])
-  const studied = states.map((state: StudyState) => ({
-    memory: course.memoryOf(state),
-    elapsedDays: Math.max(0, studyDay - state.lastStudyDay),
-  }))
+const cardsAStep = 500
+
+/** Cards as they stand on a study day; those without a state are unseen. Step by step, so that others have their turn. */
+export function* examDeckOf(
+  course: Course,
+  cards: readonly DeckCard[],
+  { studyDay }: Moment,
+): Generator<void, { studied: Studied[]; unseen: number }> {
+  const studied: Studied[] = []
+  for (const [nth, { state }] of cards.entries()) {
+    if (nth % cardsAStep === 0) yield
+    if (!state) continue
+    studied.push({ memory: course.memoryOf(state), elapsedDays: Math.max(0, studyDay - state.lastStudyDay) })
+  }
   return { studied, unseen: cards.length - studied.length }
 }
 
@@ -111,15 +120,15 @@ export async function readPlans(
   const course = courseOf(settings)
   const deckOf = new Map(decks.map((deck) => [deck.deckId, deck]))
   const standings = new Map<string, Standing>()
-  const stand = (deck: Omit<CardsOfDeck, 'buriedUntil'>) => {
+  const stand = async (deck: Omit<CardsOfDeck, 'buriedUntil'>) => {
     const { newCards = 0 } = deckOf.get(deck.deckId) ?? {}
-    standings.set(deck.deckId, standingOf(course, deck, { day, now, newCards, withFacets }))
+    standings.set(deck.deckId, await inTurns(standingOf(course, deck, { day, now, newCards, withFacets })))
   }
-  if (known) stand(known)
+  if (known) await stand(known)
   const others = decks.filter(({ deckId }) => deckId !== known?.deckId)
   for await (const deck of readCards(db, personId, others, now.atMs)) {
     onCards?.(deck)
-    stand(deck)
+    await stand(deck)
   }
   // A deck may have gone meanwhile.
   const there = decks.filter(({ deckId }) => standings.has(deckId))

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import type { ExamFigures } from '#contract/figures'
-import { dayMs } from '#domain/time'
+import { dayMs, hourMs } from '#domain/time'
 import { sql } from '#server/db/open'
 import { addFitFor, fitLike, grade, sharedStudyApp, startMs } from '../testing.ts'
 
@@ -155,6 +155,15 @@ test('Counts are those of the sessions, whatever was done to another deck of the
     () => answerAll(2),
     () => person.put(`/api/study/${second.deckId}/cards/${cardAt(1)}/choice`, { isSuspended: true }),
     () => person.put(`/api/study/${second.deckId}/cards/${cardAt(2)}/choice`, { isBuried: true }),
+    // Until later on this study day, as an account that was brought along may have it.
+    () =>
+      app.db.rows(sql`
+        with until as (update card_choice set buried_until = ${new Date(startMs + hourMs)}
+          where person_id = ${person.id} and card_id = ${cardAt(2)})
+        update progress_version set version = gen_random_uuid() where person_id = ${person.id}`),
+    async () => {
+      app.clock.nowMs += 2 * hourMs
+    },
     () => app.removeCard(second.deckId, cardAt(3)),
     () => choose(person, second.deckId, { exam: { on: date(5), minutesADay: 9 } }),
     () => choose(person, second.deckId, { isReversed: true }),
