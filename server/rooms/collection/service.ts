@@ -52,7 +52,8 @@ const isSame = (one: Outline, other: Outline): boolean =>
   one.deckIds === other.deckIds &&
   one.reasons === other.reasons &&
   one.decksState === other.decksState &&
-  one.progressVersion === other.progressVersion
+  one.progressVersion === other.progressVersion &&
+  one.fitNumber === other.fitNumber
 
 async function readPage(
   context: DeckContext & { planSizes: PlanSizes },

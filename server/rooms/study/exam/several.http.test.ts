@@ -155,15 +155,6 @@ test('Counts are those of the sessions, whatever was done to another deck of the
     () => answerAll(2),
     () => person.put(`/api/study/${second.deckId}/cards/${cardAt(1)}/choice`, { isSuspended: true }),
     () => person.put(`/api/study/${second.deckId}/cards/${cardAt(2)}/choice`, { isBuried: true }),
-    // Until later on this study day, as an account that was brought along may have it.
-    () =>
-      app.db.rows(sql`
-        with until as (update card_choice set buried_until = ${new Date(startMs + hourMs)}
-          where person_id = ${person.id} and card_id = ${cardAt(2)})
-        update progress_version set version = gen_random_uuid() where person_id = ${person.id}`),
-    async () => {
-      app.clock.nowMs += 2 * hourMs
-    },
     () => app.removeCard(second.deckId, cardAt(3)),
     () => choose(person, second.deckId, { exam: { on: date(5), minutesADay: 9 } }),
     () => choose(person, second.deckId, { isReversed: true }),
@@ -171,7 +162,9 @@ test('Counts are those of the sessions, whatever was done to another deck of the
     async () => {
       app.clock.nowMs += dayMs
     },
-    () => addFitFor(app.db, person, fitLike(1, 20)),
+    // As if hardly anything were ever forgotten.
+    () => addFitFor(app.db, person, { ...fitLike(1), shift: 6 }),
+    () => person.put('/api/user/settings', { weights: 'published' }),
     () => person.put('/api/user/settings', { weights: 'own' }),
     () => choose(person, second.deckId, { exam: { on: date(4), minutesADay: 9 } }),
     () => choose(person, second.deckId, { exam: { on: date(5), minutesADay: 1 } }),
@@ -185,6 +178,19 @@ test('Counts are those of the sessions, whatever was done to another deck of the
     seen.push(await agrees())
   }
   expect(new Set(seen).size).toBeGreaterThan(5)
+})
+
+test('A card counts again once it is no longer buried, in whichever deck of the exam', async () => {
+  const { person, decks } = await examined([1, 5], [1, 5])
+  const [, { deckId, cardIds }] = decks
+  await person.put(`/api/study/${deckId}/cards/${cardIds[0]}/choice`, { isBuried: true })
+  // Until later on this study day, as an account that was brought along may have it.
+  await app.db.rows(
+    sql`update card_choice set buried_until = ${new Date(startMs + hourMs)} where person_id = ${person.id}`,
+  )
+  expect((await countsOf(person)).overAll).toEqual({ toReview: 0, new: 1 })
+  app.clock.nowMs += 2 * hourMs
+  expect((await countsOf(person)).overAll).toEqual({ toReview: 0, new: 2 })
 })
 
 describe('The date of an exam', () => {

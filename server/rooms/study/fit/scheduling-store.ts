@@ -22,6 +22,10 @@ export const fitColumn = (personId: string): Sql => sql`(
     from fit where person_id = ${personId} and not is_refused order by number desc limit 1
   ) as fit`
 
+/** Its number alone. */
+export const fitNumberColumn = (personId: string): Sql =>
+  sql`(select max(number) from fit where person_id = ${personId} and not is_refused) as "fitNumber"`
+
 export type FitRow = { fit: Fit | null }
 
 /** A person's settings with the fit that FSRS goes by, where they have one and want it. docs/rules.md §Schedule.14. */
