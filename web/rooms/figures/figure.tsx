@@ -37,7 +37,7 @@ export function Figure({ title, definition, table, children }: Props) {
             <tbody>
               {table.rows.map(([first, ...rest]) => (
                 <tr key={[first, ...rest].join(' ')}>
-                  <th scope="row" className="border-b border-hairline py-1 pr-4 font-normal">
+                  <th scope="row" className="border-b border-hairline py-1 pr-4 font-normal wrap-anywhere">
                     {first}
                   </th>
                   {rest.map((cell, nth) => (
