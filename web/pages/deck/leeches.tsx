@@ -1,21 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Deck } from '#contract/deck'
 import { leechFrom } from '#domain/leech'
-import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { LeechRow } from '#web/rooms/leeches/leech-row.tsx'
+import { useSuspendLeech } from '#web/rooms/leeches/use-suspend-leech.ts'
 import { lapsesQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { useRefocus } from '#web/ui/use-refocus.ts'
 import { queryOf } from './parts.ts'
 
 /** The cards that the viewer forgets again and again, and what helps. docs/rules.md §Study.22. */
 export function Leeches({ deck, isOwner }: { deck: Deck; isOwner: boolean }) {
   const { data = [] } = useQuery(lapsesQuery(deck._id))
-  const decksChanged = useDecksChanged()
-  const suspend = useMutation({
-    mutationFn: (cardId: string) =>
-      call('study.choose', { at: { deckId: deck._id, cardId }, body: { isSuspended: true } }),
-    onSuccess: () => decksChanged(),
-  })
+  const suspend = useSuspendLeech(useDecksChanged())
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useRefocus(section, () => (heading.current ?? document.getElementById('main'))?.focus())
   const leeches = data.flatMap(({ cardId, facet, lapses }) => {
     const index = deck.cards.findIndex(({ _id }) => _id === cardId)
     const card = deck.cards[index]
@@ -23,8 +23,8 @@ export function Leeches({ deck, isOwner }: { deck: Deck; isOwner: boolean }) {
   })
   if (leeches.length === 0) return null
   return (
-    <section aria-labelledby="leeches" className="mt-16">
-      <h2 id="leeches" className="text-large">
+    <section ref={section} aria-labelledby="leeches" className="mt-16">
+      <h2 ref={heading} id="leeches" tabIndex={-1} className="text-large outline-none">
         Forgotten again and again
       </h2>
       <p className="mt-1 max-w-2xl text-faint">
@@ -44,7 +44,7 @@ export function Leeches({ deck, isOwner }: { deck: Deck; isOwner: boolean }) {
             isOwn={isOwner}
             name={`card ${index + 1}`}
             to={queryOf({ index }) || '?'}
-            onSuspend={() => !suspend.isPending && suspend.mutate(card._id)}
+            onSuspend={() => !suspend.isPending && suspend.mutate({ deckId: deck._id, cardId: card._id })}
           />
         ))}
       </ul>

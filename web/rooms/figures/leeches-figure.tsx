@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Figures, Leech } from '#contract/figures'
+import type { Figures } from '#contract/figures'
 import { cardPath, deckPath } from '#contract/links'
 import { leechFrom } from '#domain/leech'
-import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { LeechRow } from '#web/rooms/leeches/leech-row.tsx'
-import { noteAct } from '#web/rooms/undo/last-act.ts'
+import { useSuspendLeech } from '#web/rooms/leeches/use-suspend-leech.ts'
 import { Figure } from './figure.tsx'
 import { cards, count } from './words.ts'
 
@@ -15,21 +14,7 @@ type Props = { leeches: NonNullable<Figures['leeches']>; isOfDeck: boolean }
 /** The cards that the viewer forgets again and again, the worst first, and what helps. docs/rules.md §Figures.9. */
 export function LeechesFigure({ leeches, isOfDeck }: Props) {
   const client = useQueryClient()
-  const choose = ({ deck, card }: Leech, isSuspended: boolean) =>
-    call('study.choose', { at: { deckId: deck._id, cardId: card._id }, body: { isSuspended } })
-  const suspend = useMutation({
-    mutationFn: (leech: Leech) => choose(leech, true),
-    onSuccess: async (_, leech) => {
-      await client.invalidateQueries()
-      noteAct({
-        says: 'Card suspended',
-        undo: async () => {
-          await choose(leech, false)
-          await client.invalidateQueries()
-        },
-      })
-    },
-  })
+  const suspend = useSuspendLeech(() => client.invalidateQueries())
   return (
     <Figure
       title="Forgotten again and again"
@@ -50,7 +35,7 @@ export function LeechesFigure({ leeches, isOfDeck }: Props) {
               isOwn={leech.isOwn}
               name={`card ${leech.index + 1} of ${leech.deck.title}`}
               to={cardPath(leech.deck, leech.index)}
-              onSuspend={() => !suspend.isPending && suspend.mutate(leech)}
+              onSuspend={() => !suspend.isPending && suspend.mutate({ deckId: leech.deck._id, cardId: leech.card._id })}
             >
               {!isOfDeck && (
                 <>
