@@ -13,8 +13,8 @@ type Sides = { cardId: string; front: string }
 
 declare global {
   interface Window {
-    /** The answer was asked for while only the first question was there. */
-    isAnswerWanted?: boolean
+    /** The path of the page on which the answer was asked for while only the first question was there. */
+    answerWantedAt?: string | undefined
   }
 }
 
@@ -56,7 +56,7 @@ function showFirst(fitting: () => Fitting) {
         : target.closest('main') === place.closest('main')
     if (!isMeant || target.closest('a')) return
     event.preventDefault()
-    window.isAnswerWanted = true
+    window.answerWantedAt = location.pathname
   }
   if (!key) return
   early[key]?.then(show).catch(() => undefined)
@@ -66,9 +66,9 @@ function showFirst(fitting: () => Fitting) {
 
 /** Whether the answer to the first question has been asked for before its session was there; told once. */
 export function takeEarlyPress(): boolean {
-  const { isAnswerWanted = false } = window
-  window.isAnswerWanted = false
-  return isAnswerWanted
+  const { answerWantedAt } = window
+  window.answerWantedAt = undefined
+  return answerWantedAt === location.pathname
 }
 
 const empty = '<div class="side"><div class="side-text typeset"></div></div>'
