@@ -8,6 +8,7 @@ const budgets = { landing: 105_000, browse: 110_000, deck: 110_000 }
 /** The same for a session of study, and for what the dialog for a card adds to a page. */
 const studyBudget = 190_000
 const homeBudget = 150_000
+const progressBudget = 150_000
 const dialogBudget = 150_000
 /** What home does without until somebody leafs through cards or makes a deck. */
 const notForHome = /typeset|chemistry|codemirror|dialog/i
@@ -72,7 +73,10 @@ test('A visitor’s pages are light, and nothing moves while they load', async (
   }
 })
 
-test('Study and the dialog for a card fetch what they need, and nothing else', async ({ browser, page }) => {
+test('Home, progress, study and the dialog for a card fetch what they need, and nothing else', async ({
+  browser,
+  page,
+}) => {
   await haveAccount(page, somebody('Marie'))
   await haveDeck(page, 'Elements', [
     ['x', 'y'],
@@ -114,6 +118,16 @@ test('Study and the dialog for a card fetch what they need, and nothing else', a
   await expect(owner.getByRole('dialog').locator('.katex-html', { hasText: 'H' }).first()).toBeVisible()
   expect(await chemistry()).toBe(1)
   await owner.context().close()
+
+  const reader = await fresh()
+  const ofReader = scriptsOf(reader)
+  await reader.goto('/progress')
+  await reader.getByText('Nothing was answered yet.').waitFor()
+  await reader.waitForLoadState('networkidle')
+  const ofProgress = await Promise.all(ofReader)
+  expect(ofProgress.filter(({ name }) => notForHome.test(name))).toEqual([])
+  expect(bytesOf(ofProgress)).toBeLessThanOrEqual(progressBudget)
+  await reader.context().close()
 
   const student = await fresh()
   const scripts = scriptsOf(student)

@@ -135,3 +135,31 @@ test('Figures that cannot be read are asked for again, and those of an unknown d
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Nothing was answered yet.')).toBeVisible()
 })
+
+test('The progress page asks for its figures before its scripts are there, of all decks or of one, and once', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Ada'))
+  const deckId = await haveDeck(page, 'Rings', [['1', 'The neutral element.']])
+  for (const [path, figures, heading] of [
+    ['/progress', '/api/study/figures', 'Progress'],
+    [`/progress?deck=${deckId}`, `/api/study/${deckId}/figures`, 'Progress in Rings'],
+  ] as const) {
+    const tab = await page.context().newPage()
+    const calls: string[] = []
+    tab.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(pathname)
+    })
+    const begun = ['/api/auth/token', figures, '/api/user']
+    await tab.route('**/assets/framework-*.js', async (route) => {
+      await expect.poll(() => calls.toSorted()).toEqual(begun.toSorted())
+      await route.continue()
+    })
+    await tab.goto(path)
+    await expect(tab.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
+    await expect(tab.getByText('Nothing was answered yet.')).toBeVisible()
+    expect(calls.toSorted()).toEqual(begun.toSorted())
+    await tab.close()
+  }
+})

@@ -5,10 +5,13 @@
 export type EarlyCall = readonly [method: string, address: string, body?: string]
 
 /**
- * What a page exports as `handle`, to be sent early; `params` are those of its address. `files` are the scripts that it
- * fetches late for a signed-in person.
+ * What a page exports as `handle`, to be sent early; `params` and `query` are those of its address. `files` are the scripts
+ * that it fetches late for a signed-in person.
  */
-export type Early = { early: (params: { deckId?: string }) => readonly EarlyCall[]; files?: readonly string[] }
+export type Early = {
+  early: (params: { deckId?: string }, query: URLSearchParams) => readonly EarlyCall[]
+  files?: readonly string[]
+}
 
 /** The answers on their way, by method and address; nothing where none came. */
 export type EarlyAnswers = Record<string, Promise<Response | undefined>>

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { OwnModel } from '#contract/figures'
 import type { Weights } from '#contract/user'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Figure } from './figure.tsx'
-import { WeightsDialog } from './weights-dialog.tsx'
 import { answers, percent } from './words.ts'
 
 const loss = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+
+const WeightsDialog = lazyPart(async () => (await import('./weights-dialog.tsx')).WeightsDialog)
 
 export function ModelFigure({ model }: { model: OwnModel }) {
   return (
@@ -40,7 +42,13 @@ function Choice({ weights, isEarlier }: { weights: Weights; isEarlier: boolean }
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status">Your cards are scheduled by {weights === 'own' ? yours : 'the published one'}.</p>
-      <Button size="small" className="print:hidden" onClick={() => setTo(weights === 'own' ? 'published' : 'own')}>
+      <Button
+        size="small"
+        className="print:hidden"
+        onPointerEnter={WeightsDialog.prepare}
+        onFocus={WeightsDialog.prepare}
+        onClick={() => setTo(weights === 'own' ? 'published' : 'own')}
+      >
         {weights === 'own' ? 'Back to the Published One...' : 'Use Your Own...'}
       </Button>
       {to && <WeightsDialog to={to} onClose={() => setTo(undefined)} />}

@@ -9,5 +9,7 @@ export const figuresQuery = (deckId: string | undefined) =>
   queryOptions({
     queryKey: [...figuresKey, deckId ?? 'all'],
     queryFn: ({ signal }) =>
-      deckId ? call('study.deckFigures', { at: { deckId }, signal }) : call('study.figures', { signal }),
+      deckId
+        ? call('study.deckFigures', { at: { deckId }, signal, isEarly: true })
+        : call('study.figures', { signal, isEarly: true }),
   })

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useMatches, useRouteLoaderData } from 'react-router'
+import { useMatches, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Early } from '#web/lib/early.ts'
 import { Nonce } from '#web/lib/nonce.ts'
 
@@ -10,10 +10,11 @@ const scriptOf = import.meta.env.SSR ? (await import('./ask-early.ts')).scriptOf
 export function EarlyCalls() {
   const nonce = use(Nonce)
   const root = useRouteLoaderData('root') as { isHinted: boolean } | undefined
+  const [query] = useSearchParams()
   const page = useMatches().find(({ handle }) => handle !== undefined)
   if (!root?.isHinted || !page) return null
   const { early, files = [] } = page.handle as Partial<Early>
-  const script = scriptOf?.(early?.(page.params) ?? []) ?? ''
+  const script = scriptOf?.(early?.(page.params, query) ?? []) ?? ''
   return (
     <>
       {/* Our own code with addresses in it that are escaped: what stands in the page's own address ends no script. */}

@@ -1,0 +1,14 @@
+import { files as progressFiles } from 'virtual:files-of/pages/progress/progress-page.tsx'
+import { files as signInFiles } from 'virtual:files-of/rooms/sign-in/tab/sign-in.ts'
+import { files as signedInFiles } from 'virtual:files-of/rooms/signed-in/signed-in.tsx'
+import { addressOf } from '#web/lib/address.ts'
+import type { Early } from '#web/lib/early.ts'
+
+/** What the page begins with, for the server to have the document ask for. */
+export const progressEarly: Early = {
+  early: (_, query) => {
+    const deckId = query.get('deck')
+    return [['GET', deckId ? addressOf('study.deckFigures', { deckId }) : addressOf('study.figures')]]
+  },
+  files: [...new Set([...signInFiles, ...signedInFiles, ...progressFiles])],
+}
