@@ -62,13 +62,18 @@ export type DecksOfExam = { studyDay: number; decks: DeckOfExam[] }
 
 /** The exams that there is a plan for, the next first, without decks that the person can no longer see. docs/rules.md §Study.27. */
 export async function readExams(db: Database, personId: string, now: Moment): Promise<DecksOfExam[]> {
-  const rows = await db.rows<DeckOfExam & { studyDay: number }>(sql`
+  const rows = await db.rows<
+    Omit<DeckOfExam, 'minutesADay'> & { studyDay: number | null; minutesADay: number | null }
+  >(sql`
     select chosen.deck_id as "deckId", exam_day as "studyDay", exam_minutes as "minutesADay", new_cards as "newCards", reviews,
       ${titleColumn}, ${sizeColumns}
     from ${decksOfExams(personId, now)} ${joinSeen(personId, sql`chosen.deck_id`)}
     order by exam_day, chosen.deck_id limit ${examDecksAtMost}`)
-  return [...Map.groupBy(rows, ({ studyDay }) => studyDay)].map(([studyDay, decks]) => ({
+  const decks = rows.flatMap(({ studyDay, minutesADay, ...deck }) =>
+    studyDay === null || minutesADay === null ? [] : [{ studyDay, deck: { ...deck, minutesADay } }],
+  )
+  return [...Map.groupBy(decks, ({ studyDay }) => studyDay)].map(([studyDay, those]) => ({
     studyDay,
-    decks: decks.map(({ studyDay: _, ...deck }) => deck),
+    decks: those.map(({ deck }) => deck),
   }))
 }
