@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-import { pages } from '#contract/pages'
 import { defaultScheduleSettings } from '#domain/schedule/state'
 import { GradePanel } from '#web/rooms/study/grade-panel.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -16,12 +14,6 @@ export function StudyOutline() {
     <StudyFrame
       head={
         <>
-          <Link
-            to={pages.home}
-            className="inline-flex min-h-10 items-center justify-self-start text-accent hover:underline"
-          >
-            Back to Decks
-          </Link>
           <span className="size-9 pointer-coarse:size-11 short:order-1" />
           <h1 className="sr-only">Study</h1>
           <span aria-hidden className="col-span-2 text-large short:col-span-1">

@@ -1,8 +1,6 @@
 import { CircleHelp, Flag, Pencil, RotateCcw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { Card } from '#contract/card'
-import { pages } from '#contract/pages'
 import { clozeOf, stepOf } from '#domain/facet'
 import { countSteps } from '#domain/latex/steps'
 import type { Grade } from '#domain/review'
@@ -116,12 +114,6 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
     <StudyFrame
       head={
         <>
-          <Link
-            to={pages.home}
-            className="inline-flex min-h-10 items-center justify-self-start text-accent hover:underline"
-          >
-            Back to Decks
-          </Link>
           <div className="flex items-center gap-1 short:order-1">
             <IconButton
               label="Undo last answer (u)"
