@@ -81,9 +81,11 @@ export function FirstQuestion() {
     <article inert hidden={!html} data-first-question className="peer absolute inset-0 grid place-content-center">
       <div className="flip">
         <div className="flip-turner">
+          {/* What the server has set, as on every card, or our own empty side. */}
           <div className="sheet flip-front" dangerouslySetInnerHTML={{ __html: html ?? empty }} />
         </div>
       </div>
+      {/* Our own code alone, with nothing in it that anybody wrote. */}
       {import.meta.env.SSR && (
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${showFirst})(()=>lemmaFitting)` }} />
       )}
