@@ -6,6 +6,9 @@ import type { Server } from './process.ts'
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
 const clientsAtMost = 16
+
+/** What serves for weeks is compiled; that takes about twenty thousand calls, however few people and decks there are. */
+const warmSeconds = 3
 /** Of its floor's throughput each operation has at least this share. */
 const shareAtLeast = 0.35
 
@@ -48,7 +51,7 @@ export async function measureOperations(
   for (const { next, before } of operations)
     await warmUp(
       loadOf(app, () => next(tokens), before && (() => before(tokens))),
-      seconds / 2,
+      warmSeconds,
     )
   heading(
     ...['operation', 'p50, 1 client', '× floor', 'may be', 'p99', 'processor', '× floor'],

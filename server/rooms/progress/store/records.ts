@@ -96,6 +96,6 @@ export async function moveRecords(
 export const progressVersionColumn = (personId: string): Sql =>
   sql`(select version from progress_version where person_id = ${personId}) as "progressVersion"`
 
-/** Whether a person's records are still what they were at that version. */
-export const isAtProgressVersion = (personId: string, version: string): Sql =>
-  sql`exists (select from progress_version where person_id = ${personId} and version = ${version})`
+/** Whether a person's records are still what they were at that version, or at none. */
+export const isAtProgressVersion = (personId: string, version: string | null): Sql =>
+  sql`(select version from progress_version where person_id = ${personId}) is not distinct from ${version}::uuid`

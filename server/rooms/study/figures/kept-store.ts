@@ -21,7 +21,7 @@ const partsAtOnce = 50
 export async function keepParts(
   db: Database,
   personId: string,
-  progressVersion: string,
+  progressVersion: string | null,
   parts: readonly Part[],
 ): Promise<void> {
   for (let from = 0; from < parts.length; from += partsAtOnce) {

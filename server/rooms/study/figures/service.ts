@@ -6,7 +6,7 @@ import { type Moment, momentOf } from '#domain/time'
 import { createCache } from '#server/cache'
 import { faultOf } from '#server/fault'
 import type { Viewer } from '#server/http/viewer'
-import { listOf, readVisible, type Visible } from '#server/rooms/deck/shared'
+import { type IdList, listOf, readVisible, type Visible } from '#server/rooms/deck/shared'
 import { readMarks } from '#server/rooms/progress/shared'
 import { figuresOfExams, readExamDecks } from '../exam/figures.ts'
 import { paceIn } from '../exam/store.ts'
@@ -33,8 +33,8 @@ type FiguresContext = Pick<FitContext, 'db' | 'clock' | 'later' | 'log'>
 /** What was put together, and what it was put together from. */
 type Made = { parts: Parts; outlooks: Outlooks | undefined; figures: Figures }
 
-/** Of figures that were kept nothing else is known. */
-type Remembered = Whole & Partial<Made>
+/** The decks that figures of one deck are made of are kept with them, those of all in the database. Of figures that were kept nothing else is known. */
+type Remembered = Whole & Partial<Made> & { deckIds?: IdList }
 
 const bytesAtMost = 64_000_000
 /** Of a day, a bin or a memory, about. */
@@ -51,7 +51,7 @@ export type Figure = (viewer: Viewer, deckId?: string) => Promise<Figures>
 export function createFigures({ db, clock, later, log }: FiguresContext): Figure {
   const cache = createCache<Remembered>(
     bytesAtMost,
-    ({ of, deckIds, figures, parts = new Map() }) =>
+    ({ of, deckIds = '', figures, parts = new Map() }) =>
       [...parts.values()].reduce((sum, part) => sum + charactersOf(part), 0) +
       of.length +
       deckIds.length +
@@ -103,37 +103,34 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
     return { figures, parts: new Map(parts.map((part) => [part.deckId, part])), outlooks: foreseen?.outlooks }
   }
 
-  /** Once the answer is sent. */
-  function keep(personId: string, progressVersion: string, anew: readonly Part[], whole: Whole | undefined): void {
-    const work = async () => {
-      await keepParts(db, personId, progressVersion, anew)
-      if (whole) await keepWhole(db, personId, progressVersion, whole)
-    }
-    later(() => work().catch((error) => log.warn({ fault: faultOf(error) }, 'figures not kept')), 0)
-  }
+  const noteNotKept = (error: unknown) => log.warn({ fault: faultOf(error) }, 'figures not kept')
+
+  const standingOf = async (personId: string, deckId: string | undefined, remembered: Remembered | undefined) =>
+    deckId
+      ? { last: remembered, ...(await readStanding(db, personId, remembered?.deckIds)) }
+      : readWhole(db, personId, remembered)
 
   return async (viewer, deckId) => {
     const personId = viewer.id
     const key = `${personId} ${deckId ?? ''}`
     const remembered = cache.get(key)
-    const known: Remembered | undefined = remembered ?? (deckId ? undefined : await readWhole(db, personId))
-    const { settings, told, ...before } = await readStanding(db, personId, known?.deckIds)
+    const { settings, told, last, ...before } = await standingOf(personId, deckId, remembered)
     const now = momentOf(clock(), settings)
     const today = now.studyDay
     const { algorithm, desiredRetention, fit } = settings
     const model = deckId ? undefined : ownModelOf(told, settings)
     const madeOf = ({ progressVersion, decksState }: Outline) =>
       JSON.stringify([today, algorithm, desiredRetention, fit?.number, model, progressVersion, decksState])
-    if (known?.of === madeOf(before)) {
-      if (!remembered) cache.set(key, known)
-      return known.figures
+    if (last?.of === madeOf(before)) {
+      if (last !== remembered) cache.set(key, { ...remembered, ...last })
+      return last.figures
     }
     const asked = { personId, deckId, today }
     const [examDeckIds, marks, ofLog, kept] = await Promise.all([
       readExamDecks(db, personId, now),
       readMarks(db, personId, deckId),
       readDecksOfLog(db, asked),
-      known?.parts ?? readKept(db, personId, deckId),
+      remembered?.parts ?? readKept(db, personId, deckId),
     ])
     const counts = await readLines(db, personId, ofLog, kept, marks)
     const deckIds = listOf([...new Set([...counts.map((one) => one.deckId), ...examDeckIds])])
@@ -144,13 +141,13 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       .map((one) => ({ ...one, version: versionOf.get(one.deckId) ?? '' }))
       .sort((one, other) => (one.deckId < other.deckId ? -1 : 1))
     const { parts, anew } = await readParts(db, asked, kept, decks)
-    const made = await putTogether(asked, examDeckIds.length > 0, now, settings, parts, seen, known?.outlooks)
+    const made = await putTogether(asked, examDeckIds.length > 0, now, settings, parts, seen, remembered?.outlooks)
     const figures = Object.freeze({ ...made.figures, ...(model && { model }) })
-    const whole = { of: madeOf(outline), deckIds, figures }
-    cache.set(key, { ...made, ...whole })
+    const whole = { of: madeOf(outline), figures }
+    cache.set(key, { ...made, ...whole, ...(deckId && { deckIds }) })
     const { progressVersion } = outline
-    if (progressVersion && (anew.length > 0 || !deckId))
-      keep(personId, progressVersion, anew, deckId ? undefined : whole)
+    later(() => keepParts(db, personId, progressVersion, anew).catch(noteNotKept), 0)
+    if (!deckId) await keepWhole(db, personId, progressVersion, whole, deckIds).catch(noteNotKept)
     return figures
   }
 }

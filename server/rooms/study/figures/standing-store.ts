@@ -1,4 +1,4 @@
-import { type Database, sql } from '#server/db/open'
+import { type Database, type Sql, sql } from '#server/db/open'
 import { decksStateColumn, type IdList, ofDeck } from '#server/rooms/deck/shared'
 import { progressVersionColumn } from '#server/rooms/progress/shared'
 import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
@@ -7,15 +7,21 @@ import { type Told, toldColumn } from '../fit/told-store.ts'
 import type { Outline } from '../progress-store.ts'
 
 /** All that a person's figures follow from, but for what it was made of: these are still right where nothing of it has changed. */
-export async function readStanding(
-  db: Database,
-  personId: string,
-  deckIds: IdList = '{}',
-): Promise<Outline & { settings: StudySettings; told: Told | null }> {
-  const [row] = await db.rows<Outline & FitRow & { settings: SettingsRow | null; told: Told | null }>(sql`
-    select ${progressVersionColumn(personId)}, ${decksStateColumn(deckIds, ofDeck)}, ${settingsColumn(personId)},
-      ${fitColumn(personId)}, ${toldColumn(personId)}`)
+export type Standing = Outline & { settings: StudySettings; told: Told | null }
+
+export type StandingRow = Outline & FitRow & { settings: SettingsRow | null; told: Told | null }
+
+export const standingColumns = (personId: string, deckIds: IdList | Sql): Sql => sql`
+    ${progressVersionColumn(personId)}, ${decksStateColumn(deckIds, ofDeck)}, ${settingsColumn(personId)},
+    ${fitColumn(personId)}, ${toldColumn(personId)}`
+
+export const standingOf = ({ progressVersion, decksState, told, settings, fit }: StandingRow): Standing => ({
+  ...{ progressVersion, decksState, told },
+  settings: scheduledBy(settingsOf(settings ?? undefined), { fit }),
+})
+
+export async function readStanding(db: Database, personId: string, deckIds: IdList = '{}'): Promise<Standing> {
+  const [row] = await db.rows<StandingRow>(sql`select ${standingColumns(personId, deckIds)}`)
   if (!row) throw new Error('A row without a condition was not there')
-  const { progressVersion, decksState, told } = row
-  return { progressVersion, decksState, told, settings: scheduledBy(settingsOf(row.settings ?? undefined), row) }
+  return standingOf(row)
 }
