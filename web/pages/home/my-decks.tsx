@@ -19,6 +19,7 @@ import { TurningPageLine } from '#web/ui/turning-page-line.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { firstOfMine } from './first-pages.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { PreviewWhenNear } from './preview-when-near.tsx'
 import { toStudy } from './to-study.ts'
 
 const DeleteDeckDialog = lazyPart(
@@ -85,6 +86,7 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
           <li key={deck._id} className="min-w-0 snap-start">
             <DeckTile
               deck={deck}
+              preview={<PreviewWhenNear deck={deck} />}
               due={toStudy(deck.summary)}
               isStudyable={deck.cardCount > 0 || deck.creatorId === authId}
               control={

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { Nonce } from '#web/lib/nonce.ts'
+import { fitInPieces } from './fit-in-pieces.ts'
 import { fitTogether, sheet } from './fit-together.ts'
 import type { Fitting } from './fitting.ts'
 import { markReach, markScrolled, markTogether } from './mark-together.ts'
@@ -7,9 +8,9 @@ import { markReach, markScrolled, markTogether } from './mark-together.ts'
 /**
  * Runs in the browser, before the product's scripts are there: what the server has set is laid out and measured as soon
  * as its fonts have come, and only then shown, so that nothing moves. First what is in view, which asks for its fonts all at
- * once, then the rest, part by part; each side by itself, so that no press waits for cards. Needs nothing outside itself.
+ * once, then the rest, part by part; each side in pieces, so that no press waits for cards. Needs nothing outside itself.
  */
-async function fitFirst({ fit, mark }: Fitting) {
+async function fitFirst({ fitInPieces }: Fitting) {
   const turn = () => new Promise((next) => setTimeout(next))
   const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
   const isInView = (element: HTMLElement) => element.getBoundingClientRect().top < innerHeight
@@ -17,16 +18,7 @@ async function fitFirst({ fit, mark }: Fitting) {
     element.style.contentVisibility = element.matches('.card-row') ? 'auto' : 'visible'
   }
   const fitEach = async (texts: HTMLElement[]) => {
-    for (const text of texts) {
-      show(text)
-      do {
-        await document.fonts.ready
-        fit([text])
-        mark([text])
-      } while (document.fonts.status === 'loading')
-      text.parentElement?.setAttribute('data-fitted', '')
-      await turn()
-    }
+    for (const text of texts) await fitInPieces(text)
   }
   const texts = [...document.querySelectorAll<HTMLElement>('.side:not([data-fitted]) > .side-text')]
   const parts = [...document.querySelectorAll<HTMLElement>('.card-row, .later-part')]
@@ -56,7 +48,7 @@ async function fitFirst({ fit, mark }: Fitting) {
 }
 
 const fittingText = import.meta.env.SSR
-  ? `(reach=>({fit:texts=>(${fitTogether})(texts,${JSON.stringify(sheet)}),mark:texts=>(${markTogether})(texts,reach),reach}))(${markReach})`
+  ? `(reach=>{const fit=texts=>(${fitTogether})(texts,${JSON.stringify(sheet)}),mark=texts=>(${markTogether})(texts,reach);return{fit,mark,reach,fitInPieces:text=>(${fitInPieces})(text,{fit,mark})}})(${markReach})`
   : ''
 
 /** Stands after the page's content, once, and before the scripts, which take what fits from it. */

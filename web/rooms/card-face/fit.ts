@@ -30,10 +30,7 @@ async function fitWaiting() {
   fitNow(seen.map(({ text }) => text))
   for (const one of open) {
     const { text, content, key } = one
-    if (!seen.includes(one)) {
-      await new Promise((next) => setTimeout(next))
-      fitNow([text])
-    }
+    if (!seen.includes(one)) await lemmaFitting.fitInPieces(text)
     // Setting the text has asked for fonts that were not there: what was measured was their stand-ins.
     while (document.fonts.status === 'loading') {
       await document.fonts.ready

@@ -5,6 +5,8 @@ export type Fitting = {
   mark: (texts: HTMLElement[]) => void
   /** `markReach`. */
   reach: (boxes: Element[]) => void
+  /** `fitInPieces` by these. */
+  fitInPieces: (text: HTMLElement) => Promise<void>
 }
 
 declare global {

@@ -6,7 +6,7 @@ import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { paddedCards } from './padded-cards.ts'
 
-type Preview = Pick<Deck, 'cards' | 'macros' | 'title'> & Partial<Pick<Deck, 'cardCount'>>
+export type Preview = Pick<Deck, 'cards' | 'macros' | 'title'> & Partial<Pick<Deck, 'cardCount'>>
 
 /** The first cards of a deck, to turn over and leaf through. */
 export function TilePreview({ deck }: { deck: Preview }) {

@@ -12,12 +12,14 @@ type Props = {
   due?: number | 'unknown'
   /** At the top right: deleting for the deck's maker, liking for others. */
   control?: ReactNode
+  /** Its first cards, where they do not come with the tile. */
+  preview?: ReactNode
   /** Whether the viewer can study it, or add cards to it when it is theirs and empty. */
   isStudyable?: boolean
 }
 
 /** A deck in a list: its first cards, its name, and what can be done with it. The whole tile opens the deck. */
-export function DeckTile({ deck, due, control, isStudyable }: Props) {
+export function DeckTile({ deck, due, control, preview, isStudyable }: Props) {
   const { isPublic } = deck.access
   const isEmpty = deck.cardCount === 0
   const text = dueText(isEmpty, due)
@@ -41,9 +43,7 @@ export function DeckTile({ deck, due, control, isStudyable }: Props) {
         </span>
         {control}
       </div>
-      <div className="order-2 min-w-0">
-        <TilePreview deck={deck} />
-      </div>
+      <div className="order-2 min-w-0">{preview ?? <TilePreview deck={deck} />}</div>
       {deck.description && (
         <p dir="auto" className="order-3 truncate text-small text-faint">
           {deck.description}

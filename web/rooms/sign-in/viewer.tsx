@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { SignInConfig } from '#contract/page'
 import type { User } from '#contract/user'
 import type { TroubleCode } from '#web/lib/api-error.ts'
@@ -65,9 +75,11 @@ export function ViewerProvider(props: { isHinted: boolean; signIn: SignInConfig;
     const late: Viewer = { status: 'anonymous', trouble: 'sign_in_slow' }
     const gate = new Promise<Viewer>((give) => setTimeout(give, gateMs, late))
     const found = resolveViewer()
-    setViewer(await Promise.race([found, gate]))
+    // The page comes in pieces, so that no press waits for all of it.
+    const take = (viewer: Viewer) => startTransition(() => setViewer(viewer))
+    take(await Promise.race([found, gate]))
     // Late is better than not at all.
-    setViewer(await found)
+    take(await found)
   }, [])
 
   useEffect(() => {
