@@ -3,6 +3,8 @@ const amount = /\$(\d(?:[\d.,]*\d)?)(?![\d\p{L}])/uy
 const words = /^\d[\d.,]*[)?!:;]*(?:\s+[^\\^_{}$]*)?(?<!\p{L})\p{L}{2,}(?!\p{L})[^\\^_{}$]*\s$/u
 /** What may stand between the last price and the end of its paragraph: no mathematics. */
 const toEnd = /^\d(?:[\d.,]*\d)?(?![\d\p{L}])[^\\^_{}=<>+*/|]*$/u
+/** Behind a backslash each is a sign of the text: no mathematics, and no dollar sign that could close a formula. */
+const escapable = '$%&#'
 const formula = /^\S(?:[\s\S]*\S)?$/
 /** In “$2 + $3 = $5” hardly anybody knows which signs are of prices. */
 const operation = /[=<>+*/|−-]\s*$/
@@ -20,7 +22,9 @@ export function priceAt(source: string, at: number): string | undefined {
 /** Whether the dollar signs from `at` on are those of prices, the first at least, or of formulas. */
 function arePrices(source: string, at: number): boolean {
   const paragraph = source.slice(at, at + farthest).split(/\n\s*\n/, 1)[0] ?? ''
-  const [, ...parts] = paragraph.replace(/\\[\s\S]/g, '\\_').split('$', signsMax + 1)
+  const [, ...parts] = paragraph
+    .replace(/\\([\s\S])/g, (_, sign: string) => (escapable.includes(sign) ? '·' : '\\_'))
+    .split('$', signsMax + 1)
   if (!isPrice(parts[0], parts.length > 1)) return false
   let formulas = 0
   for (let index = 1; index < parts.length; ) {
