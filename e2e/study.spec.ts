@@ -71,6 +71,75 @@ test('The first question is there before the scripts are, and whoever asks for i
   await expect(tab.getByText('2 card(s) remaining')).toBeVisible()
 })
 
+test('A press on the first question before the scripts are there shows that it was heard, and one beside it is none', async ({
+  page,
+}) => {
+  await beginStudying(page, 'Hedy')
+  const { pathname } = new URL(page.url())
+  const tab = await page.context().newPage()
+  const release = await holdScripts(tab)
+  await tab.goto(pathname, { waitUntil: 'commit' })
+  const question = tab.locator('[data-first-question] .sheet')
+  await expect(question.locator('.side[data-fitted]')).toContainText('order of')
+  const sheet = (await question.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const button = tab.locator('.animate-breathe').last()
+  const colour = () => button.evaluate((waiting) => getComputedStyle(waiting).backgroundColor)
+  const before = await colour()
+  await tab.mouse.click(sheet.x - 20, sheet.y + 20)
+  await tab.mouse.click(sheet.x + 20, sheet.y - 20)
+  expect(await colour()).toBe(before)
+  release()
+  await expect(tab.getByText('3 card(s) remaining')).toBeVisible()
+  await expect(tab.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+  for (const place of ['sheet', 'button']) {
+    const releaseAgain = await holdScripts(tab)
+    await tab.evaluate(() => sessionStorage.clear())
+    await tab.goto(pathname, { waitUntil: 'commit' })
+    await expect(question.locator('.side[data-fitted]')).toContainText('order of')
+    const box = (await (place === 'sheet' ? question : button).boundingBox()) ?? sheet
+    await tab.mouse.click(box.x + 20, box.y + 20)
+    expect(await colour()).not.toBe(before)
+    releaseAgain()
+    await expect(tab.locator('.flip-back')).toContainText('six')
+  }
+})
+
+test('A press on the first question is forgotten with the session that could not begin, and where another card comes', async ({
+  page,
+}) => {
+  expectTrouble(/status of 500/)
+  await beginStudying(page, 'Rosalind')
+  const { pathname } = new URL(page.url())
+  const deckId = pathname.split('/').at(-2)
+  const early = async () => {
+    const tab = await page.context().newPage()
+    const release = await holdScripts(tab)
+    await tab.goto(pathname, { waitUntil: 'commit' })
+    await expect(tab.locator('[data-first-question] .side[data-fitted]')).toContainText('order of')
+    await tab.keyboard.press('Space')
+    return { tab, release }
+  }
+  const failing = { status: 500, json: { error: 'Something went wrong.', code: 'internal' } }
+  const isDeck = (url: URL) => url.pathname === `/api/decks/${deckId}`
+  await page.context().route(isDeck, (route) => route.fulfill(failing), { times: 1 })
+  const failed = await early()
+  failed.release()
+  await failed.tab.getByRole('button', { name: 'Try Again' }).click()
+  await expect(failed.tab.getByText('3 card(s) remaining')).toBeVisible()
+  await expect(failed.tab.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+
+  const other = await early()
+  // So late that the answer which the document fetched is asked for once more; meanwhile the card was answered elsewhere.
+  await page.bringToFront()
+  const sent = page.waitForResponse(/\/repetition$/)
+  await answer(page, '5')
+  await sent
+  await other.tab.waitForFunction(() => performance.now() > 8000)
+  other.release()
+  await expect(other.tab.getByText('2 card(s) remaining')).toBeVisible()
+  await expect(other.tab.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+})
+
 test('What comes step by step is not shown before the scripts are', async ({ page }) => {
   await haveAccount(page, somebody('Mary'))
   const deckId = await haveDeck(page, 'A proof', [['Begin.\\step Then this.', 'Done.']])

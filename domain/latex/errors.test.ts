@@ -204,15 +204,14 @@ test('of prices each earns a hint that mends it, also where none of the dollar s
   ])
 })
 
-test.each([
-  tex`Together $8, or \$8.`,
-  tex`It costs $5, which is 20\% more.`,
-  tex`R\&D takes $5 of \$9 if $x$ is`,
-])('%j has one price, whatever signs of the text stand beside it', (source) => {
-  const { errors, hints } = parseSide(source)
-  expect(errors).toEqual([])
-  expect(hints.map(({ fix }) => fix)).toMatchObject([{ from: source.indexOf(' $') + 1, insert: tex`\$` }])
-})
+test.each([tex`Together $8, or \$8.`, tex`It costs $5, which is 20\% more.`, tex`R\&D takes $5 of \$9 if $x$ is`])(
+  '%j has one price, whatever signs of the text stand beside it',
+  (source) => {
+    const { errors, hints } = parseSide(source)
+    expect(errors).toEqual([])
+    expect(hints.map(({ fix }) => fix)).toMatchObject([{ from: source.indexOf(' $') + 1, insert: tex`\$` }])
+  },
+)
 
 test('a formula stays one where a sign of the text stands in it', () => {
   expect(parseSide(tex`Of it $50\%$ are, and $5\%$ are not.`)).toMatchObject({ errors: [], hints: [] })

@@ -11,18 +11,11 @@ type Session = {
 }
 type Sides = { cardId: string; front: string }
 
-declare global {
-  interface Window {
-    /** The path of the page on which the answer was asked for while only the first question was there. */
-    answerWantedAt?: string | undefined
-  }
-}
-
 /**
  * Runs in the browser while the document is read: the first question of the session that the document has asked for is shown as
  * soon as it is there, without waiting for the scripts. Not where less of it is to be seen, more of it has to be fetched, or
  * something else of its card is asked. A key or a tap that asks for its answer is not lost (`takeEarlyPress`). Needs nothing
- * outside itself.
+ * outside itself. A press is noted on the document, where styles see it, by the id of the card that it was about.
  */
 function showFirst(fitting: () => Fitting) {
   const early = window.early ?? {}
@@ -37,6 +30,7 @@ function showFirst(fitting: () => Fitting) {
     const isFacet = facets.some((one) => one.cardId === cardId) || cards.some((one) => one._id === cardId && one.facet)
     if (!place || !isPlain || isFacet) return
     place.innerHTML = html
+    place.dataset.card = cardId
     place.closest('[data-first-question]')?.removeAttribute('hidden')
     do {
       fitting().fit([place])
@@ -48,15 +42,16 @@ function showFirst(fitting: () => Fitting) {
   }
   const press = (event: KeyboardEvent | MouseEvent) => {
     const { target } = event
-    const place = document.querySelector('[data-first-question]:not([hidden])')
+    const place = document.querySelector<HTMLElement>('[data-first-question]:not([hidden]) .side-text')
     if (!place || !(target instanceof Element)) return
     const isMeant =
       'key' in event
-        ? [' ', 'Enter'].includes(event.key) && !(event.repeat || event.ctrlKey || event.metaKey || event.altKey)
-        : target.closest('main') === place.closest('main')
-    if (!isMeant || target.closest('a')) return
+        ? [' ', 'Enter'].includes(event.key) &&
+          !(event.repeat || event.ctrlKey || event.metaKey || event.altKey || target.closest('a, button'))
+        : target.closest('[data-asks-answer]')
+    if (!isMeant) return
     event.preventDefault()
-    window.answerWantedAt = location.pathname
+    document.documentElement.dataset.answerWanted = place.dataset.card
   }
   if (!key) return
   early[key]?.then(show).catch(() => undefined)
@@ -64,11 +59,12 @@ function showFirst(fitting: () => Fitting) {
   addEventListener('click', press)
 }
 
-/** Whether the answer to the first question has been asked for before its session was there; told once. */
-export function takeEarlyPress(): boolean {
-  const { answerWantedAt } = window
-  window.answerWantedAt = undefined
-  return answerWantedAt === location.pathname
+/** Whether the answer of this card has been asked for before its session was there; told once, and of no other card later. */
+export function takeEarlyPress(cardId?: string): boolean {
+  const { dataset } = document.documentElement
+  const { answerWanted } = dataset
+  delete dataset.answerWanted
+  return answerWanted !== undefined && answerWanted === cardId
 }
 
 const empty = '<div class="side"><div class="side-text typeset"></div></div>'
@@ -78,9 +74,9 @@ export function FirstQuestion() {
   const nonce = use(Nonce)
   const [html] = useState(() => (import.meta.env.SSR ? undefined : shownHtml()))
   return (
-    <article inert hidden={!html} data-first-question className="peer absolute inset-0 grid place-content-center">
-      <div className="flip">
-        <div className="flip-turner">
+    <div hidden={!html} data-first-question className="peer absolute inset-0 grid place-content-center">
+      <div className="flip" data-asks-answer>
+        <div className="flip-turner" inert>
           {/* What the server has set, as on every card, or our own empty side. */}
           <div className="sheet flip-front" dangerouslySetInnerHTML={{ __html: html ?? empty }} />
         </div>
@@ -89,7 +85,7 @@ export function FirstQuestion() {
       {import.meta.env.SSR && (
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${showFirst})(()=>lemmaFitting)` }} />
       )}
-    </article>
+    </div>
   )
 }
 

@@ -33,8 +33,8 @@ export function StudyOutline() {
         </div>
       }
       foot={
-        <div inert className="grid items-center *:[grid-area:1/1] short:self-center">
-          <div className="invisible grid gap-2">
+        <div className="grid items-center *:[grid-area:1/1] short:self-center">
+          <div inert className="invisible grid gap-2">
             <GradePanel
               isRevealed={false}
               onReveal={nothing}
@@ -43,7 +43,10 @@ export function StudyOutline() {
               settings={defaultScheduleSettings}
             />
           </div>
-          <Skeleton className="h-12 w-full max-w-80 justify-self-center" />
+          {/* What asks for the answer is not there yet; it takes that one's colour when it has been pressed. */}
+          <div data-asks-answer className="w-full max-w-80 justify-self-center">
+            <Skeleton className="h-12 in-data-answer-wanted:bg-accent" />
+          </div>
         </div>
       }
     />

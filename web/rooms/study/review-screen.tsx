@@ -85,7 +85,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
   }
 
   const onArrive = useEffectEvent(() => {
-    if (takeEarlyPress()) advance()
+    if (takeEarlyPress(card?._id)) advance()
   })
   useEffect(() => onArrive(), [])
 

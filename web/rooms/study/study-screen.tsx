@@ -6,12 +6,13 @@ import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Page } from '#web/rooms/shell/page.tsx'
+import { takeEarlyPress } from '#web/rooms/study-outline/first-question.tsx'
 import { StudyOutline } from '#web/rooms/study-outline/study-outline.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EndScreen } from './end-screen.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 import { useCardChoices } from './use-card-choices.ts'
-import { failureHeading, useStudyRun } from './use-study-run.ts'
+import { failureHeading, type Study, useStudyRun } from './use-study-run.ts'
 
 /** A study session, from its start to its end. */
 export function StudyScreen({ deckId }: { deckId: string }) {
@@ -26,6 +27,7 @@ export function StudyScreen({ deckId }: { deckId: string }) {
       : undefined,
   )
   useEndOnLeave(deckId, forget)
+  useForgottenPress(study.status)
 
   if (study.status === 'loading') return <StudyOutline />
   if (study.status === 'failed') {
@@ -65,4 +67,13 @@ function useEndOnLeave(deckId: string, forget: () => void) {
       })
     }
   }, [deckId, forget])
+}
+
+/** A press before the session was there was about that session: not about the next, after one that could not begin or was left. */
+function useForgottenPress(status: Study['status']) {
+  useEffect(() => {
+    // The card that came has taken it by now.
+    if (status !== 'loading') takeEarlyPress()
+  }, [status])
+  useEffect(() => () => void takeEarlyPress(), [])
 }
