@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sideways, smallTargets } from './accessibility.ts'
-import { arriveHome, haveAccount, haveDeck, somebody } from './people.ts'
+import { arriveHome, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -77,6 +77,24 @@ test('Nothing is to be scrolled sideways on a small phone and at 400 %, and a wi
     await fits(path)
   }
   await context.close()
+})
+
+test('The longest title, in one word, makes no page of its deck wider than a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await haveAccount(page, somebody('Endless'))
+  const deckId = await haveDeck(page, 'W'.repeat(200), [['x', 'y']])
+  const pages = [`/deck/w/${deckId}`, ...['cards', 'notes', 'print', 'study'].map((page) => `/deck/${deckId}/${page}`)]
+  for (const path of ['/', ...pages, `/progress?deck=${deckId}`]) {
+    await page.goto(path)
+    await page.getByText('WWWWWW').first().waitFor()
+    expect.soft(await sideways(page), path).toBe(0)
+  }
+  await page.goto(`/deck/${deckId}/study`)
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await untilGradesCount(page)
+  await page.keyboard.press('5')
+  await page.getByText('No more cards left').waitFor()
+  expect.soft(await sideways(page), 'the end of a session').toBe(0)
 })
 
 test('With reduced motion a card is faded over, not turned', async ({ browser }) => {

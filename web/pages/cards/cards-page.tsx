@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, GraduationCap } from 'lucide-react'
+import { GraduationCap } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { cardPath, deckPath, printPath, searchPath } from '#contract/links'
+import { cardPath, printPath, searchPath } from '#contract/links'
 import { studyTagPath } from '#contract/study-links'
 import { leechFrom } from '#domain/leech'
 import { defaultScheduleSettings } from '#domain/schedule/state'
 import { distinctTags } from '#domain/tags'
 import { momentOf } from '#domain/time'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { CardDialog } from '#web/pages/deck/card-dialogs.ts'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { useAfterSaving } from '#web/rooms/card-dialog/note-edit.ts'
@@ -77,10 +78,7 @@ function Loaded({ deck }: { deck: Deck }) {
   const print = () => navigate(printPath(deck), { state: { cardIds: [...selection.chosen] } })
   return (
     <Page width="book">
-      <Link to={deckPath(deck)} className={`-ml-3 max-w-full ${buttonClass('quiet', 'small')}`}>
-        <ArrowLeft aria-hidden />
-        <bdi className="truncate">{deck.title}</bdi>
-      </Link>
+      <BackToDeck deck={deck} />
       <h1 tabIndex={-1} className="mt-4 text-title">
         Cards
       </h1>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
-import { deckPath } from '#contract/links'
 import { messageOfCode } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { NotesScreen } from '#web/rooms/notes/notes-screen.tsx'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
@@ -11,7 +9,6 @@ import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { NotFound } from '#web/rooms/shell/not-found.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Where the maker of a deck has notes turned into cards. */
@@ -24,12 +21,7 @@ export const NotesPage = withQueries(function NotesPage({ deckId }: { deckId: st
   if (error && !deck) return <DeckFailed error={error} onRetry={() => void refetch()} />
   return (
     <Page width="book">
-      {deck && (
-        <Link to={deckPath(deck)} className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
-          <ArrowLeft aria-hidden />
-          {deck.title}
-        </Link>
-      )}
+      {deck && <BackToDeck deck={deck} />}
       <h1 className="mt-4 text-title">Cards from notes</h1>
       {deck ? <NotesScreen deck={deck} /> : <Loading />}
     </Page>

@@ -1,15 +1,15 @@
 import './paper.css'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
-import { deckPath } from '#contract/links'
 import { inWords, some } from '#web/lib/in-words.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { layouts, paperSizes, turns, usualSize } from './layouts.ts'
@@ -67,10 +67,7 @@ function Loaded({ deck }: { deck: Deck }) {
   return (
     <Page width="book">
       <div className="paper-choices">
-        <Link to={deckPath(deck)} className={`-ml-3 max-w-full ${buttonClass('quiet', 'small')}`}>
-          <ArrowLeft aria-hidden />
-          <bdi className="truncate">{deck.title}</bdi>
-        </Link>
+        <BackToDeck deck={deck} />
         <h1 tabIndex={-1} className="mt-4 text-title">
           Print
         </h1>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { deckPath } from '#contract/links'
 import { pages } from '#contract/pages'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { AllFigures } from '#web/rooms/figures/all-figures.tsx'
 import { figuresQuery } from '#web/rooms/queries/figures-query.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
@@ -23,10 +22,7 @@ export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deck
     <Page width="book">
       {data?.deck && (
         <p className="flex flex-wrap justify-between gap-2 print:hidden">
-          <Link to={deckPath(data.deck)} className={`-ml-3 ${buttonClass('quiet', 'small')}`}>
-            <ArrowLeft aria-hidden />
-            {data.deck.title}
-          </Link>
+          <BackToDeck deck={data.deck} />
           <Link to={pages.progress} className={buttonClass('quiet', 'small')}>
             All decks
           </Link>

@@ -38,7 +38,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
       <div className="mx-auto grid max-w-2xl justify-items-center gap-6 pt-8 text-center">
         <Mark className={`text-display ${given.length > 0 ? 'text-accent' : 'text-hairline'}`} />
         <div className="grid gap-2">
-          <p dir="auto" className="text-faint">
+          <p dir="auto" className="wrap-anywhere text-faint">
             {deck?.title ?? (tag ? `#${tag}` : 'All decks')}
           </p>
           <h1 ref={heading} tabIndex={-1} className="text-title">
