@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { readsAsProse } from './kind.ts'
+import { latexLimits } from './limits.ts'
+import { parseSide } from './side.ts'
 
 const tex = String.raw
 
@@ -111,4 +113,11 @@ test.each([
   tex`When \sup |f_n(x)| \to 0.`,
 ])('%j is prose', (source) => {
   expect(readsAsProse(source)).toBe(true)
+})
+
+test('a side that is too long is no formula, whatever is in it', () => {
+  const formula = 'x + '.repeat(latexLimits.sideMax / 4)
+  expect(readsAsProse(formula)).toBe(false)
+  expect(readsAsProse(`${formula}y`)).toBe(true)
+  expect(parseSide(`${formula}y`).isFormula).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { type Mixed, readMixture } from './formula/formula.ts'
+import { latexLimits } from './limits.ts'
 import { isText } from './lint/words.ts'
 import { isEnvironmentOf, macroKind } from './macro-kind.ts'
 import type { Macros } from './macros.ts'
@@ -47,8 +48,11 @@ const isProseCommand = (name: string): boolean =>
 /** How a side is read: as prose or as one formula; `mixed` where it is prose that has mathematics without delimiters. */
 export type Kind = { isProse: boolean; mixed?: Mixed }
 
-/** Whether a side reads as prose rather than as one displayed formula. */
-export const readsAsProse = (source: string): boolean => kindOf(source).isProse
+/**
+ * Whether a side reads as prose rather than as one displayed formula. One that is too long is shown as it is typed, as
+ * text, and is not looked through: of such an editor and an import ask at every key and field, and it may be any size.
+ */
+export const readsAsProse = (source: string): boolean => source.length > latexLimits.sideMax || kindOf(source).isProse
 
 /**
  * Prose is what contains a delimiter or environment of mathematics, or anything that only prose has; without either,
