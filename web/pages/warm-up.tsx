@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { preloadModule } from 'react-dom'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pages } from '#contract/pages'
 import { savesData } from '#web/ui/saves-data.ts'
 import { viewerPages } from './viewer-pages.ts'
@@ -19,6 +19,7 @@ async function preloadPages(): Promise<void> {
 
 /** Fetches the other pages once this one is at rest, so that a lost connection takes away what is new, never a page. */
 export function WarmUp(): ReactNode {
+  const { pathname } = useLocation()
   const [isAtRest, setAtRest] = useState(false)
   useEffect(() => {
     if (savesData()) return
@@ -33,7 +34,8 @@ export function WarmUp(): ReactNode {
   if (!isAtRest) return null
   return (
     <div hidden>
-      {addresses.map((page) => (
+      {/* With the one that came as a document: the router asks for it as for any other when somebody goes back to it. */}
+      {[...new Set([...addresses, pathname])].map((page) => (
         <Link key={page} to={page} tabIndex={-1} />
       ))}
     </div>
