@@ -193,3 +193,18 @@ test('A long list that flies by makes no row for what passes, and sets those whe
     )
     .toBe(true)
 })
+
+test('Control Z outside of fields leaves what stands in them, also where nothing is left to take back', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Emil'))
+  await haveList(page, 6, 'Odd')
+  const search = page.getByLabel('Find in this deck')
+  await search.click()
+  await page.keyboard.type('a_{1}')
+  await rowCount(page, 1)
+  await page.getByRole('row').first().focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(focused(page)).toHaveAccessibleName('Card 2: a_{1}, New, #Odd')
+  await expect(search).toHaveValue('a_{1}')
+})

@@ -25,7 +25,9 @@ test('A lost connection takes away what is new, never a page', async ({ page, co
   await expect(page.getByRole('heading', { name: 'My Decks' })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: offline }).first()).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('link', { name: 'Back to Decks' }).or(page.getByText('Failed to start')).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Back to Decks' }).or(page.getByText('Failed to start')).first(),
+  ).toBeVisible()
   await page.goForward()
   await page.getByRole('link', { name: 'Browse Decks' }).click()
   await expect(page.getByRole('heading', { name: 'Browse Public Decks' })).toBeVisible()

@@ -74,8 +74,9 @@ export function useUndoKey() {
     const hear = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
       const { target } = event
-      if (!isUndo || event.defaultPrevented || !last) return
+      if (!isUndo || event.defaultPrevented) return
       if (target instanceof Element && target.closest(elsewhere)) return
+      // Also where there is nothing to take back: a browser would take back what was typed in a field last.
       event.preventDefault()
       void undoAct(last)
     }
