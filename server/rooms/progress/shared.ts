@@ -35,7 +35,7 @@ export {
   type DeckProgress,
   readDeckProgress,
 } from './store/deck-progress.ts'
-export { decksOfExams, forgetExam } from './store/exams.ts'
+export { decksOfExams, forgetExam, isOfNoExam } from './store/exams.ts'
 export {
   bothWays,
   type CardOfSeveral,

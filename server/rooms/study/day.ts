@@ -48,14 +48,17 @@ export async function readRoomInDeck(
 /** What a deck may have of a room that was read. */
 export const shareOf = (room: Room, load: DeckLoad = noDeckLoad, asksForMore = false): Room =>
   asksForMore ? moreInDeck(room, load) : roomInDeck(room, load)
-/** How many cards a person has to review now, by whichever of their facets. */
+/** How many cards a person has to review now, by whichever of their facets, that a limit of reviews holds for. */
 async function countAllDue(
   db: Database,
   personId: string,
   now: Moment,
   dueRule: ScheduleSettings['dueRule'],
 ): Promise<number> {
-  const [whole, asked] = await Promise.all([countDue(db, personId, now, dueRule), readAsked(db, personId, 'all', now)])
+  const [whole, asked] = await Promise.all([
+    countDue(db, personId, now, dueRule),
+    readAsked(db, personId, { limitedOn: now }, now),
+  ])
   const more = moreByFacets(asked, now)
   return whole + (dueRule === 'day' ? more.dueToday : more.due)
 }

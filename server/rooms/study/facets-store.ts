@@ -1,3 +1,4 @@
+import type { Moment } from '#domain/time'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { mapInTurns } from '#server/portions'
 import { cardsIn, isThereFor, numberedCards, placeInDeck, steppedCards } from '#server/rooms/deck/shared'
@@ -12,6 +13,7 @@ import {
   hasSetAside,
   isByStep,
   isInStudiedDecks,
+  isOfNoExam,
   type SeveralTuple,
   severalFrom,
   severalTuple,
@@ -59,17 +61,20 @@ export async function readSeveralIn(db: Database, personId: string, deckId: stri
   return mapInTurns(rows, cardsAtOnce, ({ several }) => severalFrom(several))
 }
 
-/** Those of some decks, or of all that they made or study and have answered in, that a person can come across and has not set aside; `nth` is their place in their deck. */
+/** Some decks of a person, or all that they made or study and have answered in and that limits hold for on a study day. */
+export type Decks = readonly string[] | { limitedOn: Moment }
+
+/** Those of them that a person can come across and has not set aside; `nth` is their place in their deck. */
 export async function readSeveral(
   db: Database,
   personId: string,
-  deckIds: readonly string[] | 'all',
+  decks: Decks,
   atMs: number | 'ever',
 ): Promise<(CardOfSeveral & { nth: number })[]> {
   const ofDecks =
-    deckIds === 'all'
-      ? sql`${isInStudiedDecks(personId)} and ${isInBegunDecks(personId)}`
-      : sql`deck_id = any(${deckIds}::uuid[])`
+    'limitedOn' in decks
+      ? sql`${isInStudiedDecks(personId)} and ${isInBegunDecks(personId)} and ${isOfNoExam(personId, decks.limitedOn)}`
+      : sql`deck_id = any(${decks}::uuid[])`
   const rows = await db.rows<{ several: SeveralTuple; nth: number }>(sql`
     select ${severalTuple(personId)} as several, ${placeInDeck(sql`several.deck_id`, sql`several.card_id`)} as nth
     from ${cardsOfSeveral(personId, ofDecks)}

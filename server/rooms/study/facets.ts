@@ -3,19 +3,14 @@ import { dueAtMs, isDue, isDueToday } from '#domain/progress'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
 import type { Card } from '#server/rooms/progress/shared'
-import { readSeveral } from './facets-store.ts'
+import { type Decks, readSeveral } from './facets-store.ts'
 
 /** What is asked today of a card that has facets, and what is remembered of the card itself; `nth` is its place in its deck. */
 export type AskedCard = Card & Remembered & { whole: Remembered; nth: number }
 
 /** The cards of some decks of which more is asked than the card itself, without those set aside. docs/rules.md §Study.26. */
-export async function readAsked(
-  db: Database,
-  personId: string,
-  deckIds: readonly string[] | 'all',
-  now: Moment,
-): Promise<AskedCard[]> {
-  const several = await readSeveral(db, personId, deckIds, now.atMs)
+export async function readAsked(db: Database, personId: string, decks: Decks, now: Moment): Promise<AskedCard[]> {
+  const several = await readSeveral(db, personId, decks, now.atMs)
   return several.map(({ facets, ...card }) => ({ ...card, ...facetOfDay(facets, now) }))
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Deck } from '#contract/deck'
+import type { Deck, DeckPage } from '#contract/deck'
 import type { AskedFacet, SessionOverAll, StudySession } from '#contract/study'
 import { createChance } from '#domain/memory/testing/learner'
 import { dayMs, hourMs, momentOf } from '#domain/time'
 import { testApp } from '#server/http/testing'
 import { sharedStudyApp } from '#server/rooms/study/testing'
+import { begunIn, isForExam } from './day.ts'
 import { foldAnswers } from './fold.ts'
 import { sessionIn, sessionOverAll } from './sessions.ts'
 import { collectionPage } from './summaries.ts'
@@ -12,7 +13,7 @@ import { collectionPage } from './summaries.ts'
 const app = await sharedStudyApp()
 /** More of both look longer: `ACTS=200 SEEDS=5,6,7`. */
 const acts = Number(process.env.ACTS ?? 40)
-const seeds = (process.env.SEEDS ?? '1,3,10').split(',').map(Number)
+const seeds = (process.env.SEEDS ?? '1,3,7,10').split(',').map(Number)
 
 const fronts = ['x', 'Say $\\cloze[1]{a}$ and $\\cloze[2]{b}$.', 'What is $y$?']
 const backs = ['y', 'First. \\step Then. \\step So.', 'z']
@@ -107,13 +108,18 @@ test.each(seeds)(
             { newCardsPerDay: null },
           ]),
         ),
+      exam: async () => {
+        const on = new Date(app.clock.nowMs + upTo(60) * dayMs).toISOString().slice(0, 10)
+        const exam = chance() < 0.7 ? { on, minutesADay: 1 + upTo(9) } : null
+        await person.put(`/api/study/${oneOf([...own, ...theirs])}/choice`, { exam })
+      },
       limits: async () =>
         person.put(
           '/api/user/settings',
           oneOf([
             { newCardsPerDay: upTo(6) },
             { newCardsPerDay: null },
-            { reviewsPerDay: 1 + upTo(5) },
+            { reviewsPerDay: 1 + upTo(9) },
             { reviewsPerDay: null },
             { dueRule: 'day' },
             { dueRule: 'exact' },
@@ -185,7 +191,7 @@ test.each(seeds)(
     const log: string[] = []
 
     for (let nth = 0; nth < acts; nth++) {
-      const name = oneOf([...Object.keys(doing), 'answer', 'answer', 'answer', 'wait', 'choose'])
+      const name = oneOf([...Object.keys(doing), 'answer', 'answer', 'answer', 'wait', 'choose', 'exam', 'limits'])
       log.push(name)
       await doing[name]?.()
       app.clock.nowMs += 1000
@@ -219,8 +225,18 @@ test.each(seeds)(
         const { toReview, new: fresh, isNewPaused, dueLaterToday, lastStudiedAt, total } = summary ?? {}
         return [_id, { toReview, fresh, isNewPaused, dueLaterToday, lastStudiedAt, total }]
       }
-      expect([where, here.data.map(said)]).toEqual([where, page.data.map(said)])
-      expect([where, here.overAll]).toEqual([where, { toReview: page.overAll.toReview, new: page.overAll.new }])
+      // The plan of an exam is the server's: what its decks have is another number here, which takes nothing from the others.
+      const examined = new Set(day.decks.filter((one) => isForExam(one, day)).map(({ kept }) => kept.deckId))
+      const begun = new Set(begunIn(day).map(({ kept }) => kept.deckId))
+      const apart = ({ data, overAll }: Pick<DeckPage, 'data' | 'overAll'>) => {
+        const ofExams = data.filter(({ _id }) => examined.has(_id) && begun.has(_id)).map(({ summary }) => summary)
+        const left = (kind: 'toReview' | 'new') =>
+          ofExams.reduce((sum, summary) => sum - (summary?.[kind] ?? 0), overAll?.[kind] ?? 0)
+        const others = data.filter(({ _id }) => !examined.has(_id)).map(said)
+        return { others: new Map(others as [string, unknown][]), left: [left('toReview'), left('new')] }
+      }
+      expect([where, apart(here)]).toEqual([where, apart(page)])
+      if (examined.size === 0) expect([where, here.data.map(said)]).toEqual([where, page.data.map(said)])
 
       for (const deck of page.data as Deck[]) {
         expect([where, deck.summary]).toEqual([where, summaries.get(deck._id)])
@@ -237,6 +253,7 @@ test.each(seeds)(
           toReview + newOnes,
           dueLaterToday,
         ])
+        if (examined.has(deck._id)) continue
         const known = day.decks.find((one) => one.kept.deckId === deck._id)
         const foretold = known && sessionIn(known, day, scope)
         const of = ({ cardsToReview, dueLaterToday, waiting, facets }: StudySession) => ({
@@ -250,12 +267,12 @@ test.each(seeds)(
       const { body: all }: { body: SessionOverAll } = await person.post('/api/study/start?facets=true', {})
       expect([where, all.cards.length + all.moreNow]).toEqual([where, page.overAll.toReview + page.overAll.new])
       const allHere = sessionOverAll(day, { ...scope, tag: undefined })
-      const ofAll = ({ cards, waiting, dueLaterToday, moreNow }: SessionOverAll) => ({
-        cards: cards.map(({ _id, facet }) => [_id, facet]),
+      const ofAll = ({ cards, waiting, moreNow }: SessionOverAll) => ({
+        cards: cards.filter(({ deckId }) => !examined.has(deckId)).map(({ _id, facet }) => [_id, facet]),
         waiting,
-        dueLaterToday,
         moreNow,
       })
+      if (examined.size === 0) expect([where, allHere.dueLaterToday]).toEqual([where, all.dueLaterToday])
       expect([where, ofAll(allHere)]).toEqual([where, ofAll(all)])
     }
   },

@@ -146,6 +146,30 @@ test.each(limits)('Home counts without the server what the server counts, under 
   }
 })
 
+test('A deck before an exam asks without the server what is due and a day of new cards, and takes nothing from the others', async () => {
+  const { person, deckIds } = await studied('examined')
+  await person.put('/api/user/settings', { reviewsPerDay: 2, newCardsPerDay: 3 })
+  const dated = deckIds.at(-1) ?? ''
+  const exam = { on: new Date(startMs + 9 * dayMs).toISOString().slice(0, 10), minutesADay: 9 }
+  await person.put(`/api/study/${dated}/choice`, { exam })
+  const day = await kept(person, deckIds)
+  const sessionOf = (withMore: boolean) => {
+    const deck = day.decks.find(({ kept: { deckId } }) => deckId === dated)
+    return deck && sessionIn(deck, day, { ...scope, withMore })
+  }
+  // Two are due, and of three new ones of today one was answered.
+  expect(sessionOf(false)?.cardsToReview).toHaveLength(4)
+  expect(sessionOf(true)?.cardsToReview).toHaveLength(5)
+  const { body: all } = await person.post('/api/study/start?facets=true', {})
+  const here = sessionOverAll(day, { ...scope, tag: undefined })
+  const othersOf = ({ cards }: typeof here) => cards.filter(({ deckId }) => deckId !== dated).map(({ _id }) => _id)
+  expect([othersOf(here), here.waiting]).toEqual([othersOf(all), all.waiting])
+  expect(othersOf(here).length).toBeGreaterThan(2)
+  expect(here.cards).toHaveLength(othersOf(here).length + 4)
+  const { overAll } = collectionPage(day, ordered)
+  expect((overAll?.toReview ?? 0) + (overAll?.new ?? 0)).toBe(here.cards.length)
+})
+
 const searches = [
   'even',
   'x',

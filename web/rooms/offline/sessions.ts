@@ -3,9 +3,18 @@ import type { SessionOverAll, StudySession, TagToStudy } from '#contract/study'
 import { ownFitOnWire, studyDataOf } from '#contract/study-state'
 import { roomWithoutLimits } from '#domain/day'
 import { wholeCard } from '#domain/facet'
-import { allCards, byTurns, type DeckCard, dueCards, dueLaterToday, heldBack } from '#domain/session'
+import {
+  allCards,
+  byRecall,
+  byTurns,
+  type DeckCard,
+  dueCards,
+  dueLaterToday,
+  heldBack,
+  worthAsking,
+} from '#domain/session'
 import { tagKey } from '#domain/tags'
-import { begunIn, type Day, dueIn, newIn, roomOn, shareOf } from './day.ts'
+import { begunIn, type Day, dueIn, isForExam, newIn, roomOn, shareOf } from './day.ts'
 import type { AskedCard, KnownDeck } from './fold.ts'
 
 /** As many as the server sends in one list. */
@@ -18,6 +27,9 @@ const ruled = (day: Day, { withLaterToday }: Scope): Day =>
 
 const inOrder = (asked: readonly AskedCard[]): DeckCard[] =>
   asked.map(({ card, state }) => ({ cardId: card._id, state }))
+
+const studiedIn = (asked: readonly AskedCard[]) =>
+  asked.flatMap(({ card, state }) => (state ? { cardId: card._id, state } : []))
 
 const waitingOf = (held: { toReview: number; new: number }, isNewPaused: boolean) =>
   held.toReview + held.new > 0 ? { waiting: { ...held, isNewPaused } } : {}
@@ -78,18 +90,20 @@ export function sessionOverAll(given: Day, { tag, ...scope }: ScopeOverAll): Ses
   const { now, settings } = day
   const decks = begunIn(day).map((deck) => (tag === undefined ? deck : tagged(deck, tag)))
   const room = roomOn(day, scope.withMore)
-  const news = decks.map((deck) => newIn(deck).slice(0, shareOf(room, deck, day, scope.withMore).new))
-  const due = decks.flatMap((deck) => dueIn(deck, day))
-  const cards = inOrder([...due, ...byTurns(news)])
-  const all = dueCards(cards, now, settings, room)
+  const limited = decks.filter((deck) => !isForExam(deck, day))
+  const newOf = (deck: KnownDeck) => newIn(deck).slice(0, shareOf(room, deck, day, scope.withMore).new)
+  const newWithin = byTurns(limited.map(newOf)).slice(0, room.new)
+  const comes = new Set(newWithin)
+  const news = byTurns(decks.map((deck) => newOf(deck).filter((card) => isForExam(deck, day) || comes.has(card))))
+  const due = limited.flatMap((deck) => dueIn(deck, day))
+  const within = worthAsking(studiedIn(due), now, settings, room.toReview)
+  const beforeExams = decks.filter((deck) => isForExam(deck, day)).flatMap((deck) => dueIn(deck, day))
+  const all = [...byRecall([...within, ...studiedIn(beforeExams)], now, settings), ...news.map(({ card }) => card._id)]
   const asked = all.slice(0, cardsAtMost)
   const homeOf = new Map(decks.flatMap((deck) => deck.asked.map((one) => [one.card._id, { deck, one }])))
   const homes = asked.flatMap((cardId) => homeOf.get(cardId) ?? [])
-  const allNew = decks.reduce((sum, deck) => sum + newIn(deck).length, 0)
-  const held = {
-    toReview: Math.max(0, due.length - room.toReview),
-    new: allNew - Math.min(news.flat().length, room.new),
-  }
+  const allNew = limited.reduce((sum, deck) => sum + newIn(deck).length, 0)
+  const held = { toReview: due.length - within.length, new: allNew - newWithin.length }
   const later = decks.flatMap((deck) => dueLaterToday(inOrder(deck.asked), now, settings))
   return {
     _id: day.personId,

@@ -1,8 +1,9 @@
 import type { Deck, DeckPage, DeckSummary } from '#contract/deck'
+import type { Room } from '#domain/day'
 import { paginate } from '#domain/page'
 import { retainedFromDays, retentionOf } from '#domain/progress'
-import { dueLaterToday } from '#domain/session'
-import { begunIn, type Day, dueIn, newIn, roomOn, shareOf } from './day.ts'
+import { dueLaterToday, type SessionSize } from '#domain/session'
+import { begunIn, type Day, dueIn, isForExam, newIn, roomOn, shareOf } from './day.ts'
 import type { KnownDeck } from './fold.ts'
 
 type Order = 'newest' | 'due' | 'retention' | 'studied'
@@ -69,13 +70,23 @@ export function collectionPage(
     return { ...kept.deck, cards, summary }
   })
   const listed = inOrder(sortBy, joined)
-  const begun = begunIn(day)
   return {
     data: listed.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, listed.length),
-    overAll: {
-      toReview: Math.min(sum(begun.map((deck) => dueIn(deck, day).length)), room.toReview),
-      new: Math.min(sum(begun.map((deck) => summaries.get(deck)?.new ?? 0)), room.new),
-    },
+    overAll: sizeOverAll(day, summaries, room),
+  }
+}
+
+/** What a session over all decks would have: of those before an exam all that a session in them has. */
+function sizeOverAll(day: Day, summaries: ReadonlyMap<KnownDeck, DeckSummary>, room: Room): SessionSize {
+  const begun = begunIn(day)
+  const limited = begun.filter((deck) => !isForExam(deck, day))
+  const examined = begun.filter((deck) => isForExam(deck, day))
+  const sizeOf = (kind: keyof SessionSize) => (deck: KnownDeck) => summaries.get(deck)?.[kind] ?? 0
+  return {
+    toReview:
+      Math.min(sum(limited.map((deck) => dueIn(deck, day).length)), room.toReview) +
+      sum(examined.map(sizeOf('toReview'))),
+    new: Math.min(sum(limited.map(sizeOf('new'))), room.new) + sum(examined.map(sizeOf('new'))),
   }
 }

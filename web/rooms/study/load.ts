@@ -4,15 +4,15 @@ import type { SessionSides, StudySession } from '#contract/study'
 import { overDecks } from '#contract/study-links'
 import { ownFitOf, stateOf } from '#contract/study-state'
 import type { Settings } from '#contract/user'
-import { isPlannedOn } from '#domain/choice'
 import type { ScheduleSettings } from '#domain/schedule/state'
-import { dayMs, studyDayOf } from '#domain/time'
+import { studyDayOf } from '#domain/time'
 import { addressOf } from '#web/lib/address.ts'
 import { call } from '#web/lib/api.ts'
 import type { EarlyCall } from '#web/lib/early.ts'
 import { asOf } from '#web/lib/in-place.ts'
 import { fetchPicturesAhead } from '#web/rooms/card-face/pictures/ahead.ts'
 import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
+import { isExamAhead } from './exam-ahead.ts'
 import { type Many, type Material, materialOf } from './material.ts'
 import { type Bookmark, resume, type SessionScope } from './resume.ts'
 import type { States, StudyRun } from './study-run.ts'
@@ -100,8 +100,7 @@ const freshly = ({ memories = [] }: StudySession) =>
   memories.map(({ cardId, studyData }) => ({ _id: cardId, studyData }))
 
 async function hasExamFrom(studyDay: number, deckId: string): Promise<boolean> {
-  const { exam } = await call('study.deckChoice', { at: { deckId } })
-  return exam !== null && isPlannedOn(studyDay, { studyDay: Date.parse(exam.on) / dayMs })
+  return isExamAhead(await call('study.deckChoice', { at: { deckId } }), studyDay)
 }
 
 /** Starts a session, or goes on in the open one; `bookmark` is what this browser remembers of it. */

@@ -4,6 +4,17 @@ import { type Database, type Sql, sql } from '#server/db/open'
 import { countChange } from './records.ts'
 import { doneColumns, recordsOfDay } from './which.ts'
 
+/** That a person's exam on a deck is one that there is a plan for; of a row of `deck_choice`. */
+export const isAhead = ({ studyDay }: Moment): Sql => sql`exam_day between ${studyDay} and ${studyDay + examDaysAtMost}`
+
+/**
+ * That no exam of a person's is ahead on the deck of a row: what is due or answered in one that is counts for no limit of the
+ * day. docs/rules.md §Study.27.
+ */
+export const isOfNoExam = (personId: string, now: Moment): Sql => sql`deck_id not in (
+      select deck_choice.deck_id from deck_choice where deck_choice.person_id = ${personId} and ${isAhead(now)}
+    )`
+
 /**
  * As `chosen`, the decks that a person has an exam on that there is a plan for, the minutes for each, and what they did in it on this
  * study day so far. docs/rules.md §Study.27.
@@ -13,7 +24,7 @@ export const decksOfExams = (personId: string, now: Moment): Sql => sql`(
     from deck_choice left join (
       select deck_id, ${doneColumns(now)} from ${recordsOfDay(personId, now)} group by deck_id
     ) as done using (deck_id)
-    where person_id = ${personId} and exam_day between ${now.studyDay} and ${now.studyDay + examDaysAtMost}
+    where person_id = ${personId} and ${isAhead(now)}
   ) as chosen`
 
 /** A deck that leaves a person's collection is part of no exam any more. docs/rules.md §Decks.10. */

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { dayMs, hourMs } from '#domain/time'
+import { sql } from '#server/db/open'
 import { grade, sharedStudyApp, startMs } from '../testing.ts'
 
 const app = await sharedStudyApp()
@@ -83,6 +84,47 @@ describe('A deck with an exam ahead', () => {
     // The six of yesterday are asked as well, though none of them is due.
     expect(cardIds.slice(0, 12).filter((id) => !next.includes(id))).toEqual([])
     expect((await person.get('/api/decks?owned=true&sortBy=due')).body.overAll).toMatchObject({ toReview: 6, new: 9 })
+  })
+
+  test('leaves the limits of the day to the other decks, whatever is due or answered in it, by whichever facet', async () => {
+    const { person, deckId, cardIds } = await examined(30, { on: date(5), minutesADay: 15 })
+    await person.put('/api/user/settings', { reviewsPerDay: 4 })
+    await choose(person, deckId, { isReversed: true })
+    const answeredAt = new Date(startMs - 20 * dayMs).toISOString()
+    for (const cardId of cardIds.slice(0, 6)) await grade(person, deckId, cardId, 4, { answeredAt })
+    for (const cardId of cardIds.slice(6, 12)) await grade(person, deckId, cardId, 4, { facet: 10, answeredAt })
+    const other = await app.addDeck(person, 8)
+    await app.db.rows(sql`
+      insert into collection (person_id, deck_id, is_own, added_at) values (${person.id}, ${other.deckId}, true, now())`)
+    for (const cardId of other.cardIds.slice(0, 2)) await grade(person, other.deckId, cardId, 4, { answeredAt })
+    const others = async () => {
+      const session = await begin(person, other.deckId)
+      const overAll = (await person.post('/api/study/start?facets=true', {})).body
+      const { toReview, new: fresh, isNewPaused } = await summaryOf(person, other.deckId)
+      const ofOther = overAll.cards.filter((card: { deckId: string }) => card.deckId === other.deckId)
+      return [
+        session.cardsToReview.length,
+        session.waiting,
+        overAll.waiting,
+        ofOther.length,
+        toReview,
+        fresh,
+        isNewPaused,
+      ]
+    }
+    const waiting = { toReview: 0, new: 3, isNewPaused: false }
+    const beside = [5, waiting, waiting, 5, 2, 3, undefined]
+    expect(await others()).toEqual(beside)
+    const plan = (await person.post(`/api/study/${deckId}/start?facets=true`, {})).body
+    expect(plan.cardsToReview.length).toBeGreaterThan(12)
+    for (const cardId of plan.cardsToReview) {
+      const facet = plan.facets.find((one: { cardId: string }) => one.cardId === cardId)?.facet
+      await grade(person, deckId, cardId, 4, { facet })
+    }
+    expect(await others()).toEqual(beside)
+    // The exam is off: it is a deck like the others, with what was done in it today.
+    await choose(person, deckId, { exam: null })
+    expect(await begin(person, other.deckId)).toMatchObject({ cardsToReview: [], waiting: { toReview: 2, new: 6 } })
   })
 
   test('is read whole once until something of it changes, whichever page of the collection it stands on', async () => {
