@@ -1,8 +1,10 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/time'
 import { testApp } from '#server/http/testing'
 import { checkRecords, type Difference } from '#server/rooms/study/log/check'
+import { migrate, readMigrations } from './migrate.ts'
 import { type Database, sql } from './open.ts'
 import { restore } from './restore.ts'
 import { blankDatabase, look } from './testing/blank.ts'
@@ -105,6 +107,53 @@ test('From 0074 on what was chosen of cards and decks, thrown away, written befo
     lines: 3,
     kinds: 'answer reset undo',
   })
+})
+
+test('From 0079 on the date of an exam ahead has brought somebody else’s deck into the collection', async () => {
+  const connection = await blankDatabase()
+  const all = await readMigrations()
+  await migrate(
+    connection,
+    all.filter(({ name }) => name < '0079'),
+  )
+  const [own, liked, dated, over, gone] = Array.from({ length: 5 }, () => crypto.randomUUID())
+  const today = Math.floor(Date.now() / dayMs)
+  await look(connection, async (db) => {
+    for (const [id, owner] of [
+      [own, 'ada'],
+      [liked, 'bea'],
+      [dated, 'bea'],
+      [over, 'bea'],
+    ])
+      await db.rows(sql`
+        insert into deck (id, owner_id, title, description, is_public, title_folded, search_text, card_count, next_ord,
+          created_at, updated_at)
+        values (${id}, ${owner}, 'Deck', '', true, 'deck', 'deck', 0, 0, now(), now())`)
+    await db.rows(sql`
+      insert into collection (person_id, deck_id, is_own, added_at, liked_at)
+      values ('ada', ${own}, true, '2026-01-01', null), ('ada', ${liked}, false, '2026-01-01', '2026-01-01')`)
+    for (const [id, day] of [
+      [own, today + 9],
+      [liked, today + 9],
+      [dated, today],
+      [over, today - 9],
+      [gone, today + 9],
+    ])
+      await db.rows(
+        sql`insert into deck_choice (person_id, deck_id, exam_day, exam_minutes) values ('ada', ${id}, ${day}, 10)`,
+      )
+  })
+  await migrate(connection, all)
+  const places = await look(connection, (db) =>
+    db.rows<{ deck_id: string }>(sql`
+      select deck_id, is_own, liked_at is not null as is_liked, studied_at is not null as is_studied from collection
+      where person_id = 'ada'`),
+  )
+  const of = (id: string | undefined) => places.filter(({ deck_id }) => deck_id === id)
+  expect(of(own)).toMatchObject([{ is_own: true, is_studied: false }])
+  expect(of(liked)).toMatchObject([{ is_own: false, is_liked: true, is_studied: true }])
+  expect(of(dated)).toMatchObject([{ is_own: false, is_liked: false, is_studied: true }])
+  expect([of(over), of(gone)]).toEqual([[], []])
 })
 
 test('there is a back-up to try upgrades on', () => expect(backups).not.toEqual([]))

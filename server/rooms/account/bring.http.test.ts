@@ -102,6 +102,20 @@ test('A new account from an export equals the old one up to ids, and its records
   expect(await differencesIn(app.db)).toEqual([])
 })
 
+test('An exam ahead on a deck of somebody else’s brings it into the collection, from a file that says it nowhere else', async () => {
+  const person = app.as(`person ${v7()}`)
+  await person.post('/api/user', {})
+  const dated = await app.addDeck(app.as('somebody else'), 3)
+  const exam = { on: new Date(startMs + 9 * dayMs).toISOString().slice(0, 10), minutesADay: 10 }
+  await person.put(`/api/study/${dated.deckId}/choice`, { exam })
+  const file = await exportOf(person)
+  expect(file).toMatchObject({ studied: [{ deckId: dated.deckId }], deckChoices: [{ exam }] })
+  const other = app.as(`other ${v7()}`)
+  await other.post('/api/user', {})
+  await bring(other, { ...file, studied: [] })
+  expect((await other.post('/api/study/start', {})).body.cards).not.toEqual([])
+})
+
 test('Sent again, in two tabs at once or after half of it, nothing is doubled', async () => {
   const { person } = await somebody()
   const file = await exportOf(person)

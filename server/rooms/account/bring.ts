@@ -3,6 +3,7 @@ import type { AccountPiece, PieceTaken } from '#contract/account-piece'
 import { examOf } from '#contract/deck-choice'
 import { wholeCard } from '#domain/facet'
 import { isVisible } from '#domain/permission'
+import { momentOf } from '#domain/time'
 import { onceUnder } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
 import type { RoomContext } from '#server/room-context'
@@ -11,8 +12,9 @@ import { folded } from '#server/rooms/deck/service'
 import { insertDeck, readDeck, readThere, textOf } from '#server/rooms/deck/shared'
 import { joinAsStudied } from '#server/rooms/place/shared'
 import { keepChoice, keepDeckChoice } from '#server/rooms/progress/shared'
-import { restoreFits, restoreLogs } from '#server/rooms/study/shared'
+import { joinForExam, restoreFits, restoreLogs } from '#server/rooms/study/shared'
 import { changeSettings } from '#server/rooms/user/service'
+import { readSettings } from '#server/rooms/user/shared'
 
 /** Names in which the ids of what is brought are found (RFC 9562 §5.5): the same file is the same decks and cards. */
 const brought = '0b2f8a53-6d0e-4c36-9a34-6f2b1d7c8e15'
@@ -43,8 +45,12 @@ export async function bringPiece(context: RoomContext, viewer: Viewer, piece: Ac
   }
   for (const { deckId, exam, ...choice } of deckChoices) {
     const place = await here(deckId)
-    if (place)
-      await keepDeckChoice(db, { personId: viewer.id, deckId: place.deckId }, { ...choice, exam: examOf(exam) })
+    if (!place) continue
+    const of = { personId: viewer.id, deckId: place.deckId }
+    const dated = examOf(exam)
+    await keepDeckChoice(db, of, { ...choice, exam: dated })
+    if (dated && !place.isOwn)
+      await joinForExam(db, of, dated, momentOf(context.clock(), await readSettings(db, viewer.id)))
   }
   for (const { deckId, cardId, facet = wholeCard, buriedUntil, ...choice } of choices) {
     const place = await here(deckId)

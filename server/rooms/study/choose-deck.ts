@@ -27,12 +27,22 @@ export async function chooseDeck(
 
 async function prepareExam({ db, clock }: RoomContext, viewer: Viewer, { id: deckId, ownerId }: Deck, exam: Exam) {
   const now = momentOf(clock(), await readSettings(db, viewer.id))
-  if (!isPlannedOn(now.studyDay, exam)) return
-  if ((await readOtherExams(db, viewer.id, deckId, now)).length >= examDecksAtMost)
+  const isPlanned = isPlannedOn(now.studyDay, exam)
+  if (isPlanned && (await readOtherExams(db, viewer.id, deckId, now)).length >= examDecksAtMost)
     throw new Refusal('invalid', {
       sentence: `At most ${examDecksAtMost} decks can have an exam ahead. Take the date from another one first.`,
     })
-  if (ownerId !== viewer.id) await joinAsStudied(db, { personId: viewer.id, deckId }, new Date(now.atMs))
+  if (ownerId !== viewer.id) await joinForExam(db, { personId: viewer.id, deckId }, exam, now)
+}
+
+/** Somebody else's deck joins the collection with a date that is ahead, be it too far away for a plan yet. docs/rules.md §Decks.10. */
+export async function joinForExam(
+  db: Database,
+  place: { personId: string; deckId: string },
+  { studyDay }: Exam,
+  now: Moment,
+): Promise<void> {
+  if (studyDay >= now.studyDay) await joinAsStudied(db, place, new Date(now.atMs))
 }
 
 /** What a person chose about a deck, with the other decks that an exam of theirs is ahead on. */

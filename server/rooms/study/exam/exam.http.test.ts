@@ -156,6 +156,23 @@ describe('A deck with an exam ahead', () => {
     expect(await reads()).toBe(1)
   })
 
+  test('is studied from the day of its date on, also while that is too far away for a plan', async () => {
+    const person = app.as(`person ${v7()}`)
+    const [dated, past] = [await app.addDeck(app.as('the author'), 4), await app.addDeck(app.as('the author'), 4)]
+    await choose(person, dated.deckId, { exam: { on: date(740), minutesADay: 60 } })
+    await choose(person, past.deckId, { exam: { on: date(-1), minutesADay: 60 } })
+    const asked = async () => (await person.post('/api/study/start', {})).body.cards
+    const told = async () => (await person.get('/api/decks?owned=true&sortBy=due')).body
+    expect(await told()).toMatchObject({ data: [{ _id: dated.deckId }], overAll: { new: 4 } })
+    expect(await asked()).toHaveLength(4)
+    onDay(738)
+    // Of its plan: that all are seen by the day before.
+    expect((await told()).overAll).toEqual({ toReview: 0, new: 2 })
+    expect(await asked()).toHaveLength(2)
+    onDay(739)
+    expect(await asked()).toHaveLength(4)
+  })
+
   test('is as before once the exam is over', async () => {
     const { person, deckId, cardIds } = await examined(30, { on: date(1), minutesADay: 60 })
     onDay(1)
