@@ -112,6 +112,7 @@ export const AccountExport = z
         parameters: z.array(z.number()),
         shift: z.number(),
         slope: z.number(),
+        longestDays: z.int().optional(),
         isRefused: z.boolean(),
         tailAnswers: z.int(),
         publishedLoss: z.number(),

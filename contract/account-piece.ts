@@ -70,6 +70,8 @@ const PieceFitOf = z.object({
   answers: z.int().min(1).max(10_000_000),
   shift: z.number().min(-100).max(100),
   slope: z.number().min(-100).max(100),
+  /** Absent for those that bound no interval. */
+  longestDays: z.int().min(1).max(36_500).optional(),
   isRefused: z.boolean(),
   tailAnswers: z.int().min(0).max(10_000_000),
   publishedLoss: z.number().min(0).max(1_000),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 
-const Fitted = z.object({ number: z.int(), parameters: z.array(z.number()).readonly() }).meta({ id: 'OwnFit' })
+const Fitted = z
+  .object({
+    number: z.int(),
+    parameters: z.array(z.number()).readonly(),
+    /** No interval by it is longer, in days; absent where nothing bounds them. */
+    longestDays: z.int().optional(),
+  })
+  .meta({ id: 'OwnFit' })
 
 /**
  * What was fitted to the viewer's own answers, where their cards are scheduled by it: parameters, then shift and slope of its

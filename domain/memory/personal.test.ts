@@ -6,6 +6,7 @@ import { fsrs6 } from './fsrs6.ts'
 import { fsrs7 } from './fsrs7.ts'
 import { type Course, type Model, publishedOf } from './model.ts'
 import { asPublished, fitsFrom, personalise } from './personal.ts'
+import { longestDaysBy } from './reach.ts'
 import { createChance, learnerOf, someParameters } from './testing/learner.ts'
 
 const truth = publishedOf(fsrs6).map((value, nth) => {
@@ -73,8 +74,13 @@ describe('Of two models', () => {
 })
 
 test('Below fifty judged answers nothing is tried', () => {
-  const few = log.slice(0, 7)
-  expect(personalise([fsrs6], answersOf(few))).toEqual({ isAdopted: false, personal: asPublished(fsrs6), judged: 49 })
+  const few = answersOf(log.slice(0, 7))
+  expect(personalise([fsrs6], few)).toEqual({
+    isAdopted: false,
+    personal: asPublished(fsrs6),
+    judged: 49,
+    longestDays: longestDaysBy(few),
+  })
   expect(fitsFrom).toBe(50)
   expect(personalise([fsrs6], answersOf(log.slice(0, 8))).tail).toBeDefined()
 })

@@ -5,6 +5,7 @@ import { fsrs6 } from './fsrs6.ts'
 import { asksMuchOftener } from './load.ts'
 import { type Model, publishedOf, within } from './model.ts'
 import { predict } from './predict.ts'
+import { longestDaysBy } from './reach.ts'
 
 /** So many judged answers and more tell better how a person remembers than the published parameters do. */
 export const fitsFrom = 50
@@ -25,6 +26,8 @@ export type Outcome = {
   /** What to schedule by from now on. */
   personal: Personal
   judged: number
+  /** No interval by it is to be longer. */
+  longestDays: number
   /** The held-out tail; nothing where there were too few answers to try. */
   tail?: { current: Foretold; candidate: Foretold }
 }
@@ -59,7 +62,8 @@ export function fitted(model: Model, answers: Answers, from?: readonly number[])
  */
 export function personalise(models: readonly Model[], answers: Answers, current = asPublished(fsrs6)): Outcome {
   const judged = answers.judged.length
-  if (judged < fitsFrom) return { isAdopted: false, personal: current, judged }
+  const longestDays = longestDaysBy(answers)
+  if (judged < fitsFrom) return { isAdopted: false, personal: current, judged, longestDays }
   const cut = Math.floor(judged * (1 - tailShare))
   const before = answersBefore(answers, answers.atMs[answers.judged[cut] as number] as number)
   const tried = (personal: Personal): Tried => {
@@ -79,6 +83,7 @@ export function personalise(models: readonly Model[], answers: Answers, current 
     isAdopted,
     personal: isAdopted ? fitted(model, answers, parameters) : current,
     judged,
+    longestDays,
     tail: { current: foretold(now.tail), candidate: foretold((isAdopted ? best : nearest).tail) },
   }
 }

@@ -6,15 +6,19 @@ import type { Fit, ScheduleSettings } from './state.ts'
 
 const models: Record<Fit['model'], Model> = { 'FSRS-6': fsrs6, 'FSRS-7': fsrs7 }
 
+/** All numbers of a fit, as `ownCourse` takes them. */
+export const numbersOf = ({ parameters, longestDays }: Fit): readonly number[] =>
+  longestDays === undefined ? parameters : [...parameters, longestDays]
+
 /**
- * How one person remembers, by a model with as many parameters as it has and then shift and slope of the calibration. Throws
- * where there are more or fewer numbers.
+ * How one person remembers, by a model with as many parameters as it has, then shift and slope of the calibration, and the longest
+ * time that may pass, in days, where there is one. Throws where there are more or fewer numbers.
  */
 export function ownCourse(model: Model, parameters: readonly number[]): Course {
   const weights = model.parameters.length
-  const [shift, slope, ...more] = parameters.slice(weights)
+  const [shift, slope, longestDays = Number.POSITIVE_INFINITY, ...more] = parameters.slice(weights)
   if (shift === undefined || slope === undefined || more.length > 0)
-    throw new Error(`A fit has ${parameters.length} numbers instead of ${weights + 2}.`)
+    throw new Error(`A fit has ${parameters.length} numbers instead of ${weights + 2}, or one more.`)
   const calibration = { shift, slope }
   const course = model.under(parameters.slice(0, weights))
   return {
@@ -24,7 +28,7 @@ export function ownCourse(model: Model, parameters: readonly number[]): Course {
       const recallAfter = course.curve(memory)
       return (elapsedDays) => calibrated(calibration, recallAfter(elapsedDays))
     },
-    daysUntil: (memory, recall) => course.daysUntil(memory, targetRecall(calibration, recall)),
+    daysUntil: (memory, recall) => Math.min(longestDays, course.daysUntil(memory, targetRecall(calibration, recall))),
   }
 }
 
@@ -33,4 +37,4 @@ export function ownCourse(model: Model, parameters: readonly number[]): Course {
  * Memories that are by other parameters still are read as if they were by these. Source: docs/rules.md §Schedule.14.
  */
 export const courseOf = ({ fit }: Pick<ScheduleSettings, 'fit'>): Course =>
-  fit ? ownCourse(models[fit.model], fit.parameters) : fsrs6.under(publishedOf(fsrs6))
+  fit ? ownCourse(models[fit.model], numbersOf(fit)) : fsrs6.under(publishedOf(fsrs6))

@@ -7,8 +7,9 @@ import { type Scheduler, withinIntervalLimits } from './scheduler.ts'
 const toEightPlaces = (value: number) => Number(value.toFixed(8))
 
 /**
- * A model as it was fitted to one person: its weights, then shift and slope of the calibration. Recall is the person's, no
- * longer what the model says, and so is the recall that an interval is for. Throws where there are more or fewer numbers.
+ * A model as it was fitted to one person: its weights, then shift and slope of the calibration, and the longest interval where there
+ * is one. Recall is the person's, no longer what the model says, and so is the recall that an interval is for. Throws where
+ * there are more or fewer numbers.
  * Source: docs/rules.md §Schedule.14; docs/adr/0021-personal-model.md.
  */
 export const ownFsrs = (model: Model, parameters: readonly number[]): Scheduler<Kept> => {

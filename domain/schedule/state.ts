@@ -28,6 +28,8 @@ export type Fit = {
   model: Model['name']
   /** The 21 of FSRS-6 or the 34 of FSRS-7, then shift and slope of the calibration. */
   parameters: readonly number[]
+  /** No interval by it is longer; nothing for one that was made before that was known. */
+  longestDays?: number
 }
 
 export type Algorithm = 'fsrs' | 'sm2'

@@ -1,6 +1,7 @@
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { fsrs7 } from '#domain/memory/fsrs7'
 import type { Kept } from '#domain/memory/model'
+import { numbersOf } from './course.ts'
 import { fsrs } from './fsrs.ts'
 import { ownFsrs } from './own-fsrs.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -61,7 +62,7 @@ export const isByArrival = ({ algorithmVersion }: Version, known = releases): bo
 /** What an answer that is given now is computed with: FSRS by the person's fit where there is one. */
 export const latestVersion = (algorithm: Algorithm, fit?: Fit): Version =>
   algorithm === 'fsrs' && fit
-    ? { algorithmVersion: latestOwn[fit.model], fit: fit.number, parameters: fit.parameters }
+    ? { algorithmVersion: latestOwn[fit.model], fit: fit.number, parameters: numbersOf(fit) }
     : {
         algorithmVersion: latest,
         fit: 0,

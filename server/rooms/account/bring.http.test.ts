@@ -53,7 +53,7 @@ async function somebody() {
   const late = new Date(startMs + dayMs).toISOString()
   await grade(person, deckId, cards[0], 5, { answeredAt: late })
   await person.post('/api/study/recompute')
-  await addFitFor(app.db, person, fitLike(2, 2, fsrs7))
+  await addFitFor(app.db, person, { ...fitLike(2, 2, fsrs7), longestDays: 400 })
   await person.post(`/api/study/${others.deckId}/start`)
   await grade(person, others.deckId, others.cardIds[0], 4)
   await grade(person, deckId, cards[0], 4)

@@ -99,6 +99,7 @@ type StoredFit = {
   parameters: number[]
   shift: number
   slope: number
+  longestDays: number | null
   isRefused: boolean
   tailAnswers: number
   publishedLoss: number
@@ -110,11 +111,12 @@ type StoredFit = {
 export async function* exportFits(db: Database, personId: string) {
   const fits = inPages<StoredFit>((after) =>
     db.rows<StoredFit>(sql`
-      select number, model, answers, parameters, shift, slope, is_refused as "isRefused", tail_answers as "tailAnswers",
+      select number, model, answers, parameters, shift, slope, longest_days as "longestDays", is_refused as "isRefused", tail_answers as "tailAnswers",
         current_loss as "publishedLoss", fitted_loss as "ownLoss", made_at as "madeAt"
       from fit where person_id = ${personId} and number > ${after?.number ?? 0} order by number limit ${pageSize}`),
   )
-  for await (const { madeAt, ...fit } of fits) yield { ...fit, madeAt: onWire(madeAt) }
+  for await (const { madeAt, longestDays, ...fit } of fits)
+    yield { ...fit, ...(longestDays !== null && { longestDays }), madeAt: onWire(madeAt) }
 }
 
 /** Small enough for one statement, however long somebody has studied. */

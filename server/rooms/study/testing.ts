@@ -79,13 +79,13 @@ export const fitLike = (number: number, factor = 2, model = fsrs6) => ({
 export const addFitFor = (
   db: Database,
   person: Client,
-  { number, model, parameters, shift, slope }: ReturnType<typeof fitLike>,
+  { number, model, parameters, shift, slope, longestDays }: ReturnType<typeof fitLike> & { longestDays?: number },
   isRefused = false,
 ) =>
   db.rows(sql`
-    insert into fit (person_id, number, model, answers, parameters, shift, slope, is_refused, tail_answers, tail_recalled,
+    insert into fit (person_id, number, model, answers, parameters, shift, slope, longest_days, is_refused, tail_answers, tail_recalled,
       current_recall, current_loss, fitted_recall, fitted_loss, made_at)
-    values (${person.id}, ${number}, ${model}, 50, ${parameters}, ${shift}, ${slope}, ${isRefused}, 10, 0.9, 0.8, 0.4,
+    values (${person.id}, ${number}, ${model}, 50, ${parameters}, ${shift}, ${slope}, ${longestDays ?? null}, ${isRefused}, 10, 0.9, 0.8, 0.4,
       0.88, 0.3, now())`)
 
 /** Grades a card; more of the body where a test needs it. */

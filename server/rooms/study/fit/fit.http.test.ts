@@ -9,7 +9,7 @@ import { grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 const app = await sharedStudyApp()
 
 type Person = ReturnType<typeof app.as>
-type Fit = Record<'number' | 'answers' | 'tail_answers' | 'shift' | 'slope', number> & {
+type Fit = Record<'number' | 'answers' | 'tail_answers' | 'shift' | 'slope' | 'longest_days', number> & {
   model: 'FSRS-6' | 'FSRS-7'
   parameters: number[]
   is_refused: boolean
@@ -49,13 +49,19 @@ describe('A fit', () => {
     await begin(person, deckId)
     const [fit, ...others] = await fitsOf(person)
     expect(others).toEqual([])
-    expect(fit).toMatchObject({ number: 1, answers: 50, tail_answers: 10 })
+    expect(fit).toMatchObject({ number: 1, answers: 50, tail_answers: 10, longest_days: 365 })
     expect(fit?.parameters).toHaveLength(fit?.model === 'FSRS-7' ? 34 : 21)
     for (const parameter of fit?.parameters ?? []) expect(Number(parameter.toPrecision(6))).toBe(parameter)
     const { model } = (await person.get('/api/study/figures')).body
     expect(model).toMatchObject({ answers: 50, tailAnswers: 10, isRefused: fit?.is_refused, model: fit?.model })
     expect((await person.get('/api/account/export')).body.fits).toMatchObject([
-      { number: 1, model: fit?.model, parameters: fit?.parameters, madeAt: new Date(app.clock.nowMs).toISOString() },
+      {
+        number: 1,
+        model: fit?.model,
+        parameters: fit?.parameters,
+        longestDays: 365,
+        madeAt: new Date(app.clock.nowMs).toISOString(),
+      },
     ])
   })
 
@@ -92,7 +98,12 @@ describe('A fit', () => {
     expect(fit).toMatchObject({ number: 1, model: 'FSRS-7', is_refused: false })
     expect((await person.get('/api/study/figures')).body.model).toMatchObject({ model: 'FSRS-7', weights: 'own' })
     const { body: session } = await person.post(`/api/study/${deckId}/start`)
-    expect(session.fsrs7Fit).toEqual({ number: 1, parameters: [...(fit?.parameters ?? []), fit?.shift, fit?.slope] })
+    expect(session.fsrs7Fit).toEqual({
+      number: 1,
+      parameters: [...(fit?.parameters ?? []), fit?.shift, fit?.slope],
+      longestDays: fit?.longest_days,
+    })
+    expect(fit?.longest_days).toBeGreaterThan(365)
     const { body } = await grade(person, deckId, session.cardsToReview[0], 4)
     expect(body.studyData.memory).toMatchObject({ fit: 1, fastStability: expect.any(Number) })
     expect((await app.logOf(person, session.cardsToReview[0])).at(-1)).toMatchObject({ fit: 1, algorithm_version: 4 })

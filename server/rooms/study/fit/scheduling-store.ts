@@ -11,14 +11,18 @@ import {
   wantsOwnFit,
 } from '#server/rooms/user/shared'
 
-/** The fit that a line of the log names, and its parameters in the order of `Fit`; nothing where it names none. */
+/** All numbers of a fit `own`, as a policy has them. */
+export const numbersOfFit = sql`array_remove(own.parameters || array[own.shift, own.slope, own.longest_days], null)`
+
+/** The fit that a line of the log names, and its numbers; nothing where it names none. */
 export const joinFit = sql`left join fit as own on own.person_id = review.person_id and own.number = review.fit`
 export const parametersColumn = sql`
-  case when own.number is not null then own.parameters || array[own.shift, own.slope] end as parameters`
+  case when own.number is not null then ${numbersOfFit} end as parameters`
 
 /** The last fit of a person that was not refused, as one column. */
 export const fitColumn = (personId: string): Sql => sql`(
-    select json_build_object('number', number, 'model', model, 'parameters', parameters || array[shift, slope])
+    select json_strip_nulls(json_build_object('number', number, 'model', model, 'parameters', parameters || array[shift, slope],
+      'longestDays', longest_days))
     from fit where person_id = ${personId} and not is_refused order by number desc limit 1
   ) as fit`
 

@@ -223,6 +223,29 @@ describe.each([
     })
   })
 
+  test('No interval by a fit goes beyond what it may foretell, here, in the browser and folded anew; by one from before, it may', async () => {
+    const { person, deckId, cardId } = await fitted(2)
+    const long = app.clock.nowMs + 400 * dayMs
+    const [, other = ''] = (await person.post(`/api/study/${deckId}/start-full`)).body.cardsToReview as string[]
+    app.clock.nowMs = long
+    const { body: free } = await grade(person, deckId, other, 5)
+    expect(free.studyData.nextInterval).toBeGreaterThan(500)
+    await addFitFor(app.db, person, { ...like(2), longestDays: 500 })
+    const { body: session } = await person.post(`/api/study/${deckId}/start-full`)
+    expect(session.fit ?? session.fsrs7Fit).toMatchObject({ number: 2, longestDays: 500 })
+    const { studyData } = session.memories.find((one: { cardId: string }) => one.cardId === cardId)
+    const { body } = await grade(person, deckId, cardId, 5)
+    expect(body.studyData.nextInterval).toBe(500)
+    expect(foretold(studyData, 5, session).state.intervalDays).toBe(500)
+    expect(await differencesIn(app.db)).toEqual([])
+    await person.post('/api/study/recompute')
+    const intervals = (await person.get(`/api/study/${deckId}/progress`)).body.map(
+      (one: { studyData: StudyData }) => one.studyData.nextInterval,
+    )
+    expect(intervals).toEqual([500, 500])
+    expect(await differencesIn(app.db)).toEqual([])
+  })
+
   test('Late answers, answers sent again, undos and recomputations leave the states that their logs say, under whatever fit', async () => {
     const { person, deckId, cardId } = await fitted()
     const given: string[] = []

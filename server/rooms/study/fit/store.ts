@@ -30,10 +30,10 @@ export async function addFit(db: Database, personId: string, number: number, fit
   const { tail } = fitted
   if (!tail) throw new Error('A fit was made of too few answers')
   await db.rows(sql`
-    insert into fit (person_id, number, model, answers, parameters, shift, slope, is_refused, tail_answers, tail_recalled,
+    insert into fit (person_id, number, model, answers, parameters, shift, slope, longest_days, is_refused, tail_answers, tail_recalled,
       current_recall, current_loss, fitted_recall, fitted_loss, made_at)
     values (${personId}, ${number}, ${fitted.model}, ${fitted.judged}, ${fitted.parameters}, ${fitted.calibration.shift},
-      ${fitted.calibration.slope}, ${!fitted.isAdopted}, ${tail.current.answers}, ${tail.current.recalled},
+      ${fitted.calibration.slope}, ${fitted.longestDays}, ${!fitted.isAdopted}, ${tail.current.answers}, ${tail.current.recalled},
       ${tail.current.predictedRecall}, ${tail.current.logLoss}, ${tail.candidate.predictedRecall},
       ${tail.candidate.logLoss}, ${at})
     on conflict do nothing`)

@@ -1,12 +1,12 @@
 import type { PieceFit } from '#contract/account-piece'
 import { type Database, sql } from '#server/db/open'
+import { numbersOfFit } from '../fit/scheduling-store.ts'
 
 type Known = { number: number; parameters: number[] }
 
-/** The parameters of each fit of a person, in the order of `Fit`. */
+/** The numbers of each fit of a person, as a policy has them. */
 export const readFits = (db: Database, personId: string): Promise<Known[]> =>
-  db.rows<Known>(sql`
-    select number, parameters || array[shift, slope] as parameters from fit where person_id = ${personId}`)
+  db.rows<Known>(sql`select number, ${numbersOfFit} as parameters from fit as own where person_id = ${personId}`)
 
 /** Adds fits as they were made elsewhere; of what is not told of them the export says nothing either. */
 export async function keepFits(db: Database, personId: string, fits: readonly PieceFit[]): Promise<void> {
@@ -18,6 +18,7 @@ export async function keepFits(db: Database, personId: string, fits: readonly Pi
     parameters: fit.parameters,
     shift: fit.shift,
     slope: fit.slope,
+    longest_days: fit.longestDays ?? null,
     is_refused: fit.isRefused,
     tail_answers: fit.tailAnswers,
     tail_recalled: 0,
