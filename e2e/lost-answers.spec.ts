@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Deck } from '../contract/deck.ts'
 import type { StudySession } from '../contract/study.ts'
+import type { Settings } from '../contract/user.ts'
 import { openAssistant, openEditing, say, writeAnew } from './assistant.ts'
 import { losses } from './lossy-link.ts'
 import { type LossySite, openLossySite } from './lossy-site.ts'
@@ -171,6 +172,13 @@ for (const how of losses)
     })
     await expect(page.getByLabel('Scheduler')).toHaveValue('sm2')
     await expect(page.getByRole('alert')).toBeHidden()
+    // What is off, or has no limit, is read as nothing.
+    const spaceGrades = page.getByLabel('Space grades 4')
+    await spaceGrades.check()
+    await expect.poll(async () => (await api<Settings>('/api/user/settings')).spaceGrades).toBe(true)
+    await losingUnseen(/^PUT \/api\/user\/settings /, () => spaceGrades.uncheck())
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(spaceGrades).not.toBeChecked()
     await press('Recompute Schedule')()
     await losing(
       /^POST \/api\/study\/recompute/,

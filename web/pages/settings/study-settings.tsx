@@ -39,7 +39,8 @@ export function StudySettings() {
   /** Where the server was not reached, it may be saved all the same. */
   const findOut = async (edit: SettingsEdit) => {
     const read = await client.fetchQuery({ ...settingsQuery, ...untilReached }).catch(() => undefined)
-    if (read && Object.entries(edit).every(([name, value]) => read[name as keyof Settings] === value)) save.reset()
+    if (read && Object.entries(edit).every(([name, value]) => isSaved(read[name as keyof Settings], value)))
+      save.reset()
   }
   if (error && !settings)
     return (
@@ -88,14 +89,14 @@ export function StudySettings() {
       />
       <LimitField
         label="New cards a day"
-        hint="Over all decks. What is more waits for another day, and can be asked for where a session ends."
+        hint="Over all decks without an exam ahead. What is more waits for another day, and can be asked for where a session ends."
         value={settings.newCardsPerDay ?? null}
         least={0}
         onChoose={(newCardsPerDay) => choose({ newCardsPerDay })}
       />
       <LimitField
         label="Reviews a day"
-        hint="Cards that come back. As long as more than this is due, no new cards come."
+        hint="Cards that come back, in the same decks. As long as more than this is due, no new cards come."
         value={settings.reviewsPerDay ?? null}
         least={1}
         onChoose={(reviewsPerDay) => choose({ reviewsPerDay })}
@@ -116,5 +117,9 @@ export function StudySettings() {
     </div>
   )
 }
+
+/** What is off, or has no limit, is not there when it is read. */
+const isSaved = (read: unknown, written: unknown): boolean =>
+  read === written || (read === undefined && (written === false || written === null))
 
 const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`] as const)
