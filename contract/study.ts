@@ -114,7 +114,7 @@ export type SessionOverAll = z.infer<typeof SessionOverAll>
  */
 export const StudyAhead = z
   .object({
-    /** The study day on which this was said, and what was done on it so far: over all decks, and new cards of this one. */
+    /** The study day on which this was said, and what was done on it so far: over all decks without an exam ahead, and new cards of this one. */
     studyDay: z.int(),
     done: z.object({ newCards: z.int(), reviews: z.int(), newCardsOfDeck: z.int() }),
     choice: DeckChoice,

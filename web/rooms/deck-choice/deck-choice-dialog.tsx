@@ -108,7 +108,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
         ref={dateField}
         type="date"
         label="Exam on"
-        hint="Until then this deck asks each day what helps most on that day, within your minutes. Left empty, there is none."
+        hint="Until then this deck asks each day what helps most on that day, within your minutes and beside the limits of your day. Left empty, there is none."
         value={examOn}
         max={dateIn(examDaysAtMost)}
         error={
