@@ -12,5 +12,9 @@ const ofServer = [
 
 /** The tests of pure code alone: its mutants need no database. */
 export default defineConfig({
-  test: { include: ['domain/**/*.test.ts', ...ofServer.map((name) => `server/${name}.test.ts`)] },
+  test: {
+    // A fit takes seconds, and with every change built in several times as long.
+    testTimeout: 60_000,
+    include: ['domain/**/*.test.ts', ...ofServer.map((name) => `server/${name}.test.ts`)],
+  },
 })
