@@ -108,6 +108,8 @@ describe('A session', () => {
       { cardId: 'morning', state: morning },
     ]
     expect(dueCards(twins, now, defaultScheduleSettings)).toEqual(['morning', 'evening'])
+    const room = { toReview: 1, new: 0, isNewPaused: false }
+    expect(dueCards(twins, now, defaultScheduleSettings, room)).toEqual(['morning'])
   })
 
   it('of an empty deck is empty', () => {

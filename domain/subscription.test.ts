@@ -54,8 +54,9 @@ test.each<[string, Subscription | undefined, number | null]>([
   expect(subscriptionStateOf(subscription).expiresAtMs).toBe(expiresAtMs)
 })
 
-test('who never paid never canceled', () => {
+test('who never paid never canceled, and owes nothing', () => {
   expect(isCanceled(subscriptionStateOf(undefined))).toBe(false)
+  expect(subscriptionStateOf(undefined).isUnpaid).toBe(false)
 })
 
 test('a person who cancels stays active, and is known to have canceled', () => {
