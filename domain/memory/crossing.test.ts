@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { crossing } from './crossing.ts'
 
 test.each([
-  ['a line', (at: number) => 5 - at, 5],
-  ['a power', (at: number) => at ** -0.15 - 0.5, 0.5 ** (-1 / 0.15)],
-  ['a steep fall', (at: number) => 1 / (1 + (at / 0.01) ** 9) - 0.9, 0.01 * (1 / 0.9 - 1) ** (1 / 9)],
-])('Where %s comes down to nothing is found, to ten digits', (_, falling, at) => {
-  expect(crossing(falling, [1e-6, 36_500]) / at).toBeCloseTo(1, 10)
+  ['a line', (at: number) => 5 - at, 5, 30],
+  ['a power', (at: number) => at ** -0.15 - 0.5, 0.5 ** (-1 / 0.15), 18],
+  ['a steep fall', (at: number) => 1 / (1 + (at / 0.01) ** 9) - 0.9, 0.01 * (1 / 0.9 - 1) ** (1 / 9), 20],
+])('Where %s comes down to nothing is found, to ten digits and in few steps', (_, falling, at, stepsAtMost) => {
+  let steps = 0
+  const counted = (at: number) => {
+    steps++
+    return falling(at)
+  }
+  expect(crossing(counted, [1e-6, 36_500]) / at).toBeCloseTo(1, 10)
+  expect(steps).toBeLessThanOrEqual(stepsAtMost)
 })
 
 test('Where it does not come down between the limits, the nearer one is given', () => {

@@ -15,7 +15,7 @@ export function crossing(falling: (at: number) => number, [lowest, highest]: rea
   for (let round = 0; round < roundsAtMost && high - low > near; round++) {
     const middle = (low * below - high * above) / (below - above)
     const value = falling(Math.exp(middle))
-    if (value === 0 || middle <= low || middle >= high) return Math.exp(middle)
+    if (middle <= low || middle >= high) return Math.exp(middle)
     if (value > 0) {
       ;[low, above] = [middle, value]
       if (last === 'low') below /= 2

@@ -55,6 +55,19 @@ describe('A day before an exam', () => {
   })
 })
 
+test('What was answered today is not asked again, and a card of a sample takes the time of all it stands for', () => {
+  const weak = card(0.01, 0)
+  expect(atOnce(examPlan(course, [weak], 10, day))).toHaveLength(1)
+  expect(rankedOn(course, [weak], day)).toEqual([])
+  const alike = Array.from({ length: 9 }, () => card(10, 10))
+  // Each takes 9.6 seconds.
+  const on = { ...day, untilExamDays: 1, seconds: 60 }
+  expect(rankedOn(course, alike, { ...on, untilExamDays: 10 }, 2)).toHaveLength(3)
+  const ranked = rankedOn(course, alike, { ...day, seconds: 1_000 })
+  expect(planOfDay([{ ...none, ranked, each: 2 }], on)).toEqual([{ asked: 3, unseen: 0 }])
+  expect(planOfDay([{ ...none, unseen: 9, each: 2 }], on)).toEqual([{ asked: 0, unseen: 1 }])
+})
+
 describe('A day before an exam on several decks', () => {
   const unseenOf = (decks: Partial<Candidates>[], on = day) =>
     planOfDay(
@@ -218,6 +231,71 @@ describe('Readiness', () => {
     const large = { studied: Array.from({ length: 100 }, () => studied).flat(), unseen: 1_000 }
     const at = (seconds: number) => ({ ...day, untilExamDays: 30, seconds })
     expect(ofOne(large, at(9_000))).toBeCloseTo(ofOne(small, at(900)), 1)
+  })
+
+  test('is worked out of every so many-th card, the fewer the longer it is until then and the more decks there are', () => {
+    const large = { studied: Array.from({ length: 50 }, () => studied).flat(), unseen: 3_000 }
+    const sample = (untilExamDays: number, decks: number) => {
+      const { studied, unseen, newCards, each } = sampleOf(large, 30, { untilExamDays }, decks)
+      return [each, studied.length, unseen, newCards]
+    }
+    expect(sample(0, 1)).toEqual([1, 3_000, 3_000, 30])
+    expect(sample(30, 1)).toEqual([6, 500, 500, 5])
+    expect(sample(30, 50)).toEqual([15, 200, 200, 2])
+  })
+
+  /** Of a sample whose cards stand for ten each, with so many seconds today and on each later day. */
+  const ofSample = (
+    { studied = [], unseen = 0 }: Partial<ExamDeck>,
+    untilExamDays: number,
+    seconds: number,
+    later = 0,
+    each = 10,
+  ) =>
+    atOnce(
+      readinessIfKept(
+        course,
+        [
+          { studied: studied.map((card) => structuredClone(card)), unseen, newCards: 0, each },
+          sampleOf({ studied: [], unseen: 0 }, 0, day, 2),
+        ],
+        { untilExamDays, seconds, pace },
+        later,
+      ),
+    )[0]
+  /** As it is on the day, of a card that was asked on the first of so many days. */
+  const after = ({ memory, elapsedDays }: Studied, ratings: (1 | 3)[], days: number) => {
+    const left = { ...memory }
+    for (const [nth, rating] of ratings.entries()) course.answer(left, rating, nth === 0 ? elapsedDays : 0)
+    return course.recall(left, days)
+  }
+
+  test('counts as recalled what may be expected, and what is forgotten as known again on the same day', () => {
+    // Of three in four, as .74 is.
+    const one = card(10, 60)
+    const [recalled, forgotten] = [after(one, [3], 1), after(one, [1, 3], 1)]
+    const four = { studied: [one, one, one, one] }
+    expect(ofSample(four, 1, 600, 0, 1)).toBeCloseTo((3 * recalled + forgotten) / 4, 12)
+  })
+
+  test('takes the time of all that a card stands for, once', () => {
+    // Ten such cards take 96 seconds, ten new ones 240.
+    const one = card(10, 10)
+    const first = (after(one, [3], 3) + 2 * course.recall(one.memory, 13)) / 3
+    expect(ofSample({ studied: [one, one, one] }, 3, 136)).toBeCloseTo(first, 12)
+    const begun = { stability: 0, difficulty: 0, fastStability: 0 }
+    course.begin(begun, 1)
+    expect(ofSample({ unseen: 3 }, 3, 300)).toBeCloseTo(after({ memory: begun, elapsedDays: 0 }, [3], 3) / 3, 12)
+  })
+
+  test('has on the next day of a sample what was too little for a card of it, and no more', () => {
+    const one = card(10, 10)
+    const unasked = course.recall(one.memory, 14)
+    expect(ofSample({ studied: [one] }, 4, 50, 50)).toBeGreaterThan(unasked)
+    expect(ofSample({ studied: [one] }, 4, 5, 5, 1)).toBeCloseTo(unasked, 12)
+    const today = { studied: Array.from({ length: 60 }, () => card(1, 0)) }
+    expect(ofSample(today, 4, 9_000)).toBe(ofSample(today, 4, 240))
+    expect(ofSample(today, 4, 240)).toBeGreaterThan(ofSample(today, 4, 0) ?? 1)
   })
 
   test('of several decks follows from one plan for all: a deck has more where others need less', () => {

@@ -59,7 +59,7 @@ function takeNew(parts: readonly OfDeck[], untilExamDays: number, room: number):
   takeOneByOne(parts, room, 'unseen', ({ deck, unseen }) => {
     const portion = Math.ceil((deck.unseen + deck.newCards) / Math.max(1, untilExamDays))
     const withNext = deck.newCards + unseen + 1
-    return unseen < deck.unseen && withNext <= portion ? { turn: withNext / portion, takes: 1 } : undefined
+    return withNext <= portion ? { turn: withNext / portion, takes: 1 } : undefined
   })
 }
 

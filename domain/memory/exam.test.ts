@@ -19,15 +19,16 @@ test('Readiness is the mean recall on the day of the exam', () => {
 })
 
 describe('What asking a card adds', () => {
-  test('follows from how it would be known on the day, by the seconds it takes', () => {
-    const one = card(10, 10)
+  test.each([0.2, 10])('follows from how it would be known on the day, with %d days of stability', (stability) => {
+    const one = card(stability, stability)
     const after = (rating: 1 | 3) => {
       const memory = { ...one.memory }
-      course.answer(memory, rating, 10)
+      course.answer(memory, rating, stability)
       if (rating === 1) course.answer(memory, 3, 0)
       return course.recall(memory, 14)
     }
-    const expected = 0.9 * after(3) + 0.1 * after(1) - course.recall(one.memory, 24)
+    const expected = 0.9 * after(3) + 0.1 * after(1) - course.recall(one.memory, stability + 14)
+    // By the seconds that it takes.
     expect(gainOfAsking(course, one, 14, pace)).toBeCloseTo(expected / (0.9 * 8 + 0.1 * 24), 10)
   })
 
@@ -55,6 +56,11 @@ describe('The plan of a day', () => {
     expect(gained(less)).toBeLessThan(0.01)
     expect(gained(more)).toBeGreaterThan(0.01)
     expect(placesOf(course, [less, more], 14, { pace, seconds: 600 })).toEqual([1])
+  })
+
+  test('lets others have their turn after every five hundred cards', () => {
+    const many = Array.from({ length: 1_001 }, () => card(5, 5))
+    expect([...examPlan(course, many, 14, { pace, seconds: 600 })]).toHaveLength(3)
   })
 
   test('leaves out what asking would not help', () => {

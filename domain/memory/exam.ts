@@ -65,7 +65,7 @@ export function* examPlan(
     const takes = secondsFor(course.recall(card.memory, card.elapsedDays), pace)
     if (gain * takes >= leastGain) ranked.push({ place, gain, seconds: takes })
   }
-  ranked.sort((one, other) => other.gain - one.gain || one.place - other.place)
+  ranked.sort((one, other) => other.gain - one.gain)
   let left = seconds
   const tooLong = ranked.findIndex((card) => {
     left -= card.seconds

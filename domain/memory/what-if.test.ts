@@ -24,6 +24,19 @@ test('One card that is due once is asked once, which is worked out by hand', () 
   expect(outlook.known).toBeCloseTo(mean, 3)
 })
 
+test('What is likelier to be forgotten is, and known again on the same day', () => {
+  const one = card(0.2, 100)
+  const memory = { ...one.memory }
+  course.answer(memory, 1, 100)
+  course.answer(memory, 3, 0)
+  const outlooks = [card(10, 10), one].map((asked) => outlookAt(course, [asked], 0.9, 1))
+  expect(outlooks).toMatchObject([
+    { recalled: 1, forgotten: 0 },
+    { recalled: 0, forgotten: 1 },
+  ])
+  expect(outlooks[1]?.known).toBeCloseTo((1 + 4 * course.recall(memory, 0.5) + course.recall(memory, 1)) / 6, 12)
+})
+
 test('A card that does not fall due takes nothing, and none takes and gives nothing', () => {
   expect(outlookAt(course, [card(1_000, 0)], 0.9, 365)).toMatchObject({ recalled: 0, forgotten: 0 })
   expect(outlookAt(course, [], 0.9, 365)).toEqual({ recalled: 0, forgotten: 0, known: 0 })
@@ -39,6 +52,7 @@ test.each([
     if (!before) continue
     expect(recalled + forgotten).toBeGreaterThan(before.recalled + before.forgotten)
     expect(known).toBeGreaterThan(before.known)
+    expect(known).toBeLessThan(cards.length)
   }
   // On any day a card is somewhere between what it was asked at and just answered.
   expect((outlooks[2]?.known ?? 0) / cards.length).toBeGreaterThan(0.9)
