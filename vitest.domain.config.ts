@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config'
 /** Of the server what needs no database, by its own tests. */
 const ofServer = [
   'cache',
-  'gateways/identity/{remembered,token-cache,verify}',
+  'late',
+  'portions',
+  'gateways/identity/{address,remembered,token-cache,verify}',
   'http/{json-stream,page-bytes}',
   'rooms/assistant/judge',
+  'rooms/card/traced-deck',
   'rooms/deck/browse/words',
   'rooms/picture/lines',
 ]
