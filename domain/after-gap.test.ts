@@ -11,7 +11,7 @@ it.each([
   ['twice a usual day is offered', 2284, days(15, 60), 120],
   ['from a week on', 2284, days(7, 60), 120],
   ['before a week nothing is', 2284, days(6, 60), undefined],
-  ['what is unusual does not count', 2284, days(15, 400, 60, 61, 5, 62), 122],
+  ['what is unusual does not count', 2284, days(15, 400, 60, 5, 61, 62), 122],
   ['of two days the greater is usual', 500, days(15, 30, 80), 160],
   ['as much as that needs no limit', 120, days(15, 60), undefined],
   ['one more does', 121, days(15, 60), 120],

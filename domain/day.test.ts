@@ -81,7 +81,12 @@ describe('Whoever asks for more gets', () => {
     expect(roomForMore({ newCardsPerDay: 0, reviewsPerDay: null }, { due: 80 }).new).toBe(20)
   })
 
+  it('all new cards that there are where a day has no limit', () => {
+    expect(roomForMore(noLimits, { due: 80 })).toEqual(roomWithoutLimits)
+  })
+
   it('what is due before anything new', () => {
+    expect(roomForMore({ newCardsPerDay: 30, reviewsPerDay: 200 }, { due: 200 }).new).toBe(30)
     expect(roomForMore({ newCardsPerDay: 30, reviewsPerDay: 200 }, { due: 201 }).new).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { facetOfDay, type Remembered } from './facet.ts'
+import { clozeOf, facetOfDay, lastFacet, type Remembered, reversedCard, stepOf, wholeCard } from './facet.ts'
 import { isDueToday } from './progress.ts'
 import { grades } from './review.ts'
 import { answerCard } from './schedule/answer.ts'
@@ -25,6 +25,17 @@ describe('Of several facets', () => {
   ])('%s is asked', (_, facets, facet) => {
     expect(facetOfDay(facets, on(9)).facet).toBe(facet)
   })
+})
+
+test.each([
+  ['the card itself', wholeCard, undefined, undefined],
+  ['its first cloze', 1, 1, undefined],
+  ['its last cloze', 9, 9, undefined],
+  ['the card the other way round', reversedCard, undefined, undefined],
+  ['its first step', 11, undefined, 1],
+  ['its last step', lastFacet, undefined, 40],
+])('A facet of %s is of no other kind', (_, facet, cloze, step) => {
+  expect([clozeOf(facet), stepOf(facet)]).toEqual([cloze, step])
 })
 
 it('Asked day by day, no two facets of a card come on one day, none is forgotten, and what is due comes first', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSide } from './latex/side.ts'
 import type { Inline } from './latex/tree.ts'
-import { nameOfPicture, pictureNamed, picturesIn } from './picture.ts'
+import { nameOfPicture, pictureNamed, picturesIn, withoutPictureNames } from './picture.ts'
 
 const id = '00112233445566778899aabbccddeeff'
 const wide = { id, width: 800, height: 400 }
@@ -16,6 +16,7 @@ describe('The name of a picture', () => {
     ['../../etc/passwd', 'etc-passwd'],
     ['a}{b\\input{c}.png', 'a-b-input-c'],
     ['x'.repeat(300), 'x'.repeat(40)],
+    [`${'x'.repeat(39)} y`, 'x'.repeat(39)],
     ['.png', 'picture'],
     ['', 'picture'],
     ['…', 'picture'],
@@ -42,6 +43,13 @@ describe('The name of a picture', () => {
     (name) => {
       expect(pictureNamed(name)).toBeUndefined()
     },
+  )
+})
+
+test('A side is told apart by all but the names of its pictures', () => {
+  const side = (name: string) => `A \\includegraphics{${name}}, a \\includegraphics[width=3cm, alt={b}]{${name}}, {c}`
+  expect(withoutPictureNames(side('torus-4x3'))).toBe(
+    'A \\includegraphics, a \\includegraphics[width=3cm, alt={b}], {c}',
   )
 })
 

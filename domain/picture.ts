@@ -25,7 +25,7 @@ const named = /^(?:[^\s\\{}[\],]{1,80}-)?([1-9]\d{0,3})x([1-9]\d{0,3})-([\da-f]{
  */
 export function nameOfPicture({ id, width, height }: Picture, fileName = ''): string {
   const [, label = ''] = /^(.*?)(?:\.[a-z\d]{1,5})?$/isu.exec(fileName) ?? []
-  const readable = [...slugOf(label)].slice(0, labelMax).join('').replace(/-+$/, '')
+  const readable = [...slugOf(label)].slice(0, labelMax).join('').replace(/-$/, '')
   return `${/[\p{L}\p{N}]/u.test(label) ? readable : 'picture'}-${width}x${height}-${id}`
 }
 

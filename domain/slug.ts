@@ -7,6 +7,6 @@ import { foldAccents } from './fold.ts'
 export function slugOf(title: string): string {
   const slug = foldAccents(title)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return slug || 'deck'
 }

@@ -8,6 +8,7 @@ test.each([
     ['Algèbre', 'algebre', 'ALGEBRE', 'rings'],
     ['Algèbre', 'rings'],
   ],
+  [['x'.repeat(50)], ['x'.repeat(50)]],
   [[], []],
 ])('%j are kept as %j', (typed, tags) => {
   expect(readTags(typed)).toEqual({ ok: true, value: tags })
@@ -22,6 +23,12 @@ test.each([
   [Array.from({ length: 21 }, (_, nth) => `tag ${nth}`), 'A card has at most 20 tags.'],
 ])('%j are refused: %s', (typed, reason) => {
   expect(readTags(typed)).toEqual({ ok: false, reason })
+})
+
+test('Of more tags than a card can have the first twenty fit, and all of those are kept', () => {
+  const many = Array.from({ length: 21 }, (_, nth) => `tag ${nth}`)
+  expect(fittingTags(['a, b', ...many])).toEqual(many.slice(0, 20))
+  expect(readTags(many.slice(0, 20)).ok).toBe(true)
 })
 
 test('What fits of any tags is accepted as it is, and tells them apart by their keys', () => {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { mapInTurns } from './portions.ts'
+import { mapInTurns, portionsOf } from './portions.ts'
+
+test('A portion ends with the one that fills it, however large that is', () => {
+  const portions = (...sizes: number[]) => portionsOf(sizes, 10, (size) => size)
+  expect(portions(4, 6, 1, 30, 2, 3)).toEqual([
+    [4, 6],
+    [1, 30],
+    [2, 3],
+  ])
+  expect(portions()).toEqual([])
+})
 
 test('Of many things each becomes something in its place, others having their turn between portions', async () => {
   const done: number[] = []
