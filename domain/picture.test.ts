@@ -25,6 +25,7 @@ describe('The name of a picture', () => {
   })
 
   test('tells its size and id again, whatever the file was called', () => {
+    expect(nameOfPicture(wide)).toBe(`picture-800x400-${id}`)
     fc.assert(
       fc.property(
         fc.record({ width: fc.integer({ min: 1, max: 1600 }), height: fc.integer({ min: 1, max: 1600 }) }),
