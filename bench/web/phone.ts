@@ -1,7 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 
 /** Slow 4G, as Lighthouse has it for phones. */
-const network = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
+export const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1638.4 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
 
 /**
  * How long the loop takes the phone that figures are promised for, one of the middle class: 400 on Lighthouse's scale
@@ -45,6 +50,6 @@ export async function calibrate(browser: Browser): Promise<number> {
 export async function slowDown(page: Page, slowdown: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
+  await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }

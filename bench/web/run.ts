@@ -11,7 +11,8 @@ import { chromium } from './browser.ts'
 import { fetchLighthouse, judge, type Scores, scoreNames } from './lighthouse.ts'
 import { pages, writeCard } from './pages.ts'
 import { calibrate, loopMs, slowDown } from './phone.ts'
-import { type Vitals, vitalsOf } from './vitals.ts'
+import { openUnwatched } from './unwatched.ts'
+import { load, press, type Vitals } from './vitals.ts'
 
 /**
  * `npm run bench:web [-- --runs=5] [-- --only=deck] [-- --without-lighthouse]`: what pages take on a fixed phone on slow
@@ -45,6 +46,7 @@ const env = { ...process.env, PORT: String(server.port), DATA_DIR: server.dataDi
 spawnSync(process.execPath, ['server/commands/seed.ts'], { env, stdio: 'ignore' })
 const browser = await engine.launch(chromium)
 const slowdown = await calibrate(browser)
+await using unwatched = await openUnwatched()
 const open = (options: BrowserContextOptions = {}) => browser.newContext({ baseURL: server.url, ...phone, ...options })
 
 try {
@@ -57,11 +59,18 @@ try {
   for (const [name, page] of measured) {
     const figures: Vitals[] = []
     for (const _ of rounds) {
-      const who = page.hasAnswered ? often : own
-      const context = await open(page.isOwn ? { storageState: who?.storageState } : {})
-      figures.push(await vitalsOf(context, { path: page.path(deckId), slowdown }, page))
+      const who = page.hasAnswered ? often : page.isOwn ? own : undefined
+      const path = page.path(deckId)
+      const { loaded, cookies } = await load(unwatched, {
+        url: server.url + path,
+        cookies: who?.storageState.cookies ?? [],
+        slowdown,
+      })
       // A sign-in that is renewed takes the place of the one before, which nobody may come with much later.
-      if (page.isOwn && who) who.storageState = await context.storageState()
+      if (who) who.storageState.cookies = cookies
+      const context = await open(who ? { storageState: who.storageState } : {})
+      figures.push({ ...loaded, inpMs: await press(context, { path, slowdown }, page) })
+      if (who) who.storageState = await context.storageState()
       await context.close()
     }
     row(

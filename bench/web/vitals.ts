@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Cookie, Page } from '@playwright/test'
 import { slowDown } from './phone.ts'
+import type { Unwatched } from './unwatched.ts'
 
 /** Bytes of script as they came over the wire; milliseconds; `cls` has no unit. */
 export type Vitals = { scriptBytes: number; lcpMs: number; tbtMs: number; cls: number; inpMs: number }
@@ -51,31 +52,44 @@ function watch(taskMs: number) {
   on('event', take, { durationThreshold: 16 })
 }
 
-/** Loads a page cold on a slow phone; then does with it what people do, and says what both took. */
-export async function vitalsOf(
+const question = `({
+  ...seen,
+  tbtMs: seen.tbtMs,
+  scriptBytes: performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+})`
+
+type Loaded = Omit<Vitals, 'inpMs'>
+
+/** Loads a page cold on a slow phone, and says what that took. To ask a page what is in it takes its processor: it is at rest before. */
+export async function load(
+  browser: Unwatched,
+  where: { url: string; cookies: readonly Cookie[]; slowdown: number },
+): Promise<{ loaded: Loaded; cookies: Cookie[] }> {
+  const script = `(${watch})(${taskMs})`
+  const { value, cookies } = await browser.visit<Loaded>({ ...where, script, restMs, question })
+  const { scriptBytes, lcpMs, tbtMs, cls } = value
+  return { loaded: { scriptBytes, lcpMs, tbtMs, cls: Number(cls.toFixed(3)) }, cookies }
+}
+
+/** Does with a page on a slow phone what people do; milliseconds from a press until what it did is seen. */
+export async function press(
   context: BrowserContext,
   { path, slowdown }: { path: string; slowdown: number },
   { isThere, use }: { isThere: (page: Page) => Promise<unknown>; use: (page: Page) => Promise<unknown> },
-): Promise<Vitals> {
+): Promise<number> {
   const page = await context.newPage()
   await page.addInitScript(watch, taskMs)
   await slowDown(page, slowdown)
   await page.goto(path)
-  // To ask a page what is in it takes its processor; so not before it is at rest.
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(restMs)
   await isThere(page)
-  const scriptBytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  )
-  const seen = () => page.evaluate(() => (window as unknown as { seen: Omit<Vitals, 'scriptBytes'> }).seen)
-  const { lcpMs, tbtMs, cls } = await seen()
   await use(page)
   await page.waitForTimeout(1_000)
-  const { inpMs } = await seen()
+  const inpMs = await page.evaluate(() => (window as unknown as { seen: Vitals }).seen.inpMs)
   await page.close()
-  return { scriptBytes, lcpMs, tbtMs, cls: Number(cls.toFixed(3)), inpMs }
+  return inpMs
 }
