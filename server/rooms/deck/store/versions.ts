@@ -10,7 +10,7 @@ export const idsIn = (list: IdList): string[] => (list === '{}' ? [] : list.slic
 export const ofDeck = sql`version::bigint`
 export const ofDeckWithLikes = sql`(version::bigint << 32) + like_count`
 
-/** Some decks in one number: another one as soon as one of them is changed or gone, or there again. A list may be read where it is kept. */
+/** Some decks in one short text: another one as soon as one of them is changed or gone, or there again. A list may be read where it is kept. */
 export const decksStateColumn = (deckIds: IdList | Sql, ofEach: Sql): Sql => sql`(
-    select bit_xor(uuid_hash_extended(id, ${ofEach})) from deck where id = any(${deckIds}::uuid[])
+    select bit_xor(uuid_hash_extended(id, ${ofEach}))::text from deck where id = any(${deckIds}::uuid[])
   ) as "decksState"`
