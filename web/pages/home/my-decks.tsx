@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { searchPath } from '#contract/links'
@@ -20,7 +20,7 @@ import { useRefocus } from '#web/ui/use-refocus.ts'
 import { firstOfMine } from './first-pages.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { PreviewWhenNear } from './preview-when-near.tsx'
-import { toStudy } from './to-study.ts'
+import { dueWords } from './to-study.ts'
 
 const DeleteDeckDialog = lazyPart(
   async () => (await import('#web/rooms/deck-dialog/delete-deck-dialog.tsx')).DeleteDeckDialog,
@@ -36,8 +36,10 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
   const decks = useQuery(collectionQuery({ ...firstOfMine, page }))
   const [doomed, setDoomed] = useState<Deck>()
   const [isDeleting, setDeleting] = useState(false)
-  const pagination = decks.data?.pagination
-  const shown = decks.data?.data ?? []
+  /** Six tiles take long: they come in pieces, and a press is heard before them. */
+  const data = useDeferredValue(decks.data)
+  const pagination = data?.pagination
+  const shown = data?.data ?? []
   const section = useRef<HTMLElement>(null)
   /** Takes the focus when what had it is gone. */
   const heading = useRef<HTMLHeadingElement>(null)
@@ -64,7 +66,7 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
           <span className="max-sm:sr-only">Search</span>
         </Link>
       </header>
-      {decks.isPending && (
+      {!data && !decks.isError && (
         <div className="py-16">
           <Spinner label="Loading decks..." />
         </div>
@@ -87,7 +89,7 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
             <DeckTile
               deck={deck}
               preview={<PreviewWhenNear deck={deck} />}
-              due={toStudy(deck.summary)}
+              due={dueWords(deck.summary)}
               isStudyable={deck.cardCount > 0 || deck.creatorId === authId}
               control={
                 deck.creatorId === authId ? (

@@ -1,8 +1,8 @@
 import type { DeckSummary } from '#contract/deck'
 
-/** How many cards study would show now; `unknown` while the deck was read without how the viewer stands with it. */
-export const toStudy = (summary: DeckSummary | undefined): number | 'unknown' =>
-  summary ? summary.toReview + summary.new : 'unknown'
+/** How many cards study would show now, as a tile says it; of a deck that was read without how the viewer stands with it nothing is known yet. */
+export const dueWords = (summary: DeckSummary | undefined): string =>
+  summary ? `${summary.toReview + summary.new} due` : '...'
 
 const some = (shown: number, all: number): string => (shown < all ? `${shown} of ${all}` : `${shown}`)
 

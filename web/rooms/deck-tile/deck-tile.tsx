@@ -8,8 +8,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 type Props = {
   deck: Deck
-  /** Cards to study now; `unknown` while that is being read, absent for visitors. */
-  due?: number | 'unknown'
+  /** How many cards there are to study now, in words; absent for visitors. */
+  due?: string
   /** At the top right: deleting for the deck's maker, liking for others. */
   control?: ReactNode
   /** Its first cards, where they do not come with the tile. */
@@ -22,7 +22,7 @@ type Props = {
 export function DeckTile({ deck, due, control, preview, isStudyable }: Props) {
   const { isPublic } = deck.access
   const isEmpty = deck.cardCount === 0
-  const text = dueText(isEmpty, due)
+  const text = isEmpty ? 'No cards' : due
   return (
     <article className="group relative grid content-start">
       {/* First for those who come by key or by ear. */}
@@ -66,9 +66,3 @@ export function DeckTile({ deck, due, control, preview, isStudyable }: Props) {
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
-
-function dueText(isEmpty: boolean, due: Props['due']): string {
-  if (isEmpty) return 'No cards'
-  if (due === undefined) return ''
-  return due === 'unknown' ? '...' : `${due} due`
-}

@@ -61,12 +61,12 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   /** Stands for whichever textbox is there: a dialog asks for what to focus before the editor comes, and focuses it after. */
   const holder = useRef<HTMLDivElement>(null)
-  /** Where the writing goes on when the plain textbox had the focus as it left. */
-  const cursor = useRef<number>(undefined)
+  /** Where the writing goes on, or what it takes the place of, when the plain textbox had the focus as it left. */
+  const selected = useRef<readonly [from: number, to: number]>(undefined)
   const areaRef = useCallback((textbox: HTMLTextAreaElement) => {
     area.current = textbox
     return () => {
-      if (document.activeElement === textbox) cursor.current = textbox.selectionStart
+      if (document.activeElement === textbox) selected.current = [textbox.selectionStart, textbox.selectionEnd]
       area.current = null
     }
   }, [])
@@ -87,8 +87,8 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
   )
 
   useLayoutEffect(() => {
-    if (editor && cursor.current !== undefined) editor.select(cursor.current, cursor.current)
-    cursor.current = undefined
+    if (editor && selected.current) editor.select(...selected.current)
+    selected.current = undefined
   }, [editor])
 
   useLayoutEffect(() => {
