@@ -24,7 +24,7 @@ const longAt = 1_000
 export const SetsWhenNear = createContext<number | undefined>(undefined)
 
 /** Fetched only where long sides wait. */
-const loadNearness = () => import('#web/rooms/card-face/nearness/once-near.ts')
+const loadNearness = () => import('#web/rooms/card-face/nearness/set-near.ts')
 
 /** The HTML of one side. In the browser it is made only where the server has not sent it. */
 export function useSideHtml(source: string, macros: Macros): Shown {
@@ -66,8 +66,8 @@ export function useSideHtml(source: string, macros: Macros): Shown {
     let callOff: (() => void) | undefined
     const { current } = ref
     if (waits && current)
-      loadNearness().then(({ onceNear }) => {
-        if (isWanted) callOff = onceNear(current, set)
+      loadNearness().then(({ setNear }) => {
+        if (isWanted) callOff = setNear(current, set)
       }, set)
     else set()
     return () => {

@@ -1,7 +1,4 @@
 import { flushSync } from 'react-dom'
-import { afterPause } from '#web/lib/schedule.ts'
-import { savesData } from '#web/ui/saves-data.ts'
-import { loadEngine } from '../engine.ts'
 import { fitNow } from '../fit.ts'
 
 type Work = () => void
@@ -16,8 +13,6 @@ export function onceNear(element: Element, work: Work): () => void {
   if (!observer) {
     observer = new IntersectionObserver(arrive, { rootMargin: '300px' })
     addEventListener('beforeprint', doAll)
-    // What has come, or is printed, then finds it there.
-    if (!savesData()) afterPause(() => loadEngine().catch(() => undefined))
   }
   waiting.set(element, work)
   observer.observe(element)
