@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { onceNear } from '#web/rooms/card-face/nearness/once-near.ts'
+import { paddedCards } from '#web/rooms/deck-preview/padded-cards.ts'
 import { type Preview, TilePreview } from '#web/rooms/deck-preview/tile-preview.tsx'
 
 /** The same once it comes near the view, one a frame: six of them at once keep a phone from hearing a press. */
@@ -10,12 +11,21 @@ export function PreviewWhenNear({ deck }: { deck: Preview }) {
     if (!isNear && place.current) return onceNear(place.current, () => setNear(true))
   }, [isNear])
   if (isNear) return <TilePreview deck={deck} />
+  const cards = paddedCards(deck.cards)
   return (
     <div ref={place} className="tile-preview">
       <div className="carousel">
         <div className="sheet flip" />
       </div>
-      <div className="-mt-3 h-6" />
+      {/* The places of the dots and of the count, which take two lines on a phone. */}
+      <div className="-mt-3 flex flex-wrap justify-center">
+        {cards.map(({ _id }) => (
+          <div key={_id} className="size-6" />
+        ))}
+        {Number(deck.cardCount) > cards.length && (
+          <span className="invisible self-center pl-1 text-small tabular-nums">1 / {deck.cardCount}</span>
+        )}
+      </div>
     </div>
   )
 }
