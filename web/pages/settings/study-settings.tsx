@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Settings, SettingsEdit } from '#contract/user'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
@@ -15,42 +16,46 @@ import { Recompute } from './recompute.tsx'
 import { RetentionField } from './retention-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-const { queryKey } = settingsQuery
-
-/** How cards are scheduled. Each choice is saved as it is made. */
+/** How cards are scheduled. Each choice is saved as it is made, in the order they were made in. */
 export function StudySettings() {
   const client = useQueryClient()
-  const { data: settings, error, refetch } = useQuery(settingsQuery)
+  const { data: saved, error, refetch } = useQuery(settingsQuery)
+  // What is on its way shows at once, and what is saved meanwhile does not take it back.
+  const [onTheirWay, setOnTheirWay] = useState<SettingsEdit[]>([])
+  const [trouble, setTrouble] = useState<Error>()
   const save = useMutation({
+    scope: { id: 'settings' },
     mutationFn: (edit: SettingsEdit) => call('user.writeSettings', { body: edit }),
-    onMutate: (edit) => {
-      client.setQueryData<Settings>(queryKey, (known) => known && { ...known, ...edit })
-      return settings
-    },
-    onSuccess: (saved) => {
-      client.setQueryData(queryKey, saved)
+    onSuccess: (read) => {
+      client.setQueryData(settingsQuery.queryKey, read)
       toasts.add({ title: 'Saved', description: 'It counts from your next answer on.' })
     },
-    onError: (error, edit, before) => {
-      client.setQueryData(queryKey, before)
+    onError: (error, edit) => {
+      setTrouble(error)
       if (troubleOf(error) === 'offline') void findOut(edit)
     },
+    onSettled: (_read, _error, edit) => setOnTheirWay((edits) => edits.filter((one) => one !== edit)),
   })
   /** Where the server was not reached, it may be saved all the same. */
   const findOut = async (edit: SettingsEdit) => {
     const read = await client.fetchQuery({ ...settingsQuery, ...untilReached }).catch(() => undefined)
     if (read && Object.entries(edit).every(([name, value]) => isSaved(read[name as keyof Settings], value)))
-      save.reset()
+      setTrouble(undefined)
   }
-  if (error && !settings)
+  if (error && !saved)
     return (
       <div className="grid justify-items-start gap-3">
         <p role="alert">Failed to fetch data. {messageOf(error).text}</p>
         <Button onClick={() => void refetch()}>Try Again</Button>
       </div>
     )
-  if (!settings) return <Skeleton className="h-208" />
-  const choose = (edit: SettingsEdit) => save.mutate(edit)
+  if (!saved) return <Skeleton className="h-208" />
+  const settings: Settings = Object.assign({ ...saved }, ...onTheirWay)
+  const choose = (edit: SettingsEdit) => {
+    setTrouble(undefined)
+    setOnTheirWay((edits) => [...edits, edit])
+    save.mutate(edit)
+  }
   return (
     <div className="grid gap-6">
       <Select
@@ -107,10 +112,10 @@ export function StudySettings() {
         onChange={(event) => choose({ spaceGrades: event.target.checked })}
         hint="Once the answer is shown, as in Anki."
       />
-      {save.isError && (
+      {trouble && (
         <p role="alert" className="text-danger">
-          {troubleOf(save.error) !== 'offline' && 'Not saved. '}
-          {messageOf(save.error).text}
+          {troubleOf(trouble) !== 'offline' && 'Not saved. '}
+          {messageOf(trouble).text}
         </p>
       )}
       <Recompute />
