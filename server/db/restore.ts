@@ -37,6 +37,8 @@ export async function restore(
     await client.query('set constraints all immediate')
     await migrateWithin(client, shipped)
     await client.query('commit')
+    // Statements are planned for tables as they were last looked at.
+    await client.query('analyze')
     return takenAt
   } finally {
     await client.end()

@@ -2,6 +2,7 @@ import { v5 } from 'uuid'
 import type { BroughtCard } from '#contract/card'
 import type { CardOfOrigin } from '#contract/card-origin'
 import { deckLimits } from '#domain/deck'
+import { noteGrowth } from '#server/db/grown'
 import type { RoomContext } from '#server/room-context'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { holdPicturesOf } from '#server/rooms/deck/pictures/service'
@@ -71,4 +72,5 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
     const cards = fresh.map((card) => ({ ...card, chat: undefined, statement: undefined }))
     return (await insertOn(context, latest, cards)).isDone
   })
+  await noteGrowth(db, 'card')
 }

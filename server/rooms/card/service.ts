@@ -3,6 +3,7 @@ import type { CardBatch, CardEdit, CardInput } from '#contract/card'
 import type { FormerText } from '#contract/card-history'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
+import { noteGrowth } from '#server/db/grown'
 import type { Database } from '#server/db/open'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
 import { parseId, permitted } from '#server/http/permit'
@@ -44,14 +45,15 @@ export function addCard(context: WriteContext, deck: StoredDeck, input: CardInpu
 }
 
 /** The new cards are the last ones, in their order; all or none, and once for their batch's id. docs/rules.md §Cards.6. */
-export function addCards(context: WriteContext, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
+export async function addCards(context: WriteContext, deck: StoredDeck, { batchId, cards }: CardBatch): Promise<void> {
   const made = cards.map((card, nth) => ({
     id: cardIdInBatch(batchId, nth, deck.id),
     text: textOf(card),
     chat: undefined,
     statement: card.statement,
   }))
-  return insertLast(context, deck, made, onceUnder(batchId, cards))
+  await insertLast(context, deck, made, onceUnder(batchId, cards))
+  await noteGrowth(context.db, 'card')
 }
 
 /** Ids that follow from a key tell cards that are there already, also when they were deleted since. */

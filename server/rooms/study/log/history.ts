@@ -6,6 +6,7 @@ import { policyOf, recallBy } from '#domain/schedule/answer'
 import { type LogEntry, replay } from '#domain/schedule/replay'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { momentOf } from '#domain/time'
+import { noteGrowth } from '#server/db/grown'
 import type { Viewer } from '#server/http/viewer'
 import { portionsOf } from '#server/portions'
 import { retryWhileStale } from '#server/retry-while-stale'
@@ -48,6 +49,7 @@ export async function bringHistory(
     taken.known += done.known
   }
   if (deck.ownerId !== viewer.id) await joinAsStudied(context.db, place, new Date(context.clock()))
+  await noteGrowth(context.db, 'review', 'progress')
   return taken
 }
 
