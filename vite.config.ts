@@ -49,6 +49,18 @@ const precompressed: Plugin = {
   },
 }
 
+/** What lucide-react draws its icons with takes sizes, strokes and contexts that nothing here asks for: 1.2 kB of every page. */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  apply: 'build',
+  enforce: 'pre',
+  config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
+  resolveId: {
+    filter: { id: /createLucideIcon\.mjs$/ },
+    handler: () => join(import.meta.dirname, 'web/ui/plain-icon.ts'),
+  },
+}
+
 const ofFiles = 'virtual:files-of/'
 
 /** `virtual:files-of/pages/…`: the scripts of a part that is fetched late, for documents that know that it will be. */
@@ -95,6 +107,7 @@ const bundles = {
     'contract/links.ts',
     'web/rooms/running-side/',
     'web/ui/icon-button.tsx',
+    'web/ui/plain-icon.ts',
     'web/ui/skeleton.tsx',
     ...icons('arrow-left', 'chevron-left', 'chevron-right', 'heart'),
   ],
@@ -193,7 +206,7 @@ const namesWithoutDocument = {
 
 export default defineConfig({
   resolve: { alias: namesWithoutDocument },
-  plugins: [tokens, tailwindcss(), woff2Only, reactRouter(), precompressed, filesOf],
+  plugins: [tokens, tailwindcss(), woff2Only, plainIcons, reactRouter(), precompressed, filesOf],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: withoutFramework } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

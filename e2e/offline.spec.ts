@@ -10,14 +10,20 @@ test('A lost connection takes away what is new, never a page', async ({ page, co
   await haveDeck(page, 'Partial differential equations', [['u_t = \\Delta u', 'The heat equation.']])
   await page.getByRole('link', { name: 'Study' }).first().click()
   await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+  const learned = page.waitForResponse((response) => /__manifest\?.*browse/.test(response.url()))
   await page.reload()
   await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
-  await page.locator('link[rel="modulepreload"][href*="/browse"]').first().waitFor({ state: 'attached' })
-  // All that was asked for ahead is there; the load state of the page was reached long before.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].every(
-      ({ href }) => performance.getEntriesByName(href).length > 0,
-    ),
+  // All that is fetched ahead is there; the load state of the page was reached long before.
+  await learned
+  const files: string[] = await (await page.request.get('/page-files.json')).json()
+  await page.waitForFunction(
+    (names) =>
+      names.every(
+        (name) =>
+          document.querySelector(`link[rel="modulepreload"][href="${name}"]`) &&
+          performance.getEntriesByName(new URL(name, location.href).href).length > 0,
+      ),
+    files,
   )
 
   await context.setOffline(true)

@@ -3,7 +3,6 @@ import { preloadModule } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { pages } from '#contract/pages'
 import { savesData } from '#web/ui/saves-data.ts'
-import { viewerPages } from './viewer-pages.ts'
 
 /** When the page is at rest. */
 const afterMs = 4000
@@ -11,10 +10,16 @@ const afterMs = 4000
 /** One address of each page that a signed-in person may turn to next: the router learns of what it sees a link to. */
 const addresses = [pages.home, pages.browse, pages.deck, pages.study, pages.settings]
 
-/** The router's own prefetching is no way: where a file does not come, it loads this page anew. */
+/**
+ * Fetched and not run, and one by one: whoever presses something meanwhile is heard first. The router's own prefetching is no
+ * way: where a file does not come, it loads this page anew.
+ */
 async function preloadPages(): Promise<void> {
   const files: string[] = await (await fetch('/page-files.json')).json()
-  for (const file of files) preloadModule(file, { as: 'script' })
+  for (const file of files) {
+    preloadModule(file, { as: 'script' })
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 /** Fetches the other pages once this one is at rest, so that a lost connection takes away what is new, never a page. */
@@ -27,9 +32,8 @@ export function WarmUp(): ReactNode {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (!isAtRest) return
     // What does not come now is missed, and said, where it is needed.
-    for (const load of [preloadPages, ...Object.values(viewerPages)]) load().catch(() => undefined)
+    if (isAtRest) preloadPages().catch(() => undefined)
   }, [isAtRest])
   if (!isAtRest) return null
   return (
