@@ -1,26 +1,63 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { holdAnswers } from './held-answers.ts'
 import { haveAccount, somebody } from './people.ts'
+import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
 
-test('A setting that is changed again before it is saved stays as it was chosen last', async ({ page }) => {
+async function openSettings(page: Page) {
   await haveAccount(page, somebody('Emil'))
   await page.goto('/settings')
   const spaceGrades = page.getByLabel('Space grades 4')
-  const held: (() => void)[] = []
-  await page.route('**/api/user/settings', async (route) => {
-    const response = await route.fetch()
-    if (route.request().method() === 'PUT') await new Promise<void>((resolve) => held.push(resolve))
-    await route.fulfill({ response })
-  })
+  await expect(spaceGrades).toBeVisible()
+  return { spaceGrades, saved: page.getByText('Saved', { exact: true }) }
+}
+
+test('A setting that is changed again before it is saved stays as it was chosen last', async ({ page }) => {
+  const { spaceGrades, saved } = await openSettings(page)
+  const saving = await holdAnswers(page, '**/api/user/settings', 'PUT')
   await spaceGrades.check()
-  await expect.poll(() => held.length).toBe(1)
+  await saving.arrived(1)
   await spaceGrades.uncheck()
 
-  held[0]?.()
-  await expect.poll(() => held.length).toBe(2)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await saving.release()
+  await saving.arrived(2)
+  await expect(saved).toBeVisible()
   await expect(spaceGrades).not.toBeChecked()
-  held[1]?.()
+  await saving.release()
   await page.reload()
   await expect(spaceGrades).not.toBeChecked()
+})
+
+test('A setting is not taken back by what was read before it was saved, and shows where one comes back before that', async ({
+  page,
+}) => {
+  const { spaceGrades, saved } = await openSettings(page)
+  await page.getByRole('link', { name: 'Progress' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Progress', level: 1 })).toBeVisible()
+  await page.clock.install()
+  await page.clock.fastForward('00:30')
+  const reading = await holdAnswers(page, '**/api/user/settings', 'GET')
+  const saving = await holdAnswers(page, '**/api/user/settings', 'PUT')
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await reading.arrived(1)
+  await spaceGrades.check()
+  await saving.arrived(1)
+  await page.goBack()
+  await expect(spaceGrades).toBeHidden()
+  await page.goForward()
+  await expect(spaceGrades).toBeChecked()
+  await saving.release()
+  await expect(saved).toBeVisible()
+  await reading.release()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(spaceGrades).toBeChecked()
+})
+
+test('A setting that turns out not to be saved is said on the page that one has gone to', async ({ page }) => {
+  const { spaceGrades } = await openSettings(page)
+  const progress = page.getByRole('heading', { name: 'Progress', level: 1 })
+  await refuseOnce(page, /\/api\/user\/settings$/, { method: 'PUT', seen: progress })
+  await spaceGrades.check()
+  await page.getByRole('link', { name: 'Progress' }).first().click()
+  await expect(page.getByText('Failed to save settings').first()).toBeVisible()
 })

@@ -1,22 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
 import { inWords } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
-import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
+import { useSaveSettings } from '#web/rooms/queries/use-save-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import type { AfterGapProps } from './use-after-gap.ts'
 
 /** Offers somebody who was away a limit of reviews a day. docs/rules.md §Study.32. */
 export function AfterGap({ offer, onDecline }: AfterGapProps) {
-  const client = useQueryClient()
   const decksChanged = useDecksChanged()
   const { due, daysAway, reviewsPerDay } = offer
-  const take = useMutation({
-    mutationFn: () => call('user.writeSettings', { body: { reviewsPerDay } }),
-    onSuccess: (saved) => {
-      client.setQueryData(settingsQuery.queryKey, saved)
+  const take = useSaveSettings({
+    onSaved: () => {
       toasts.add({
         title: `${inWords(reviewsPerDay)} reviews a day`,
         description: 'As long as more is due, no new cards come. You can change it in Settings.',
@@ -31,7 +26,7 @@ export function AfterGap({ offer, onDecline }: AfterGapProps) {
         those that gain most first?
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button unavailable={take.isPending && 'Saving...'} onClick={() => take.mutate()}>
+        <Button unavailable={take.isPending && 'Saving...'} onClick={() => take.mutate({ reviewsPerDay })}>
           Take {inWords(reviewsPerDay)} a day
         </Button>
         <Button look="quiet" unavailable={take.isPending && 'Saving...'} onClick={onDecline}>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { settingsScope } from '#web/rooms/queries/use-save-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
@@ -10,6 +11,8 @@ export function Recompute() {
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
   const recompute = useMutation({
+    meta: { failed: 'The schedule could not be recomputed' },
+    scope: settingsScope,
     mutationFn: () => call('study.recompute'),
     onSuccess: () => {
       setOpen(false)

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Settings, SettingsEdit } from '#contract/user'
-import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { untilReached } from '#web/lib/until-reached.ts'
 import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
+import { useSaveSettings, useSettingsOnTheirWay } from '#web/rooms/queries/use-save-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -21,20 +21,17 @@ export function StudySettings() {
   const client = useQueryClient()
   const { data: saved, error, refetch } = useQuery(settingsQuery)
   // What is on its way shows at once, and what is saved meanwhile does not take it back.
-  const [onTheirWay, setOnTheirWay] = useState<SettingsEdit[]>([])
+  const onTheirWay = useSettingsOnTheirWay()
+  /** The same as far as it was chosen here: the library tells of it only after the press. */
+  const [chosen, setChosen] = useState<SettingsEdit[]>([])
   const [trouble, setTrouble] = useState<Error>()
-  const save = useMutation({
-    scope: { id: 'settings' },
-    mutationFn: (edit: SettingsEdit) => call('user.writeSettings', { body: edit }),
-    onSuccess: (read) => {
-      client.setQueryData(settingsQuery.queryKey, read)
-      toasts.add({ title: 'Saved', description: 'It counts from your next answer on.' })
-    },
-    onError: (error, edit) => {
+  const save = useSaveSettings({
+    onSaved: () => toasts.add({ title: 'Saved', description: 'It counts from your next answer on.' }),
+    onFailed: (error, edit) => {
       setTrouble(error)
       if (troubleOf(error) === 'offline') void findOut(edit)
     },
-    onSettled: (_read, _error, edit) => setOnTheirWay((edits) => edits.filter((one) => one !== edit)),
+    onSettled: (edit) => setChosen((edits) => edits.filter((one) => one !== edit)),
   })
   /** Where the server was not reached, it may be saved all the same. */
   const findOut = async (edit: SettingsEdit) => {
@@ -50,10 +47,10 @@ export function StudySettings() {
       </div>
     )
   if (!saved) return <Skeleton className="h-208" />
-  const settings: Settings = Object.assign({ ...saved }, ...onTheirWay)
+  const settings: Settings = Object.assign({ ...saved }, ...onTheirWay, ...chosen)
   const choose = (edit: SettingsEdit) => {
     setTrouble(undefined)
-    setOnTheirWay((edits) => [...edits, edit])
+    setChosen((edits) => [...edits, edit])
     save.mutate(edit)
   }
   return (

@@ -4,6 +4,7 @@ import type { WeightsChange } from '#contract/study'
 import type { Weights } from '#contract/user'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { settingsScope } from '#web/rooms/queries/use-save-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -36,19 +37,18 @@ function WeightsForm({ to, onClose }: Props) {
     gcTime: 0,
   })
   const choose = useMutation({
+    meta: { failed: 'Failed to save settings' },
+    scope: settingsScope,
     // Both may be done again where an answer was lost.
     mutationFn: async () => {
       await call('user.writeSettings', { body: { weights: to } })
       if (from === 'at once') await call('study.recompute')
     },
-    onSuccess: async () => {
-      await client.invalidateQueries()
-      onClose()
-    },
+    onSuccess: () => client.invalidateQueries(),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!choose.isPending) choose.mutate()
+    if (!choose.isPending) choose.mutate(undefined, { onSuccess: onClose })
   }
   return (
     <form onSubmit={submit} className="grid gap-5 p-6">

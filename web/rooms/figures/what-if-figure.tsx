@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { WhatIf } from '#contract/figures'
-import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { figuresKey } from '#web/rooms/queries/figures-query.ts'
-import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
+import { useSaveSettings } from '#web/rooms/queries/use-save-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { Figure } from './figure.tsx'
@@ -17,12 +16,10 @@ const filled = 0.6
 export function WhatIfFigure({ whatIf }: { whatIf: WhatIf }) {
   const { options, desiredRetention } = whatIf
   const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: (wanted: number) => call('user.writeSettings', { body: { desiredRetention: wanted } }),
-    onSuccess: async (saved) => {
-      client.setQueryData(settingsQuery.queryKey, saved)
+  const save = useSaveSettings({
+    onSaved: () => {
       toasts.add({ title: 'Saved', description: 'It counts from your next answer on.' })
-      await client.invalidateQueries({ queryKey: figuresKey })
+      return client.invalidateQueries({ queryKey: figuresKey })
     },
   })
   const most = Math.max(...options.map(({ minutesADay }) => minutesADay))
@@ -74,7 +71,7 @@ export function WhatIfFigure({ whatIf }: { whatIf: WhatIf }) {
                     size="small"
                     aria-label={`Choose ${percent(option.desiredRetention)}`}
                     unavailable={save.isPending && 'Saving...'}
-                    onClick={() => save.mutate(option.desiredRetention)}
+                    onClick={() => save.mutate({ desiredRetention: option.desiredRetention })}
                   >
                     Choose
                   </Button>
