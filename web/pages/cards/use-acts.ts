@@ -24,6 +24,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
   const at = { deckId: deck._id }
   const { key, until } = useMakingKey()
   const { mutate, isPending, variables, error } = useMutation({
+    meta: { failed: 'What was to be done with cards has failed' },
     mutationFn: async (deed: Deed) => {
       await sendWhatWaits()
       await until(deed.run())

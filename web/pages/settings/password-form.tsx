@@ -16,6 +16,7 @@ export function PasswordForm({ email }: { email: string }) {
   const current = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLInputElement>(null)
   const change = useMutation({
+    meta: { failed: 'The password could not be changed' },
     mutationFn: (body: typeof empty) => call('account.changePassword', { body }),
     onSuccess: () => {
       setTyped(empty)

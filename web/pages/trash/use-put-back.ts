@@ -22,6 +22,7 @@ export function usePutBack() {
     })
   }
   return useMutation({
+    meta: { failed: 'Cards could not be put back' },
     mutationFn: async (cards: readonly Place[]) => {
       const back: OfDeck[] = []
       try {

@@ -27,7 +27,7 @@ export function usePlace(
         })
       return decksChanged()
     },
-    ...(onError && { onError }),
+    ...(onError && { onError, meta: { tells: true } }),
   })
   const isIn = isPending ? !variables : wasLiked || isStudied
   return {
