@@ -43,7 +43,7 @@ test('A card that was forgotten six times has a quiet sign, is listed with what 
   await expect(worst).toContainText('Forgotten 6 times · Partitions')
   await worst.getByRole('button', { name: 'Suspend card 1 of Partitions' }).click()
   await expect(worst).toContainText('None')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo: Card suspended' }).click()
   await worst.getByRole('link', { name: 'Show it, to rewrite it: card 1 of Partitions' }).click()
   await page.getByRole('link', { name: 'Study' }).first().click()
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()

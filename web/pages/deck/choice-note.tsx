@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeftRight, CalendarClock, EyeOff, Flag, ListOrdered } from 'lucide-react'
+import { ArrowLeftRight, CalendarClock, EyeOff, Flag, ListOrdered, type LucideIcon } from 'lucide-react'
 import type { CardChoice, CardChoiceEdit } from '#contract/card-choice'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -12,11 +12,6 @@ type Props = { deckId: string; cardId: string; choice: CardChoice }
 export function ChoiceNote({ deckId, cardId, choice }: Props) {
   const { isSuspended, buriedUntil, isFlagged, isReversed, isByStep } = choice
   const isBuried = buriedUntil !== null && Date.parse(buriedUntil) > Date.now()
-  const decksChanged = useDecksChanged()
-  const change = useMutation({
-    mutationFn: (body: CardChoiceEdit) => call('study.choose', { at: { deckId, cardId }, body }),
-    onSuccess: () => decksChanged(),
-  })
   const notes = [
     isSuspended && { Icon: EyeOff, says: 'Suspended', undo: 'Study again', edit: { isSuspended: false } },
     isBuried && { Icon: CalendarClock, says: 'Buried until tomorrow', undo: 'Study today', edit: { isBuried: false } },
@@ -37,27 +32,48 @@ export function ChoiceNote({ deckId, cardId, choice }: Props) {
   if (notes.length === 0) return null
   return (
     <ul className="col-start-2! col-end-[-1]! flex flex-wrap gap-x-6 text-small text-faint">
-      {notes.map(({ Icon, says, undo, edit }) => (
-        <li key={says} className="flex items-center gap-2">
-          <Icon aria-hidden className="size-4" />
-          {says}
-          <Button
-            look="quiet"
-            size="small"
-            onClick={(event) => {
-              event.stopPropagation()
-              if (!change.isPending) change.mutate(edit)
-            }}
-          >
-            {undo}
-          </Button>
-        </li>
+      {notes.map((note) => (
+        <Note key={note.says} at={{ deckId, cardId }} {...note} />
       ))}
-      {change.isError && (
-        <li role="alert" className="text-danger">
-          {messageOf(change.error).text}
-        </li>
-      )}
     </ul>
+  )
+}
+
+type NoteProps = {
+  at: { deckId: string; cardId: string }
+  Icon: LucideIcon
+  says: string
+  undo: string
+  edit: CardChoiceEdit
+}
+
+/** Each is taken back by itself, also while another is. */
+function Note({ at, Icon, says, undo, edit }: NoteProps) {
+  const decksChanged = useDecksChanged()
+  const change = useMutation({
+    mutationFn: () => call('study.choose', { at, body: edit }),
+    onSuccess: () => decksChanged(),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <Icon aria-hidden className="size-4" />
+      {says}
+      <Button
+        look="quiet"
+        size="small"
+        unavailable={change.isPending && 'Saving...'}
+        onClick={(event) => {
+          event.stopPropagation()
+          change.mutate()
+        }}
+      >
+        {undo}
+      </Button>
+      {change.isError && (
+        <span role="alert" className="text-danger">
+          {messageOf(change.error).text}
+        </span>
+      )}
+    </li>
   )
 }

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Deck } from '#contract/deck'
 import { leechFrom } from '#domain/leech'
-import { messageOf } from '#web/lib/messages.ts'
 import { LeechRow } from '#web/rooms/leeches/leech-row.tsx'
-import { useSuspendLeech } from '#web/rooms/leeches/use-suspend-leech.ts'
 import { lapsesQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { queryOf } from './parts.ts'
@@ -12,7 +10,7 @@ import { queryOf } from './parts.ts'
 /** The cards that the viewer forgets again and again, and what helps. docs/rules.md §Study.22. */
 export function Leeches({ deck, isOwner }: { deck: Deck; isOwner: boolean }) {
   const { data = [] } = useQuery(lapsesQuery(deck._id))
-  const suspend = useSuspendLeech(useDecksChanged())
+  const decksChanged = useDecksChanged()
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useRefocus(section, () => (heading.current ?? document.getElementById('main'))?.focus())
@@ -44,15 +42,11 @@ export function Leeches({ deck, isOwner }: { deck: Deck; isOwner: boolean }) {
             isOwn={isOwner}
             name={`card ${index + 1}`}
             to={queryOf({ index }) || '?'}
-            onSuspend={() => !suspend.isPending && suspend.mutate({ deckId: deck._id, cardId: card._id })}
+            at={{ deckId: deck._id, cardId: card._id }}
+            changed={decksChanged}
           />
         ))}
       </ul>
-      {suspend.isError && (
-        <p role="alert" className="mt-2 text-danger">
-          {messageOf(suspend.error).text}
-        </p>
-      )}
     </section>
   )
 }

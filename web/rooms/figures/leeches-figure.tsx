@@ -3,9 +3,7 @@ import { Link } from 'react-router'
 import type { Figures } from '#contract/figures'
 import { cardPath, deckPath } from '#contract/links'
 import { leechFrom } from '#domain/leech'
-import { messageOf } from '#web/lib/messages.ts'
 import { LeechRow } from '#web/rooms/leeches/leech-row.tsx'
-import { useSuspendLeech } from '#web/rooms/leeches/use-suspend-leech.ts'
 import { Figure } from './figure.tsx'
 import { cards, count } from './words.ts'
 
@@ -14,7 +12,6 @@ type Props = { leeches: NonNullable<Figures['leeches']>; isOfDeck: boolean }
 /** The cards that the viewer forgets again and again, the worst first, and what helps. docs/rules.md §Figures.9. */
 export function LeechesFigure({ leeches, isOfDeck }: Props) {
   const client = useQueryClient()
-  const suspend = useSuspendLeech(() => client.invalidateQueries())
   return (
     <Figure
       title="Forgotten again and again"
@@ -35,7 +32,8 @@ export function LeechesFigure({ leeches, isOfDeck }: Props) {
               isOwn={leech.isOwn}
               name={`card ${leech.index + 1} of ${leech.deck.title}`}
               to={cardPath(leech.deck, leech.index)}
-              onSuspend={() => !suspend.isPending && suspend.mutate({ deckId: leech.deck._id, cardId: leech.card._id })}
+              at={{ deckId: leech.deck._id, cardId: leech.card._id }}
+              changed={() => client.invalidateQueries()}
             >
               {!isOfDeck && (
                 <>
@@ -48,11 +46,6 @@ export function LeechesFigure({ leeches, isOfDeck }: Props) {
             </LeechRow>
           ))}
         </ul>
-      )}
-      {suspend.isError && (
-        <p role="alert" className="mt-2 text-danger">
-          {messageOf(suspend.error).text}
-        </p>
       )}
     </Figure>
   )

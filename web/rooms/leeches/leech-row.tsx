@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Facet, wholeCard } from '#domain/facet'
 import type { Macros } from '#domain/latex/macros'
+import { messageOf } from '#web/lib/messages.ts'
 import { CardBoundary } from '#web/rooms/card-face/card-boundary.tsx'
 import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
 import { askedWords } from '#web/rooms/study/asked-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { type CardAt, useSuspendLeech } from './use-suspend-leech.ts'
 
 type Props = {
   front: string
@@ -16,13 +18,16 @@ type Props = {
   /** How the card is called where its front is not heard: `card 3`. */
   name: string
   to: string
-  onSuspend: () => void
+  at: CardAt
+  /** Reads anew what is on screen, once it is suspended. */
+  changed: () => Promise<unknown>
   /** Where it is from. */
   children?: ReactNode
 }
 
 /** A card that is forgotten again and again, and the ways out. docs/rules.md §Study.22. */
-export function LeechRow({ front, macros, facet = wholeCard, lapses, isOwn, name, to, onSuspend, children }: Props) {
+export function LeechRow({ front, macros, facet = wholeCard, lapses, isOwn, name, to, at, changed, children }: Props) {
+  const suspend = useSuspendLeech(changed)
   const asked = askedWords(facet)
   const toShow = isOwn ? 'Show it, to rewrite it' : 'Show it'
   return (
@@ -45,9 +50,20 @@ export function LeechRow({ front, macros, facet = wholeCard, lapses, isOwn, name
       >
         {toShow}
       </Link>
-      <Button size="small" className="print:hidden" aria-label={`Suspend ${name}`} onClick={onSuspend}>
+      <Button
+        size="small"
+        className="print:hidden"
+        aria-label={`Suspend ${name}`}
+        unavailable={suspend.isPending && 'This takes a moment...'}
+        onClick={() => suspend.mutate(at)}
+      >
         Suspend
       </Button>
+      {suspend.isError && (
+        <p role="alert" className="basis-full text-danger">
+          {messageOf(suspend.error).text}
+        </p>
+      )}
     </li>
   )
 }
