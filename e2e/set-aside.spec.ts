@@ -122,3 +122,37 @@ test('A card that cannot be suspended without a connection is asked again, and t
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()
   await context.setOffline(false)
 })
+
+test('What was chosen of a card, and taken back, stands as it was where the server took neither', async ({ page }) => {
+  expectTrouble(/status of 429/)
+  await beginStudying(page, 'Emmy')
+  const flag = page.getByRole('img', { name: 'Flagged' })
+  const refuse: (() => void)[] = []
+  await page.route('**/choice', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await new Promise<void>((resolve) => refuse.push(resolve))
+    await route.fulfill({ status: 429, json: { error: 'Too many requests', code: 'too_many_requests' } })
+  })
+  const refuseNext = async (count: number) => {
+    await expect.poll(() => refuse.length).toBe(count)
+    refuse[count - 1]?.()
+  }
+  await page.keyboard.press('f')
+  await expect(flag).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(flag).toBeHidden()
+  await refuseNext(1)
+  await refuseNext(2)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(flag).toBeHidden()
+
+  await page.keyboard.press('!')
+  await page.keyboard.press('u')
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await refuseNext(3)
+  await refuseNext(4)
+  // What is asked for after it is asked for once both are known to have failed.
+  await page.keyboard.press('f')
+  await expect.poll(() => refuse.length).toBe(5)
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+})

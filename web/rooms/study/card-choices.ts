@@ -12,11 +12,12 @@ export type Aside = 'suspended' | 'buried'
 export const editFor = (as: Aside, isAside: boolean): CardChoiceEdit =>
   as === 'suspended' ? { isSuspended: isAside } : { isBuried: isAside }
 
-const none: CardChoice = { isSuspended: false, buriedUntil: null, isFlagged: false }
+/** Of a card that nothing was chosen of. */
+export const noChoice: CardChoice = { isSuspended: false, buriedUntil: null, isFlagged: false }
 
 /** What an edit makes of a choice, as the server will have it. */
 export const edited = (
-  before: CardChoice = none,
+  before: CardChoice = noChoice,
   {
     isSuspended = before.isSuspended,
     isFlagged = before.isFlagged,

@@ -1,14 +1,17 @@
 import { useRef } from 'react'
-import type { CardChoiceEdit } from '#contract/card-choice'
+import type { CardChoice, CardChoiceEdit } from '#contract/card-choice'
 import { call } from '#web/lib/api.ts'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import { type Aside, edited, editFor, isAskedBothWays, isAskedByStep } from './card-choices.ts'
+import { type Aside, edited, editFor, isAskedBothWays, isAskedByStep, noChoice } from './card-choices.ts'
 import { type Act, lastAct, withAct, withoutAct } from './study-run.ts'
 import type { Ready, Study } from './use-study-run.ts'
 
 type Reach = { current: () => Study; change: (change: (ready: Ready) => Partial<Ready>) => void }
+
+/** What the server is known to have of a card, and what is on its way to it, in its order. */
+type OnItsWay = { known: CardChoice; edits: CardChoiceEdit[] }
 
 /** What was said of a card is taken back when it turns out not to have been done. */
 const noteOf = (cardId: string) => `choice of ${cardId}`
@@ -19,43 +22,61 @@ const said: Record<Aside, string> = { suspended: 'Card suspended', buried: 'Card
 /** What the person chooses about cards while they study them: at once here, and one after the other on the server. */
 export function useCardChoices({ current, change }: Reach) {
   const sent = useRef<Promise<unknown>>(Promise.resolve())
+  const onTheirWay = useRef(new Map<string, OnItsWay>())
+  /** Acts that turned out not to have been done. */
+  const undone = useRef(new Set<Act>())
 
   const onScreen = () => {
     const study = current()
     return study.status === 'ready' ? study.cards.find(({ _id }) => _id === study.run.queue[0]) : undefined
   }
 
-  const send = (cardId: string, body: CardChoiceEdit, onFailed: () => void) => {
+  /** Shows what the server has of a card with all that is on its way there. */
+  const show = (cardId: string, { known, edits }: OnItsWay) =>
+    change(({ cards, settings }) => {
+      const withEdit = (before: CardChoice, edit: CardChoiceEdit) => edited(before, edit, Date.now(), settings)
+      const choice = edits.reduce(withEdit, known)
+      return { cards: cards.map((card) => (card._id === cardId ? { ...card, choice } : card)) }
+    })
+
+  const send = (cardId: string, edit: CardChoiceEdit, onFailed: () => void) => {
     const study = current()
     if (study.status !== 'ready') return
     const { deckId } = study.homeOf(cardId)
+    const known = study.cards.find(({ _id }) => _id === cardId)?.choice ?? noChoice
+    const way = onTheirWay.current.get(cardId) ?? { known, edits: [] }
+    onTheirWay.current.set(cardId, way)
+    way.edits.push(edit)
+    show(cardId, way)
+    const settle = () => {
+      way.edits.splice(way.edits.indexOf(edit), 1)
+      if (way.edits.length === 0) onTheirWay.current.delete(cardId)
+    }
     sent.current = sent.current
-      .then(() => call('study.choose', { at: { deckId, cardId }, body }))
-      .then(outdate, (error) => {
-        onFailed()
-        change(() => ({ unchosen: troubleOf(error) }))
-      })
+      .then(() => call('study.choose', { at: { deckId, cardId }, body: edit }))
+      .then(
+        () => {
+          way.known = edited(way.known, edit, Date.now(), study.settings)
+          settle()
+          outdate()
+        },
+        (error) => {
+          settle()
+          show(cardId, way)
+          onFailed()
+          change(() => ({ unchosen: troubleOf(error) }))
+        },
+      )
   }
 
-  const show = (cardId: string, edit: CardChoiceEdit) =>
-    change(({ cards, settings }) => ({
-      cards: cards.map((card) =>
-        card._id === cardId ? { ...card, choice: edited(card.choice, edit, Date.now(), settings) } : card,
-      ),
-    }))
-
-  const perform = (act: Act) => {
-    show(act.cardId, act.done)
+  const put = (act: Act) =>
     change(({ run, turn }) => ({
       run: withAct(run, act),
       ...(act.as && { turn: turn + 1, refusal: undefined, unchosen: undefined }),
     }))
-  }
 
-  const revert = (act: Act) => {
-    show(act.cardId, act.undone)
+  const takeOut = (act: Act) =>
     change(({ run, turn }) => ({ run: withoutAct(run, act), ...(act.as && { turn: turn + 1 }) }))
-  }
 
   /** About the card on screen. */
   const act = (chosen: Omit<Act, 'cardId' | 'after'>): Act | undefined => {
@@ -63,19 +84,29 @@ export function useCardChoices({ current, change }: Reach) {
     const card = onScreen()
     if (!card || study.status !== 'ready') return undefined
     const act = { ...chosen, cardId: card._id, after: study.run.given.length }
-    perform(act)
+    put(act)
     send(act.cardId, act.done, () => {
-      revert(act)
+      undone.current.add(act)
+      if (hasAct(act)) takeOut(act)
       unsay(act.cardId)
     })
     return act
   }
 
-  const takeBack = (act: Act) => {
+  const hasAct = (act: Act) => {
     const study = current()
-    if (study.status !== 'ready' || !study.run.acts.includes(act)) return
-    revert(act)
-    send(act.cardId, act.undone, () => perform(act))
+    return study.status === 'ready' && study.run.acts.includes(act)
+  }
+
+  const takeBack = (act: Act) => {
+    if (!hasAct(act)) return
+    takeOut(act)
+    send(act.cardId, act.undone, () => {
+      // What was never done needs no taking back.
+      if (undone.current.has(act)) return
+      put(act)
+      toasts.add({ id: noteOf(act.cardId), title: 'This could not be undone' })
+    })
   }
 
   return {
