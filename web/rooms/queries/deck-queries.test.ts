@@ -22,3 +22,19 @@ test('After a change what is on screen is read again, except of a deck that is g
   expect(read.toSorted()).toEqual(['collection', 'one there'])
   expect(client.getQueryState(gone)?.isInvalidated, 'read again when it is next asked for').toBe(true)
 })
+
+test('What is being read for the first time while something changes is asked again, and an answer of before is not shown', async () => {
+  const client = new QueryClient()
+  const answers: ((answer: string) => void)[] = []
+  const queryKey = [...decksKey, 'collection']
+  const queryFn = () => new Promise<string>((answer) => answers.push(answer))
+  const observer = new QueryObserver(client, { queryKey, queryFn })
+  observer.subscribe(() => {})
+  const changed = decksChanged(client, [])
+  expect(answers).toHaveLength(2)
+  answers[1]?.('after')
+  await changed
+  answers[0]?.('before')
+  await Promise.resolve()
+  expect(client.getQueryData(queryKey)).toBe('after')
+})

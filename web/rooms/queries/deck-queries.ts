@@ -12,6 +12,7 @@ import { call } from '#web/lib/api.ts'
 import { fetchPicturesAhead } from '#web/rooms/card-face/pictures/ahead.ts'
 import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
 import { paddedCards, setSentence } from '#web/rooms/deck-preview/padded-cards.ts'
+import { readAnew } from './read-anew.ts'
 
 type CollectionOrder = 'newest' | 'due' | 'retention' | 'studied'
 /** With `sides` the cards that tiles show first come set. */
@@ -111,10 +112,10 @@ export const deckChoiceQuery = (deckId: string) =>
 
 /** Makes all that was read about decks stale, and reads again what is on screen, except of decks that are gone. */
 export function decksChanged(client: QueryClient, gone: readonly string[]): Promise<void> {
-  client.invalidateQueries({ queryKey: decksKey, refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: decksKey, refetchType: 'none' })
   // The page of one that is gone may stand until the next one is ready.
   const isThere = ({ queryKey: [, , deckId] }: Query) => !gone.some((id) => id === deckId)
-  return client.refetchQueries({ queryKey: decksKey, type: 'active', predicate: isThere })
+  return readAnew(client, { queryKey: decksKey, predicate: isThere })
 }
 
 /** To be called after a change: what is on screen is read again, the rest when it is next asked for. */
@@ -126,5 +127,5 @@ export function useDecksChanged(): (gone?: readonly string[]) => Promise<void> {
 /** To be called after a change that the deck at hand shows already: only the lists that it stands in are read again. */
 export function useDeckListsChanged(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: decksKey, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
+  return () => readAnew(client, { queryKey: decksKey, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
 }

@@ -3,13 +3,15 @@ import type { ComponentType } from 'react'
 import { onOutdated } from '#web/lib/outdated.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { createQueryClient } from './query-client.ts'
+import { readAnew } from './read-anew.ts'
 
 /** What the person who is signed in has read. Another account on this computer starts with an empty one. */
 let own: { personId: string; client: QueryClient } | undefined
 onOutdated(() => {
+  if (!own) return
   // What is not looked at is read again when it is.
-  const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
-  void own?.client.invalidateQueries({ refetchType })
+  if (document.visibilityState === 'visible') void readAnew(own.client)
+  else void own.client.invalidateQueries({ refetchType: 'none' })
 })
 
 function clientOf(personId: string): QueryClient {
