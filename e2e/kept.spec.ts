@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { documentPaths } from '../contract/offline.ts'
 import { authorization } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
+import { holdAnswers } from './held-answers.ts'
 import { newerBuild } from './newer-build.ts'
 import { keptIn, type OwnBrowser, ownBrowser, wordsIn } from './own-browser.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
@@ -95,6 +96,30 @@ test('A browser that has no room, or forbids it, or has thrown away what it kept
     storageTypes: 'indexeddb,cache_storage,service_workers,local_storage',
   })
   await study(page, 6)
+  await isKept(page)
+})
+
+test('Where nothing is to be kept any more, what is on its way there is not kept either', async () => {
+  const page = browser.page()
+  const call = await callsOf(page)
+  await call('PUT', `/api/decks/${deckId}`, { description: 'To be kept anew' })
+  const reading = await holdAnswers(page, '**/ahead', 'GET')
+  await page.goto('/settings')
+  await reading.arrived(1)
+  await page.getByRole('button', { name: 'Keep Nothing Here' }).click()
+  const again = page.getByRole('button', { name: 'Keep My Decks Here' })
+  await again.waitFor()
+  const read = page.waitForResponse('**/ahead')
+  await reading.release()
+  await (await read).finished()
+  await page.getByRole('link', { name: 'Progress' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Progress', level: 1 })).toBeVisible()
+  expect(await keptIn(page)).toMatchObject({ persons: 0, decks: 0 })
+
+  await page.unroute('**/ahead')
+  await page.goto('/settings')
+  await again.click()
+  await page.goto('/')
   await isKept(page)
 })
 

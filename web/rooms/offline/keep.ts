@@ -4,7 +4,8 @@ import { picturesIn } from '#domain/picture'
 import { call, callForFile } from '#web/lib/api.ts'
 import { fromServer } from '#web/lib/from-server.ts'
 import { bytesOf, withinBudget } from './budget.ts'
-import { type Kept, type KeptDeck, keptOf, writePerson } from './records.ts'
+import { type Kept, type KeptDeck, keptOf, writePerson, writeTo } from './records.ts'
+import { keepsNothing } from './setting.ts'
 
 /** So many decks come at once, the others slowly: a person's reads have a limit, and the page reads as well. */
 const atOnce = 10
@@ -38,8 +39,8 @@ const isSame = (kept: KeptDeck | undefined, { version, summary }: Deck) =>
   JSON.stringify(kept.deck.summary) === JSON.stringify(summary)
 
 /** Puts a deck in its place, with which the answers that the server had by then are part of it. */
-async function write({ records }: Kept, deck: KeptDeck): Promise<void> {
-  const transaction = records.transaction(['decks', 'answered'], 'readwrite')
+async function write(kept: Kept, deck: KeptDeck): Promise<void> {
+  const transaction = await writeTo(kept, 'decks', 'answered')
   await transaction.objectStore('decks').put(deck)
   const answered = transaction.objectStore('answered')
   for (const { deckId, cardId, facet, notedAtMs } of await answered.getAll())
@@ -61,6 +62,8 @@ export async function keepRecords(user: User): Promise<void> {
     fromServer(call('study.figures')),
     readCollection(),
   ])
+  // It may have been chosen meanwhile that nothing is.
+  if (keepsNothing()) return
   const person = { user, settings, figures, decksInAll: decks.length, isFull: false, asOfMs }
   await writePerson(person)
   const kept = await keptOf(user.authId)
@@ -90,7 +93,8 @@ export async function keepRecords(user: User): Promise<void> {
 }
 
 /** The pictures of the cards that are kept, as far as there is room, those of the decks with most to do first. */
-async function keepPictures({ records }: Kept, budget: ReturnType<typeof withinBudget>): Promise<void> {
+async function keepPictures(kept: Kept, budget: ReturnType<typeof withinBudget>): Promise<void> {
+  const { records } = kept
   const decks = (await records.getAll('decks')).toSorted((one, other) => waitsMore(one.deck, other.deck))
   const wanted = new Set(
     decks.flatMap(({ deck }) =>
@@ -105,6 +109,7 @@ async function keepPictures({ records }: Kept, budget: ReturnType<typeof withinB
     const blob = await callForFile('picture.read', { at: { pictureId: id } }).catch(() => undefined)
     if (!blob) continue
     if (!budget.take(blob.size)) return
-    await records.put('pictures', { id, blob })
+    const transaction = await writeTo(kept, 'pictures')
+    await Promise.all([transaction.objectStore('pictures').put({ id, blob }), transaction.done])
   }
 }

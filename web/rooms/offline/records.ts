@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import type { Deck } from '#contract/deck'
 import type { Figures } from '#contract/figures'
+import { isHinted } from '#contract/page'
 import type { StudyAhead } from '#contract/study'
 import type { StudyData } from '#contract/study-data'
 import type { Settings, User } from '#contract/user'
@@ -80,13 +81,26 @@ export async function keptOf(personId: string): Promise<Kept | undefined> {
   return person?.user.authId === personId ? { person, records: await open() } : undefined
 }
 
-/** Notes who it is, and throws away what was another's. */
-export async function writePerson(person: KeptPerson): Promise<Records> {
+/** Notes who it is, and throws away what was another's; not where they have logged out, in this tab or another. */
+export async function writePerson(person: KeptPerson): Promise<void> {
   const before = await readPerson()
-  if (before && before.user.authId !== person.user.authId) await clearRecords()
+  if (before?.user.authId !== person.user.authId) await clearRecords()
   const db = await open()
-  await db.put('person', person, one)
-  return db
+  if (isHinted(document.cookie)) await db.put('person', person, one)
+}
+
+/** Something is not kept any more: it was thrown away while more of it was written, in this tab or another. */
+class NotKept extends Error {}
+
+/** Begins to write into some stores; throws `NotKept` where nothing is kept of this person by now. */
+export async function writeTo<Name extends 'decks' | 'answered' | 'pictures'>(
+  { person, records }: Kept,
+  ...names: Name[]
+): Promise<IDBPTransaction<Stores, ('person' | Name)[], 'readwrite'>> {
+  const transaction = records.transaction(['person', ...names], 'readwrite')
+  const now = await transaction.objectStore('person').get(one)
+  if (now?.user.authId !== person.user.authId) throw new NotKept()
+  return transaction
 }
 
 export async function clearRecords(): Promise<void> {

@@ -6,7 +6,7 @@ import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
 import { keepRecords } from './keep.ts'
-import { keptOf } from './records.ts'
+import { type Answered, keptOf, writeTo } from './records.ts'
 import { onUpdate, register, tellWorker, type Update } from './service-worker.ts'
 import { keepsNothing } from './setting.ts'
 
@@ -25,6 +25,13 @@ function keep(user: Parameters<typeof keepRecords>[0]): void {
     .finally(() => {
       underWay = undefined
     })
+}
+
+async function noteAnswered(personId: string, answered: Answered): Promise<void> {
+  const kept = await keptOf(personId)
+  if (!kept) return
+  const transaction = await writeTo(kept, 'answered')
+  await Promise.all([transaction.objectStore('answered').put(answered), transaction.done])
 }
 
 /** Keeps what a lost connection would take away; tells of a newer build that waits. docs/rules.md §Offline.1. */
@@ -64,10 +71,7 @@ export function useKeeping(): Update | undefined {
       outbox.listen({
         onOutcome: ({ deckId, cardId, facet = wholeCard }, { studyData }) => {
           const answered = { deckId, cardId, facet, studyData, notedAtMs: Date.now() }
-          keptOf(user.authId).then(
-            (kept) => kept?.records.put('answered', answered),
-            () => undefined,
-          )
+          noteAnswered(user.authId, answered).catch(() => undefined)
         },
       }),
     [outbox, user.authId],
