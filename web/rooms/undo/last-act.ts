@@ -20,6 +20,9 @@ const listeners = new Set<() => void>()
 const say = ({ description, actionProps, ...note }: Omit<Note, 'id'>) =>
   toasts.add({ id: 'last act', description, actionProps, ...note })
 
+/** What came of taking one back; the notice of one that was done meanwhile stays beside it. */
+const tell = (note: Note) => (last ? toasts.add(note) : say(note))
+
 function keep(act: Act | undefined) {
   last = act
   for (const tell of listeners) tell()
@@ -40,11 +43,11 @@ export async function undoAct(act: Act | undefined) {
     const doubt = await act.doubt?.()
     if (doubt) return ask(act, doubt)
     await act.undo()
-    say({ title: `Undone: ${act.says}` })
+    tell({ title: `Undone: ${act.says}` })
   } catch (error) {
+    tell({ title: 'This could not be undone', description: messageOf(error).text, priority: 'high' })
     // Something else may have been done meanwhile.
     if (!last) keep(act)
-    say({ title: 'This could not be undone', description: messageOf(error).text, priority: 'high' })
   }
 }
 
