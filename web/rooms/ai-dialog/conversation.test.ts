@@ -52,6 +52,11 @@ test('A message that got no reply stays, and can be sent again', () => {
   expect(said(done)).toEqual(['power rule', first.content])
 })
 
+test('A reply to what is not asked any more, because another conversation was taken up, is not added to that', () => {
+  const other = talk.withReply(send(begun, 'a'), first)
+  expect(talk.withReply(other, second)).toBe(other)
+})
+
 test('Asking again replaces the reply only once there is another', () => {
   const once = talk.withReply(send(begun, 'a'), first)
   const asking = again(once)

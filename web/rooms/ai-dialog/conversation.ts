@@ -97,11 +97,9 @@ export function withProse(before: Conversation, piece: string | undefined): Conv
   return { ...before, writing: { ...before.writing, prose } }
 }
 
-export const withReply = (before: Conversation, reply: ThreadMessage): Conversation => ({
-  ...before,
-  messages: [...shownMessages(before), reply],
-  writing: undefined,
-})
+/** To what is not asked any more, because another conversation was taken up meanwhile, there is no reply. */
+export const withReply = (before: Conversation, reply: ThreadMessage): Conversation =>
+  before.writing ? { ...before, messages: [...shownMessages(before), reply], writing: undefined } : before
 
 /** No reply came: `error` says why, nothing that the person wanted it so. What was rewritten can be rewritten on. */
 export function withoutReply(before: Conversation, error?: unknown): Conversation {

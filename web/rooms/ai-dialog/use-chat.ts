@@ -71,7 +71,11 @@ export function useChat({ card, draftOf, isResumed, ask, onEdit, onAdd, onClose,
     isAble,
     offer: offer && !isResumed ? offer : undefined,
     restore: () => {
-      if (offer) change(() => offer.conversation)
+      if (offer) {
+        // A reply on its way is to what gives way.
+        talk.stop()
+        change(() => offer.conversation)
+      }
       setOffer(undefined)
     },
     discard: () => {
