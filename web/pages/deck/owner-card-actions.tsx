@@ -30,17 +30,18 @@ export function OwnerCardActions({ deck, card, index }: Props) {
   const afterSaving = useAfterSaving(deck)
   const edited = (_: Written, saved: SavedAs) => afterSaving({ card, index }, saved)
   const removal = useMutation({
-    mutationFn: async () => {
+    // Which card it was: another stands in its place once the deck is read again, which may be before the answer is here.
+    mutationFn: async (seen: { index: number; cardId: string }) => {
       await sendWhatWaits()
-      await deleteCard({ deckId: deck._id, index, cardId: card._id })
+      await deleteCard({ deckId: deck._id, ...seen })
     },
-    onSuccess: async () => {
+    onSuccess: async (_, { index, cardId }) => {
       await decksChanged()
       setDeleting(false)
       noteAct({
         says: `Card ${index + 1} is deleted`,
         undo: async () => {
-          await call('cards.restore', { at: { deckId: deck._id }, body: { cardIds: [card._id] }, isMinimal: true })
+          await call('cards.restore', { at: { deckId: deck._id }, body: { cardIds: [cardId] }, isMinimal: true })
           await decksChanged()
         },
       })
@@ -94,7 +95,7 @@ export function OwnerCardActions({ deck, card, index }: Props) {
           setDeleting(false)
           removal.reset()
         }}
-        onConfirm={() => !removal.isPending && removal.mutate()}
+        onConfirm={() => !removal.isPending && removal.mutate({ index, cardId: card._id })}
         title={`Delete Card ${index + 1}`}
         confirm="Delete"
         busy="Deleting..."

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { usePrepared } from '#web/ui/lazy-part.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { useMedia } from '#web/ui/use-media.ts'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { AiDialog, CardDialog } from './card-dialogs.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { usePressedLike } from './pressed-like.ts'
@@ -23,6 +24,7 @@ import { useAssistantDoor } from './use-assistant-door.ts'
 export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () => void }) {
   const [open, setOpen] = useState<'none' | 'deck' | 'card'>('none')
   const afterSaving = useAfterSaving(deck)
+  const isOnScreen = useOnScreen()
   const assistant = useAssistantDoor(deck)
   usePrepared(CardDialog)
   const close = () => setOpen('none')
@@ -33,7 +35,7 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
   usePressedLike(deck._id, () => toasts.add({ title: messageOfCode('own_deck').text }))
   const onSaved = async (_: Written, saved: SavedAs) => {
     await afterSaving(undefined, saved)
-    onAdded()
+    if (isOnScreen()) onAdded()
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PaymentsKind } from '#contract/page'
 import { useMakingKey } from '#web/lib/making-key.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { goToCheckout } from '#web/rooms/plan/pay.ts'
+import { checkoutUrl } from '#web/rooms/plan/pay.ts'
 import { useLeaving } from '#web/rooms/plan/use-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Plan } from './plan.tsx'
@@ -9,7 +9,7 @@ import { Plan } from './plan.tsx'
 /** The two plans side by side; where nothing is sold, that and the one that everybody has. */
 export function Plans({ payments }: { payments: PaymentsKind }) {
   const making = useMakingKey()
-  const { go, isLeaving, error } = useLeaving(() => making.until(goToCheckout(making.key)))
+  const { go, isLeaving, error } = useLeaving(() => making.until(checkoutUrl(making.key)))
   const free = (
     <Plan
       name="Free Tier"

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TurningPageLine } from '#web/ui/turning-page-line.tsx'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { usePutBack } from './use-put-back.ts'
 
@@ -143,6 +144,7 @@ export const TrashPage = withQueries(function TrashPage() {
 function Thing({ deck, card, cardCount = 0, goesAt }: Trashed) {
   const decksChanged = useDecksChanged()
   const navigate = useNavigate()
+  const isOnScreen = useOnScreen()
   const puttingBack = usePutBack()
   const making = useMutation({
     mutationFn: () => call('trash.restoreDeck', { body: { deckId: deck._id } }),
@@ -153,7 +155,7 @@ function Thing({ deck, card, cardCount = 0, goesAt }: Trashed) {
         goHome: () => navigate(pages.trash),
         decksChanged,
       })
-      navigate(deckPath(made))
+      if (isOnScreen()) navigate(deckPath(made))
       await decksChanged()
     },
   })

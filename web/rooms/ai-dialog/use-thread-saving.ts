@@ -41,13 +41,14 @@ export function useThreadSaving({ conversation, change, opened, onEdit, onAdd, o
 
   const { saving, submit, settle } = useSaving(
     ({ as, written }: Order & { written: Written; byDialog: boolean }) => (as === 'edit' ? onEdit : onAdd)(written),
-    ({ place, as, written, byDialog }) => {
+    ({ place, as, written, byDialog }, isOnScreen) => {
       const card = { front: written.frontEquation, back: written.backEquation }
       const noted = (before: Conversation) => (as === 'edit' ? cardEdited(before, place) : cardAdded(before, card))
       change(noted)
       if (as === 'edit') setInDeck(card)
       setDone(({ hasEdited }) => ({ hasEdited: hasEdited || as === 'edit', hasSaved: true }))
-      if (byDialog && cardsLeft(noted(latest.current), as === 'edit' ? card : inDeck).length === 0) onDone()
+      const hasLeft = cardsLeft(noted(latest.current), as === 'edit' ? card : inDeck).length > 0
+      if (byDialog && isOnScreen && !hasLeft) onDone()
     },
   )
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { call } from '#web/lib/api.ts'
 import { ApiError, troubleOf } from '#web/lib/api-error.ts'
@@ -8,6 +8,7 @@ import { untilReached } from '#web/lib/until-reached.ts'
 import { deckQuery, useDeckListsChanged, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { toasts } from '#web/ui/toasts.ts'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { moved } from './moves.ts'
 
 type Order = { cardIds: string[]; version: number }
@@ -33,13 +34,7 @@ export function useCardOrder(deck: Deck) {
   /** Wanted and not sent yet. */
   const wanted = useRef<string[]>(undefined)
   const isSending = useRef(false)
-  const isOnScreen = useRef(false)
-  useEffect(() => {
-    isOnScreen.current = true
-    return () => {
-      isOnScreen.current = false
-    }
-  }, [])
+  const isOnScreen = useOnScreen()
   const { queryKey } = deckQuery(deck._id)
 
   const show = ({ cardIds, version }: Order) =>
@@ -101,7 +96,7 @@ export function useCardOrder(deck: Deck) {
   }
   const say = (text: string, how: string) => {
     setFailure(`${text} ${how}`)
-    if (!isOnScreen.current) toasts.add({ title: how, description: text, priority: 'high' })
+    if (!isOnScreen()) toasts.add({ title: how, description: text, priority: 'high' })
   }
   /** Reading ends with the next move, which is sent with what is known, and told if that was wrong. */
   const findOut = async (text: string, sent: string[]) => {

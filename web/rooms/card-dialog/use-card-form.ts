@@ -46,7 +46,12 @@ export function useCardForm({ initial, conflict, knownTags, draftOf, onSave, onC
   })
   const { saving, submit, settle } = useSaving(
     ({ sides }: { sides: Sides; typed: Sides; next: Next }) => making.until(onSave(sides, making.key, saved?.sides)),
-    ({ sides: sent, typed, next }) => {
+    ({ sides: sent, typed, next }, isOnScreen) => {
+      if (!isOnScreen) {
+        // It may have been opened again, and more was typed.
+        if (isSameSides(readDraft<Draft>(draftOf) ?? {}, typed)) dropDraft(draftOf)
+        return
+      }
       if (now.current.awaited > 0 || !isSameSides(now.current.sides, typed)) {
         setStart(sent)
         setSaved({ sides: sent, typed, next })

@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/card'
+import { ApiError } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
 
 /** Another version of the card that came to be while this one was edited. */
 export type Conflict = { current: Card }
@@ -9,16 +13,24 @@ export type Saving =
   | { status: 'failed'; error: unknown }
   | ({ status: 'conflict' } & Conflict)
 
-/** How saving stands: one at a time, and what became of it. `onSaved` only when it is done. */
+/** After the dialog was closed; what was typed in it is kept. */
+const tellFailure = (error: unknown) =>
+  toasts.add({ title: 'Failed to save a card', description: messageOf(error).text, priority: 'high' })
+
+/**
+ * How saving stands: one at a time, and what became of it. `onSaved` only when it is done, and with whether the dialog is
+ * still open.
+ */
 export function useSaving<Written>(
   save: (written: Written) => Promise<Conflict | undefined>,
-  onSaved: (written: Written) => void,
+  onSaved: (written: Written, isOnScreen: boolean) => void,
   /** The version that had come between when it opened. */
   conflict?: Conflict | undefined,
 ) {
   const [saving, setSaving] = useState<Saving>(conflict ? { status: 'conflict', ...conflict } : { status: 'idle' })
   /** Two presses may come before the first is rendered. */
   const isUnderWay = useRef(false)
+  const isOnScreen = useOnScreen()
   const submit = async (written: Written): Promise<Conflict | undefined> => {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
@@ -26,10 +38,12 @@ export function useSaving<Written>(
     try {
       const conflict = await save(written)
       setSaving(conflict ? { status: 'conflict', ...conflict } : { status: 'idle' })
-      if (!conflict) onSaved(written)
+      if (!conflict) onSaved(written, isOnScreen())
+      else if (!isOnScreen()) tellFailure(new ApiError(409, 'card_changed'))
       return conflict
     } catch (error) {
       setSaving({ status: 'failed', error })
+      if (!isOnScreen()) tellFailure(error)
       return undefined
     } finally {
       isUnderWay.current = false

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NotYet } from '#web/ui/not-yet.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { Compared } from './compared.tsx'
 
 type Props = { deck: Pick<Deck, '_id'>; card: Omit<Card, 'studyData'>; index: number; onClose: () => void }
@@ -43,23 +44,27 @@ export function CardHistoryDialog({ deck, card, index, onClose }: Props) {
   )
 }
 
+type Before = Props['card']
 type VersionsProps = Pick<Props, 'card' | 'index' | 'onClose'> & { deckId: string; texts: readonly FormerText[] }
 
 function Versions({ deckId, card, index, texts, onClose }: VersionsProps) {
   const [version, setVersion] = useState(texts[0]?.version)
   const chosen = texts.find((text) => text.version === version) ?? texts[0]
   const decksChanged = useDecksChanged()
+  const isOnScreen = useOnScreen()
   const restoring = useMutation({
-    mutationFn: async ({ frontEquation, backEquation }: FormerText) => {
-      const seen = { deckId, index, cardId: card._id, version: card.version }
+    meta: { failed: 'Failed to put a former text back' },
+    // The card as it stands when it is pressed: what stands there later may be read before the answer is here.
+    mutationFn: async ({ chosen: { frontEquation, backEquation }, before }: { chosen: FormerText; before: Before }) => {
+      const seen = { deckId, index, cardId: before._id, version: before.version }
       const saved = await saveCard(seen, { frontEquation, backEquation })
       if (!saved.ok) throw new ApiError(409, 'card_changed')
       return { ...seen, version: saved.version }
     },
-    onSuccess: async (seen) => {
-      onClose()
+    onSuccess: async (seen, { before }) => {
+      if (isOnScreen()) onClose()
       await decksChanged()
-      noteEdit({ says: `Card ${index + 1} has its former text again`, seen, before: card, decksChanged })
+      noteEdit({ says: `Card ${seen.index + 1} has its former text again`, seen, before, decksChanged })
     },
     onError: () => decksChanged(),
   })
@@ -76,7 +81,7 @@ function Versions({ deckId, card, index, texts, onClose }: VersionsProps) {
         <Button
           look="primary"
           unavailable={restoring.isPending && 'This takes a moment...'}
-          onClick={() => restoring.mutate(chosen)}
+          onClick={() => restoring.mutate({ chosen, before: card })}
         >
           Put this text back
         </Button>

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DeckChoiceBeside } from '#contract/deck-choice'
 import { examDaysAtMost } from '#domain/choice'
 import { dayMs, minuteMs } from '#domain/time'
 import { call } from '#web/lib/api.ts'
+import { changedIn, isSame } from '#web/lib/changed-in.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { deckChoiceQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { figuresKey } from '#web/rooms/queries/figures-query.ts'
@@ -12,6 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NotYet } from '#web/ui/not-yet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { SameExam } from './same-exam.tsx'
 
 type Props = { deck: { _id: string; title: string }; onClose: () => void }
@@ -56,6 +58,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
   const [examOn, setExamOn] = useState(choice.exam?.on ?? '')
   /** What was typed is no date: then its field has none, and nothing is heard of it before it is asked. */
   const dateField = useRef<HTMLInputElement>(null)
+  const hasBadDate = () => dateField.current?.validity.badInput === true
   const [isNoDate, setIsNoDate] = useState(false)
   const isOtherDay = examOn !== '' && examOn !== choice.exam?.on
   const isOver = isOtherDay && examOn < dateIn(0)
@@ -69,28 +72,42 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
   const areMinutesRight = examOn === '' || (minutesADay >= 1 && minutesADay <= minutesAtMost)
   const client = useQueryClient()
   const decksChanged = useDecksChanged()
+  const isOnScreen = useOnScreen()
+  const asked = {
+    newCardsPerDay: read(newCards),
+    exam: examOn === '' ? null : { on: examOn, minutesADay },
+    isReversed,
+    isByStep,
+  }
+  const isRight = areNewRight && areMinutesRight && !isOver && !isTooFar
+  /** What stands there by now, if it can be saved. */
+  const latest = useRef<typeof asked>(undefined)
+  useEffect(() => {
+    latest.current = isRight && !hasBadDate() ? asked : undefined
+  })
+  const [opened] = useState<typeof asked>({ ...choice, isByStep: choice.isByStep === true })
   const saving = useMutation({
-    mutationFn: () =>
-      call('study.chooseDeck', {
-        at: { deckId },
-        body: {
-          newCardsPerDay: read(newCards),
-          exam: examOn === '' ? null : { on: examOn, minutesADay },
-          isReversed,
-          isByStep,
-        },
-      }),
+    meta: { failed: 'Failed to save settings' },
+    mutationFn: async (first: typeof asked) => {
+      const save = (before: typeof asked, now: typeof asked) =>
+        call('study.chooseDeck', { at: { deckId }, body: changedIn(before, now) })
+      let [sent, saved] = [first, await save(opened, first)]
+      // What is chosen while it is on its way is saved after it.
+      for (let now = latest.current; isOnScreen() && now && !isSame(now, sent); now = latest.current)
+        [sent, saved] = [now, await save(sent, now)]
+      return saved
+    },
     onSuccess: async (saved) => {
       client.setQueryData(deckChoiceQuery(deckId).queryKey, { ...choice, ...saved })
-      onClose()
+      if (isOnScreen()) onClose()
       await Promise.all([decksChanged(), client.invalidateQueries({ queryKey: figuresKey })])
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isBadDate = dateField.current?.validity.badInput === true
+    const isBadDate = hasBadDate()
     setIsNoDate(isBadDate)
-    if (areNewRight && areMinutesRight && !isBadDate && !isOver && !isTooFar && !saving.isPending) saving.mutate()
+    if (isRight && !isBadDate && !saving.isPending) saving.mutate(asked)
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 p-6">

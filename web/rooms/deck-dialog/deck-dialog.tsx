@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckLimits, readDescription, readTitle } from '#domain/deck'
-import { call } from '#web/lib/api.ts'
+import { changedIn } from '#web/lib/changed-in.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,16 +10,16 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { MacrosPart } from './macros-part.tsx'
-import { macrosToSave } from './macros-to-save.ts'
 import { noteDeckEdit, noteDecksMade } from './note-deck.ts'
-import { type DeckBefore, useDeckDraft } from './use-deck-draft.ts'
+import { type DeckBefore, type DeckDetails, useDeckDraft } from './use-deck-draft.ts'
+import { useDeckSaving } from './use-deck-saving.ts'
 
 type Props = {
   isOpen: boolean
   onClose: () => void
   /** The deck to edit; without one a new deck is made. */
   deck?: DeckBefore
-  /** Before the dialog closes. */
+  /** Before the dialog closes, unless it was closed before. */
   onSaved?: (deck: Deck) => void | Promise<void>
 }
 
@@ -44,30 +43,26 @@ type FormProps = Pick<Props, 'onClose' | 'deck' | 'onSaved'> & { first: RefObjec
 
 function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
   const text = deck ? words.edit : words.create
-  const { details, making, change, forget } = useDeckDraft(deck)
+  const draft = useDeckDraft(deck)
+  const { details, change } = draft
+  const [before] = useState(deck)
   const [isChecked, setChecked] = useState(false)
-  const [macroRefusals, setMacroRefusals] = useState(0)
   const decksChanged = useDecksChanged()
   const navigate = useNavigate()
   const title = readTitle(details.title)
   const description = readDescription(details.description)
 
-  const saving = useMutation({
-    mutationFn: async () => {
-      const macros = await macrosToSave(details.macros, deck?.macros)
-      if (!macros.ok) return 'refused'
-      const { title, description, isPublic } = details
-      const body = { title, description, access: { isPublic }, macros: macros.value }
-      if (deck) return call('deck.update', { at: { deckId: deck._id }, body })
-      return making.until(call('deck.create', { body, key: making.key }))
-    },
-    onSuccess: async (saved) => {
-      if (saved === 'refused') return setMacroRefusals((before) => before + 1)
-      forget()
+  const { saving, macroRefusals } = useDeckSaving({
+    deck,
+    draft,
+    failed: text.failed,
+    onSaved: async (saved, sent, isOnScreen) => {
       const changed = decksChanged()
-      await onSaved?.(saved)
-      onClose()
-      if (deck) noteDeckEdit(deck, saved, decksChanged)
+      if (isOnScreen) {
+        await onSaved?.(saved)
+        onClose()
+      }
+      if (before) noteDeckEdit(formerly(before, changedIn(draft.opened, sent)), saved, decksChanged)
       else
         noteDecksMade({
           says: `“${saved.title}” is made`,
@@ -130,3 +125,14 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
     </form>
   )
 }
+
+/** What of a deck was changed, as it was. */
+const formerly = (
+  { title, description, access, macros }: DeckBefore,
+  changed: Partial<DeckDetails>,
+): Partial<DeckBefore> => ({
+  ...('title' in changed && { title }),
+  ...('description' in changed && { description }),
+  ...('isPublic' in changed && { access }),
+  ...('macros' in changed && { macros }),
+})

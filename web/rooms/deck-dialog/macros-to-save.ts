@@ -1,5 +1,6 @@
 import type { MacroRow, Macros } from '#domain/latex/macros'
-import { isBlank, rowsOf } from './macro-edits.ts'
+import { isSame } from '#web/lib/changed-in.ts'
+import { isBlank } from './macro-edits.ts'
 
 /**
  * The macros for a call: nothing when they are as they were, so that they stay as others may have changed them.
@@ -7,10 +8,10 @@ import { isBlank, rowsOf } from './macro-edits.ts'
  */
 export async function macrosToSave(
   rows: readonly MacroRow[],
-  before: Macros = {},
+  before: readonly MacroRow[],
 ): Promise<{ ok: true; value: Macros | undefined } | { ok: false }> {
   const filled = rows.filter((row) => !isBlank(row))
-  if (JSON.stringify(filled) === JSON.stringify(rowsOf(before))) return { ok: true, value: undefined }
+  if (isSame(filled, before)) return { ok: true, value: undefined }
   const { readMacroRows } = await import('#domain/latex/macros')
   return readMacroRows(filled)
 }

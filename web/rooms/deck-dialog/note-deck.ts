@@ -1,6 +1,7 @@
 import type { Deck } from '#contract/deck'
 import { call } from '#web/lib/api.ts'
 import { ApiError, troubleOf } from '#web/lib/api-error.ts'
+import { isSame } from '#web/lib/changed-in.ts'
 import { fromServer } from '#web/lib/from-server.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
 import type { DeckBefore } from './use-deck-draft.ts'
@@ -11,23 +12,26 @@ const detailsOf = ({ title, description, access: { isPublic }, macros }: Omit<De
   access: { isPublic },
   macros,
 })
-const isSame = (one: DeckBefore, other: DeckBefore) =>
-  JSON.stringify(detailsOf(one)) === JSON.stringify(detailsOf(other))
+const isSameDeck = (one: DeckBefore, other: DeckBefore) => isSame(detailsOf(one), detailsOf(other))
 
-/** Lets an edit of what is said about a deck be taken back, unless that was edited since. docs/rules.md §Pages.17. */
-export function noteDeckEdit(before: DeckBefore, after: Deck, decksChanged: () => Promise<void>) {
-  if (isSame(before, after)) return
+/**
+ * Lets an edit of what is said about a deck be taken back, unless that was edited since; `before`: what of it was changed,
+ * as it was. docs/rules.md §Pages.17.
+ */
+export function noteDeckEdit(before: Partial<DeckBefore>, after: Deck, decksChanged: () => Promise<void>) {
+  const former = { ...after, ...before }
+  if (isSameDeck(former, after)) return
   const at = { deckId: after._id }
   noteAct({
     says: `“${after.title}” is changed`,
     isQuiet: true,
     undo: async () => {
       const now = await fromServer(call('deck.read', { at }))
-      if (!isSame(now, after)) {
+      if (!isSameDeck(now, after)) {
         await decksChanged()
         throw new ApiError(409, 'deck_changed')
       }
-      await call('deck.update', { at, body: { ...detailsOf(before), deckVersion: now.version }, isMinimal: true })
+      await call('deck.update', { at, body: { ...detailsOf(former), deckVersion: now.version }, isMinimal: true })
       await decksChanged()
     },
   })

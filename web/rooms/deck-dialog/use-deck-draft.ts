@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import type { MacroRow } from '#domain/latex/macros'
+import { changedIn, isSame } from '#web/lib/changed-in.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { useMakingKey } from '#web/lib/making-key.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
@@ -8,30 +9,42 @@ import { rowsOf } from './macro-edits.ts'
 
 /** A deck as its dialog holds it. */
 export type DeckBefore = Pick<Deck, '_id' | 'title' | 'description' | 'access' | 'macros'>
-type DeckDetails = { title: string; description: string; isPublic: boolean; macros: MacroRow[] }
+export type DeckDetails = { title: string; description: string; isPublic: boolean; macros: MacroRow[] }
 
-/** What the dialog holds: the deck as it is, or what was typed and not saved the last time. New decks are public. */
+/** New decks are public. */
+const detailsOf = (deck: DeckBefore | undefined): DeckDetails => ({
+  title: deck?.title ?? '',
+  description: deck?.description ?? '',
+  isPublic: deck?.access.isPublic ?? true,
+  macros: rowsOf(deck?.macros ?? {}),
+})
+
+/** What the dialog holds: the deck as it was when it opened, with what was typed and not saved the last time. */
 export function useDeckDraft(deck: DeckBefore | undefined) {
   const { authId } = useUser()
   const draftOf = { personId: authId, name: `deck:${deck?._id ?? 'new'}` }
-  const [draft] = useState(() => readDraft<DeckDetails & { key: string }>(draftOf))
-  const { key, ...typed } = draft ?? {}
+  const readTyped = () => readDraft<DeckDetails & { key: string }>(draftOf) ?? {}
+  const [{ key, ...typed }] = useState(readTyped)
   const making = useMakingKey(key)
-  const [details, setDetails] = useState<DeckDetails>(() => ({
-    title: deck?.title ?? '',
-    description: deck?.description ?? '',
-    isPublic: deck?.access.isPublic ?? true,
-    macros: rowsOf(deck?.macros ?? {}),
-    ...typed,
-  }))
+  const [opened] = useState(() => detailsOf(deck))
+  const [details, setDetails] = useState<DeckDetails>(() => ({ ...opened, ...typed }))
+  const latest = useRef(details)
   return {
+    opened,
     details,
     making,
+    /** What stands there by now, for whom waits. */
+    latest: () => latest.current,
     change: (changed: Partial<DeckDetails>) => {
-      const next = { ...details, ...changed }
+      const next = { ...latest.current, ...changed }
+      latest.current = next
       setDetails(next)
-      keepDraft(draftOf, { ...next, key: making.key })
+      keepDraft(draftOf, { ...changedIn(opened, next), key: making.key })
     },
-    forget: () => dropDraft(draftOf),
+    /** It was saved, and its draft goes, unless the dialog was opened again and more was typed. */
+    forget: (saved: DeckDetails) => {
+      const { key: _, ...kept } = readTyped()
+      if (isSame(kept, changedIn(opened, saved))) dropDraft(draftOf)
+    },
   }
 }

@@ -7,6 +7,7 @@ import { noteAdded } from '#web/rooms/card-dialog/note-edit.ts'
 import { deckQuery, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { toasts } from '#web/ui/toasts.ts'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { NotesForm } from './notes-form.tsx'
 import { Review } from './review.tsx'
 import { useNotes } from './use-notes.ts'
@@ -19,6 +20,7 @@ export function NotesScreen({ deck }: { deck: Deck }) {
   const decksChanged = useDecksChanged()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const isOnScreen = useOnScreen()
 
   const add = async () => {
     const done = await notes.add()
@@ -30,7 +32,7 @@ export function NotesScreen({ deck }: { deck: Deck }) {
     if (batches.length > 0 && changed === 0 && deleted === 0)
       noteAdded({ says: doneInWords(done), deckId: deck._id, added: { batches }, decksChanged })
     else toasts.add({ title: doneInWords(done) })
-    if (isToJudge) return
+    if (isToJudge || !isOnScreen()) return
     navigate(added > 0 ? `${deckPath(deck)}?card=${Math.max(1, cardCount - added + 1)}` : deckPath(deck))
   }
 

@@ -1,9 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
+import { leaveFor } from './pay.ts'
 
 /** A press that leaves the page. It stays "leaving" until the page is gone, and is fresh when the browser brings it back. */
-export function useLeaving(leave: () => Promise<void>) {
-  const { mutate, reset, status, error } = useMutation({ mutationFn: leave })
+export function useLeaving(askWhereTo: () => Promise<string>) {
+  const isOnScreen = useOnScreen()
+  const { mutate, reset, status, error } = useMutation({
+    mutationFn: async () => {
+      const url = await askWhereTo()
+      // Who has gone elsewhere on the site stays there.
+      if (isOnScreen()) leaveFor(url)
+    },
+  })
   useEffect(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && reset()
     addEventListener('pageshow', refresh)
