@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import type { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { edgeless } from './accessibility.ts'
+import { edgeless, findings } from './accessibility.ts'
 import { arriveHome, haveAccount, haveDeck, somebody } from './people.ts'
 import { holdTimers } from './timers.ts'
 import { expectTrouble, test } from './watched.ts'
@@ -20,9 +20,9 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 /** Everything that moves has come to rest, so that no colour is judged half-way. */
 async function expectNothingFound(page: Page, by: (axe: AxeBuilder) => AxeBuilder, what: string): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  // There are no frames of other sites, for which alone a further page would be opened each time.
-  const { violations } = await by(new AxeBuilder({ page }).setLegacyMode()).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' · ')}`)
+  const found = (await findings(page, by)).map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' · ')}`,
+  )
   expect(found, what).toEqual([])
 }
 

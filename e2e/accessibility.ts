@@ -50,9 +50,20 @@ function focusedStop(): Stop | undefined {
   return { name: name || element.getAttribute('name') || element.outerHTML.slice(0, 80), isMarked, isSeen, isFirst }
 }
 
+/** What of a page breaks the rules of accessibility, all of them unless `by` chooses some. */
+export async function findings(page: Page, by = (axe: AxeBuilder) => axe) {
+  // Half a megabyte, of which nothing changes while a document stays; given anew it is evaluated twice each time.
+  const haveIt = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)))
+  const axe = new AxeBuilder({ page, ...(haveIt.every(Boolean) && { axeSource: '0' }) })
+    // Of what keeps the rules no more is told than that: to describe each element takes longer than to judge it.
+    .options({ resultTypes: ['violations'] })
+    // There are no frames of other sites, for which alone a further page would be opened each time.
+    .setLegacyMode()
+  return (await by(axe).analyze()).violations
+}
+
 /** The rules of accessibility that a page breaks. */
-export const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+export const violations = async (page: Page): Promise<string[]> => (await findings(page)).map(({ id }) => id)
 
 /** The next Tab goes to the first stop of the page. */
 export const toTop = (page: Page) =>
