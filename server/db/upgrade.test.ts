@@ -1,6 +1,6 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import type pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/time'
 import { testApp } from '#server/http/testing'
 import { checkRecords, type Difference } from '#server/rooms/study/log/check'
@@ -20,8 +20,8 @@ const held = { decks: 6, cards: 18, people: 2, accounts: 2 }
  */
 const answersIn: Record<string, number> = { '0008.backup.gz': 26, '0011.backup.gz': 42, '0074.backup.gz': 18 }
 
-async function restored(backup: string): Promise<pg.ClientConfig> {
-  const connection = await blankDatabase()
+async function restored(backup: string, ...whenDone: Parameters<typeof blankDatabase>): Promise<pg.ClientConfig> {
+  const connection = await blankDatabase(...whenDone)
   await restore(connection, () => createReadStream(new URL(backup, folder)))
   return connection
 }
@@ -35,21 +35,28 @@ const count = async (db: Database) => {
 }
 
 describe.each(backups)('the back-up %s of an older version', (backup) => {
+  // Once, since all three only look.
+  let connection: pg.ClientConfig
+  beforeAll(async () => {
+    let drop = async () => {}
+    connection = await restored(backup, (end) => {
+      drop = end
+    })
+    return drop
+  })
+
   test('becomes a database of this version in which nothing is lost', async () => {
-    expect(await look(await restored(backup), count)).toEqual({ ...held, answers: answersIn[backup] })
+    expect(await look(connection, count)).toEqual({ ...held, answers: answersIn[backup] })
   })
 
   test('has the records that its review log gives today', async () => {
     const differences: Difference[] = []
-    const cards = await look(await restored(backup), (db) =>
-      checkRecords(db, async (one) => void differences.push(one)),
-    )
+    const cards = await look(connection, (db) => checkRecords(db, async (one) => void differences.push(one)))
     expect(cards).toBeGreaterThan(10)
     expect(differences).toEqual([])
   })
 
   test('serves its public decks and no private one', async () => {
-    const connection = await restored(backup)
     const titles = await look(connection, async (db) => {
       const app = await testApp({ db })
       const { body } = await app.visitor.get('/api/decks')

@@ -3,13 +3,15 @@ import { onTestFinished } from 'vitest'
 import { type Database, openDatabase, sql } from '../open.ts'
 import { testDatabase } from './copy.ts'
 
-/** An empty database without connections, for one test. */
-export async function blankDatabase(): Promise<pg.ClientConfig> {
+/** An empty database without connections, for one test; for several, `whenDone` drops it. */
+export async function blankDatabase(
+  whenDone: (drop: () => Promise<void>) => void = onTestFinished,
+): Promise<pg.ClientConfig> {
   const target = await testDatabase()
   await target.rows(sql`drop schema public cascade`)
   await target.rows(sql`create schema public`)
   await target.close()
-  onTestFinished(target.drop)
+  whenDone(target.drop)
   return target.connection
 }
 
