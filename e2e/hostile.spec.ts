@@ -8,18 +8,20 @@ import { haveAccount, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 /** What takes a browser most: many elements, or deep ones. Of the others no more is shown than their source. */
-const heavy = Object.entries(hostile).filter(([, source]) => {
-  const { elements, depth } = shapeOf(typesetSide(source.slice(0, 8_000)).html)
-  return elements > 1_000 || depth > 30
-})
+const heavy = () =>
+  Object.entries(hostile).filter(([, source]) => {
+    const { elements, depth } = shapeOf(typesetSide(source.slice(0, 8_000)).html)
+    return elements > 1_000 || depth > 30
+  })
 
-/** Both sides of a card each; what a card may not hold is as good cut. */
-const cards = [...heavy, ...Object.entries(hostile).filter(([name]) => name.startsWith('braces'))].map(
-  ([name, source]) => ({
-    frontEquation: `${name}: ${source}`.slice(0, 8_000),
-    backEquation: source.slice(0, 8_000),
-  }),
-)
+/** Both sides of each; what a card may not hold is as good cut. */
+let cards: { frontEquation: string; backEquation: string }[]
+// Seconds of typesetting, which every process that only lists the journeys is spared, and the journey's own time as well.
+test.beforeAll(() => {
+  cards = [...heavy(), ...Object.entries(hostile).filter(([name]) => name.startsWith('braces'))].map(
+    ([name, source]) => ({ frontEquation: `${name}: ${source}`.slice(0, 8_000), backEquation: source.slice(0, 8_000) }),
+  )
+})
 
 test('No card takes a tab down: its deck is leafed through, found, studied and written like any other', async ({
   page,
