@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Grade } from '#domain/review'
-import { answersBefore, answersOf, type Line, thinned } from './answers.ts'
+import { answersBefore, answersOf, isRecalled, type Line, thinned } from './answers.ts'
 
 const hourMs = 3_600_000
 const given = (id: string, grade: Grade, studyDay: number, hour = 12): Line => ({
@@ -13,6 +13,10 @@ const given = (id: string, grade: Grade, studyDay: number, hour = 12): Line => (
 const plain = (answers: ReturnType<typeof answersOf>) =>
   Object.fromEntries(Object.entries(answers).map(([name, values]) => [name, [...values]]))
 const ofOne = (...lines: Line[]) => plain(answersOf([{ card: 'a', lines }]))
+
+test('All but Again recall', () => {
+  expect([1, 2, 3, 4].map(isRecalled)).toEqual([false, true, true, true])
+})
 
 describe('From the lines of a card', () => {
   test('answers come with their ratings and the study days between them', () => {
@@ -59,6 +63,14 @@ describe('From the lines of a card', () => {
     expect(ofOne(given('0', 4, 1), tuesday, monday)).toEqual(ofOne(given('0', 4, 1), monday, tuesday))
   })
 
+  test('a reset that was taken back takes no answer with it', () => {
+    const reset: Line[] = [
+      { kind: 'reset', id: 'r' },
+      { kind: 'undo', undoes: 'r' },
+    ]
+    expect(ofOne(given('1', 4, 7), ...reset, given('2', 4, 9))).toEqual(ofOne(given('1', 4, 7), given('2', 4, 9)))
+  })
+
   test('lines of other kinds say nothing', () => {
     expect(ofOne(given('1', 4, 7), { kind: 'recompute' })).toEqual(ofOne(given('1', 4, 7)))
   })
@@ -79,6 +91,12 @@ describe('Of many cards', () => {
     expect(plain(answersOf([a, b, none]))).toMatchObject({ starts: [0, 3, 5], judged: [1, 4, 2] })
   })
 
+  test('those judged at the same moment stand as the cards do', () => {
+    const early = { ...a, lines: [given('1', 4, 1), given('2', 4, 9)] }
+    const same = [early, { ...early, card: 'b' }, { ...early, card: 'c' }]
+    expect([...answersOf(same.toReversed()).judged]).toEqual([1, 3, 5])
+  })
+
   test('every so many-th stands for all where more are judged than are wanted, whole and in its order', () => {
     expect(thinned(answersOf([a, b, none]), 3)).toEqual(answersOf([a, b]))
     expect(thinned(answersOf([a, b]), 2)).toEqual(answersOf([a]))
@@ -89,6 +107,7 @@ describe('Of many cards', () => {
     const day10 = 10 * 24 * hourMs
     const then = answersOf([{ ...a, lines: a.lines.slice(0, 2) }, b])
     expect(answersBefore(answersOf([a, b]), day10)).toEqual(then)
+    expect(answersBefore(answersOf([a, b]), (9 * 24 + 12) * hourMs).judged).toHaveLength(0)
     expect(answersBefore(answersOf([a, b]), 0)).toEqual(answersOf([]))
   })
 })

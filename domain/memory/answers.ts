@@ -23,7 +23,7 @@ export type Answers = {
   atMs: Float64Array
   /**
    * Where those stand that tell what was remembered: answers on a later study day than the one before. By time, ties by
-   * place, so that the same log always gives the same fit.
+   * place (sorting is stable), so that the same log always gives the same fit.
    */
   judged: Int32Array
 }
@@ -83,7 +83,7 @@ type Arranged = { isFirst: boolean; rating: number; elapsedDays: number; atMs: n
 function arranged(all: readonly Arranged[]): Answers {
   const places = [...all.keys()]
   const judged = places.filter((place) => at(all, place).elapsedDays > 0)
-  judged.sort((one, other) => at(all, one).atMs - at(all, other).atMs || one - other)
+  judged.sort((one, other) => at(all, one).atMs - at(all, other).atMs)
   return {
     starts: Int32Array.from([...places.filter((place) => at(all, place).isFirst), all.length]),
     rating: Uint8Array.from(all, ({ rating }) => rating),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calibrate, calibrated, targetRecall, uncalibrated } from './calibration.ts'
+import { type Calibration, calibrate, calibrated, targetRecall, uncalibrated } from './calibration.ts'
 import { createChance } from './testing/learner.ts'
 
 const chance = createChance(1)
@@ -25,6 +25,29 @@ test.each([
   expect(Math.abs(found.slope - truth.slope)).toBeLessThan(0.15)
 })
 
+/** How probable a calibration is, as a logarithm: of half a unit and three tenths, as people's lie around the model's. */
+function likelihood({ shift, slope }: Calibration, judged: ReturnType<typeof recalledAs>): number {
+  const ofAnswers = judged.map((one, nth) => {
+    const recall = calibrated({ shift, slope }, one.recall)
+    return 2 ** ((nth - judged.length) / 1000) * Math.log(one.isRecalled ? recall : 1 - recall)
+  })
+  return ofAnswers.reduce((sum, one) => sum + one, 0) - (shift / 0.5) ** 2 / 2 - ((slope - 1) / 0.3) ** 2 / 2
+}
+
+test.each([4, 30, 400])('Beside what is found from %d answers everything is less probable', (answers) => {
+  const judged = recalledAs({ shift: -1.5, slope: 0.3 }, answers)
+  const found = calibrate(judged)
+  for (const [shift, slope] of [
+    [0.002, 0],
+    [-0.002, 0],
+    [0, 0.002],
+    [0, -0.002],
+  ] as const)
+    expect(likelihood({ shift: found.shift + shift, slope: found.slope + slope }, judged)).toBeLessThan(
+      likelihood(found, judged),
+    )
+})
+
 test('The latest thousand answers count most', () => {
   const changed = [...recalledAs({ shift: -0.6, slope: 1 }, 5_000), ...recalledAs({ shift: 0.6, slope: 1 }, 3_000)]
   expect(calibrate(changed).shift).toBeGreaterThan(0.2)
@@ -39,6 +62,9 @@ test('A target is what has to be said for the person to recall as they want, and
 })
 
 test('What cannot be more or less certain is calibrated all the same', () => {
-  for (const recall of [0, 1]) expect(calibrated({ shift: 0.1, slope: 1 }, recall)).toBeGreaterThan(0)
+  for (const recall of [0, 1]) {
+    expect(calibrated({ shift: 0.1, slope: 1 }, recall)).toBeGreaterThan(0)
+    expect(calibrated({ shift: 0.1, slope: 1 }, recall)).toBeLessThan(1)
+  }
   expect(Number.isFinite(calibrate([{ recall: 1, isRecalled: false }]).shift)).toBe(true)
 })

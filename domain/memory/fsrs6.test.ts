@@ -108,4 +108,13 @@ test('After as many days as the stability recall is 90 %, and it comes down to a
   expect(course.daysUntil(memory, 0.9)).toBeCloseTo(40, 8)
   for (const recall of [0.7, 0.85, 0.97])
     expect(course.recall(memory, course.daysUntil(memory, recall))).toBeCloseTo(recall, 10)
+  expect([0, 40, 400].map(course.curve(memory))).toEqual([0, 40, 400].map((days) => course.recall(memory, days)))
+})
+
+test('A memory is kept as it is, without traces, and comes back', () => {
+  const course = fsrs6.under(publishedOf(fsrs6))
+  const memory = { stability: 40, difficulty: 5, fastStability: 0 }
+  const kept = { stability: 40, difficulty: 5, slowStability: 0, fastStability: 0 }
+  expect(course.kept(memory)).toEqual(kept)
+  expect(course.memoryOf(kept)).toEqual(memory)
 })

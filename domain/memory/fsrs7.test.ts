@@ -3,9 +3,10 @@ import { fsrs7 } from './fsrs7.ts'
 import { type Memory, publishedOf, type Rating } from './model.ts'
 import { createChance } from './testing/learner.ts'
 
-const course = fsrs7.under(publishedOf(fsrs7))
+const asPublished = () => fsrs7.under(publishedOf(fsrs7))
 
 function after(history: readonly (readonly [rating: Rating, elapsedDays: number])[]): Memory {
+  const course = asPublished()
   const memory: Memory = { stability: 0, difficulty: 0, fastStability: 0 }
   history.forEach(([rating, elapsedDays], nth) => {
     if (nth === 0) course.begin(memory, rating)
@@ -42,6 +43,44 @@ test.each([
   for (const [name, value] of Object.entries(after(history))) expect(value).toBeCloseTo(memory[name as keyof Memory], 5)
 })
 
+// The same, where a fast trace that lasts counts less, which the published parameters do not say.
+test.each([
+  [0, { stability: 1.5, difficulty: 7, fastStability: 40 }, 10, 0.7336008],
+  [0.5, { stability: 1.5, difficulty: 7, fastStability: 40 }, 10, 0.8058583],
+  [0, { stability: 30, difficulty: 3, fastStability: 0.5 }, 2, 0.9789861],
+  [0.5, { stability: 30, difficulty: 3, fastStability: 0.5 }, 2, 0.9718568],
+])('With %d for how much less, recall of %j after %d days is %d', (less, memory, days, recall) => {
+  const other = fsrs7.under(publishedOf(fsrs7).with(29, less))
+  expect(other.recall(memory, days)).toBeCloseTo(recall, 7)
+})
+
+test('What was forgotten lasts in the fast trace at most four fifths as long as in the slow one', () => {
+  const memory = { stability: 2, difficulty: 5, fastStability: 500 }
+  asPublished().answer(memory, 1, 1)
+  expect(memory.fastStability).toBeCloseTo(0.8 * memory.stability, 12)
+})
+
+describe('Of what is kept of a memory', () => {
+  test('the days until 90 % are told beside its traces, by which it comes back the same', () => {
+    const memory = { stability: 32, difficulty: 5.9, fastStability: 805 }
+    const course = asPublished()
+    const kept = course.kept(memory)
+    expect(kept).toEqual({ stability: kept.stability, difficulty: 5.9, slowStability: 32, fastStability: 805 })
+    expect(course.recall(memory, kept.stability)).toBeCloseTo(0.9, 9)
+    expect(course.memoryOf(kept)).toEqual(memory)
+  })
+
+  test('one without traces becomes one that is as hard and lasts as long', () => {
+    const course = asPublished()
+    for (const days of [0.5, 12, 400]) {
+      const memory = course.memoryOf({ stability: days, difficulty: 6, slowStability: 0, fastStability: 0 })
+      expect(course.recall(memory, days)).toBeCloseTo(0.9, 9)
+      expect(memory.difficulty).toBe(6)
+      expect(memory.fastStability / memory.stability).toBeCloseTo(0.8, 12)
+    }
+  })
+})
+
 describe('Whatever was answered', () => {
   const chance = createChance(5)
   const histories = Array.from({ length: 200 }, () =>
@@ -52,6 +91,7 @@ describe('Whatever was answered', () => {
   )
 
   test('the memory stays within its limits, and recall falls with time', () => {
+    const course = asPublished()
     for (const history of histories) {
       const memory = after(history)
       expect(memory.difficulty).toBeGreaterThanOrEqual(1)
@@ -66,6 +106,7 @@ describe('Whatever was answered', () => {
   })
 
   test('recall comes down to what is wanted when it is said to', () => {
+    const course = asPublished()
     for (const history of histories) {
       const memory = after(history)
       const days = course.daysUntil(memory, 0.9)

@@ -5,7 +5,6 @@ import { answersOf, type CardLog, type Line } from './answers.ts'
 import { fsrs6 } from './fsrs6.ts'
 import { fsrs7 } from './fsrs7.ts'
 import { type Outcome, personalise } from './personal.ts'
-import { longestDaysBy } from './reach.ts'
 import { createChance } from './testing/learner.ts'
 
 /** Somebody who forgets one in twenty-five, be it after a day or after two years. */
@@ -59,10 +58,4 @@ test('Who forgot next to nothing over two years is asked again within three time
   const [bounded, free] = [true, false].map((isBounded) => intervalsBy(outcome, log, isBounded)) as [number[], number[]]
   expect(Math.max(...free)).toBeGreaterThan(10_000)
   expect(bounded).toEqual(free.map((days) => Math.min(days, longestDays)))
-})
-
-test('Nobody is cut below a year, and no interval goes beyond the longest there is', () => {
-  expect(longestDaysBy(answersOf(keeping([1, 3, 8, 20])))).toBe(365)
-  expect(longestDaysBy(answersOf(keeping([])))).toBe(365)
-  expect(longestDaysBy(answersOf(keeping([30_000])))).toBe(36_500)
 })
