@@ -3,18 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { cardLimits } from '../card.ts'
 import { readMacros } from '../latex/macros.ts'
 import { fittingTags } from '../tags.ts'
-import type { DeckDocument } from './document.ts'
 import { readDocument } from './read.ts'
 import { writeDocument } from './write.ts'
-
-const deckOf = (cards: DeckDocument['cards'], rest: Partial<DeckDocument> = {}): DeckDocument => ({
-  title: 'A deck',
-  description: '',
-  isPublic: false,
-  macros: {},
-  cards,
-  ...rest,
-})
 
 /** Reads a body by hand, and gives its cards and its problems as `line:column sentence`. */
 function read(text: string) {
@@ -237,39 +227,4 @@ test('Macros that a deck cannot have are named, and the others kept', () => {
 
 test('A document of a later version says so', () => {
   expect(read(`% !LEMMA deck 2\n${whole}`).problems).toEqual(['1:1 This document was written by a later version.'])
-})
-
-describe('Time grows with the length, not faster', () => {
-  /** Of this thread's processor: what others do beside it does not count. */
-  const processorMs = (text: string) => {
-    const before = process.threadCpuUsage()
-    readDocument(text)
-    return process.threadCpuUsage(before).user / 1000
-  }
-  const many = (text: string, count = 50_000) => text.repeat(count)
-
-  test('ten thousand cards come back as they were', () => {
-    const cards = Array.from({ length: 10_000 }, (_, nth) => ({ front: `What is $${nth}^2$?`, back: `${nth ** 2}` }))
-    const deck = deckOf(cards)
-    expect(readDocument(writeDocument(deck))).toEqual({ deck, problems: [] })
-  })
-
-  test.each([
-    ['sides that are not closed', many('\\begin{card}\\begin{front}\n')],
-    ['cards that are not closed', many('\\begin{card}\n')],
-    [
-      'sides of different names',
-      Array.from({ length: 50_000 }, (_, n) => `\\begin{card}\\begin{front${n}}\n`).join(''),
-    ],
-    ['code that is not closed', `\\begin{card}${many('\\verb|')}`],
-    ['code in lines', `\\begin{card}${many('\\begin{verbatim}')}`],
-    ['definitions that are none', many('\\newcommand{\n')],
-    ['definitions', Array.from({ length: 50_000 }, (_, n) => `\\def\\${'ab'.repeat(n % 7)}{x}\n`).join('')],
-    ['spaces', many('   \t   ')],
-    ['comments', `\\begin{card}${many('%\n')}`],
-    ['fields', `\\begin{card}\n${many('% !LEMMA tags x\n')}`],
-    ['text between', many(`${whole} x\n`, 20_000)],
-  ])('%s', (_, text) => {
-    expect(processorMs(text)).toBeLessThan(3_000)
-  })
 })
