@@ -105,6 +105,17 @@ test.each([
   expect(read(source).errors.map((error) => error.split(' Mathematics')[0])).toContain(`${place}: ${message}`)
 })
 
+test.each([
+  [tex`\note`, tex`\note`, undefined],
+  [tex`\only{Words, $x$ and an \item here}`, tex`\item`, tex`\item`],
+])('what is wrong in %s, which is one macro, is where it was typed', (source, place, mended) => {
+  const [error] = parseSide(source, {
+    macros: { ...macros, '\\only': '\\newcommand[1]{#1}', '\\note': 'What is \\textbf of this' },
+  }).errors
+  expect(error && source.slice(error.from, error.to)).toBe(place)
+  expect(error?.fix && source.slice(error.fix.from, error.fix.to)).toBe(mended)
+})
+
 test('a change that mends is offered where it was typed, and not in what a macro wrote', () => {
   const source = tex`\vocab{A word} and } and \vocab{half of $x$}`
   const [error] = parseSide(source, { macros }).errors

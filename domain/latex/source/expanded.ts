@@ -25,6 +25,8 @@ export type Expanded = {
 export function createExpanded(typed: string): Expanded {
   let text = typed
   const runs: Run[] = [exact(0, typed.length)]
+  /** Every place is where it was typed. */
+  let isAsTyped = true
   /** The run that was last looked for, and where in the text it begins: the next one is near it. */
   let near = { index: 0, at: 0 }
 
@@ -51,7 +53,7 @@ export function createExpanded(typed: string): Expanded {
   }
 
   const typedAt = (span: Span): Span => {
-    if (runs.length === 1) return { from: span.from, to: span.to }
+    if (isAsTyped) return { from: span.from, to: span.to }
     if (span.from < span.to) return around(runsOf(span))
     const [before] = runsOf({ from: span.from - 1, to: span.from })
     const [behind] = runsOf({ from: span.from, to: span.from + 1 })
@@ -87,6 +89,7 @@ export function createExpanded(typed: string): Expanded {
       const own = [...before, ...put, ...behind].filter(({ length }) => length > 0)
       runs.splice(first.index, last.index + 1 - first.index, ...own)
       near = first
+      isAsTyped = false
       text = text.slice(0, call.from) + inserted + text.slice(call.to)
     },
     typedAt,
@@ -102,7 +105,7 @@ export function createExpanded(typed: string): Expanded {
       return last
     },
     placed(found) {
-      if (runs.length === 1) return found
+      if (isAsTyped) return found
       const { from, to } = typedAt(found)
       const { message, fix, otherFix } = found
       if (!isTyped(found)) return { from, to, message }
