@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { parseSide, type Side } from '../side.ts'
+import type { Block, Inline, Item } from '../tree.ts'
+
+const tex = String.raw
+
+/** A side in short: `bold(…)`, `$…$`, `/` for a line that breaks, `!…!` for what was refused, a word for every block. */
+function shown(source: string): string {
+  const { blocks, expanded } = parseSide(source)
+  const text = (inlines: readonly Inline[] = []): string => inlines.map(inline).join('')
+  const inline = (node: Inline): string => {
+    if (node.kind === 'text') return node.text
+    if (node.kind === 'break') return '/'
+    if (node.kind === 'formula') return `$${expanded.text.slice(node.tex.from, node.tex.to)}$`
+    if (node.kind === 'refused') return `!${expanded.text.slice(node.from, node.to)}!`
+    if (node.kind === 'style') return `${node.style}(${text(node.children)})`
+    if (node.kind === 'link') return `${node.href}(${text(node.children)})`
+    if (node.kind === 'color') return `${node.color}(${text(node.children)})`
+    if (node.kind === 'cloze') return `cloze${node.group ?? ''}(${text(node.children)})`
+    return node.kind === 'hint' ? `hint(${text(node.children)})` : node.kind
+  }
+  const item = ({ label, children }: Item) => `${label ? `${text(label)}: ` : ''}${all(children)}`
+  const block = (node: Block): string => {
+    if (node.kind === 'paragraph') return text(node.children).trim()
+    if (node.kind === 'formula') return `$$${expanded.text.slice(node.tex.from, node.tex.to)}$$`
+    if (node.kind === 'heading') return `heading(${text(node.children)})`
+    if (node.kind === 'description') return `description(${node.items.map(item).join(' | ')})`
+    if (node.kind === 'box') return `${node.box}(${all(node.children)})`
+    if (node.kind === 'code') return `code(${node.text})`
+    if (node.kind === 'statement')
+      return `${node.name}${node.hasEnd ? '∎' : ''}${node.title ? `[${text(node.title)}]` : ''}(${all(node.children)})`
+    if (node.kind !== 'list') return node.kind
+    const numbered =
+      node.marker === 'bullet'
+        ? ''
+        : ` ${node.enclosure.replace(')', `${node.marker})`).replace(/^\.$/, `${node.marker}.`)} ${node.start}`
+    return `list${numbered}(${node.items.map(item).join(' | ')})`
+  }
+  const all = (nodes: readonly Block[]): string => nodes.map(block).join(' ¶ ')
+  return all(blocks)
+}
+
+/** What is said of a side, each with the part that it is said of and what its change makes of the side. */
+function said(source: string, of: 'errors' | 'hints' = 'errors') {
+  const side: Side = parseSide(source)
+  return side[of].map(({ from, to, message, fix }) => ({
+    part: source.slice(from, to),
+    message,
+    mended: fix && source.slice(0, fix.from) + fix.insert + source.slice(fix.to),
+  }))
+}
+
+describe('Text', () => {
+  test.each([
+    // Accents.
+    [tex`Poincar\'e, \"{O}l and \c{c}a va`, 'Poincaré, Öl and ça va'],
+    [tex`Some na\"{\i}ve \v\j words`, 'Some naïve ǰ words'],
+    [tex`Erd\H{ o }s said so`, 'Erdős said so'],
+    [tex`Some \' e and \'{ab} words`, 'Some é and áb words'],
+    [tex`The sign \'{} alone`, "The sign ' alone"],
+    [tex`Not on \'1 or \'{1a} or \'\alpha here`, tex`Not on !\'!1 or !\'!1a or !\'!!\alpha! here`],
+    // Characters and what parts them from letters.
+    [tex`A \LaTeX{} deck, \LaTeX deck`, 'A LaTeX deck, LaTeXdeck'],
+    [tex`A \textbackslash\ sign and \S 5`, tex`A \ sign and §5`],
+    ['One word\\dots\n\nTwo words', 'One word… ¶ Two words'],
+    [tex`A gap\hspace{2em}here and \hspace*{1cm}there`, 'A gap here and  there'],
+    // Lines.
+    [tex`One line\\two lines\newline three lines\\*[2 ex]four`, 'One line/two lines/ three lines/four'],
+    ['A {group \\par of lines\n\nhere} ends', 'A group / of lines/here ends'],
+    [tex`Some words\par More words`, 'Some words ¶ More words'],
+    ['Some words % not this\nhere', 'Some words here'],
+    // What says nothing here.
+    [tex`Words\linebreak[4] and \pagebreak more \vspace*{2em}words`, 'Words and more words'],
+    [tex`Set it \renewcommand{\arraystretch}{1.5}wider here`, 'Set it wider here'],
+    // Styles.
+    [
+      tex`It is \textbf{bold}, {\itshape slanted} and \parbox{3cm}{boxed}`,
+      'It is bold(bold), italic(slanted) and upright(boxed)',
+    ],
+    [tex`A \framebox[3cm][l]{frame} and \makebox[2cm]{box}`, 'A framed(frame) and upright(box)'],
+    [tex`It is \textbf here`, tex`It is !\textbf! here`],
+    // Code, links, colours, pieces.
+    [tex`Code \verb|a{b|, \verb*+c+ here`, 'Code typewriter(a{b), typewriter(c) here'],
+    [
+      tex`See \href{https://a.org/b\%20c\_d}{this} and \url{ http://x.org }`,
+      'See https://a.org/b%20c_d(this) and http://x.org(http://x.org)',
+    ],
+    [tex`See \href{https://a.org} alone`, 'See https://a.org(https://a.org) alone'],
+    [tex`Not \href{javascript:x}{this} one`, tex`Not !\href{javascript:x}{this}! one`],
+    [tex`It is \textcolor{ red }{so}, {\color{#00f} blue} here`, 'It is red(so), #00f( blue) here'],
+    [tex`Some \cloze{words}, \cloze[ 2 ]{more} and \hint{this}`, 'Some cloze(words), cloze2(more) and hint(this)'],
+    [tex`Some \cloze[0]{words} and \cloze[1] more`, tex`Some !\cloze[0]{words}! and !\cloze[1]! more`],
+    // Formulas that need no dollars, and what they lack.
+    [tex`A mass of \qty{3}{kg} and \ce{H2O} here`, tex`A mass of $\qty{3}{kg}$ and $\ce{H2O}$ here`],
+    [tex`A mass of \qty{3} here`, tex`A mass of !\qty{3} here!`],
+    [tex`The square \xymatrix@C=2em{A \ar[r] & B} commutes`, tex`The square $\xymatrix@C=2em{A \ar[r] & B}$ commutes`],
+    [tex`The square \xymatrix here`, tex`The square !\xymatrix! here`],
+    // Prices.
+    ['It costs $5, or $7 with tax', 'It costs $5, or $7 with tax'],
+    ['It costs $12.99 plus $x$ more', 'It costs $12.99 plus $x$ more'],
+  ])('%j reads as %j', (source, read) => {
+    // The formula before it says that it is prose.
+    expect(shown(`$x$ ${source}`).replaceAll('\u00a0', ' ').replaceAll('\u2003', ' ')).toBe(`$x$ ${read}`)
+  })
+})
+
+describe('Blocks', () => {
+  test.each([
+    // Lists and how they are numbered.
+    [tex`\begin{enumerate}\item a\item b\end{enumerate}`, 'list 1. 1(a | b)'],
+    [tex`\begin{enumerate}[label=(\alph*), start = 14]\item a\end{enumerate}`, 'list (a) 14(a)'],
+    [tex`\begin{enumerate}[label={\textbf{\Roman *.}}]\item a\end{enumerate}`, 'list I. 1(a)'],
+    [tex`\begin{enumerate}[label = \arabic{enumi})]\item a\end{enumerate}`, 'list 1) 1(a)'],
+    [tex`\begin{enumerate}[ i) ]\item a\end{enumerate}`, 'list i) 1(a)'],
+    [tex`\begin{enumerate}[(A)]\item a\end{enumerate}`, 'list (A) 1(a)'],
+    [tex`\begin{enumerate}[Q1.]\item a\item[b] c\item d\end{enumerate}`, 'list 1. 1(Q1.: a | b: c | Q2.: d)'],
+    [
+      tex`\begin{enumerate}[label=Step \roman*:, start=4]\item a\item b\end{enumerate}`,
+      'list i. 4(Step iv:: a | Step v:: b)',
+    ],
+    [tex`\begin{enumerate}[label=\Alph*\textsuperscript{th}]\item a\end{enumerate}`, 'list 1. 1(a)'],
+    [tex`\begin{enumerate}[label=\Alph*--]\item a\item b\end{enumerate}`, 'list A. 1(A--: a | B--: b)'],
+    [
+      tex`\begin{enumerate}[label=\Roman* ;, start=48]\item a\item b\item c\end{enumerate}`,
+      'list I. 48(XLVIII ;: a | XLIX ;: b | L ;: c)',
+    ],
+    [tex`\begin{enumerate}[label=\alph*;, start=26]\item a\item b\end{enumerate}`, 'list a. 26(z;: a | 27;: b)'],
+    [tex`\begin{enumerate}[label=$\arabic*$]\item a\end{enumerate}`, 'list 1. 1(a)'],
+    [tex`\begin{enumerate}[label=a\arabic*]\item x\end{enumerate}`, 'list 1. 1(a1: x)'],
+    [tex`\begin{enumerate}[resume]\item a\end{enumerate}`, 'list 1. 1(a)'],
+    [tex`\begin{enumerate}\setcounter{enumi}{4}\item a\end{enumerate}`, 'list 1. 5(a)'],
+    [tex`\begin{enumerate}[nosep]\item a\end{enumerate}`, 'list 1. 1(a)'],
+    [tex`\begin{tasks}(2)\task a\task* b\end{tasks}`, 'list a) 1(a | b)'],
+    [tex`\begin{tasks}[style=itemize](2)\task a\end{tasks}`, 'list(a)'],
+    [tex`\begin{itemize}[label=1]\item a\item[--] b\end{itemize}`, 'list(a | –: b)'],
+    [tex`\begin{enumerate}[itemize]\item a\end{enumerate}`, 'list 1. 1(a)'],
+    [tex`\begin{description}\item[Set] a\end{description}`, 'description(Set: a)'],
+    [tex`\begin{itemize}words\item a\end{itemize}`, 'list(!words! | a)'],
+    // Statements, boxes, code, headings.
+    [tex`\begin{theorem}[On $p$]It holds.\end{theorem}`, 'Theorem[On $p$](It holds.)'],
+    [tex`\begin{proof}It holds. \qedhere\end{proof}`, 'Proof∎(It holds. ∎)'],
+    [tex`\begin{proof}It \qedheretoo{} holds.\end{proof} \qedhere`, tex`Proof(It !\qedheretoo{}! holds.) ¶ ∎`],
+    [tex`\begin{center}words\end{center} more words`, 'center(words) ¶ more words'],
+    [tex`\begin{minipage}[t]{ 0.5 \textwidth }words\end{minipage}`, 'plain(words)'],
+    [tex`\begin{minipage}{4 cm}words\end{minipage}`, 'plain(words)'],
+    [tex`\begin{multicols}{ 12 }words\end{multicols}`, 'plain(words)'],
+    [tex`\begin{center}{2}words\end{center}`, 'center(2words)'],
+    ['\\begin{verbatim}  \n  a % b\n\nc\n\\end{verbatim}', 'code(  a % b\n\nc)'],
+    ['\\begin{lstlisting}[language=C]\nint a;\n\\end{lstlisting}', 'code(int a;)'],
+    [tex`\section*{Title} words`, 'heading(Title) ¶ words'],
+    [tex`\section words`, tex`heading(!\section!) ¶ words`],
+    [tex`\section{A \par B}`, 'heading(A / B)'],
+    [tex`\section{A \step B}`, tex`heading(A !\step! B)`],
+    ['words: $$x$$', 'words: $x$'],
+    ['$$x$$ % alone', '$$x$$'],
+    [tex`\begin{strange}words\end{strange}`, tex`!\begin{strange}! ¶ words`],
+    [tex`\emph{a \begin{center}b\end{center}}`, tex`emphasis(a !\begin{center}!b) ¶ !\end{center}! ¶ !}!`],
+  ])('%j reads as %j', (source, read) => {
+    expect(shown(`$x$\n\n${source}`)).toBe(`$x$ ¶ ${read}`)
+  })
+})
+
+describe('What is wrong is said where it is, and mended', () => {
+  test.each([
+    [
+      tex`\begin{center}words`,
+      tex`\begin{center}`,
+      tex`This \begin{center} has no \end{center}.`,
+      tex`\begin{center}words\end{center}`,
+    ],
+    [
+      tex`\begin{center}a\end{quote}`,
+      tex`\end{quote}`,
+      tex`This should be \end{center}.`,
+      tex`\begin{center}a\end{center}`,
+    ],
+    [
+      tex`\begin{quote}\begin{center}a\end{quote}`,
+      tex`\begin{center}`,
+      tex`This \begin{center} has no \end{center}.`,
+      tex`\begin{quote}\begin{center}a\end{center}\end{quote}`,
+    ],
+    [
+      '\\begin{verbatim}\na',
+      '\\begin{verbatim}',
+      'This \\begin{verbatim} has no \\end{verbatim}.',
+      '\\begin{verbatim}\na\\end{verbatim}',
+    ],
+    [tex`\begin{itemize}\item[a b\end{itemize}`, '[', 'This [ has no ].', tex`\begin{itemize}\item[a b]\end{itemize}`],
+    [tex`words {more`, '{', 'This { has no }.', 'words {more}'],
+    [tex`words } more`, '}', 'This } closes nothing.', 'words  more'],
+    [tex`\item more`, tex`\item`, tex`\item stands in a list only.`, ' more'],
+    [tex`words \end{quote}`, tex`\end{quote}`, tex`This \end has no \begin.`, 'words '],
+    [tex`words \begin more`, tex`\begin`, tex`This \begin needs the name of an environment in braces.`, undefined],
+    [
+      tex`words \begin{cen more`,
+      tex`\begin{cen`,
+      tex`This \begin needs the name of an environment in braces.`,
+      undefined,
+    ],
+    [
+      tex`\emph{a \begin{center}}`,
+      tex`\begin{center}`,
+      tex`\begin{center} cannot stand here, inside a line.`,
+      undefined,
+    ],
+    [tex`\emph{a \begin{strange}}`, tex`\begin{strange}`, 'The environment strange is not known here.', undefined],
+    [tex`\emph{a \section{b}}`, tex`\section`, tex`A \section cannot stand inside a line.`, undefined],
+    [tex`\begin{enumerate}[wide!]\item a\end{enumerate}`, 'wide!', '[wide!] in a list is not known here.', undefined],
+  ])('in %j', (source, part, message, mended) => {
+    const whole = `$x$\n\n${source}`
+    expect(said(whole)[0]).toEqual({ part, message, mended: mended && `$x$\n\n${mended}` })
+  })
+
+  test('a price is taken for one, and its sign can be escaped', () => {
+    expect(said('It costs $5, or $x$ more', 'hints')).toEqual([
+      {
+        part: '$5',
+        message: 'This dollar sign is taken for that of a price; in text a dollar sign is written \\$.',
+        mended: 'It costs \\$5, or $x$ more',
+      },
+    ])
+  })
+})
