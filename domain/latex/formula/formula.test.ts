@@ -3,8 +3,9 @@ import { createGroups } from '../source/groups.ts'
 import { tokenAt, tokensOf } from '../source/tokens.ts'
 import type { SourceError } from '../tree.ts'
 import { environmentEnd, formulaEnd, textEnd } from './end.ts'
-import { readFormula } from './formula.ts'
+import { readFormula, readMixture } from './formula.ts'
 import { isTooLong } from './lengths.ts'
+import { textColumnsAt } from './text-columns.ts'
 
 const tex = String.raw
 
@@ -220,6 +221,7 @@ test.each([
   tex`\text{{a $x$}}`,
   tex`\begin{cases*} x & if $y$ \\ z & {if $w$} \end{cases*}`,
   tex`\begin{array}[t]{l@{p{x}}*{1}{r}p{3cm}} x & y & if $y$ \\ z & w & {if $w$} \end{array}`,
+  tex`\begin{array}{p{3cm}p{2cm}} if $x$ & if $y$ \\ if $z$ & if $w$ \end{array}`,
   tex`\left( a & b \\ c \right)`,
   tex`\begin{a} \left( x \right) & y \end{a}`,
   tex`\begin{a}\begin{a} x \end{a} \end{a}`,
@@ -241,6 +243,105 @@ test.each([
   [tex`\frac{a}{b} c`, '.....{..{.. c'],
   [tex`\left( a b \right)`, '.....( a b ......)'],
   [tex`\begin{a} b & c \end{a}`, '......{.. b & c ....{..'],
+  ['a % b c\nd', 'a .....\nd'.replace('.....\n', '......')],
+  [tex`a \xymatrix{b \ar[r]^c & d} e`, 'a ......................... e'],
+  [tex`a \begin{tikzcd} b \arrow[r] & c \end{tikzcd}\xymatrix{d} e`, `a ${'.'.repeat(55)} e`],
+  [tex`\inferrule*[name of it]{a}{b} c d`, '.......................{a}{b} c d'],
+  [tex`\infer=[name of it]{a}{b} c d`, '...................{a}{b} c d'],
 ])('of %s the plain part is %s', (source, plain) => {
   expect(readFormula(source, 0, source.length).outside.replaceAll('\u0001', '.')).toBe(plain)
+})
+
+/** What a formula may not do at all, «» around where. */
+test.each([
+  [tex`x «\url»{y}`, 'A link stands in the text, not in a formula.'],
+  [tex`x «\href»{y}{z}`, 'A link stands in the text, not in a formula.'],
+  [tex`«\kern»60em`, 'No length may be above 50 em.'],
+  [tex`«\begin» x`, tex`\begin needs the name of an environment in braces.`],
+  [tex`x «\end»`, tex`\end needs the name of an environment in braces.`],
+])('%s: %s', (marked, message) => {
+  const source = marked.replace(/[«»]/g, '')
+  const { errors, hints } = readFormula(source, 0, source.length)
+  expect(errors).toContainEqual({ from: marked.indexOf('«'), to: marked.indexOf('»') - 1, message })
+  expect(hints).toEqual([])
+})
+
+test('How far apart rows stand may be said in a formula; nothing else may be defined', () => {
+  const of = (source: string) => readFormula(source, 0, source.length).errors
+  expect(of(tex`\renewcommand{\arraystretch}{1.5} x`)).toEqual([])
+  expect(of(tex`\renewcommand{\alpha}{1.5} x`)).toHaveLength(1)
+})
+
+test('An environment whose name is cut off by the end of the formula is said to need it', () => {
+  const source = tex`$\begin{a} x$ {b}`
+  expect(readFormula(source, 1, 8).errors[0]?.message).toBe(tex`\begin needs the name of an environment in braces.`)
+})
+
+test('A formula nests fifty levels deep, not more', () => {
+  const nested = (levels: number) => `${'{'.repeat(levels)}x${'}'.repeat(levels)}`
+  expect(readFormula(nested(50), 0, 101).errors).toEqual([])
+  expect(readFormula(nested(51), 0, 103)).toMatchObject({
+    open: [],
+    errors: [{ from: 50, to: 51, message: 'A formula may nest 50 levels deep, not more.' }],
+  })
+})
+
+describe('The columns of an array that are text', () => {
+  test.each([
+    ['{lp{3cm}c}', [1]],
+    [tex`{p{0.3\linewidth}p{2cm}cb{\dimexpr{1cm}}}`, [0, 1, 3]],
+    ['[t]{m {3cm}|b{2cm}}', [0, 1]],
+    ['{l@{p{x}}r p{1cm}}', [2]],
+    ['{l>{$}p{1cm}<{$}c}', [1]],
+  ])('in %s are %j', (columns, which) => {
+    expect([...(textColumnsAt(columns, 0) ?? [])]).toEqual(which)
+  })
+
+  test.each(['{lcr}', '{l@{p}r}', '{l', ''])('in %j are none', (columns) => {
+    expect(textColumnsAt(columns, 0)).toBeUndefined()
+  })
+})
+
+describe('Words and the mathematics between them', () => {
+  const read = (source: string) => {
+    const mixed = readMixture(source)
+    return mixed?.pieces.map(({ from, to, isFormula }) =>
+      isFormula ? `$${source.slice(from, to)}$` : source.slice(from, to),
+    )
+  }
+
+  test.each([
+    ['Let x^2 be the square, and y_1 more.', ['Let ', '$x^2$', ' be the square, and ', '$y_1$', ' more.']],
+    [tex`What is \alpha + 1, \beta?`, ['What is ', tex`$\alpha + 1, \beta$`, '?']],
+    [tex`The set x^2 \, of all words here`, ['The set ', tex`$x^2 \,$`, ' of all words here']],
+    [
+      tex`The matrix \begin{pmatrix} a & b \\ c & d \end{pmatrix} is regular here`,
+      ['The matrix ', tex`$\begin{pmatrix} a & b \\ c & d \end{pmatrix}$`, ' is regular here'],
+    ],
+    [tex`Whatever is the set of \frac{x`, ['Whatever is the set of ', tex`$\frac{x$`]],
+  ])('in %j are told apart', (source, pieces) => {
+    expect(read(source)).toEqual(pieces)
+  })
+
+  test.each([
+    [tex`The set x^2 & y^2 of all words here`],
+    ['Only words stand here and nothing else'],
+    [tex`The set x^2 \right) of all words here`],
+  ])('in %j are not', (source) => {
+    expect(read(source)).toBeUndefined()
+  })
+
+  test('earn dollar signs around what is mathematics', () => {
+    const source = 'Let x^2 be the square, and y_1 more.'
+    const [hint] = readMixture(source)?.hints ?? []
+    expect(hint?.message).toBe(
+      'Words and mathematics stand side by side here: put dollar signs around what is mathematics.',
+    )
+    expect([hint?.fix, hint?.otherFix]).toContainEqual({
+      from: 0,
+      to: source.length,
+      label: 'Put $…$ around the formula',
+      insert: 'Let $x^2$ be the square, and $y_1$ more.',
+    })
+  })
 })

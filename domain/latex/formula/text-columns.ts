@@ -1,7 +1,7 @@
 import { argumentAt, optionAt } from '../source/arguments.ts'
 
 const beside = /[@!<>]\s*\{(?:[^{}]|\{[^{}]*\})*\}/g
-const column = /[lcr]|([pmb])\s*\{/g
+const column = /[lcr]|([pmb])\s*\{(?:[^{}]|\{[^{}]*\})*\}/g
 
 /** Which columns of the array whose `\begin{array}` ends at `at` are text (`p{3cm}`), counted from 0; none for most. */
 export function textColumnsAt(source: string, at: number): ReadonlySet<number> | undefined {
