@@ -17,6 +17,11 @@ const macros: Macros = {
   '\\defn': tex`\newcommand[2][]{\textbf{#2}\index{#1}}`,
   '\\todo': tex`\newcommand[1]{}`,
   '\\bad': tex`\textbf{\nowhere{#1}}`,
+  '\\remark': tex`\emph{see} (`,
+  '\\remarks': tex`\emph{(see)}`,
+  '\\both': tex`\textbf{#1} and \textbf{#2}`,
+  '\\abs': tex`\DeclarePairedDelimiter{\lvert}{\rvert}`,
+  '\\power': tex`\newcommand[2][n]{#2^#1}`,
   '\\R': tex`\mathbb{R}`,
   '\\pair': '(#1,#2)',
   '\\half': tex`\frac12`,
@@ -72,6 +77,8 @@ test.each([
   [tex`\todo{draw this} The rest is $x$.`, tex` The rest is $x$.`],
   [tex`This is it, \red{red} as a rose.`, tex`This is it, \textcolor{red}{red} as a rose.`],
   [tex`Then \rows{a&=b} holds.`, tex`Then \begin{align}a&=b\end{align} holds.`],
+  [tex`It is $x$, \remark  so far.`, tex`It is $x$, \emph{see} (so far.`],
+  [tex`It is $x$, \remarks  so far.`, tex`It is $x$, \emph{(see)}  so far.`],
   [tex`\begin{claim}It is $x$.\end{claim}`, tex`\begin{quote}\textbf{Claim.} It is $x$.\end{quote}`],
   [
     tex`\begin{step}{1}\begin{claim}a\end{claim}\end{step}`,
@@ -96,6 +103,10 @@ test.each([
   [tex`This is it, a «\bad{word}» here: $x$.`, tex`\nowhere is not known in text.`],
   [tex`This is it, \twice{«\bad{x}»} here: $x$.`, tex`\nowhere is not known in text.`],
   [tex`There it is «\vocab»`, tex`\vocab needs its argument in braces.`],
+  [tex`There it is $x$ «\both» `, tex`\both needs 2 arguments in braces.`],
+  [tex`There it is $x$ «\defn» `, tex`\defn needs its argument in braces.`],
+  ['There it is $x$ «\\vocab»\n \n and more', tex`\vocab needs its argument in braces.`],
+  [tex`There it is $x$ «\vocab» & more`, tex`\vocab needs its argument in braces.`],
   [tex`There it is «\vocab{a word»`, tex`\vocab needs its argument in braces.`],
   [tex`«\begin{claim}»It is $x$.`, tex`This \begin{claim} has no \end{claim}.`],
   [tex`A \vocab{word}. Then «\claim» it.`, tex`\claim is an environment: \begin{claim} … \end{claim}.`],
@@ -103,6 +114,39 @@ test.each([
   const source = marked.replace(/[«»]/g, '')
   const place = /«([\s\S]*)»/.exec(marked)?.[1]
   expect(read(source).errors.map((error) => error.split(' Mathematics')[0])).toContain(`${place}: ${message}`)
+})
+
+/** How far a macro of mathematics reaches among words. */
+test.each([
+  tex`\abs{x}`,
+  tex`\abs*{x}`,
+  tex`\abs[\big]{x}`,
+  tex`\power{x}`,
+  tex`\power[2]{x}`,
+  tex`\pair{a}{b}`,
+  tex`\half`,
+])('%s is a formula with its arguments, and no more', (formula) => {
+  const { blocks } = parseSide(`Here is $x$, ${formula} {words} [more] here`, { macros })
+  const [paragraph] = blocks
+  const formulas = paragraph?.kind === 'paragraph' ? paragraph.children.filter(({ kind }) => kind === 'formula') : []
+  expect(formulas.map(({ from, to }) => to - from)).toEqual([3, formula.length])
+})
+
+test('a macro that is only words is parted by {} from what follows it', () => {
+  const { blocks } = parseSide(tex`Here is $x$, \eg{} this, \eg this, \eg{this}`, { macros })
+  const [paragraph] = blocks
+  const words =
+    paragraph?.kind === 'paragraph' ? paragraph.children.map((node) => (node.kind === 'text' ? node.text : '')) : []
+  expect(words.join('')).toBe('Here is , for example this, for example this, for examplethis')
+})
+
+test('a macro that would expand to too much is refused by its name alone', () => {
+  const source = `$y$ ${tex`\long`.repeat(101)} ${tex`\vocab{a}`}`
+  const { errors, expanded } = parseSide(source, { macros: { ...macros, '\\long': `\\textbf{${'x'.repeat(190)}}` } })
+  expect(errors.map(({ from, to, message }) => `${source.slice(from, to)}: ${message}`)).toContain(
+    tex`\vocab: The macros in this side expand to too much.`,
+  )
+  expect(expanded.text.length).toBeGreaterThan(15_000)
 })
 
 test.each([
@@ -128,6 +172,8 @@ test.each([
   [tex`This is it, a \vocab{word}|`, tex`This is it, a \textbf{word}|`],
   [tex`This is it, a \vocab{wo|rd}`, tex`This is it, a \textbf{wo|rd}`],
   [tex`This is it, a| \vocab{word}`, tex`This is it, a| \textbf{word}`],
+  [tex`This is it, \vocab{word} and| more`, tex`This is it, \textbf{word} and| more`],
+  [tex`This is it, \vo|cab{word} and \ii\ie more`, tex`This is it, \textbf{word}| and \item i.e.\  more`],
   [tex`This is it, \twice{a|b} here`, tex`This is it, \textbf{a|b} and \textbf{ab} here`],
 ])('the cursor in %s stands there in %s', (typed, shown) => {
   const caret = typed.indexOf('|')
