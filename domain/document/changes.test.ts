@@ -56,4 +56,32 @@ describe('A document beside the deck it was written of', () => {
     )
     expect([sameCount, changed.map(({ of }) => of.id)]).toEqual([1, ['b']])
   })
+
+  test('tells each card with the one of the deck that it is', () => {
+    const card = { ...one, back: 'I' }
+    expect(compareDocument([card], here).changed).toEqual([{ card, of: one }])
+    const contested = written({ ...one, back: 'I' }, { ...one, back: 'i' })
+    expect(compareDocument([contested], here).contested).toEqual([{ card: contested, of: one }])
+  })
+
+  test('tells apart tags that look alike when they are joined', () => {
+    expect(traceOf({ ...one, tags: ['a', 'bc'] })).not.toBe(traceOf({ ...one, tags: ['ab', 'c'] }))
+  })
+
+  test('takes two cards by hand for two, and of twins the first one first', () => {
+    const byHand = { front: 'three', back: '3' }
+    expect(count([byHand, { ...byHand }])).toMatchObject({ sameCount: 1, added: 1 })
+    const twins = [
+      { id: 'a', front: 'x', back: '1' },
+      { id: 'b', front: 'x', back: '2' },
+    ]
+    expect(compareDocument([{ front: 'x', back: '3' }], twins).changed.map(({ of }) => of.id)).toEqual(['a'])
+  })
+
+  test('finds by hand the card whose picture has another name, and leaves one whose id is gone', () => {
+    const named = (name: string) => `\\includegraphics{${name}-4x3-00112233445566778899aabbccddeeff}`
+    const deck = [{ id: 'p', front: named('a'), back: '1' }]
+    expect(compareDocument([{ front: named('b'), back: '2' }], deck).changed).toHaveLength(1)
+    expect(count([{ ...three, id: 'z' }])).toMatchObject({ left: 1, unnamedCount: 3 })
+  })
 })

@@ -326,3 +326,159 @@ test('Macros that a deck cannot have are named, and the others kept', () => {
 test('A document of a later version says so', () => {
   expect(read(`% !LEMMA deck 2\n${whole}`).problems).toEqual(['1:1 This document was written by a later version.'])
 })
+
+test('What a deck does not say is not written', () => {
+  const least = { title: 'A  deck', macros: {}, description: '', cards: [] }
+  const text = writeDocument(least)
+  expect(text.split('\n').slice(0, 3)).toEqual([
+    '% !LEMMA deck 1',
+    '% !LEMMA title A  deck',
+    '\\documentclass{article}',
+  ])
+  expect(text.slice(text.indexOf('% !LEMMA macros'))).toBe(
+    '% !LEMMA macros\n% !LEMMA end of macros\n\\title{A deck}\\author{}\\date{}\n\\begin{document}\n\\maketitle\n\\end{document}\n',
+  )
+  expect(readDocument(text)).toEqual({ deck: least, problems: [] })
+  expect(writeDocument({ ...least, isPublic: false })).toContain('% !LEMMA visibility private\n')
+  expect(readDocument(writeDocument({ ...least, isPublic: false })).deck.isPublic).toBe(false)
+})
+
+describe('The lines of a document', () => {
+  const lines = [
+    '% !LEMMA title T',
+    '\\begin{card}',
+    '\\begin{front}',
+    'a\rb',
+    '\\end{front}',
+    '\\begin{back}b\\end{back}',
+    '\\end{card}',
+  ]
+
+  test('end as the first does; a return within a side is the author’s', () => {
+    expect(readDocument(lines.join('\n')).deck.cards[0]?.front).toBe('a\rb')
+    expect(readDocument(lines.join('\r\n')).deck.cards[0]?.front).toBe('a\rb')
+    const [lf, crlf] = ['\n', '\r\n'].map((end) => readDocument(lines.join(end).replace('a\rb', 'a\r\nb')))
+    expect(lf?.deck.cards[0]?.front).toBe('a\r\nb')
+    expect(crlf?.deck.cards[0]?.front).toBe('a\nb')
+  })
+
+  test('may all end in returns', () => {
+    const { deck } = readDocument(lines.join('\r'))
+    expect(deck).toMatchObject({ title: 'T', cards: [{ front: 'a\nb', back: 'b' }] })
+  })
+
+  test('begin behind the mark of their encoding, which is a sign everywhere else', () => {
+    const { deck } = readDocument(`\ufeff${lines.join('\n').replace('a\rb', 'a\ufeffb')}`)
+    expect(deck).toMatchObject({ title: 'T', cards: [{ front: 'a\ufeffb' }] })
+  })
+})
+
+describe('Before its cards a document', () => {
+  test('may say its title over lines, and what it says elsewhere is no title', () => {
+    expect(read(`\\title{One\n  \\& two}\n\\begin{document}\n${whole}`).title).toBe('One & two')
+    expect(read(`\\begin{document}\n\\title{One}\n${whole}`).title).toBe('')
+    expect(read(whole)).toMatchObject({ title: '', description: '' })
+    expect(
+      read(`x % !LEMMA title no\n% !LEMMA title T\n% !LEMMA description\n% !LEMMA description a\n${whole}`),
+    ).toMatchObject({
+      title: 'T',
+      description: '\na',
+    })
+  })
+
+  test('may define, between its marks, macros that look like anything', () => {
+    const body = 'a\n\\begin{document}\n\\begin{card}a\\answer b\\end{card}\n\\title{no}\n\\end{document}'
+    const deck: DeckDocument = { title: 'T', description: '', macros: { '\\x': body, '\\y': 'y' }, cards: [] }
+    expect(readDocument(writeDocument(deck))).toEqual({ deck, problems: [] })
+    expect(readDocument(`\n% !LEMMA macros\n\\newcommand{\\x}{x}\n\\begin{document}\n${whole}`).deck.macros).toEqual({
+      '\\x': 'x',
+    })
+  })
+
+  test('defines none behind the marks of its own, nor behind its beginning', () => {
+    const text = `\\newcommand{\\a}{a}\n% !LEMMA macros\n\\newcommand{\\b}{b}\n% !LEMMA end of macros\n\\newcommand{\\c}{c}\n${whole}`
+    expect(read(text).macros).toEqual({ '\\b': 'b' })
+    expect(read(`\\newcommand{\\a}{a}\n  \\begin{document}\n\\newcommand{\\b}{b}\n${whole}`).macros).toEqual({
+      '\\a': 'a',
+    })
+    expect(read(`\\newcommand{\\a}{a}\n${whole}\n\\begin{document}`).macros).toEqual({ '\\a': 'a' })
+  })
+
+  test('may define fifty; of those that are not read each is named where it stands', () => {
+    const many = Array.from(
+      { length: 52 },
+      (_, n) => `\\newcommand{\\m${'abcdefghij'[n % 10]}${'abcdef'[Math.floor(n / 10)]}}{x}`,
+    )
+    const { macros, problems } = read(`${many.join('\n')}\n\\begin{document}\n${whole}`)
+    expect(Object.keys(macros)).toHaveLength(50)
+    expect(problems).toEqual(['51:13 A deck may have at most 50 macros; the rest are left out.'])
+    const twice = `\\newcommand{\\a}[n]{x}\n\\newcommand{\\b}{b}\n\\newcommand{\\a}[n]{x}${'y'.repeat(100)}\n`
+    expect(read(`${twice}\\begin{document}\n${whole}`).problems).toEqual([
+      '1:1 This definition is not one that a deck can have: \\newcommand{\\a}[n]{x}',
+      `3:1 This definition is not one that a deck can have: \\newcommand{\\a}[n]{x}${'y'.repeat(59)}`,
+    ])
+  })
+})
+
+describe('A card of a document', () => {
+  const sides = '\\begin{front}\na\n\\end{front}\n\\begin{back}\nb\n\\end{back}'
+  const cardsOf = (text: string) => readDocument(text).deck.cards
+
+  test('has the id that it says, if any', () => {
+    expect(cardsOf(`\\begin{card}[x]\n${sides}\\end{card}`)).toEqual([{ id: 'x', front: 'a', back: 'b' }])
+    for (const none of ['', '[]'])
+      expect(cardsOf(`\\begin{card}${none}\n${sides}\\end{card}`)).toEqual([{ front: 'a', back: 'b' }])
+  })
+
+  test('has the tags that fit it', () => {
+    const tagged = (line: string) => `\\begin{card}\n% !LEMMA tags ${line}\n${sides}\\end{card}`
+    expect(cardsOf(tagged('x, , y'))[0]?.tags).toEqual(['x', 'y'])
+    const many = Array.from({ length: 40 }, (_, nth) => `t${nth}`).join(', ')
+    expect(cardsOf(tagged(many))[0]?.tags?.length).toBeGreaterThan(1)
+    expect(read(tagged(many)).problems[0]).toMatch(/^1:1 .* What is more is left out\.$/)
+  })
+
+  test('ends with what names it, also where it stands in a side of another name', () => {
+    const odd =
+      '\\begin{card}\n\\begin{front2}\n\\begin{card}\n\\end{front}\n\\end{front2}\n\\begin{back}b\\end{back}\n\\end{card}'
+    expect(read(odd)).toMatchObject({ cards: [['\\begin{card}\n\\end{front}', 'b']], problems: [] })
+  })
+
+  test.each([
+    [
+      `\\begin{card}\n${sides}\n\\begin{front}\nc\n\\end{front}\n\\end{card}`,
+      [['a', 'b']],
+      ['8:1 This card has a second front, which is left out.'],
+    ],
+    [`\\begin{card}\n${sides}\n`, [['a', 'b']], ['8:1 This card is not closed.']],
+    [
+      `\\begin{card}\n${sides}\nmore\n${whole}`,
+      [
+        ['a', 'b'],
+        ['a', 'b'],
+      ],
+      ['8:1 This card is not closed.'],
+    ],
+    [
+      `\\begin{card}\n\\begin{front}\n${whole}\n\\end{front}`,
+      [['a', 'b']],
+      ['2:1 \\begin{front} is not closed.', '4:1 What stands here belongs to no card and is left out.'],
+    ],
+    [`\\begin{card}\na\n${whole}`, [['a', 'b']], ['2:1 This card is not closed.']],
+    ['\\begin{card}\na \\verb|x\n\\answer b\\end{card}', [['a \\verb|x', 'b']], []],
+    ['\\begin{card}\na \\verb|x \\answer| \\answer b\\end{card}', [['a \\verb|x \\answer|', 'b']], []],
+    ['\\begin{card}\na \\verb|x\n\\answer b | c\\end{card}', [['a \\verb|x', 'b | c']], []],
+    ['\\begin{card}\na \\begin{verbatim}\\answer b\\end{card}', [['a \\begin{verbatim}', 'b']], []],
+    ['\\begin{card}\n\\answer b\\end{card}', [], ['2:1 The front of the card is empty.']],
+    ['\\begin{card}\n\\begin{back}b\\end{back}\n\\end{card}', [], ['1:1 This card has no front.']],
+  ])('%j is read as %j, and it is said what is wrong', (text, cards, problems) => {
+    expect(read(text)).toMatchObject({ cards, problems })
+  })
+})
+
+test('Behind the end of a document nothing is read', () => {
+  expect(read(`${whole}\n\\end{document}\n${whole}\nNotes`)).toMatchObject({ cards: [['a', 'b']], problems: [] })
+  expect(read(`${whole}\nx \\end{document}\n${whole}`).problems).toEqual([
+    '2:1 What stands here belongs to no card and is left out.',
+  ])
+})
