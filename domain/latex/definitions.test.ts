@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsDefinitions, inOneLine, readDefinitions } from './definitions.ts'
+import { cutDefinitions, holdsDefinitions, inOneLine, readDefinitions } from './definitions.ts'
 
 const tex = String.raw
 
@@ -78,4 +78,58 @@ test('a name or a body is no definition', () => {
   expect(holdsDefinitions(tex`\DeclarePairedDelimiter{\lvert}{\rvert}`)).toBe(false)
   expect(holdsDefinitions(tex`  \newcommand{\R}{x}`)).toBe(true)
   expect(holdsDefinitions(tex`\newenvironment{a}{b}{c}`)).toBe(true)
+})
+
+test('Definitions are cut out of a document, which is left as it was without them', () => {
+  const document = [
+    '\\documentclass{article}',
+    '  \\newcommand{\\R}{\\mathbb{R}} % the reals',
+    '\\long\\def\\pair#1#2{(#1,',
+    '#2)}\\newcommand{\\Z}{\\mathbb{Z}}',
+    'Words \\newcommand{\\no}{x} stay.',
+    '\\newcommand{\\bad}[n]{x} and more',
+    '\\newcommands are none',
+    '\\global\\let\\eps=\\varepsilon rest',
+  ].join('\n')
+  expect(cutDefinitions(document)).toEqual({
+    rest: '\\documentclass{article}\n\n\nWords \\newcommand{\\no}{x} stay.\n\n\\newcommands are none\nrest',
+    rows: [
+      { name: '\\R', body: '\\mathbb{R}' },
+      { name: '\\pair', body: '(#1,\n#2)' },
+      { name: '\\Z', body: '\\mathbb{Z}' },
+      { name: '\\eps', body: '\\varepsilon' },
+    ],
+    unread: ['\\newcommand{\\bad}[n]{x} and more'],
+  })
+})
+
+test('One that is longer than any macro may be is not looked through to its end, nor is one within another', () => {
+  const long = `\\newcommand{\\a}{${'x'.repeat(3_000)}}\nrest`
+  expect(cutDefinitions(long)).toMatchObject({ rest: '\nrest', rows: [] })
+  const inner = '\\newcommand{\\a}{\n\\newcommand{\\b}{x}\n}\nrest'
+  expect(cutDefinitions(inner)).toMatchObject({ rest: '\nrest', rows: [{ name: '\\a' }] })
+  expect(cutDefinitions('rest')).toEqual({ rest: 'rest', rows: [], unread: [] })
+})
+
+test.each([
+  [tex`\gdef\a{x}`, [{ name: '\\a', body: 'x' }]],
+  [tex`\long\def\a #1 #2{x#1#2}`, [{ name: '\\a', body: 'x#1#2' }]],
+  [tex`\newcommand{ \a } [ 2 ] [ y ] { x#1#2 }`, [{ name: '\\a', body: tex`\newcommand[2][ y ]{ x#1#2 }` }]],
+  [tex`\newenvironment { q } {a} {b}`, [{ name: '\\q', body: tex`\newenvironment{a}{b}` }]],
+  [tex`\DeclarePairedDelimiter{\a}{ | }{ \rvert }`, [{ name: '\\a', body: tex`\DeclarePairedDelimiter{|}{\rvert}` }]],
+])('Space in %j is not part of what is defined', (text, rows) => {
+  expect(readDefinitions(text)).toEqual({ rows, unread: [] })
+})
+
+test.each([
+  tex`\newcommand{\a}[12]{x}`,
+  tex`\newcommand{\a}[x1]{x}`,
+  tex`\newenvironment{q1}{a}{b}`,
+  tex`\newenvironment{q}{a}`,
+  tex`\def\a.#1{x}`,
+  tex`\DeclareMathOperator{\a}`,
+  tex`\DeclarePairedDelimiter{\a}{|}`,
+  tex`\let\a`,
+])('%s defines nothing that a deck can have', (text) => {
+  expect(readDefinitions(text)).toEqual({ rows: [], unread: [text] })
 })

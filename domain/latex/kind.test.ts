@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readsAsProse } from './kind.ts'
+import { kindOf, readsAsProse } from './kind.ts'
 import { latexLimits } from './limits.ts'
 import { parseSide } from './side.ts'
 
@@ -120,4 +120,31 @@ test('a side that is too long is no formula, whatever is in it', () => {
   expect(readsAsProse(formula)).toBe(false)
   expect(readsAsProse(`${formula}y`)).toBe(true)
   expect(parseSide(`${formula}y`).isFormula).toBe(false)
+})
+
+test.each([
+  // What is just being typed decides nothing: it may become a command of mathematics.
+  [tex`x^2 \emph`, 9, false],
+  [tex`x^2 \emph`, undefined, true],
+  [tex`x^2 \emph y`, 11, true],
+  [tex`x^2 \"`, 6, true],
+])('%j with the cursor at %j is prose: %j', (source, caret, isProse) => {
+  expect(kindOf(source, caret).isProse).toBe(isProse)
+})
+
+test("What a deck's macros are decides, an environment of theirs too", () => {
+  const macros = {
+    '\\im': tex`\operatorname{im}`,
+    '\\thm': tex`\section{#1}`,
+    '\\words': tex`\emph{some words}`,
+    '\\claim': tex`\newenvironment{a}{b}`,
+  }
+  const isProse = (source: string) => kindOf(source, undefined, macros).isProse
+  expect(
+    [tex`x \im y`, tex`x \thm{y}`, tex`\begin{claim}x\end{claim}`, tex`\begin{words}x\end{words}`].map(isProse),
+  ).toEqual([false, true, true, false])
+  // A macro of mathematics among words parts them from a formula.
+  expect(isProse(tex`some words \im`)).toBe(isProse(tex`some words \alpha`))
+  expect(isProse(tex`\emph{x}`)).toBe(true)
+  expect(kindOf(tex`\emph{x}`, undefined, { '\\emph': tex`\mathbb{#1}` }).isProse).toBe(false)
 })
