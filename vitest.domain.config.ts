@@ -13,6 +13,20 @@ const ofServer = [
   'rooms/picture/lines',
 ]
 
+/** Of typesetting what shows how sides were read. */
+const ofTypesetting = [
+  'beginning',
+  'blocks',
+  'colors',
+  'corpus',
+  'diagrams',
+  'forms',
+  'formula',
+  'packages',
+  'pieces',
+  'side',
+]
+
 /**
  * What takes long with every change built in. The fits to whole lives: each rule of theirs has a figure that comes by hand, in a
  * file beside them. And what counts the processor's time.
@@ -25,6 +39,10 @@ export default defineConfig({
     // With every change built in a test takes several times as long.
     testTimeout: 60_000,
     exclude: slow.map((name) => `domain/${name}.test.ts`),
-    include: ['domain/**/*.test.ts', ...ofServer.map((name) => `server/${name}.test.ts`)],
+    include: [
+      'domain/**/*.test.ts',
+      ...ofTypesetting.map((name) => `typeset/${name}.test.ts`),
+      ...ofServer.map((name) => `server/${name}.test.ts`),
+    ],
   },
 })
