@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diagramsIn } from './find.ts'
+import { diagramsIn, namesDiagram } from './find.ts'
 import { createDiagramReader } from './reader.ts'
 import type { Diagram } from './tree.ts'
 
@@ -196,4 +196,59 @@ test('any text can be read: nothing is thrown, and every place lies in the sourc
     }),
     { numRuns: 4_000 },
   )
+})
+
+/** The diagrams of a source, each with what is inside, and whether something encloses it. */
+const found = (source: string, from?: number, to?: number) =>
+  diagramsIn(source, from, to).map(({ language, from: begin, to: end, inside, isEnclosed }) => [
+    language,
+    source.slice(begin, end),
+    source.slice(inside.from, inside.to),
+    isEnclosed,
+  ])
+
+test('diagrams are found in their order, and whether something encloses them', () => {
+  const first = tex`\begin{tikzcd}[sep=2em] A \arrow[r] & B \end{tikzcd}`
+  const second = tex`\xymatrix @C=2em @!0 {A \ar[r] & B}`
+  const parts = [
+    [first, tex`[sep=2em] A \arrow[r] & B `],
+    [second, tex` @C=2em @!0 {A \ar[r] & B}`],
+  ]
+  const [one, other] = parts.map(([all, inside], nth) => [nth === 0 ? 'tikzcd' : 'xymatrix', all, inside])
+  expect(found(`x ${first} + ${second} y`)).toEqual([
+    [...(one ?? []), false],
+    [...(other ?? []), false],
+  ])
+  for (const [open, close] of [
+    ['{', '}'],
+    [tex`\begin{a}`, tex`\end{a}`],
+    [tex`\left(`, tex`\right)`],
+  ]) {
+    expect(found(`${open}${first}${close}${second}`)).toEqual([
+      [...(one ?? []), true],
+      [...(other ?? []), false],
+    ])
+    expect(found(`${open}${second}${close}`)).toEqual([[...(other ?? []), true]])
+  }
+})
+
+test('a diagram that is not closed reaches to the end', () => {
+  expect(found(tex`x \begin{tikzcd} A & B`)).toEqual([['tikzcd', tex`\begin{tikzcd} A & B`, ' A & B', false]])
+  expect(found(tex`x \xymatrix{A & B`)).toEqual([['xymatrix', tex`\xymatrix{A & B`, '{A & B', false]])
+  expect(found(tex`x \xymatrix A`)).toEqual([['xymatrix', tex`\xymatrix A`, ' A', false]])
+  const part = tex`\xymatrix{A} \begin{tikzcd} A \end{tikzcd}`
+  expect(found(part, 0, 11)).toEqual([['xymatrix', tex`\xymatrix{A`, '{A', false]])
+  expect(found(part, 12, 30)).toEqual([['tikzcd', tex` \begin{tikzcd} A `.trimStart(), ' A ', false]])
+  expect(found(part, 12)).toHaveLength(1)
+})
+
+test('what only looks like a diagram is none', () => {
+  for (const source of [
+    'x',
+    tex`\xymatrixed{A}`,
+    tex`\begin{tikzcdx} A \end{tikzcdx}`,
+    tex`\begin{a}\text{tikzcd}\end{a}`,
+  ])
+    expect([source, found(source), namesDiagram(source)]).toEqual([source, [], false])
+  for (const source of [tex`\xymatrix{A}`, tex`\begin { tikzcd } A`]) expect(namesDiagram(source)).toBe(true)
 })

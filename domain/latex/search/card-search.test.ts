@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { traceOf } from './card-search.ts'
+import { formulasOf, traceOf } from './card-search.ts'
+import { gramsOf, hashOf, longestGrams, wantedGrams } from './grams.ts'
 import { signsOf } from './signs.ts'
 import { variants } from './testing/variants.ts'
 import { partTyped, readCardSearch } from './typed.ts'
@@ -58,6 +59,41 @@ test('A tag is found as it is shown and as other programs write it; an index sta
     expect([typed, partTyped(typed).words]).toEqual([typed, words])
   for (const typed of ['x_1', 'a_{ij}', 'x_{ab}', 'log_2', 'x_ab', '\\limsup_n', '#\\alpha', 'linear_algebra = x'])
     expect([typed, partTyped(typed)]).toEqual([typed, { words: [], formulas: [typed] }])
+})
+
+test('The formulas of a side are those of all that stands in it, in their order', () => {
+  const side =
+    '\\section{A $a$} \\begin{description}\\item[$b$] $c$\\end{description}\\begin{center}\\emph{$d$ \\textbf{$e$}}\\end{center}\\[f\\] \\begin{proof}[On $g$]$h$\\end{proof}'
+  expect(formulasOf(side)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  expect(formulasOf('x^2')).toEqual(['x^2'])
+})
+
+test('The words of a card are its sides and tags without commands, folded', () => {
+  expect(traceOf('\\textbf{Set}, \\^o a\\%b\\\\c $x$', 'B\\operatorname*d', 'Été').words).toBe(
+    ' set, o a b c x\nb d\nete',
+  )
+  expect(traceOf('a', 'b').words).toBe('a\nb\n')
+})
+
+describe('Grams', () => {
+  test('are numbered as FNV-1a, with 32 bits, has it', () => {
+    expect(['', 'a', 'foobar'].map(hashOf)).toEqual([0x811c9dc5 | 0, 0xe40c292c | 0, 0xbf9cf968 | 0])
+  })
+
+  test('are of one sign, two and three that follow one another in a formula, each once, ascending', () => {
+    const numbers = ['a', 'b', 'a\0b', 'b\0a', 'a\0b\0a', 'c'].map(hashOf)
+    expect(gramsOf(['aba', 'c'])).toEqual(numbers.toSorted((one, other) => one - other))
+    expect(longestGrams(['a', 'b', 'a', 'b', 'a'])).toEqual(['a\0b\0a', 'b\0a\0b'].map(hashOf))
+    expect(longestGrams(['a', 'b'])).toEqual([hashOf('a\0b')])
+    expect(longestGrams([])).toEqual([])
+  })
+
+  test('are of two thousand signs of a card, and of a formula that is looked for', () => {
+    const [y] = ['y'].map(hashOf)
+    expect(gramsOf(['x'.repeat(1_999), 'y'])).toContain(y)
+    expect(gramsOf(['x'.repeat(2_000), 'y'])).not.toContain(y)
+    expect(wantedGrams(`${'x'.repeat(2_000)}y`)).toEqual([hashOf('x\0x\0x')])
+  })
 })
 
 test('Nothing typed looks for nothing', () => {
