@@ -52,6 +52,61 @@ test.each([
   expect(macroKind(name, macros)).toBe(kind)
 })
 
+/** A macro by itself, by what it stands for; `\old` is a macro of mathematics, `\new` one of text, `\item` is of prose. */
+test.each([
+  ['x', 'text'],
+  ['#1', 'text'],
+  ['{#1} #2', 'text'],
+  ['#1x', 'mathematics'],
+  ['four #1', 'text'],
+  ['thr #1', 'mathematics'],
+  ['#1--#2', 'text'],
+  ['“these words”', 'prose'],
+  ['x^2', 'mathematics'],
+  ['a_b words', 'mathematics'],
+  [tex`$x^2$ is #1`, 'prose'],
+  [tex`\(x^2\) is #1`, 'prose'],
+  [tex`\[x^2\]#1`, 'prose'],
+  ['$$x^2$$#1', 'prose'],
+  ['$x$ a_b', 'mathematics'],
+  [tex`\(x\) a_b`, 'mathematics'],
+  ['$$x$$ a_b', 'mathematics'],
+  ['$x^2', 'prose'],
+  [tex`\begin{quote}#1\end{quote}`, 'prose'],
+  [tex`\begin{align}x^2\end{align}`, 'prose'],
+  [tex`\begin{align}x\end{align} a_b`, 'mathematics'],
+  [tex`\begin{pmatrix}#1\end{pmatrix}`, 'mathematics'],
+  [tex`\begin{align}x`, 'mathematics'],
+  [tex`\begin x`, 'mathematics'],
+  [tex`\old{#1} words`, 'mathematics'],
+  [tex`\new{#1}`, 'text'],
+  [tex`\section{#1}`, 'prose'],
+  [tex`#1\par #2`, 'prose'],
+  [tex`\verb|x|`, 'prose'],
+  [tex`\item #1`, 'prose'],
+  [tex`\textbf{#1}`, 'text'],
+  [tex`\textbf{$#1$}`, 'prose'],
+  [tex`\textbf{\section{#1}}`, 'prose'],
+  [tex`\mbox{#1}`, 'text'],
+  [tex`\bfseries #1`, 'text'],
+  [tex`\'e#1`, 'text'],
+  [tex`\color{red}#1`, 'text'],
+  [tex`\ref{#1}`, 'prose'],
+  [tex`\label{#1}`, 'text'],
+  [tex`\num{x^2}`, 'text'],
+  [tex`\num{#1}#2x`, 'mathematics'],
+  [tex`\ldots #1x`, 'mathematics'],
+  [tex`four\\#2`, 'text'],
+  [tex`\frac{#1}{2}`, 'mathematics'],
+  [tex`\newenvironment{x}{}`, 'text'],
+  [tex`\newenvironment[1]{x #1}{}`, 'text'],
+  [tex`\newenvironment{x}{$y$}`, 'prose'],
+  [tex`\newenvironment{x`, 'mathematics'],
+  [tex`\self{#1}`, 'mathematics'],
+] as const)('a macro that stands for %s is %s', (body, kind) => {
+  expect(macroKind('\\self', { '\\old': tex`\mathbb{#1}`, '\\new': tex`\textbf{#1}`, '\\self': body })).toBe(kind)
+})
+
 /** What was read of a side, as text, with the errors as what was typed there. */
 function read(source: string, own: Macros = macros) {
   const { expanded, errors, hints } = parseSide(source, { macros: own })
