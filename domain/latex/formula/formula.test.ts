@@ -256,6 +256,7 @@ test.each([
 test.each([
   [tex`x «\url»{y}`, 'A link stands in the text, not in a formula.'],
   [tex`x «\href»{y}{z}`, 'A link stands in the text, not in a formula.'],
+  [tex`some words here «\url»{y}`, 'A link stands in the text, not in a formula.'],
   [tex`«\kern»60em`, 'No length may be above 50 em.'],
   [tex`«\begin» x`, tex`\begin needs the name of an environment in braces.`],
   [tex`x «\end»`, tex`\end needs the name of an environment in braces.`],
