@@ -105,7 +105,7 @@ test('A dialog writes what was changed in it, and leaves the rest as it is elsew
   const exam = { on: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10), minutesADay: 20 }
   await call('PUT', `/api/study/${deckId}/choice`, { exam })
   await press(page, 'Save Changes')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'My settings for this deck' })).toBeHidden()
   expect(await call('GET', `/api/study/${deckId}/choice`)).toMatchObject({ newCardsPerDay: 7, exam })
 })
 
