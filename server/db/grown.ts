@@ -13,7 +13,7 @@ const pagesAtLeast = 10
 export async function noteGrowth(db: Database, ...names: TableName[]): Promise<void> {
   try {
     const grown = await db.rows<{ name: TableName }>(sql`
-      select relname as name from pg_class
+      select relname::text as name from pg_class
       where oid = any(${names}::regclass[])
         and pg_relation_size(oid) > 4 * greatest(relpages, ${pagesAtLeast}::int) * current_setting('block_size')::int`)
     for (const { name } of grown) await db.rows(sql`analyze (skip_locked) ${named(name)}`)

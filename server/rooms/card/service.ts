@@ -3,7 +3,6 @@ import type { CardBatch, CardEdit, CardInput } from '#contract/card'
 import type { FormerText } from '#contract/card-history'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
-import { noteGrowth } from '#server/db/grown'
 import type { Database } from '#server/db/open'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
 import { parseId, permitted } from '#server/http/permit'
@@ -52,8 +51,7 @@ export async function addCards(context: WriteContext, deck: StoredDeck, { batchI
     chat: undefined,
     statement: card.statement,
   }))
-  await insertLast(context, deck, made, onceUnder(batchId, cards))
-  await noteGrowth(context.db, 'card')
+  return insertLast(context, deck, made, onceUnder(batchId, cards))
 }
 
 /** Ids that follow from a key tell cards that are there already, also when they were deleted since. */
