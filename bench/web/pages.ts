@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { median } from '../average.ts'
+import type { UnwatchedPage } from './unwatched.ts'
 import type { Vitals } from './vitals.ts'
 
 export type Measured = {
@@ -7,72 +8,68 @@ export type Measured = {
   isOwn?: boolean
   /** They have given 100,000 answers. */
   hasAnswered?: boolean
-  isThere: (page: Page) => Promise<unknown>
-  use: (page: Page) => Promise<unknown>
+  use: (page: UnwatchedPage) => Promise<unknown>
   atMost: Vitals
 }
 
-const pause = (page: Page) => page.waitForTimeout(900)
+const pauseMs = 900
+
+async function tap(page: UnwatchedPage, selector: string, name: string): Promise<void> {
+  const touch = await page.find(selector, name)
+  await touch()
+  await page.rest(pauseMs)
+}
+
+async function press(page: UnwatchedPage, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.press(key)
+    await page.rest(pauseMs)
+  }
+}
 
 /** The pages that figures are promised for, what people do there, and the figures. */
 export const pages: Record<string, Measured> = {
   landing: {
     path: () => '/',
-    isThere: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
     use: async (page) => {
-      for (const label of ['Show back', 'Show front']) {
-        await page.getByRole('button', { name: label }).first().click()
-        await pause(page)
-      }
+      await tap(page, 'button', 'Show back')
+      await tap(page, 'button', 'Show front')
     },
     atMost: { scriptBytes: 105_000, lcpMs: 1_200, tbtMs: 50, cls: 0, inpMs: 100 },
   },
   browse: {
     path: () => '/browse',
-    isThere: (page) => page.getByRole('heading', { level: 3 }).first().waitFor(),
     use: async (page) => {
-      await page.getByRole('button', { name: 'Go to card 2' }).first().click()
-      await pause(page)
-      await page.getByPlaceholder('Search decks...').pressSequentially('alg', { delay: 120 })
-      await pause(page)
+      await tap(page, 'button', 'Go to card 2')
+      await page.ask(`document.querySelector('[placeholder="Search decks..."]').focus()`)
+      await press(page, 'a', 'l', 'g')
     },
     atMost: { scriptBytes: 110_000, lcpMs: 1_400, tbtMs: 60, cls: 0, inpMs: 120 },
   },
   deck: {
     path: (deckId) => `/deck/any/${deckId}`,
-    isThere: (page) => page.getByRole('button', { name: 'Next card' }).waitFor(),
     use: async (page) => {
-      await page.getByRole('button', { name: 'Next card' }).click()
-      await pause(page)
-      await page.getByRole('button', { name: 'Show back' }).first().click()
-      await pause(page)
+      await tap(page, 'button', 'Next card')
+      await tap(page, 'button', 'Show back')
     },
     atMost: { scriptBytes: 110_000, lcpMs: 1_400, tbtMs: 60, cls: 0, inpMs: 120 },
   },
   home: {
     path: () => '/',
     isOwn: true,
-    isThere: (page) => page.getByRole('button', { name: 'Go to card 2' }).first().waitFor(),
     use: async (page) => {
-      await page.getByRole('button', { name: 'Go to card 2' }).first().click()
-      await pause(page)
-      await page.getByLabel('Sort decks').selectOption('retention')
-      await pause(page)
+      await tap(page, 'button', 'Go to card 2')
+      await page.ask(`document.querySelector('[aria-label="Sort decks"]').focus()`)
+      await press(page, 'ArrowDown')
     },
     atMost: { scriptBytes: 150_000, lcpMs: 1_500, tbtMs: 100, cls: 0, inpMs: 100 },
   },
   study: {
     path: (deckId) => `/deck/${deckId}/study`,
     isOwn: true,
-    isThere: (page) => page.getByRole('button', { name: 'Show Answer' }).waitFor(),
     use: async (page) => {
-      for (const grade of ['4', '2', '5']) {
-        await page.keyboard.press('Space')
-        await page.getByText('Rate your recall strength:').waitFor()
-        await pause(page)
-        await page.keyboard.press(grade)
-        await pause(page)
-      }
+      await page.find('button', 'Show Answer')
+      await press(page, ' ', '4', ' ', '2', ' ', '5')
     },
     atMost: { scriptBytes: 190_000, lcpMs: 1_500, tbtMs: 100, cls: 0, inpMs: 80 },
   },
@@ -80,44 +77,53 @@ export const pages: Record<string, Measured> = {
     path: () => '/progress',
     isOwn: true,
     hasAnswered: true,
-    isThere: (page) => page.getByText(/^You know about/).waitFor(),
     use: async (page) => {
-      await page.getByText('As a table').first().click()
-      await pause(page)
+      await tap(page, 'summary', 'As a table')
     },
     atMost: { scriptBytes: 150_000, lcpMs: 1_500, tbtMs: 100, cls: 0, inpMs: 100 },
   },
 }
 
 /** Opens the dialog for a card and writes; milliseconds until it could be typed in, and from a key to its formula. */
-export async function writeCard(page: Page): Promise<{ opensMs: number; keyMs: number }> {
-  const button = page.getByRole('button', { name: 'Add Card' }).first()
-  await button.waitFor()
-  await page.waitForLoadState('networkidle')
-  const opensMs = await button.evaluate(async (element: HTMLElement) => {
-    const startedMs = performance.now()
-    element.click()
-    while (!document.querySelector('[role=dialog] [role=textbox]')) await new Promise(requestAnimationFrame)
-    return performance.now() - startedMs
-  })
-  await page.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
-  await page.keyboard.insertText(String.raw`\int_0^\infty e^{-x^2}\,dx = \frac{\sqrt{\pi}}{2} + `)
-  await pause(page)
-  await page.evaluate(() => {
-    const keys: number[] = []
-    Object.assign(window, { keys })
-    let pressedMs = 0
-    addEventListener('keydown', ({ timeStamp }) => (pressedMs = timeStamp), true)
-    const seen = () => {
-      const sinceMs = pressedMs
-      pressedMs = 0
-      if (sinceMs) requestAnimationFrame(() => keys.push(performance.now() - sinceMs))
-    }
-    const sheet = document.querySelector('[role=dialog] .side-text')
-    if (sheet) new MutationObserver(seen).observe(sheet, { childList: true, subtree: true, characterData: true })
-  })
-  await page.keyboard.type('abcdefgh', { delay: 250 })
-  await pause(page)
-  const keys = await page.evaluate(() => (window as unknown as { keys: number[] }).keys)
-  return { opensMs, keyMs: keys.toSorted((a, b) => a - b)[Math.floor(keys.length / 2)] ?? Number.NaN }
+export async function writeCard(page: UnwatchedPage): Promise<{ opensMs: number; keyMs: number }> {
+  await page.find('button', 'Add Card')
+  const opensMs = await page.ask<number>(`(${openDialog})()`)
+  await page.rest(pauseMs)
+  await page.insert(String.raw`\int_0^\infty e^{-x^2}\,dx = \frac{\sqrt{\pi}}{2} + `)
+  await page.rest(pauseMs)
+  await page.ask(`(${watchSheet})()`)
+  for (const key of 'abcdefgh') {
+    await page.press(key)
+    await page.rest(pauseMs / 3)
+  }
+  const keys = await page.ask<number[]>('keys')
+  return { opensMs, keyMs: median(keys) }
+}
+
+async function openDialog() {
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Add Card')
+  const startedMs = performance.now()
+  button?.click()
+  while (!document.querySelector('[role=dialog] [role=textbox]')) await new Promise(requestAnimationFrame)
+  return performance.now() - startedMs
+}
+
+function watchSheet() {
+  const keys: number[] = []
+  Object.assign(window, { keys })
+  let pressedMs = 0
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      pressedMs = timeStamp
+    },
+    true,
+  )
+  const seen = () => {
+    const sinceMs = pressedMs
+    pressedMs = 0
+    if (sinceMs) requestAnimationFrame(() => keys.push(performance.now() - sinceMs))
+  }
+  const sheet = document.querySelector('[role=dialog] .side-text')
+  if (sheet) new MutationObserver(seen).observe(sheet, { childList: true, subtree: true, characterData: true })
 }

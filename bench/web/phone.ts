@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 
 /** Slow 4G, as Lighthouse has it for phones. */
 export const network = {
@@ -44,12 +44,4 @@ export async function calibrate(browser: Browser): Promise<number> {
   }
   await page.close()
   return Math.max(1, loopMs / Math.min(...figures))
-}
-
-/** Makes a page run and load as on the phone. */
-export async function slowDown(page: Page, slowdown: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { type BrowserContextOptions, chromium as engine } from '@playwright/test'
+import { chromium as engine } from '@playwright/test'
 import { callsOf } from '../../e2e/api-calls.ts'
 import { ownServer } from '../../e2e/own-server.ts'
 import { signUp, somebody, writeDeck } from '../../e2e/people.ts'
@@ -10,9 +10,9 @@ import { answerOften } from './answers.ts'
 import { chromium } from './browser.ts'
 import { fetchLighthouse, judge, type Scores, scoreNames } from './lighthouse.ts'
 import { pages, writeCard } from './pages.ts'
-import { calibrate, loopMs, slowDown } from './phone.ts'
+import { calibrate, loopMs } from './phone.ts'
 import { openUnwatched } from './unwatched.ts'
-import { load, press, type Vitals } from './vitals.ts'
+import { measure, type Vitals } from './vitals.ts'
 
 /**
  * `npm run bench:web [-- --runs=5] [-- --only=deck] [-- --without-lighthouse]`: what pages take on a fixed phone on slow
@@ -47,7 +47,7 @@ spawnSync(process.execPath, ['server/commands/seed.ts'], { env, stdio: 'ignore' 
 const browser = await engine.launch(chromium)
 const slowdown = await calibrate(browser)
 await using unwatched = await openUnwatched()
-const open = (options: BrowserContextOptions = {}) => browser.newContext({ baseURL: server.url, ...phone, ...options })
+const open = () => browser.newContext({ baseURL: server.url, ...phone })
 
 try {
   const measured = Object.entries(pages).filter(([name]) => name.includes(values.only))
@@ -60,18 +60,11 @@ try {
     const figures: Vitals[] = []
     for (const _ of rounds) {
       const who = page.hasAnswered ? often : page.isOwn ? own : undefined
-      const path = page.path(deckId)
-      const { loaded, cookies } = await load(unwatched, {
-        url: server.url + path,
-        cookies: who?.storageState.cookies ?? [],
-        slowdown,
-      })
+      const where = { url: server.url + page.path(deckId), cookies: who?.cookies ?? [], slowdown }
+      const { vitals, cookies } = await measure(unwatched, where, page.use)
       // A sign-in that is renewed takes the place of the one before, which nobody may come with much later.
-      if (who) who.storageState.cookies = cookies
-      const context = await open(who ? { storageState: who.storageState } : {})
-      figures.push({ ...loaded, inpMs: await press(context, { path, slowdown }, page) })
-      if (who) who.storageState = await context.storageState()
-      await context.close()
+      if (who) who.cookies = cookies
+      figures.push(vitals)
     }
     row(
       name,
@@ -97,10 +90,10 @@ async function prepare() {
   const { data } = await call('GET', '/api/decks?limit=9')
   const found: { _id: string; title: string }[] = data.filter(({ title }: { title: string }) => title !== own)
   for (const { _id } of found) await call('POST', `/api/decks/${_id}/like`, { isLiked: false })
-  const storageState = await context.storageState()
+  const cookies = await context.cookies()
   await context.close()
   const deckId = found.find(({ title }) => title.includes('Calculus'))?._id ?? ''
-  return { deckId, ownPath, storageState }
+  return { deckId, ownPath, cookies }
 }
 
 async function haveAnsweredOften() {
@@ -108,21 +101,20 @@ async function haveAnsweredOften() {
   const page = await context.newPage()
   await signUp(page, somebody('Emmy'))
   await answerOften(page)
-  const storageState = await context.storageState()
+  const cookies = await context.cookies()
   await context.close()
-  return { storageState }
+  return { cookies }
 }
 
 async function measureEditor(path: string, own: Awaited<ReturnType<typeof haveAnsweredOften>>) {
   const figures: { opensMs: number; keyMs: number }[] = []
   for (const _ of rounds) {
-    const context = await open(own)
-    const page = await context.newPage()
-    await slowDown(page, slowdown)
-    await page.goto(path)
-    figures.push(await writeCard(page))
-    own.storageState = await context.storageState()
-    await context.close()
+    const { value, cookies } = await unwatched.visit(
+      { url: server.url + path, cookies: own.cookies, slowdown },
+      writeCard,
+    )
+    own.cookies = cookies
+    figures.push(value)
   }
   console.log('')
   heading('dialog for a card', 'opens', 'key to formula')

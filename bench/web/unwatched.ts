@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cookie } from '@playwright/test'
 import { chromium } from './browser.ts'
+import { keyOf } from './keys.ts'
 import { network } from './phone.ts'
 
 type Message = {
@@ -21,20 +22,30 @@ type Visit = {
   url: string
   cookies: readonly Cookie[]
   /** Runs before the page's first script. */
-  script: string
+  script?: string
   slowdown: number
-  /** How long a page is at rest before it is asked. */
-  restMs: number
-  /** What it is asked then: an expression. */
-  question: string
+}
+
+/** A page that was loaded and is at rest. To ask it takes its processor, so what is pressed is looked for beforehand. */
+export type UnwatchedPage = {
+  /** What an expression in the page comes to. */
+  ask<Value>(expression: string): Promise<Value>
+  /** Looks for what a selector finds and, of several, is named so, until it is there; resolves to a tap on it. */
+  find(selector: string, name?: string): Promise<() => Promise<void>>
+  /** A key by its name, or the letter that it writes. */
+  press(key: string): Promise<void>
+  insert(text: string): Promise<void>
+  rest(ms: number): Promise<void>
 }
 
 export type Unwatched = AsyncDisposable & {
-  /** Loads a page cold, with nothing kept from others; resolves with what it answers, and the cookies that it has then. */
-  visit<Value>(visit: Visit): Promise<{ value: Value; cookies: Cookie[] }>
+  /** Loads a page cold, with nothing kept from others; resolves with what its use comes to, and the cookies that it has then. */
+  visit<Value>(visit: Visit, use: (page: UnwatchedPage) => Promise<Value>): Promise<{ value: Value; cookies: Cookie[] }>
 }
 
 const idleAtMostMs = 60_000
+/** After the last answer has come. */
+const restMs = 2000
 
 /**
  * A browser in which no page's script is watched. Who has a page's runtime report to them, as Playwright and Lighthouse do,
@@ -50,7 +61,7 @@ export async function openUnwatched(): Promise<Unwatched> {
   const { send, heard } = conversation(socket)
 
   return {
-    async visit<Value>({ url, cookies, script, slowdown, restMs, question }: Visit) {
+    async visit<Value>({ url, cookies, script, slowdown }: Visit, use: (page: UnwatchedPage) => Promise<Value>) {
       const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext')
       const { targetId } = await send<{ targetId: string }>('Target.createTarget', {
         url: 'about:blank',
@@ -65,20 +76,16 @@ export async function openUnwatched(): Promise<Unwatched> {
       await ask('Emulation.setCPUThrottlingRate', { rate: slowdown })
       await ask('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 2, mobile: true })
       await ask('Emulation.setTouchEmulationEnabled', { enabled: true })
-      await ask('Page.addScriptToEvaluateOnNewDocument', { source: script })
+      if (script) await ask('Page.addScriptToEvaluateOnNewDocument', { source: script })
       await ask('Page.setLifecycleEventsEnabled', { enabled: true })
       const { loaderId } = await ask<{ loaderId: string }>('Page.navigate', { url })
       const idle = heard(({ params }) => params?.name === 'networkIdle' && params.loaderId === loaderId)
       await Promise.race([idle, sleep(idleAtMostMs, undefined, { ref: false })])
       await sleep(restMs)
-      const { result } = await ask<{ result: { value: Value } }>('Runtime.evaluate', {
-        expression: question,
-        awaitPromise: true,
-        returnByValue: true,
-      })
+      const value = await use(handle(ask))
       const after = await send<{ cookies: Cookie[] }>('Storage.getCookies', { browserContextId })
       await send('Target.disposeBrowserContext', { browserContextId })
-      return { value: result.value, cookies: after.cookies }
+      return { value, cookies: after.cookies }
     },
     async [Symbol.asyncDispose]() {
       socket.close()
@@ -86,6 +93,50 @@ export async function openUnwatched(): Promise<Unwatched> {
       await once(child, 'exit')
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The middle of what is sought, brought into sight. */
+function middleOf(selector: string, name: string | undefined): { x: number; y: number } | undefined {
+  const isNamed = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent)?.trim() === name
+  const found = [...document.querySelectorAll(selector)].find((one) => name === undefined || isNamed(one))
+  found?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const box = found?.getBoundingClientRect()
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+function handle(send: <Answer>(method: string, params?: object) => Promise<Answer>): UnwatchedPage {
+  async function ask<Value>(expression: string) {
+    const { result, exceptionDetails } = await send<{ result: { value: Value }; exceptionDetails?: object }>(
+      'Runtime.evaluate',
+      { expression, awaitPromise: true, returnByValue: true },
+    )
+    if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`)
+    return result.value
+  }
+  return {
+    ask,
+    async find(selector, name) {
+      for (let tries = 0; tries < 60; tries++) {
+        const middle = await ask<{ x: number; y: number } | undefined>(
+          `(${middleOf})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`,
+        )
+        await sleep(restMs / 4)
+        if (middle) return () => tap(middle)
+      }
+      throw new Error(`There is no ${selector} ${name ?? ''}`)
+    },
+    async press(key) {
+      await send('Input.dispatchKeyEvent', { type: 'keyDown', ...keyOf(key) })
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', ...keyOf(key) })
+    },
+    insert: (text) => send('Input.insertText', { text }),
+    rest: (ms) => sleep(ms),
+  }
+
+  async function tap(point: { x: number; y: number }) {
+    await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 }
 

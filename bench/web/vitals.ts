@@ -1,6 +1,5 @@
-import type { BrowserContext, Cookie, Page } from '@playwright/test'
-import { slowDown } from './phone.ts'
-import type { Unwatched } from './unwatched.ts'
+import type { Cookie } from '@playwright/test'
+import type { Unwatched, UnwatchedPage } from './unwatched.ts'
 
 /** Bytes of script as they came over the wire; milliseconds; `cls` has no unit. */
 export type Vitals = { scriptBytes: number; lcpMs: number; tbtMs: number; cls: number; inpMs: number }
@@ -10,9 +9,6 @@ export type Vitals = { scriptBytes: number; lcpMs: number; tbtMs: number; cls: n
  * that could be pressed. Source: https://web.dev/articles/tbt
  */
 const taskMs = 50
-
-/** After the last answer has come. */
-const restMs = 2000
 
 type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; interactionId: number }
 
@@ -61,35 +57,19 @@ const question = `({
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
 })`
 
-type Loaded = Omit<Vitals, 'inpMs'>
-
-/** Loads a page cold on a slow phone, and says what that took. To ask a page what is in it takes its processor: it is at rest before. */
-export async function load(
+/** Loads a page cold on a slow phone and does with it what people do; says what that took, and the cookies of then. */
+export async function measure(
   browser: Unwatched,
   where: { url: string; cookies: readonly Cookie[]; slowdown: number },
-): Promise<{ loaded: Loaded; cookies: Cookie[] }> {
+  use: (page: UnwatchedPage) => Promise<unknown>,
+): Promise<{ vitals: Vitals; cookies: Cookie[] }> {
   const script = `(${watch})(${taskMs})`
-  const { value, cookies } = await browser.visit<Loaded>({ ...where, script, restMs, question })
-  const { scriptBytes, lcpMs, tbtMs, cls } = value
-  return { loaded: { scriptBytes, lcpMs, tbtMs, cls: Number(cls.toFixed(3)) }, cookies }
-}
-
-/** Does with a page on a slow phone what people do; milliseconds from a press until what it did is seen. */
-export async function press(
-  context: BrowserContext,
-  { path, slowdown }: { path: string; slowdown: number },
-  { isThere, use }: { isThere: (page: Page) => Promise<unknown>; use: (page: Page) => Promise<unknown> },
-): Promise<number> {
-  const page = await context.newPage()
-  await page.addInitScript(watch, taskMs)
-  await slowDown(page, slowdown)
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(restMs)
-  await isThere(page)
-  await use(page)
-  await page.waitForTimeout(1_000)
-  const inpMs = await page.evaluate(() => (window as unknown as { seen: Vitals }).seen.inpMs)
-  await page.close()
-  return inpMs
+  const { value, cookies } = await browser.visit({ ...where, script }, async (page) => {
+    const loaded = await page.ask<Vitals>(question)
+    await use(page)
+    const { inpMs } = await page.ask<Vitals>(question)
+    return { ...loaded, inpMs }
+  })
+  const { scriptBytes, lcpMs, tbtMs, cls, inpMs } = value
+  return { vitals: { scriptBytes, lcpMs, tbtMs, cls: Number(cls.toFixed(3)), inpMs }, cookies }
 }
