@@ -50,6 +50,7 @@ test('A study page asks for what it begins with before its scripts are there, an
   await expect(tab.getByText('3 card(s) remaining')).toBeVisible()
   await expect(tab.getByText('order of').first()).toBeVisible()
   expect(calls.toSorted()).toEqual(begun)
+  expect(calls[1], 'what shows the first question is asked for first').toBe(`POST /api/study/${deckId}/start`)
 })
 
 test('The first question is there before the scripts are, and whoever asks for its answer by then gets it', async ({

@@ -25,13 +25,14 @@ function askEarly(calls: readonly EarlyCall[], whoAddress: string, changing: rea
       token === undefined ? undefined : send(call, { ...headers, authorization: `Bearer ${token}` }),
     )
   }
-  ask(['POST', whoAddress, JSON.stringify({ timeZone, usualDays: true })])
   try {
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
     if (!keys.some((key) => changing.some((prefix) => key.startsWith(prefix)))) calls.forEach(ask)
   } catch {
     // Storage is forbidden here, so it is not known what was left.
   }
+  // Last: it shows nothing, and a browser fetches few things at once.
+  ask(['POST', whoAddress, JSON.stringify({ timeZone, usualDays: true })])
   window.early = answers
 }
 

@@ -68,18 +68,21 @@ const start = (deckId: string, scope: SessionScope) =>
 
 const dueOnly = { withLaterToday: false }
 
-/** What a session that begins with what is due asks for, in the words of `load` and `loadAll`. */
+/**
+ * What a session that begins with what is due asks for, in the words of `load` and `loadAll`: first the session, which shows
+ * the first question, for a browser fetches few things at once.
+ */
 export function earlyCallsOf(deckId: string): EarlyCall[] {
   const over = overDecks(deckId)
   if (over)
     return [
-      ['GET', addressOf('user.readSettings')],
       ['POST', addressOf('study.startAll', {}, query), JSON.stringify({ ...dueOnly, ...over })],
+      ['GET', addressOf('user.readSettings')],
     ]
   return [
+    ['POST', addressOf('study.start', { deckId }, query), JSON.stringify(dueOnly)],
     ['GET', addressOf('deck.read', { deckId })],
     ['GET', addressOf('user.readSettings')],
-    ['POST', addressOf('study.start', { deckId }, query), JSON.stringify(dueOnly)],
   ]
 }
 
