@@ -54,3 +54,17 @@ test('One that is stopped while it fails says how often it had', async () => {
   await tick(1)
   expect(await failures()).toBe(2)
 })
+
+test('What is under way as the process stops, and fails with it, is no failure to look into', async () => {
+  const told: string[] = []
+  const counters = createCounters()
+  const underWay = Promise.withResolvers<void>()
+  const log = { error: () => void told.push('error'), info: () => void told.push('info') }
+  const stop = repeat({ name: 'formulas', everyMs: 1_000, run: () => underWay.promise }, { log, counters })
+  await vi.advanceTimersByTimeAsync(1_000)
+  stop()
+  underWay.reject(new Error('Cannot use a pool after calling end on the pool'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual([])
+  expect(await counters.text()).not.toContain('lemma_sweep_failures_total{')
+})
