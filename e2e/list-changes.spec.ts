@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from './api-calls.ts'
+import { holdAnswers } from './held-answers.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
+import { later, refuseOnce } from './refuse-calls.ts'
 import { expectTrouble, test } from './watched.ts'
 
 /** A deck of so many cards at its list; every other one has the tag. */
@@ -151,6 +153,32 @@ test('Of an act on many cards whose answer is lost it is asked again: it is done
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText('Undone: 1 card copied to “There”').first()).toBeVisible()
   expect(await fronts()).toEqual(['z'])
+})
+
+test('An act is about the cards that were chosen for it: those chosen meanwhile stay chosen, and that it failed is said though none is', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Rózsa'))
+  await haveList(page, 3, 'Odd')
+  const choose = (card: number) => page.getByRole('checkbox', { name: `Choose card ${card}` })
+  const bar = page.getByRole('region', { name: 'Chosen cards' })
+  const press = (name: string) => bar.getByRole('button', { name, exact: true }).click()
+  const acting = await holdAnswers(page, '**/choices', 'PUT')
+  await choose(1).click()
+  await press('Suspend')
+  await acting.arrived(1)
+  await choose(3).click()
+  await expect(bar.getByRole('status')).toHaveText('Suspending 1 card...')
+  await acting.release()
+  await expect(bar.getByRole('status')).toHaveText('1 card chosen')
+  await expect(choose(3)).toBeChecked()
+
+  await refuseOnce(page, /\/choices$/, { seen: page.getByRole('checkbox', { name: 'Choose card 3', checked: false }) })
+  await press('Suspend')
+  await choose(3).click()
+  await expect(bar.getByRole('alert')).toHaveText(later)
+  await press('Choose none')
+  await expect(bar).toBeHidden()
 })
 
 test('A long list that flies by makes no row for what passes, and sets those where it comes to rest', async ({

@@ -23,14 +23,14 @@ type Props = {
 export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onClear }: Props) {
   const [open, setOpen] = useState<'tag' | 'move' | 'copy'>()
   const close = () => setOpen(undefined)
-  const busy = acts.doing !== undefined && 'This takes a moment...'
+  const notNow = acts.doing ? 'This takes a moment...' : acts.count === 0 && 'Choose cards first.'
   const bar = useRef<HTMLElement>(null)
   useRefocus(bar, () => {
     const row = document.querySelector<HTMLElement>('[role=grid] [role=row][tabindex="0"]')
     ;(row ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
   })
-  const chosen = deck.cards.length > 0 && acts.count > 0
-  if (!chosen) return null
+  // What became of an act is said also where nothing is chosen any more.
+  if (acts.count === 0 && !acts.doing && !acts.error) return null
   return (
     <section
       ref={bar}
@@ -38,7 +38,7 @@ export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onC
       className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-edge bg-paper px-4 py-1 max-sm:gap-0 sm:-mx-6 sm:px-6 sm:py-2 [&_button]:px-2 [&_button]:whitespace-nowrap"
     >
       <p role="status" className="mr-2 text-small tabular-nums">
-        {acts.doing ? `${acts.doing} ${someCards(acts.count)}...` : `${someCards(acts.count)} chosen`}
+        {acts.doing ?? `${someCards(acts.count)} chosen`}
         {!acts.doing && unlisted > 0 && `, ${unlisted.toLocaleString('en')} of them not listed`}
       </p>
       <Button size="small" look="quiet" onClick={onClear}>
@@ -47,49 +47,49 @@ export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onC
       </Button>
       <div className="acts flex gap-1 max-sm:w-full max-sm:gap-0 max-sm:overflow-x-auto max-sm:[&_button]:shrink-0">
         {isOwner && (
-          <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('tag')}>
+          <Button size="small" look="quiet" unavailable={notNow} onClick={() => setOpen('tag')}>
             <Tag aria-hidden />
             Tag
           </Button>
         )}
-        <Button size="small" look="quiet" unavailable={busy} onClick={() => acts.suspend(true)}>
+        <Button size="small" look="quiet" unavailable={notNow} onClick={() => acts.suspend(true)}>
           <EyeOff aria-hidden />
           Suspend
         </Button>
-        <Button size="small" look="quiet" unavailable={busy} onClick={() => acts.suspend(false)}>
+        <Button size="small" look="quiet" unavailable={notNow} onClick={() => acts.suspend(false)}>
           <RotateCcw aria-hidden />
           Study again
         </Button>
-        <Button size="small" look="quiet" unavailable={busy} onClick={acts.forget}>
+        <Button size="small" look="quiet" unavailable={notNow} onClick={acts.forget}>
           <Eraser aria-hidden />
           Reset progress
         </Button>
         {isOwner && (
           <>
-            <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('move')}>
+            <Button size="small" look="quiet" unavailable={notNow} onClick={() => setOpen('move')}>
               <FolderInput aria-hidden />
               Move
             </Button>
-            <Button size="small" look="quiet" unavailable={busy} onClick={() => setOpen('copy')}>
+            <Button size="small" look="quiet" unavailable={notNow} onClick={() => setOpen('copy')}>
               <Copy aria-hidden />
               Copy
             </Button>
             <Button
               size="small"
               look="quiet"
-              unavailable={busy || (!acts.canReverse && 'Cards with clozes have no other way round.')}
+              unavailable={notNow || (!acts.canReverse && 'Cards with clozes have no other way round.')}
               onClick={acts.reverse}
             >
               <ArrowLeftRight aria-hidden />
               Reverse
             </Button>
-            <Button size="small" look="quiet" unavailable={busy} onClick={acts.remove}>
+            <Button size="small" look="quiet" unavailable={notNow} onClick={acts.remove}>
               <Trash2 aria-hidden />
               Delete
             </Button>
           </>
         )}
-        <Button size="small" look="quiet" onClick={onPrint}>
+        <Button size="small" look="quiet" unavailable={notNow} onClick={onPrint}>
           <Printer aria-hidden />
           Print
         </Button>

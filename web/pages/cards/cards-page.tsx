@@ -62,7 +62,7 @@ function Loaded({ deck }: { deck: Deck }) {
   const rows = useMemo(() => chosenRows(all, { search, state, tag, order }), [all, search, state, tag, order])
   const ids = useMemo(() => rows.map(({ card }) => card._id), [rows])
   const selection = useSelection(ids)
-  const acts = useActs(deck, selection.chosen, selection.clear)
+  const acts = useActs(deck, selection.chosen, selection.drop)
   const knownTags = useMemo(() => distinctTags(deck.cards.flatMap(({ tags = [] }) => tags)), [deck.cards])
   const [edited, setEdited] = useState<Row>()
   const list = useRef<HTMLDivElement>(null)
@@ -123,7 +123,10 @@ function Loaded({ deck }: { deck: Deck }) {
         unlisted={acts.count - rows.filter(({ card }) => selection.chosen.has(card._id)).length}
         knownTags={knownTags}
         onPrint={print}
-        onClear={selection.clear}
+        onClear={() => {
+          selection.clear()
+          acts.forgetError()
+        }}
       />
       {edited && (
         <CardDialog

@@ -17,6 +17,13 @@ export function toggled({ ids: before }: Chosen, id: string): Chosen {
   return { ids, base: ids, anchor: id }
 }
 
+/** Those are chosen no longer; what was chosen beside them still is. */
+export function without({ ids, base, anchor }: Chosen, some: readonly string[]): Chosen {
+  const gone = new Set(some)
+  const rest = (before: ReadonlySet<string>) => new Set([...before].filter((id) => !gone.has(id)))
+  return { ids: rest(ids), base: rest(base), anchor }
+}
+
 /**
  * The range ends at the place `to` of the list: one that went further gets shorter. It begins at the anchor; at the place
  * `start` while nothing is chosen, or where the anchor is listed no longer.

@@ -12,27 +12,32 @@ import { useSendWhatWaits } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
 
 /** What is done with some cards, in one call, which another one takes back; in words while it is done, and after it. */
 type Deed = { doing: string; says: string; run: () => Promise<unknown>; undo?: () => Promise<unknown> }
+/** The cards that were chosen for it. */
+type For = { cardIds: readonly string[] }
 
 export const someCards = (count: number) => (count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`)
 
-/** What can be done with several cards of a deck at once. docs/rules.md §Decks.17. */
-export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => void) {
+/**
+ * What can be done with several cards of a deck at once. `onDone`: with them, and not with what was chosen meanwhile.
+ * docs/rules.md §Decks.17.
+ */
+export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: (cardIds: readonly string[]) => void) {
   const decksChanged = useDecksChanged()
   const sendWhatWaits = useSendWhatWaits()
   const cards = deck.cards.filter(({ _id }) => chosen.has(_id))
   const cardIds = cards.map(({ _id }) => _id)
   const at = { deckId: deck._id }
   const { key, until } = useMakingKey()
-  const { mutate, isPending, variables, error } = useMutation({
+  const acting = useMutation({
     meta: { failed: 'What was to be done with cards has failed' },
-    mutationFn: async (deed: Deed) => {
+    mutationFn: async (deed: Deed & For) => {
       await sendWhatWaits()
       await until(deed.run())
     },
     // Where only the answer was lost it is done: sent again it says so, and can be taken back.
     retry: (failures, error) => failures === 0 && troubleOf(error) === 'offline',
-    onSuccess: async (_, { says, undo }) => {
-      onDone()
+    onSuccess: async (_, { says, undo, cardIds }) => {
+      onDone(cardIds)
       await decksChanged()
       if (undo)
         noteAct({
@@ -44,6 +49,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
         })
     },
   })
+  const act = (deed: Deed) => acting.mutate({ ...deed, cardIds })
   const many = someCards(cardIds.length)
   const restore = { at, body: { cardIds }, isMinimal: true } as const
 
@@ -51,7 +57,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
   const tag = (name: string, isAdded: boolean) => {
     const asWritten = ({ tags = [] }: Pick<Card, 'tags'>) => tags.find((one) => tagKey(one) === tagKey(name))
     const changed = cards.filter((card) => (asWritten(card) !== undefined) !== isAdded)
-    if (changed.length === 0) return onDone()
+    if (changed.length === 0) return onDone(cardIds)
     const send = (some: readonly Card[], isOn: boolean, tag = name) =>
       call('cards.tag', {
         at,
@@ -64,7 +70,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
     const says = isAdded
       ? `${someCards(changed.length)} tagged “${name}”`
       : `“${name}” taken off ${someCards(changed.length)}`
-    mutate({
+    act({
       doing: 'Tagging',
       says,
       run: () => send(changed, isAdded),
@@ -75,13 +81,13 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
     const changed = cards.filter(({ choice }) => (choice?.isSuspended === true) !== isSuspended).map(({ _id }) => _id)
     const send = (isOn: boolean) =>
       call('cards.choose', { at, body: { cardIds: changed, isSuspended: isOn }, isMinimal: true })
-    if (changed.length === 0) return onDone()
+    if (changed.length === 0) return onDone(cardIds)
     const says = isSuspended ? `${someCards(changed.length)} suspended` : `${someCards(changed.length)} studied again`
     const doing = isSuspended ? 'Suspending' : 'Bringing back'
-    mutate({ doing, says, run: () => send(isSuspended), undo: () => send(!isSuspended) })
+    act({ doing, says, run: () => send(isSuspended), undo: () => send(!isSuspended) })
   }
   const remove = () =>
-    mutate({
+    act({
       doing: 'Deleting',
       says: `${many} deleted`,
       run: () => call('cards.delete', { at, body: { cardIds }, isMinimal: true }),
@@ -89,7 +95,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
     })
   const move = (to: Pick<Deck, '_id' | 'title'>) => {
     const order = deck.cards.map(({ _id }) => _id)
-    mutate({
+    act({
       doing: 'Moving',
       says: `${many} moved to “${to.title}”`,
       run: () => call('cards.move', { at, body: { cardIds, toDeckId: to._id }, isMinimal: true }),
@@ -105,7 +111,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
   const copy = (to: Pick<Deck, '_id' | 'title'>) => {
     const body = { cardIds, toDeckId: to._id }
     const underKey = keyFrom([key, cardIds, to._id])
-    mutate({
+    act({
       doing: 'Copying',
       says: `${many} copied to “${to.title}”`,
       run: async () => call('cards.copy', { at, body, key: await underKey, isMinimal: true }),
@@ -120,7 +126,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
     const send = (underKey: string) =>
       call('cards.reverse', { at, body: { cardIds: turning }, key: underKey, isMinimal: true })
     const [forth, back] = [keyFrom([key, 'forth', turning]), crypto.randomUUID()]
-    mutate({
+    act({
       doing: 'Reversing',
       says: `${someCards(turning.length)} reversed${left > 0 ? `, ${left.toLocaleString('en')} with clozes left` : ''}`,
       run: async () => send(await forth),
@@ -130,7 +136,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
   const forget = () => {
     const resetId = keyFrom([key, 'reset', cardIds])
     const bodyOf = async () => ({ cardIds, resetId: await resetId })
-    mutate({
+    act({
       doing: 'Resetting',
       says: `Progress of ${many} reset`,
       run: async () => call('cards.reset', { at, body: await bodyOf(), isMinimal: true }),
@@ -140,8 +146,9 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: () => v
   return {
     count: cardIds.length,
     /** What is under way, in words. */
-    doing: isPending ? variables.doing : undefined,
-    error,
+    doing: acting.isPending ? `${acting.variables.doing} ${someCards(acting.variables.cardIds.length)}...` : undefined,
+    error: acting.error,
+    forgetError: () => acting.isError && acting.reset(),
     tag,
     suspend,
     remove,

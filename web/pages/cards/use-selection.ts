@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { allOf, extended, nothingChosen, toggled } from './selection.ts'
+import { allOf, extended, nothingChosen, toggled, without } from './selection.ts'
 
 /** Which of the listed cards are chosen. */
 export function useSelection(listed: readonly string[]) {
@@ -13,6 +13,7 @@ export function useSelection(listed: readonly string[]) {
     /** The range goes on to this place; it begins at `start` where nothing is chosen. */
     extend: (place: number, start: number) => setChosen((before) => extended(before, listed, place, start)),
     all: () => setChosen(allOf(listed)),
+    drop: (ids: readonly string[]) => setChosen((before) => without(before, ids)),
     clear: () => setChosen(nothingChosen),
   }
 }
