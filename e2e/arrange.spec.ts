@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { authorization } from './accessibility.ts'
+import { holdAnswers } from './held-answers.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
@@ -143,6 +144,47 @@ test('An order that cannot be saved goes back, and says so', async ({ page, cont
   await lower()
   await expectOrder(page, 'alpha delta beta gamma')
   await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('Each arrangement is built on the one before and saved, also when arranging ends and begins anew before that is saved', async ({
+  page,
+}) => {
+  await beginArranging(page, 'Irmgard')
+  const lower = async (position: number) => {
+    await handle(page, position).focus()
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  }
+  let savedCount = 0
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/order', async (route) => {
+    await gate.promise
+    const response = await route.fetch()
+    expect(response.ok()).toBe(true)
+    savedCount++
+    await route.fulfill({ response })
+  })
+  await lower(1)
+  await page.getByRole('button', { name: 'Done' }).click()
+  // Who comes back to the window later has it read again: as it is before the order is saved.
+  await page.clock.install()
+  await page.clock.fastForward('00:30')
+  const read = page.waitForResponse((response) => /\/api\/decks\/[\w-]+$/.test(response.url()))
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await (await read).finished()
+  await arrange(page)
+  await expectOrder(page, 'beta alpha gamma delta')
+  await lower(3)
+  await expectOrder(page, 'beta alpha delta gamma')
+
+  const lists = await holdAnswers(page, '**/lapses?**', 'GET')
+  gate.resolve()
+  await lists.arrived(1)
+  expect(savedCount).toBe(2)
+  await lower(2)
+  await expect.poll(() => savedCount, 'while the lists that it stands in are read again').toBe(3)
+  await lists.release()
+  await page.reload()
+  await expectOrder(page, 'beta delta alpha gamma')
 })
 
 test('In a long deck a card goes to another part by its position', async ({ page }) => {

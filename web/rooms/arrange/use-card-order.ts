@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { call } from '#web/lib/api.ts'
 import { ApiError, troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { untilReached } from '#web/lib/until-reached.ts'
 import { deckQuery, useDeckListsChanged, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { inOrder, ordersOnTheirWay } from '#web/rooms/queries/order-on-its-way.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
@@ -31,43 +32,37 @@ export function useCardOrder(deck: Deck) {
   const listsChanged = useDeckListsChanged()
   const decksChanged = useDecksChanged()
   const [failure, setFailure] = useState<string>()
-  /** Wanted and not sent yet. */
-  const wanted = useRef<string[]>(undefined)
-  const isSending = useRef(false)
   const isOnScreen = useOnScreen()
   const { queryKey } = deckQuery(deck._id)
 
   const show = ({ cardIds, version }: Order) =>
     client.setQueryData(queryKey, (before) => {
-      if (!before) return before
-      const byId = new Map(before.cards.map((card) => [card._id, card]))
-      const cards = cardIds.flatMap((cardId) => byId.get(cardId) ?? [])
-      return cards.length === before.cards.length ? { ...before, cards, version } : before
+      const after = before && inOrder(before, cardIds)
+      return after && after !== before ? { ...after, version } : before
     })
 
   const send = async (before: Order) => {
     let known = before
-    let sent = before.cardIds
-    isSending.current = true
+    const wanted = () => ordersOnTheirWay.get(deck._id) ?? known.cardIds
     try {
-      for (let cardIds = wanted.current; cardIds; cardIds = wanted.current) {
-        wanted.current = undefined
-        sent = cardIds
+      while (wanted() !== known.cardIds) {
+        const cardIds = wanted()
         const body = { cardIds, version: known.version }
         await call('deck.order', { at: { deckId: deck._id }, body, isMinimal: true })
         known = { cardIds, version: known.version + 1 }
-        show({ cardIds: wanted.current ?? cardIds, version: known.version })
+        show({ cardIds: wanted(), version: known.version })
       }
-      await listsChanged()
-      noteOrder(before.cardIds, known.cardIds)
     } catch (error) {
-      sent = wanted.current ?? sent
-      wanted.current = undefined
+      const lost = wanted()
+      ordersOnTheirWay.delete(deck._id)
       show(known)
-      await explain(error, sent)
-    } finally {
-      isSending.current = false
+      return explain(error, lost)
     }
+    ordersOnTheirWay.delete(deck._id)
+    // What was asked before the last one was saved may say otherwise.
+    void client.invalidateQueries({ queryKey, fetchStatus: 'fetching' })
+    noteOrder(before.cardIds, known.cardIds)
+    await listsChanged()
   }
 
   /** Unless the deck was changed since. */
@@ -108,12 +103,14 @@ export function useCardOrder(deck: Deck) {
 
   const move = (from: number, to: number) => {
     const before = orderOf(client.getQueryData(queryKey) ?? deck)
+    const isSending = ordersOnTheirWay.has(deck._id)
+    const cardIds = moved(before.cardIds, from, to)
     setFailure(undefined)
-    wanted.current = moved(before.cardIds, from, to)
+    ordersOnTheirWay.set(deck._id, cardIds)
     // An answer on its way is of before the move.
     void client.cancelQueries({ queryKey })
-    show({ ...before, cardIds: wanted.current })
-    if (!isSending.current) void send(before)
+    show({ ...before, cardIds })
+    if (!isSending) void send(before)
   }
 
   return { move, failure }

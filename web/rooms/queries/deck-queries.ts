@@ -12,6 +12,7 @@ import { call } from '#web/lib/api.ts'
 import { fetchPicturesAhead } from '#web/rooms/card-face/pictures/ahead.ts'
 import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
 import { paddedCards, setSentence } from '#web/rooms/deck-preview/padded-cards.ts'
+import { withOrderOnItsWay } from './order-on-its-way.ts'
 import { readAnew } from './read-anew.ts'
 
 type CollectionOrder = 'newest' | 'due' | 'retention' | 'studied'
@@ -70,7 +71,8 @@ export const publicDecksQuery = (query: PublicPage) =>
 export const deckQuery = (deckId: string) =>
   queryOptions({
     queryKey: [...decksKey, 'one', deckId],
-    queryFn: ({ signal }) => call('deck.read', { at: { deckId }, signal, isEarly: true }),
+    queryFn: async ({ signal }) =>
+      withOrderOnItsWay(await call('deck.read', { at: { deckId }, signal, isEarly: true })),
   })
 
 /** How often the viewer forgot cards of a deck. */
