@@ -249,6 +249,32 @@ test('Typed notes and cards that were paid survive a reload, and reading goes on
   await expect(field(page)).toBeFocused()
 })
 
+test('Two tabs work on the same notes: neither overwrites what is done in the other', async ({ page, context }) => {
+  await open(page, 'Felix')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(field(other)).toHaveValue('')
+  await field(page).fill(definitions(2))
+  await expect(field(other)).toHaveValue(definitions(2))
+
+  const isAsked = page.waitForRequest((request) => request.method() === 'POST' && /\/notes$/.test(request.url()))
+  await page.route(/\/notes$/, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()))
+  await make(page).click()
+  await isAsked
+  await field(other).fill(notes)
+  await expect(field(page), 'what was read of other notes is given up').toHaveValue(notes)
+
+  await make(other).click()
+  await expect(cards(other)).toHaveCount(3)
+  await expect(cards(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Drop card 2' }).click()
+  await expect(other.getByRole('button', { name: 'Add 2 cards' })).toBeVisible()
+  await other.reload()
+  await other.getByRole('button', { name: 'Add 2 cards' }).click()
+  await expect(other.getByText('Card 1 of 2')).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+})
+
 test('When the credits end the cards so far are kept, and the plans are one step away', async ({ page }) => {
   await open(page, 'Sophus')
   await field(page).fill(definitions(22))

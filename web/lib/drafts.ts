@@ -13,4 +13,8 @@ export function readDraft<Draft extends object>({ personId, name }: DraftOf): Pa
 export const keepDraft = ({ personId, name }: DraftOf, draft: object): boolean =>
   stored('draft', personId, name).keep(JSON.stringify(draft))
 
+/** Calls when the same person's draft is changed in another tab; the function returned ends that. */
+export const onDraftElsewhere = ({ personId, name }: DraftOf, heard: () => void): (() => void) =>
+  stored('draft', personId, name).onChangeElsewhere(heard)
+
 export const dropDraft = ({ personId, name }: DraftOf): void => stored('draft', personId, name).drop()

@@ -52,5 +52,11 @@ export function stored(place: Place, ...of: string[]) {
     /** Whether the browser took it. */
     keep: (text: string): boolean => inStorage(place, (storage) => storage.setItem(key, text) ?? true) ?? false,
     drop: (): void => inStorage(place, (storage) => storage.removeItem(key)),
+    /** Calls when another tab has kept or dropped it, until the function returned is called. */
+    onChangeElsewhere: (heard: () => void): (() => void) => {
+      const hear = (event: StorageEvent) => event.key === key && heard()
+      addEventListener('storage', hear)
+      return () => removeEventListener('storage', hear)
+    },
   }
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { NotesEvent } from '#contract/assistant'
 import type { Deck } from '#contract/deck'
 import { type Notes, splitNotes } from '#domain/assistant/notes/split'
 import type { NotesReading } from '#domain/document/notes/cards'
 import { usedMacros } from '#domain/latex/macros'
-import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
+import { type DraftOf, dropDraft, keepDraft, onDraftElsewhere, readDraft } from '#web/lib/drafts.ts'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { readNotes } from './read-notes.ts'
@@ -24,7 +24,7 @@ export type Phase =
 
 const nothing: Notes = { pieces: [], rows: [], unread: [] }
 
-/** Notes of one deck on their way to cards; what is begun is kept in the browser until it is added or given up. */
+/** Notes of one deck on their way to cards; what is begun is kept in the browser, for all its tabs, until it is added or given up. */
 export function useNotes(deck: Deck, draftOf: DraftOf) {
   const { _id: deckId } = deck
   const { noteCredits } = useViewer()
@@ -50,6 +50,16 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
   const isBusy = phase.name !== 'resting' && phase.name !== 'failed'
 
   useEffect(() => () => reading.current?.abort(), [])
+
+  // All tabs work on one draft. What is read here is given up where it was begun anew elsewhere.
+  const follow = useEffectEvent(() => {
+    const theirs = workIn(readDraft<Work>(draftOf))
+    if (phase.name === 'reading' && theirs.key !== latest.current.key) reading.current?.abort()
+    latest.current = theirs
+    setWork(theirs)
+  })
+  const { personId, name } = draftOf
+  useEffect(() => onDraftElsewhere({ personId, name }, follow), [personId, name])
 
   /** Kept at once, so that neither a reload nor a closed tab loses a card that was paid. */
   const change = (next: Work) => {
