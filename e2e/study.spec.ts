@@ -336,6 +336,22 @@ test('What was answered elsewhere since cannot be taken back: that is said, and 
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
 })
 
+test('An answer that was refused for good is not there to be taken back', async ({ page }) => {
+  expectTrouble(/status of 409 .*\/repetition$/)
+  await beginStudying(page, 'Augustin')
+  const undo = page.getByRole('button', { name: 'Undo last answer (u)' })
+  const refused = { status: 409, json: { error: 'No.', code: 'deck_changed' } }
+  await page.route('**/repetition', (route) => route.fulfill(refused), { times: 1 })
+  await answer(page, '5')
+  await expect(page.getByRole('alert')).toContainText('Failed to record response.')
+  await expect(undo).toBeDisabled()
+  await answer(page, '5')
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await expect(undo).toBeDisabled()
+})
+
 test('A reload goes on with the same card, and the answers before it can still be taken back', async ({ page }) => {
   await beginStudying(page, 'Évariste')
   await answer(page, '2')

@@ -12,6 +12,7 @@ import {
   undo,
   withAct,
   withoutAct,
+  withoutAnswer,
   withoutCard,
 } from './study-run.ts'
 
@@ -113,6 +114,16 @@ describe('a study run', () => {
     expect(settle(run, 'review 2', state).states.get('a')?.intervalDays).toBe(77)
     expect(settle(run, 'review 1', state)).toBe(run)
     expect(settle(run, 'somebody else’s', state)).toBe(run)
+  })
+
+  it('takes back no answer that was refused, and remembers nothing that it foretold', () => {
+    const [first, both] = [answered(runOf('a', 'b', 'c'), 5), answered(runOf('a', 'b', 'c'), 5, 4)]
+    const refused = withoutAnswer(both, 'review 2')
+    expect(refused).toEqual({ ...first, queue: ['c'] })
+    expect(undo(refused).queue).toEqual(['a', 'c'])
+    const again = answered(runOf('a'), 1, 5)
+    expect(withoutAnswer(again, 'review 1').states, 'what was answered since is remembered').toEqual(again.states)
+    expect(withoutAnswer(both, 'taken back by now')).toBe(both)
   })
 
   it('forgets a card that is gone', () => {

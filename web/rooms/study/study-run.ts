@@ -108,6 +108,14 @@ export function settle(run: StudyRun, reviewId: string, state: StudyState | unde
   return isLatest ? { ...run, states: withState(states, settled.cardId, state ?? null) } : run
 }
 
+/** The server will never have this answer: it is not there to be taken back, and what it foretold is not remembered. */
+export function withoutAnswer(run: StudyRun, reviewId: string): StudyRun {
+  const refused = run.given.find((review) => review.reviewId === reviewId)
+  if (!refused) return run
+  const { states } = settle(run, reviewId, refused.before ?? undefined)
+  return { ...run, states, given: run.given.filter((review) => review !== refused) }
+}
+
 /** Its answer could not be taken back, because it was answered elsewhere since: it is not asked, unless that was done by now. */
 export const withoutUndone = (run: StudyRun, cardId: string): StudyRun =>
   run.queue[0] === cardId ? { ...run, queue: run.queue.slice(1) } : run

@@ -16,7 +16,7 @@ import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
 import { type Loaded, load } from './load.ts'
 import { loadAll } from './load-all.ts'
 import type { SessionScope } from './resume.ts'
-import { answer, settle, undo, withoutCard, withoutUndone } from './study-run.ts'
+import { answer, settle, undo, withoutAnswer, withoutCard, withoutUndone } from './study-run.ts'
 
 /** The first card, which is set, and its fonts come first. */
 const engineAfterMs = 1500
@@ -89,9 +89,10 @@ export function useStudyRun(deckId: string) {
       outbox.listen({
         onOutcome: ({ reviewId }, { studyData }) =>
           change(({ run }) => ({ run: settle(run, reviewId, stateOf(studyData)) })),
-        onRefused: ({ kind, cardId }, code) =>
+        onRefused: ({ kind, cardId, reviewId }, code) =>
           change(({ run, turn }) => {
-            const left = isGone(code) ? withoutCard(run, cardId) : kind === 'undo' ? withoutUndone(run, cardId) : run
+            const without = kind === 'undo' ? withoutUndone(run, cardId) : withoutAnswer(run, reviewId)
+            const left = isGone(code) ? withoutCard(run, cardId) : without
             return { refusal: { of: kind, code }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
           }),
       }),
