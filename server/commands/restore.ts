@@ -7,6 +7,10 @@ import { command } from './command.ts'
 await command(['overwrite'], async (connection, { args, flags }) => {
   const [file] = args
   if (!file) throw new Error('Which back-up? npm run restore -- <file> [--overwrite]')
-  const takenAt = await restore(connection, () => createReadStream(resolve(file)), { overwrites: flags.overwrite })
-  return `Restored the back-up of ${takenAt}`
+  const from = () => createReadStream(resolve(file))
+  const { takenAt, unplanned } = await restore(connection, from, { overwrites: flags.overwrite })
+  const done = `Restored the back-up of ${takenAt}`
+  return unplanned === undefined
+    ? done
+    : `${done}, whole. Only its tables could not be analyzed (${unplanned}): until the database does that by itself, it may be slow.`
 })

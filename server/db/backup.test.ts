@@ -59,11 +59,27 @@ async function contents(database: Database) {
 
 test('what was backed up is restored, to the last row and letter', async () => {
   const target = await blankDatabase()
-  expect(await restore(target, opened(file))).toMatch(/^\d{4}-\d\d-\d\dT/)
+  expect(await restore(target, opened(file))).toEqual({ takenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
   const expected = await contents(source)
   expect(expected.card).toMatchObject({ n: cards })
   expect(await look(target, contents)).toEqual(expected)
   expect(await migrate(target)).toEqual([])
+})
+
+test('what is restored is said to be so where only the look at its tables fails afterwards', async () => {
+  const target = await blankDatabase()
+  // An index on what can no longer be computed: looking at its table computes it.
+  for (const step of [
+    'create schema beside',
+    'create table beside.thing as select 1 as n',
+    `create function beside.of(n int) returns int immutable language plpgsql as 'begin return n; end'`,
+    'create index on beside.thing (beside.of(n))',
+    `create or replace function beside.of(n int) returns int immutable language plpgsql as
+       'begin raise exception ''no longer''; end'`,
+  ])
+    await look(target, (database) => database.rows({ strings: [step], values: [] }))
+  expect(await restore(target, opened(file))).toMatchObject({ unplanned: expect.stringContaining('no longer') })
+  expect(await look(target, contents)).toEqual(await contents(source))
 })
 
 test('a back-up is one moment, whatever is written meanwhile', async () => {

@@ -10,13 +10,14 @@ import { type Migration, migrateWithin, readMigrations } from './migrate.ts'
 /**
  * Fills an empty database from a back-up of this version or an older one, and brings it up to date. With `overwrites`
  * whatever is there goes. All of it is one transaction, so that what dies half-way leaves everything as it was. `open`
- * opens the file: it is read once to see that it is whole, and once to be restored. Returns when the back-up was taken.
+ * opens the file: it is read once to see that it is whole, and once to be restored. Returns when the back-up was taken,
+ * and why the tables were not looked over for the planning of statements, where they were not.
  */
 export async function restore(
   connection: pg.ClientConfig,
   open: () => Readable,
   { overwrites = false } = {},
-): Promise<string> {
+): Promise<{ takenAt: string; unplanned: string | undefined }> {
   const checked = linesOf(open())
   const shipped = await readMigrations()
   const wasAt = ancestry(await readHeader(checked), shipped)
@@ -37,9 +38,12 @@ export async function restore(
     await client.query('set constraints all immediate')
     await migrateWithin(client, shipped)
     await client.query('commit')
-    // Statements are planned for tables as they were last looked at.
-    await client.query('analyze')
-    return takenAt
+    // Statements are planned for tables as they were last looked at. What is restored is so, whatever comes of that.
+    const unplanned = await client.query('analyze').then(
+      () => undefined,
+      ({ message }: Error) => message,
+    )
+    return { takenAt, unplanned }
   } finally {
     await client.end()
   }
