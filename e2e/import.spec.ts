@@ -4,6 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { sideways, smallTargets } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
+import { holdAnswers } from './held-answers.ts'
 import { choose, deckAt, dialog, door, findings } from './import-dialog.ts'
 import { arriveHome, chooseMore, haveAccount, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
@@ -17,6 +18,32 @@ const sides = [
   ['\\frac{1}', 'Größe 水 𝔸'],
 ]
 const cards = sides.map(([frontEquation, backEquation]) => ({ frontEquation, backEquation }))
+
+test('The document that was chosen last is looked at, though the one before takes longer', async ({ page }) => {
+  await haveAccount(page, somebody('Chooser'))
+  const make = await callsOf(page)
+  const { _id } = await make('POST', '/api/decks', { title: 'Of here' })
+  await make('POST', `/api/decks/${_id}/cards/batch`, { batchId: crypto.randomUUID(), cards })
+  await page.goto(`/deck/${_id}`)
+  const saved = page.waitForEvent('download')
+  await chooseMore(page, 'Export')
+  await page.getByRole('button', { name: 'LaTeX document' }).click()
+  const document = await readFile(await (await saved).path())
+  await page.goto('/')
+  // Whether it is of a deck of theirs is asked; of the other there is nothing to ask.
+  const asking = await holdAnswers(page, '**/api/decks?**limit=100**', 'GET')
+  await door(page).press('Enter')
+  await choose(page, 'slow.tex', document)
+  await asking.arrived(1)
+  await choose(page, 'quick.tex', Buffer.from('\\title{Chosen last}\n\\begin{card}\na\n\\answer\nb\n\\end{card}\n'))
+  const title = dialog(page).getByLabel('Title')
+  await expect(title).toHaveValue('Chosen last')
+  const looked = page.waitForResponse(new RegExp(`/api/decks/${_id}$`))
+  await asking.release()
+  await (await looked).finished()
+  await dialog(page).getByRole('button', { name: 'Import 1 card' }).click()
+  await expect(page.getByRole('heading', { name: 'Chosen last', level: 1 })).toBeVisible()
+})
 
 test('A deck is exported, and imported by somebody else as the same deck', async ({ browser, page }) => {
   await haveAccount(page, somebody('Giver'))

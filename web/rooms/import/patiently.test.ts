@@ -24,3 +24,12 @@ test.each([
 ])('After %i times %s', async (failures, error, expected) => {
   expect(await asked(failures, error)).toEqual(expected)
 })
+
+test('Who gives up while it is waited has not to wait', async () => {
+  const leaving = new AbortController()
+  const asking = patiently(leaving.signal, async () => {
+    throw new ApiError(429, 'too_many_requests', { retryAfterSeconds: 1_000_000 })
+  })
+  leaving.abort()
+  await expect(asking).rejects.toThrow('aborted')
+})

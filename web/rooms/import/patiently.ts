@@ -13,7 +13,11 @@ export async function patiently<Result>(signal: AbortSignal, work: () => Promise
       const isPassing =
         error instanceof ApiError && (error.code === 'too_many_requests' || error.code === 'unavailable')
       if (!isPassing || (error.code === 'unavailable' && ++unavailable > unavailableAtMost)) throw error
-      await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 5) * 1000))
+      signal.throwIfAborted()
+      await new Promise((resolve) => {
+        setTimeout(resolve, (error.retryAfterSeconds ?? 5) * 1000)
+        signal.addEventListener('abort', resolve, { once: true })
+      })
       signal.throwIfAborted()
     }
   }

@@ -26,6 +26,9 @@ type Phase =
 /** What came of documents, with the pictures that could not be kept. */
 export type Done = { sent: readonly SentDocument[]; lostPictures: readonly string[] }
 
+const refused = (refusal: string): Phase => ({ name: 'choosing', refusal })
+const noRow = 'There is no row in this table.'
+
 /** Documents on their way to decks: chosen, looked at, sent. */
 export function useImport(onDone: (done: Done) => void, dropped: readonly File[] = []) {
   const { authId } = useUser()
@@ -34,13 +37,18 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
   const decksChanged = useDecksChanged()
   useEffect(() => () => sending.current?.abort(), [])
 
-  const refuse = (refusal: string) => setPhase({ name: 'choosing', refusal })
+  /** What was chosen last: what came before may take longer to be looked at. */
+  const chosen = useRef<unknown>(undefined)
+  const choose = async <Choice>(choice: Choice, lookAt: (choice: Choice) => Promise<Phase>) => {
+    chosen.current = choice
+    const next = await lookAt(choice)
+    if (chosen.current === choice) setPhase(next)
+  }
 
-  const look = async (files: readonly DocumentFile[], others: readonly string[] = []) => {
+  const look = async (files: readonly DocumentFile[], others: readonly string[] = []): Promise<Phase> => {
     const { documents, refusals } = await planDocuments(files, authId)
     const all = [...others, ...refusals]
-    if (documents.length > 0) setPhase({ name: 'planned', documents, refusals: all })
-    else refuse(all.join(' '))
+    return documents.length > 0 ? { name: 'planned', documents, refusals: all } : refused(all.join(' '))
   }
 
   const read = async (text: string) => {
@@ -48,34 +56,33 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
     return look([{ name: '', text }])
   }
 
-  const readRows = async (text: string, fileName?: string) => {
+  const readRows = async (text: string, fileName?: string): Promise<Phase> => {
     try {
       const { readTable } = await import('./table/read-table.ts')
       const table = readTable(text)
-      if (table.rows.length > 0) setPhase({ name: 'table', table, fileName })
-      else refuse('There is no row in this table.')
+      return table.rows.length > 0 ? { name: 'table', table, fileName } : refused(noRow)
     } catch {
-      refuse('What reads tables could not be fetched: you seem to be offline.')
+      return refused('What reads tables could not be fetched: you seem to be offline.')
     }
   }
 
   const assign = (table: Table, assignment: Assignment, fileName?: string) => {
     const plan = planTable(table, assignment, fileName)
-    if (plan.cards.length === 0) refuse(plan.losses[0]?.sentence ?? 'There is no row in this table.')
+    if (plan.cards.length === 0) setPhase(refused(plan.losses[0]?.sentence ?? noRow))
     else setPhase({ name: 'planned', documents: [{ plan, pictures: new Map() }], refusals: [] })
   }
 
-  const take = async (files: readonly File[]) => {
+  const take = async (files: readonly File[]): Promise<Phase> => {
     const taken = await takeFiles(files).catch(() => undefined)
-    if (!taken) return refuse('What reads archives could not be fetched: you seem to be offline.')
-    if (taken.kind === 'package') return setPhase({ name: 'package', file: taken.file })
+    if (!taken) return refused('What reads archives could not be fetched: you seem to be offline.')
+    if (taken.kind === 'package') return { name: 'package', file: taken.file }
     if (taken.kind === 'table') return readRows(taken.text, taken.fileName)
     return look(taken.files, taken.refusals)
   }
 
   const first = useRef(dropped)
   useEffect(() => {
-    if (first.current.length > 0) void take(first.current)
+    if (first.current.length > 0) void choose(first.current, take)
     first.current = []
   })
 
@@ -107,9 +114,9 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
 
   return {
     phase,
-    read: (text: string) => void read(text),
+    read: (text: string) => void choose(text, read),
     assign,
-    take: (files: readonly File[]) => void take(files),
+    take: (files: readonly File[]) => void choose(files, take),
     send: (looked: Looked, choices: DocumentChoices) => void send(looked, choices),
     stop: () => sending.current?.abort(),
     startOver: () => setPhase({ name: 'choosing' }),
