@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
@@ -15,11 +15,14 @@ const most = 9999
 /** How many a day; left empty there is no limit. Saved on leaving the field. */
 export function LimitField({ label, hint, value, least, onChoose }: Props) {
   const written = value === null ? '' : String(value)
-  const [text, setText] = useState(written)
-  useEffect(() => setText(written), [written])
+  /** Until it is settled, whatever is read meanwhile. */
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? written
   const isRight = text === '' || (/^\d{1,4}$/.test(text) && Number(text) >= least)
   const settle = () => {
-    if (isRight && text !== written) onChoose(text === '' ? null : Number(text))
+    if (!isRight) return
+    setTyped(undefined)
+    if (text !== written) onChoose(text === '' ? null : Number(text))
   }
   return (
     <TextField
@@ -30,7 +33,7 @@ export function LimitField({ label, hint, value, least, onChoose }: Props) {
       placeholder="No limit"
       value={text}
       error={!isRight && `A number from ${least} to ${most}, or nothing for no limit.`}
-      onChange={(event) => setText(event.target.value.trim())}
+      onChange={(event) => setTyped(event.target.value.trim())}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
     />

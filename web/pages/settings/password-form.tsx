@@ -18,8 +18,8 @@ export function PasswordForm({ email }: { email: string }) {
   const change = useMutation({
     meta: { failed: 'The password could not be changed' },
     mutationFn: (body: typeof empty) => call('account.changePassword', { body }),
-    onSuccess: () => {
-      setTyped(empty)
+    onSuccess: (_, sent) => {
+      setTyped((now) => (now === sent ? empty : now))
       setSubmitted(false)
     },
     onError: (error) => {
