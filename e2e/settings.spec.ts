@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { holdAnswers } from './held-answers.ts'
 import { haveAccount, somebody } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
-import { test } from './watched.ts'
+import { expectTrouble, test } from './watched.ts'
 
 async function openSettings(page: Page) {
   await haveAccount(page, somebody('Emil'))
@@ -60,4 +60,53 @@ test('A setting that turns out not to be saved is said on the page that one has 
   await spaceGrades.check()
   await page.getByRole('link', { name: 'Progress' }).first().click()
   await expect(page.getByText('Failed to save settings').first()).toBeVisible()
+})
+
+test('However many settings turn out not to be saved, one notice says it', async ({ page }) => {
+  expectTrouble(/status of 400 .*\/settings$/)
+  const { spaceGrades } = await openSettings(page)
+  const progress = page.getByRole('heading', { name: 'Progress', level: 1 })
+  let refused = 0
+  await page.route('**/api/user/settings', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await progress.waitFor()
+    await route.fulfill({ status: 400, json: { error: `Not number ${++refused}.`, code: 'invalid' } })
+  })
+  await spaceGrades.check()
+  await page.getByLabel('A study day starts at').selectOption('5')
+  await page.getByLabel('Scheduler').selectOption('sm2')
+  await page.getByRole('link', { name: 'Progress' }).first().click()
+  // What is said at once is hidden from what reads aloud, which hears it beside.
+  const notice = page.locator('[role=alertdialog]').filter({ hasText: 'Failed to save settings' })
+  await expect(notice.filter({ hasText: 'Not number 3.' })).toBeVisible()
+  await expect(notice).toHaveCount(1)
+})
+
+test('What is typed in settings while something is saved stays, whatever becomes of that', async ({ page }) => {
+  expectTrouble(/status of 400 .*\/settings$/)
+  await openSettings(page)
+  const refusal = Promise.withResolvers<void>()
+  await page.route('**/api/user/settings', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await refusal.promise
+    await route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid' } })
+  })
+  const limit = page.getByLabel('New cards a day')
+  await limit.fill('7')
+  await limit.press('Enter')
+  await limit.fill('70')
+  refusal.resolve()
+  await expect(page.getByRole('alert')).toHaveText('Not saved. No.')
+  await expect(limit).toHaveValue('70')
+
+  const changing = await holdAnswers(page, '**/api/account/password', 'POST')
+  const current = page.getByLabel('Current password')
+  await current.fill('a long enough password')
+  await page.getByLabel('New password').fill('another long enough password')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await changing.arrived(1)
+  await current.fill('typed since')
+  await changing.release()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
+  await expect(current).toHaveValue('typed since')
 })

@@ -51,6 +51,7 @@ type NoteProps = {
 function Note({ at, Icon, says, undo, edit }: NoteProps) {
   const decksChanged = useDecksChanged()
   const change = useMutation({
+    meta: { failed: `A card stays as it was: ${says.toLowerCase()}` },
     mutationFn: () => call('study.choose', { at, body: edit }),
     onSuccess: () => decksChanged(),
   })

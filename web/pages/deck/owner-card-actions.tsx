@@ -30,6 +30,7 @@ export function OwnerCardActions({ deck, card, index }: Props) {
   const afterSaving = useAfterSaving(deck)
   const edited = (_: Written, saved: SavedAs) => afterSaving({ card, index }, saved)
   const removal = useMutation({
+    meta: { failed: 'Failed to delete card' },
     // Which card it was: another stands in its place once the deck is read again, which may be before the answer is here.
     mutationFn: async (seen: { index: number; cardId: string }) => {
       await sendWhatWaits()

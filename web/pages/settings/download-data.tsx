@@ -9,7 +9,10 @@ const download = async () => saveFile(await callForFile('account.export'), 'lemm
 
 /** Everything the person has here, as one file. */
 export function DownloadData() {
-  const { mutate, isPending, isSuccess, isError, error } = useMutation({ mutationFn: download })
+  const { mutate, isPending, isSuccess, isError, error } = useMutation({
+    meta: { failed: 'Your data could not be downloaded' },
+    mutationFn: download,
+  })
   return (
     <div className="grid justify-items-start gap-2">
       <Button onClick={() => mutate()} unavailable={isPending && 'Your file is being made'}>

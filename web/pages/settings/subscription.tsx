@@ -30,10 +30,14 @@ export function Subscription({ payments }: { payments: PaymentsKind }) {
   // Also after a failure: what was shown may have been out of date.
   const thenRefresh = (work: Promise<void>) => work.finally(() => refresh().catch(() => undefined))
   const cancel = useMutation({
+    meta: { failed: 'The subscription could not be canceled' },
     mutationFn: () => thenRefresh(call('subscription.cancel')),
     onSuccess: () => setAsking(false),
   })
-  const reactivate = useMutation({ mutationFn: () => thenRefresh(call('subscription.reactivate')) })
+  const reactivate = useMutation({
+    meta: { failed: 'The subscription could not be reactivated' },
+    mutationFn: () => thenRefresh(call('subscription.reactivate')),
+  })
   // The button that was pressed is gone then.
   useEffect(() => {
     if (reactivate.isSuccess) note.current?.focus()

@@ -15,6 +15,7 @@ export function useDeleteAccount() {
   const { authId } = useUser()
   const { logIn, logOut } = useViewer()
   const { mutate, status, error } = useMutation({
+    meta: { failed: 'The account could not be deleted' },
     async mutationFn({ password }: { password?: string }) {
       await call('account.delete', { body: password === undefined ? { idToken: currentIdToken() } : { password } })
       forgetPerson(authId)

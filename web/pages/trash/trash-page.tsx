@@ -35,6 +35,7 @@ export const TrashPage = withQueries(function TrashPage() {
     placeholderData: keepPreviousData,
   })
   const emptying = useMutation({
+    meta: { failed: 'The trash could not be emptied' },
     mutationFn: () => call('trash.empty', {}),
     onSuccess: async () => {
       setEmptying(false)
@@ -147,6 +148,7 @@ function Thing({ deck, card, cardCount = 0, goesAt }: Trashed) {
   const isOnScreen = useOnScreen()
   const puttingBack = usePutBack()
   const making = useMutation({
+    meta: { failed: `“${deck.title}” stays in the trash` },
     mutationFn: () => call('trash.restoreDeck', { body: { deckId: deck._id } }),
     onSuccess: async (made) => {
       noteDecksMade({

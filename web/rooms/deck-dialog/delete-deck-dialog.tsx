@@ -20,6 +20,7 @@ export function DeleteDeckDialog({ isOpen, deck, onClose, onDeleted, focusAfter 
   const decksChanged = useDecksChanged()
   const sendWhatWaits = useSendWhatWaits()
   const deleting = useMutation({
+    meta: { failed: 'Failed to delete deck' },
     mutationFn: async (deckId: string) => {
       await sendWhatWaits()
       await call('deck.delete', { at: { deckId } }).catch((error) => {

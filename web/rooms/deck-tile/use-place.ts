@@ -9,14 +9,12 @@ import { toasts } from '#web/ui/toasts.ts'
  * Somebody else's deck and the viewer's collection: whether it is in there because they like or study it, and the one
  * press that adds it with a like or takes it out. One request at a time.
  */
-export function usePlace(
-  { _id, title, likedBy, isStudied }: Deck,
-  { onError }: { onError?: (error: Error) => void } = {},
-) {
+export function usePlace({ _id, title, likedBy, isStudied }: Deck, { isUnseen = false } = {}) {
   const { authId } = useUser()
   const decksChanged = useDecksChanged()
   const wasLiked = likedBy.includes(authId)
   const { mutate, isPending, variables, error } = useMutation({
+    meta: { failed: `“${title}” stays as it was`, isUnseen },
     // What was seen travels as the variable: these functions are replaced by the next rendering's.
     mutationFn: (seen: boolean) => call('deck.like', { at: { deckId: _id }, body: { isLiked: seen } }),
     onSuccess: (_, seen) => {
@@ -27,7 +25,6 @@ export function usePlace(
         })
       return decksChanged()
     },
-    ...(onError && { onError, meta: { tells: true } }),
   })
   const isIn = isPending ? !variables : wasLiked || isStudied
   return {

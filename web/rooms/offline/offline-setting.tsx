@@ -21,6 +21,7 @@ export function OfflineSetting() {
     staleTime: 0,
   })
   const change = useMutation({
+    meta: { failed: 'What this browser keeps stays as it was', isUnseen: true },
     mutationFn: (work: () => void | Promise<void>) => Promise.resolve(work()),
     onSettled: () => client.invalidateQueries({ queryKey: ['offline', authId] }),
   })

@@ -7,6 +7,7 @@ import { leaveFor } from './pay.ts'
 export function useLeaving(askWhereTo: () => Promise<string>) {
   const isOnScreen = useOnScreen()
   const { mutate, reset, status, error } = useMutation({
+    meta: { failed: 'The payment page could not be opened' },
     mutationFn: async () => {
       const url = await askWhereTo()
       // Who has gone elsewhere on the site stays there.

@@ -5,8 +5,8 @@ import { toasts } from '#web/ui/toasts.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failed`: what a notice is called that tells of its failure. `tells`: it does so by itself. */
-    mutationMeta: { failed?: string; tells?: true }
+    /** `failed`: what a notice is called that tells of its failure. `isUnseen`: where it is done has no place for that. */
+    mutationMeta: { failed: string; isUnseen?: boolean }
   }
 }
 
@@ -37,9 +37,10 @@ function createMutationCache(): MutationCache {
   const shown = new WeakSet<object>()
   const cache = new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      const { failed = 'Something you did last has failed', tells } = mutation.meta ?? {}
-      if (shown.has(mutation) || tells) return
-      toasts.add({ title: failed, description: messageOf(error).text, priority: 'high' })
+      const { failed = '', isUnseen } = mutation.meta ?? {}
+      if (shown.has(mutation) && !isUnseen) return
+      // However often it was pressed and failed, it is said once.
+      toasts.add({ id: failed, title: failed, description: messageOf(error).text, priority: 'high' })
     },
   })
   cache.subscribe(({ type, mutation }) => {
