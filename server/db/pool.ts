@@ -41,8 +41,10 @@ export function openPool(options: PoolOptions) {
     ...(isPreparing && {
       statement_timeout: giveUpMs - leastMs / 2,
       idle_in_transaction_session_timeout: 4 * giveUpMs,
-      // Left to itself PostgreSQL plans many statements anew each time, which costs as much as running them.
-      options: '-c plan_cache_mode=force_generic_plan',
+      // Left to itself PostgreSQL plans many statements anew each time, which costs as much as running them. In the 4 MB
+      // that it has for a step of one, where a common word stands among a million decks is kept by pages alone, and each of
+      // their texts is looked into again: 4.8 s instead of 0.4.
+      options: '-c plan_cache_mode=force_generic_plan -c work_mem=16MB',
     }),
     types,
     keepAlive: true,

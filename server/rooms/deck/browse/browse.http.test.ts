@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
-import { sql } from '#server/db/open'
+import { type Sql, sql } from '#server/db/open'
 import { testApp } from '#server/http/testing'
+import { createSearch } from './search.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>
 /** Old decks that every word search has to find behind this many newer ones. */
@@ -148,6 +149,29 @@ describe('Among very many decks', () => {
     expect(await total()).toBe(before)
     app.clock.nowMs += 60_000
     expect(await total()).toBe(before + 1)
+  })
+
+  test('Who asks for what takes too long to count is told about how many there are, and nobody waits for it twice', async () => {
+    const isCounted = Promise.withResolvers<void>()
+    let counts = 0
+    async function rows<Row>(statement: Sql): Promise<Row[]> {
+      if (statement.strings.join('').includes('select count(*)::int as total from deck')) {
+        counts++
+        await isCounted.promise
+      }
+      return app.db.rows<Row>(statement)
+    }
+    const search = createSearch({ db: { ...app.db, rows }, clock: () => app.clock.nowMs })
+    const crowd = () => search(['crowd'], { order: 'newest', limit: 9, offset: 0 })
+    const found = await Promise.all([crowd(), crowd()])
+    const { pagination } = await list('search=crowd')
+    for (const { decks, total } of found) {
+      expect(decks).toHaveLength(9)
+      expect(Math.abs(total - pagination.total)).toBeLessThan(pagination.total / 50)
+    }
+    isCounted.resolve()
+    await expect.poll(async () => (await crowd()).total).toBe(pagination.total)
+    expect(counts).toBe(1)
   })
 
   test('A rare word is found by whatever plan the database has settled on', async () => {

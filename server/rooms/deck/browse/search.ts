@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { RoomContext } from '#server/room-context'
 import { wordShares } from './statistics.ts'
@@ -15,11 +16,13 @@ export type Search = (words: readonly string[], slice: Slice) => Promise<Found>
 
 /** So many are counted with the page that they are on; where more are to be expected, they are not looked up. */
 const countedAtOnce = 3_000
+/** Nobody waits longer than this to know how many there are: they are told about how many. */
+const countedWithinMs = 1_500
 /** So many times as many decks are walked as should do for a page. */
 const spare = 4
 
 /** Search that is quick for rare words by the word index, which counts them too, and for common ones by walking the list. */
-export function createSearch({ db, clock }: RoomContext): Search {
+export function createSearch({ db, clock }: Pick<RoomContext, 'db' | 'clock'>): Search {
   const shares = wordShares({ db, clock })
   const totals = new LRUCache<string, Promise<number>>({
     max: keptAtMost,
@@ -29,12 +32,20 @@ export function createSearch({ db, clock }: RoomContext): Search {
     perf: { now: clock },
   })
 
-  /** Counted once for all who ask meanwhile, and for a minute if they are common. */
-  function commonTotal(key: string, how: Wanted): Promise<number> {
-    const total = countMatches(db, how)
-    totals.set(key, total)
+  let counting: Promise<unknown> = Promise.resolve()
+
+  /**
+   * Counted once for all who ask meanwhile, and for a minute if they are common. One after the other: to count what very many
+   * decks have keeps a processor of the database busy, and nobody else is to wait for theirs. What takes too long is told
+   * as `expected`, until it is counted.
+   */
+  function commonTotal(key: string, how: Wanted, expected: number): Promise<number> {
+    const counted = counting.then(() => countMatches(db, how))
+    const keep = (total: Promise<number>) => totals.set(key, total)
     const forget = () => totals.delete(key)
-    total.then((count) => count > commonFrom || forget(), forget)
+    counting = counted.then((count) => (count > commonFrom ? keep(counted) : forget()), forget)
+    const total = Promise.race([counted, sleep(countedWithinMs, expected, { ref: false })])
+    keep(total)
     return total
   }
 
@@ -51,7 +62,7 @@ export function createSearch({ db, clock }: RoomContext): Search {
     const enough = Math.ceil((spare * (slice.offset + slice.limit) * rows) / Math.max(1, expected))
     const [first, total] = await Promise.all([
       searchAlong(db, words, slice, Math.min(enough, walkedFirst)),
-      known ?? commonTotal(key, how),
+      known ?? commonTotal(key, how, Math.max(Math.round(expected), countedAtOnce + 1)),
     ])
     if (total <= commonFrom) return searchIndex(db, how, slice, commonFrom + 1)
     return { decks: first.length === slice.limit ? first : await searchAlong(db, words, slice, null), total }
