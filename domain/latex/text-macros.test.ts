@@ -133,6 +133,9 @@ test.each([
   [tex`This is it, \red{red} as a rose.`, tex`This is it, \textcolor{red}{red} as a rose.`],
   [tex`Then \rows{a&=b} holds.`, tex`Then \begin{align}a&=b\end{align} holds.`],
   [tex`It is $x$, \remark  so far.`, tex`It is $x$, \emph{see} (so far.`],
+  [tex`It is $x$, \remark${'\n'} so far.`, tex`It is $x$, \emph{see} (so far.`],
+  [tex`It is $x$, \remark${'\n \n'}So far.`, tex`It is $x$, \emph{see} (${'\n \n'}So far.`],
+  [tex`It is $x$, \remark`, tex`It is $x$, \emph{see} (`],
   [tex`It is $x$, \remarks  so far.`, tex`It is $x$, \emph{(see)}  so far.`],
   [tex`\begin{claim}It is $x$.\end{claim}`, tex`\begin{quote}\textbf{Claim.} It is $x$.\end{quote}`],
   [

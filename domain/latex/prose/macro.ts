@@ -4,7 +4,7 @@ import { type MacroForm, macroForm } from '../macro-form.ts'
 import { macroKind } from '../macro-kind.ts'
 import { argumentAt, bracketsAt, skipSpace } from '../source/arguments.ts'
 import type { Part } from '../source/expanded.ts'
-import { environmentAt, type Token, tokenAt } from '../source/tokens.ts'
+import { environmentAt, isParagraphBreak, isSpace, type Token, tokenAt } from '../source/tokens.ts'
 import type { Inline, Span } from '../tree.ts'
 import { readBareFormula } from './formula.ts'
 import { type Reader, refuse, report } from './reader.ts'
@@ -21,7 +21,9 @@ export function expandMacro(reader: Reader): boolean {
   const form = formOf(reader, token.text)
   const given = form?.kind === 'command' ? argumentsAt(reader.source, token.to, form) : undefined
   if (!form || !given) return false
-  const to = form.count === 0 && /[([`]$/.test(form.body) ? skipSpace(reader.source, token.to) : given.next
+  const behind = tokenAt(reader.source, token.to)
+  const isJoined = form.count === 0 && /[([`]$/.test(form.body) && isSpace(behind) && !isParagraphBreak(behind)
+  const to = isJoined ? behind.to : given.next
   return expand(reader, [{ from: token.from, to, parts: partsOf(reader.source, form.body, given.parts) }], callCost)
 }
 
