@@ -376,6 +376,7 @@ describe('The lines of a document', () => {
 describe('Before its cards a document', () => {
   test('may say its title over lines, and what it says elsewhere is no title', () => {
     expect(read(`\\title{One\n  \\& two}\n\\begin{document}\n${whole}`).title).toBe('One & two')
+    expect(read(`\\title{One \\{two\\}}\n\\begin{document}\n${whole}`).title).toBe('One {two}')
     expect(read(`\\begin{document}\n\\title{One}\n${whole}`).title).toBe('')
     expect(read(whole)).toMatchObject({ title: '', description: '' })
     expect(

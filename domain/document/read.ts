@@ -35,7 +35,7 @@ function fieldsOf(preamble: string): ReadonlyMap<string, string> {
 
 /** The title as LaTeX has it, where no line of ours says it. */
 const printedTitle = (preamble: string): string =>
-  (/\\title\{([^{}]*)\}/.exec(preamble)?.[1] ?? '')
+  (/\\title\{((?:[^{}\\]|\\[\s\S])*)\}/.exec(preamble)?.[1] ?? '')
     .replace(/\\([{}$&#_%])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
