@@ -1,5 +1,5 @@
 import { ParseError } from 'katex'
-import { type MacroForm, macroForm } from '#domain/latex/macro-form'
+import { grownPair, insideOf, type MacroForm, macroForm, type Pair } from '#domain/latex/macro-form'
 import type { Macros } from '#domain/latex/macros'
 import { readArguments, unknownForm, written } from './arguments.ts'
 import { type Expander, filled, type Macro, type Token, tokensOf } from './expansion.ts'
@@ -24,14 +24,16 @@ function ofDeck(
 
 /** A deck's pair of delimiters, around what they are given: with a star as large as it, or as large as is said in brackets. */
 const ofPair =
-  (name: string, [open, close]: NonNullable<MacroForm['pair']>, spend: (tokens: number) => void): Macro =>
+  (name: string, count: number, pair: Pair, spend: (tokens: number) => void): Macro =>
   (expander) => {
-    const read = readArguments(expander, name, { star: true, option: true, least: 1, most: 1 })
+    const read = readArguments(expander, name, { star: true, option: true, least: count, most: count })
     const size = written(read.option ?? [])
     if (read.option && (read.isStarred || !/^\\[bB]igg?$/.test(size)))
       throw unknownForm(name, `with ${size} in brackets`, read.option.at(-1))
-    const plain = size ? `${size}l${open}#1${size}r${close}` : `\\mathopen{${open}}#1\\mathclose{${close}}`
-    const body = read.isStarred ? `\\left${open}#1\\right${close}` : plain
+    const [open, close] = size
+      ? [`${size}l${pair.open}`, `${size}r${pair.close}`]
+      : [`\\mathopen{${pair.open}}`, `\\mathclose{${pair.close}}`]
+    const body = read.isStarred ? grownPair(pair) : `${open}${insideOf(pair, size)}${close}`
     const tokens = filled(tokensOf(expander, body), read.given)
     spend(tokens.length)
     return { tokens: tokens.reverse(), numArgs: 0 }
@@ -57,7 +59,7 @@ function bracketed(expander: Expander, name: string): Token[] | undefined {
 export function deckMacros(macros: Macros, spend: (tokens: number) => void): Readonly<Record<string, object | string>> {
   const own = Object.entries(macros).flatMap(([name, written]): [string, Macro][] => {
     const form = macroForm(written) ?? { kind: 'command', count: 0, body: written, after: '' }
-    if (form.pair) return [[name, ofPair(name, form.pair, spend)]]
+    if (form.pair) return [[name, ofPair(name, form.count, form.pair, spend)]]
     return form.kind === 'command' ? [[name, ofDeck(name, form, spend)]] : []
   })
   return { ...originalsOf(own.map(([name]) => name)), ...Object.fromEntries(own) }

@@ -244,6 +244,16 @@ test.each([
   expect(own(tex`\norm[x]{y}`)).toMatchObject({ ok: false, message: tex`\norm with x in brackets is not known here.` })
 })
 
+test.each([
+  [tex`\given{x}{\frac12}`, tex`\mathopen{\{}x \vert \frac12\mathclose{\}}`],
+  [tex`\given*{x}{\frac12}`, tex`\left\{x \middle\vert \frac12\right\}`],
+  [tex`\given[\big]{x}{y}`, tex`\bigl\{x \big\vert y\bigr\}`],
+])('a sign between a deck’s own delimiters stands in %s as large as they are', (source, meant) => {
+  const macros = { '\\given': tex`\DeclarePairedDelimiterX[2]{\{}{\}}{#1 \delimsize\vert #2}` }
+  const own = (written: string) => typesetFormula(written, { isDisplay: true, output: 'html', macros }, createEffort())
+  expect(own(source)).toEqual(set(meant))
+})
+
 test('how far apart rows stand is said for what follows, in its formula alone', () => {
   const rows = tex`\begin{array}{c} a \\ b \end{array}`
   const wide = set(tex`\renewcommand{\arraystretch}{2} ${rows}`)

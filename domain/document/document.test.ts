@@ -101,6 +101,7 @@ const macros = fc
         '\\newcommand[2][{]}]{#1 }',
         '\\newcommand[1]{}',
         '\\DeclarePairedDelimiter{\\{}{|}',
+        '\\DeclarePairedDelimiterX[2]{(}{\\rvert}{#1 \\delimsize\\vert #2\\ }',
         '\\newenvironment{ \\begin{quote}a }{\\end{quote}}',
         '\\newenvironment[2][x]{#1}{}',
       ),

@@ -1,5 +1,5 @@
 import { readsAsProse } from '../latex/kind.ts'
-import { macroForm } from '../latex/macro-form.ts'
+import { macroForm, writtenPair } from '../latex/macro-form.ts'
 import { type DeckDocument, type DocumentCard, documentVersion, macrosBegin, macrosEnd } from './document.ts'
 
 const signs: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const definition = ([name, typed]: [string, string]): string => {
   const form = macroForm(typed)
   if (!form) return ''
   const { kind, count, preset, body, after, pair } = form
-  if (pair) return `\\let${name}\\relax\\DeclarePairedDelimiter{${name}}{${pair[0]}}{${pair[1]}}`
+  if (pair) return `\\let${name}\\relax${writtenPair(count, pair, name)}`
   const closed = /(?<!\\)(?:\\\\)*\\$/.test(body) ? `${body} ` : body
   const brackets = `${count > 0 ? `[${count}]` : ''}${preset === undefined ? '' : `[${preset}]`}`
   const named = kind === 'environment' ? name.slice(1) : name

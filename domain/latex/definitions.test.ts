@@ -43,6 +43,18 @@ test.each([
       '\\abs': tex`\DeclarePairedDelimiter{|}{|}`,
     },
   ],
+  [
+    tex`\DeclarePairedDelimiterX{\inner}[2]{\langle}{\rangle}{#1, #2}\DeclarePairedDelimiterX\Set[1]\{\}{${'% \n'}#1}`,
+    {
+      '\\inner': tex`\DeclarePairedDelimiterX[2]{\langle}{\rangle}{#1, #2}`,
+      '\\Set': tex`\DeclarePairedDelimiter{\{}{\}}`,
+    },
+  ],
+  [tex`\DeclarePairedDelimiter\abs\lvert\rvert`, { '\\abs': tex`\DeclarePairedDelimiter{\lvert}{\rvert}` }],
+  [
+    tex`\newcommand\eps\varepsilon \newcommand{\then}\Rightarrow`,
+    { '\\eps': tex`\varepsilon`, '\\then': tex`\Rightarrow` },
+  ],
   ['', {}],
 ])('%j is read', (text, macros) => {
   const { rows, unread } = readDefinitions(text)
@@ -56,9 +68,10 @@ test.each([
   [tex`\newenvironment{claim*}{}{}`],
   [tex`\newenvironment{claim}{\textbf{Claim}}`],
   [tex`\def\upto#1.{#1}`],
-  [tex`\DeclarePairedDelimiterX{\inner}[2]{\langle}{\rangle}{#1,#2}`],
+  [tex`\DeclarePairedDelimiterX{\inner}{\langle}{\rangle}{#1}`],
   [tex`\DeclarePairedDelimiter{\norm}{\lVert}`],
   [tex`\newcommand{\R}{\mathbb{R}`],
+  [tex`\newcommand\R\mathbb{R}`],
   [tex`\newcommand`],
   [tex`\def`],
   ['words'],

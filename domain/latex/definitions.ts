@@ -1,13 +1,13 @@
-import { type MacroForm, macroForm, writtenForm } from './macro-form.ts'
+import { formAt, type MacroForm, macroForm, pairAt, writtenForm } from './macro-form.ts'
 import { type MacroRow, trimmedTex } from './macros.ts'
-import { argumentAt, bracketsAt, skipSpace } from './source/arguments.ts'
+import { type Argument, argumentAt, skipSpace } from './source/arguments.ts'
 import { tokenAt } from './source/tokens.ts'
 
 /** A definition that was read, and where what follows it begins. */
 type Read = { row: MacroRow; next: number }
 
 const beginning =
-  /\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|DeclarePairedDelimiter|def|gdef|let)(?![a-zA-Z@])/
+  /\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|DeclarePairedDelimiterX?|def|gdef|let)(?![a-zA-Z@])/
 
 const comment = /((?<!\\)(?:\\\\)*)%[^\n]*(?:\n[ \t]*|$)/g
 
@@ -16,11 +16,11 @@ export const holdsDefinitions = (text: string): boolean => beginning.test(text) 
 
 /** What a macro stands for, said as a definition: `\newcommand[1][n]{…}`. */
 const isNameless = (text: string): boolean =>
-  /^\\(?:new(?:command|environment)|DeclarePairedDelimiter)/.test(text) && macroForm(text) !== undefined
+  /^\\(?:new(?:command|environment)|DeclarePairedDelimiterX?)/.test(text) && macroForm(text) !== undefined
 
 /**
  * The macros that lines of a preamble define, by `\newcommand` and its kin, `\newenvironment`, `\def`, `\let`,
- * `\DeclareMathOperator` or `\DeclarePairedDelimiter`. `unread` holds the lines that say something else, or what a deck's macros cannot, such as
+ * `\DeclareMathOperator` or `\DeclarePairedDelimiter(X)`. `unread` holds the lines that say something else, or what a deck's macros cannot, such as
  * delimited arguments. Source: docs/rules.md §Card language.11.
  */
 export function readDefinitions(text: string): { rows: MacroRow[]; unread: string[] } {
@@ -39,7 +39,7 @@ export function readDefinitions(text: string): { rows: MacroRow[]; unread: strin
 const definitionMax = 2_500
 const begun = new RegExp(`^${beginning.source}`)
 const lineBeginning =
-  /^[ \t]*(?=\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|DeclarePairedDelimiter|g?def|let|long|global)(?![a-zA-Z@]))/gm
+  /^[ \t]*(?=\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|DeclarePairedDelimiterX?|g?def|let|long|global)(?![a-zA-Z@]))/gm
 
 /**
  * The definitions that stand in a document, whatever surrounds them, and the document without them; `unread` as above.
@@ -71,14 +71,15 @@ function definitionAt(text: string, at: number): Read | undefined {
     case '\\newcommand':
     case '\\renewcommand':
     case '\\providecommand':
-      return commandAt(text, skipStar(text, to))
+      return named(nameAt(text, skipStar(text, to)), (at) => formAt(text, at, 'command', bodyAt))
     case '\\newenvironment':
     case '\\renewenvironment':
-      return environmentDefinitionAt(text, skipStar(text, to))
+      return named(environmentNameAt(text, skipStar(text, to)), (at) => formAt(text, at, 'environment'))
     case '\\DeclareMathOperator':
       return operatorAt(text, skipStar(text, to), text[to] === '*' ? '*' : '')
     case '\\DeclarePairedDelimiter':
-      return delimitersAt(text, to)
+    case '\\DeclarePairedDelimiterX':
+      return named(nameAt(text, to), (at) => pairAt(text, at, command.endsWith('X'), givenAt))
     case '\\def':
     case '\\gdef':
       return plainDefinitionAt(text, to)
@@ -91,37 +92,10 @@ function definitionAt(text: string, at: number): Read | undefined {
   return undefined
 }
 
-/** `{\name}[2][x]{body}` */
-function commandAt(text: string, at: number): Read | undefined {
-  const name = nameAt(text, at)
-  const parameters = name && parametersAt(text, name.next)
-  const body = parameters && argumentAt(text, parameters.next)
-  if (!body) return undefined
-  const form = { ...parameters.form, kind: 'command', body: bodyOf(text, body), after: '' } as const
-  return { row: rowOf(name.name, form), next: body.next }
-}
-
-/** `{name}[2][x]{before}{after}` */
-function environmentDefinitionAt(text: string, at: number): Read | undefined {
-  const name = argumentAt(text, at)
-  const word = name && text.slice(name.from, name.to).trim()
-  const parameters = name && parametersAt(text, name.next)
-  const body = parameters && argumentAt(text, parameters.next)
-  const after = body && argumentAt(text, body.next)
-  if (!after || !/^[a-zA-Z]+$/.test(word ?? '')) return undefined
-  const bodies = { body: bodyOf(text, body), after: bodyOf(text, after) }
-  const form = { ...parameters.form, kind: 'environment', ...bodies } as const
-  return { row: rowOf(`\\${word}`, form), next: after.next }
-}
-
-/** `[2][x]`: how many arguments, and what the first is where it is left out. */
-function parametersAt(text: string, at: number) {
-  const count = bracketsAt(text, at)
-  const preset = count && bracketsAt(text, count.next)
-  const digits = count ? text.slice(count.from, count.to).trim() : '0'
-  if (!/^[0-9]$/.test(digits)) return undefined
-  const form = { count: Number(digits), ...(preset && { preset: text.slice(preset.from, preset.to) }) }
-  return { form, next: preset?.next ?? count?.next ?? at }
+/** A definition by its name and what is said behind it. */
+function named(name: Name | undefined, formAt: (at: number) => { form: MacroForm; next: number } | undefined) {
+  const read = name && formAt(name.next)
+  return read && { row: rowOf(name.name, read.form), next: read.next }
 }
 
 /** `\name#1#2{body}` */
@@ -132,7 +106,7 @@ function plainDefinitionAt(text: string, at: number): Read | undefined {
   const body = argumentAt(text, name.next + parameters.length)
   if (!body) return undefined
   const count = parameters.split('#').length - 1
-  const form = { kind: 'command', count, body: bodyOf(text, body), after: '' } as const
+  const form = { kind: 'command', count, body: text.slice(body.from, body.to), after: '' } as const
   return { row: rowOf(name.name, form), next: body.next }
 }
 
@@ -141,16 +115,6 @@ function operatorAt(text: string, at: number, star: '' | '*'): Read | undefined 
   const body = name && argumentAt(text, name.next)
   if (!body) return undefined
   return { row: { name: name.name, body: `\\operatorname${star}{${text.slice(body.from, body.to)}}` }, next: body.next }
-}
-
-/** `{\name}{open}{close}` */
-function delimitersAt(text: string, at: number): Read | undefined {
-  const name = nameAt(text, at)
-  const open = name && argumentAt(text, name.next)
-  const close = open && argumentAt(text, open.next)
-  if (!close) return undefined
-  const [first, second] = [bodyOf(text, open).trim(), bodyOf(text, close).trim()]
-  return { row: { name: name.name, body: `\\DeclarePairedDelimiter{${first}}{${second}}` }, next: close.next }
 }
 
 /** `\name=\other` */
@@ -162,18 +126,42 @@ function letAt(text: string, at: number): Read | undefined {
   return other && { row: { name: name.name, body: other.name }, next: other.next }
 }
 
-const bodyOf = (text: string, { from, to }: { from: number; to: number }): string =>
-  text.slice(from, to).replace(comment, '$1')
+const withoutComments = (text: string): string => text.replace(comment, '$1')
 
 /** A row for a form; a body by itself without the white space around it. */
-const rowOf = (name: string, form: MacroForm): MacroRow => ({ name, body: trimmedTex(writtenForm(form)) })
+function rowOf(name: string, { pair, ...form }: MacroForm): MacroRow {
+  const own = { ...form, body: withoutComments(form.body), after: withoutComments(form.after) }
+  const written = writtenForm(pair ? { ...own, pair: { ...pair, inside: withoutComments(pair.inside) } } : own)
+  return { name, body: trimmedTex(written) }
+}
 
 /** A body as it is typed on one line: a blank line becomes the end of a paragraph. */
 export const inOneLine = (body: string): string =>
   body.replace(/[ \t]*\n\s*\n\s*/g, '\\par ').replace(/[ \t]*\n\s*/g, ' ')
 
+type Name = { name: string; next: number }
+
+/** An environment's name in braces, as that of what defines it. */
+function environmentNameAt(text: string, at: number): Name | undefined {
+  const name = argumentAt(text, at)
+  const word = name ? text.slice(name.from, name.to).trim() : ''
+  return name && /^[a-zA-Z]+$/.test(word) ? { name: `\\${word}`, next: name.next } : undefined
+}
+
+/** A body: `\newcommand\eps\varepsilon` has a command for one, but of `\newcommand\R\mathbb{R}` that is hardly all. */
+function bodyAt(text: string, at: number): Argument | undefined {
+  const body = givenAt(text, at)
+  return text[at] === '\\' && body && text[body.next] === '{' ? undefined : body
+}
+
+/** An argument in braces, or a command without them on the same line. */
+function givenAt(text: string, at: number): Argument | undefined {
+  const { text: sign, from, to } = tokenAt(text, at)
+  return sign.startsWith('\\') ? { from, to, next: to } : argumentAt(text, at)
+}
+
 /** A control sequence, in braces or not. */
-function nameAt(text: string, at: number): { name: string; next: number } | undefined {
+function nameAt(text: string, at: number): Name | undefined {
   const from = skipSpace(text, at)
   const group = argumentAt(text, from)
   const name = (group ? text.slice(group.from, group.to) : from < text.length ? tokenAt(text, from).text : '').trim()

@@ -13,9 +13,14 @@ describe('What is written of a macro', () => {
     [tex`\newenvironment[1]{a#1}{b}`, { kind: 'environment', count: 1, body: 'a#1', after: 'b' }],
     [
       tex`\DeclarePairedDelimiter{ | }{\rvert} `,
-      { ...command, count: 1, body: tex`|#1\rvert`, pair: ['|', tex`\rvert`] },
+      { ...command, count: 1, body: tex`|#1\rvert`, pair: { open: '|', close: tex`\rvert`, inside: '#1' } },
     ],
-    [tex`\DeclarePairedDelimiterX{x}`, { ...command, body: tex`\DeclarePairedDelimiterX{x}` }],
+    [
+      tex`\DeclarePairedDelimiterX[2]{(}{)}{#1, #2}`,
+      { ...command, count: 2, body: '(#1, #2)', pair: { open: '(', close: ')', inside: '#1, #2' } },
+    ],
+    [tex`\DeclarePairedDelimiters{x}`, { ...command, body: tex`\DeclarePairedDelimiters{x}` }],
+    [tex`\newcommands{x}`, { ...command, body: tex`\newcommands{x}` }],
     [tex`x\newcommand{y}`, { ...command, body: tex`x\newcommand{y}` }],
   ])('%j is the form %j', (written, form) => {
     expect(macroForm(written)).toEqual(form)
@@ -33,6 +38,10 @@ describe('What is written of a macro', () => {
     tex`\DeclarePairedDelimiter{|}{|} x`,
     tex`\DeclarePairedDelimiter{}{|}`,
     tex`\DeclarePairedDelimiter{|}{ }`,
+    tex`\DeclarePairedDelimiterX{|}{|}{#1}`,
+    tex`\DeclarePairedDelimiterX[0]{|}{|}{x}`,
+    tex`\DeclarePairedDelimiterX[1]{|}{|}`,
+    tex`\DeclarePairedDelimiterX[1]{|}{|}{#1} x`,
   ])('%j only begins like a form', (written) => {
     expect(macroForm(written)).toBeUndefined()
   })
@@ -47,6 +56,8 @@ describe('What is written of a macro', () => {
     [tex`\newcommand{x\newcommand}`, tex`x\newcommand`],
     [tex`\newenvironment[1]{a#1}{b}`, tex`\newenvironment[1]{a#1}{b}`],
     [tex`\DeclarePairedDelimiter{ | }{|}`, tex`\DeclarePairedDelimiter{|}{|}`],
+    [tex`\DeclarePairedDelimiterX[1]{|}{|}{#1}`, tex`\DeclarePairedDelimiter{|}{|}`],
+    [tex`\DeclarePairedDelimiterX [2] {|} {|} { #1, #2}`, tex`\DeclarePairedDelimiterX[2]{|}{|}{ #1, #2}`],
   ])('%j is written shortest as %j', (written, shortest) => {
     const form = macroForm(written)
     expect(form && writtenForm(form)).toBe(shortest)

@@ -46,7 +46,7 @@ export const isEnvironmentOf = (macros: Macros, name: string): boolean =>
 
 function kindOfForm(written: string, macros: Macros): MacroKind {
   const form = macroForm(written)
-  if (!form) return 'mathematics'
+  if (!form || form.pair) return 'mathematics'
   const { kind: ofEnvironment, body, after, count } = form
   const { kind, isDecided } = textKind(`${body}${ofEnvironment === 'environment' ? ` ${after}` : ''}`, macros)
   if (isDecided) return kind

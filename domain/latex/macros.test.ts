@@ -63,6 +63,15 @@ test.each([
     { '\\a': tex`\DeclarePairedDelimiter{|}` },
     'The macro \\a is no definition such as \\newcommand[2][x]{…} or \\newenvironment[1]{…}{…}.',
   ],
+  [
+    { '\\a': tex`\DeclarePairedDelimiterX[1]{|}{ab}{#1x}` },
+    'The macro \\a stands for delimiters: one sign at either side, such as | or \\lVert.',
+  ],
+  [{ '\\a': tex`\DeclarePairedDelimiterX[1]{|}{|}{#1, #2}` }, 'The macro \\a uses #2, but takes 1.'],
+  [
+    { '\\a': tex`\DeclarePairedDelimiterX[1]{|}{|}{\renewcommand\given{x}#1}` },
+    'The macro \\a: \\renewcommand is not possible in a card: definitions belong to the deck, as its macros.',
+  ],
   [{ '\\a': tex`\newcommand[1]{#2}` }, 'The macro \\a uses #2, but takes 1.'],
   [{ '\\a': tex`\newcommand[1][#1]{#1}` }, 'The macro \\a can use its arguments in its body only.'],
   [

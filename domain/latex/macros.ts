@@ -78,7 +78,7 @@ function bodyRefusal(name: string, written: string, macros: Macros): string | un
   const { kind, count, preset = '', body, after, pair } = form
   if (written.length > macroLimits.bodyMax) return `The macro ${name} has more than ${macroLimits.bodyMax} characters.`
   if (/(?<!\\)(?:\\\\)*%/.test(written)) return `The macro ${name} contains a comment.`
-  if (pair?.some((sign) => !delimiter.test(sign)))
+  if (pair && ![pair.open, pair.close].every((sign) => delimiter.test(sign)))
     return `The macro ${name} stands for delimiters: one sign at either side, such as | or \\lVert.`
   if (/#(?![1-9])/.test(unescaped(body))) return `The macro ${name} may use #1 to #9 only.`
   if (unescaped(preset + after).includes('#'))

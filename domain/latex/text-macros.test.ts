@@ -21,6 +21,7 @@ const macros: Macros = {
   '\\remarks': tex`\emph{(see)}`,
   '\\both': tex`\textbf{#1} and \textbf{#2}`,
   '\\abs': tex`\DeclarePairedDelimiter{\lvert}{\rvert}`,
+  '\\those': tex`\DeclarePairedDelimiterX[1]{(}{)}{\text{those with } #1}`,
   '\\power': tex`\newcommand[2][n]{#2^#1}`,
   '\\R': tex`\mathbb{R}`,
   '\\pair': '(#1,#2)',
@@ -48,6 +49,7 @@ test.each([
   ['\\pair', 'mathematics'],
   ['\\half', 'mathematics'],
   ['\\col', 'mathematics'],
+  ['\\those', 'mathematics'],
 ] as const)('%s is %s', (name, kind) => {
   expect(macroKind(name, macros)).toBe(kind)
 })

@@ -1,7 +1,7 @@
 const definitions = new Set(
   (
     'def gdef edef xdef let futurelet global long outer protected newcommand renewcommand providecommand ' +
-    'DeclareMathOperator DeclarePairedDelimiter newenvironment renewenvironment newtheorem newif newcount newlength ' +
+    'DeclareMathOperator DeclarePairedDelimiter DeclarePairedDelimiterX newenvironment renewenvironment newtheorem newif newcount newlength ' +
     'csname endcsname expandafter noexpand catcode makeatletter makeatother AtBeginDocument message errmessage show'
   ).split(' '),
 )

@@ -1,5 +1,5 @@
 import type { Deck } from '#contract/deck'
-import { type MacroForm, macroForm } from '#domain/latex/macro-form'
+import { grownPair, macroForm, type Pair, writtenPair } from '#domain/latex/macro-form'
 import type { Macros } from '#domain/latex/macros'
 import { preambleFor } from '#typeset/preamble'
 import { reversedFields, sideFields } from './own-note.ts'
@@ -30,7 +30,7 @@ export function noteTypes(ids: { sides: number; clozes: number }, deckId: number
       ...preamble.filter((line) => line.startsWith('\\usepackage')),
       '\\pagestyle{empty}',
       '\\setlength{\\parindent}{0in}',
-      ...definitionsOf(macros, ([open, close], name) => `\\DeclarePairedDelimiter{${name}}{${open}}{${close}}`),
+      ...definitionsOf(macros, writtenPair),
       '\\begin{document}',
       '',
     ].join('\n'),
@@ -96,19 +96,17 @@ const template = (ord: number, name: string, qfmt: string, afmt: string) => ({
   bsize: 0,
 })
 
-type Pair = NonNullable<MacroForm['pair']>
-
 /** Macros as LaTeX defines them; a deck's own delimiters as it is said. */
-const definitionsOf = (macros: Macros, ofPair: (pair: Pair, name: string) => string): string[] =>
+const definitionsOf = (macros: Macros, ofPair: (count: number, pair: Pair, name: string) => string): string[] =>
   Object.entries(macros).flatMap(([name, written]) => {
     const form = macroForm(written)
     if (!form || form.kind === 'environment') return []
     const brackets = `${form.count > 0 ? `[${form.count}]` : ''}${form.preset === undefined ? '' : `[${form.preset}]`}`
-    return [form.pair ? ofPair(form.pair, name) : `\\newcommand{${name}}${brackets}{${form.body}}`]
+    return [form.pair ? ofPair(form.count, form.pair, name) : `\\newcommand{${name}}${brackets}{${form.body}}`]
   })
 
 /** MathJax in Anki has no mathtools: they are always as large as what they stand around. */
-const grown = ([open, close]: Pair, name: string) => `\\newcommand{${name}}[1]{\\left${open}#1\\right${close}}`
+const grown = (count: number, pair: Pair, name: string) => `\\newcommand{${name}}[${count}]{${grownPair(pair)}}`
 
 /**
  * What one formula of a page defines MathJax knows in the others: each in one of its own, so that one that it refuses costs no

@@ -11,6 +11,7 @@ import { readTable } from '#web/rooms/import/table/read-table.ts'
 import { tableOf } from '../table.ts'
 import type { ExportedDeck } from './asked.ts'
 import { ankiHtml } from './html.ts'
+import { noteTypes } from './note-type.ts'
 import { packageOf } from './package.ts'
 
 const sqlite = await initSqlJs()
@@ -68,6 +69,7 @@ const macros = {
   '\\R': '\\mathbb{R}',
   '\\inner': '\\langle #1, #2 \\rangle',
   '\\norm': '\\DeclarePairedDelimiter{\\lVert}{\\rVert}',
+  '\\given': '\\DeclarePairedDelimiterX[2]{(}{)}{#1 \\delimsize| #2}',
   '\\opt': '\\newcommand[2][{{x}}]{#1<#2&}',
 }
 
@@ -236,6 +238,12 @@ describe('A side in Anki', () => {
   ])('%s', (source, html) => {
     expect(ankiHtml(source, {}, 'hidden')).toBe(html)
   })
+})
+
+test('A deck’s own delimiters grow in Anki with what stands between them, and so does a sign there', () => {
+  const [type] = noteTypes({ sides: 1, clozes: 2 }, 3, deckOf([], { macros }).deck, nowMs)
+  expect(type.tmpls[0]?.qfmt).toContain('\\newcommand{\\given}[2]{\\left(#1 \\middle| #2\\right)}')
+  expect(type.latexPre).toContain('\n\\DeclarePairedDelimiterX{\\given}[2]{(}{)}{#1 \\delimsize| #2}\n')
 })
 
 test('A table that was exported is read back identically', () => {
