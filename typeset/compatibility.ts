@@ -18,7 +18,7 @@ const silent = (names: string) => Object.fromEntries(names.split(' ').map((name)
 export const compatibility: ReadonlyMap<string, Compatible> = new Map([
   ...entries(0, {
     ...silent(
-      'fCenter boldmath unboldmath protect displaylimits noindent indent centering xspace nolinebreak nonscript par',
+      'fCenter boldmath unboldmath allowdisplaybreaks protect displaylimits noindent indent centering xspace nolinebreak nonscript par',
     ),
     ...operators('tr Tr trace rank sgn supp Span coker id im Hom End Aut Gal Spec lcm ord vol diag dist'),
     ...operators('Res erf'),
@@ -63,6 +63,9 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     centernot: '\\not',
     tabularnewline: '\\\\',
     Colon: '\\dblcolon',
+    ...{ dotcup: '\\mathbin{\\dot\\cup}', cupdot: '\\mathbin{\\dot\\cup}' },
+    ...{ indep: '\\mathrel{\\perp\\!\\!\\!\\perp}', Perp: '\\indep', independent: '\\indep' },
+    lightning: '\\text{↯}',
     sslash: '\\mathbin{/\\mkern-6mu/}',
     ocircle: '\\mathbin{\\raisebox{.1em}{$\\scriptstyle\\bigcirc$}}',
     ...{ qcomma: ',\\quad', qc: ',\\quad', imaginary: '\\Im', adjustlimits: '' },
@@ -74,7 +77,11 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     '/': '',
   }),
   ...entries(1, {
-    ...silent('label index'),
+    ...silent('label index leftroot uproot'),
+    vv: '\\overrightarrow{#1}',
+    widebar: '\\overline{#1}',
+    overparen: '\\overgroup{#1}',
+    underparen: '\\undergroup{#1}',
     mbox: '\\text{#1}',
     ensuremath: '\\TextOrMath{$#1$}{#1}',
     textsubscript: '\\TextOrMath{$_{\\text{#1}}$}{_{\\text{#1}}}',
@@ -105,6 +112,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
   }),
   ...entries(2, {
     ...silent('setlength addtolength'),
+    accentset: '\\overset{\\scriptscriptstyle #1}{#2}',
     cancelto: '\\cancel{#2}^{#1}',
     splitfrac: '{\\textstyle\\begin{gathered}#1\\\\#2\\end{gathered}}',
     splitdfrac: '{\\begin{gathered}#1\\\\#2\\end{gathered}}',

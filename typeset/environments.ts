@@ -1,5 +1,5 @@
 import { ParseError } from 'katex'
-import { skipSpace } from '#domain/latex/source/arguments'
+import { argumentAt, bracketsAt } from '#domain/latex/source/arguments'
 import { type Edit, edited, type Rewritten } from './edited.ts'
 
 /** What KaTeX is given in place of an environment: begin, end. */
@@ -24,7 +24,7 @@ const everywhere: ReadonlyMap<string, Replacement> = new Map([
   ['vsmallmatrix', ['\\left|\\begin{smallmatrix}', '\\end{smallmatrix}\\right|']],
 ])
 
-/** Those of nicematrix, which without what stands in brackets there look as the others do. */
+/** Those of nicematrix, which look as the others do unless it is said in brackets. */
 const nice: ReadonlyMap<string, Replacement> = new Map(
   (
     [
@@ -36,7 +36,7 @@ const nice: ReadonlyMap<string, Replacement> = new Map(
       ['V', '\\left\\|', '\\right\\|'],
     ] as const
   ).flatMap(([kind, open, close]) => [
-    [`${kind}NiceMatrix`, same(`${kind}matrix`)],
+    [`${kind}NiceMatrix`, same(`${kind}matrix*`)],
     [`${kind}NiceArray`, [`${open}\\begin{array}`, `\\end{array}${close}`]],
   ]),
 )
@@ -71,23 +71,38 @@ export function rewriteBreaks(source: string): Rewritten {
   )
 }
 
-/** What stands in brackets behind a `\begin` of nicematrix adds rows, rules or colours. */
-function refuseOptions(source: string, name: string, at: number): void {
-  if (source[skipSpace(source, at)] === '[')
+/** How wide a matrix of nicematrix is, and where in its column a cell stands. */
+const niceOption = /^(?:|[lcr]|margin|columns-width\s*=.*)$/
+
+/** What stands in brackets behind a `\begin` of nicematrix that ends at `at`, as others say it; what adds rows, rules or colours is refused. */
+function niceOptions(source: string, name: string, at: number): Edit | undefined {
+  const isArray = name.endsWith('Array')
+  const from = isArray ? (argumentAt(source, at)?.next ?? at) : at
+  const option = source[from] === '[' ? bracketsAt(source, from) : undefined
+  // What KaTeX would take for one behind a space is a cell.
+  if (!option) return isArray ? undefined : { from, to: from, insert: '[c]' }
+  const said = source
+    .slice(option.from, option.to)
+    .split(',')
+    .map((one) => one.trim())
+  const places = said.filter((one) => one.length === 1)
+  if (!said.every((one) => niceOption.test(one)) || places.length > (isArray ? 0 : 1))
     throw new ParseError(`${name} with something in brackets is not known here.`)
+  return { from, to: option.next, insert: isArray ? '' : `[${places[0] ?? 'c'}]` }
 }
 
 /** TeX in the environments that KaTeX has. */
 export function rewriteEnvironments(source: string, isDisplay: boolean): Rewritten {
   const edits: Edit[] = []
   for (const { 0: all, 1: breaks = '', 2: side, 3: name = '', 4: brackets, index } of source.matchAll(environment)) {
-    if (side === 'begin' && nice.has(name.trim()))
-      refuseOptions(source, name.trim(), index + all.length - (brackets?.length ?? 0))
     const isOption = side === 'begin' && placed.test(name.trim()) && position.test(brackets ?? '')
     const whole = isOption ? all : all.slice(0, all.length - (brackets?.length ?? 0))
     const known = replacementOf(name.trim(), isDisplay)?.[side === 'begin' ? 0 : 1]
     const insert = known ?? (isOption ? `\\begin{${name}}` : undefined)
     if (insert !== undefined) edits.push({ from: index + breaks.length, to: index + whole.length, insert })
+    const options =
+      side === 'begin' && nice.has(name.trim()) ? niceOptions(source, name.trim(), index + whole.length) : undefined
+    if (options) edits.push(options)
   }
   return edited(source, edits)
 }

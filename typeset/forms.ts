@@ -30,6 +30,10 @@ const table: Readonly<Record<string, Form>> = {
   cramped: plain({ 1: '{#1}' }, /^\\(?:display|text|script|scriptscript)style$/),
   smashoperator: plain({ 1: '{#1}' }, /^[lr]{1,2}$/),
   vspace: { bodies: { 1: '' }, star: true },
+  MoveEqLeft: {
+    bodies: { 0: '\\kern2em&\\kern-2em' },
+    option: { bodies: { 0: '\\kern#8em&\\kern-#8em' }, allowed: /^\d+(?:\.\d+)?$/ },
+  },
   resizebox: { bodies: { 3: '#3' }, star: true },
   ...Object.fromEntries('ref eqref cref Cref autoref pageref'.split(' ').map((name) => [name, reference])),
   noalign: { bodies: { 1: '' }, isUnknown: ([skip = '']) => !skips.test(skip) },

@@ -44,6 +44,10 @@ test.each([
   ['\\begin{prooftree}\\AxiomC{x}\\end{prooftree}', ['\\usepackage{bussproofs}']],
   ['\\[\\AXC{x}\\DisplayProof\\]', ['\\usepackage{bussproofs}']],
   ['\\mqty(a & b)', ['\\usepackage{physics}']],
+  ['\\llbracket x \\rrbracket', ['\\usepackage{stmaryrd}']],
+  ['\\wideparen{AB}', ['\\providecommand{\\wideparen}[1]{\\overset{\\frown}{#1}}']],
+  ['\\infer*{A}{B}', ['\\usepackage{proof}']],
+  ['\\deduce{A}{B}', ['\\usepackage{proof}']],
 ])('%s has the packages and definitions that LaTeX needs for it', (side, lines) => {
   expect(preambleFor([side], {})).toEqual([...always, ...lines])
 })

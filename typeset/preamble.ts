@@ -30,7 +30,7 @@ const packages: readonly Package[] = [
   { name: 'cancel', commands: 'cancel bcancel xcancel cancelto' },
   { name: 'bussproofs', commands: axioms.join(' '), environments: 'prooftree' },
   { name: 'tasks', environments: 'tasks' },
-  { name: 'proof', commands: 'infer' },
+  { name: 'proof', commands: 'infer deduce' },
   { name: 'mathpartir', commands: 'inferrule' },
   { name: 'tensor', commands: 'tensor indices' },
   {
@@ -48,6 +48,7 @@ const packages: readonly Package[] = [
   { name: 'bbm', commands: 'mathbbm', instead: '\\newcommand{\\mathbbm}[1]{\\mathbf{#1}}' },
   { name: 'dsfont', commands: 'mathds', instead: '\\newcommand{\\mathds}[1]{\\mathbf{#1}}' },
   { name: 'slashed', commands: 'slashed', instead: '' },
+  { name: 'stmaryrd', commands: 'llbracket rrbracket lightning' },
   {
     name: 'physics',
     commands:
@@ -134,6 +135,10 @@ const known: Readonly<Record<string, readonly [count: number, body: string]>> = 
   dd: [0, '\\mathrm{d}'],
   dv: [2, '\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}'],
   pdv: [2, '\\frac{\\partial #1}{\\partial #2}'],
+  ...Object.fromEntries(
+    ['wideparen', 'overparen', 'overarc', 'overgroup'].map((name) => [name, [1, '\\overset{\\frown}{#1}']] as const),
+  ),
+  ...Object.fromEntries(['underparen', 'undergroup'].map((name) => [name, [1, '\\underset{\\smile}{#1}']] as const)),
   vocab: [1, '\\textbf{#1}'],
   term: [1, '\\textbf{#1}'],
   alert: [1, '\\textbf{#1}'],

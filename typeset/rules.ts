@@ -4,13 +4,13 @@ import { tokensOf } from '#domain/latex/source/tokens'
 import { type Edit, edited, type Rewritten } from './edited.ts'
 import { axiom, inference, type Measure, type Tree } from './inference.ts'
 
-const beginning = /\\(infer(?:rule)?)(?![a-zA-Z])/y
+const beginning = /\\(infer(?:rule)?|deduce)(?![a-zA-Z])/y
 const anywhere = new RegExp(String.raw`(?<!\\)(?:\\\\)*(?=${beginning.source})`, 'g')
 
 /** A rule that was read, what stands above it if something does, and where what follows it begins. */
 type Rule = { tree: Tree; name: string; next: number }
 
-/** Rules of the packages proof (`\infer[label]{C}{A & B}`) and mathpartir (`\inferrule{A \\ B}{C}`), as fractions in one another. */
+/** Rules of the packages proof (`\infer[label]{C}{A & B}`, `\infer*`, `\deduce`) and mathpartir (`\inferrule{A \\ B}{C}`), as fractions in one another. */
 export function rewriteRules(source: string, measure: Measure): Rewritten {
   const edits: Edit[] = []
   for (const { 0: breaks, index } of source.matchAll(anywhere)) {
@@ -26,24 +26,22 @@ export function rewriteRules(source: string, measure: Measure): Rewritten {
 function ruleAt(source: string, from: number, measure: Measure): Rule {
   beginning.lastIndex = from
   const [command = '', name] = beginning.exec(source) ?? []
-  return name === 'infer'
-    ? inferAt(source, from + command.length, measure)
-    : ruleOfTypesAt(source, from + command.length, measure)
+  const at = from + command.length
+  if (name === 'inferrule') return ruleOfTypesAt(source, at, measure)
+  const sign = name === 'infer' ? (source[skipSpace(source, at)] ?? '') : ''
+  if (sign !== '*' && name === 'infer') return inferAt(source, at, sign === '=', measure)
+  return deduceAt(source, sign ? skipSpace(source, at) + 1 : at, `\\${name}`, sign ? '\\vdots' : '', measure)
 }
 
 const unknown = (how: string): ParseError => new ParseError(`${how} is not known here.`)
 
 /** `\infer[label]{conclusion}{premises}`, with a `=` before all that of two lines. */
-function inferAt(source: string, at: number, measure: Measure): Rule {
-  const sign = source[skipSpace(source, at)] ?? ''
-  if (sign === '*') throw unknown('\\infer with a star')
-  const isDouble = sign === '='
+function inferAt(source: string, at: number, isDouble: boolean, measure: Measure): Rule {
   const label = bracketsAt(source, isDouble ? skipSpace(source, at) + 1 : at)
   const [conclusion, premises] = twoAt(source, label?.next ?? (isDouble ? skipSpace(source, at) + 1 : at), '\\infer')
-  const above = partsOf(source, premises.from, premises.to, (text) => text === '&')
   const right = label ? source.slice(label.from, label.to).trim() : ''
   const tree = inference(
-    above.map((part) => premiseOf(part, measure)),
+    premisesIn(source, premises, measure),
     source.slice(conclusion.from, conclusion.to).trim(),
     isDouble ? 'double' : 'single',
     { left: '', right },
@@ -51,6 +49,21 @@ function inferAt(source: string, at: number, measure: Measure): Rule {
   )
   return { tree, name: '', next: premises.next }
 }
+
+/** `\deduce[between]{conclusion}{premises}`, without a line; with a star `\infer` has dots there, and a label beside them. */
+function deduceAt(source: string, at: number, command: string, dots: string, measure: Measure): Rule {
+  const option = bracketsAt(source, at)
+  const said = option ? source.slice(option.from, option.to).trim() : ''
+  const [conclusion, premises] = twoAt(source, option?.next ?? at, command)
+  const between = dots && said ? `${dots}\\mathrlap{\\,${said}}` : dots || said
+  const below = (above: Tree[], text: string) => inference(above, text, 'no', { left: '', right: '' }, measure)
+  const above = premisesIn(source, premises, measure)
+  const tree = below(between ? [below(above, between)] : above, source.slice(conclusion.from, conclusion.to).trim())
+  return { tree, name: '', next: premises.next }
+}
+
+const premisesIn = (source: string, { from, to }: { from: number; to: number }, measure: Measure): Tree[] =>
+  partsOf(source, from, to, (text) => text === '&').map((part) => premiseOf(part, measure))
 
 const beside = /^\s*([lr])(?:eft|ight)\s*=\s*(?:\{([^=]*)\}|([^,=]*))\s*$/i
 

@@ -242,8 +242,8 @@ describe('A side in Anki', () => {
 
 test('A deck’s own delimiters grow in Anki with what stands between them, and so does a sign there', () => {
   const [type] = noteTypes({ sides: 1, clozes: 2 }, 3, deckOf([], { macros }).deck, nowMs)
-  expect(type.tmpls[0]?.qfmt).toContain('\\newcommand{\\given}[2]{\\left(#1 \\middle| #2\\right)}')
-  expect(type.latexPre).toContain('\n\\DeclarePairedDelimiterX{\\given}[2]{(}{)}{#1 \\delimsize| #2}\n')
+  expect(type?.tmpls[0]?.qfmt).toContain('\\newcommand{\\given}[2]{\\left(#1 \\middle| #2\\right)}')
+  expect(type?.latexPre).toContain('\n\\DeclarePairedDelimiterX{\\given}[2]{(}{)}{#1 \\delimsize| #2}\n')
 })
 
 test('A table that was exported is read back identically', () => {
