@@ -23,6 +23,14 @@ test.each([
   ['5 x, y%', 0],
   ['5', 0],
   ['5%\n'.repeat(60), 50],
+  ['\\begin{verbatim}5%\\end{verbatim}', 0],
+  ['\\begin{verbatim}\\end{verbatim}5%', 1],
+  ['\\begin{verbatim}5%', 1],
+  ['\\begin{quote}5%\\end{quote}', 1],
+  ['\\end{verbatim}5%', 1],
+  ['\\url{https://e.org/1%202}', 0],
+  ['\\href{https://e.org/1%202}{5%}', 1],
+  ['\\emph{5%}', 1],
 ])('In %j there are %i hints', (source, count) => {
   expect(percentHints(source)).toHaveLength(count)
 })

@@ -1,6 +1,8 @@
 import { latexLimits } from '../limits.ts'
-import { isComment, tokensOf } from '../source/tokens.ts'
+import { argumentAt } from '../source/arguments.ts'
+import { environmentAt, isComment, type Token, tokenAt } from '../source/tokens.ts'
 import type { SourceError } from '../tree.ts'
+import { codes } from '../vocabulary/environments.ts'
 
 const behindNumber = /\d(?: |\\,|~)?$/
 
@@ -8,11 +10,21 @@ const behindNumber = /\d(?: |\\,|~)?$/
 export function percentHints(source: string): SourceError[] {
   if (!source.includes('%')) return []
   const found: SourceError[] = []
-  for (const token of tokensOf(source)) {
+  for (let at = 0; at < source.length; ) {
+    const token = tokenAt(source, at)
+    at = behindCode(source, token)
     if (!isComment(token) || !behindNumber.test(source.slice(Math.max(0, token.from - 3), token.from))) continue
     const span = { from: token.from, to: token.from + 1 }
     const message = 'A % and what follows it on its line are not shown; the sign itself is written \\%.'
     found.push({ ...span, message, fix: { ...span, label: 'Write \\%', insert: '\\%' } })
   }
   return found.slice(0, latexLimits.reports)
+}
+
+/** Behind a token, and behind the code or the address that it begins: there a % is one. */
+function behindCode(source: string, { text, to }: Token): number {
+  if (text === '\\url' || text === '\\href') return argumentAt(source, to, true)?.next ?? to
+  const environment = text === '\\begin' ? environmentAt(source, to) : undefined
+  const end = environment && codes.has(environment.name) ? source.indexOf(`\\end{${environment.name}}`, to) : -1
+  return Math.max(to, end)
 }
