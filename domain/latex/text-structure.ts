@@ -1,14 +1,14 @@
 import { environmentEnd, formulaEnd } from './formula/end.ts'
 import { unclosed } from './formula/nesting.ts'
 import { readStructure } from './formula/structure.ts'
-import { environmentAt, isComment, tokenAt } from './source/tokens.ts'
+import { environmentAt, tokenAt } from './source/tokens.ts'
 import { codes, isMathematics } from './vocabulary/environments.ts'
 import { refusalOf } from './vocabulary/forbidden.ts'
 
 /** Why the text of a macro cannot be one: what it leaves `open`, or in a sentence. */
 type Fault = { message: string; open?: undefined } | { open: string; message?: undefined }
 
-/** What is wrong with the structure of a macro's text: what it opens and does not close, and what no card may do. */
+/** What is wrong with the structure of a macro's text, which has no comments: what it opens and does not close, and what no card may do. */
 export function textFault(text: string): Fault | undefined {
   const { open, message } = structureOf(text)
   const [outermost] = open
@@ -25,7 +25,6 @@ function structureOf(text: string): { open: string[]; message?: string } {
     const environment = /^\\(?:begin|end)$/.test(token.text) ? environmentAt(text, at) : undefined
     const refusal = token.text.startsWith('\\') ? refusalOf(token.text.slice(1)) : undefined
     if (refusal) return fault(refusal)
-    if (isComment(token)) return fault('A comment cannot stand here.')
     if (token.text.startsWith('\\verb') || codes.has(environment?.name ?? ''))
       return fault(`${environment ? environment.name : '\\verb'} cannot stand in a macro.`)
     if (token.text === '{') open.push('{')
@@ -45,12 +44,9 @@ function structureOf(text: string): { open: string[]; message?: string } {
       const wrong = formulaRefusal(text, token.from, end.to)
       if (wrong) return fault(wrong)
       at = end.to
-    } else if (environment && token.text === '\\begin') {
-      open.push(environment.name)
-      at = environment.to
-    } else if (environment && open.pop() !== environment.name)
+    } else if (environment && token.text === '\\begin') open.push(environment.name)
+    else if (environment && open.pop() !== environment.name)
       return fault(`This \\end{${environment.name}} has no \\begin{${environment.name}}.`)
-    else if (environment) at = environment.to
   }
   return { open }
 }

@@ -58,6 +58,8 @@ describe('Text', () => {
     [tex`Erd\H{ o }s said so`, 'Erdős said so'],
     [tex`Some \' e and \'{ab} words`, 'Some é and áb words'],
     [tex`The sign \'{} alone`, "The sign ' alone"],
+    [tex`Between \'e--f and \'e\aa`, 'Between é–f and éå'],
+    [tex`Some \'{\ae} and \'{\i le} and \'{etude} here`, 'Some ǽ and íle and étude here'],
     [tex`Not on \'1 or \'{1a} or \'\alpha here`, tex`Not on !\'!1 or !\'!1a or !\'!!\alpha! here`],
     // Characters and what parts them from letters.
     [tex`A \LaTeX{} deck, \LaTeX deck`, 'A LaTeX deck, LaTeXdeck'],
@@ -220,5 +222,8 @@ describe('What is wrong is said where it is, and mended', () => {
         mended: 'It costs \\$5, or $x$ more',
       },
     ])
+    const { blocks, hints } = parseSide('$5, or $x$ more')
+    expect(blocks).toMatchObject([{ children: [{ kind: 'text', from: 0, to: 7, text: '$5, or ' }, {}, {}] }])
+    expect(hints[0]?.fix?.label).toBe('Write \\$5')
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lettersOf, meaning } from './formula-signs.ts'
 import { gramsOf } from './grams.ts'
-import { lettersIn, readLetterSearch, signsOfCard } from './letters.ts'
+import { hasLetters, lettersIn, readLetterSearch, signsOfCard } from './letters.ts'
 import { signsOf } from './signs.ts'
 import { otherLetters } from './testing/other-letters.ts'
 
@@ -43,8 +43,26 @@ test.each([
   ['even $a+1$', 'Is $n+1$ even?', 'other'],
   ['$a+1$ $b-1$', '$n+1$, $n-1$', 'other'],
   ['$a+1$ $b-1$', '$n+1$', 'none'],
+  ['$a+1$', '$2+1$', 'none'],
+  ['$1+a$', '$x = 1+$ and $x$', 'none'],
 ])('%s is in %s with %s letters', (typed, card, letters) => {
   expect(found(typed, card)).toBe(letters)
+})
+
+test.each([
+  ['$a+1$', 'x = y+1', true],
+  ['$a+1$', '2+1', false],
+  ['$1+a$', 'x = 1+', false],
+  ['$1+a$', '1+x', true],
+  ['$a+1$ $b-1$', 'n-1', true],
+  ['$a+1$ $b-1$', 'n 1', false],
+])('Of a search for %s the formula %s is marked: %s', (typed, formula, isMarked) => {
+  const search = readLetterSearch(typed)
+  expect(search && hasLetters(formula, search)).toBe(isMarked)
+})
+
+test('Beside an empty formula another one is searched for', () => {
+  expect(readLetterSearch('$a+1$ $ $')?.formulas).toHaveLength(1)
 })
 
 test.each(['', 'words', '$ab$', '1+1=2', '$$', '\\sin', '$a+b$ $c$'])(
