@@ -50,6 +50,7 @@ test.each([
       '\\Set': tex`\DeclarePairedDelimiter{\{}{\}}`,
     },
   ],
+  ['\\newcommand{\\rows}[2]{#1\\\\% so\n  #2}', { '\\rows': tex`#1\\#2` }],
   [tex`\DeclarePairedDelimiter\abs\lvert\rvert`, { '\\abs': tex`\DeclarePairedDelimiter{\lvert}{\rvert}` }],
   [
     tex`\newcommand\eps\varepsilon \newcommand{\then}\Rightarrow`,
@@ -79,6 +80,10 @@ test.each([
   expect(readDefinitions(`${line}\n`).unread).toEqual([line])
   if (!line.endsWith('R}'))
     expect(readDefinitions(`${line}\n\\def\\x{y}`).rows).toContainEqual({ name: '\\x', body: 'y' })
+})
+
+test('what stands in braces behind a body is none of it', () => {
+  expect(readDefinitions(tex`\newcommand{\a}{x}{y}`)).toEqual({ rows: [{ name: '\\a', body: 'x' }], unread: ['{y}'] })
 })
 
 test('a body that is put into one line keeps its paragraphs', () => {
@@ -139,6 +144,9 @@ test.each([
   tex`\newcommand{\a}[x1]{x}`,
   tex`\newenvironment{q1}{a}{b}`,
   tex`\newenvironment{q}{a}`,
+  tex`\newenvironment{1q}{a}{b}`,
+  tex`\newcommand{x\a}{y}`,
+  tex`\newcommand{\a1}{y}`,
   tex`\def\a.#1{x}`,
   tex`\DeclareMathOperator{\a}`,
   tex`\DeclarePairedDelimiter{\a}{|}`,

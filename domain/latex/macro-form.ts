@@ -76,7 +76,7 @@ const countIn = (text: string, number: Argument): number | undefined => {
 /** The shortest way to write a form: its body alone where that says everything. */
 export function writtenForm({ kind, count, preset, body, after, pair }: MacroForm): string {
   if (pair) return writtenPair(count, pair)
-  const isPlain = kind === 'command' && preset === undefined && count === highestArgument(body.trim())
+  const isPlain = kind === 'command' && preset === undefined && count === highestArgument(body)
   if (isPlain && !explicit.test(body)) return body
   const brackets = `${count > 0 ? `[${count}]` : ''}${preset === undefined ? '' : `[${preset}]`}`
   return `\\new${kind}${brackets}{${body}}${kind === 'environment' ? `{${after}}` : ''}`

@@ -66,7 +66,7 @@ export function readGrid(text: string, { from, to }: Span, { separator, hasColum
       const gap = rowGap.exec(text)
       const next = end + (gap?.[0].length ?? 0)
       if (gap && next <= to) rowGapsEm[row()] = lengthEm(gap[1] ?? '', { from: end, to: next })
-      at = gap && next <= to ? next : end
+      at = next
       endCell(at)
       settled = Math.max(settled, cells.at(-1)?.length ?? 0)
       cells.push([])

@@ -29,6 +29,14 @@ test('cells keep their places in the source, without their arrows', () => {
   for (const { from, tex: piece } of cells.flat()) expect(source.startsWith(piece, from)).toBe(true)
 })
 
+test('an escaped % is one, and one that is not begins a comment', () => {
+  const { cells, arrows } = diagramOf(
+    tex`\begin{tikzcd} 5\% \arrow[r, "\%"] & B % & C${'\n'} \\% so${'\n'} D \end{tikzcd}`,
+  )
+  expect(cells.map((row) => row.map((cell) => cell.tex))).toEqual([[tex`5\%`, 'B'], ['D']])
+  expect(arrows[0]?.labels).toMatchObject([{ tex: tex`\%` }])
+})
+
 test.each([
   'constructor',
   'toString=1',

@@ -30,6 +30,7 @@ test.each([
   ['\\end{verbatim}5%', 1],
   ['\\url{https://e.org/1%202}', 0],
   ['\\href{https://e.org/1%202}{5%}', 1],
+  ['\\href{https://e.org/1%202}{five}', 0],
   ['\\emph{5%}', 1],
 ])('In %j there are %i hints', (source, count) => {
   expect(percentHints(source)).toHaveLength(count)

@@ -206,12 +206,17 @@ describe('What is wrong is said where it is, and mended', () => {
       tex`\begin{center} cannot stand here, inside a line.`,
       undefined,
     ],
+    [tex`\'{x\aa}`, tex`\'`, tex`\' is an accent and needs a letter after it.`, undefined],
     [tex`\emph{a \begin{strange}}`, tex`\begin{strange}`, 'The environment strange is not known here.', undefined],
     [tex`\emph{a \section{b}}`, tex`\section`, tex`A \section cannot stand inside a line.`, undefined],
     [tex`\begin{enumerate}[wide!]\item a\end{enumerate}`, 'wide!', '[wide!] in a list is not known here.', undefined],
   ])('in %j', (source, part, message, mended) => {
     const whole = `$x$\n\n${source}`
     expect(said(whole)[0]).toEqual({ part, message, mended: mended && `$x$\n\n${mended}` })
+  })
+
+  test('a letter with an accent stands where both are typed', () => {
+    expect(parseSide(tex`\'{\i}`).blocks).toMatchObject([{ children: [{ kind: 'text', from: 0, to: 6, text: 'í' }] }])
   })
 
   test('a price is taken for one, and its sign can be escaped', () => {
