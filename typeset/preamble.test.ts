@@ -34,8 +34,9 @@ test.each([
   ['\\begin{tabular}{l} \\toprule a \\end{tabular}', ['\\usepackage{booktabs}']],
   [
     '\\begin{enumerate}[(a)]\\item One\\par two\\end{enumerate}',
-    ['\\IfFileExists{enumitem.sty}{\\usepackage[shortlabels]{enumitem}}{}'],
+    ['\\IfFileExists{enumitem.sty}{\\usepackage[shortlabels,inline]{enumitem}}{}'],
   ],
+  ['\\begin{inparaenum}\\item a\\end{inparaenum}', ['\\usepackage{paralist}']],
   ['By \\cref{main} it holds', ['\\providecommand{\\cref}[1]{(#1)}']],
   [
     '\\glqq so\\grqq{}',

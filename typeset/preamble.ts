@@ -68,7 +68,8 @@ const packages: readonly Package[] = [
       ].join('|'),
     ),
   },
-  { name: 'enumitem', options: 'shortlabels', environments: 'enumerate itemize', instead: '' },
+  { name: 'enumitem', options: 'shortlabels,inline', environments: 'enumerate itemize', instead: '' },
+  { name: 'paralist', environments: 'inparaenum inparaitem' },
   { name: 'hyperref', options: 'hidelinks', commands: 'href url' },
   {
     name: 'mhchem',

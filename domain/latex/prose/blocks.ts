@@ -1,6 +1,6 @@
 import { environmentAt, isComment, isSpace, type Token, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline } from '../tree.ts'
-import { isMathematics } from '../vocabulary/environments.ts'
+import { inlineLists, isMathematics } from '../vocabulary/environments.ts'
 import { headings } from '../vocabulary/text-commands.ts'
 import { refuseItem } from './commands.ts'
 import { readEnvironment } from './environment.ts'
@@ -35,10 +35,10 @@ export function readBlocks(reader: Reader, inside: 'side' | 'environment' | 'lis
 
 const isSeen = (node: Inline): boolean => node.kind !== 'text' || node.text.trim() !== ''
 
-/** Mathematics is part of a paragraph, and so is a `\begin` without a name; everything else is a block. */
+/** Mathematics is part of a paragraph, as are lists in a line and a `\begin` without a name; everything else is a block. */
 function beginsBlock(reader: Reader, token: Token): boolean {
   const environment = environmentAt(reader.source, token.to)
-  return environment !== undefined && !isMathematics(environment.name)
+  return environment !== undefined && !isMathematics(environment.name) && !inlineLists.has(environment.name)
 }
 
 function readHeading(reader: Reader, token: Token): Block {

@@ -6,6 +6,7 @@ import { isBlock, isMathematics } from '../vocabulary/environments.ts'
 import { steps } from '../vocabulary/pieces.ts'
 import { accents, characters, headings, ignored, styles, switches, symbols } from '../vocabulary/text-commands.ts'
 import { readAccent } from './accent.ts'
+import { readInLine } from './environment.ts'
 import { readDelimited, readMathsEnvironment } from './formula.ts'
 import { expandMacro, readMacro } from './macro.ts'
 import { readObject } from './objects.ts'
@@ -50,6 +51,9 @@ function readBegin(reader: Reader, place: Place, nodes: Inline[], token: Token):
     nodes.push(readMathsEnvironment(reader, environment.name))
     return true
   }
+  const inLine = readInLine(reader)
+  for (const node of inLine ?? []) addNode(nodes, node)
+  if (inLine) return true
   if (place === 'paragraph' && environment) return false
   const span = { from: token.from, to: environment?.to ?? beginningOfName(reader.source, token.to) }
   reader.at = span.to

@@ -1,8 +1,8 @@
 import { optionAt, skipSpace } from '../source/arguments.ts'
 import { environmentAt, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Span } from '../tree.ts'
-import { boxes, codes, isProof, lists, statementName, tables } from '../vocabulary/environments.ts'
-import { readList } from './list.ts'
+import { boxes, codes, inlineLists, isProof, lists, statementName, tables } from '../vocabulary/environments.ts'
+import { readInlineList, readList } from './list.ts'
 import { nested, paragraphOf, type Reader, refuse, report } from './reader.ts'
 import { readTable } from './table.ts'
 
@@ -24,6 +24,26 @@ export function readEnvironment(reader: Reader): Block[] {
       return blocks.map((block) => (block.from === from ? { ...block, to: reader.at } : block))
     },
     (refused) => [paragraphOf(refused)],
+  )
+}
+
+/** A list in the line whose `\begin` the reader stands at; nothing where another environment begins. */
+export function readInLine(reader: Reader): Inline[] | undefined {
+  const from = reader.at
+  const environment = environmentAt(reader.source, from + '\\begin'.length)
+  if (!environment || !inlineLists.has(environment.name)) return undefined
+  const { name, to } = environment
+  reader.at = to
+  return nested<Inline[]>(
+    reader,
+    () => {
+      reader.environments.push(name)
+      const nodes = readInlineList(reader, name)
+      readEnd(reader, name, { from, to })
+      reader.environments.pop()
+      return nodes
+    },
+    (refused) => [refused],
   )
 }
 

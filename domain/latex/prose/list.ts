@@ -1,8 +1,9 @@
 import { optionAt } from '../source/arguments.ts'
 import { tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Item, Span } from '../tree.ts'
-import { type Numbering, numberingOf } from './numbering.ts'
+import { labelOf, type Numbering, numberingOf } from './numbering.ts'
 import { isAtEnd, isItem, paragraphOf, type Reader, refuse, report } from './reader.ts'
+import { addNode } from './text.ts'
 
 /** The content of a list whose `\begin` has been read. */
 export function readList(reader: Reader, name: string, begin: Span): Block {
@@ -29,6 +30,29 @@ export function readList(reader: Reader, name: string, begin: Span): Block {
   const start = counted ?? numbers.start
   return { kind: 'list', ...begin, ...numbers, start, items: label ? labelled(items, label, start) : items }
 }
+
+/** A list whose `\begin` has been read, whose items follow one another in the line. */
+export function readInlineList(reader: Reader, name: string): Inline[] {
+  const option = optionAt(reader.source, reader.at)
+  const wanted = option ? reader.source.slice(option.from, option.to) : ''
+  reader.at = option?.next ?? reader.at
+  const numbering = numberingOf(wanted)
+  if (!numbering && option) report(reader, option, `[${wanted}] in a list is not known here.`)
+  const nodes = reader.grammar.inlines(reader, 'group')
+  for (let number = numbering?.start ?? 1; !isAtEnd(reader); ) {
+    const token = tokenAt(reader.source, reader.at)
+    if (!isItem(reader, token)) break
+    reader.at = token.to
+    const own = readLabel(reader)
+    const text = name.includes('item') ? '•' : labelOf(numbering ?? unnumbered, number)
+    for (const node of own ?? [{ kind: 'text', ...spanOf(token), text } as const]) addNode(nodes, node)
+    if (!own) number++
+    for (const node of reader.grammar.inlines(reader, 'group')) addNode(nodes, node)
+  }
+  return nodes
+}
+
+const spanOf = ({ from, to }: Span): Span => ({ from, to })
 
 const unnumbered: Numbering = { marker: '1', enclosure: '.', start: 1 }
 const counter = /\s*\\setcounter\s*\{\s*(?:enum[iv]+|task)\s*\}\s*\{\s*(\d{1,4})\s*\}/y

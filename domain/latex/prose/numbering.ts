@@ -47,6 +47,10 @@ export function numberingOf(wanted: string): Numbering | undefined {
   return { marker, enclosure: '.', start, label: (number) => before + written(number, marker) + behind }
 }
 
+/** What stands before the item of a number. */
+export const labelOf = ({ marker, enclosure, label }: Numbering, number: number): string =>
+  label?.(number) ?? `${enclosure === '()' ? '(' : ''}${written(number, marker)}${enclosure.slice(-1)}`
+
 /** What stands in a label before and behind its number. */
 function parted(label: string, [pattern, marker]: (typeof counters)[number]): string[] {
   const command = /\\(?:alph|Alph|roman|Roman|arabic)\s*\*/.exec(label)?.[0]

@@ -206,6 +206,13 @@ describe('What is wrong is said where it is, and mended', () => {
       tex`\begin{center} cannot stand here, inside a line.`,
       undefined,
     ],
+    [
+      tex`\begin{enumerate*}\item a`,
+      tex`\begin{enumerate*}`,
+      tex`This \begin{enumerate*} has no \end{enumerate*}.`,
+      tex`\begin{enumerate*}\item a\end{enumerate*}`,
+    ],
+    [tex`\begin{enumerate*}[wide!]\item a\end{enumerate*}`, 'wide!', '[wide!] in a list is not known here.', undefined],
     [tex`\'{x\aa}`, tex`\'`, tex`\' is an accent and needs a letter after it.`, undefined],
     [tex`\emph{a \begin{strange}}`, tex`\begin{strange}`, 'The environment strange is not known here.', undefined],
     [tex`\emph{a \section{b}}`, tex`\section`, tex`A \section cannot stand inside a line.`, undefined],
@@ -213,6 +220,26 @@ describe('What is wrong is said where it is, and mended', () => {
   ])('in %j', (source, part, message, mended) => {
     const whole = `$x$\n\n${source}`
     expect(said(whole)[0]).toEqual({ part, message, mended: mended && `$x$\n\n${mended}` })
+  })
+
+  test.each([
+    [
+      tex`It is \begin{enumerate*}[label=(\roman*)] \item one, \item $x$ \end{enumerate*} here.`,
+      'It is  (i) one, (ii) $x$  here.',
+    ],
+    [tex`\begin{enumerate*}\item a \item[B:] b \item c\end{enumerate*}`, '1. a B: b 2. c'],
+    [tex`It is \begin{inparaenum}[a)]\item \emph{so},\item or\end{inparaenum}.`, 'It is a) emphasis(so),b) or.'],
+    [
+      tex`\begin{itemize*}\item a \item b\end{itemize*} and \begin{inparaitem}\item c\end{inparaitem}`,
+      '• a • b and • c',
+    ],
+    [tex`\emph{one \begin{enumerate*}[start=3]\item a\end{enumerate*}}`, 'emphasis(one 3. a)'],
+    [
+      tex`\begin{enumerate}\item a \begin{enumerate*}\item b\end{enumerate*}\item c\end{enumerate}`,
+      'list 1. 1(a 1. b | c)',
+    ],
+  ])('a list may stand in its line: %s', (source, text) => {
+    expect([shown(`$x$\n\n${source}`), parseSide(source).errors]).toEqual([`$x$ ¶ ${text}`, []])
   })
 
   test('a letter with an accent stands where both are typed', () => {

@@ -65,9 +65,16 @@ export const statementName = (name: string): string | undefined => statements.ge
 export const isProof = (name: string): boolean => proofs.has(withoutStar(name).toLowerCase())
 
 export const lists = new Set(['itemize', 'enumerate', 'description', 'tasks'])
+/** Lists whose items follow one another in a line: of enumitem and paralist. */
+export const inlineLists = new Set(['itemize*', 'enumerate*', 'inparaitem', 'inparaenum'])
 export const tables = new Set(['tabular', 'tabular*', 'tabularx'])
 export const codes = new Set(['verbatim', 'verbatim*', 'lstlisting', 'alltt'])
 
 /** Whether `name` is an environment of prose that makes a block of its own. */
 export const isBlock = (name: string): boolean =>
-  lists.has(name) || tables.has(name) || codes.has(name) || boxes.has(name) || statementName(name) !== undefined
+  lists.has(name) ||
+  inlineLists.has(name) ||
+  tables.has(name) ||
+  codes.has(name) ||
+  boxes.has(name) ||
+  statementName(name) !== undefined
