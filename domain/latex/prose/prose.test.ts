@@ -212,6 +212,12 @@ describe('What is wrong is said where it is, and mended', () => {
       tex`This \begin{enumerate*} has no \end{enumerate*}.`,
       tex`\begin{enumerate*}\item a\end{enumerate*}`,
     ],
+    [
+      tex`\begin{enumerate}[resume, label=(\alph*)]\item a\end{enumerate}`,
+      tex`resume, label=(\alph*)`,
+      tex`[resume, label=(\alph*)] in a list is not known here.`,
+      undefined,
+    ],
     [tex`\begin{enumerate*}[wide!]\item a\end{enumerate*}`, 'wide!', '[wide!] in a list is not known here.', undefined],
     [tex`\'{x\aa}`, tex`\'`, tex`\' is an accent and needs a letter after it.`, undefined],
     [tex`\emph{a \begin{strange}}`, tex`\begin{strange}`, 'The environment strange is not known here.', undefined],
