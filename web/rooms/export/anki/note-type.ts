@@ -1,5 +1,5 @@
 import type { Deck } from '#contract/deck'
-import { grownPair, macroForm, type Pair, writtenPair } from '#domain/latex/macro-form'
+import { grownPair, type MacroForm, macroForm, type Pair, writtenPair } from '#domain/latex/macro-form'
 import type { Macros } from '#domain/latex/macros'
 import { preambleFor } from '#typeset/preamble'
 import { reversedFields, sideFields } from './own-note.ts'
@@ -30,7 +30,7 @@ export function noteTypes(ids: { sides: number; clozes: number }, deckId: number
       ...preamble.filter((line) => line.startsWith('\\usepackage')),
       '\\pagestyle{empty}',
       '\\setlength{\\parindent}{0in}',
-      ...definitionsOf(macros, writtenPair),
+      ...definitionsOf(macros, writtenPair, environmentInLatex),
       '\\begin{document}',
       '',
     ].join('\n'),
@@ -96,25 +96,34 @@ const template = (ord: number, name: string, qfmt: string, afmt: string) => ({
   bsize: 0,
 })
 
-/** Macros as LaTeX defines them; a deck's own delimiters as it is said. */
-const definitionsOf = (macros: Macros, ofPair: (count: number, pair: Pair, name: string) => string): string[] =>
+/** Macros as LaTeX defines them; a deck's own delimiters and environments as it is said. */
+const definitionsOf = (
+  macros: Macros,
+  ofPair: (count: number, pair: Pair, name: string) => string,
+  ofEnvironment: (name: string, brackets: string, form: MacroForm) => string[],
+): string[] =>
   Object.entries(macros).flatMap(([name, written]) => {
     const form = macroForm(written)
-    if (!form || form.kind === 'environment') return []
+    if (!form) return []
     const brackets = `${form.count > 0 ? `[${form.count}]` : ''}${form.preset === undefined ? '' : `[${form.preset}]`}`
+    if (form.kind === 'environment') return ofEnvironment(name.slice(1), brackets, form)
     return [form.pair ? ofPair(form.count, form.pair, name) : `\\newcommand{${name}}${brackets}{${form.body}}`]
   })
+
+const environmentInLatex = (name: string, brackets: string, { body, after }: MacroForm) => [
+  `\\newenvironment{${name}}${brackets}{${body}}{${after}}`,
+]
 
 /** MathJax in Anki has no mathtools: they are always as large as what they stand around. */
 const grown = (count: number, pair: Pair, name: string) => `\\newcommand{${name}}[${count}]{${grownPair(pair)}}`
 
 /**
  * What one formula of a page defines MathJax knows in the others: each in one of its own, so that one that it refuses costs no
- * other. Two braces in a row would be a field.
+ * other. Two braces in a row would be a field. Environments are of text, and are written out in the fields.
  */
 function forMathJax(macros: Macros, preamble: readonly string[]): string {
   const known = preamble.filter((line) => line.startsWith('\\providecommand'))
-  const all = [...known.map((line) => line.replace('\\provide', '\\new')), ...definitionsOf(macros, grown)]
+  const all = [...known.map((line) => line.replace('\\provide', '\\new')), ...definitionsOf(macros, grown, () => [])]
   if (all.length === 0) return ''
   const formulas = all.map(
     (line) =>

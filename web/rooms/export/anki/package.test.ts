@@ -63,6 +63,7 @@ const hostile = [
   ['In \\cloze[1]{1789} and $\\cloze{x^{2}}$ \\hint{think}', 'one \\step two\\\\three'],
   ['\\begin{itemize}\\item a \\item $b$ \\end{itemize}', '\\begin{tikzcd} A \\arrow[r] & B \\end{tikzcd}'],
   ['$\\norm*{x} = \\norm[\\Big]{y} + \\abs*{z}$', '\\norm{x}'],
+  ['$\\column{1}$ and \\begin{remark}{7} so it is \\end{remark}', '\\column{x}'],
   ['水 é 𝔸 \u2028 ~', 'Line one\nline two 50\\% & more'],
 ] as const
 const macros = {
@@ -71,6 +72,8 @@ const macros = {
   '\\norm': '\\DeclarePairedDelimiter{\\lVert}{\\rVert}',
   '\\given': '\\DeclarePairedDelimiterX[2]{(}{)}{#1 \\delimsize| #2}',
   '\\opt': '\\newcommand[2][{{x}}]{#1<#2&}',
+  '\\column': '\\begin{pmatrix}#1\\\\0\\end{pmatrix}',
+  '\\remark': '\\newenvironment[1]{\\begin{quote}\\textbf{Remark #1.} }{\\end{quote}}',
 }
 
 describe('A package that was exported', () => {

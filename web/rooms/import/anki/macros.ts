@@ -5,15 +5,16 @@ import { type Losses, lose } from './losses.ts'
 import type { Collection } from './model.ts'
 
 /** Lines of a preamble that say something of pages, which a card has none of. */
-const ofPages = /\\(?:documentclass|usepackage|special|pagestyle|setlength|begin|end)\b[^\n]*/g
+const ofPages = /^\\(?:documentclass|usepackage|special|pagestyle|setlength|begin|end)(?![a-zA-Z])/
 
 /** What each kind of note defines, in its preamble and in formulas of its notes, as macros of a deck. */
 export function macrosByType({ noteTypes, notes }: Collection, losses: Losses): ReadonlyMap<string, Macros> {
-  const sources = new Map([...noteTypes].map(([id, { preamble }]) => [id, [preamble.replace(ofPages, '')]]))
+  const sources = new Map([...noteTypes].map(([id, { preamble }]) => [id, [preamble]]))
   for (const { typeId, fields } of notes.values()) sources.get(typeId)?.push(...fields.flatMap(definitionsIn))
   const macros = [...sources].map(([id, texts]): [string, Macros] => {
     const read = [...new Set(texts)].map(readDefinitions)
-    for (const line of new Set(read.flatMap(({ unread }) => unread))) lose(losses, 'definition', line)
+    for (const line of new Set(read.flatMap(({ unread }) => unread)))
+      if (!ofPages.test(line)) lose(losses, 'definition', line)
     return [
       id,
       joined(

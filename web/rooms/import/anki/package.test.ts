@@ -213,9 +213,17 @@ describe('Fields', () => {
   })
 
   test('What a preamble or a formula defines is the deck’s', async () => {
-    const { decks } = await planned(
+    const preamble = [
+      '\\documentclass{article}',
+      '\\newcommand{\\R}{\\mathbb{R}}',
+      '\\newcommand{\\column}[1]{',
+      '\\begin{pmatrix}#1\\end{pmatrix}}',
+      '\\setlength{\\parindent}{0in}',
+      '\\begin{document}',
+    ].join('\n')
+    const { decks, losses } = await planned(
       writePackage({
-        types: [{ ...basic, preamble: '\\documentclass{article}\n\\newcommand{\\R}{\\mathbb{R}}\n\\begin{document}' }],
+        types: [{ ...basic, preamble }],
         notes: [
           { id: 1, typeId: basic.id, fields: ['\\(\\newcommand{\\abs}[1]{|#1|}\\)What is \\(\\abs{x}\\)?', 'y z'] },
         ],
@@ -223,9 +231,10 @@ describe('Fields', () => {
       }),
     )
     expect(decks[0]).toMatchObject({
-      macros: { '\\R': '\\mathbb{R}', '\\abs': '|#1|' },
+      macros: { '\\R': '\\mathbb{R}', '\\column': '\\begin{pmatrix}#1\\end{pmatrix}', '\\abs': '|#1|' },
       cards: [{ front: 'What is \\(\\abs{x}\\)?' }],
     })
+    expect(losses).toEqual([])
   })
 })
 
