@@ -20,6 +20,9 @@ describe('The name of a picture', () => {
     ['.png', 'picture'],
     ['', 'picture'],
     ['…', 'picture'],
+    [`klein-bottle-1280x800-${id}.png`, 'klein-bottle'],
+    [`picture-12x8-${id}.webp`, 'picture'],
+    [`12x8-${id}.webp`, 'picture'],
   ])('of the file “%s” begins with %s', (file, label) => {
     expect(nameOfPicture(wide, file)).toBe(`${label}-800x400-${id}`)
   })

@@ -17,6 +17,8 @@ export const pictureLimits = {
 export type Picture = { id: string; width: number; height: number }
 
 const labelMax = 40
+/** A file's name without its ending and, where it went out from a deck under the name of a picture, without that one's size and id. */
+const labelled = /^(.*?)(?:-?\d{1,4}x\d{1,4}-[\da-f]{32})?(?:\.[a-z\d]{1,5})?$/isu
 const named = /^(?:[^\s\\{}[\],]{1,80}-)?([1-9]\d{0,3})x([1-9]\d{0,3})-([\da-f]{32})(?:\.webp)?$/
 
 /**
@@ -24,7 +26,7 @@ const named = /^(?:[^\s\\{}[\],]{1,80}-)?([1-9]\d{0,3})x([1-9]\d{0,3})-([\da-f]{
  * asking for it: `klein-bottle-800x600-9f86d081884c7d659a2feaa0c55ad015`. docs/rules.md §Card language.17.
  */
 export function nameOfPicture({ id, width, height }: Picture, fileName = ''): string {
-  const [, label = ''] = /^(.*?)(?:\.[a-z\d]{1,5})?$/isu.exec(fileName) ?? []
+  const [, label = ''] = labelled.exec(fileName) ?? []
   const readable = [...slugOf(label)].slice(0, labelMax).join('').replace(/-$/, '')
   return `${/[\p{L}\p{N}]/u.test(label) ? readable : 'picture'}-${width}x${height}-${id}`
 }
