@@ -2,7 +2,7 @@ import { checkRecords, correctRecord } from '#server/rooms/study/log/check'
 import { command, openPatiently } from './command.ts'
 
 /** `npm run replay [-- --check]`: makes every record what its card's log says; with `--check` only tells which are not. */
-await command(['check'], async (connection, { flags, env }) => {
+await command({ flags: ['check'] }, async (connection, { flags, env }) => {
   const db = await openPatiently(connection, env)
   let differing = 0
   let corrected = 0

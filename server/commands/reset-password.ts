@@ -5,7 +5,7 @@ import { mount } from '#server/gateways/identity/embedded/site'
 import { command, openPatiently } from './command.ts'
 
 /** `npm run reset-password -- email` */
-await command([], async (connection, { args, env }) => {
+await command({ words: 1 }, async (connection, { args, env }) => {
   const [email] = args
   if (!email) throw new Error('Whose password? npm run reset-password -- <email>')
   if (env.identity.provider) throw new Error(`Accounts and passwords are kept by ${env.identity.provider.issuer}.`)

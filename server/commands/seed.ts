@@ -4,7 +4,7 @@ import { plantDecks } from '#server/seed/plant'
 import { command, openPatiently } from './command.ts'
 
 /** `npm run seed` */
-await command([], async (connection, { env }) => {
+await command({}, async (connection, { env }) => {
   await migrate(connection)
   const db = await openPatiently(connection, env)
   try {

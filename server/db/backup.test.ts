@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'lemma-backup-'))
 const file = join(folder, 'all.backup.gz')
-const command = new URL('../commands/restore.ts', import.meta.url).pathname
+const commandOf = (name: string) => new URL(`../commands/${name}.ts`, import.meta.url).pathname
 const opened = (path: string) => () => createReadStream(path)
 /** Enough that a back-up is not over when its first bytes are there. */
 const cards = 6_000
@@ -114,16 +114,36 @@ test('a full database is not overwritten by accident, nor one in use at all', as
   expect(await look(target, (database) => database.rows(sql`select count(*) as n from card`))).toEqual([{ n: cards }])
 })
 
+/** What a command is told to work on a database. */
+function environmentOf(target: pg.ClientConfig) {
+  const { user, password, host, port, database } = new pg.Client(target)
+  const at = `postgres://${user}:${password ?? ''}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  return { env: { ...process.env, DATABASE_URL: at }, database }
+}
+
+test.each([
+  ['backup', '/none/all.gz', '/none/all.gz cannot be opened: no such file or directory.'],
+  ['backup', folder, `${folder} is a folder: name the file to be written in it.`],
+  ['backup', `${file} more`, 'This says nothing here: more'],
+  ['restore', '/none/all.gz', '/none/all.gz cannot be opened: no such file or directory.'],
+])('%s of %s is refused in a sentence', (name, words, sentence) => {
+  const { env } = environmentOf(source.connection)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [commandOf(name), ...words.split(' ')], { env })
+  expect([status, `${stdout}`, `${stderr}`]).toEqual([1, '', `${sentence}\n`])
+})
+
+test('a back-up for which the disk has no room says so, and ends nothing else', async () => {
+  await expect(backup(source.connection, createWriteStream('/dev/full'))).rejects.toThrow('ENOSPC')
+})
+
 test('a restoring killed in the middle leaves everything as it was', async () => {
   const target = await blankDatabase()
   await restore(target, opened(file))
   const before = await look(target, contents)
   const pipe = join(folder, 'pipe')
   spawnSync('mkfifo', [pipe])
-  const { user, password, host, port, database } = new pg.Client(target)
-  const at = `postgres://${user}:${password ?? ''}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  const words = [command, pipe, '--overwrite']
-  const child = spawn(process.execPath, words, { env: { ...process.env, DATABASE_URL: at }, stdio: 'inherit' })
+  const { env, database } = environmentOf(target)
+  const child = spawn(process.execPath, [commandOf('restore'), pipe, '--overwrite'], { env, stdio: 'inherit' })
   const ended = once(child, 'exit')
   onTestFinished(() => void child.kill('SIGKILL'))
   const whole = readFileSync(file)

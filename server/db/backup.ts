@@ -13,6 +13,8 @@ export async function backup(connection: pg.ClientConfig, out: Writable): Promis
   await client.connect()
   const zip = createGzip()
   const written = pipeline(zip, out)
+  // It may fail while rows are being read, when nobody waits for it.
+  written.catch(() => {})
   const write = async (text: Buffer | string) => {
     if (!zip.write(text)) await Promise.race([once(zip, 'drain'), written])
   }
