@@ -95,6 +95,15 @@ test('The longest title, in one word, makes no page of its deck wider than a sma
   await page.keyboard.press('5')
   await page.getByText('No more cards left').waitFor()
   expect.soft(await sideways(page), 'the end of a session').toBe(0)
+  await page.setViewportSize({ width: 320, height: 200 })
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Delete W/ }).press('Enter')
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Are you sure').waitFor()
+  expect.soft(await sideways(page), 'the question before deleting').toBe(0)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText("You haven't created any decks yet")).toBeVisible()
 })
 
 test('With reduced motion a card is faded over, not turned', async ({ browser }) => {

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
-import { backdropClass, popupClass } from './dialog.tsx'
+import { backdropClass, centredClass, popupClass } from './dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function ConfirmDialog({
         <AlertDialog.Popup
           initialFocus={confirmButton}
           finalFocus={() => focusAfter?.() ?? true}
-          className={`fixed left-1/2 top-1/2 grid w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-4 rounded-card p-6 ${popupClass}`}
+          className={`fixed grid w-[min(28rem,calc(100vw-2rem))] grid-cols-1 gap-4 p-6 ${centredClass} ${popupClass}`}
         >
           <AlertDialog.Title className="text-large">{title}</AlertDialog.Title>
           <AlertDialog.Description>{children}</AlertDialog.Description>

@@ -36,7 +36,7 @@ export const popupClass =
 
 const sheetOnPhone =
   'max-sm:inset-x-0 max-sm:top-[var(--visible-top,0px)] max-sm:h-[var(--visible-height,100dvh)] max-sm:overflow-y-auto max-sm:border-0'
-const centred =
+export const centredClass =
   'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card'
 
 const tall =
@@ -64,7 +64,7 @@ export function Dialog({
         'sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
         isTall ? tall : asHighAsNeeded,
       )
-    : centred
+    : centredClass
   const size = width === 'wide' ? 'w-[min(64rem,calc(100vw-2rem))]' : 'w-[min(32rem,calc(100vw-2rem))]'
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
