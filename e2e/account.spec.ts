@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { startOutside } from '../server/gateways/identity/testing/outside.ts'
 import { freeAddress } from '../server/gateways/identity/testing/site.ts'
 import { ownServer } from './own-server.ts'
-import { signUp, somebody, writeDeck } from './people.ts'
+import { arriveHome, signUp, somebody, writeDeck } from './people.ts'
 import { allowTrouble, expectTrouble, test } from './watched.ts'
 
 const storedFor = (page: Page) =>
@@ -119,4 +119,24 @@ test('Where somebody else keeps the accounts and nothing is sold, that is said, 
   await context.close()
   await own.discard()
   await outside.away()
+})
+
+test('What is said of a password is said until another one is typed', async ({ page }) => {
+  await arriveHome(page, somebody('Changer'))
+  await page.goto('/settings')
+  const current = page.getByLabel('Current password')
+  const press = () => page.getByRole('button', { name: 'Change Password' }).click()
+  const wrong = page.getByText('That is not your current password.')
+  expectTrouble(/account\/password/)
+  await current.fill('not the right one')
+  await page.getByLabel('New password').fill('another long password')
+  await press()
+  await expect(wrong).toBeVisible()
+  await current.fill(somebody('Changer').password)
+  await expect(wrong).toBeHidden()
+  await press()
+  const changed = page.getByText('Your password was changed.')
+  await expect(changed).toBeVisible()
+  await current.fill('x')
+  await expect(changed).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { walk } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { chooseMore, haveAccount, somebody } from './people.ts'
+import { chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('A card is found again by its words and by its formula, and opened', async ({ page }) => {
@@ -145,4 +145,13 @@ test('A visitor finds a public deck by a formula on its cards, and opens the car
   await expect(visitor.getByText('No public deck has this formula.')).toBeVisible()
   await expect(visitor.getByText('No public decks found')).toBeVisible()
   await visitor.context().close()
+})
+
+test('An address that looks for too much, on half a page, looks for what it can', async ({ page }) => {
+  await haveAccount(page, somebody('Johann'))
+  await haveDeck(page, 'Long words', [['a'.repeat(250), 'aaah']])
+  await page.goto(`/search?search=${'a'.repeat(2000)}&page=1.5`)
+  await expect(page.getByText('1 card found.')).toBeVisible()
+  await page.goto('/search?search=aaa%00h')
+  await expect(page.getByText('1 card found.')).toBeVisible()
 })

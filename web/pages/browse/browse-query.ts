@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages'
-import { deckLimits } from '#domain/deck'
+import { readSearch } from '#web/lib/search-address.ts'
 
 const sorts = ['newest', 'oldest', 'title'] as const
 export type Sort = (typeof sorts)[number]
@@ -10,10 +10,8 @@ export const decksPerPage = 9
 
 /** Reads an address; nonsense counts as left out. */
 export function readBrowseQuery(query: URLSearchParams): BrowseQuery {
-  const page = Number(query.get('page'))
   const sortBy = sorts.find((sort) => sort === query.get('sortBy')) ?? 'newest'
-  const search = (query.get('search') ?? '').slice(0, deckLimits.searchMax).toWellFormed().replaceAll('\0', '')
-  return { page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1, sortBy, search }
+  return { ...readSearch(query), sortBy }
 }
 
 /** The address of a state; the first page, the usual order and an empty search are left out. */

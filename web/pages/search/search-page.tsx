@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/lib/api.ts'
+import { readSearch } from '#web/lib/search-address.ts'
 import { decksKey } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -11,10 +12,9 @@ import { SearchField } from './search-field.tsx'
 /** Cards of one's own decks by their words and formulas; what is looked for stands in the address. */
 export const SearchPage = withQueries(function SearchPage() {
   const [address, setAddress] = useSearchParams()
-  const search = address.get('search') ?? ''
+  const { search, page } = readSearch(address)
   const deckId = address.get('deck') ?? undefined
   const letters = address.get('letters') === 'any' ? 'any' : 'same'
-  const page = Math.max(1, Number(address.get('page')) || 1)
   const found = useQuery({
     queryKey: [...decksKey, 'search', { search, deckId, page, letters }],
     queryFn: ({ signal }) =>
