@@ -27,6 +27,11 @@ export function PasswordForm({ email }: { email: string }) {
       if (troubleOf(error) === 'invalid') next.current?.focus()
     },
   })
+  /** What was said of what stood there before is said no longer. */
+  const type = (field: keyof typeof empty, text: string) => {
+    setTyped({ ...typed, [field]: text })
+    if (!change.isPending) change.reset()
+  }
   const reading = readNewPassword(typed.newPassword)
   const trouble = change.isError && troubleOf(change.error)
   const isWrong = trouble === 'wrong_password'
@@ -47,7 +52,7 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="current-password"
         required
         value={typed.currentPassword}
-        onChange={(event) => setTyped({ ...typed, currentPassword: event.target.value })}
+        onChange={(event) => type('currentPassword', event.target.value)}
         error={isWrong && messageOf(change.error).text}
       />
       <TextField
@@ -58,7 +63,7 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         required
         value={typed.newPassword}
-        onChange={(event) => setTyped({ ...typed, newPassword: event.target.value })}
+        onChange={(event) => type('newPassword', event.target.value)}
         hint={`At least ${accountLimits.passwordMin} characters.`}
         error={(isSubmitted && !reading.ok && reading.reason) || (isRefused && messageOf(change.error).text)}
       />
