@@ -9,10 +9,12 @@ export function Question({ source, macros }: { source: string; macros: Macros })
     const { current } = place
     if (!current) return
     const tell = () => {
-      current.parentElement?.style.setProperty('--question', `${current.offsetHeight}px`)
-      const scrolls = current.scrollHeight > current.clientHeight
+      // All is read before anything is written, or the page is laid out twice.
+      const { offsetHeight, scrollHeight, clientHeight, scrollTop } = current
+      const scrolls = scrollHeight > clientHeight
+      current.parentElement?.style.setProperty('--question', `${offsetHeight}px`)
       current.toggleAttribute('data-overflows', scrolls)
-      current.toggleAttribute('data-more', scrolls && current.scrollTop === 0)
+      current.toggleAttribute('data-more', scrolls && scrollTop === 0)
       // What scrolls can be reached by key.
       if (scrolls) current.tabIndex = 0
       else current.removeAttribute('tabindex')
