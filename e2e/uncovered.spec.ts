@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { arriveHome, haveDeck, somebody } from './people.ts'
+import { callsOf } from './api-calls.ts'
+import { arriveHome, haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('On a phone nothing moves while home comes up, and nothing lies over what is to be pressed', async ({
@@ -78,5 +79,39 @@ test('On a phone nothing moves while home comes up, and nothing lies over what i
       )
     expect(cut, `${path} in letters twice as large`).toEqual([])
   }
+  await context.close()
+})
+
+test('Letters that come late move nothing', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
+  const page = await context.newPage()
+  await haveAccount(page, somebody('Emilie'))
+  const call = await callsOf(page)
+  const description =
+    'Calculus of one variable, as it is taught first: limits and continuity, the derivative and what it says of a function, the integral, and the theorem that joins them. Each card asks one thing.'
+  const { _id } = await call('POST', '/api/decks', {
+    title: 'Calculus: limits, derivatives and integrals',
+    description,
+  })
+  const letters = Promise.withResolvers<void>()
+  await page.route('**/stix-two-text-*.woff2', async (route) => {
+    await letters.promise
+    await route.continue()
+  })
+  await page.goto(`/deck/any/${_id}`, { waitUntil: 'commit' })
+  await page.getByText(description).waitFor()
+  const places = () =>
+    page.locator('main :is(h1, p)').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, height } = part.getBoundingClientRect()
+        return [part.tagName, Math.round(top), Math.round(height)]
+      }),
+    )
+  const isThere = () => page.evaluate(() => document.fonts.check('24px "STIX Two Text Variable"'))
+  expect(await isThere()).toBe(false)
+  const before = await places()
+  letters.resolve()
+  await expect.poll(isThere).toBe(true)
+  expect(await places()).toEqual(before)
   await context.close()
 })
