@@ -174,6 +174,28 @@ describe('Among very many decks', () => {
     expect(counts).toBe(1)
   })
 
+  test('What cannot be counted in time is not counted again for a minute; what fails at once is', async () => {
+    let counts = 0
+    const fail = Promise.withResolvers<never>()
+    fail.promise.catch(() => {})
+    async function rows<Row>(statement: Sql): Promise<Row[]> {
+      if (!statement.strings.join('').includes('select count(*)::int as total from deck'))
+        return app.db.rows<Row>(statement)
+      counts++
+      return fail.promise
+    }
+    const search = createSearch({ db: { ...app.db, rows }, clock: () => app.clock.nowMs })
+    const crowd = () => search(['crowd'], { order: 'newest', limit: 9, offset: 0 })
+    const { total } = await crowd()
+    fail.reject(new Error('canceling statement due to statement timeout'))
+    await expect.poll(async () => (await crowd()).total).toBe(total)
+    expect(counts).toBe(1)
+    app.clock.nowMs += 60_000
+    await expect(crowd()).rejects.toThrow('statement timeout')
+    await expect(crowd()).rejects.toThrow('statement timeout')
+    expect(counts).toBe(3)
+  })
+
   test('A rare word is found by whatever plan the database has settled on', async () => {
     for (let times = 0; times < 8; times++) expect((await list('search=differentielles')).pagination.total).toBe(1)
   })

@@ -37,15 +37,16 @@ export function createSearch({ db, clock }: Pick<RoomContext, 'db' | 'clock'>): 
   /**
    * Counted once for all who ask meanwhile, and for a minute if they are common. One after the other: to count what very many
    * decks have keeps a processor of the database busy, and nobody else is to wait for theirs. What takes too long is told
-   * as `expected`, until it is counted.
+   * as `expected` until it is counted, or for that minute where it cannot be.
    */
   function commonTotal(key: string, how: Wanted, expected: number): Promise<number> {
     const counted = counting.then(() => countMatches(db, how))
     const keep = (total: Promise<number>) => totals.set(key, total)
     const forget = () => totals.delete(key)
-    counting = counted.then((count) => (count > commonFrom ? keep(counted) : forget()), forget)
     const total = Promise.race([counted, sleep(countedWithinMs, expected, { ref: false })])
     keep(total)
+    const failed = () => total.then(() => undefined, forget)
+    counting = counted.then((count) => (count > commonFrom ? keep(counted) : forget()), failed)
     return total
   }
 
