@@ -46,6 +46,8 @@ export type Unwatched = AsyncDisposable & {
 const idleAtMostMs = 60_000
 /** After the last answer has come. */
 const restMs = 2000
+/** Higher than the phone's page, in its own dots: a change below the window's edge is shown, and a press answered, never. */
+const windowSize = '1000,2000'
 
 /**
  * A browser in which no page's script is watched. Who has a page's runtime report to them, as Playwright and Lighthouse do,
@@ -54,7 +56,7 @@ const restMs = 2000
  */
 export async function openUnwatched(): Promise<Unwatched> {
   const folder = mkdtempSync(join(tmpdir(), 'lemma-unwatched-'))
-  const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`]
+  const flags = ['--headless', `--window-size=${windowSize}`, '--remote-debugging-port=0', `--user-data-dir=${folder}`]
   const child = spawn(chromium.executablePath, [...chromium.args, ...flags], { stdio: ['ignore', 'ignore', 'pipe'] })
   const socket = new WebSocket(await addressIn(child.stderr))
   await once(socket, 'open')

@@ -92,11 +92,13 @@ function StackedCard({
 
   useEffect(() => (isRevealed ? afterPaint(() => setHasAnswer(true)) : undefined), [isRevealed])
 
-  // Read again when the answer has come: what had the focus, a button, has made way.
+  // Read again when the answer has come: what had the focus, a button, has made way. A focus given at once has the page
+  // laid out before the press is answered.
   const readable = isCurrent && (hasAnswer ? 'answer' : 'question')
-  useEffect(() => {
-    if (readable && holdsFocus) place.current?.focus({ preventScroll: true })
-  }, [readable, holdsFocus])
+  useEffect(
+    () => (readable && holdsFocus ? afterPaint(() => place.current?.focus({ preventScroll: true })) : undefined),
+    [readable, holdsFocus],
+  )
 
   const above = <Question source={question} macros={macros} />
   return (
