@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages'
 import { troubleOf } from '#web/lib/api-error.ts'
@@ -16,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** What a person's answers say, in one deck or in all. */
 export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deckId: string | undefined }) {
   const { data, error, refetch } = useQuery(figuresQuery(deckId))
+  const dataLater = useDeferredValue(data)
   usePageTitle(data?.deck ? `Progress in ${data.deck.title}` : undefined)
   if (error && troubleOf(error) === 'deck_not_found') return <NotFound heading="Deck not found" />
   return (
@@ -37,7 +39,7 @@ export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deck
           </>
         )}
       </h1>
-      {data && <AllFigures figures={data} />}
+      {data && <AllFigures figures={data} figuresLater={dataLater} />}
       {!data && error && (
         <div className="mt-6 grid justify-items-start gap-3">
           <p role="alert">Failed to fetch data. {messageOf(error).text}</p>

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Figures } from '#contract/figures'
 import { AllFigures } from './all-figures.tsx'
+import { count, longDay, shortDay } from './words.ts'
 
 const figures: Figures = {
   today: '2026-11-20',
@@ -31,10 +32,11 @@ const drawn = (shown: Figures) =>
     createElement(
       QueryClientProvider,
       { client: new QueryClient() },
-      createElement(MemoryRouter, null, createElement(AllFigures, { figures: shown })),
+      createElement(MemoryRouter, null, createElement(AllFigures, { figures: shown, figuresLater: shown })),
     ),
   )
     .replaceAll('<!-- -->', '')
+    .replaceAll('\u00a0', ' ')
     .replaceAll(/<\/?strong[^>]*>/g, '')
 
 test('Every figure is drawn without a browser, says its numbers, and has its table', () => {
@@ -184,4 +186,14 @@ test('Who never answered sees what there will be, and where to begin', () => {
   const html = drawn({ ...figures, answers: 0 })
   expect(html).toContain('Nothing was answered yet.')
   expect(html).not.toContain('<svg')
+})
+
+test('Numbers and days are written as English writes them', () => {
+  expect([0, 12.4, 999.5, 12_345, 1_234_567].map(count)).toEqual(['0', '12', '1,000', '12,345', '1,234,567'])
+  expect(['2026-11-20', '2028-02-29', '0999-01-01'].map(longDay)).toEqual([
+    'Nov 20, 2026',
+    'Feb 29, 2028',
+    'Jan 1, 999',
+  ])
+  expect(shortDay('2026-12-01')).toBe('Dec 1')
 })

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Figures } from '#contract/figures'
 import { pages } from '#contract/pages'
@@ -12,8 +13,14 @@ import { ModelFigure } from './model-figure.tsx'
 import { RetentionFigure } from './retention-figure.tsx'
 import { WhatIfFigure } from './what-if-figure.tsx'
 
+type Props = {
+  figures: Figures
+  /** The same for what a window begins below: to draw all at once stops a slow phone. */
+  figuresLater: Figures | undefined
+}
+
 /** Every figure there is, or what to do as long as there is none. */
-export function AllFigures({ figures }: { figures: Figures }) {
+export function AllFigures({ figures, figuresLater }: Props) {
   const exams = figures.exams && <ExamsFigure figures={figures.exams} />
   if (figures.answers === 0)
     return (
@@ -26,16 +33,22 @@ export function AllFigures({ figures }: { figures: Figures }) {
     <div className="grid grid-cols-1 gap-10">
       {exams}
       <ForecastFigure figures={figures} />
-      <RetentionFigure figures={figures} />
-      <KnowledgeFigure figures={figures} />
-      {figures.whatIf && <WhatIfFigure whatIf={figures.whatIf} />}
-      <DaysFigure figures={figures} />
-      <CalibrationFigure figures={figures} />
-      {figures.leeches && <LeechesFigure leeches={figures.leeches} isOfDeck={figures.deck !== undefined} />}
-      {figures.model && <ModelFigure model={figures.model} />}
+      {figuresLater && <Others figures={figuresLater} />}
     </div>
   )
 }
+
+const Others = memo(({ figures }: { figures: Figures }) => (
+  <>
+    <RetentionFigure figures={figures} />
+    <KnowledgeFigure figures={figures} />
+    {figures.whatIf && <WhatIfFigure whatIf={figures.whatIf} />}
+    <DaysFigure figures={figures} />
+    <CalibrationFigure figures={figures} />
+    {figures.leeches && <LeechesFigure leeches={figures.leeches} isOfDeck={figures.deck !== undefined} />}
+    {figures.model && <ModelFigure model={figures.model} />}
+  </>
+))
 
 const NoFigures = () => (
   <div className="mt-8 grid justify-items-start gap-4">

@@ -6,8 +6,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Figure } from './figure.tsx'
 import { answers, percent } from './words.ts'
 
-const loss = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
-
 const WeightsDialog = lazyPart(async () => (await import('./weights-dialog.tsx')).WeightsDialog)
 
 export function ModelFigure({ model }: { model: OwnModel }) {
@@ -18,8 +16,8 @@ export function ModelFigure({ model }: { model: OwnModel }) {
       table={{
         head: ['Model', 'Predicted', 'Recalled', 'Surprise'],
         rows: [
-          ['Published', percent(model.published), percent(model.recalled), loss.format(model.publishedLoss)],
-          ['Yours', percent(model.own), percent(model.recalled), loss.format(model.ownLoss)],
+          ['Published', percent(model.published), percent(model.recalled), model.publishedLoss.toFixed(3)],
+          ['Yours', percent(model.own), percent(model.recalled), model.ownLoss.toFixed(3)],
         ],
       }}
     >
