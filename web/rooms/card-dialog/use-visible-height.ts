@@ -1,23 +1,33 @@
 import { useEffect } from 'react'
+import { afterPaint } from '#web/lib/schedule.ts'
 
-/** Keeps `--visible-height` and `--visible-top` (CSS pixels) at what the on-screen keyboard leaves of the window. */
+/**
+ * Keeps `--visible-height` and `--visible-top` (CSS pixels) at what the on-screen keyboard leaves of the window; where it
+ * leaves all, they are not there: to write them has every element of the page styled anew.
+ */
 export function useVisibleHeight() {
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return
     const { style } = document.documentElement
-    const measure = () => {
-      style.setProperty('--visible-height', `${viewport.height}px`)
-      style.setProperty('--visible-top', `${viewport.offsetTop}px`)
+    const forget = () => {
+      style.removeProperty('--visible-height')
+      style.removeProperty('--visible-top')
     }
-    measure()
+    const measure = () => {
+      const { height, offsetTop } = viewport
+      if (Math.round(height) >= window.innerHeight) return forget()
+      style.setProperty('--visible-height', `${height}px`)
+      style.setProperty('--visible-top', `${offsetTop}px`)
+    }
+    const callOff = afterPaint(measure)
     viewport.addEventListener('resize', measure)
     viewport.addEventListener('scroll', measure)
     return () => {
+      callOff()
       viewport.removeEventListener('resize', measure)
       viewport.removeEventListener('scroll', measure)
-      style.removeProperty('--visible-height')
-      style.removeProperty('--visible-top')
+      forget()
     }
   }, [])
 }
