@@ -104,8 +104,16 @@ test('Home, progress, study and the dialog for a card fetch what they need, and 
   const ofHome = await Promise.all([...ofOwner])
   expect(ofHome.filter(({ name }) => notForHome.test(name))).toEqual([])
   expect(bytesOf(ofHome)).toBeLessThanOrEqual(homeBudget)
+  const reads: string[] = []
+  const deckCall = `/api/decks/${path.split('/').at(-1)}`
+  owner.on('request', (request) => new URL(request.url()).pathname === deckCall && reads.push(request.url()))
   await owner.goto(path)
-  await owner.getByRole('button', { name: 'Add Card' }).first().click()
+  const addCard = owner.getByRole('button', { name: 'Add Card' }).first()
+  await addCard.waitFor()
+  const left = await owner.evaluate(() => Object.keys(window.early ?? { none: 'were asked' }))
+  expect(left, 'what the document of a deck has asked for, its page has taken up').toEqual([])
+  expect(reads, 'and not asked again').toHaveLength(1)
+  await addCard.click()
   await owner.getByRole('textbox', { name: 'Front (LaTeX)' }).waitFor()
   await owner.waitForLoadState('networkidle')
   const dialog = (await Promise.all(ofOwner)).filter(({ name }) => /codemirror|card-dialog|live-side/.test(name))

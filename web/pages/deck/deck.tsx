@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckPath } from '#contract/links'
@@ -8,6 +7,7 @@ import { titled } from '#web/lib/page-head.ts'
 import { isUnreached } from '#web/lib/server-trouble.ts'
 import { mathFontLinks } from '#web/rooms/card-face/font-links.ts'
 import { Failure } from '#web/rooms/shell/failure.tsx'
+import { latePart } from '#web/rooms/shell/late-part.tsx'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { publicPage } from '../../context.ts'
 import { readPublic } from '../read-public.ts'
@@ -20,7 +20,9 @@ import { DeckView } from './deck-view.tsx'
 import { askedPart, partSize, placeOf } from './parts.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
-const ViewerDeck = lazy(async () => ({ default: await (await import('../viewer-pages.ts')).viewerPages.deck() }))
+const ViewerDeck = latePart(async () => (await import('../viewer-pages.ts')).viewerPages.deck(), DeckLoading)
+// For somebody who was signed in here it is on its way already.
+if (!import.meta.env.SSR && window.early) ViewerDeck.prepare()
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { reader, publicUrl } = context.get(publicPage)
@@ -66,14 +68,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const links = mathFontLinks
 
+/** Only the server asks what it holds. */
+export const handle = import.meta.env.SSR ? (await import('./early.ts')).deckEarly : {}
+
 export default function DeckPage({ loaderData: { deck, part, unreached }, params }: Route.ComponentProps) {
   const { user } = useViewer()
-  if (user)
-    return (
-      <Suspense fallback={<DeckLoading />}>
-        <ViewerDeck key={params.deckId} deckId={params.deckId} />
-      </Suspense>
-    )
+  if (user) return <ViewerDeck key={params.deckId} deckId={params.deckId} />
   if (unreached) return <Failure error={unreached} heading="Failed to load deck" />
   if (!deck) return <DeckNotFound />
   return <DeckView deck={deck} firstIndex={(part - 1) * partSize} actions={<VisitorActions deck={deck} />} />

@@ -1,8 +1,7 @@
 import type { Macros } from '#domain/latex/macros'
 import { createCache } from '#typeset/cache'
-import type * as Typeset from '#typeset/typeset'
 
-type Engine = typeof Typeset
+type Engine = typeof import('./pictures/engine.ts')
 
 /** Fetched when something has to be set that the server did not send. */
 let engine: Engine | undefined

@@ -58,8 +58,9 @@ export function useSideHtml(source: string, macros: Macros): Shown {
     }
     const set = () => {
       if (!show())
+        // Many sides wait for it on one page: to set all of them in one go stops a slow phone.
         engineFor(source, macros).then(
-          show,
+          ({ inTurn }) => inTurn(show),
           () => isWanted && setShown((before) => ({ ...before, html: '', hasFailed: true })),
         )
     }

@@ -2,10 +2,13 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Gate } from './gate.tsx'
 
 /**
- * A part of a page that only signed-in people fetch; the gate stands in its place. React holds back what comes after a
- * fallback by some 300 ms: where the part is at hand (`prepare`), there is none.
+ * A part of a page that only signed-in people fetch; the gate, or `Waiting`, stands in its place. React holds back what
+ * comes after a fallback by some 300 ms: where the part is at hand (`prepare`), there is none.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType = Gate,
+) {
   let atHand: ComponentType<Props> | undefined
   const fetchPart = async () => {
     atHand = await load()
@@ -15,7 +18,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   function Part(props: Props) {
     const [Now] = useState(() => atHand ?? Late)
     return (
-      <Suspense fallback={<Gate />}>
+      <Suspense fallback={<Waiting />}>
         <Now {...props} />
       </Suspense>
     )
