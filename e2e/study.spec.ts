@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { linkTo } from '../contract/links.ts'
 import { studyAllPath } from '../contract/study-links.ts'
-import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { callsOf } from './api-calls.ts'
+import { haveAccount, haveDeck, newAccount, somebody, untilGradesCount } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
 const cards: [string, string][] = [
@@ -350,6 +352,45 @@ test('An answer that was refused for good is not there to be taken back', async 
   await page.keyboard.press('u')
   await expect(page.getByText('2 card(s) remaining')).toBeVisible()
   await expect(undo).toBeDisabled()
+})
+
+test('What is answered to a deck that was made private meanwhile waits, and counts once it is public again', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  expectTrouble(/status of 404 .*\/api\/(study|decks)\//)
+  const owner = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  const headers = { authorization: `Bearer ${await newAccount(owner, somebody('Felix'))}` }
+  const shared = { title: 'Small groups of Felix', description: '' }
+  const { _id } = await (await owner.post('/api/decks', { headers, data: shared })).json()
+  for (const [frontEquation, backEquation] of cards)
+    await owner.post(`/api/decks/${_id}/cards`, { headers, data: { frontEquation, backEquation } })
+  const publish = (isPublic: boolean) => owner.put(`/api/decks/${_id}`, { headers, data: { ...shared, isPublic } })
+
+  await haveAccount(page, somebody('Sophus'))
+  const sender = await context.newPage()
+  await sender.goto('/')
+  await page.goto(linkTo('study', { deckId: _id }))
+  await expect(page.getByText('3 card(s) remaining')).toBeVisible()
+  await answer(page, '5')
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await publish(false)
+  await answer(page, '4')
+  const kept = page.getByRole('alert').filter({ hasText: 'stays in this browser for 30 days, and counts if the deck' })
+  await expect(kept).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Deck not found' })).toBeVisible()
+  await expect(kept).toBeVisible()
+  await publish(true)
+  await page.reload()
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  const progress = await (await callsOf(page))('GET', `/api/study/${_id}/progress`)
+  expect(
+    progress.filter(({ studyData }: { studyData: { nextInterval: number } }) => studyData.nextInterval > 0),
+  ).toHaveLength(2)
+  await owner.dispose()
 })
 
 test('A reload goes on with the same card, and the answers before it can still be taken back', async ({ page }) => {

@@ -9,7 +9,8 @@ export type TextStorage = {
   removeItem(key: string): void
 }
 
-type StoredEntry = { key: string; entry: Entry }
+/** `atMs`: when it was added, by this browser's clock. */
+type StoredEntry = { key: string; entry: Entry; atMs: number }
 
 /** One person's unsent entries, oldest first. Every entry has a key of its own, so two tabs never overwrite. */
 export type EntryStorage = {
@@ -41,7 +42,7 @@ export function entryStorageOf(personId: string, storage: TextStorage): EntrySto
         .sort()
         .flatMap((key) => {
           const entry = parse(storage.getItem(key))
-          return entry ? [{ key, entry }] : []
+          return entry ? [{ key, entry, atMs: Number.parseInt(key.slice(prefix.length), 10) }] : []
         }),
     add(entry, atMs) {
       lastMs = Math.max(atMs, lastMs + 1)

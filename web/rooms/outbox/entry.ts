@@ -4,7 +4,14 @@ import type { StudyState } from '#domain/schedule/state'
 import type { Counted } from './age.ts'
 
 /** Without a facet it is about the card itself. */
-type About = { reviewId: string; deckId: string; cardId: string; facet?: Facet }
+type About = {
+  reviewId: string
+  deckId: string
+  cardId: string
+  facet?: Facet
+  /** Its deck was not there for the person: it is kept until that is there again. */
+  isKept?: true
+}
 
 /** A grade, or the undoing of one, that the server does not know yet. */
 export type Entry =
@@ -40,6 +47,15 @@ export function nextStep(entries: readonly Entry[]): Step | undefined {
   return entry && { kind: isCancelled(entry, entries) ? 'cancel' : 'send', entry }
 }
 
-/** How many entries the server has yet to hear of. */
-export const countWaiting = (entries: readonly Entry[]): number =>
-  entries.length - 2 * entries.filter((entry) => isCancelled(entry, entries)).length
+/** How many entries the server has yet to hear of, but those that wait for their deck. */
+export function countWaiting(entries: readonly Entry[]): number {
+  const waiting = entries.filter(({ isKept }) => !isKept)
+  return waiting.length - 2 * waiting.filter((entry) => isCancelled(entry, waiting)).length
+}
+
+/** How many answers that were not taken back wait for this deck to be there again. */
+export function countKept(entries: readonly Entry[], deckId: string): number {
+  const kept = entries.filter((entry) => entry.isKept && entry.deckId === deckId)
+  const undone = new Set(kept.flatMap(({ kind, reviewId }) => (kind === 'undo' ? [reviewId] : [])))
+  return kept.filter(({ kind, reviewId }) => kind === 'answer' && !undone.has(reviewId)).length
+}

@@ -7,7 +7,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { ageMs, countedNow } from './age.ts'
 import type { Entry } from './entry.ts'
 import { entryStorageOf, storageWithMemory } from './entry-storage.ts'
-import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
+import { createOutbox, type Deps, type Outbox, type OutboxState } from './outbox.ts'
 
 const OutboxContext = createContext<Outbox | undefined>(undefined)
 
@@ -21,6 +21,20 @@ const send = (entry: Entry) => {
   return call('study.answer', { at, body, keepalive: true })
 }
 
+/** Without channels each tab knows what it sent itself. */
+function tabsOf(personId: string): Deps['tabs'] {
+  const name = `lemma-outbox-${personId}`
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
+  return {
+    tell: (news) => channel?.postMessage(news),
+    hear(listener) {
+      const heard = ({ data }: MessageEvent) => listener(data)
+      channel?.addEventListener('message', heard)
+      return () => channel?.removeEventListener('message', heard)
+    },
+  }
+}
+
 const open = (personId: string): Outbox =>
   createOutbox({
     storage: entryStorageOf(personId, storageWithMemory(inStorage('outbox', (storage) => storage))),
@@ -28,11 +42,15 @@ const open = (personId: string): Outbox =>
     // Without locks (plain http off this computer) the review ids still make one review of two sendings.
     alone: async (work) => (navigator.locks ? navigator.locks.request(`lemma-outbox-${personId}`, work) : work()),
     clock: Date.now,
+    tabs: tabsOf(personId),
     later: (work, ms) => {
       const timer = setTimeout(work, ms)
       return () => clearTimeout(timer)
     },
   })
+
+/** What becomes of answers to a deck that is not there. docs/rules.md §Study.34 */
+export const keptWords = 'What you answered stays in this browser for 30 days, and counts if the deck comes back.'
 
 /** Sends the person's answers on every page, also those that an earlier visit left here. */
 export function OutboxProvider({ personId, children }: { personId: string; children: ReactNode }) {
@@ -43,11 +61,20 @@ export function OutboxProvider({ personId, children }: { personId: string; child
     const stopListening = outbox.listen({
       // What was read before the answers arrived is out of date now.
       onOutcome: () => outbox.state.waiting === 0 && outdate(),
-      onRefused: ({ kind }, code) =>
+      onRefused: ({ kind }, code, isElsewhere) => {
+        if (isElsewhere) return
         toasts.add({
           title: kind === 'undo' ? 'An answer could not be taken back' : 'An answer could not be recorded',
           description: messageOfCode(code).text,
-        }),
+        })
+      },
+      onKept: ({ isKept }, isElsewhere) => {
+        if (isElsewhere || isKept) return
+        toasts.add({
+          title: 'An answer waits for its deck',
+          description: `It was deleted or made private. ${keptWords}`,
+        })
+      },
     })
     const wake = () => void outbox.wake()
     const reread = ({ key, newValue }: StorageEvent) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { arrivesWithinMs } from '#domain/review'
 import { ApiError } from '#web/lib/api-error.ts'
 import { answer, browser, offline, undo } from './testing/browser.ts'
 
@@ -119,6 +120,62 @@ describe('the outbox', () => {
     await tab.wake()
     expect(told).toEqual(['refused answer a: card_not_found', 'took answer b'])
     expect(heard).toEqual(['answer b'])
+  })
+
+  it('keeps what is answered in a deck that is not there, sends the rest, and tries again when it is asked to', async () => {
+    const { openTab, heard, told, fail, storage } = browser()
+    const [tab, other] = [openTab(), openTab()]
+    const gone = new ApiError(404, 'deck_not_found')
+    fail(gone)
+    tab.add(answer('a'))
+    await tab.wake()
+    tab.add(answer('b'))
+    other.add(answer('c'))
+    tab.add(undo('b'))
+    tab.add({ ...answer('d'), deckId: 'another deck' })
+    await tab.wake()
+    await other.wake()
+    expect(told).toEqual(['kept answer a', 'heard: kept answer a', 'took answer d'])
+    expect(tab.state).toEqual({ waiting: 0, hold: 'none' })
+    expect([tab.keptOf('deck'), tab.keptOf('another deck')]).toEqual([2, 0])
+
+    expect(tab.tryAgain('another deck')).toBe(false)
+    fail(gone)
+    expect(tab.tryAgain('deck')).toBe(true)
+    await tab.wake()
+    expect(tab.keptOf('deck')).toBe(2)
+    expect(tab.tryAgain()).toBe(true)
+    await tab.wake()
+    expect(heard).toEqual(['answer d', 'answer a', 'answer c'])
+    expect(storage.keys()).toEqual([])
+  })
+
+  it('tries what it kept on every page, for as long as an answer may arrive', async () => {
+    const { openTab, fail, storage } = browser()
+    const tab = openTab()
+    fail(new ApiError(404, 'deck_not_found'))
+    tab.add(answer('a'))
+    await tab.wake()
+    tab.stop()
+    const inTime = browser({ storage, atMs: 1_000_000 + arrivesWithinMs })
+    inTime.fail(new ApiError(404, 'deck_not_found'))
+    const later = inTime.openTab()
+    await later.wake()
+    expect(later.keptOf('deck')).toBe(1)
+    later.stop()
+    const tooLate = browser({ storage, atMs: 1_000_001 + arrivesWithinMs })
+    await tooLate.openTab().wake()
+    expect([tooLate.heard, storage.keys()]).toEqual([[], []])
+  })
+
+  it('tells the other tabs of what was refused', async () => {
+    const { openTab, told, fail } = browser()
+    const tab = openTab()
+    openTab()
+    fail(new ApiError(404, 'card_not_found'))
+    tab.add(answer('a'))
+    await tab.wake()
+    expect(told).toEqual(['refused answer a: card_not_found', 'heard: refused answer a: card_not_found'])
   })
 
   it('waits for the person to sign in again after a 401', async () => {

@@ -1,11 +1,15 @@
 import type { AnswerOutcome } from '#contract/study'
+import { arrivesWithinMs } from '#domain/review'
 import type { TroubleCode } from '#web/lib/api-error.ts'
-import { countWaiting, type Entry, nextStep } from './entry.ts'
+import { countKept, countWaiting, type Entry, nextStep } from './entry.ts'
 import type { EntryStorage } from './entry-storage.ts'
 import { setbackOf } from './reply.ts'
 
 /** `signIn`: waits until the person has signed in again · `connection`: waits for a while or for the network. */
 export type OutboxState = { waiting: number; hold: 'none' | 'signIn' | 'connection' }
+
+/** What became of an entry, in whichever tab it was sent. */
+type News = { entry: Entry; code: TroubleCode }
 
 export type Deps = {
   storage: EntryStorage
@@ -15,22 +19,29 @@ export type Deps = {
   clock: () => number
   /** Calls `work` after so many milliseconds; the function returned calls that off. */
   later: (work: () => void, ms: number) => () => void
+  /** The person's other tabs. */
+  tabs: { tell: (news: News) => void; hear: (listener: (news: News) => void) => () => void }
 }
 
 export type OutboxListener = {
   onChange?: () => void
   onOutcome?: (entry: Entry, outcome: AnswerOutcome) => void
-  /** The server will never take this entry; it is gone from the queue. */
-  onRefused?: (entry: Entry, code: TroubleCode) => void
+  /** The server will never take this entry; it is gone from the queue. `isElsewhere`: another tab sent it. */
+  onRefused?: (entry: Entry, code: TroubleCode, isElsewhere: boolean) => void
+  /** The deck is not there for the person: the entry waits until it is again. */
+  onKept?: (entry: Entry, isElsewhere: boolean) => void
 }
 
 /**
  * One person's answers on their way to the server: in order, one at a time, kept until the server has taken or refused
- * them, sent exactly once thanks to the review id. Source: docs/rules.md §Study.10–12.
+ * them, sent exactly once thanks to the review id. Source: docs/rules.md §Study.10–12, §Study.34.
  */
-export function createOutbox({ storage, send, alone, clock, later }: Deps) {
+export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps) {
   const listeners = new Set<OutboxListener>()
   const entries = () => storage.list().map(({ entry }) => entry)
+  /** Decks that were not there when an entry was last tried: theirs are not tried again before the next start. */
+  const unseen = new Set<string>()
+  const isTriedNow = ({ deckId }: Entry) => !unseen.has(deckId)
   let state: OutboxState = { waiting: countWaiting(entries()), hold: 'none' }
   let failures = 0
   let isOpen = false
@@ -55,6 +66,22 @@ export function createOutbox({ storage, send, alone, clock, later }: Deps) {
     note('none')
   }
 
+  /** A deck that was deleted may come back from the trash, one that turned private may be public again. */
+  const keep = (deckId: string) => {
+    for (const { key, entry } of storage.list())
+      if (entry.deckId === deckId) storage.replace(key, { ...entry, isKept: true })
+    failures = 0
+    note('none')
+  }
+
+  const hear = ({ entry, code }: News, isElsewhere = false) => {
+    const isKept = code === 'deck_not_found'
+    if (isKept) unseen.add(entry.deckId)
+    for (const { onRefused, onKept } of listeners)
+      if (isKept) onKept?.(entry, isElsewhere)
+      else onRefused?.(entry, code, isElsewhere)
+  }
+
   /** Makes a failure's consequences; false when the rest has to wait. */
   const overcome = (entry: Entry, error: unknown): boolean => {
     failures += 1
@@ -62,14 +89,16 @@ export function createOutbox({ storage, send, alone, clock, later }: Deps) {
     if (setback.kind === 'signIn') hold('signIn')
     if (setback.kind === 'wait') hold('connection', setback.waitMs)
     if (setback.kind !== 'refused') return false
-    remove(({ reviewId }) => reviewId === entry.reviewId)
-    for (const { onRefused } of listeners) onRefused?.(entry, setback.code)
+    if (setback.code === 'deck_not_found') keep(entry.deckId)
+    else remove(({ reviewId }) => reviewId === entry.reviewId)
+    hear({ entry, code: setback.code })
+    tabs.tell({ entry, code: setback.code })
     return true
   }
 
   /** Deals with the head of the queue; false when there is nothing more to do for now. */
   const advance = async (): Promise<boolean> => {
-    const stored = storage.list()
+    const stored = storage.list().filter(({ entry }) => isTriedNow(entry))
     const step = nextStep(stored.map(({ entry }) => entry))
     if (!step) return false
     const { entry } = step
@@ -102,7 +131,7 @@ export function createOutbox({ storage, send, alone, clock, later }: Deps) {
     draining ??= drain().finally(() => {
       draining = undefined
       // What was added while the last look at the queue was ending.
-      if (isOpen && state.hold === 'none' && nextStep(entries())) void wake()
+      if (isOpen && state.hold === 'none' && nextStep(entries().filter(isTriedNow))) void wake()
     })
     return draining
   }
@@ -112,11 +141,19 @@ export function createOutbox({ storage, send, alone, clock, later }: Deps) {
       return state
     },
     add(entry: Entry) {
-      storage.add(entry, clock())
+      storage.add(isTriedNow(entry) ? entry : { ...entry, isKept: true }, clock())
       note(state.hold)
       if (state.hold === 'none') void wake()
     },
     wake,
+    /** How many answers wait for this deck to be there again. */
+    keptOf: (deckId: string): number => countKept(entries(), deckId),
+    /** Tries anew what waits for this deck, or for any; whether there is something. */
+    tryAgain(deckId?: string): boolean {
+      const isOfIt = (id: string) => deckId === undefined || id === deckId
+      for (const id of unseen) if (isOfIt(id)) unseen.delete(id)
+      return entries().some((entry) => entry.isKept && isOfIt(entry.deckId))
+    },
     /** Another tab changed what is kept. */
     reread: () => note(state.hold),
     listen(listener: OutboxListener): () => void {
@@ -126,9 +163,13 @@ export function createOutbox({ storage, send, alone, clock, later }: Deps) {
     /** From now on what waits is sent, until the function returned is called; what is kept then stays kept. */
     start(): () => void {
       isOpen = true
+      for (const { key, entry, atMs } of storage.list())
+        if (entry.isKept && clock() - atMs > arrivesWithinMs) storage.remove(key)
+      const hearNoMore = tabs.hear((news) => hear(news, true))
       void wake()
       return () => {
         isOpen = false
+        hearNoMore()
         callOff()
       }
     },

@@ -4,7 +4,7 @@ import { overDecks } from '#contract/study-links'
 import { stateOf } from '#contract/study-state'
 import { wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
-import { type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
+import { ApiError, type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
 import { loadEngine } from '#web/rooms/card-face/engine.ts'
 import { isHtmlKnown } from '#web/rooms/card-face/sent/sent-sides.ts'
 import { countedNow } from '#web/rooms/outbox/age.ts'
@@ -29,7 +29,7 @@ export type Ready = Loaded & {
   /** Counts the cards that came on screen, so that one that comes back at once is shown anew. */
   turn: number
   /** Why an answer of this session, or its undo, was not taken. */
-  refusal?: { of: Entry['kind']; code: TroubleCode }
+  refusal?: { of: Entry['kind']; code: TroubleCode } | { of: 'deck'; title: string }
   /** Why a choice about a card was not taken. */
   unchosen?: TroubleCode
 }
@@ -63,8 +63,9 @@ export function useStudyRun(deckId: string) {
     async (scope: SessionScope, isWanted: () => boolean = () => true) => {
       show({ status: 'loading' })
       try {
-        if (outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
         const over = overDecks(deckId)
+        const hasKept = outbox.tryAgain(over ? undefined : deckId)
+        if (hasKept || outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
         const bookmark = readBookmark(personId, deckId)
         const loaded = await (over ? loadAll(over, scope, bookmark) : load(deckId, scope, bookmark))
         if (isWanted()) show({ status: 'ready', ...loaded, turn: 0 })
@@ -89,14 +90,28 @@ export function useStudyRun(deckId: string) {
       outbox.listen({
         onOutcome: ({ reviewId }, { studyData }) =>
           change(({ run }) => ({ run: settle(run, reviewId, stateOf(studyData)) })),
-        onRefused: ({ kind, cardId, reviewId }, code) =>
-          change(({ run, turn }) => {
+        onRefused: ({ kind, cardId, reviewId }, code, isElsewhere) =>
+          change(({ run, turn, cards }) => {
+            if (isElsewhere && !cards.some(({ _id }) => _id === cardId)) return {}
             const without = kind === 'undo' ? withoutUndone(run, cardId) : withoutAnswer(run, reviewId)
             const left = isGone(code) ? withoutCard(run, cardId) : without
             return { refusal: { of: kind, code }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
           }),
+        onKept: (entry) => {
+          const { current } = latest
+          if (current.status !== 'ready') return
+          if (entry.deckId === deckId)
+            return show({ status: 'failed', scope: current.scope, error: new ApiError(404, 'deck_not_found') })
+          change(({ run, turn, cards, homeOf }) => {
+            const isOfIt = (cardId: string) => homeOf(cardId).deckId === entry.deckId
+            if (!cards.some(({ _id }) => isOfIt(_id))) return {}
+            const left = { ...run, queue: run.queue.filter((cardId) => !isOfIt(cardId)) }
+            const refusal = { of: 'deck', title: homeOf(entry.cardId).title } as const
+            return { refusal, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
+          })
+        },
       }),
-    [outbox, change],
+    [outbox, change, show, deckId],
   )
 
   useEffect(() => {

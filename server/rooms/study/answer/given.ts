@@ -1,13 +1,10 @@
 import type { AnswerInput } from '#contract/study'
+import { arrivesWithinMs } from '#domain/review'
 import { type Answered, effectiveTime } from '#domain/schedule/answer'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
-import { dayMs } from '#domain/time'
 import type { Studied } from '#server/rooms/progress/shared'
 import { lineOf } from '../log/line.ts'
 import type { Review } from '../log/store.ts'
-
-/** How long an answer may be on its way. */
-const arrivesWithinMs = 30 * dayMs
 
 /** One answer to a card as it arrived, by an id that is never another's. */
 export type Given = { studied: Studied; reviewId: string; input: AnswerInput }

@@ -3,7 +3,7 @@ import type { AnswerOutcome } from '#contract/study'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Entry } from '../entry.ts'
 import { entryStorageOf, storageWithMemory, type TextStorage } from '../entry-storage.ts'
-import { createOutbox, type OutboxListener } from '../outbox.ts'
+import { createOutbox, type Deps, type OutboxListener } from '../outbox.ts'
 
 const about = (reviewId: string) => ({ reviewId, deckId: 'deck', cardId: `card of ${reviewId}` })
 export const answer = (reviewId: string): Entry => ({
@@ -29,19 +29,40 @@ const queueOfTurns = () => {
   }
 }
 
+/** Each hears what the others tell. */
+const tabsOfOne = (): (() => Deps['tabs']) => {
+  const heard = new Set<Parameters<Deps['tabs']['hear']>[0]>()
+  return () => {
+    let own: Parameters<Deps['tabs']['hear']>[0] | undefined
+    return {
+      tell(news) {
+        for (const hear of heard) if (hear !== own) hear(news)
+      },
+      hear(listener) {
+        own = listener
+        heard.add(listener)
+        return () => heard.delete(listener)
+      },
+    }
+  }
+}
+
 /** A browser with one storage, in which any number of tabs can be opened, and a server that can be told to fail. */
 export function browser({
   storage = storageWithMemory(undefined),
   personId = 'alice',
+  atMs = 1_000_000,
 }: {
   storage?: TextStorage
   personId?: string
+  atMs?: number
 } = {}) {
   const heard: string[] = []
   const told: string[] = []
   const troubles: unknown[] = []
   const timers: { work: () => void; ms: number }[] = []
   const alone = queueOfTurns()
+  const newTab = tabsOfOne()
   let inFlight = 0
   let answersLost = 0
   const send = async (entry: Entry) => {
@@ -63,7 +84,8 @@ export function browser({
       storage: entryStorageOf(personId, storage),
       send,
       alone,
-      clock: () => 1_000_000,
+      clock: () => atMs,
+      tabs: newTab(),
       later: (work, ms) => {
         const timer = { work, ms }
         timers.push(timer)
@@ -72,7 +94,9 @@ export function browser({
     })
     tab.listen({
       onOutcome: (entry) => told.push(`took ${entry.kind} ${entry.reviewId}`),
-      onRefused: (entry, code) => told.push(`refused ${entry.kind} ${entry.reviewId}: ${code}`),
+      onRefused: (entry, code, isElsewhere) =>
+        told.push(`${isElsewhere ? 'heard: ' : ''}refused ${entry.kind} ${entry.reviewId}: ${code}`),
+      onKept: (entry, isElsewhere) => told.push(`${isElsewhere ? 'heard: ' : ''}kept ${entry.kind} ${entry.reviewId}`),
       ...listener,
     })
     return Object.assign(tab, { stop: tab.start() })
