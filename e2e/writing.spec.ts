@@ -286,3 +286,67 @@ test('Two tabs edit one card, and neither overwrites the other unseen', async ({
   await openCard(other)
   await expect(source(other)).toHaveText('mine')
 })
+
+test('Two tabs write a new card of one deck each, and both drafts are offered back, the latest first', async ({
+  page,
+  context,
+}) => {
+  await haveAccount(page, somebody('Hermann'))
+  const id = await haveDeck(page, 'Fibre bundles', [])
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/deck/${id}`)
+    await tab.getByRole('button', { name: 'Add Card' }).click()
+    await expect(source(tab)).toBeFocused()
+  }
+  await page.bringToFront()
+  await page.keyboard.type('What is a section?')
+  await other.bringToFront()
+  await other.keyboard.type('What is a fibre?')
+  await page.bringToFront()
+  await page.keyboard.type(' Of a bundle.')
+  await other.close()
+  await page.reload()
+  for (const text of ['What is a fibre?', 'What is a section? Of a bundle.']) {
+    await page.getByRole('button', { name: 'Add Card' }).click()
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await expect(source(page)).toHaveText(text)
+    await writeAnew(page, '')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Add Card' }).click()
+  await expect(source(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Restore draft' })).toBeHidden()
+})
+
+test('Where the browser has no room for a draft that is said once, and nothing on the page is lost', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Wilhelm'))
+  const id = await haveDeck(page, 'Long notes', [])
+  await page.goto(`/deck/${id}/notes`)
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('Definition. A group is a set.')
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size > 0; size >>= 1)
+      try {
+        for (let nth = 0; nth < 9; nth++) localStorage.setItem(`filling ${size} ${nth}`, 'x'.repeat(size))
+      } catch {}
+  })
+  const unkept = page.getByRole('alert').filter({ hasText: 'Your browser has no room to keep this.' })
+  await expect(unkept).toBeHidden()
+  const longer = `Definition. A group is a set with an associative operation. ${'It has a neutral element. '.repeat(40)}`
+  await notes.fill(longer)
+  await expect(unkept).toBeVisible()
+  await notes.fill(`${longer} Every element has an inverse.`)
+  await expect(unkept).toHaveCount(1)
+  await expect(notes).toHaveValue(/an inverse\.$/)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((key) => key.startsWith('filling'))) localStorage.removeItem(key)
+  })
+  await notes.fill(longer)
+  await expect(unkept).toBeHidden()
+  await page.reload()
+  await expect(notes).toHaveValue(longer)
+})

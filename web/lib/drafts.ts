@@ -1,20 +1,97 @@
-import { stored } from './storage.ts'
+import { stored, storedUnder } from './storage.ts'
 
 /** Whose typed text it is, and of what: `deck:new`, `card:{deckId}:{cardId}`. */
 export type DraftOf = { personId: string; name: string }
 
+/** Of the drafts of one thing, where one is: its part of the key, none for one that is the only one. */
+type Slot = readonly string[]
+
+const at = ({ personId, name }: DraftOf, slot: Slot = []) => stored('draft', personId, name, ...slot)
+
+const inText = <Draft extends object>(text: string | undefined): Partial<Draft> | undefined => {
+  try {
+    const draft: unknown = JSON.parse(text ?? '')
+    return typeof draft === 'object' && draft !== null ? (draft as Partial<Draft>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** What the same person typed here and did not save; nothing when there is none or the browser keeps nothing. */
-export function readDraft<Draft extends object>({ personId, name }: DraftOf): Partial<Draft> | undefined {
-  const draft = stored('draft', personId, name).readJson()
-  return typeof draft === 'object' && draft !== null ? (draft as Partial<Draft>) : undefined
+export const readDraft = <Draft extends object>(of: DraftOf): Partial<Draft> | undefined => inText(at(of).read())
+
+let hasRoom = true
+const listeners = new Set<() => void>()
+
+function noteRoom(isKept: boolean): boolean {
+  if (isKept !== hasRoom) {
+    hasRoom = isKept
+    for (const tell of listeners) tell()
+  }
+  return isKept
+}
+
+/** Whether the browser took what was typed last: it may have no room, or keep nothing at all. */
+export const roomForDrafts = {
+  now: () => hasRoom,
+  listen(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
 }
 
 /** Keeps a draft through Escape, reload, a failed save and an expired sign-in; false when the browser refuses. */
-export const keepDraft = ({ personId, name }: DraftOf, draft: object): boolean =>
-  stored('draft', personId, name).keep(JSON.stringify(draft))
+export const keepDraft = (of: DraftOf, draft: object): boolean => noteRoom(at(of).keep(JSON.stringify(draft)))
 
 /** Calls when the same person's draft is changed in another tab; the function returned ends that. */
-export const onDraftElsewhere = ({ personId, name }: DraftOf, heard: () => void): (() => void) =>
-  stored('draft', personId, name).onChangeElsewhere(heard)
+export const onDraftElsewhere = (of: DraftOf, heard: () => void): (() => void) => at(of).onChangeElsewhere(heard)
 
-export const dropDraft = ({ personId, name }: DraftOf): void => stored('draft', personId, name).drop()
+export function dropDraft(of: DraftOf): void {
+  at(of).drop()
+  noteRoom(true)
+}
+
+/** A draft that was left, be it in a tab that is still open. */
+export type Left<Draft> = { typed: Partial<Draft>; slot: Slot; text: string }
+
+/** What was typed of a thing and not saved, from wherever, what was begun last first. Those of older pages have no place of their own. */
+export function leftDrafts<Draft extends object>(of: DraftOf): Left<Draft>[] {
+  const slots: Slot[] = storedUnder('draft', of.personId, of.name).map((slot) => [slot])
+  return [...slots.toReversed(), []].flatMap((slot) => {
+    const text = at(of, slot).read()
+    const typed = inText<Draft>(text)
+    return text !== undefined && typed ? [{ typed, slot, text }] : []
+  })
+}
+
+/**
+ * The draft of one dialog, for as long as it is open. Two of them, in two tabs or one after the other, that are about the same
+ * thing keep one each: what another has kept, taken up or dropped meanwhile is never written over. docs/rules.md §Cards.4
+ */
+export function ownDraft<Draft extends object>(of: DraftOf) {
+  let own: { slot: Slot; text: string } | undefined
+  const isOwn = () => own !== undefined && at(of, own.slot).read() === own.text
+  return {
+    keep(draft: Draft): boolean {
+      const slot = own && isOwn() ? own.slot : [`${String(Date.now()).padStart(15, '0')}-${crypto.randomUUID()}`]
+      const text = JSON.stringify(draft)
+      const isKept = at(of, slot).keep(text)
+      if (isKept) own = { slot, text }
+      return noteRoom(isKept)
+    },
+    /** Goes on in it. */
+    take: ({ slot, text }: Left<Draft>): void => {
+      own = { slot, text }
+    },
+    read: (): Partial<Draft> | undefined => (isOwn() ? inText(own?.text) : undefined),
+    drop(): void {
+      if (own && isOwn()) at(of, own.slot).drop()
+      own = undefined
+      noteRoom(true)
+    },
+    /** Drops what was left, unless it went on since. */
+    dropLeft({ slot, text }: Left<Draft>): void {
+      if (at(of, slot).read() === text) at(of, slot).drop()
+    },
+  }
+}

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { assistantParam, assistantPath, plansPath } from '#contract/links'
 import { hasSufficientCredits } from '#domain/credit'
-import { readDraft } from '#web/lib/drafts.ts'
+import { leftDrafts } from '#web/lib/drafts.ts'
 import { chatDraftName } from '#web/rooms/ai-dialog/draft-name.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 
@@ -29,7 +29,7 @@ export function useAssistantDoor(deck: Deck, seen?: { cardId: string; index: num
 
   const enter = () => {
     const draftOf = { personId: user.authId, name: chatDraftName(deck._id, seen?.cardId) }
-    if (hasSufficientCredits(user) || readDraft(draftOf)) setOpen('anew')
+    if (hasSufficientCredits(user) || leftDrafts(draftOf).length > 0) setOpen('anew')
     else navigate(plansPath(assistantPath(deck, seen?.index)))
   }
   return { isOpen: open !== 'no', isResumed: open === 'resumed', enter, leave: () => setOpen('no') }

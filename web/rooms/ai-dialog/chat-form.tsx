@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { Macros } from '#domain/latex/macros'
+import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { useSubmitKey } from '#web/rooms/card-dialog/use-submit-key.ts'
 import { useVisibleHeight } from '#web/rooms/card-dialog/use-visible-height.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,6 +48,7 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
         </Button>
       </div>
       <ChatNotice chat={chat} onSettled={() => focus.current?.focus()} />
+      <UnkeptDraft className="px-6 max-sm:px-2" />
       <div className="flex min-h-72 flex-1 max-sm:flex-col sm:mt-3 sm:min-h-0 sm:border-t sm:border-hairline">
         <Talk {...{ chat, blocks, mode, deckId, macros, returnTo, focus }} />
         <div className="flex flex-col max-sm:order-first sm:w-[min(24rem,42%)] sm:overflow-y-auto sm:border-l sm:border-hairline sm:p-5">

@@ -9,7 +9,7 @@ import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { cardInThread } from './card-in-thread.ts'
 import { added, beginConversation, isUnanswered, shownMessages } from './conversation.ts'
 import { type Ask, useConversation } from './use-conversation.ts'
-import { readThreadDraft, useThreadDraft } from './use-thread-draft.ts'
+import { leftThreads, useThreadDraft } from './use-thread-draft.ts'
 import { useThreadSaving } from './use-thread-saving.ts'
 
 export type Given = {
@@ -34,10 +34,11 @@ export function useChat({ card, draftOf, isResumed, ask, onEdit, onAdd, onClose,
   const user = useUser()
   const sides = card && { front: card.frontEquation, back: card.backEquation, version: card.version }
   const draftGiven = { of: draftOf, card: sides }
-  const [offer, setOffer] = useState(() => readThreadDraft(draftGiven))
-  const resumed = isResumed ? offer?.conversation : undefined
+  const [offers, setOffers] = useState(() => leftThreads(draftGiven))
+  const [offer] = offers
+  const [resumed] = useState(isResumed ? offer : undefined)
   const talk = useConversation(() => {
-    if (resumed) return resumed
+    if (resumed) return resumed.conversation
     const messages = openThread(sides && { ...sides, history: card?.chatHistory }, now())
     return beginConversation(messages, { settledCount: messages.length })
   }, ask)
@@ -54,7 +55,7 @@ export function useChat({ card, draftOf, isResumed, ask, onEdit, onAdd, onClose,
     },
   })
   const isAllSaved = saving.hasSaved && saving.left.length === 0 && !conversation.text && !isUnanswered(conversation)
-  const draft = useThreadDraft(draftGiven, conversation, isAllSaved)
+  const draft = useThreadDraft(draftGiven, conversation, isAllSaved, resumed)
   const { card: latest, lacking } = cardInThread(conversation.messages)
   const isInDeck = latest && !saving.canEdit && saving.statusOf(latest.place, latest) === 'in'
   const notNow = lacking ?? (isInDeck ? savedSentence(saving.left.length) : undefined)
@@ -74,13 +75,14 @@ export function useChat({ card, draftOf, isResumed, ask, onEdit, onAdd, onClose,
       if (offer) {
         // A reply on its way is to what gives way.
         talk.stop()
+        draft.take(offer)
         change(() => offer.conversation)
       }
-      setOffer(undefined)
+      setOffers([])
     },
     discard: () => {
-      draft.drop()
-      setOffer(undefined)
+      if (offer) draft.dropLeft(offer)
+      setOffers(offers.slice(1))
     },
     send: () => (isAble ? void talk.send() : conversation.text.trim() && onCreditsNeeded()),
     say: (text: string) => (isAble ? void talk.say(text) : onCreditsNeeded()),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeMessage } from '#domain/assistant/message'
 import { greeting, latestCard, type ThreadMessage } from '#domain/assistant/thread'
 import { keepDraft } from '#web/lib/drafts.ts'
-import { readThreadDraft } from './use-thread-draft.ts'
+import { leftThreads } from './use-thread-draft.ts'
 
 const of = { personId: 'ada', name: 'chat:deck:card' }
 const messages: ThreadMessage[] = [
@@ -22,9 +22,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('Nothing was left where nothing was kept, or what no longer is a conversation', () => {
-  expect(readThreadDraft({ of, card: undefined })).toBeUndefined()
+  expect(leftThreads({ of, card: undefined })[0]).toBeUndefined()
   keepDraft(of, { frontEquation: 'x' })
-  expect(readThreadDraft({ of, card: undefined })).toBeUndefined()
+  expect(leftThreads({ of, card: undefined })[0]).toBeUndefined()
 })
 
 test('What was left goes on as it was', () => {
@@ -36,22 +36,22 @@ test('What was left goes on as it was', () => {
     settledCount: 1,
   }
   keepDraft(of, { ...kept, typedAtMs: 5, version: 3 })
-  expect(readThreadDraft({ of, card: card(3) })).toEqual({ conversation: kept, typedAtMs: 5 })
+  expect(leftThreads({ of, card: card(3) })[0]).toMatchObject({ conversation: kept, typedAtMs: 5 })
 })
 
 test('What was left before cards could be saved one by one has none that was', () => {
   keepDraft(of, { messages, text: '', isRewriting: false, typedAtMs: 5 })
-  expect(readThreadDraft({ of, card: undefined })?.conversation).toMatchObject({ addedCards: [], settledCount: 0 })
+  expect(leftThreads({ of, card: undefined })[0]?.conversation).toMatchObject({ addedCards: [], settledCount: 0 })
 })
 
 test('A card that was changed since is added as it stands, so that saving brings nothing old back', () => {
   keepDraft(of, { messages, text: '', isRewriting: false, typedAtMs: 5, version: 3 })
-  const thread = readThreadDraft({ of, card: card(4) })?.conversation.messages ?? []
+  const thread = leftThreads({ of, card: card(4) })[0]?.conversation.messages ?? []
   expect(thread).toHaveLength(4)
   expect(latestCard(thread)).toEqual({ front: 'a', back: 'b' })
 })
 
 test('Nothing can be rewritten where nothing was asked', () => {
   keepDraft(of, { messages: messages.slice(0, 1), text: 'x', isRewriting: true, typedAtMs: 5 })
-  expect(readThreadDraft({ of, card: undefined })?.conversation.isRewriting).toBe(false)
+  expect(leftThreads({ of, card: undefined })[0]?.conversation.isRewriting).toBe(false)
 })

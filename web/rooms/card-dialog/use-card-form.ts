@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { readSide, type SideName } from '#domain/card'
-import { type DraftOf, dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
+import { type DraftOf, type Left, leftDrafts, ownDraft } from '#web/lib/drafts.ts'
 import { useMakingKey } from '#web/lib/making-key.ts'
 import { isSameSides, type Sides, type SomeSides, sidesOf } from './save.ts'
 import { withTyped } from './typed-tags.ts'
@@ -36,6 +36,7 @@ export function useCardForm({ initial, conflict, knownTags, draftOf, onSave, onC
   const [typedTags, setTypedTags] = useState<{ text: string; reason?: string | undefined }>({ text: '' })
   const [addedCount, setAddedCount] = useState(0)
   const making = useMakingKey()
+  const [draft] = useState(() => ownDraft<Draft>(draftOf))
   /** On how many sides a picture is on its way. */
   const [awaited, setAwaited] = useState(0)
   /** What was saved of the card that stands here, and what was to follow, when more was written while it was saved. */
@@ -49,7 +50,7 @@ export function useCardForm({ initial, conflict, knownTags, draftOf, onSave, onC
     ({ sides: sent, typed, next }, isOnScreen) => {
       if (!isOnScreen) {
         // It may have been opened again, and more was typed.
-        if (isSameSides(readDraft<Draft>(draftOf) ?? {}, typed)) dropDraft(draftOf)
+        if (isSameSides(draft.read() ?? {}, typed)) draft.drop()
         return
       }
       if (now.current.awaited > 0 || !isSameSides(now.current.sides, typed)) {
@@ -57,7 +58,7 @@ export function useCardForm({ initial, conflict, knownTags, draftOf, onSave, onC
         setSaved({ sides: sent, typed, next })
         return
       }
-      dropDraft(draftOf)
+      draft.drop()
       setSaved(undefined)
       if (next === 'close') return onClose()
       setSides(initial)
@@ -68,18 +69,16 @@ export function useCardForm({ initial, conflict, knownTags, draftOf, onSave, onC
     },
     conflict,
   )
-  const [offer, setOffer] = useState<Draft | undefined>(() => {
-    const { typedAtMs, key, ...written } = readDraft<Draft>(draftOf) ?? {}
-    const draft = sidesOf(written)
-    return typedAtMs !== undefined && !isSameSides(draft, initial) ? { ...draft, typedAtMs, key } : undefined
-  })
+  const [offers, setOffers] = useState(() => leftDrafts<Draft>(draftOf).filter((left) => offerOf(left, initial)))
+  const [left] = offers
+  const offer = left && offerOf(left, initial)
 
   const readings = { front: readSide(sides.frontEquation, 'front'), back: readSide(sides.backEquation, 'back') }
   const lacking = [readings.front, readings.back].find((reading) => !reading.ok)
 
   const keep = (next: Sides, key = making.key) => {
-    if (isSameSides(next, start)) dropDraft(draftOf)
-    else keepDraft(draftOf, { ...next, typedAtMs: Date.now(), key })
+    if (isSameSides(next, start)) draft.drop()
+    else draft.keep({ ...next, typedAtMs: Date.now(), key })
   }
   const change = (next: Sides, key?: string) => {
     setSides(next)
@@ -139,16 +138,23 @@ export function useCardForm({ initial, conflict, knownTags, draftOf, onSave, onC
     },
     writeOn: setSide,
     restore: () => {
-      if (offer) {
+      if (left && offer) {
+        draft.take(left)
         making.take(offer.key)
         change(sidesOf(offer), offer.key)
       }
-      setOffer(undefined)
+      setOffers([])
     },
     discard: () => {
-      dropDraft(draftOf)
-      setOffer(undefined)
+      if (left) draft.dropLeft(left)
+      setOffers(offers.slice(1))
     },
     submit: save,
   }
+}
+
+/** What was left, unless it stands there already. */
+function offerOf({ typed: { typedAtMs, key, ...written } }: Left<Draft>, initial: Sides): Draft | undefined {
+  const sides = sidesOf(written)
+  return typedAtMs !== undefined && !isSameSides(sides, initial) ? { ...sides, typedAtMs, key } : undefined
 }

@@ -4,6 +4,7 @@ import type { Deck } from '#contract/deck'
 import { deckLimits, readDescription, readTitle } from '#domain/deck'
 import { changedIn } from '#web/lib/changed-in.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -111,6 +112,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
         onChange={({ target }) => change({ isPublic: target.checked })}
       />
       <MacrosPart rows={details.macros} onChange={(macros) => change({ macros })} refusals={macroRefusals} />
+      <UnkeptDraft />
       {saving.isError && (
         <p role="alert" className="text-danger">
           {text.failed}. {messageOf(saving.error).text}

@@ -7,6 +7,7 @@ import { notesLimits } from '#domain/assistant/limits'
 import { shownCredits } from '#domain/credit'
 import { notesMax } from '#domain/document/notes/files'
 import { inWords, some } from '#web/lib/in-words.ts'
+import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -122,6 +123,7 @@ export function NotesForm({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
           </Button>
         </div>
       )}
+      <UnkeptDraft />
       <NotesMacros notes={notes} />
       {phase.name === 'failed' && <Trouble notes={notes} deck={deck} />}
       <div className="flex flex-wrap items-center gap-3">

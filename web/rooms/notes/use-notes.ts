@@ -5,7 +5,7 @@ import type { Deck } from '#contract/deck'
 import { type Notes, splitNotes } from '#domain/assistant/notes/split'
 import type { NotesReading } from '#domain/document/notes/cards'
 import { usedMacros } from '#domain/latex/macros'
-import { type DraftOf, dropDraft, keepDraft, onDraftElsewhere, readDraft } from '#web/lib/drafts.ts'
+import { type DraftOf, dropDraft, keepDraft, onDraftElsewhere, readDraft, roomForDrafts } from '#web/lib/drafts.ts'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { readNotes } from './read-notes.ts'
@@ -51,8 +51,9 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
 
   useEffect(() => () => reading.current?.abort(), [])
 
-  // All tabs work on one draft. What is read here is given up where it was begun anew elsewhere.
+  // All tabs work on one draft, as long as it is kept. What is read here is given up where it was begun anew elsewhere.
   const follow = useEffectEvent(() => {
+    if (!roomForDrafts.now()) return
     const theirs = workIn(readDraft<Work>(draftOf))
     if (phase.name === 'reading' && theirs.key !== latest.current.key) reading.current?.abort()
     latest.current = theirs

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepDraft, leftDrafts, ownDraft, roomForDrafts } from './drafts.ts'
+
+type Card = { front: string }
+const of = { personId: 'ada', name: 'card:deck:new' }
+const typedIn = () => leftDrafts<Card>(of).map(({ typed }) => typed.front)
+let isFull = false
+
+beforeEach(() => {
+  isFull = false
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Opened later than those before. */
+const dialog = () => {
+  vi.setSystemTime(Date.now() + 1000)
+  return ownDraft<Card>(of)
+}
+
+describe('drafts of one thing', () => {
+  it('are kept beside each other, and what is dropped is one’s own', () => {
+    const [one, other] = [dialog(), dialog()]
+    one.keep({ front: 'a' })
+    vi.setSystemTime(Date.now() + 1000)
+    other.keep({ front: 'b' })
+    one.keep({ front: 'ab' })
+    expect(typedIn()).toEqual(['b', 'ab'])
+    expect(one.read()).toEqual({ front: 'ab' })
+    other.drop()
+    other.drop()
+    expect(typedIn()).toEqual(['ab'])
+  })
+
+  it('are none of another thing, or person', () => {
+    ownDraft<Card>({ ...of, name: 'card:deck:newer' }).keep({ front: 'a' })
+    ownDraft<Card>({ ...of, personId: 'bob' }).keep({ front: 'b' })
+    expect(typedIn()).toEqual([])
+  })
+
+  it('go on where they are taken up, and the dialog in which one was begun keeps its own', () => {
+    const one = dialog()
+    one.keep({ front: 'a' })
+    const [left] = leftDrafts<Card>(of)
+    const other = dialog()
+    if (left) other.take(left)
+    other.keep({ front: 'a, taken up' })
+    one.keep({ front: 'a, and on' })
+    expect(typedIn().toSorted()).toEqual(['a, and on', 'a, taken up'])
+    other.drop()
+    expect(typedIn()).toEqual(['a, and on'])
+  })
+
+  it('are not dropped where they went on since they were offered', () => {
+    const one = dialog()
+    one.keep({ front: 'a' })
+    const [left] = leftDrafts<Card>(of)
+    one.keep({ front: 'ab' })
+    if (left) dialog().dropLeft(left)
+    expect(typedIn()).toEqual(['ab'])
+    const [again] = leftDrafts<Card>(of)
+    if (again) dialog().dropLeft(again)
+    expect(typedIn()).toEqual([])
+  })
+
+  it('of a page before there was more than one are taken up and dropped as well', () => {
+    keepDraft(of, { front: 'old' })
+    const [left] = leftDrafts<Card>(of)
+    const one = dialog()
+    if (left) one.take(left)
+    one.keep({ front: 'older' })
+    expect(typedIn()).toEqual(['older'])
+    one.drop()
+    expect(typedIn()).toEqual([])
+  })
+
+  it('are known not to be kept where there is no room, and are kept once there is', () => {
+    const said: boolean[] = []
+    const stop = roomForDrafts.listen(() => said.push(roomForDrafts.now()))
+    const one = dialog()
+    one.keep({ front: 'a' })
+    isFull = true
+    expect([one.keep({ front: 'ab' }), one.keep({ front: 'abc' })]).toEqual([false, false])
+    isFull = false
+    expect(one.keep({ front: 'abcd' })).toBe(true)
+    expect(typedIn()).toEqual(['abcd'])
+    expect(said).toEqual([false, true])
+    stop()
+  })
+})
