@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { sideways, smallTargets } from './accessibility.ts'
+import { callsOf } from './api-calls.ts'
 import { arriveHome, somebody } from './people.ts'
-import { test } from './watched.ts'
+import { expectTrouble, test } from './watched.ts'
 
 test('A table that is pasted shows its first cards, and becomes a deck of the columns that are chosen', async ({
   page,
@@ -30,4 +31,23 @@ test('A table that is pasted shows its first cards, and becomes a deck of the co
   await dialog.getByLabel('Title').fill('A table')
   await dialog.getByRole('button', { name: 'Import 2 cards' }).click()
   await expect(page.getByRole('heading', { name: 'A table', level: 1 })).toBeVisible()
+})
+
+test('Pictures that a table of elsewhere names are told to be missing, and the cards keep all of their text', async ({
+  page,
+}) => {
+  expectTrouble(/status of 404 .*\/api\/pictures\/a{32}$/)
+  await arriveHome(page, somebody('Felix'))
+  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import a deck' })
+  const front = `Which surface is it? \\includegraphics{klein-bottle-80x60-${'a'.repeat(32)}}`
+  await dialog.getByLabel('Or paste it').fill(`#separator:tab\n${front}\tA Klein bottle\n`)
+  await dialog.getByRole('button', { name: 'Look at it' }).click()
+  await dialog.getByRole('button', { name: 'Look at it' }).click()
+  await expect(dialog.getByText('1 picture missing, which no table holds: klein-bottle.')).toBeVisible()
+  await dialog.getByLabel('Title').fill('Surfaces')
+  await dialog.getByRole('button', { name: 'Import 1 card' }).click()
+  await expect(page.getByRole('heading', { name: 'Surfaces', level: 1 })).toBeVisible()
+  const { cards } = await (await callsOf(page))('GET', `/api/decks/${new URL(page.url()).pathname.split('/').at(-1)}`)
+  expect(cards).toMatchObject([{ frontEquation: front, backEquation: 'A Klein bottle' }])
 })

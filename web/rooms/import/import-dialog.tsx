@@ -46,7 +46,7 @@ export function ImportDialog({ onClose, files }: Props) {
       ) : phase.name === 'table' ? (
         <AssignColumns
           table={phase.table}
-          onAssigned={(assignment) => course.assign(phase.table, assignment, phase.fileName)}
+          onAssigned={(assignment) => course.assign({ table: phase.table, assignment, fileName: phase.fileName })}
           onOther={course.startOver}
         />
       ) : (

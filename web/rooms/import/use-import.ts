@@ -6,6 +6,7 @@ import type { PlannedDocument } from './document/planned-document.ts'
 import { type DocumentChoices, type SentDocument, sendDocument } from './document/send-document.ts'
 import { planDocuments, takeFiles } from './document/taken-files.ts'
 import { looksLikeTable } from './table/looks-like.ts'
+import { missingPictures } from './table/missing-pictures.ts'
 import { type Assignment, planTable } from './table/plan-table.ts'
 import type { Table } from './table/read-table.ts'
 
@@ -22,6 +23,8 @@ type Phase =
   | ({ name: 'sending'; sent: number } & Looked)
   /** Given up, or it failed: what was sent is here. */
   | ({ name: 'stopped'; sent: number; error?: unknown } & Looked)
+
+type Assigned = { table: Table; assignment: Assignment; fileName: string | undefined }
 
 /** What came of documents, with the pictures that could not be kept. */
 export type Done = { sent: readonly SentDocument[]; lostPictures: readonly string[] }
@@ -66,10 +69,11 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
     }
   }
 
-  const assign = (table: Table, assignment: Assignment, fileName?: string) => {
+  const assign = async ({ table, assignment, fileName }: Assigned): Promise<Phase> => {
     const plan = planTable(table, assignment, fileName)
-    if (plan.cards.length === 0) setPhase(refused(plan.losses[0]?.sentence ?? noRow))
-    else setPhase({ name: 'planned', documents: [{ plan, pictures: new Map() }], refusals: [] })
+    if (plan.cards.length === 0) return refused(plan.losses[0]?.sentence ?? noRow)
+    const losses = [...(await missingPictures(plan.cards)), ...plan.losses]
+    return { name: 'planned', documents: [{ plan: { ...plan, losses }, pictures: new Map() }], refusals: [] }
   }
 
   const take = async (files: readonly File[]): Promise<Phase> => {
@@ -115,11 +119,14 @@ export function useImport(onDone: (done: Done) => void, dropped: readonly File[]
   return {
     phase,
     read: (text: string) => void choose(text, read),
-    assign,
+    assign: (assigned: Assigned) => void choose(assigned, assign),
     take: (files: readonly File[]) => void choose(files, take),
     send: (looked: Looked, choices: DocumentChoices) => void send(looked, choices),
     stop: () => sending.current?.abort(),
-    startOver: () => setPhase({ name: 'choosing' }),
+    startOver: () => {
+      chosen.current = undefined
+      setPhase({ name: 'choosing' })
+    },
   }
 }
 export type Course = ReturnType<typeof useImport>

@@ -1,6 +1,7 @@
 import { readSide } from '#domain/card'
 import { deckLimits } from '#domain/deck'
 import { fittingTags } from '#domain/tags'
+import { lossesInWords } from '../losses-in-words.ts'
 import type { Plan } from '../plan.ts'
 import { fitting } from '../plan.ts'
 import type { Table } from './read-table.ts'
@@ -28,6 +29,8 @@ export function planTable(table: Table, assignment: Assignment, fileName = ''): 
     return reason === undefined
   })
   const fit = fitting(cards)
+  const { front, back, startsWithNames } = assignment
+  const unsaid = table.lossesIn?.([front, back], startsWithNames ? 1 : 0) ?? []
   return {
     title: fileName
       .replace(/\.\w+$/, '')
@@ -37,6 +40,6 @@ export function planTable(table: Table, assignment: Assignment, fileName = ''): 
     description: '',
     macros: {},
     cards: fit.cards,
-    losses: [...fit.losses, ...losses],
+    losses: [...fit.losses, ...lossesInWords(unsaid).map((sentence) => ({ sentence })), ...losses],
   }
 }

@@ -1,5 +1,6 @@
 import { parse } from 'papaparse'
 import type { Losses } from '../anki/losses.ts'
+import type { PackagePlan } from '../anki/package-plan.ts'
 import { latexOf } from '../anki/side.ts'
 import { readHeader } from './header.ts'
 
@@ -10,6 +11,8 @@ export type Table = {
   rows: readonly (readonly string[])[]
   /** Which column has tags, between spaces, counted from 0. */
   tags?: number | undefined
+  /** What these columns have in HTML, from a row on, and no card can have. */
+  lossesIn?: (columns: readonly number[], fromRow: number) => PackagePlan['losses']
 }
 
 /** A table in a text: `Q:` and `A:`, else fields between separators, of which Anki's header may tell. */
@@ -20,7 +23,13 @@ export function readTable(text: string): Table {
   const width = Math.max(2, ...rows.map((row) => row.length))
   const columns = Array.from({ length: width }, (_, nth) => settings.columns[nth]?.trim() || `Column ${nth + 1}`)
   const tags = settings.tagsColumn && settings.tagsColumn - 1
-  return { columns, tags, rows: settings.isHtml ? rows.map((row) => row.map(fromHtml)) : rows }
+  if (!settings.isHtml) return { columns, tags, rows }
+  const lossesIn: Table['lossesIn'] = (columns, fromRow) => {
+    const losses: Losses = new Map()
+    for (const row of rows.slice(fromRow)) for (const column of columns) fromHtml(row[column] ?? '', losses)
+    return [...losses].map(([kind, { count, examples }]) => ({ kind, count, examples: [...examples] }))
+  }
+  return { columns, tags, rows: rows.map((row) => row.map((cell) => fromHtml(cell, new Map()))), lossesIn }
 }
 
 const readRows = (body: string, separator: string | undefined): string[][] =>
@@ -42,7 +51,5 @@ function readPairs(body: string): string[][] {
     })
 }
 
-const fromHtml = (cell: string): string => {
-  const losses: Losses = new Map()
-  return latexOf(cell, { readsDollars: true, losses, hasPicture: () => false })
-}
+const fromHtml = (cell: string, losses: Losses): string =>
+  latexOf(cell, { readsDollars: true, losses, hasPicture: () => false })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { looksLikeTable } from './looks-like.ts'
+import { missingPictures } from './missing-pictures.ts'
 import { planTable } from './plan-table.ts'
 import { readTable } from './read-table.ts'
 
@@ -48,12 +49,48 @@ describe('A table', () => {
   })
 })
 
+const id = (digit: string) => digit.repeat(32)
+const picture = (name: string) => `\\includegraphics[width=2cm]{${name}}`
+
+describe('Pictures that cards of a table name', () => {
+  const cards = [
+    { front: `${picture(`torus-8x6-${id('a')}`)} or ${picture(`klein-8x6-${id('b')}`)}`, back: 'x' },
+    { front: 'y', back: `${picture('figure 1')} ${picture(`torus-8x6-${id('a')}`)}` },
+  ]
+  test('are told where they are in no deck that one can see, and nothing is told of others', async () => {
+    expect(await missingPictures(cards, async (pictureId) => pictureId === id('b'))).toEqual([
+      { sentence: '2 pictures missing, which no table holds: torus, figure 1. The cards keep the name.' },
+    ])
+    expect(await missingPictures([{ front: picture(`klein-8x6-${id('b')}`), back: 'x' }], async () => true)).toEqual([])
+  })
+  test('are told to be unknown where that cannot be found out, and of many the first are looked for', async () => {
+    const sides = Array.from({ length: 102 }, (_, nth) => picture(`p-1x1-${String(nth).padStart(32, '0')}`)).join(' ')
+    const many = [{ front: sides, back: 'x' }]
+    expect(await missingPictures(many, async () => true)).toEqual([
+      { sentence: '2 pictures not looked for: shown only where a deck that you can see has it.' },
+    ])
+    expect(await missingPictures(cards, async () => undefined)).toEqual([
+      { sentence: '1 picture missing, which no table holds: figure 1. The cards keep the name.' },
+      { sentence: '2 pictures not looked for: shown only where a deck that you can see has it.' },
+    ])
+  })
+})
+
 describe('Cards of a table', () => {
   const table = readTable('Word\tNote\tMeaning\neins\tx\tone\nzwei\ty\t\n')
   test('are of the columns that were chosen; a row that gives none is named', () => {
     const plan = planTable(table, { ...plain, back: 2, startsWithNames: true }, 'numbers.tsv')
     expect(plan).toMatchObject({ title: 'numbers', cards: [{ front: 'eins', back: 'one' }] })
     expect(plan.losses).toEqual([{ sentence: 'Row 3: The back of the card is empty.' }])
+  })
+  test('say what the chosen columns have in HTML and a card cannot have', () => {
+    const html = readTable('#separator:tab\n#html:true\n<img src="torus.png"> a\tb [sound:b.mp3]\t<img src="no.png">')
+    const { cards, losses } = planTable(html, plain)
+    expect(cards).toMatchObject([{ front: '\\emph{[torus.png]} a' }])
+    expect(losses).toEqual([
+      { sentence: '1 picture: by name only (torus.png).' },
+      { sentence: '1 sound: left out (b.mp3).' },
+    ])
   })
   test('are asked both ways where that is wanted', () => {
     const { cards } = planTable(readTable('a\tb'), { ...plain, isReversedToo: true })
