@@ -79,6 +79,41 @@ test('Nothing is to be scrolled sideways on a small phone and at 400 %, and a wi
   await context.close()
 })
 
+test('The navigation is one row from the smallest phone on, also while something can be taken back', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await haveAccount(page, somebody('Narrow'))
+  await haveDeck(page, 'Groups', [])
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(page.getByRole('button', { name: 'Delete Groups' })).toBeVisible()
+  const isOneRow = async (names: string[]) => {
+    for (const width of [320, 352, 360, 390, 416, 430, 544, 640, 768]) {
+      await page.setViewportSize({ width, height: 568 })
+      const boxes = await nav
+        .locator('a, button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+      expect(new Set(boxes.map(({ top }) => top)).size, `rows at ${width}`).toBe(1)
+      expect(boxes.length).toBe(names.length)
+      for (const { width: wide, height } of boxes)
+        expect(Math.min(wide, height), `at ${width}`).toBeGreaterThanOrEqual(44)
+    }
+    await nav.locator('a, button').first().focus()
+    for (const name of names) {
+      await expect(nav.getByRole(name.startsWith('Undo') ? 'button' : 'link', { name })).toBeFocused()
+      await page.keyboard.press('Tab')
+    }
+  }
+  await isOneRow(['Home', 'Progress', 'Settings'])
+  await page.getByRole('button', { name: 'Delete Groups' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText("You haven't created any decks yet")).toBeVisible()
+  await isOneRow(['Undo: “Groups” is deleted', 'Home', 'Progress', 'Settings'])
+  await context.close()
+})
+
 test('The longest title, in one word, makes no page of its deck wider than a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await haveAccount(page, somebody('Endless'))

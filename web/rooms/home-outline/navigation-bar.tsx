@@ -7,7 +7,7 @@ import { Mark } from '#web/rooms/shell/mark.tsx'
 
 const link =
   'flex min-h-10 items-center gap-2 rounded-control px-3 text-faint transition-colors hover:bg-wash hover:text-ink ' +
-  'aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4 max-[26rem]:px-2 max-[26rem]:[&_svg]:hidden'
+  'aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4 max-[34rem]:px-2 max-[34rem]:[&_svg]:hidden max-[22.5rem]:px-1.5'
 
 /** For signed-in people. Stays in view on wide windows; on narrow ones it is met at the top of the page only. */
 export function NavigationBar({ children }: { children?: ReactNode }) {
@@ -15,11 +15,11 @@ export function NavigationBar({ children }: { children?: ReactNode }) {
     <header className="z-10 border-b border-hairline bg-paper lg:sticky lg:top-0 print:hidden">
       <nav
         aria-label="Main"
-        className="group mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-1 px-4 sm:px-6"
+        className="group mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-1 px-4 max-[22.5rem]:gap-0.5 sm:px-6"
       >
         <span className="mr-auto flex items-baseline gap-1.5 font-book text-large font-semibold">
-          {/* On a phone it makes way, so that nothing below moves when something can be taken back. */}
-          <span className="max-[26rem]:group-has-[[data-undo]]:sr-only">{product}</span>
+          {/* On a phone it makes way, so that nothing below moves when something can be taken back; on the smallest always. */}
+          <span className="max-[26rem]:group-has-[[data-undo]]:sr-only max-[22.5rem]:sr-only">{product}</span>
           <Mark className="text-accent" />
         </span>
         {children}

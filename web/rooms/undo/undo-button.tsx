@@ -24,10 +24,10 @@ export function UndoButton(): ReactNode {
         document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
         void undoAct(last)
       }}
-      className={`min-w-0 ${buttonClass('quiet', 'small')}`}
+      className={`min-w-0 pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${buttonClass('quiet', 'small')}`}
     >
       <Undo2 aria-hidden />
-      <span className="truncate max-sm:sr-only sm:max-w-48 lg:max-w-96">Undo: {last.says}</span>
+      <span className="truncate max-md:sr-only md:max-w-48 lg:max-w-96">Undo: {last.says}</span>
     </button>
   )
 }
