@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { authorization } from './accessibility.ts'
 import { chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
+import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
 
 const cards: [string, string][] = [
@@ -64,4 +65,31 @@ test('What was taken along comes back in, into a new account', async ({ browser,
   expect(data.map(({ title, cardCount }: { title: string; cardCount: number }) => [title, cardCount])).toEqual([
     ['Taken along', 2],
   ])
+})
+
+test('Taking all decks along waits where the server asks for it, instead of beginning anew', async ({ page }) => {
+  await haveAccount(page, somebody('Packer'))
+  await haveDeck(page, 'Many reads', cards)
+  await page.goto('/settings')
+  await refuseOnce(page, /\/api\/study\/[^/]+\/answers$/)
+  await page.getByRole('button', { name: 'All Decks for Anki' }).click()
+  await expect(page.getByText('Your file is in your downloads.')).toBeVisible()
+  await refuseOnce(page, /\/api\/decks\/[^/]+\/export$/)
+  await page.getByRole('button', { name: 'All Decks as LaTeX' }).click()
+  await expect(page.getByText('Reading deck 1 of 1...')).toBeVisible()
+  await expect(page.getByText('Your file is in your downloads.')).toBeVisible()
+})
+
+test('Where the browser copies nothing, the address of a deck stays there to be copied by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await haveAccount(page, somebody('Sharer'))
+  const deckId = await haveDeck(page, 'By hand', cards)
+  await page.reload()
+  await page.getByRole('button', { name: 'Share' }).click()
+  const address = page.getByText(new RegExp(`/deck/by-hand/${deckId}$`))
+  await address.click()
+  await expect(address).toBeVisible()
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(await address.textContent())
 })

@@ -4,7 +4,7 @@ import type { Deck } from '#contract/deck'
 import { deckPath } from '#contract/links'
 import { Button } from '#web/ui/button.tsx'
 
-/** Copies the deck's address; where the browser forbids that, shows it to be copied by hand. */
+/** Copies the deck's address; where the browser forbids that, shows it to be copied by hand, which takes the focus. */
 export function ShareButton({ deck }: { deck: Deck }) {
   const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle')
   const copy = async () => {
@@ -17,7 +17,7 @@ export function ShareButton({ deck }: { deck: Deck }) {
   }
   return (
     <>
-      <Button look="quiet" onClick={() => void copy()} onBlur={() => setState('idle')}>
+      <Button look="quiet" onClick={() => void copy()} onBlur={() => state === 'copied' && setState('idle')}>
         {state === 'copied' ? <Check aria-hidden /> : <Link2 aria-hidden />}
         <span aria-live="polite" className="max-sm:sr-only">
           {state === 'copied' ? 'Link copied' : 'Share'}
@@ -28,7 +28,7 @@ export function ShareButton({ deck }: { deck: Deck }) {
           {location.origin + deckPath(deck)}
         </output>
       )}
-      {state === 'copied' && !deck.access.isPublic && (
+      {state !== 'idle' && !deck.access.isPublic && (
         <p role="status" className="text-small text-faint">
           This deck is private: only you can open it.
         </p>

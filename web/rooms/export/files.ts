@@ -1,6 +1,7 @@
 import type { Deck } from '#contract/deck'
 import { slugOf } from '#domain/slug'
 import { callForFile } from '#web/lib/api.ts'
+import { patiently } from '#web/rooms/import/patiently.ts'
 import type { ExportedDeck } from './anki/asked.ts'
 import { clockOfViewer, type GatheredPicture, gatherDeck, gatherPictures, ownDecks, sidesOf } from './gather.ts'
 import { written } from './written.ts'
@@ -12,12 +13,13 @@ export type MadeFile = { name: string; content: Blob; leftAnswers?: number }
 export type Making = { signal: AbortSignal; tell: (sentence: string) => void }
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
-const documentOf = (deckId: string) => callForFile('deck.export', { at: { deckId } })
+const documentOf = (deckId: string, { signal }: Making) =>
+  patiently(signal, () => callForFile('deck.export', { at: { deckId } }))
 
 /** A deck as the LaTeX document that can be imported, with its pictures in one archive. docs/rules.md §Decks.12. */
 export async function texOf({ _id, title }: Deck, making: Making): Promise<MadeFile> {
   const name = slugOf(title)
-  const document = await documentOf(_id)
+  const document = await documentOf(_id, making)
   const pictures = await gatherPictures([await document.text()], making)
   if (pictures.length === 0) return { name: `${name}.tex`, content: document }
   const files = { [`${name}/${name}.tex`]: await bytesOf(document), ...(await pngsOf(pictures, name)) }
@@ -62,7 +64,7 @@ export async function allAsTex(personId: string, making: Making): Promise<MadeFi
   const files: Record<string, Uint8Array> = {}
   for (const [nth, { _id, title }] of listed.entries()) {
     making.tell(`Reading deck ${nth + 1} of ${listed.length}...`)
-    const document = await documentOf(_id)
+    const document = await documentOf(_id, making)
     // Two decks may have one title.
     const name = freeName(slugOf(title), files)
     files[`${name}/${name}.tex`] = await bytesOf(document)

@@ -3,27 +3,32 @@ import { pictureNamed, picturesIn } from '#domain/picture'
 import type { StudyClock } from '#domain/time'
 import { call, callForFile } from '#web/lib/api.ts'
 import { zoneHere } from '#web/lib/zone-here.ts'
+import { patiently } from '#web/rooms/import/patiently.ts'
 import type { ExportedDeck } from './anki/asked.ts'
 
-/** What an export waits for; called off by its signal between two requests. */
+/** What an export waits for; called off by its signal between two requests. A large one asks for more than a minute allows. */
 type Wait = { signal: AbortSignal }
 
 /** A deck as its viewer sees it, with their answers about its cards. */
 export async function gatherDeck(deckId: string, { signal }: Wait): Promise<ExportedDeck> {
   const at = { deckId }
-  const deck = await call('deck.read', { at, signal })
-  const { several } = await call('study.ahead', { at, signal })
-  const given: GivenAnswers = JSON.parse(await (await callForFile('study.answers', { at })).text())
+  const deck = await patiently(signal, () => call('deck.read', { at, signal }))
+  const { several } = await patiently(signal, () => call('study.ahead', { at, signal }))
+  const answers = await patiently(signal, () => callForFile('study.answers', { at }))
+  const given: GivenAnswers = JSON.parse(await answers.text())
   signal.throwIfAborted()
   return { deck, ...given, several }
 }
 
 /** The decks that somebody made, first made first. */
-export async function ownDecks(personId: string, { signal }: Partial<Wait>): Promise<{ _id: string; title: string }[]> {
+export async function ownDecks(
+  personId: string,
+  { signal = new AbortController().signal }: Partial<Wait>,
+): Promise<{ _id: string; title: string }[]> {
   const decks: { _id: string; title: string }[] = []
   for (let page = 1; ; page++) {
     const query = { owned: 'true', sortBy: 'oldest', limit: '100', page: String(page) } as const
-    const { data, pagination } = await call('deck.list', { query, ...(signal && { signal }) })
+    const { data, pagination } = await patiently(signal, () => call('deck.list', { query, signal }))
     decks.push(...data.filter(({ creatorId }) => creatorId === personId))
     if (page >= pagination.totalPages) return decks
   }
@@ -31,7 +36,7 @@ export async function ownDecks(personId: string, { signal }: Partial<Wait>): Pro
 
 /** The clock by which the viewer's days go. */
 export async function clockOfViewer({ signal }: Wait): Promise<StudyClock> {
-  const { timeZone, dayStartHour } = await call('user.readSettings', { signal })
+  const { timeZone, dayStartHour } = await patiently(signal, () => call('user.readSettings', { signal }))
   return { timeZone: timeZone ?? zoneHere(), dayStartHour }
 }
 
@@ -48,7 +53,7 @@ export async function gatherPictures(sides: readonly string[], { signal }: Wait)
   for (const [pictureId, called] of byId) {
     if (pictureId === undefined) continue
     signal.throwIfAborted()
-    const content = await callForFile('picture.read', { at: { pictureId } }).catch(unlessGone)
+    const content = await patiently(signal, () => callForFile('picture.read', { at: { pictureId } })).catch(unlessGone)
     if (content) pictures.push({ names: called, content })
   }
   return pictures
