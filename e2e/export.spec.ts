@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { authorization } from './accessibility.ts'
+import { authorization, sideways } from './accessibility.ts'
 import { chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
@@ -85,11 +85,14 @@ test('Where the browser copies nothing, the address of a deck stays there to be 
     Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
   await haveAccount(page, somebody('Sharer'))
-  const deckId = await haveDeck(page, 'By hand', cards)
+  await page.setViewportSize({ width: 320, height: 568 })
+  const title = `By hand ${'w'.repeat(192)}`
+  const deckId = await haveDeck(page, title, cards)
   await page.reload()
   await page.getByRole('button', { name: 'Share' }).click()
-  const address = page.getByText(new RegExp(`/deck/by-hand/${deckId}$`))
+  const address = page.getByText(new RegExp(`/deck/by-hand-w+/${deckId}$`))
   await address.click()
   await expect(address).toBeVisible()
+  expect(await sideways(page)).toBe(0)
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(await address.textContent())
 })

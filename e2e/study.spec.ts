@@ -370,6 +370,7 @@ test('What is answered to a deck that was made private meanwhile waits, and coun
   const publish = (isPublic: boolean) => owner.put(`/api/decks/${_id}`, { headers, data: { ...shared, isPublic } })
 
   await haveAccount(page, somebody('Sophus'))
+  await haveDeck(page, 'My own', [['What is the order of $C_5$?', 'five']])
   const sender = await context.newPage()
   await sender.goto('/')
   await page.goto(linkTo('study', { deckId: _id }))
@@ -384,12 +385,20 @@ test('What is answered to a deck that was made private meanwhile waits, and coun
   await expect(page.getByRole('heading', { name: 'Deck not found' })).toBeVisible()
   await expect(kept).toBeVisible()
   await publish(true)
-  await page.reload()
-  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await page.goto(studyAllPath)
+  await expect(page.getByText('2 card(s) remaining'), 'those that were answered count').toBeVisible()
+  await publish(false)
+  while ((await page.getByRole('heading', { level: 1 }).textContent()) === 'My own') await answer(page, '1')
+  await answer(page, '5')
+  await expect(page.getByText('That deck was deleted or made private. Your answer is kept.')).toBeVisible()
+  await expect(page.getByText('1 card(s) remaining'), 'of what is left').toBeVisible()
+  await publish(true)
+  await page.goto(linkTo('study', { deckId: _id }))
+  await expect(page.getByText('No more cards left')).toBeVisible()
   const progress = await (await callsOf(page))('GET', `/api/study/${_id}/progress`)
   expect(
     progress.filter(({ studyData }: { studyData: { nextInterval: number } }) => studyData.nextInterval > 0),
-  ).toHaveLength(2)
+  ).toHaveLength(3)
   await owner.dispose()
 })
 

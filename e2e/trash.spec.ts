@@ -14,7 +14,7 @@ test('Who puts cards back one after the other stays at their place in the trash,
   const { cards: made } = await call('GET', `/api/decks/${_id}`)
   await call('POST', `/api/decks/${_id}/cards/delete`, { cardIds: made.map(({ _id }: { _id: string }) => _id) })
 
-  await page.goto('/trash')
+  await page.goto('/trash?page=1.5')
   const back = page.getByRole('button', { name: 'Put it back' })
   await expect(back).toHaveCount(50)
   await back.nth(40).focus()

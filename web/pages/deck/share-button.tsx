@@ -24,7 +24,7 @@ export function ShareButton({ deck }: { deck: Deck }) {
         </span>
       </Button>
       {state === 'shown' && (
-        <output className="rounded-control bg-wash px-3 py-2 font-source text-small select-all">
+        <output className="min-w-0 rounded-control bg-wash px-3 py-2 font-source text-small wrap-anywhere select-all">
           {location.origin + deckPath(deck)}
         </output>
       )}

@@ -18,7 +18,7 @@ export function CreditStatus({ user }: { user: User }) {
       <h2 id="credit-status" className="text-large">
         Credit Status
       </h2>
-      <dl className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums">
+      <dl className="grid w-full grid-cols-[minmax(min-content,1fr)_auto] gap-x-4 gap-y-2 tabular-nums">
         <dt className="text-faint">AI Credits</dt>
         <dd className="text-right">{shownCredits(currentCredits)}</dd>
         <dt className="text-faint">{isRenewing(subscriptionStateOf(user)) ? 'Next credit refill date' : 'Ends on'}</dt>

@@ -9,6 +9,7 @@ import { trashKeptDays } from '#domain/trash'
 import { call } from '#web/lib/api.ts'
 import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
+import { readPage } from '#web/lib/search-address.ts'
 import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { noteDecksMade } from '#web/rooms/deck-dialog/note-deck.ts'
@@ -26,7 +27,7 @@ import { usePutBack } from './use-put-back.ts'
 /** What the viewer deleted, and the way back for each. docs/rules.md §Trash. */
 export const TrashPage = withQueries(function TrashPage() {
   const [address, setAddress] = useSearchParams()
-  const page = Math.max(1, Number(address.get('page')) || 1)
+  const page = readPage(address)
   const [isEmptying, setEmptying] = useState(false)
   const decksChanged = useDecksChanged()
   const { data, error, refetch } = useQuery({

@@ -48,7 +48,7 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
         </Button>
       </div>
       <ChatNotice chat={chat} onSettled={() => focus.current?.focus()} />
-      <UnkeptDraft className="px-6 max-sm:px-2" />
+      <UnkeptDraft className="px-6 max-sm:px-2 max-sm:pt-2" />
       <div className="flex min-h-72 flex-1 max-sm:flex-col sm:mt-3 sm:min-h-0 sm:border-t sm:border-hairline">
         <Talk {...{ chat, blocks, mode, deckId, macros, returnTo, focus }} />
         <div className="flex flex-col max-sm:order-first sm:w-[min(24rem,42%)] sm:overflow-y-auto sm:border-l sm:border-hairline sm:p-5">

@@ -132,7 +132,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
         {more && <Button look="quiet" size="small" {...more} />}
       </div>
       <FormNotice form={form} onSettling={() => focus.current?.focus()} />
-      <UnkeptDraft className="px-6 max-sm:px-2" />
+      <UnkeptDraft className="px-6 max-sm:px-2 max-sm:pt-2" />
       <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:min-h-[calc(var(--sheet-width)*0.6+var(--others))] max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0 max-sm:[--sheet-width:max(120px,min(100vw-2rem,var(--visible-height,100dvh)-var(--others)))]">
         <div className="min-h-[100px] min-w-0 max-sm:flex-1 max-sm:p-2 lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-4">
           {sideNames.map((name) => (

@@ -1,5 +1,4 @@
 import { messageOfCode } from '#web/lib/messages.ts'
-import { keptWords } from '#web/rooms/outbox/outbox-provider.tsx'
 import type { Ready } from './use-study-run.ts'
 
 /** Says that an answer of this session, its undo, or a choice about a card, was not taken, until the next one is given. */
@@ -13,7 +12,8 @@ export function RefusedAnswer({ study: { refusal, unchosen } }: { study: Pick<Re
 }
 
 function wordsFor(refusal: NonNullable<Ready['refusal']>): string {
-  if (refusal.of === 'deck') return `“${refusal.title}” was deleted or made private. ${keptWords}`
+  // No more has room above a card; a notice says how long.
+  if (refusal.of === 'deck') return 'That deck was deleted or made private. Your answer is kept.'
   const what = refusal.of === 'undo' ? 'It could not be taken back.' : 'Failed to record response.'
   return `${what} ${messageOfCode(refusal.code).text}`
 }

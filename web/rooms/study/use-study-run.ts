@@ -29,7 +29,7 @@ export type Ready = Loaded & {
   /** Counts the cards that came on screen, so that one that comes back at once is shown anew. */
   turn: number
   /** Why an answer of this session, or its undo, was not taken. */
-  refusal?: { of: Entry['kind']; code: TroubleCode } | { of: 'deck'; title: string }
+  refusal?: { of: Entry['kind']; code: TroubleCode } | { of: 'deck' }
   /** Why a choice about a card was not taken. */
   unchosen?: TroubleCode
 }
@@ -106,8 +106,7 @@ export function useStudyRun(deckId: string) {
             const isOfIt = (cardId: string) => homeOf(cardId).deckId === entry.deckId
             if (!cards.some(({ _id }) => isOfIt(_id))) return {}
             const left = { ...run, queue: run.queue.filter((cardId) => !isOfIt(cardId)) }
-            const refusal = { of: 'deck', title: homeOf(entry.cardId).title } as const
-            return { refusal, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
+            return { refusal: { of: 'deck' }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
           })
         },
       }),
