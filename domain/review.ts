@@ -1,10 +1,8 @@
-import { dayMs } from './time.ts'
-
 /** How well a card was recalled: 0 (nothing) to 5 (perfect). Source: docs/rules.md §Schedule.4. */
 export type Grade = 0 | 1 | 2 | 3 | 4 | 5
 
-/** How long an answer may be on its way. Source: docs/rules.md §Schedule.2. */
-export const arrivesWithinMs = 30 * dayMs
+/** How long an answer may be on its way, in days of 24 hours. Source: docs/rules.md §Schedule.2. */
+export const arrivesWithinDays = 30
 
 export const grades: readonly Grade[] = [0, 1, 2, 3, 4, 5]
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { arrivesWithinMs } from '#domain/review'
+import { arrivesWithinDays } from '#domain/review'
+import { dayMs } from '#domain/time'
 import { ApiError } from '#web/lib/api-error.ts'
 import { answer, browser, offline, undo } from './testing/browser.ts'
 
@@ -157,13 +158,13 @@ describe('the outbox', () => {
     tab.add(answer('a'))
     await tab.wake()
     tab.stop()
-    const inTime = browser({ storage, atMs: 1_000_000 + arrivesWithinMs })
+    const inTime = browser({ storage, atMs: 1_000_000 + arrivesWithinDays * dayMs })
     inTime.fail(new ApiError(404, 'deck_not_found'))
     const later = inTime.openTab()
     await later.wake()
     expect(later.keptOf('deck')).toBe(1)
     later.stop()
-    const tooLate = browser({ storage, atMs: 1_000_001 + arrivesWithinMs })
+    const tooLate = browser({ storage, atMs: 1_000_001 + arrivesWithinDays * dayMs })
     await tooLate.openTab().wake()
     expect([tooLate.heard, storage.keys()]).toEqual([[], []])
   })

@@ -1,5 +1,6 @@
 import type { AnswerOutcome } from '#contract/study'
-import { arrivesWithinMs } from '#domain/review'
+import { arrivesWithinDays } from '#domain/review'
+import { dayMs } from '#domain/time'
 import type { TroubleCode } from '#web/lib/api-error.ts'
 import { countKept, countWaiting, type Entry, nextStep } from './entry.ts'
 import type { EntryStorage } from './entry-storage.ts'
@@ -164,7 +165,7 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     start(): () => void {
       isOpen = true
       for (const { key, entry, atMs } of storage.list())
-        if (entry.isKept && clock() - atMs > arrivesWithinMs) storage.remove(key)
+        if (entry.isKept && clock() - atMs > arrivesWithinDays * dayMs) storage.remove(key)
       const hearNoMore = tabs.hear((news) => hear(news, true))
       void wake()
       return () => {

@@ -1,7 +1,8 @@
 import type { AnswerInput } from '#contract/study'
-import { arrivesWithinMs } from '#domain/review'
+import { arrivesWithinDays } from '#domain/review'
 import { type Answered, effectiveTime } from '#domain/schedule/answer'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import { dayMs } from '#domain/time'
 import type { Studied } from '#server/rooms/progress/shared'
 import { lineOf } from '../log/line.ts'
 import type { Review } from '../log/store.ts'
@@ -16,7 +17,7 @@ function answerTime({ answeredAt, answeredMsAgo }: AnswerInput, nowMs: number): 
 }
 
 export const isInTime = (input: AnswerInput, nowMs: number): boolean =>
-  answerTime(input, nowMs) >= nowMs - arrivesWithinMs
+  answerTime(input, nowMs) >= nowMs - arrivesWithinDays * dayMs
 
 /** From when it counts. */
 export const effectiveAtMs = (input: AnswerInput, nowMs: number): number =>

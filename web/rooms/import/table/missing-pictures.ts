@@ -23,7 +23,7 @@ function namesIn(cards: Plan['cards']): string[] {
 }
 
 /** Whether the person may see it, and a deck of theirs could hold it; nothing where that cannot be told now. */
-export const isPictureThere = (pictureId: string): Promise<boolean | undefined> =>
+const isPictureThere = (pictureId: string): Promise<boolean | undefined> =>
   callForFile('picture.read', { at: { pictureId } }).then(
     () => true,
     (error: unknown) => (troubleOf(error) === 'picture_not_found' ? false : undefined),
