@@ -36,19 +36,66 @@ test.each([
     '\\begin{enumerate}[(a)]\\item One\\par two\\end{enumerate}',
     ['\\IfFileExists{enumitem.sty}{\\usepackage[shortlabels,inline]{enumitem}}{}'],
   ],
-  ['\\begin{inparaenum}\\item a\\end{inparaenum}', ['\\usepackage{paralist}']],
+  [
+    '\\begin{inparaenum}\\item a\\end{inparaenum}',
+    [
+      '\\usepackage[shortlabels,inline]{enumitem}\\newlist{inparaenum}{enumerate*}{1}\\setlist[inparaenum]{label=\\arabic*.}' +
+        '\\newlist{inparaitem}{itemize*}{1}\\setlist[inparaitem]{label=\\textbullet}',
+    ],
+  ],
   ['By \\cref{main} it holds', ['\\providecommand{\\cref}[1]{(#1)}']],
   [
     '\\glqq so\\grqq{}',
     ['\\providecommand{\\glqq}{\\quotedblbase{}}', '\\providecommand{\\grqq}{\\textquotedblleft{}}'],
   ],
-  ['\\begin{prooftree}\\AxiomC{x}\\end{prooftree}', ['\\usepackage{bussproofs}']],
-  ['\\[\\AXC{x}\\DisplayProof\\]', ['\\usepackage{bussproofs}']],
+  ['\\begin{prooftree}\\AxiomC{x}\\end{prooftree}', ['\\usepackage{bussproofs}\\EnableBpAbbreviations']],
+  ['\\[\\AXC{x}\\DisplayProof\\]', ['\\usepackage{bussproofs}\\EnableBpAbbreviations']],
   ['\\mqty(a & b)', ['\\usepackage{physics}']],
   ['\\llbracket x \\rrbracket', ['\\usepackage{stmaryrd}']],
   ['\\wideparen{AB}', ['\\providecommand{\\wideparen}[1]{\\overset{\\frown}{#1}}']],
   ['\\infer*{A}{B}', ['\\usepackage{proof}']],
   ['\\deduce{A}{B}', ['\\usepackage{proof}']],
+  ['\\bm{x}', ['\\usepackage{bm}']],
+  ['\\abs*{x}', ['\\ProvideDocumentCommand{\\abs}{s o m}{\\left|#3\\right|}']],
+  ['\\inner{x}{y}', ['\\ProvideDocumentCommand{\\inner}{s o m m}{\\left\\langle#3,#4\\right\\rangle}']],
+  ['\\xtofrom[a]{b}', ['\\providecommand{\\xtofrom}[2][]{\\mathrel{\\mathop{\\rightleftarrows}\\limits_{#1}^{#2}}}']],
+  // What is no macro of LaTeX's and is defined all the same never ends there.
+  ['\\protect x', []],
+  ['\\Alpha + \\tg x', ['\\providecommand{\\Alpha}{\\mathrm{A}}', '\\providecommand{\\tg}{\\operatorname{tg}}']],
+  ['\\Perp', ['\\providecommand{\\Perp}{\\indep}', '\\providecommand{\\indep}{\\mathrel{\\perp\\!\\!\\!\\perp}}']],
+  ['The end \\qed', ['\\usepackage{amsthm}', '\\providecommand{\\qed}{\\blacksquare}']],
+  ['\\begin{lemma*} so \\end{lemma*}', ['\\usepackage{amsthm}', '\\newtheorem*{lemma*}{Lemma}']],
+  ['\\begin{multicols}{2} so \\end{multicols}', ['\\usepackage{multicol}']],
+  ['\\begin{tabular}{l m{2cm}} a & b \\end{tabular}', ['\\usepackage{array}']],
+  ['\\begin{darray}{c} a \\end{darray}', ['\\newenvironment{darray}{\\array}{\\endarray}']],
+  [
+    '\\mathbb{1}_A',
+    [
+      '\\let\\mathbbletters\\mathbb\\renewcommand{\\mathbb}[1]{\\ifcat1\\noexpand#1\\mathbf{#1}\\else\\mathbbletters{#1}\\fi}',
+    ],
+  ],
+  [
+    'Let x² ≤ ∞ − 1\u200b',
+    [
+      '\\ifdefined\\DeclareUnicodeCharacter',
+      '\\DeclareUnicodeCharacter{00B2}{\\ensuremath{{}^{2}}}',
+      '\\DeclareUnicodeCharacter{2264}{\\ensuremath{\\leq}}',
+      '\\DeclareUnicodeCharacter{221E}{\\ensuremath{\\infty}}',
+      '\\DeclareUnicodeCharacter{2212}{\\ensuremath{-}}',
+      '\\DeclareUnicodeCharacter{200B}{}',
+      '\\fi',
+    ],
+  ],
+  [
+    'A ⟦x⟧',
+    [
+      '\\usepackage{stmaryrd}',
+      '\\ifdefined\\DeclareUnicodeCharacter',
+      '\\DeclareUnicodeCharacter{27E6}{\\ensuremath{\\llbracket}}',
+      '\\DeclareUnicodeCharacter{27E7}{\\ensuremath{\\rrbracket}}',
+      '\\fi',
+    ],
+  ],
 ])('%s has the packages and definitions that LaTeX needs for it', (side, lines) => {
   expect(preambleFor([side], {})).toEqual([...always, ...lines])
 })

@@ -4,6 +4,8 @@ import { axioms } from '#domain/latex/vocabulary/text-arguments'
 import { compatibility } from './compatibility.ts'
 import { plainForms } from './plain-forms.ts'
 import { createWritings } from './scripts.ts'
+import { createSigns, declarations } from './unicode-for-latex.ts'
+import { type Definition, unknownToLatex } from './unknown-to-latex.ts'
 
 /** A package, and the commands and environments that need it; `instead`: what to do where it is not installed. */
 type Package = {
@@ -19,16 +21,27 @@ type Package = {
 }
 
 const packages: readonly Package[] = [
-  { name: 'amsthm', environments: 'proof' },
+  { name: 'amsthm', commands: 'qed qedhere qedsymbol', environments: 'proof' },
   { name: 'mathrsfs', commands: 'mathscr' },
   { name: 'amscd', environments: 'CD' },
   { name: 'tikz-cd', environments: 'tikzcd', after: '\\usetikzlibrary{calc,decorations.pathmorphing}' },
   { name: 'xy', options: 'all,2cell', commands: 'xymatrix', after: '\\UseAllTwocells' },
   { name: 'xcolor', commands: 'color textcolor colorbox fcolorbox' },
-  { name: 'ulem', options: 'normalem', commands: 'sout uline st' },
+  {
+    name: 'ulem',
+    options: 'normalem',
+    commands: 'sout uline st',
+    instead: '\\newcommand{\\sout}[1]{#1}\\newcommand{\\uline}[1]{\\underline{#1}}',
+  },
+  { name: 'bm', commands: 'bm' },
   { name: 'graphicx', commands: 'includegraphics' },
   { name: 'cancel', commands: 'cancel bcancel xcancel cancelto' },
-  { name: 'bussproofs', commands: axioms.join(' '), environments: 'prooftree' },
+  {
+    name: 'bussproofs',
+    commands: axioms.join(' '),
+    environments: 'prooftree',
+    after: '\\EnableBpAbbreviations',
+  },
   { name: 'tasks', environments: 'tasks' },
   { name: 'proof', commands: 'infer deduce' },
   { name: 'mathpartir', commands: 'inferrule' },
@@ -41,8 +54,8 @@ const packages: readonly Package[] = [
   { name: 'booktabs', commands: 'toprule midrule cmidrule bottomrule addlinespace' },
   {
     name: 'esint',
-    commands: 'oiint oiiint',
-    instead: '\\newcommand{\\oiint}{\\oint\\!\\!\\oint}\\newcommand{\\oiiint}{\\oiint\\!\\!\\oint}',
+    commands: 'oiint',
+    instead: '\\newcommand{\\oiint}{\\oint\\!\\!\\oint}',
   },
   { name: 'braket', commands: 'Bra Ket Braket Set' },
   { name: 'bbm', commands: 'mathbbm', instead: '\\newcommand{\\mathbbm}[1]{\\mathbf{#1}}' },
@@ -69,7 +82,22 @@ const packages: readonly Package[] = [
     ),
   },
   { name: 'enumitem', options: 'shortlabels,inline', environments: 'enumerate itemize', instead: '' },
-  { name: 'paralist', environments: 'inparaenum inparaitem' },
+  // Beside enumitem the package that has these leaves no list as it was.
+  {
+    name: 'enumitem',
+    options: 'shortlabels,inline',
+    environments: 'inparaenum inparaitem',
+    after:
+      '\\newlist{inparaenum}{enumerate*}{1}\\setlist[inparaenum]{label=\\arabic*.}' +
+      '\\newlist{inparaitem}{itemize*}{1}\\setlist[inparaitem]{label=\\textbullet}',
+  },
+  { name: 'array', ways: /\\begin\s*\{(?:array|tabular[*x]?)\}[^\n]*?(?:[<>!]|[mb])\{/ },
+  { name: 'multicol', environments: 'multicols' },
+  { name: 'tabularx', environments: 'tabularx' },
+  { name: 'framed', environments: 'framed' },
+  { name: 'mdframed', environments: 'mdframed' },
+  { name: 'listings', environments: 'lstlisting' },
+  { name: 'alltt', environments: 'alltt' },
   { name: 'hyperref', options: 'hidelinks', commands: 'href url' },
   {
     name: 'mhchem',
@@ -98,71 +126,8 @@ const basic = (encodings: readonly string[]): Package[] => [
 
 const isNeeded = (list = '', used: ReadonlySet<string>): boolean => list.split(' ').some((name) => used.has(name))
 
-/** Commands that are known here and not to LaTeX, with the number of their arguments. */
-const known: Readonly<Record<string, readonly [count: number, body: string]>> = {
-  R: [0, '\\mathbb{R}'],
-  N: [0, '\\mathbb{N}'],
-  Z: [0, '\\mathbb{Z}'],
-  reals: [0, '\\mathbb{R}'],
-  natnums: [0, '\\mathbb{N}'],
-  cnums: [0, '\\mathbb{C}'],
-  Complex: [0, '\\mathbb{C}'],
-  exist: [0, '\\exists'],
-  empty: [0, '\\emptyset'],
-  infin: [0, '\\infty'],
-  isin: [0, '\\in'],
-  lang: [0, '\\langle'],
-  rang: [0, '\\rangle'],
-  larr: [0, '\\leftarrow'],
-  rarr: [0, '\\rightarrow'],
-  Rarr: [0, '\\Rightarrow'],
-  harr: [0, '\\leftrightarrow'],
-  plusmn: [0, '\\pm'],
-  sub: [0, '\\subset'],
-  sube: [0, '\\subseteq'],
-  supe: [0, '\\supseteq'],
-  thetasym: [0, '\\vartheta'],
-  weierp: [0, '\\wp'],
-  bbone: [0, '\\mathbf{1}'],
-  argmin: [0, '\\operatorname*{arg\\,min}'],
-  argmax: [0, '\\operatorname*{arg\\,max}'],
-  abs: [1, '\\left|#1\\right|'],
-  norm: [1, '\\left\\|#1\\right\\|'],
-  set: [1, '\\{\\,#1\\,\\}'],
-  inner: [2, '\\left\\langle#1,#2\\right\\rangle'],
-  bra: [1, '\\langle#1|'],
-  ket: [1, '|#1\\rangle'],
-  braket: [1, '\\langle#1\\rangle'],
-  dd: [0, '\\mathrm{d}'],
-  dv: [2, '\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}'],
-  pdv: [2, '\\frac{\\partial #1}{\\partial #2}'],
-  ...Object.fromEntries(
-    ['wideparen', 'overparen', 'overarc', 'overgroup'].map((name) => [name, [1, '\\overset{\\frown}{#1}']] as const),
-  ),
-  ...Object.fromEntries(['underparen', 'undergroup'].map((name) => [name, [1, '\\underset{\\smile}{#1}']] as const)),
-  vocab: [1, '\\textbf{#1}'],
-  term: [1, '\\textbf{#1}'],
-  alert: [1, '\\textbf{#1}'],
-  st: [1, '\\sout{#1}'],
-  // Of mhchem only what runs in browsers has it.
-  pu: [1, '\\ensuremath{\\mathrm{#1}}'],
-  // There is no label to refer to: the name is shown, as on a card.
-  cref: [1, '(#1)'],
-  Cref: [1, '(#1)'],
-  autoref: [1, '(#1)'],
-  // Quotation marks as babel names them.
-  glqq: [0, '\\quotedblbase{}'],
-  grqq: [0, '\\textquotedblleft{}'],
-  glq: [0, '\\quotesinglbase{}'],
-  grq: [0, '\\textquoteleft{}'],
-  flqq: [0, '\\guillemotleft{}'],
-  frqq: [0, '\\guillemotright{}'],
-  og: [0, '\\guillemotleft~'],
-  fg: [0, '\\unskip~\\guillemotright'],
-}
-
-/** Commands of the packages above and of LaTeX, and those whose body is only KaTeX's. */
-const definedThere = /^(?:SI|si|qty|num|ang|unit|cee?|cancelto|par)$/
+/** Commands of the packages above and of LaTeX, some of which count as undefined there, and those whose body is only KaTeX's. */
+const definedThere = /^(?:SI|si|qty|num|ang|unit|ce|cancelto|par|protect)$/
 const onlyHere = /\\TextOrMath/
 
 function usePackage({ name, options, instead, after = '' }: Package): string {
@@ -170,6 +135,15 @@ function usePackage({ name, options, instead, after = '' }: Package): string {
   // Within an argument a parameter is written with two signs.
   return instead === undefined ? use + after : `\\IfFileExists{${name}.sty}{${use}}{${instead.replaceAll('#', '##')}}`
 }
+
+/** Environments that LaTeX or its usual packages do not have. */
+const otherEnvironments: ReadonlyMap<string, string> = new Map([
+  ['darray', '\\newenvironment{darray}{\\array}{\\endarray}'],
+  [
+    'dmath',
+    '\\newenvironment{dmath}{\\[}{\\]\\ignorespacesafterend}\\newenvironment{dmath*}{\\[}{\\]\\ignorespacesafterend}',
+  ],
+])
 
 /** What parts a side for study is all there on paper. */
 const pieces: ReadonlyMap<string, string> = new Map([
@@ -195,12 +169,22 @@ const curve =
   'settings/.code={\\tikzset{quiver/.cd,#1}\\def\\pv##1{\\pgfkeysvalueof{/tikz/quiver/##1}}},' +
   'quiver/.cd,pos/.initial=0.35,height/.initial=0}'
 
-function definitionOf(name: string): string | undefined {
+/** LaTeX's blackboard has no numbers and prints other signs for them; on paper they are bold, as on a card. */
+const numberOnBlackboard = /\\mathbb\s*(?:\{\d\}|\d)/
+const boldNumbers =
+  '\\let\\mathbbletters\\mathbb\\renewcommand{\\mathbb}[1]{\\ifcat1\\noexpand#1\\mathbf{#1}\\else\\mathbbletters{#1}\\fi}'
+
+const definitionOf = (name: string): Definition | undefined =>
+  Object.hasOwn(unknownToLatex, name) ? unknownToLatex[name] : compatibility.get(`\\${name}`)
+
+function lineFor(name: string): string | undefined {
   if (pieces.has(name)) return pieces.get(name)
-  const own = Object.hasOwn(known, name) ? known[name] : compatibility.get(`\\${name}`)
+  const own = definitionOf(name)
   if (!own || definedThere.test(name) || onlyHere.test(own[1])) return undefined
-  const [count, body] = own
-  return `\\providecommand{\\${name}}${count > 0 ? `[${count}]` : ''}{${body}}`
+  const [count, body, beside = {}] = own
+  if ('shape' in beside) return `\\ProvideDocumentCommand{\\${name}}{${beside.shape}}{${body}}`
+  const option = 'preset' in beside ? `[${beside.preset}]` : ''
+  return `\\providecommand{\\${name}}${count > 0 ? `[${count}]` : ''}${option}{${body}}`
 }
 
 /**
@@ -210,35 +194,49 @@ function definitionOf(name: string): string | undefined {
 export function createPreamble(macros: Macros): { read: (source: string) => void; lines: () => string[] } {
   const commands = new Set<string>()
   const environments = new Set<string>()
+  /** These with the stars that they are written with, which make others of theorems. */
+  const written = new Set<string>()
   const byWays = new Set<Package>()
   const writings = createWritings()
+  const signs = createSigns()
   let hasCurves = false
+  let hasNumbers = false
 
   function read(source: string) {
-    for (const [, command = '', environment] of source.matchAll(/\\([A-Za-z]+)(?:(?<=\\begin)\{([A-Za-z]+)\*?\})?/g)) {
+    for (const [, command = '', name] of source.matchAll(/\\([A-Za-z]+)(?:(?<=\\begin)\{([A-Za-z]+\*?)\})?/g)) {
       if (!Object.hasOwn(macros, `\\${command}`)) commands.add(command)
-      if (environment) environments.add(environment)
+      if (!name) continue
+      environments.add(name.replace('*', ''))
+      written.add(name)
     }
     for (const one of packages) if (one.ways?.test(source)) byWays.add(one)
     hasCurves ||= /\bcurve\s*=/.test(source)
+    hasNumbers ||= numberOnBlackboard.test(source)
     writings.read(source)
+    signs.read(source)
   }
 
   function lines(): string[] {
     Object.values(macros).forEach(read)
+    // What a sign or a definition is made of needs its own, too.
+    for (const body of signs.found().values()) read(body)
+    for (const name of commands) read(definitionOf(name)?.[1] ?? '')
     const needed = packages.filter(
       (one) => isNeeded(one.commands, commands) || isNeeded(one.environments, environments) || byWays.has(one),
     )
-    const statements = [...environments].filter((name) => name !== 'proof' && statementName(name))
+    const statements = [...written].filter((name) => name !== 'proof' && statementName(name))
     const letters = writings.needs()
     return [
       ...[...basic(letters.encodings), ...needed].map(usePackage),
       ...letters.lines,
-      ...(statements.length > 0 && !environments.has('proof') ? ['\\usepackage{amsthm}'] : []),
+      ...declarations(signs.found()),
+      ...(statements.length > 0 && !needed.some(({ name }) => name === 'amsthm') ? ['\\usepackage{amsthm}'] : []),
       ...(hasCurves && environments.has('tikzcd') ? [curve] : []),
+      ...(hasNumbers ? [boldNumbers] : []),
       ...plainForms(commands),
       ...(commands.has('includegraphics') ? pictures : []),
-      ...[...commands].map(definitionOf).filter((line) => line !== undefined),
+      ...[...environments].flatMap((name) => otherEnvironments.get(name) ?? []),
+      ...[...commands].map(lineFor).filter((line) => line !== undefined),
       ...statements.map((name) => `\\newtheorem*{${name}}{${statementName(name)}}`),
     ]
   }

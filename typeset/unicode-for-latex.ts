@@ -1,0 +1,104 @@
+/** Signs of mathematics that stand for themselves in a source, and what LaTeX calls them. */
+const named: ReadonlyMap<string, string> = new Map(
+  (
+    '¬neg °degree ±pm ×times ÷div ΓGamma ΔDelta ΘTheta ΛLambda ΞXi ΠPi ΣSigma ΥUpsilon ΦPhi ΨPsi ΩOmega ' +
+    'αalpha βbeta γgamma δdelta εvarepsilon ζzeta ηeta θtheta ιiota κkappa λlambda νnu ξxi πpi ρrho ςvarsigma ' +
+    'σsigma τtau υupsilon φvarphi χchi ψpsi ωomega ϑvartheta ϕphi ϖvarpi ϝdigamma ϱvarrho ϵepsilon ℏhbar ℑIm ' +
+    'ℓell ℘wp ℜRe ℲFinv ℵaleph ℶbeth ℷgimel ℸdaleth ⅁Game ←leftarrow ↑uparrow →rightarrow ↓downarrow ' +
+    '↔leftrightarrow ↕updownarrow ↖nwarrow ↗nearrow ↘searrow ↙swarrow ↚nleftarrow ↛nrightarrow ' +
+    '↞twoheadleftarrow ↠twoheadrightarrow ↢leftarrowtail ↣rightarrowtail ↤mapsfrom ↦mapsto ↩hookleftarrow ' +
+    '↪hookrightarrow ↫looparrowleft ↬looparrowright ↭leftrightsquigarrow ↮nleftrightarrow ↰Lsh ↱Rsh ' +
+    '↶curvearrowleft ↷curvearrowright ↺circlearrowleft ↻circlearrowright ↼leftharpoonup ↽leftharpoondown ' +
+    '↾upharpoonright ↿upharpoonleft ⇀rightharpoonup ⇁rightharpoondown ⇂downharpoonright ⇃downharpoonleft ' +
+    '⇄rightleftarrows ⇆leftrightarrows ⇇leftleftarrows ⇈upuparrows ⇉rightrightarrows ⇊downdownarrows ' +
+    '⇋leftrightharpoons ⇌rightleftharpoons ⇍nLeftarrow ⇎nLeftrightarrow ⇏nRightarrow ⇐Leftarrow ⇑Uparrow ' +
+    '⇒Rightarrow ⇓Downarrow ⇔Leftrightarrow ⇕Updownarrow ⇚Lleftarrow ⇛Rrightarrow ⇝leadsto ⇠dashleftarrow ' +
+    '⇢dashrightarrow ∀forall ∁complement ∂partial ∃exists ∇nabla ∈in ∉notin ∋ni ∌notni ∏prod ∐coprod ∑sum ∓mp ' +
+    '∔dotplus ∖setminus ∗ast ∘circ ∙bullet ∝propto ∞infty ∠angle ∡measuredangle ∢sphericalangle ∣mid ∤nmid ' +
+    '∦nparallel ∧wedge ∨vee ∩cap ∪cup ∫int ∬iint ∭iiint ∮oint ∯oiint ∰oiiint ∴therefore ∵because ∷dblcolon ' +
+    '∹minuscolon ∼sim ∽backsim ≀wr ≁nsim ≂eqsim ≃simeq ≅cong ≆ncong ≈approx ≊approxeq ≍asymp ≎Bumpeq ≏bumpeq ' +
+    '≐doteq ≑doteqdot ≒fallingdotseq ≓risingdotseq ≔coloneqq ≕eqqcolon ≖eqcirc ≗circeq ≜triangleq ≠neq ≡equiv ' +
+    '≤leq ≥geq ≦leqq ≧geqq ≨lneqq ≩gneqq ≪ll ≫gg ≬between ≮nless ≯ngtr ≰nleq ≱ngeq ≲lesssim ≳gtrsim ≶lessgtr ' +
+    '≷gtrless ≺prec ≻succ ≼preccurlyeq ≽succcurlyeq ≾precsim ≿succsim ⊀nprec ⊁nsucc ⊂subset ⊃supset ⊆subseteq ' +
+    '⊇supseteq ⊈nsubseteq ⊉nsupseteq ⊊subsetneq ⊋supsetneq ⊎uplus ⊏sqsubset ⊐sqsupset ⊑sqsubseteq ⊒sqsupseteq ' +
+    '⊓sqcap ⊔sqcup ⊕oplus ⊖ominus ⊗otimes ⊘oslash ⊙odot ⊚circledcirc ⊛circledast ⊝circleddash ⊞boxplus ' +
+    '⊟boxminus ⊠boxtimes ⊡boxdot ⊢vdash ⊣dashv ⊨vDash ⊩Vdash ⊪Vvdash ⊬nvdash ⊭nvDash ⊮nVdash ⊯nVDash ⊶origof ' +
+    '⊷imageof ⊸multimap ⊺intercal ⊻veebar ⊼barwedge ⋀bigwedge ⋁bigvee ⋂bigcap ⋃bigcup ⋅cdot ⋇divideontimes ' +
+    '⋈bowtie ⋉ltimes ⋊rtimes ⋋leftthreetimes ⋌rightthreetimes ⋍backsimeq ⋎curlyvee ⋏curlywedge ⋐Subset ' +
+    '⋑Supset ⋒Cap ⋓Cup ⋔pitchfork ⋘lll ⋙ggg ⋚lesseqgtr ⋛gtreqless ⋞curlyeqprec ⋟curlyeqsucc ⋠npreceq ⋡nsucceq ' +
+    '⋦lnsim ⋧gnsim ⋨precnsim ⋩succnsim ⋬ntrianglelefteq ⋭ntrianglerighteq ⋮vdots ⋯cdots ⋱ddots ⌈lceil ⌉rceil ' +
+    '⌊lfloor ⌋rfloor ⌜ulcorner ⌝urcorner ⌞llcorner ⌟lrcorner ⌢frown ⌣smile ⎰lmoustache ⎱rmoustache ◯bigcirc ' +
+    '♠spadesuit ♡heartsuit ♢diamondsuit ♣clubsuit ♭flat ♮natural ♯sharp ✓checkmark ⟂perp ⟦llbracket ' +
+    '⟧rrbracket ⟨langle ⟩rangle ⟮lgroup ⟯rgroup ⟵longleftarrow ⟶longrightarrow ⟷longleftrightarrow ' +
+    '⟸Longleftarrow ⟹Longrightarrow ⟺Longleftrightarrow ⟼longmapsto ⦃lBrace ⦄rBrace ⦵ominus ⨀bigodot ' +
+    '⨁bigoplus ⨂bigotimes ⨄biguplus ⨆bigsqcup ⩞doublebarwedge ⩴Coloneqq ⩽leqslant ⩾geqslant ⪅lessapprox ' +
+    '⪆gtrapprox ⪇lneq ⪈gneq ⪉lnapprox ⪊gnapprox ⪋lesseqqgtr ⪌gtreqqless ⪕eqslantless ⪖eqslantgtr ⪯preceq ' +
+    '⪰succeq ⪵precneqq ⪶succneqq ⪷precapprox ⪸succapprox ⪹precnapprox ⪺succnapprox ⫅subseteqq ⫆supseteqq ' +
+    '⫋subsetneqq ⫌supsetneqq μmu µmu οomicron ·cdot ∅emptyset √surd ∥parallel ⊤top ⊥bot ⋆star ⋄diamond ' +
+    '□square ■blacksquare ∎blacksquare △triangle ▽triangledown ▲blacktriangle ★bigstar ◊lozenge ○bigcirc ' +
+    '‖Vert ⊲vartriangleleft ⊳vartriangleright ⊴trianglelefteq ⊵trianglerighteq'
+  )
+    .split(' ')
+    .map((entry) => {
+      const [sign = ''] = entry
+      return [sign, `\\${entry.slice(sign.length)}`]
+    }),
+)
+
+const each = (signs: string, bodies: string, around: (body: string) => string) => {
+  const parts = bodies.split(' ')
+  return Array.from(signs, (sign, at) => [sign, around(parts[at] ?? '')] as const)
+}
+
+/** Signs that have no name, and what they are written with: an index behind another one stands beside it. */
+const written: ReadonlyMap<string, string> = new Map([
+  ...each('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', '0 1 2 3 4 5 6 7 8 9 + - = ( ) n i', (body) => `{}^{${body}}`),
+  ...each('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑᵢⱼₖₙₓ', '0 1 2 3 4 5 6 7 8 9 + - = ( ) a e i j k n x', (body) => `{}_{${body}}`),
+  ...each('ℂℍℕℙℚℝℤ', 'C H N P Q R Z', (body) => `\\mathbb{${body}}`),
+  ...each('ℬℰℱℋℐℒℳℛ', 'B E F H I L M R', (body) => `\\mathcal{${body}}`),
+  ...each('ΑΒΕΖΗΙΚΜΝΟΡΤΧ', 'A B E Z H I K M N O P T X', (body) => `\\mathrm{${body}}`),
+  ...each('−′″‴', "- ' '' '''", (body) => body),
+  ...each('∄≢⊄⊅', 'exists equiv subset supset', (body) => `\\not\\${body}`),
+  ...each('½⅓⅔¼¾', '1/2 1/3 2/3 1/4 3/4', (body) => `\\tfrac{${body.replace('/', '}{')}}`),
+])
+
+/** What is only space, and what is nothing. */
+const spaces: ReadonlyMap<string, string> = new Map([
+  ...Array.from('\u2002\u2003\u2004\u2005\u2008', (space) => [space, '\\ '] as const),
+  ...Array.from('\u2006\u2009\u200a\u202f', (space) => [space, '\\,'] as const),
+  ...Array.from('\u200b\u200e\u200f\u2060', (sign) => [sign, ''] as const),
+])
+
+/** What a sign is written with, in text as in formulas; nothing of one that LaTeX knows, or that is not known here. */
+function bodyOf(sign: string): string | undefined {
+  const body = named.get(sign) ?? written.get(sign)
+  return body === undefined ? spaces.get(sign) : `\\ensuremath{${body}}`
+}
+
+const beyondAscii = /[^\p{ASCII}]/gu
+
+/** Reads texts, and tells which signs of mathematics stand in them, with what each is written with in LaTeX. */
+export function createSigns(): { read: (text: string) => void; found: () => ReadonlyMap<string, string> } {
+  const found = new Map<string, string>()
+  const seen = new Set<string>()
+  return {
+    read(text) {
+      for (const [sign] of text.matchAll(beyondAscii)) {
+        const body = seen.has(sign) ? undefined : bodyOf(sign)
+        seen.add(sign)
+        if (body !== undefined) found.set(sign, body)
+      }
+    },
+    found: () => found,
+  }
+}
+
+/** Declarations of these signs, for a TeX that reads bytes; others take them from their fonts. */
+export function declarations(signs: ReadonlyMap<string, string>): string[] {
+  if (signs.size === 0) return []
+  const lines = [...signs].map(([sign, body]) => {
+    const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+    return `\\DeclareUnicodeCharacter{${code}}{${body}}`
+  })
+  return ['\\ifdefined\\DeclareUnicodeCharacter', ...lines, '\\fi']
+}

@@ -1,0 +1,141 @@
+/**
+ * A definition: the number of its arguments, its body, and what is beside them: what the first is where it does not stand in
+ * brackets, or, as LaTeX's \ProvideDocumentCommand has it, which arguments there are.
+ */
+export type Definition = readonly [count: number, body: string, beside?: { preset: string } | { shape: string }]
+
+/** Of one argument or more, behind a star and something in brackets that only say how large delimiters are. */
+const sized = (count: number, body: string): Definition => [
+  count,
+  body.replace(/#(\d)/g, (_, nth) => `#${Number(nth) + 2}`),
+  { shape: `s o${' m'.repeat(count)}` },
+]
+
+const all = (definitions: Readonly<Record<string, string>>, count = 0): Record<string, Definition> =>
+  Object.fromEntries(Object.entries(definitions).map(([name, body]) => [name, [count, body] as const]))
+const each = (names: string, bodyOf: (name: string) => string): Record<string, Definition> =>
+  all(Object.fromEntries(names.split(' ').map((name) => [name, bodyOf(name)])))
+
+/** Capital letters of Greek that look as those of Latin. */
+const greek = all({
+  ...{ Alpha: '\\mathrm{A}', Beta: '\\mathrm{B}', Epsilon: '\\mathrm{E}', Zeta: '\\mathrm{Z}', Eta: '\\mathrm{H}' },
+  ...{ Iota: '\\mathrm{I}', Kappa: '\\mathrm{K}', Mu: '\\mathrm{M}', Nu: '\\mathrm{N}', Omicron: '\\mathrm{O}' },
+  ...{ Rho: '\\mathrm{P}', Tau: '\\mathrm{T}', Chi: '\\mathrm{X}', omicron: 'o' },
+})
+
+/** Signs and arrows by names that browsers' typesetters have for them, some of HTML. */
+const signs = all({
+  ...{ lt: '<', gt: '>', lang: '\\langle', rang: '\\rangle', exist: '\\exists', empty: '\\emptyset', infin: '\\infty' },
+  ...{ isin: '\\in', notni: '\\not\\ni', plusmn: '\\pm', sub: '\\subset', sube: '\\subseteq', supe: '\\supseteq' },
+  ...{ alef: '\\aleph', alefsym: '\\aleph', bull: '\\bullet', sdot: '\\cdot', sect: '\\S', Dagger: '\\ddagger' },
+  ...{ clubs: '\\clubsuit', diamonds: '\\diamondsuit', hearts: '\\heartsuit', spades: '\\spadesuit' },
+  ...{ image: '\\Im', real: '\\Re', thetasym: '\\vartheta', weierp: '\\wp', varvdots: '\\vdots', dotsx: '\\ldots' },
+  ...{ larr: '\\leftarrow', lArr: '\\Leftarrow', Larr: '\\Leftarrow', rarr: '\\rightarrow', rArr: '\\Rightarrow' },
+  ...{ Rarr: '\\Rightarrow', harr: '\\leftrightarrow', hArr: '\\Leftrightarrow', Harr: '\\Leftrightarrow' },
+  ...{ lrarr: '\\leftrightarrow', lrArr: '\\Leftrightarrow', Lrarr: '\\Leftrightarrow', uarr: '\\uparrow' },
+  ...{ uArr: '\\Uparrow', Uarr: '\\Uparrow', darr: '\\downarrow', dArr: '\\Downarrow', Darr: '\\Downarrow' },
+  ...{ coloncolon: '\\dblcolon', colonequals: '\\coloneqq', coloncolonequals: '\\Coloneqq' },
+  ...{ equalscolon: '\\eqqcolon', equalscoloncolon: '\\Eqqcolon', colonminus: '\\mathrel{\\vcentcolon-}' },
+  ...{ coloncolonminus: '\\mathrel{\\dblcolon-}', minuscolon: '\\mathrel{-\\vcentcolon}' },
+  ...{ minuscoloncolon: '\\mathrel{-\\dblcolon}', coloncolonapprox: '\\Colonapprox', coloncolonsim: '\\Colonsim' },
+  ...{ simcoloncolon: '\\mathrel{\\sim\\dblcolon}', approxcoloncolon: '\\mathrel{\\approx\\dblcolon}' },
+  ...{
+    lBrace: '\\{\\mkern-3.2mu[',
+    rBrace: ']\\mkern-3.2mu\\}',
+    origof: '\\mathrel{\\circ\\mkern-4mu-\\mkern-4mu\\bullet}',
+  },
+  imageof: '\\mathrel{\\bullet\\mkern-4mu-\\mkern-4mu\\circ}',
+  degree: '\\ensuremath{{}^\\circ}',
+  oiiint: '\\oint\\!\\!\\iint',
+  adots: '\\mathinner{\\mkern1mu\\raisebox{1pt}{.}\\mkern2mu\\raisebox{4pt}{.}\\mkern2mu\\raisebox{7pt}{.}\\mkern1mu}',
+})
+
+const accents = all(
+  {
+    ...{ widecheck: '\\check{#1}', utilde: '\\underset{\\sim}{#1}', Overrightarrow: '\\overset{\\Rightarrow}{#1}' },
+    ...{ overleftharpoon: '\\overset{\\leftharpoonup}{#1}', overrightharpoon: '\\overset{\\rightharpoonup}{#1}' },
+    ...{ overlinesegment: '\\overline{#1}', underlinesegment: '\\underline{#1}', mathsfit: '\\mathsf{#1}' },
+    ...{ wideparen: '\\overset{\\frown}{#1}', overparen: '\\overset{\\frown}{#1}', overarc: '\\overset{\\frown}{#1}' },
+    ...{
+      overgroup: '\\overset{\\frown}{#1}',
+      underparen: '\\underset{\\smile}{#1}',
+      undergroup: '\\underset{\\smile}{#1}',
+    },
+    ...{
+      phase: '\\underline{/\\,#1}',
+      angl: '\\overline{#1\\mkern2mu}\\mkern-1.5mu\\vert',
+      mathreflectbox: '\\text{\\reflectbox{$#1$}}',
+    },
+  },
+  1,
+)
+
+/** Arrows as long as what stands above them, as others of LaTeX's that are. */
+const longArrows: Record<string, Definition> = Object.fromEntries(
+  [
+    ['xlongequal', '='],
+    ['xtwoheadrightarrow', '\\twoheadrightarrow'],
+    ['xtwoheadleftarrow', '\\twoheadleftarrow'],
+    ['xtofrom', '\\rightleftarrows'],
+    ['xrightleftarrows', '\\rightleftarrows'],
+    ['xrightequilibrium', '\\rightleftharpoons'],
+    ['xleftequilibrium', '\\rightleftharpoons'],
+  ].map(([name, sign]) => [name, [2, `\\mathrel{\\mathop{${sign}}\\limits_{#1}^{#2}}`, { preset: '' }]]),
+)
+
+/** Commands that are known here and not to LaTeX, or to packages alone that are not loaded for them. */
+export const unknownToLatex: Readonly<Record<string, Definition>> = {
+  ...greek,
+  ...signs,
+  ...accents,
+  ...longArrows,
+  // Functions by the names that they have elsewhere.
+  ...each('arctg arcctg ch cosec cotg ctg cth sh tg', (name) => `\\operatorname{${name}}`),
+  plim: [0, '\\operatorname*{plim}'],
+  Reals: [0, '\\mathbb{R}'],
+  R: [0, '\\mathbb{R}'],
+  N: [0, '\\mathbb{N}'],
+  Z: [0, '\\mathbb{Z}'],
+  reals: [0, '\\mathbb{R}'],
+  natnums: [0, '\\mathbb{N}'],
+  cnums: [0, '\\mathbb{C}'],
+  Complex: [0, '\\mathbb{C}'],
+  bbone: [0, '\\mathbf{1}'],
+  argmin: [0, '\\operatorname*{arg\\,min}'],
+  argmax: [0, '\\operatorname*{arg\\,max}'],
+  abs: sized(1, '\\left|#1\\right|'),
+  norm: sized(1, '\\left\\|#1\\right\\|'),
+  set: sized(1, '\\{\\,#1\\,\\}'),
+  inner: sized(2, '\\left\\langle#1,#2\\right\\rangle'),
+  bra: sized(1, '\\langle#1|'),
+  ket: sized(1, '|#1\\rangle'),
+  braket: sized(1, '\\langle#1\\rangle'),
+  dd: [0, '\\mathrm{d}'],
+  dv: [2, '\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}'],
+  pdv: [2, '\\frac{\\partial #1}{\\partial #2}'],
+  vocab: [1, '\\textbf{#1}'],
+  term: [1, '\\textbf{#1}'],
+  alert: [1, '\\textbf{#1}'],
+  st: [1, '\\sout{#1}'],
+  // Of mhchem only what runs in browsers has it.
+  pu: [1, '\\ensuremath{\\mathrm{#1}}'],
+  // There is no label to refer to: the name is shown, as on a card.
+  cref: [1, '(#1)'],
+  Cref: [1, '(#1)'],
+  autoref: [1, '(#1)'],
+  // Quotation marks as babel names them.
+  glqq: [0, '\\quotedblbase{}'],
+  grqq: [0, '\\textquotedblleft{}'],
+  glq: [0, '\\quotesinglbase{}'],
+  grq: [0, '\\textquoteleft{}'],
+  flqq: [0, '\\guillemotleft{}'],
+  frqq: [0, '\\guillemotright{}'],
+  og: [0, '\\guillemotleft~'],
+  fg: [0, '\\unskip~\\guillemotright'],
+  flq: [0, '\\guilsinglleft{}'],
+  frq: [0, '\\guilsinglright{}'],
+  EUR: [0, '\\texteuro{}'],
+  citep: [2, '[#2]', { preset: '' }],
+  citet: [2, '[#2]', { preset: '' }],
+  KaTeX: [0, 'Ka\\TeX{}'],
+}
