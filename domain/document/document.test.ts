@@ -484,3 +484,35 @@ test('Behind the end of a document nothing is read', () => {
     '2:1 What stands here belongs to no card and is left out.',
   ])
 })
+
+describe('What LaTeX needs otherwise', () => {
+  const card = { front: 'What is \\lambda?\n\nIt costs $5 or', back: 'x^2' }
+  const deck: DeckDocument = { title: 'Test', description: '', macros: {}, cards: [card] }
+  const written = writeDocument(deck)
+
+  test('is written so, below the lines that were typed, and read as these', () => {
+    const prose = { ...card, front: 'It costs $5 or $x$\n\n#2' }
+    expect(writeDocument({ ...deck, cards: [prose] })).toContain(
+      [
+        '% !LEMMA front It costs $5 or $x$',
+        '% !LEMMA front',
+        '% !LEMMA front #2',
+        '\\begin{front}',
+        'It costs \\$5 or $x$',
+        '',
+        '\\#2',
+        '\\end{front}',
+        '\\begin{back*}',
+      ].join('\n'),
+    )
+    expect(readDocument(writeDocument({ ...deck, cards: [prose] })).deck.cards).toEqual([prose])
+    expect(readDocument(written).deck.cards).toEqual([card])
+  })
+
+  test('is what somebody wrote there since', () => {
+    const text = writeDocument({ ...deck, cards: [{ ...card, front: 'What is \\lambda?' }] })
+    const edited = text.replace('What is $\\lambda$?', 'What is $\\mu$?')
+    expect(edited).not.toBe(text)
+    expect(readDocument(edited).deck.cards).toEqual([{ ...card, front: 'What is $\\mu$?' }])
+  })
+})

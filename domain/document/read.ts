@@ -1,4 +1,6 @@
 import { readSide, sideNames } from '../card.ts'
+import { sourceForLatex } from '../latex/for-latex.ts'
+import type { Macros } from '../latex/macros.ts'
 import { fittingTags, readTags } from '../tags.ts'
 import { isStorable } from '../text.ts'
 import { type DeckDocument, type DocumentCard, documentVersion, macrosBegin, macrosEnd } from './document.ts'
@@ -43,8 +45,9 @@ const printedTitle = (preamble: string): string =>
 /** A card, or nothing where its parts make none. */
 function cardOf(
   id: string | undefined,
-  { fields: { tags: tagLine = '', written, ...fields }, sides }: CardParts,
+  { fields: { tags: tagLine = '', written, front: typedFront, back: typedBack, ...fields }, sides }: CardParts,
   at: number,
+  macros: Macros,
   note: Note,
 ): DocumentCard | undefined {
   const { front, back, ...others } = sides
@@ -52,7 +55,10 @@ function cardOf(
     note(at, `This card has no ${front ? 'back' : 'front'}.`)
     return undefined
   }
-  const read = { front: readSide(front.source, 'front'), back: readSide(back.source, 'back') }
+  const read = {
+    front: readSide(asTyped(front.source, typedFront, macros), 'front'),
+    back: readSide(asTyped(back.source, typedBack, macros), 'back'),
+  }
   for (const name of sideNames) {
     const side = read[name]
     if (!side.ok) note(sides[name]?.at ?? at, side.reason)
@@ -73,6 +79,10 @@ function cardOf(
     ...(Object.keys(others).length > 0 ? { otherSides } : {}),
   }
 }
+
+/** A side as it was typed, where the document has it as LaTeX needs it, and nobody wrote it otherwise since. */
+const asTyped = (written: string, typed: string | undefined, macros: Macros): string =>
+  typed !== undefined && sourceForLatex(typed, macros).trim() === written.trim() ? typed : written
 
 /** What is said after `% !LEMMA tags`, between commas; what no card can have is named and left out. */
 function tagsOf(line: string, at: number, note: Note): string[] {
@@ -112,7 +122,7 @@ export function readDocument(text: string): { deck: DeckDocument; problems: Prob
     cardBegin.lastIndex = at
     const { 0: begin = '', 1: id } = cardBegin.exec(source) ?? []
     const parts = readCardParts(marks, at + begin.length, note)
-    const card = Object.keys(parts.sides).length > 0 ? cardOf(id, parts, at, note) : undefined
+    const card = Object.keys(parts.sides).length > 0 ? cardOf(id, parts, at, macros, note) : undefined
     if (card) cards.push(card)
     behind = parts.next
   }

@@ -1,5 +1,7 @@
+import { sourceForLatex } from '../latex/for-latex.ts'
 import { readsAsProse } from '../latex/kind.ts'
 import { macroForm, writtenPair } from '../latex/macro-form.ts'
+import type { Macros } from '../latex/macros.ts'
 import { type DeckDocument, type DocumentCard, documentVersion, macrosBegin, macrosEnd } from './document.ts'
 
 const signs: Readonly<Record<string, string>> = {
@@ -26,9 +28,15 @@ function suffixFor(source: string, name: string): string {
 const sidesOf = ({ front, back, otherSides = {} }: DocumentCard): [name: string, source: string][] =>
   Object.entries({ front, back, ...otherSides }).map(([name, source]) => [`${name}${suffixFor(source, name)}`, source])
 
-function side([environment, source]: [string, string]): string[] {
-  const written = readsAsProse(source) ? environment : `${environment}*`
-  return [`\\begin{${written}}`, source, `\\end{${written}}`]
+/** A side in its environment, as LaTeX needs it, and what was typed where that is another text. */
+function sideFor([name, source]: [string, string], macros: Macros): { typed: string[]; environment: string[] } {
+  const [side] = /^(?:front|back)(?=\d*$)/.exec(name) ?? []
+  const written = side ? sourceForLatex(source, macros) : source
+  const environment = readsAsProse(source) ? name : `${name}*`
+  return {
+    typed: side && written !== source ? field(side, source) : [],
+    environment: [`\\begin{${environment}}`, written, `\\end{${environment}}`],
+  }
 }
 
 /**
@@ -82,16 +90,19 @@ function headOf(
   )
 }
 
-const textOf = (card: DocumentCard, written: string | undefined): string =>
-  lines(
+function textOf(card: DocumentCard, written: string | undefined, macros: Macros): string {
+  const sides = sidesOf(card).map((side) => sideFor(side, macros))
+  return lines(
     '',
     `\\begin{card}${card.id === undefined ? '' : `[${card.id}]`}`,
     ...(card.tags?.length ? field('tags', card.tags.join(', ')) : []),
     ...(written ? field('written', written) : []),
     ...Object.entries(card.fields ?? {}).flatMap(([name, value]) => field(name, value)),
-    ...sidesOf(card).flatMap(side),
+    ...sides.flatMap(({ typed }) => typed),
+    ...sides.flatMap(({ environment }) => environment),
     '\\end{card}',
   )
+}
 
 /** What `writeDocument` writes, a card at a time; `writtenOf` tells of each by what it is told apart later. */
 export function* documentParts(
@@ -100,7 +111,7 @@ export function* documentParts(
   writtenOf = ({ written }: DocumentCard): string | undefined => written,
 ): Generator<string, void> {
   yield headOf(deck, preamble)
-  for (const card of deck.cards) yield textOf(card, writtenOf(card))
+  for (const card of deck.cards) yield textOf(card, writtenOf(card), deck.macros)
   yield lines('\\end{document}')
 }
 

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { sourceForLatex } from './for-latex.ts'
+
+const tex = String.raw
+
+test.each([
+  ['mathematics among words', tex`What is \lambda in Ax=\lambda x?`, tex`What is $\lambda$ in $Ax=\lambda x$?`],
+  ['a price', 'A book costs $12.99 plus $x$.', 'A book costs \\$12.99 plus $x$.'],
+  ['signs', 'The #solutions of $x^2=1$ & a_b^c', tex`The \#solutions of $x^2=1$ \& a\_b\^{}c`],
+  ['a sign of formulas', tex`Necessarily: \square{} $x$ \Box`, tex`Necessarily: $\square{}$ $x$ $\Box$`],
+  [
+    'a matrix without delimiters',
+    tex`Of \begin{pmatrix} 1 & 2 \end{pmatrix} too`,
+    tex`Of \[\begin{pmatrix} 1 & 2 \end{pmatrix}\] too`,
+  ],
+  [
+    'one in a table',
+    tex`\begin{tabular}{l} \begin{cases} a & b \end{cases} \end{tabular}`,
+    tex`\begin{tabular}{l} $\begin{cases} a & b \end{cases}$ \end{tabular}`,
+  ],
+  [
+    'rows of display within delimiters',
+    tex`\[ \begin{align*} a &= b \end{align*} \] and $\begin{gather} c \end{gather}$`,
+    tex`\[ \begin{aligned} a &= b \end{aligned} \] and $\begin{gathered} c \end{gathered}$`,
+  ],
+  [
+    'others of them',
+    tex`\[ \begin{alignat}{2} a & b \end{alignat} \] \[ \begin{eqnarray} a & = & b \end{eqnarray} \]`,
+    tex`\[ \begin{alignedat}{2} a & b \end{alignedat} \] \[ \begin{array}{rcl} a & = & b \end{array} \]`,
+  ],
+  ['the words of a link', tex`\href{https://a.org/b_c}{b_c} $x$`, tex`\href{https://a.org/b_c}{b\_c} $x$`],
+])('%s is written as LaTeX sets it', (_, source, written) => {
+  expect(sourceForLatex(source)).toBe(written)
+  expect(sourceForLatex(written)).toBe(written)
+})
+
+test('a macro of mathematics is given delimiters where it is called, and what a macro of text writes is left alone', () => {
+  const macros = { '\\R': tex`\mathbb{R}`, '\\see': tex`\textbf{see} #1`, '\\cost': tex`\emph{costs} $5` }
+  expect(sourceForLatex(tex`Let \R be $x$, \see{\R_1}`, macros)).toBe(tex`Let $\R$ be $x$, \see{$\R$\_1}`)
+  expect(sourceForLatex(tex`It \cost now`, macros)).toBe(tex`It \cost now`)
+})
+
+test.each([
+  tex`x^2 + y_1`,
+  tex`\begin{align} a &= b \end{align} holds`,
+  tex`\ce{H2O}, \SI{5}{m} and \ensuremath{x} of $y$`,
+  tex`See \ref{a_b}, \url{https://a.org/b_c#d} and \verb|x_$| % a_b
+for $x$, 5\% \& \$3`,
+  tex`\AxiomC{$A$}\UnaryInfC{$B$}\DisplayProof is one`,
+  tex`\begin{verbatim}
+a_b & $
+\end{verbatim}`,
+  'What is not $closed',
+])('%s is as LaTeX needs it, or left to it', (source) => {
+  expect(sourceForLatex(source)).toBe(source)
+})

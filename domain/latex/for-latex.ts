@@ -1,0 +1,102 @@
+import { latexLimits } from './limits.ts'
+import type { Macros } from './macros.ts'
+import { parseSide } from './side.ts'
+import { environmentAt, isComment, tokensOf } from './source/tokens.ts'
+import type { Block, Formula, Inline, Span } from './tree.ts'
+import { beginsMathematics } from './vocabulary/environments.ts'
+
+type Edit = Span & { insert: string }
+type Node = Inline | Block
+
+/**
+ * A side as LaTeX sets it as it is shown here, where that takes more than LaTeX does: mathematics without delimiters is given
+ * them, signs that only mean themselves here are escaped, and environments of display within delimiters become those that
+ * stand there. The same source where nothing is to be done; what cannot be set here is left to LaTeX.
+ */
+export function sourceForLatex(source: string, macros: Macros = {}): string {
+  if (source.length > latexLimits.sideMax) return source
+  const { blocks, isFormula, expanded } = parseSide(source, { macros })
+  const edits: Edit[] = []
+  // What a macro writes is the macro's own.
+  const add = ({ from, to, insert }: Edit) => {
+    if (expanded.isTyped({ from, to })) edits.push({ ...expanded.typedAt({ from, to }), insert })
+  }
+  for (const { node, isInCell } of nodesIn(blocks, false)) {
+    // The address of a link is written otherwise than text.
+    if (node.kind === 'text' && address.test(expanded.text.slice(0, node.from))) continue
+    if (node.kind === 'formula' && !node.problem) formulaEdits(expanded.text, node, isFormula, isInCell).forEach(add)
+    else if (node.kind === 'text') textEdits(expanded.text, node).forEach(add)
+  }
+  return edited(source, edits)
+}
+
+/** All nodes in these, and whether each stands in a table. */
+function* nodesIn(value: unknown, isInCell: boolean): Generator<{ node: Node; isInCell: boolean }> {
+  if (typeof value !== 'object' || value === null) return
+  if (isNode(value)) yield { node: value, isInCell }
+  for (const [name, inner] of Object.entries(value)) yield* nodesIn(inner, isInCell || name === 'cells')
+}
+const isNode = (value: object): value is Node => 'kind' in value && 'from' in value
+
+const address = /\\(?:url|href)\s*\{\s*$/
+
+const delimited = /^(?:\$|\\\(|\\\[)/
+/** What stands in LaTeX's text as it does here. */
+const ofText =
+  /^\\(?:ce|pu|ensuremath|si|unit|num|ang|numlist|SI|qty|numrange|SIlist|qtylist|SIrange|qtyrange|xymatrix|A(?:xiom|X)C?)(?![a-zA-Z])/
+
+function formulaEdits(text: string, { from, to, tex, isDisplay }: Formula, isSide: boolean, isInCell: boolean): Edit[] {
+  const written = text.slice(from, to)
+  if (isSide || delimited.test(written)) return innerEdits(text, tex)
+  const environment = written.startsWith('\\begin') ? environmentAt(text, from + '\\begin'.length)?.name : undefined
+  if (ofText.test(written) || (environment !== undefined && beginsMathematics(environment))) return []
+  const [open, close] = isDisplay && !isInCell ? ['\\[', '\\]'] : ['$', '$']
+  return [
+    { from, to: from, insert: open },
+    { from: to, to, insert: close },
+  ]
+}
+
+/** Environments that begin mathematics, by those that stand in it. */
+const inside: readonly (readonly [begins: RegExp, begin: string, end: string])[] = [
+  [/^(?:align|flalign)\*?$/, '\\begin{aligned}', '\\end{aligned}'],
+  [/^x?alignat\*?$/, '\\begin{alignedat}', '\\end{alignedat}'],
+  [/^(?:gather|multline|equation|displaymath|math|dmath)\*?$/, '\\begin{gathered}', '\\end{gathered}'],
+  [/^eqnarray\*?$/, '\\begin{array}{rcl}', '\\end{array}'],
+]
+
+function innerEdits(source: string, { from, to }: Span): Edit[] {
+  return [...tokensOf(source, from, to)].flatMap((token) => {
+    if (isComment(token) || (token.text !== '\\begin' && token.text !== '\\end')) return []
+    const environment = environmentAt(source, token.to)
+    const found = environment && inside.find(([begins]) => begins.test(environment.name))
+    return found
+      ? [{ from: token.from, to: environment.to, insert: token.text === '\\begin' ? found[1] : found[2] }]
+      : []
+  })
+}
+
+/** Signs that LaTeX reads otherwise, and what hides them: comments, code, escapes, and commands with what they are given. */
+const sign = /%[^\n]*|\\verb\*?([^A-Za-z\s*])[\s\S]*?\1|\\[A-Za-z]+\*?(?:\[[^\]]*\])*(?:\{[^{}]*\})*|\\[\s\S]|[$#&_^]/g
+
+/** What is a sign of text here and of formulas there. */
+const ofFormulas = /^\\(?:square|Box|bigcirc|checkmark)(?![a-zA-Z])/
+
+function textEdits(source: string, { from, to }: Span): Edit[] {
+  return [...source.slice(from, to).matchAll(sign)].flatMap(({ 0: found, index }) => {
+    const isFormula = ofFormulas.test(found)
+    if (!isFormula && !/^[$#&_^]$/.test(found)) return []
+    const insert = isFormula ? `$${found}$` : found === '^' ? '\\^{}' : `\\${found}`
+    return [{ from: from + index, to: from + index + found.length, insert }]
+  })
+}
+
+function edited(source: string, edits: readonly Edit[]): string {
+  let [text, at] = ['', 0]
+  for (const { from, to, insert } of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    if (from < at) continue
+    text += source.slice(at, from) + insert
+    at = to
+  }
+  return text + source.slice(at)
+}
