@@ -18,7 +18,7 @@ const silent = (names: string) => Object.fromEntries(names.split(' ').map((name)
 export const compatibility: ReadonlyMap<string, Compatible> = new Map([
   ...entries(0, {
     ...silent(
-      'fCenter boldmath unboldmath allowdisplaybreaks protect displaylimits noindent indent centering xspace nolinebreak nonscript par',
+      'IEEEnonumber IEEEyesnumber fCenter boldmath unboldmath allowdisplaybreaks protect displaylimits noindent indent centering xspace nolinebreak nonscript par',
     ),
     ...operators('tr Tr trace rank sgn supp Span coker id im Hom End Aut Gal Spec lcm ord vol diag dist'),
     ...operators('Res erf'),
@@ -60,6 +60,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     upmu: '\\mu',
     euro: '\\text{€}',
     textquotesingle: "'",
+    textsection: '\\S',
     centernot: '\\not',
     tabularnewline: '\\\\',
     Colon: '\\dblcolon',
@@ -119,6 +120,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     nicefrac: '{}^{#1}\\!/_{#2}',
     sfrac: '{}^{#1}\\!/_{#2}',
     flatfrac: '#1/#2',
+    mathcolor: '\\textcolor{#1}{#2}',
   }),
   ...entries(3, {
     overunderset: '\\overset{#1}{\\underset{#2}{#3}}',

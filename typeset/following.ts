@@ -1,4 +1,4 @@
-import { next, readArguments, refuseOthers, unknownForm, written } from './arguments.ts'
+import { next, readArguments, refuseOthers, unknownForm, until, written } from './arguments.ts'
 import { braced, type Macro, substituted, type Token, within } from './expansion.ts'
 import { isOfDeck } from './originals.ts'
 
@@ -38,9 +38,32 @@ const cosine: Macro = (expander) => {
   return { tokens: [...sign, ...braced(given)].reverse(), numArgs: 0 }
 }
 
+/** `\buildrel d \over =`: what stands before the `\over` above the sign behind it. */
+const built: Macro = (expander) => {
+  const above = until(expander, '\\buildrel', '\\buildrel', '\\over')
+  const [sign = []] = expander.consumeArgs(1)
+  const tokens = substituted(expander, '\\mathrel{\\mathop{#2}\\limits^{#1}}', [above, sign])
+  return { tokens: tokens.reverse(), numArgs: 0 }
+}
+
+/** So many columns a matrix may have. */
+const columnsMax = 30
+
+/** `\hdotsfor{3}`: dots in so many columns; in brackets how far apart, which a card does by itself. */
+const dotsFor: Macro = (expander) => {
+  const { given } = readArguments(expander, '\\hdotsfor', { star: false, option: true, least: 1, most: 1 })
+  const columns = Number(written(given[0] ?? []))
+  if (!(columns >= 1 && columns <= columnsMax))
+    throw unknownForm('\\hdotsfor', `with {${written(given[0] ?? [])}}`, given[0]?.at(-1))
+  const tokens = Array.from({ length: columns * 2 - 1 }, (_, at) => ({ text: at % 2 === 0 ? '\\ldots' : '&' }))
+  return { tokens, numArgs: 0 }
+}
+
 /** Commands that mean something else by what stands behind them. */
 export const following: readonly (readonly [name: string, macro: Macro])[] = [
   ['\\bra', bra],
   ['\\div', divergence],
   ['\\ch', cosine],
+  ['\\buildrel', built],
+  ['\\hdotsfor', dotsFor],
 ]

@@ -182,6 +182,28 @@ test.each([
     tex`\inferrule*[right=\textsc{App}]{A \\\\ B}{C}`,
     tex`{\raisebox{.686em}{$\displaystyle\frac{\begin{gathered}A\\B\end{gathered}}{\smash[t]{C}}\;\text{\scriptsize\textsc{App}}$}}`,
   ],
+  // TeX, xcolor, cases, IEEEtrantools and more of amsmath and mathtools
+  [
+    tex`a \buildrel d \over = b \buildrel{f}\over\to c`,
+    tex`a \mathrel{\mathop{=}\limits^{ d }} b \mathrel{\mathop{\to}\limits^{{f}}} c`,
+  ],
+  [tex`x \mathcolor{red}{+} \mathcolor{blue!50}{y} \textsection`, tex`x \textcolor{red}{+} \textcolor{#8080ff}{y} \S`],
+  [
+    tex`\begin{matrix} a & b & c \\ \hdotsfor[2]{3} \\ \hdotsfor{1} \end{matrix}`,
+    tex`\begin{matrix} a & b & c \\ \ldots & \ldots & \ldots \\ \ldots \end{matrix}`,
+  ],
+  [
+    tex`\begin{numcases}{f(x) =} x & if $x > 0$ \\ y & else \end{numcases}`,
+    tex`f(x) =\begin{cases*} x & if $x > 0$ \\ y & else \end{cases*}`,
+  ],
+  [
+    tex`\begin{IEEEeqnarray}{rCl} a & = & b \IEEEnonumber \\ & & c \end{IEEEeqnarray}`,
+    tex`\begin{darray}{rcl} a & = & b \\ & & c \end{darray}`,
+  ],
+  [
+    tex`\begin{aligned} aa &= b \\ \Aboxed{ &= c} \end{aligned}`,
+    tex`\begin{aligned} aa &= b \\ \hphantom{ }&\kern-.34em\boxed{ {}= c}\kern-.34em \end{aligned}`,
+  ],
   [tex`\scalebox{.5}[1]{x}\vspace*{1em}\resizebox*{1cm}{!}{y}`, 'xy'],
 ])('%s is set as %s', (source, meant) => {
   const expected = set(meant)
@@ -231,6 +253,19 @@ test.each([
   [tex`\inferrule*[width=2em]{A}{B}`, tex`\inferrule* with width=2em in brackets is not known here.`, ''],
   [tex`\nicefrac[x]{1}{2}`, tex`\nicefrac with something in brackets is not known here.`, '['],
   [tex`\mathds*{x}`, tex`\mathds with a star is not known here.`, '*'],
+  [tex`\hdotsfor{n}`, tex`\hdotsfor with {n} is not known here.`, 'n'],
+  [tex`\begin{IEEEeqnarray}{r"l} a & b \end{IEEEeqnarray}`, tex`IEEEeqnarray with {r"l} is not known here.`, ''],
+  [tex`\begin{aligned}\Aboxed{a & b & c}\end{aligned}`, tex`\Aboxed with more than one & is not known here.`, ''],
+  [
+    tex`\bordermatrix{a & b \cr}`,
+    tex`\bordermatrix is not known here: an array with a row and a column of labels is, as in \begin{array}{c|cc}.`,
+    tex`\bordermatrix`,
+  ],
+  [
+    tex`\begin{empheq}{align} a \end{empheq}`,
+    tex`The environment empheq is not known here: \boxed{\begin{aligned} … \end{aligned}} is, and \left\{ before it.`,
+    'empheq',
+  ],
   [tex`\begin{array}{cc}\multicolumn{2}{c}{x}\end{array}`, tex`\multicolumn with {2}{c}{x} is not known here.`, 'x'],
 ])('%s is refused by name and place', (source, message, place) => {
   const result = set(source)

@@ -1,5 +1,13 @@
 /** KaTeX's reasons in words for people, first match first. */
 const sentences: readonly (readonly [RegExp, string])[] = [
+  [
+    /^Undefined control sequence: (\\bordermatrix)$/,
+    '$1 is not known here: an array with a row and a column of labels is, as in \\begin{array}{c|cc}.',
+  ],
+  [
+    /^No such environment: (empheq)$/,
+    'The environment $1 is not known here: \\boxed{\\begin{aligned} … \\end{aligned}} is, and \\left\\{ before it.',
+  ],
   [/^Undefined control sequence: (.+)$/, '$1 is not known here.'],
   [/^No such environment: (.+)$/, 'The environment $1 is not known here.'],
   [/^Expected 'EOF', got '&'/, '& separates columns; it stands inside an environment such as align or matrix.'],

@@ -83,3 +83,44 @@ test('mathematics stands in styled text within a formula', () => {
   const { errors, isWhole } = typesetSide(tex`$x \text{ \underline{the {$y$} axis} for $z$}$ and $w$`)
   expect({ errors, isWhole }).toEqual({ errors: [], isWhole: true })
 })
+
+test.each([tex`\ce{H2O} and \ce{CO2}`, tex`burns \ce{CH4} to \ce{CO2}`, tex`about \SI{5}{\metre}`, tex`about \unit{\kg}`])(
+  'what needs no dollar signs in text is not said to need them: %s',
+  (source) => expect(typesetSide(source)).toMatchObject({ isWhole: true, errors: [], hints: [] }),
+)
+
+test('what needs them is still said to, and what does not stays as it is', () => {
+  const { hints } = typesetSide(tex`burning \ce{CH4} releases \Delta H of \SI{5}{J}`)
+  expect(hints.map(({ otherFix }) => otherFix?.insert).slice(0, 1)).toEqual([tex`burning \ce{CH4} releases $\Delta H$ of \SI{5}{J}`])
+})
+
+test.each([tex`Costs \$3 or 3~\euro`, tex`costs 3 \euro`, tex`It is 5\,\% or 3\,\pounds`])(
+  'signs of money are words, as escaped ones are: %s',
+  (source) => {
+    const { html, hints } = typesetSide(source)
+    expect(hints).toEqual([])
+    expect(html).not.toContain('katex')
+  },
+)
+
+test.each([
+  [tex`Use \lstinline|x = 5| here`, tex`There is no \lstinline here: code stands in \verb|…| or \texttt{…}.`],
+  [
+    tex`\begin{tabular}{ll} \multirow{2}{*}{a} & b \\ & c \end{tabular}`,
+    tex`There is no \multirow here: its cell can stand in one row and be empty in the others.`,
+  ],
+  [
+    tex`\begin{array}{ll} \multirow{2}{*}{a} & b \\ & c \end{array}`,
+    tex`There is no \multirow here: its cell can stand in one row and be empty in the others.`,
+  ],
+])('what is not possible says what is: %s', (source, message) => {
+  expect(typesetSide(source).errors.map((error) => error.message)).toContain(message)
+})
+
+test('numbered cases and arrays of signs are displayed in text, and a section sign is one', () => {
+  const source = tex`By \textsection 5 \begin{numcases}{f(x) =} x & if $x > 0$ \\ 0 & else \end{numcases} \begin{IEEEeqnarray*}{rCl} a & = & b \end{IEEEeqnarray*}`
+  const { html, errors, isWhole } = typesetSide(source)
+  expect({ errors, isWhole }).toEqual({ errors: [], isWhole: true })
+  expect(html.match(/katex-display/g)).toHaveLength(2)
+  expect(textOf(html)).toContain('By §5')
+})

@@ -26,7 +26,7 @@ const packages: readonly Package[] = [
   { name: 'amscd', environments: 'CD' },
   { name: 'tikz-cd', environments: 'tikzcd', after: '\\usetikzlibrary{calc,decorations.pathmorphing}' },
   { name: 'xy', options: 'all,2cell', commands: 'xymatrix', after: '\\UseAllTwocells' },
-  { name: 'xcolor', commands: 'color textcolor colorbox fcolorbox' },
+  { name: 'xcolor', commands: 'color textcolor mathcolor colorbox fcolorbox' },
   {
     name: 'ulem',
     options: 'normalem',
@@ -92,6 +92,19 @@ const packages: readonly Package[] = [
       '\\newlist{inparaitem}{itemize*}{1}\\setlist[inparaitem]{label=\\textbullet}',
   },
   { name: 'array', ways: /\\begin\s*\{(?:array|tabular[*x]?)\}[^\n]*?(?:[<>!]|[mb])\{/ },
+  { name: 'cases', environments: 'numcases' },
+  {
+    name: 'IEEEtrantools',
+    environments: 'IEEEeqnarray',
+    instead:
+      '\\usepackage{array}\\newcolumntype{R}{r}\\newcolumntype{C}{c}\\newcolumntype{L}{l}' +
+      ['', '*']
+        .map(
+          (star) =>
+            `\\newenvironment{IEEEeqnarray${star}}[1]{\\[\\begin{array}{#1}}{\\end{array}\\]\\ignorespacesafterend}`,
+        )
+        .join(''),
+  },
   { name: 'multicol', environments: 'multicols' },
   { name: 'tabularx', environments: 'tabularx' },
   { name: 'framed', environments: 'framed' },

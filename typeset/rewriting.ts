@@ -5,11 +5,14 @@ import type { Measure } from './inference.ts'
 import { rewriteMultline } from './multline.ts'
 import { rewriteProofs } from './proofs.ts'
 import { rewriteTextCells } from './text-cells.ts'
+import { rewriteBoxedRows, rewriteWithArguments } from './with-arguments.ts'
 
 /** TeX as KaTeX reads it: what an author typed, and the body of a deck's macro. */
 export const rewriteForKatex = (source: string, isDisplay: boolean, measure: Measure = () => 0): Rewritten =>
   inTurn(source, [
     rewriteBreaks,
+    rewriteWithArguments,
+    (tex) => rewriteBoxedRows(tex, measure),
     (tex) => rewriteProofs(tex, measure),
     rewriteTextCells,
     rewriteColumns,

@@ -28,6 +28,11 @@ test.each([
     tex`\[ \begin{alignat}{2} a & b \end{alignat} \] \[ \begin{eqnarray} a & = & b \end{eqnarray} \]`,
     tex`\[ \begin{alignedat}{2} a & b \end{alignedat} \] \[ \begin{array}{rcl} a & = & b \end{array} \]`,
   ],
+  [
+    'a colour',
+    tex`\textcolor{#f00}{so} $\color{ #1a2b3c } x$`,
+    tex`\textcolor[HTML]{FF0000}{so} $\color[HTML]{1A2B3C} x$`,
+  ],
   ['the words of a link', tex`\href{https://a.org/b_c}{b_c} $x$`, tex`\href{https://a.org/b_c}{b\_c} $x$`],
 ])('%s is written as LaTeX sets it', (_, source, written) => {
   expect(sourceForLatex(source)).toBe(written)

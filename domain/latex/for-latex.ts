@@ -1,3 +1,4 @@
+import { isOfText } from './formula/of-text.ts'
 import { latexLimits } from './limits.ts'
 import type { Macros } from './macros.ts'
 import { parseSide } from './side.ts'
@@ -27,8 +28,17 @@ export function sourceForLatex(source: string, macros: Macros = {}): string {
     if (node.kind === 'formula' && !node.problem) formulaEdits(expanded.text, node, isFormula, isInCell).forEach(add)
     else if (node.kind === 'text') textEdits(expanded.text, node).forEach(add)
   }
-  return edited(source, edits)
+  return edited(source, [...edits, ...colorEdits(source)])
 }
+
+const hexadecimal = /(?<=\\(?:textcolor|mathcolor|colorbox|color)\s*)\{\s*#([0-9a-f]{6}|[0-9a-f]{3})\s*\}/gi
+
+/** Colours as pages write them, as xcolor does. */
+const colorEdits = (source: string): Edit[] =>
+  [...source.matchAll(hexadecimal)].map(({ 0: found, 1: digits = '', index }) => {
+    const all = digits.length > 3 ? digits : digits.replace(/./g, '$&$&')
+    return { from: index, to: index + found.length, insert: `[HTML]{${all.toUpperCase()}}` }
+  })
 
 /** All nodes in these, and whether each stands in a table. */
 function* nodesIn(value: unknown, isInCell: boolean): Generator<{ node: Node; isInCell: boolean }> {
@@ -41,15 +51,19 @@ const isNode = (value: object): value is Node => 'kind' in value && 'from' in va
 const address = /\\(?:url|href)\s*\{\s*$/
 
 const delimited = /^(?:\$|\\\(|\\\[)/
-/** What stands in LaTeX's text as it does here. */
-const ofText =
-  /^\\(?:ce|pu|ensuremath|si|unit|num|ang|numlist|SI|qty|numrange|SIlist|qtylist|SIrange|qtyrange|xymatrix|A(?:xiom|X)C?)(?![a-zA-Z])/
+/** What else stands in LaTeX's text as it does here: diagrams, and proofs without their environment. */
+const ofText = /^\\(?:xymatrix|A(?:xiom|X)C?)(?![a-zA-Z])/
 
 function formulaEdits(text: string, { from, to, tex, isDisplay }: Formula, isSide: boolean, isInCell: boolean): Edit[] {
   const written = text.slice(from, to)
   if (isSide || delimited.test(written)) return innerEdits(text, tex)
   const environment = written.startsWith('\\begin') ? environmentAt(text, from + '\\begin'.length)?.name : undefined
-  if (ofText.test(written) || (environment !== undefined && beginsMathematics(environment))) return []
+  if (
+    isOfText(text, { from, to }) ||
+    ofText.test(written) ||
+    (environment !== undefined && beginsMathematics(environment))
+  )
+    return []
   const [open, close] = isDisplay && !isInCell ? ['\\[', '\\]'] : ['$', '$']
   return [
     { from, to: from, insert: open },

@@ -30,7 +30,8 @@ const isShared = (name: string): boolean =>
   Object.hasOwn(units, name) ||
   switches.has(name) ||
   (styles.has(name) && textArguments.get(`\\${name}`) !== 'formula')
-const neutralSymbol = /^\\[\\&%$#_{} \n,;:!/@-]$/
+/** Escaped signs and spaces, and the signs of money. */
+const neutralSymbol = /^\\(?:[\\&%$#_{} \n,;:!/@-]|euro|EUR|pounds)$/
 
 /** Styles of text, whose words are those of the side: `It is \textbf{square}.` */
 const isStyle = (command: string): boolean =>

@@ -4,6 +4,7 @@ import { priceHint, wordHints } from '../lint/word-hints.ts'
 import { wordsAmong } from '../lint/words-among.ts'
 import type { SourceError } from '../tree.ts'
 import { inDollars, type Piece, piecesOf } from './mixed.ts'
+import { isOfText } from './of-text.ts'
 import { type FormulaStructure, readStructure } from './structure.ts'
 
 /**
@@ -41,8 +42,9 @@ export function readMixture(source: string): Mixed | undefined {
   const { errors, hints, outside } = readFormula(source, whole.from, whole.to)
   const { words, areMeant } = wordsAmong(outside)
   const pieces = errors.length === 0 && areMeant ? piecesOf(source, words, whole) : undefined
-  const first = pieces?.find(({ isFormula }) => isFormula)
-  if (!pieces || !first) return undefined
+  if (!pieces) return undefined
+  const first = pieces.find((piece) => piece.isFormula && !isOfText(source, piece))
+  if (!first) return { pieces, hints: [] }
   const inWords = { from: first.from, to: first.to, fix: inDollars(source, pieces, whole) }
   // Others are said of the pieces, when they are read.
   const ofWords = hints.filter(({ otherFix }) => otherFix)

@@ -1,4 +1,5 @@
 import type { Fix, Span } from '../tree.ts'
+import { isOfText } from './of-text.ts'
 import { readStructure } from './structure.ts'
 
 /** A part of text in which words and mathematics are mixed without delimiters. */
@@ -48,11 +49,11 @@ function addWords(pieces: Piece[], { from, to }: Span): void {
   else pieces.push({ from, to, isFormula: false })
 }
 
-/** The change that puts dollar signs around what is mathematics. */
+/** The change that puts dollar signs around what is mathematics and does not stand in text by itself. */
 export function inDollars(source: string, pieces: readonly Piece[], whole: Span): Fix {
   const parts = pieces.map(({ from, to, isFormula }) => {
     const part = source.slice(from, to)
-    return isFormula ? `$${part}$` : part
+    return isFormula && !isOfText(source, { from, to }) ? `$${part}$` : part
   })
   return { from: whole.from, to: whole.to, label: 'Put $…$ around the formula', insert: parts.join('') }
 }

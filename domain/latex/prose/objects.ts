@@ -1,5 +1,6 @@
 import { matrixAt } from '../diagram/find.ts'
 import { proofEnd, textEnd } from '../formula/end.ts'
+import { afterFormula, formulasOfText } from '../formula/of-text.ts'
 import { argumentAt, extentAfter, optionAt } from '../source/arguments.ts'
 import type { Token } from '../source/tokens.ts'
 import type { Inline, Span } from '../tree.ts'
@@ -10,12 +11,6 @@ import { readBareFormula } from './formula.ts'
 import { readPicture } from './picture.ts'
 import { type Place, type Reader, readRest, refuse } from './reader.ts'
 
-/** Formulas that need no delimiters, with the number of their arguments. */
-const formulas = new Map([
-  ...['ce', 'pu', 'ensuremath', 'si', 'unit', 'num', 'ang', 'numlist'].map((name) => [name, 1] as const),
-  ...['SI', 'qty', 'numrange', 'SIlist', 'qtylist'].map((name) => [name, 2] as const),
-  ...['SIrange', 'qtyrange'].map((name) => [name, 3] as const),
-])
 const isAxiom = (name: string): boolean => axioms.some((axiom) => axiom === name)
 
 /** A command that is more than styled text: a link, a colour, code, a reference, chemistry; or one that is not known. */
@@ -31,14 +26,10 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
   if (/^xymatrix(?![a-zA-Z])/.test(name)) return readMatrix(reader, token)
   const proof = isAxiom(name) ? proofEnd(reader.source, token.to) : undefined
   if (proof) return readBareFormula(reader, proof.to)
-  const count = formulas.get(name)
+  const count = formulasOfText.get(name)
   if (count === undefined) return readUnknown(reader, token)
-  let end = token.to
-  for (let taken = 0; taken < count; taken++) {
-    const argument = argumentAt(reader.source, end)
-    if (!argument) return readIncomplete(reader, token)
-    end = argument.next
-  }
+  const end = afterFormula(reader.source, token.to, count)
+  if (end === undefined) return readIncomplete(reader, token)
   return readBareFormula(reader, end)
 }
 

@@ -2,13 +2,15 @@ import type { Box } from '../tree.ts'
 
 /** Environments that begin mathematics by themselves, without stars. They make a side prose with mathematics in it. */
 const displayed = new Set(
-  'equation align gather multline flalign alignat eqnarray displaymath math dmath xalignat tikzcd prooftree'.split(' '),
+  'equation align gather multline flalign alignat eqnarray displaymath math dmath xalignat numcases IEEEeqnarray tikzcd prooftree'.split(
+    ' ',
+  ),
 )
 
 /** Environments that stand inside mathematics; in the middle of prose they are taken as a displayed formula. */
 const inner = new Set(
   (
-    'aligned alignedat gathered split multlined cases rcases dcases drcases numcases matrix pmatrix bmatrix Bmatrix ' +
+    'aligned alignedat gathered split multlined cases rcases dcases drcases matrix pmatrix bmatrix Bmatrix ' +
     'vmatrix Vmatrix smallmatrix psmallmatrix bsmallmatrix Bsmallmatrix vsmallmatrix Vsmallmatrix array darray ' +
     'subarray CD NiceMatrix pNiceMatrix bNiceMatrix BNiceMatrix vNiceMatrix VNiceMatrix NiceArray pNiceArray bNiceArray ' +
     'BNiceArray vNiceArray VNiceArray'

@@ -16,7 +16,7 @@ export const textArguments: ReadonlyMap<string, 'formula' | 'prose'> = new Map([
 ])
 
 /** Environments of mathematics, and commands around rows, whose cells behind an `&` are text. */
-export const textCells = new Set(['cases*', 'dcases*', '\\cases'])
+export const textCells = new Set(['cases*', 'dcases*', 'numcases', '\\cases'])
 
 /** Commands whose argument is a formula in dollar signs, within a formula too: of bussproofs. */
 export const dollarArguments = new Set(

@@ -1,0 +1,28 @@
+import { argumentAt } from '../source/arguments.ts'
+import { tokenAt } from '../source/tokens.ts'
+import type { Span } from '../tree.ts'
+
+/** Formulas that need no delimiters in text, with the number of their arguments. */
+export const formulasOfText: ReadonlyMap<string, number> = new Map([
+  ...['ce', 'pu', 'ensuremath', 'si', 'unit', 'num', 'ang', 'numlist'].map((name) => [name, 1] as const),
+  ...['SI', 'qty', 'numrange', 'SIlist', 'qtylist'].map((name) => [name, 2] as const),
+  ...['SIrange', 'qtyrange'].map((name) => [name, 3] as const),
+])
+
+/** Behind the arguments of such a command, which ends at `at`; nothing where one is missing. */
+export function afterFormula(source: string, at: number, count: number): number | undefined {
+  let end = at
+  for (let taken = 0; taken < count; taken++) {
+    const argument = argumentAt(source, end)
+    if (!argument) return undefined
+    end = argument.next
+  }
+  return end
+}
+
+/** Whether a part of the source is one such formula and nothing else. */
+export function isOfText(source: string, { from, to }: Span): boolean {
+  const token = tokenAt(source, from)
+  const count = formulasOfText.get(token.text.slice(1))
+  return count !== undefined && afterFormula(source, token.to, count) === to
+}
