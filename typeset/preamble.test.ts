@@ -55,6 +55,8 @@ test.each([
   ['\\wideparen{AB}', ['\\providecommand{\\wideparen}[1]{\\overset{\\frown}{#1}}']],
   ['\\infer*{A}{B}', ['\\usepackage{proof}']],
   ['\\deduce{A}{B}', ['\\usepackage{proof}']],
+  ['\\begin{align} a \\end{align}', ['\\mathtoolsset{showonlyrefs,showmanualtags}']],
+  ['\\begin{align*} a \\end{align*}', []],
   ['\\bm{x}', ['\\usepackage{bm}']],
   ['\\abs*{x}', ['\\ProvideDocumentCommand{\\abs}{s o m}{\\left|#3\\right|}']],
   ['\\inner{x}{y}', ['\\ProvideDocumentCommand{\\inner}{s o m m}{\\left\\langle#3,#4\\right\\rangle}']],

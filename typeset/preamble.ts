@@ -182,6 +182,10 @@ const curve =
   'settings/.code={\\tikzset{quiver/.cd,#1}\\def\\pv##1{\\pgfkeysvalueof{/tikz/quiver/##1}}},' +
   'quiver/.cd,pos/.initial=0.35,height/.initial=0}'
 
+/** Environments whose rows LaTeX numbers, one after the other through all cards; a card numbers none but by \tag. */
+const numbered = /\\begin\s*\{(?:equation|align|gather|multline|flalign|alignat)\}/
+const unnumbered = '\\mathtoolsset{showonlyrefs,showmanualtags}'
+
 /** LaTeX's blackboard has no numbers and prints other signs for them; on paper they are bold, as on a card. */
 const numberOnBlackboard = /\\mathbb\s*(?:\{\d\}|\d)/
 const boldNumbers =
@@ -214,6 +218,7 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
   const signs = createSigns()
   let hasCurves = false
   let hasNumbers = false
+  let hasNumberedRows = false
 
   function read(source: string) {
     for (const [, command = '', name] of source.matchAll(/\\([A-Za-z]+)(?:(?<=\\begin)\{([A-Za-z]+\*?)\})?/g)) {
@@ -225,6 +230,7 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
     for (const one of packages) if (one.ways?.test(source)) byWays.add(one)
     hasCurves ||= /\bcurve\s*=/.test(source)
     hasNumbers ||= numberOnBlackboard.test(source)
+    hasNumberedRows ||= numbered.test(source)
     writings.read(source)
     signs.read(source)
   }
@@ -245,6 +251,7 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
       ...declarations(signs.found()),
       ...(statements.length > 0 && !needed.some(({ name }) => name === 'amsthm') ? ['\\usepackage{amsthm}'] : []),
       ...(hasCurves && environments.has('tikzcd') ? [curve] : []),
+      ...(hasNumberedRows ? [unnumbered] : []),
       ...(hasNumbers ? [boldNumbers] : []),
       ...plainForms(commands),
       ...(commands.has('includegraphics') ? pictures : []),
