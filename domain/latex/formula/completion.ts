@@ -1,9 +1,9 @@
 import { closerOf, type Opening } from './nesting.ts'
 import { readStructure } from './structure.ts'
 
-/** Beginnings of commands that cannot stand alone. */
+/** Beginnings of commands that cannot stand alone; the second sign of a `\\` begins none. */
 const partial =
-  /(?:\\|\\(?:begin|end)(?:\s*\{[^{}\\$]*)?|\\(?:left|right|middle|[bB]igg?[lrm]?)\s*\\?|\\(?:verb|tag|operatorname)\*?)$/
+  /(?<=(?<!\\)(?:\\\\)*)(?:\\|\\(?:begin|end)(?:\s*\{[^{}\\$]*)?|\\(?:left|right|middle|[bB]igg?[lrm]?)\s*\\?|\\(?:verb|tag|operatorname)\*?)$/
 const columnless = /\\begin\{(?:array|darray|alignat\*?|alignedat|subarray)\}$/
 /** A command with its options, an arrow of a diagram, or a sign that needs something after it. */
 const last = /(?:\\[a-zA-Z]+\s*(?:\[[^\]]*\]?)?|\\[^a-zA-Z]|[\^_&]|@[^@&]*)$/
@@ -24,8 +24,7 @@ export function completions(tex: string, caret = tex.length): string[] {
 
 /** `tex` and `rest` with everything that is open closed; `filler` stands in for arguments that may be missing. */
 function closed(tex: string, filler: string, rest = ''): string {
-  const bracket = /\\(?:sqrt|xrightarrow|xleftarrow)\[[^\]]*$/.test(tex) ? ']' : ''
-  const whole = `${tex}${bracket}${filler}${rest}`
+  const whole = `${tex}${bracketAfter(tex)}${filler}${rest}`
   const { open } = readStructure(whole, 0, whole.length)
   return (
     whole +
@@ -34,6 +33,13 @@ function closed(tex: string, filler: string, rest = ''): string {
       .map((opening) => closerOf(opening) + fillerAfter(opening, filler))
       .join('')
   )
+}
+
+/** What closes the brackets that are open behind a command; those of an arrow may hold a label in quotation marks. */
+function bracketAfter(tex: string): string {
+  const [, label] = /\\ar(?:row)?\[(?:[^\]"]|"[^"]*")*("[^"]*)?$/.exec(tex) ?? []
+  if (label !== undefined) return '"]'
+  return /\\(?:sqrt|xrightarrow|xleftarrow|ar(?:row)?)\[[^\]]*$/.test(tex) ? ']' : ''
 }
 
 const fillerAfter = (opening: Opening, filler: string): string => (opening.kind === 'brace' ? filler : '')
