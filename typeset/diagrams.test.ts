@@ -183,3 +183,14 @@ test('a diagram that is being typed is shown as far as it is there', () => {
   expect(errors.length).toBeGreaterThan(0)
   expect({ isWhole, isDrawn: html.includes('<svg') }).toEqual({ isWhole: true, isDrawn: true })
 })
+
+test.each([
+  [tex`\begin{tikzcd} A \arrow[r, "f"] \arrow[d, "g"'] & B \arrow[d, "h]"] \arrow[dr] \\`, 'ABf'],
+  [tex`\begin{tikzcd} A \rar["f"] \dar["\text{g}"'] & B`, 'ABf'],
+  [tex`\begin{tikzcd} A \arrow[r, "f", shift le`, 'A'],
+  [tex`\xymatrix{ A \ar[r]^f \ar[d]_{g} & B \ar[d]`, 'ABf'],
+])('arrows to places that are still to be typed are passed over with all that is theirs: %s', (source, signs) => {
+  const { html, isWhole } = typesetSide(source, { caret: source.length, output: 'html' })
+  const shown = html.replace(/<[^>]*>|\u200b/g, '')
+  expect({ isWhole, shown }).toEqual({ isWhole: true, shown: signs })
+})

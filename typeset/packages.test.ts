@@ -84,14 +84,20 @@ test('mathematics stands in styled text within a formula', () => {
   expect({ errors, isWhole }).toEqual({ errors: [], isWhole: true })
 })
 
-test.each([tex`\ce{H2O} and \ce{CO2}`, tex`burns \ce{CH4} to \ce{CO2}`, tex`about \SI{5}{\metre}`, tex`about \unit{\kg}`])(
-  'what needs no dollar signs in text is not said to need them: %s',
-  (source) => expect(typesetSide(source)).toMatchObject({ isWhole: true, errors: [], hints: [] }),
+test.each([
+  tex`\ce{H2O} and \ce{CO2}`,
+  tex`burns \ce{CH4} to \ce{CO2}`,
+  tex`about \SI{5}{\metre}`,
+  tex`about \unit{\kg}`,
+])('what needs no dollar signs in text is not said to need them: %s', (source) =>
+  expect(typesetSide(source)).toMatchObject({ isWhole: true, errors: [], hints: [] }),
 )
 
 test('what needs them is still said to, and what does not stays as it is', () => {
   const { hints } = typesetSide(tex`burning \ce{CH4} releases \Delta H of \SI{5}{J}`)
-  expect(hints.map(({ otherFix }) => otherFix?.insert).slice(0, 1)).toEqual([tex`burning \ce{CH4} releases $\Delta H$ of \SI{5}{J}`])
+  expect(hints.map(({ otherFix }) => otherFix?.insert).slice(0, 1)).toEqual([
+    tex`burning \ce{CH4} releases $\Delta H$ of \SI{5}{J}`,
+  ])
 })
 
 test.each([tex`Costs \$3 or 3~\euro`, tex`costs 3 \euro`, tex`It is 5\,\% or 3\,\pounds`])(

@@ -24,6 +24,12 @@ describe('An unfinished formula may become', () => {
       tex`\begin{tikzcd} A \arrow[r, "f"', "[x`,
       tex`\begin{tikzcd} A \arrow[r, "f"', "[x"]\end{tikzcd}`,
     ],
+    [
+      'with what is open in it',
+      tex`\begin{tikzcd} A \rar["\text{if \}x`,
+      tex`\begin{tikzcd} A \rar["\text{if \}x}"]\end{tikzcd}`,
+    ],
+    ['with how a label looks', tex`\begin{tikzcd} A \ar["]"{des`, tex`\begin{tikzcd} A \ar["]"{des}]\end{tikzcd}`],
     ['with the row that was just ended', tex`\begin{matrix} a \\`, tex`\begin{matrix} a \\\end{matrix}`],
     ['without a command begun behind it', tex`\begin{matrix} a \\`.concat('\\'), tex`\begin{matrix} a \\\end{matrix}`],
     ['with the columns that an array needs', tex`\begin{array}`, tex`\begin{array}{}\end{array}`],

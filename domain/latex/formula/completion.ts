@@ -35,11 +35,21 @@ function closed(tex: string, filler: string, rest = ''): string {
   )
 }
 
-/** What closes the brackets that are open behind a command; those of an arrow may hold a label in quotation marks. */
+const bracketed = /\\(?:sqrt|xrightarrow|xleftarrow|[lrud]*ar(?:row)?)\[/g
+const signs = /\\[\s\S]|[\s\S]/g
+
+/** What closes the brackets that are open behind a command, with the braces in them and the quotation marks of a label. */
 function bracketAfter(tex: string): string {
-  const [, label] = /\\ar(?:row)?\[(?:[^\]"]|"[^"]*")*("[^"]*)?$/.exec(tex) ?? []
-  if (label !== undefined) return '"]'
-  return /\\(?:sqrt|xrightarrow|xleftarrow|ar(?:row)?)\[[^\]]*$/.test(tex) ? ']' : ''
+  const begin = [...tex.matchAll(bracketed)].at(-1)
+  if (!begin) return ''
+  const open = [']']
+  for (const [sign] of tex.slice(begin.index + begin[0].length).matchAll(signs)) {
+    if (sign === open.at(-1)) open.pop()
+    else if (sign === '"') open.push(sign)
+    else if (sign === '{') open.push('}')
+    if (open.length === 0) return ''
+  }
+  return open.reverse().join('')
 }
 
 const fillerAfter = (opening: Opening, filler: string): string => (opening.kind === 'brace' ? filler : '')
