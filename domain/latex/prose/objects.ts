@@ -1,3 +1,4 @@
+import { colorOf } from '../color.ts'
 import { matrixAt } from '../diagram/find.ts'
 import { proofEnd, textEnd } from '../formula/end.ts'
 import { afterFormula, formulasOfText } from '../formula/of-text.ts'
@@ -75,8 +76,10 @@ const colors = /^(?:[a-zA-Z]{3,20}|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6})$/
 
 /** `\textcolor` colours its argument, `\color` everything up to the end of what it stands in. */
 function readColor(reader: Reader, place: Place, token: Token): Inline {
-  const argument = argumentAt(reader.source, token.to)
-  const color = argument ? reader.source.slice(argument.from, argument.to).trim() : ''
+  const model = /^\s*\[HTML\]/.exec(reader.source.slice(token.to, token.to + 20))?.[0] ?? ''
+  const argument = argumentAt(reader.source, token.to + model.length)
+  const written = argument ? reader.source.slice(argument.from, argument.to).trim() : ''
+  const color = (model || !colors.test(written) ? colorOf(model + written) : undefined) ?? written
   const takesArgument = token.text === '\\textcolor'
   if (!argument || !colors.test(color) || (takesArgument && reader.source[argument.next] !== '{'))
     return readUnknown(reader, token, `${token.text} needs a colour in braces, such as {blue}, and text.`)
