@@ -70,7 +70,10 @@ test.each([
   [tex`{\color{red} red} blue green`, 'p[red[ red] blue green]'],
   [tex`\textcolor{#0a0}{green} two words`, 'p[#0a0[green] two words]'],
   [tex`\textcolor{blue!60!black}{blue} two words`, 'p[#000099[blue] two words]'],
-  [tex`\textcolor[HTML]{FF8800}{amber} {\color{red!50}two} words`, 'p[#ff8800[amber] #ff8080[two] words]'],
+  [
+    tex`some \textcolor[HTML]{FF8800}{amber} words {\color{red!50}or} so`,
+    'p[some #ff8800[amber] words #ff8080[or] so]',
+  ],
   ["``quoted'' and `it's' -- a --- b", 'p[“quoted” and ‘it’s’ – a — b]'],
   [',,Zitat`` zwei Worte', 'p[„Zitat“ zwei Worte]'],
   [tex`a~b\,c\ d\-e two words`, 'p[a\u00a0b\u2009c d\u00ade two words]'],

@@ -1,4 +1,4 @@
-import { environmentAt, isComment, isSpace, type Token, tokenAt } from '../source/tokens.ts'
+import { afterBegunName, environmentAt, isComment, isSpace, type Token, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline } from '../tree.ts'
 import { inlineLists, isMathematics } from '../vocabulary/environments.ts'
 import { headings } from '../vocabulary/text-commands.ts'
@@ -54,7 +54,10 @@ function readHeading(reader: Reader, token: Token): Block {
 /** An `\end` or `\item` that belongs to nothing. */
 function readStray(reader: Reader, token: Token): Block {
   if (isItem(reader, token)) return paragraphOf(refuseItem(reader, token))
-  const span = { from: token.from, to: environmentAt(reader.source, token.to)?.to ?? token.to }
+  const span = {
+    from: token.from,
+    to: environmentAt(reader.source, token.to)?.to ?? afterBegunName(reader.source, token.to),
+  }
   reader.at = span.to
   return paragraphOf(refuse(reader, span, 'This \\end has no \\begin.', { ...span, label: 'Remove it', insert: '' }))
 }

@@ -1,6 +1,6 @@
 import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { stretchEnd } from '../source/stretch.ts'
-import { environmentAt, type Token, tokenAt } from '../source/tokens.ts'
+import { afterBegunName, environmentAt, type Token, tokenAt } from '../source/tokens.ts'
 import type { Inline } from '../tree.ts'
 import { isBlock, isMathematics } from '../vocabulary/environments.ts'
 import { steps } from '../vocabulary/pieces.ts'
@@ -55,7 +55,7 @@ function readBegin(reader: Reader, place: Place, nodes: Inline[], token: Token):
   for (const node of inLine ?? []) addNode(nodes, node)
   if (inLine) return true
   if (place === 'paragraph' && environment) return false
-  const span = { from: token.from, to: environment?.to ?? beginningOfName(reader.source, token.to) }
+  const span = { from: token.from, to: environment?.to ?? afterBegunName(reader.source, token.to) }
   reader.at = span.to
   const reason = !environment
     ? 'This \\begin needs the name of an environment in braces.'
@@ -64,13 +64,6 @@ function readBegin(reader: Reader, place: Place, nodes: Inline[], token: Token):
       : `The environment ${environment.name} is not known here.`
   nodes.push(refuse(reader, span, reason))
   return true
-}
-
-const nameBegun = /\s*\{[a-zA-Z]*\*?/y
-
-function beginningOfName(source: string, at: number): number {
-  nameBegun.lastIndex = at
-  return at + (nameBegun.exec(source)?.[0].length ?? 0)
 }
 
 /** `\par` and headings end a paragraph; inside a line the one breaks it and the other cannot stand. */

@@ -1,5 +1,5 @@
 import { optionAt, skipSpace } from '../source/arguments.ts'
-import { environmentAt, tokenAt } from '../source/tokens.ts'
+import { afterBegunName, environmentAt, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Span } from '../tree.ts'
 import { boxes, codes, inlineLists, isProof, lists, statementName, tables } from '../vocabulary/environments.ts'
 import { readInlineList, readList } from './list.ts'
@@ -99,8 +99,9 @@ function readEnd(reader: Reader, name: string, begin: Span): void {
   const isAnothers = end !== undefined && reader.environments.slice(0, -1).includes(end.name)
   const insert = `\\end{${name}}`
   if (token && !isAnothers) {
-    const span = { from: token.from, to: end?.to ?? token.to }
-    reader.at = span.to
+    const to = end?.to ?? (token.text === '\\end' ? afterBegunName(reader.source, token.to) : token.to)
+    const span = { from: token.from, to }
+    reader.at = to
     report(reader, span, `This should be ${insert}.`, { ...span, label: `Write ${insert}`, insert })
   } else {
     const fix = { label: `Insert ${insert}`, from: reader.at, to: reader.at, insert }

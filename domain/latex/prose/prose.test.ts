@@ -219,6 +219,13 @@ describe('What is wrong is said where it is, and mended', () => {
       undefined,
     ],
     [tex`\begin{enumerate*}[wide!]\item a\end{enumerate*}`, 'wide!', '[wide!] in a list is not known here.', undefined],
+    [
+      tex`\begin{itemize}\item a \end{item`,
+      tex`\end{item`,
+      tex`This should be \end{itemize}.`,
+      tex`\begin{itemize}\item a \end{itemize}`,
+    ],
+    [tex`words \end{cen`, tex`\end{cen`, 'This \\end has no \\begin.', 'words '],
     [tex`\'{x\aa}`, tex`\'`, tex`\' is an accent and needs a letter after it.`, undefined],
     [tex`\emph{a \begin{strange}}`, tex`\begin{strange}`, 'The environment strange is not known here.', undefined],
     [tex`\emph{a \section{b}}`, tex`\section`, tex`A \section cannot stand inside a line.`, undefined],

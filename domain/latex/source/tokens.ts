@@ -37,6 +37,14 @@ export function environmentAt(source: string, at: number): { name: string; to: n
   return match ? { name: (match[1] ?? '').trim(), to: at + match[0].length } : undefined
 }
 
+const nameBegun = /\s*\{[a-zA-Z]*\*?/y
+
+/** Behind the name of an environment that is begun at `at`, and not closed. */
+export function afterBegunName(source: string, at: number): number {
+  nameBegun.lastIndex = at
+  return at + (nameBegun.exec(source)?.[0].length ?? 0)
+}
+
 /**
  * The offset of the `}` that closes the `{` at `at`, or -1. In an address `%` is a character, elsewhere it begins a
  * comment.
