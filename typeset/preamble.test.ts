@@ -71,9 +71,10 @@ test.each([
   ['\\begin{tabular}{l m{2cm}} a & b \\end{tabular}', ['\\usepackage{array}']],
   ['\\begin{darray}{c} a \\end{darray}', ['\\newenvironment{darray}{\\array}{\\endarray}']],
   [
-    '\\mathbb{1}_A',
+    '\\mathbb{1}_A \\mathbb k',
     [
-      '\\let\\mathbbletters\\mathbb\\renewcommand{\\mathbb}[1]{\\ifcat1\\noexpand#1\\mathbf{#1}\\else\\mathbbletters{#1}\\fi}',
+      '\\let\\mathbbletters\\mathbb\\renewcommand{\\mathbb}[1]{\\ifx k#1\\Bbbk\\else' +
+        '\\ifcat1\\noexpand#1\\mathbf{#1}\\else\\mathbbletters{#1}\\fi\\fi}',
     ],
   ],
   [

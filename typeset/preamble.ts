@@ -186,10 +186,11 @@ const curve =
 const numbered = /\\begin\s*\{(?:equation|align|gather|multline|flalign|alignat)\}/
 const unnumbered = '\\mathtoolsset{showonlyrefs,showmanualtags}'
 
-/** LaTeX's blackboard has no numbers and prints other signs for them; on paper they are bold, as on a card. */
-const numberOnBlackboard = /\\mathbb\s*(?:\{\d\}|\d)/
-const boldNumbers =
-  '\\let\\mathbbletters\\mathbb\\renewcommand{\\mathbb}[1]{\\ifcat1\\noexpand#1\\mathbf{#1}\\else\\mathbbletters{#1}\\fi}'
+/** LaTeX's blackboard has no numbers and no small k, and prints other signs for them; on a card numbers are bold there. */
+const missingOnBlackboard = /\\mathbb\s*(?:\{[\dk]\}|[\dk])/
+const blackboard =
+  '\\let\\mathbbletters\\mathbb\\renewcommand{\\mathbb}[1]{\\ifx k#1\\Bbbk\\else' +
+  '\\ifcat1\\noexpand#1\\mathbf{#1}\\else\\mathbbletters{#1}\\fi\\fi}'
 
 const definitionOf = (name: string): Definition | undefined =>
   Object.hasOwn(unknownToLatex, name) ? unknownToLatex[name] : compatibility.get(`\\${name}`)
@@ -217,7 +218,7 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
   const writings = createWritings()
   const signs = createSigns()
   let hasCurves = false
-  let hasNumbers = false
+  let needsBlackboard = false
   let hasNumberedRows = false
 
   function read(source: string) {
@@ -229,7 +230,7 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
     }
     for (const one of packages) if (one.ways?.test(source)) byWays.add(one)
     hasCurves ||= /\bcurve\s*=/.test(source)
-    hasNumbers ||= numberOnBlackboard.test(source)
+    needsBlackboard ||= missingOnBlackboard.test(source)
     hasNumberedRows ||= numbered.test(source)
     writings.read(source)
     signs.read(source)
@@ -252,7 +253,7 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
       ...(statements.length > 0 && !needed.some(({ name }) => name === 'amsthm') ? ['\\usepackage{amsthm}'] : []),
       ...(hasCurves && environments.has('tikzcd') ? [curve] : []),
       ...(hasNumberedRows ? [unnumbered] : []),
-      ...(hasNumbers ? [boldNumbers] : []),
+      ...(needsBlackboard ? [blackboard] : []),
       ...plainForms(commands),
       ...(commands.has('includegraphics') ? pictures : []),
       ...[...environments].flatMap((name) => otherEnvironments.get(name) ?? []),
