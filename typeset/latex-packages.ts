@@ -1,0 +1,123 @@
+import { axioms } from '#domain/latex/vocabulary/text-arguments'
+
+/** A package, and the commands and environments that need it; `instead`: what to do where it is not installed. */
+export type Package = {
+  name: string
+  options?: string
+  commands?: string
+  environments?: string
+  /** Finds ways of writing that need it. */
+  ways?: RegExp
+  instead?: string
+  /** What has to be said once it is there. */
+  after?: string
+}
+
+/** The usual packages, in the order in which they bear one another. */
+export const packages: readonly Package[] = [
+  { name: 'amsthm', commands: 'qed qedhere qedsymbol', environments: 'proof' },
+  { name: 'mathrsfs', commands: 'mathscr' },
+  { name: 'amscd', environments: 'CD' },
+  { name: 'tikz-cd', environments: 'tikzcd', after: '\\usetikzlibrary{calc,decorations.pathmorphing}' },
+  { name: 'xy', options: 'all,2cell', commands: 'xymatrix', after: '\\UseAllTwocells' },
+  { name: 'xcolor', commands: 'color textcolor mathcolor colorbox fcolorbox' },
+  {
+    name: 'ulem',
+    options: 'normalem',
+    commands: 'sout uline st',
+    instead: '\\newcommand{\\sout}[1]{#1}\\newcommand{\\uline}[1]{\\underline{#1}}',
+  },
+  { name: 'bm', commands: 'bm' },
+  { name: 'graphicx', commands: 'includegraphics' },
+  { name: 'cancel', commands: 'cancel bcancel xcancel cancelto' },
+  {
+    name: 'bussproofs',
+    commands: axioms.join(' '),
+    environments: 'prooftree',
+    after: '\\EnableBpAbbreviations',
+  },
+  { name: 'tasks', environments: 'tasks' },
+  { name: 'proof', commands: 'infer deduce' },
+  { name: 'mathpartir', commands: 'inferrule' },
+  { name: 'tensor', commands: 'tensor indices' },
+  {
+    name: 'nicematrix',
+    environments:
+      'NiceMatrix pNiceMatrix bNiceMatrix BNiceMatrix vNiceMatrix VNiceMatrix NiceArray pNiceArray bNiceArray BNiceArray vNiceArray VNiceArray',
+  },
+  { name: 'booktabs', commands: 'toprule midrule cmidrule bottomrule addlinespace' },
+  {
+    name: 'esint',
+    commands: 'oiint',
+    instead: '\\newcommand{\\oiint}{\\oint\\!\\!\\oint}',
+  },
+  { name: 'braket', commands: 'Bra Ket Braket Set' },
+  { name: 'bbm', commands: 'mathbbm', instead: '\\newcommand{\\mathbbm}[1]{\\mathbf{#1}}' },
+  { name: 'dsfont', commands: 'mathds', instead: '\\newcommand{\\mathds}[1]{\\mathbf{#1}}' },
+  { name: 'slashed', commands: 'slashed', instead: '' },
+  { name: 'stmaryrd', commands: 'llbracket rrbracket lightning' },
+  {
+    name: 'physics',
+    commands:
+      'order eval evaluated commutator anticommutator acomm poissonbracket pb ev expval expectationvalue mel matrixel ' +
+      'matrixelement dyad ketbra outerproduct innerproduct vb va vu fdv derivative pderivative partialderivative ' +
+      'functionalderivative qq qif qthen qelse qotherwise qunless qgiven qusing qassume qsince qlet qfor qall qand qor ' +
+      'qas qin qeven qodd qinteger qcc qcomma qc grad gradient curl divergence quantity pqty bqty vqty Bqty trace ' +
+      'mqty matrixquantity smqty pmqty Pmqty bmqty vmqty spmqty sPmqty sbmqty svmqty mdet smdet ' +
+      'dmat diagonalmatrix admat antidiagonalmatrix ' +
+      'absolutevalue differential var variation ip op vev imaginary principalvalue laplacian vdot dotproduct cross crossproduct',
+    ways: new RegExp(
+      [
+        String.raw`\\p?dv\s*(?:[[*]|\{[^{}]*\}\s*(?:[^\s{]|$|\{[^{}]*\}\s*\{))`,
+        String.raw`\\dd\s*\(`,
+        String.raw`\\bra\*?\s*\{[^{}]*\}\s*\\ket(?![a-zA-Z])`,
+        String.raw`\\div\s*\{\s*\\(?:v[abu]|vec|mathbf|boldsymbol)(?![a-zA-Z])`,
+      ].join('|'),
+    ),
+  },
+  { name: 'enumitem', options: 'shortlabels,inline', environments: 'enumerate itemize', instead: '' },
+  // Beside enumitem the package that has these leaves no list as it was.
+  {
+    name: 'enumitem',
+    options: 'shortlabels,inline',
+    environments: 'inparaenum inparaitem',
+    after:
+      '\\newlist{inparaenum}{enumerate*}{1}\\setlist[inparaenum]{label=\\arabic*.}' +
+      '\\newlist{inparaitem}{itemize*}{1}\\setlist[inparaitem]{label=\\textbullet}',
+  },
+  { name: 'array', ways: /\\begin\s*\{(?:array|tabular[*x]?)\}[^\n]*?(?:[<>!]|[mb])\{/ },
+  { name: 'cases', environments: 'numcases' },
+  {
+    name: 'IEEEtrantools',
+    environments: 'IEEEeqnarray',
+    instead:
+      '\\usepackage{array}\\newcolumntype{R}{r}\\newcolumntype{C}{c}\\newcolumntype{L}{l}' +
+      ['', '*']
+        .map(
+          (star) =>
+            `\\newenvironment{IEEEeqnarray${star}}[1]{\\[\\begin{array}{#1}}{\\end{array}\\]\\ignorespacesafterend}`,
+        )
+        .join(''),
+  },
+  { name: 'multicol', environments: 'multicols' },
+  { name: 'tabularx', environments: 'tabularx' },
+  { name: 'framed', environments: 'framed' },
+  { name: 'mdframed', environments: 'mdframed' },
+  { name: 'listings', environments: 'lstlisting' },
+  { name: 'alltt', environments: 'alltt' },
+  { name: 'hyperref', options: 'hidelinks', commands: 'href url' },
+  {
+    name: 'mhchem',
+    options: 'version=4',
+    commands: 'ce cee',
+    instead: '\\newcommand{\\ce}[1]{\\ensuremath{\\mathrm{#1}}}',
+  },
+  {
+    name: 'siunitx',
+    commands: 'SI si qty num ang unit SIrange qtyrange numrange SIlist qtylist numlist',
+    instead:
+      '\\newcommand{\\SI}[2]{#1\\,\\ensuremath{\\mathrm{#2}}}\\newcommand{\\qty}[2]{\\SI{#1}{#2}}' +
+      '\\newcommand{\\si}[1]{\\ensuremath{\\mathrm{#1}}}\\newcommand{\\unit}[1]{\\si{#1}}' +
+      '\\newcommand{\\num}[1]{\\ensuremath{#1}}\\newcommand{\\ang}[1]{\\ensuremath{#1^\\circ}}',
+  },
+]
