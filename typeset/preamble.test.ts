@@ -58,6 +58,17 @@ test.each([
   ['\\begin{align} a \\end{align}', ['\\mathtoolsset{showonlyrefs,showmanualtags}']],
   ['\\begin{align*} a \\end{align*}', []],
   ['\\bm{x}', ['\\usepackage{bm}']],
+  ['\\begin{numcases}{f} a & b \\end{numcases}', ['\\usepackage{cases}']],
+  [
+    '\\begin{IEEEeqnarray}{C} a \\end{IEEEeqnarray}',
+    [
+      '\\IfFileExists{IEEEtrantools.sty}{\\usepackage{IEEEtrantools}}{\\usepackage{array}\\newcolumntype{R}{r}' +
+        '\\newcolumntype{C}{c}\\newcolumntype{L}{l}' +
+        '\\newenvironment{IEEEeqnarray}[1]{\\[\\begin{array}{##1}}{\\end{array}\\]\\ignorespacesafterend}' +
+        '\\newenvironment{IEEEeqnarray*}[1]{\\[\\begin{array}{##1}}{\\end{array}\\]\\ignorespacesafterend}}',
+    ],
+  ],
+  ['\\mathcolor{red}{x}', ['\\usepackage{xcolor}', '\\providecommand{\\mathcolor}[2]{\\textcolor{#1}{#2}}']],
   ['\\abs*{x}', ['\\ProvideDocumentCommand{\\abs}{s o m}{\\left|#3\\right|}']],
   ['\\inner{x}{y}', ['\\ProvideDocumentCommand{\\inner}{s o m m}{\\left\\langle#3,#4\\right\\rangle}']],
   ['\\xtofrom[a]{b}', ['\\providecommand{\\xtofrom}[2][]{\\mathrel{\\mathop{\\rightleftarrows}\\limits_{#1}^{#2}}}']],
