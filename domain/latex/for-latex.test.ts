@@ -33,6 +33,11 @@ test.each([
     tex`\textcolor{#f00}{so} $\color{ #1a2b3c } x$`,
     tex`\textcolor[HTML]{FF0000}{so} $\color[HTML]{1A2B3C} x$`,
   ],
+  [
+    'a proof without centres',
+    tex`\begin{prooftree} \Axiom$A \to B$ \UnaryInf $C \fCenter D$ \end{prooftree}`,
+    tex`\begin{prooftree} \AxiomC{$A \to B$} \UnaryInf $C \fCenter D$ \end{prooftree}`,
+  ],
   ['the words of a link', tex`\href{https://a.org/b_c}{b_c} $x$`, tex`\href{https://a.org/b_c}{b\_c} $x$`],
 ])('%s is written as LaTeX sets it', (_, source, written) => {
   expect(sourceForLatex(source)).toBe(written)

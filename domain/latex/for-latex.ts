@@ -5,6 +5,7 @@ import { parseSide } from './side.ts'
 import { environmentAt, isComment, tokensOf } from './source/tokens.ts'
 import type { Block, Formula, Inline, Span } from './tree.ts'
 import { beginsMathematics } from './vocabulary/environments.ts'
+import { dollarArguments } from './vocabulary/text-arguments.ts'
 
 type Edit = Span & { insert: string }
 type Node = Inline | Block
@@ -28,7 +29,7 @@ export function sourceForLatex(source: string, macros: Macros = {}): string {
     if (node.kind === 'formula' && !node.problem) formulaEdits(expanded.text, node, isFormula, isInCell).forEach(add)
     else if (node.kind === 'text') textEdits(expanded.text, node).forEach(add)
   }
-  return edited(source, [...edits, ...colorEdits(source)])
+  return edited(source, [...edits, ...colorEdits(source), ...proofEdits(source)])
 }
 
 const hexadecimal = /(?<=\\(?:textcolor|mathcolor|colorbox|color)\s*)\{\s*#([0-9a-f]{6}|[0-9a-f]{3})\s*\}/gi
@@ -39,6 +40,17 @@ const colorEdits = (source: string): Edit[] =>
     const all = digits.length > 3 ? digits : digits.replace(/./g, '$&$&')
     return { from: index, to: index + found.length, insert: `[HTML]{${all.toUpperCase()}}` }
   })
+
+const centred = new RegExp(
+  String.raw`\\(${[...dollarArguments].map((name) => name.slice(1)).join('|')})\s*(\$(?:[^$\\]|\\[\s\S])*\$)`,
+  'g',
+)
+
+/** Steps of bussproofs in dollar signs, which LaTeX reads on and on for an `\fCenter` that they do not have. */
+const proofEdits = (source: string): Edit[] =>
+  [...source.matchAll(centred)].flatMap(({ 0: found, 1: name, 2: formula = '', index }) =>
+    formula.includes('\\fCenter') ? [] : [{ from: index, to: index + found.length, insert: `\\${name}C{${formula}}` }],
+  )
 
 /** All nodes in these, and whether each stands in a table. */
 function* nodesIn(value: unknown, isInCell: boolean): Generator<{ node: Node; isInCell: boolean }> {
