@@ -67,6 +67,7 @@ export {
   isAtProgressVersion,
   keepState,
   keepStates,
+  lockVersion,
   moveRecords,
   progressVersionColumn,
   replaceStates,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Facet } from '#domain/facet'
 import { dueAtMs } from '#domain/progress'
 import type { StudyState } from '#domain/schedule/state'
+import { jsonOf } from '#server/db/json-rows'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { stateNames, stateReplaced, stateRow, stateValues } from './columns.ts'
 
@@ -42,9 +43,10 @@ export const keepStates = (personId: string, records: readonly StatedRecord[]): 
     due_at: new Date(dueAtMs(state)).toISOString(),
     introduced_on: introducedOn,
   }))
+  const { alike, rest } = jsonOf(rows)
   return sql`insert into progress (person_id, deck_id, card_id, facet, due_at, introduced_on, ${stateNames})
       select person_id, deck_id, card_id, facet, due_at, introduced_on, ${stateNames}
-      from json_populate_recordset(null::progress, ${JSON.stringify(rows)}::json)`
+      from json_populate_recordset(json_populate_record(null::progress, ${alike}::json), ${rest}::json)`
 }
 
 /** Those of them that rows of `source` name, also where there is a record; a part of a statement. */
@@ -59,9 +61,13 @@ export const deleteRecords = (source: Sql): Sql =>
         and progress.card_id = gone.card_id and progress.facet = gone.facet`
 
 /** For each row of `source`: from now on the person's records are not what they were. */
-export const countChange = (personId: string, source: Sql): Sql =>
-  sql`insert into progress_version (person_id, version) select ${personId}, ${randomUUID()} from ${source}
+export const countChange = (personId: string, source: Sql, version: string = randomUUID()): Sql =>
+  sql`insert into progress_version (person_id, version) select ${personId}, ${version} from ${source}
       on conflict (person_id) do update set version = excluded.version`
+
+/** The version that a person's records have come to, for which other changes of theirs wait from now on; a part of a statement. */
+export const lockVersion = (personId: string): Sql =>
+  sql`select version from progress_version where person_id = ${personId} for update`
 
 /** Whose records go from one deck to another. */
 export type Way = { personId: string; fromDeckId: string; toDeckId: string }

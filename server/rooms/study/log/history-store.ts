@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { NIL } from 'uuid'
 import type { Facet } from '#domain/facet'
+import { createCache } from '#server/cache'
 import { type Database, sql } from '#server/db/open'
 import { cardsAmongColumn } from '#server/rooms/deck/shared'
-import { countChange, keepStates, type StatedRecord } from '#server/rooms/progress/shared'
+import {
+  countChange,
+  isAtProgressVersion,
+  keepStates,
+  lockVersion,
+  progressVersionColumn,
+  type StatedRecord,
+} from '#server/rooms/progress/shared'
 import { type SettingsRow, type StudySettings, settingsColumn, settingsOf } from '#server/rooms/user/shared'
 import { type FitRow, fitColumn, scheduledBy } from '../fit/scheduling-store.ts'
 import { insertLines } from './lines-store.ts'
@@ -29,40 +39,62 @@ type Asked = {
   answersAtMost: number
 }
 
+/**
+ * How many answers people have brought, by the version of their records at which this process counted or wrote them: to count
+ * them for each batch of a large import took the database as long as to write it. docs/adr/0011-memory.md.
+ */
+const counts = createCache<{ version: string; brought: number }>(1_000_000, ({ version }) => version.length)
+
 export async function readHistoryContext(db: Database, asked: Asked): Promise<HistoryContext> {
   const { personId, deckId, cardIds, reviewIds, answersAtMost } = asked
-  type Row = Omit<HistoryContext, 'settings'> & FitRow & { settings: SettingsRow | null }
+  type Row = Omit<HistoryContext, 'settings'> &
+    FitRow & { settings: SettingsRow | null; progressVersion: string | null }
+  const last = counts.get(personId)
   const [row] = await db.rows<Row>(sql`
     select ${settingsColumn(personId)}, ${fitColumn(personId)}, ${cardsAmongColumn(deckId, cardIds)},
       coalesce((select jsonb_agg(distinct jsonb_build_object('cardId', card_id, 'facet', facet)) from review
             where person_id = ${personId} and deck_id = ${deckId} and card_id = any(${cardIds}::uuid[])), '[]') as known,
-      array(select id from review
-            where person_id = ${personId} and id = any(${reviewIds}::uuid[]) and is_imported) as counted,
-      array(select id from review
-            where person_id = ${personId} and id = any(${reviewIds}::uuid[]) and not is_imported) as taken,
-      (select count(*) from (
-        select from review where person_id = ${personId} and is_imported limit ${answersAtMost}
-      ) as imported)::int as brought`)
+      there.counted, there.taken,
+      case when ${isAtProgressVersion(personId, last?.version ?? NIL)} then ${last?.brought ?? 0}::int else (
+        select count(*)::int from (
+          select from review where person_id = ${personId} and is_imported limit ${answersAtMost}
+        ) as imported) end as brought,
+      ${progressVersionColumn(personId)}
+    from (
+      select coalesce(array_agg(id) filter (where is_imported), '{}') as counted,
+        coalesce(array_agg(id) filter (where not is_imported), '{}') as taken
+      from review where person_id = ${personId} and id = any(${reviewIds}::uuid[])
+    ) as there`)
   if (!row) throw new Error('A row without a condition was not there')
-  const { settings, fit, ...rest } = row
+  const { settings, fit, progressVersion, ...rest } = row
+  if (progressVersion) counts.set(personId, { version: progressVersion, brought: rest.brought })
   return { ...rest, settings: scheduledBy(settingsOf(settings ?? undefined), { fit }) }
 }
 
 /** A line that is brought. */
 export type Brought = Review & { isImported: boolean }
 
-/** Writes whole logs and the records that they lead to; gives how many lines found their place free. */
+/**
+ * Writes whole logs and the records that they lead to; gives how many lines found their place free. What is counted of them
+ * holds once they are committed, which nothing but their version says; others may have written since they were counted last.
+ */
 export async function writeHistory(
   db: Database,
   personId: string,
   lines: readonly Brought[],
   records: readonly StatedRecord[],
 ): Promise<number> {
-  const written = await db.rows(sql`
-    with logged as (
-      ${insertLines(lines)} returning 1
+  const version = randomUUID()
+  const [row] = await db.rows<{ written: number; brought: number; former: string | null }>(sql`
+    with former as (${lockVersion(personId)}), logged as (
+      ${insertLines(lines)} returning is_imported
     ), recorded as (${keepStates(personId, records)} on conflict do nothing),
-      counted as (${countChange(personId, sql`(select 1) as always`)})
-    select 1 from logged`)
-  return written.length
+      counted as (${countChange(personId, sql`(select count(*) from former) as locked`, version)})
+    select count(*)::int as written, count(*) filter (where is_imported)::int as brought,
+      (select version from former) as former
+    from logged`)
+  const { written = 0, brought = 0, former } = row ?? {}
+  const last = counts.get(personId)
+  if (last && last.version === former) counts.set(personId, { version, brought: last.brought + brought })
+  return written
 }

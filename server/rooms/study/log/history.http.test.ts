@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Grade } from '#domain/review'
 import { dayMs } from '#domain/time'
+import { type Database, sql } from '#server/db/open'
 import { addFitFor, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
 import { bringHistory } from './history.ts'
 import { differencesIn } from './testing/differences.ts'
@@ -144,7 +145,7 @@ describe('What was answered elsewhere', () => {
     const texts = await app.textsOf(async () => {
       expect((await bring(person, deckId, cards)).body).toEqual({ cards: 40, answers: 800, known: 0 })
     })
-    expect(texts.filter((text) => text.includes('insert into review'))).toHaveLength(4)
+    expect(texts.filter((text) => text.includes('insert into review'))).toHaveLength(2)
     expect((await bring(person, deckId, cards)).body).toEqual({ cards: 0, answers: 0, known: 40 })
     expect(await differencesIn(app.db)).toEqual([])
   })
@@ -229,18 +230,64 @@ describe('A history is refused', () => {
   })
 
   test('beyond what a person may bring', async () => {
-    const { person, deckId, cardIds } = await somebody(3)
-    const context = { db: app.db, clock: () => app.clock.nowMs, newId: v7 }
-    const bringOne = (cardId: string | undefined, answers: number) =>
-      bringHistory(
-        context,
-        { id: person.id, issuer: 'test', subject: person.id },
-        { id: deckId, ownerId: person.id },
-        { cards: [{ cardId: cardId ?? '', answers: Array.from({ length: answers }, () => answered(3, 4)) }] },
-        3,
-      )
-    await bringOne(cardIds[0], 2)
-    await expect(bringOne(cardIds[1], 2)).rejects.toThrow('more than 3 answers')
-    expect((await bringOne(cardIds[2], 1)).answers).toBe(1)
+    const { bringOne } = await somebodyOfThree()
+    await bringOne(0, 2)
+    await expect(bringOne(1, 2)).rejects.toThrow('more than 3 answers')
+    expect((await bringOne(2, 1)).answers).toBe(1)
+  })
+})
+
+/** Somebody who may bring three answers at all, and a way to bring some about one of their cards. */
+async function somebodyOfThree() {
+  const { person, deckId, cardIds } = await somebody(4)
+  const pasts = cardIds.map(() => [answered(9, 4), answered(6, 4), answered(3, 4)])
+  const bringOne = (nth: number, answers: number, db: Database = app.db) =>
+    bringHistory(
+      { db, clock: () => app.clock.nowMs, newId: v7 },
+      { id: person.id, issuer: 'test', subject: person.id },
+      { id: deckId, ownerId: person.id },
+      { cards: [{ cardId: cardIds[nth] ?? '', answers: pasts[nth]?.slice(0, answers) ?? [] }] },
+      3,
+    )
+  /** Takes answers out of the count, as only another process could without this one's knowing. */
+  const uncount = () => app.db.rows(sql`update review set is_imported = false where person_id = ${person.id}`)
+  const change = () => app.db.rows(sql`update progress_version set version = ${v7()} where person_id = ${person.id}`)
+  return { bringOne, uncount, change }
+}
+
+describe('What a person has brought', () => {
+  test('is counted no second time until something else changes their records', async () => {
+    const { bringOne, uncount, change } = await somebodyOfThree()
+    await bringOne(0, 1)
+    await bringOne(1, 1)
+    await uncount()
+    await expect(bringOne(2, 2)).rejects.toThrow('more than 3 answers')
+    await change()
+    expect((await bringOne(2, 2)).answers).toBe(2)
+  })
+
+  test('is counted anew where another process wrote between reading and writing', async () => {
+    const { bringOne, uncount, change } = await somebodyOfThree()
+    await bringOne(0, 1)
+    const transaction: Database['transaction'] = async (work) => {
+      await uncount()
+      await change()
+      return app.db.transaction(work)
+    }
+    await bringOne(1, 1, { ...app.db, transaction })
+    expect((await bringOne(2, 2)).answers).toBe(2)
+  })
+
+  test('counts once what is sent twice, at the same time or because its answer was lost', async () => {
+    const { bringOne } = await somebodyOfThree()
+    const transaction: Database['transaction'] = async (work) => {
+      await app.db.transaction(work)
+      throw new Error('The answer was lost.')
+    }
+    await expect(bringOne(0, 1, { ...app.db, transaction })).rejects.toThrow('lost')
+    await Promise.all([bringOne(0, 1), bringOne(1, 1), bringOne(1, 1)])
+    await expect(bringOne(2, 2)).rejects.toThrow('more than 3 answers')
+    expect((await bringOne(2, 1)).answers).toBe(1)
+    await expect(bringOne(3, 1)).rejects.toThrow('more than 3 answers')
   })
 })

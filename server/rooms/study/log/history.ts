@@ -79,7 +79,7 @@ function requireSound(cards: readonly CardHistory[], reviewIds: readonly string[
 }
 
 /** Of one statement: so that also a busy database has the time for it. A card's own answers stay together. */
-const answersAtOnce = 250
+const answersAtOnce = 500
 
 /** Cards that have no log yet, without answers that were counted before. */
 function freshIn(before: Pick<HistoryContext, 'known' | 'counted'>, cards: readonly CardHistory[]): CardHistory[] {

@@ -1,3 +1,4 @@
+import { jsonOf } from '#server/db/json-rows'
 import { type Database, type Sql, sql } from '#server/db/open'
 import {
   afterNames,
@@ -42,15 +43,18 @@ const rowOf = ({ settings, policy, after, ...line }: Line) => ({
 })
 
 /** Adds lines to logs where no others took their places; a part of a statement. */
-export const insertLines = (lines: readonly Line[]): Sql => sql`
+export function insertLines(lines: readonly Line[]): Sql {
+  const { alike, rest } = jsonOf(lines.map(rowOf))
+  return sql`
       insert into review (person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at, arrived_at,
         time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
         algorithm_version, fit, desired_retention, is_imported, ${afterNames})
       select person_id, deck_id, card_id, facet, seq, id, kind, undoes, grade, answered_at, effective_at, arrived_at,
         time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
         algorithm_version, fit, desired_retention, is_imported, ${afterNames}
-      from json_populate_recordset(null::review, ${JSON.stringify(lines.map(rowOf))}::json)
+      from json_populate_recordset(json_populate_record(null::review, ${alike}::json), ${rest}::json)
       on conflict do nothing`
+}
 
 /** `introducedOn`: the study day on which the facet was answered first, as far as that counts. */
 type Folded = Review & { introducedOn: number | undefined }
