@@ -2,17 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diagramsIn, namesDiagram } from './find.ts'
 import { createDiagramReader } from './reader.ts'
-import type { Diagram } from './tree.ts'
+import { diagramOf } from './testing/read.ts'
 
 const tex = String.raw
-
-function diagramOf(source: string): Diagram {
-  const [found] = diagramsIn(source)
-  if (!found) throw new Error('There is no diagram')
-  const read = createDiagramReader(source)(found)
-  if (!read.ok) throw new Error(read.error.message)
-  return read.diagram
-}
 
 const arrowOf = (options: string) => diagramOf(`\\begin{tikzcd} A \\arrow[${options}] & B \\end{tikzcd}`).arrows[0]
 const xyArrowOf = (written: string) => diagramOf(`\\xymatrix{A \\ar${written} & B}`).arrows[0]

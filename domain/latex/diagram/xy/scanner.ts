@@ -19,7 +19,7 @@ export type Scanner = {
 }
 
 const single = /\\[a-zA-Z]+|\\[\s\S]|[^\s{}]/uy
-const something = /@?[^\s[\]{}@&\\]{0,10}(?:\{[^{}]{0,20}\})?|\\[a-zA-Z]*/y
+const something = /\\[a-zA-Z]*|@?[^\s[\]{}@&\\]{0,10}(?:\{[^{}]{0,20}\})?/y
 
 export function createScanner(text: string, from: number, to: number): Scanner {
   return {
