@@ -26,6 +26,7 @@ test.each([
       ],
     },
   ],
+  [tex`-- (Z .north)`, { legs: [{ ...target, to: cell(0, 1), anchor: anchor(0, 1) }] }],
   [tex`-- ([xshift=2em]\tikztotarget)`, { legs: [{ ...target, anchor: anchor(0, 0, { dxEm: 2 }) }] }],
   [
     tex`-- ([yshift=-2em]\tikztotarget.real east)`,
@@ -57,7 +58,8 @@ test('a path has so many steps, not more, and one at least', () => {
   expect(pathOf(step.repeat(20))?.legs).toHaveLength(20)
   expect(() => pathOf(step.repeat(21))).toThrow('of a path is not known here')
   expect(() => pathOf('')).toThrow('“” of a path is not known here.')
-  expect(() => pathOf(tex`\tikztonodes`)).toThrow(tex`“\tikztonodes” of a path is not known here.`)
+  for (const path of [tex`\tikztonodes`, tex`\tikztonodes -- (Z)`])
+    expect(() => pathOf(path)).toThrow(tex`“\tikztonodes`)
 })
 
 test.each([
@@ -66,6 +68,9 @@ test.each([
   [tex`-- (Z.top)`, '-- (Z.top)'],
   [tex`-- ([scale=2]Z)`, '-- ([scale=2]Z)'],
   [tex`-- (Z) [wide]\tikztonodes`, 'wide'],
+  [tex`-- (2-1) -- (Z.top)`, '-- (Z.top)'],
+  ['-- (Z)  to   (Z) x', 'to   (Z)'],
+  [`-- (Z) ${'x'.repeat(50)}`, 'x'.repeat(40)],
 ])('what is not known in a path is refused by name: %s', (path, of) => {
   expect(refusalOf(inside(path))).toEqual([`“${of}” of a path is not known here.`, `to path={${path}}`])
 })
