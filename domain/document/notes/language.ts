@@ -17,11 +17,24 @@ const common: Record<Language, RegExp> = {
   it: /(?<!\p{L})(?:il|gli|è|sia|una|un|e|per|ogni|che|di)(?!\p{L})/giu,
 }
 
+/** What is of no language: escaped signs, formulas and commands. The y of a formula is no Spanish. */
+const wordless = new RegExp(
+  [
+    String.raw`\\[$\\]`,
+    String.raw`\$\$[^$]*\$\$|\$[^$]*\$|\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]`,
+    String.raw`\\begin\{((?:equation|align|gather|multline|flalign|alignat|eqnarray)\*?)\}[\s\S]*?\\end\{\1\}`,
+    String.raw`\\[a-zA-Z]+`,
+  ].join('|'),
+  'g',
+)
+/** So many characters tell; to look for the ends of formulas in more takes longer than in proportion. */
+const lookedAtMax = 1_500
+
 /** The language of a statement, told by the word that marks it, else by its own words. */
 export function languageOf(word: string, body: string): Language {
   const marked = Object.entries(marks).find(([, pattern]) => pattern.test(word))?.[0]
   if (marked) return marked as Language
-  const text = body.replace(/\$[^$]*\$|\\[a-zA-Z]+/g, ' ')
+  const text = body.slice(0, lookedAtMax).replace(wordless, ' ')
   const counts = Object.entries(common).map(([language, words]) => [language, text.match(words)?.length ?? 0] as const)
   const [best] = counts.toSorted(([, a], [, b]) => b - a)
   return best && best[1] > (counts[0]?.[1] ?? 0) ? (best[0] as Language) : 'en'

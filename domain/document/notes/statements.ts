@@ -21,7 +21,7 @@ const labelled = /\\label\s*\{([^{}\n]*)\}/
 const silent =
   /\\(?:label|index|vspace\*?|hspace\*?|vskip|pagebreak|newpage|clearpage)(?![A-Za-z])(?:\s*\{[^{}\n]*\})?[ \t]*/g
 const reference =
-  /\s*[,;]?\s*(?:(?:see|cf\.?|from)\s+)?(?:~|\\ )?\\(?:cite[a-z]*|footnote)\*?(?:\[[^\]\n]*\])*\{[^{}\n]*\}/g
+  /\s*[,;]?\s*(?:\b(?:see|cf\.?|from)(?:\s|~|\\ )+)?(?:~|\\ )?\\(?:cite[a-z]*|footnote)\*?(?:\[[^\]\n]*\])*\{[^{}\n]*\}/g
 
 /** Environments that the notes call by names of their own become those that cards know. */
 function withKnownEnvironments(body: string, declared: ReadonlyMap<string, StatementEnvironment>): string {
