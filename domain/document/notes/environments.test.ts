@@ -53,11 +53,21 @@ test.each([
   [tex`\theoremstyle{remark}\declaretheorem[name=Теорема]{a}`, [['a', 'Теорема', 'theorem']]],
   [tex`\newtheorem{a}{Gadget}`, [['a', 'Gadget', 'other']]],
   [tex`\newtheorem{a}{Теорема (Remark)}`, [['a', 'Теорема (Remark)', 'other']]],
+  [tex`\declaretheorem[style= plain , name=Теорема]{a}`, [['a', 'Теорема', 'theorem']]],
+  [
+    tex`\declaretheorem{ gadget , b}`,
+    [
+      ['gadget', 'Gadget', 'other'],
+      ['b', 'B', 'other'],
+    ],
+  ],
   [tex`\newtheorems{a}{Lemma}`, []],
 ])('Notes declare %s', (outline, found) => expect(declared(outline)).toEqual(found))
 
 test('An environment is what the notes say, with a star as well, and else what it is called', () => {
-  const own = declaredEnvironments(tex`\newtheorem{lemma}{Exercise}\newtheorem{a}{Lemma}\newtheorem{proof}{Remark}`)
+  const own = declaredEnvironments(
+    tex`\newtheorem{lemma}{Exercise}\newtheorem{a}{Lemma}\newtheorem{proof}{Remark}\newtheorem{ab}{Lemma}`,
+  )
   const of = (name: string) => environmentOf(name, own)
   expect(['lemma', 'lemma*', 'a*', 'a*b', 'proof'].map((name) => of(name)?.word)).toEqual([
     'Exercise',

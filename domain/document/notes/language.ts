@@ -36,6 +36,7 @@ export function languageOf(word: string, body: string): Language {
   if (marked) return marked as Language
   const text = body.slice(0, lookedAtMax).replace(wordless, ' ')
   const counts = Object.entries(common).map(([language, words]) => [language, text.match(words)?.length ?? 0] as const)
+  // English stands first, also where another has as many.
   const [best] = counts.toSorted(([, a], [, b]) => b - a)
-  return best && best[1] > (counts[0]?.[1] ?? 0) ? (best[0] as Language) : 'en'
+  return (best?.[0] ?? 'en') as Language
 }

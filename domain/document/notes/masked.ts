@@ -6,6 +6,6 @@ export const masked = (text: string): string =>
 
 /** The text cut by a pattern that looks at its words alone. Each group of the pattern gives a part, trimmed. */
 export function partsBy(pattern: RegExp, text: string): string[] | undefined {
-  const match = new RegExp(pattern.source, `${pattern.flags.replace('d', '')}d`).exec(masked(text))
+  const match = new RegExp(pattern.source, `${pattern.flags}d`).exec(masked(text))
   return match?.indices?.slice(1).map((span) => (span ? text.slice(...span).trim() : ''))
 }

@@ -37,6 +37,7 @@ describe('The language of a statement', () => {
     [tex`Hence \begin{align*}y &= y\end{align*} \begin{equation}y\end{equation}`, 'en'],
     [tex`For 5\$ die der das 6\$.`, 'de'],
     [tex`\begin{enumerate}\item die der\end{enumerate}`, 'de'],
+    [`${'x '.repeat(750)}der die das`, 'en'],
   ])('is told by its words: %s', (body, language) => expect(languageOf('Lemma', body)).toBe(language))
 })
 
@@ -79,6 +80,10 @@ test.each([
   ['Sylow theorems', 'Theorem', 'the Sylow theorems'],
   ['Uniqueness of limits', 'Lemma', 'the lemma “Uniqueness of limits”'],
   ['uniqueness', 'Lemma', 'the lemma “uniqueness”'],
+  ['uniqueX', 'Lemma', 'the lemma “uniqueX”'],
+  ['Old Rolle’s first', 'Lemma', 'the lemma “Old Rolle’s first”'],
+  ['Zorn’s-Abel', 'Lemma', 'the Zorn’s-Abel lemma'],
+  ['Prime Chinese theorem', 'Theorem', 'the prime Chinese theorem'],
   ['Zorn, Kuratowski', 'Lemma', 'the lemma “Zorn, Kuratowski”'],
   ['$L^2$', 'Theorem', 'the theorem “$L^2$”'],
 ])('What %s says, as a %s, is asked for by its name', (name, word, called) => {
@@ -89,6 +94,7 @@ test.each([
   [['Group'], 'A set.', tex`Define \emph{group}.`],
   [['Jacobian'], '', tex`Define \emph{Jacobian}.`],
   [['NP'], '', tex`Define \emph{NP}.`],
+  [['aBc'], '', tex`Define \emph{aBc}.`],
   [['Banach space'], 'A space.', tex`Define \emph{Banach space}.`],
   [['Normal subgroup'], 'It is normal.', tex`Define \emph{normal subgroup}.`],
   [['metric', 'norm'], '', tex`Define \emph{metric} and \emph{norm}.`],
@@ -135,6 +141,12 @@ test.each([
   [tex`Some words \[x\] more of them`, 'Some words'],
   ['One two three.\n\nFour five six seven eight.', 'One two'],
   ['word '.repeat(60).trim(), undefined],
+  ['Verylongword xy', 'Verylongword'],
+  [tex`One \item aa bb cc dd ee`, 'One'],
+  [tex`One \emph{x} two is more than \item aa`, tex`One \emph{x} two is`],
+  [tex`Aa \emph{b c}dddd eee ff g`, 'Aa'],
+  [tex`Aa \emph{b c d} e f g.`, null],
+  ['A verylongword is so', null],
   ['One', null],
   ['A b', null],
   ['{a b', null],
@@ -171,6 +183,17 @@ describe('A statement is turned into a question', () => {
     ['A set is open iff $$x$$', 'When is a set open?', 'If and only if $$x$$'],
     [tex`A set is open iff \begin{a}x\end{a}`, 'When is a set open?', tex`If and only if \begin{a}x\end{a}`],
     ['A set is open iff so…', 'When is a set open?', 'If and only if so…'],
+    ['A set is open iff $a$. So it is', 'When is a set open?', 'If and only if $a$. So it is.'],
+    [tex`A set is open iff \[x\] holds`, 'When is a set open?', tex`If and only if \[x\] holds.`],
+    ['A set is open iff $$x$$ holds', 'When is a set open?', 'If and only if $$x$$ holds.'],
+    [tex`A set is open iff \begin{ab}x\end{ab} so`, 'When is a set open?', tex`If and only if \begin{ab}x\end{ab} so.`],
+    [tex`A set is open iff \begin{ab}x\end{ab}`, 'When is a set open?', tex`If and only if \begin{ab}x\end{ab}`],
+    [' A set is open iff so. ', 'When is a set open?', 'If and only if so.'],
+    ['Maps of All sorts are open iff so.', 'When are Maps of All sorts open?', 'If and only if so.'],
+    ['The Given set is open iff so.', 'When is the Given set open?', 'If and only if so.'],
+    ['If $x$ ., then so.', 'What follows if $x$?', 'So.'],
+    ['Suppose $x$,  then so.', 'Suppose $x$. What follows?', 'So.'],
+    ['Suppose $x$.  Then so.', 'Suppose $x$. What follows?', 'So.'],
   ])('%s', (body, front, back) => expect(askPlainly(body)).toEqual({ front, back }))
 
   test.each([
@@ -181,6 +204,7 @@ describe('A statement is turned into a question', () => {
     'Roots are in no field.',
     'Every set. It is so.',
     'Everybody is so.',
+    'One may Suppose $x$, then so.',
   ])('but not where the question would say something else: %s', (body) => expect(askPlainly(body)).toBeUndefined())
 })
 
@@ -192,6 +216,7 @@ describe('A definition is turned into a question', () => {
       tex`When is a space called \emph{compact}?`,
       'If it is small.',
     ],
+    [' A space is compact if it is small. ', '', 'When is a space compact?', 'If it is small.'],
     ['A space is compact if it is small.', '', 'When is a space compact?', 'If it is small.'],
     ['We say that a space is small, when $x$', '', 'When is a space small?', 'If $x$.'],
     ['We say a space is small if $x$.', 'small', 'When is a space small?', 'If $x$.'],

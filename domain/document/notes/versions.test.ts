@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cardLimits } from '../../card.ts'
-import { readAnchor, writeAnchor } from './anchor.ts'
-import { cardsOfNotes } from './cards.ts'
+import { hashOf, readAnchor, writeAnchor } from './anchor.ts'
+import { cardsOfNotes, type NotesCard } from './cards.ts'
 import { compareNotes, type StandingCard } from './versions.ts'
 
 const lemma = (name: string, body: string, label = '') =>
@@ -95,3 +95,140 @@ test('Where a card comes from is read as it was written, within its limit', () =
   expect(readAnchor(long)?.label).toBeUndefined()
   for (const foreign of [undefined, '', 'anki 123', 'notes n lemma a b']) expect(readAnchor(foreign)).toBeUndefined()
 })
+
+describe('A statement that was put in other words', () => {
+  type Written = Pick<NotesCard, 'front' | 'back'> & Partial<NotesCard>
+  const cardOf = (written: Written): NotesCard => ({ kind: 'statement', label: undefined, place: '', ...written })
+  const standingOf = (...cards: Written[]): StandingCard[] =>
+    cards.map(cardOf).map((card, nth) => ({
+      id: `${nth}`,
+      front: card.front,
+      back: card.back,
+      anchor: writeAnchor('notes', card),
+    }))
+  /** A card that all of these notes have, which tells that they are the same ones. */
+  const shared = { front: 'shared', back: 'shared', label: 'shared' }
+  /** The cards that are changed by statements, in their order; `undefined` for what is new. */
+  const changed = (statements: Written[], deck: Written[]) =>
+    compareNotes([shared, ...statements].map(cardOf), standingOf(...deck, shared), 'new').changes.map(
+      ({ of }) => of?.id,
+    )
+  const back = (words: string, more: Partial<NotesCard> = {}) => ({
+    front: `${words} ${JSON.stringify(more)}?`,
+    back: words,
+    ...more,
+  })
+
+  test('is found among those of one label by its whole text, and among those without by both sides', () => {
+    const [one, other] = [
+      { front: 'A', back: 'x' },
+      { front: 'B', back: 'y' },
+    ]
+    expect(
+      changed(
+        [
+          { ...other, label: 'l' },
+          { ...one, label: 'l' },
+        ],
+        [
+          { ...one, label: 'l' },
+          { ...other, label: 'l' },
+        ],
+      ),
+    ).toEqual([])
+    const twice = [
+      { front: 'A', back: 'x' },
+      { front: 'A', back: 'y' },
+    ]
+    expect(changed(twice.toReversed(), twice)).toEqual([])
+    const turned = [
+      { front: 'A', back: 'x' },
+      { front: 'B', back: 'x' },
+    ]
+    expect(changed(turned.toReversed(), turned)).toEqual([])
+  })
+
+  test.each([
+    ['one two three seven eight nine', ['0']],
+    ['one two three seven eight nine ten', [undefined]],
+    ['two one', [undefined]],
+    ['seven eight nine ten eleven twelve', [undefined]],
+    ['six five four three two one', ['0']],
+    ['eno owt eerht ruof evif xis', [undefined]],
+  ])('is found by half of its words, three at least: %s', (words, of) => {
+    expect(changed([back(words)], [back('one two three four five six')])).toEqual(of)
+  })
+
+  test('is found by three words where it has no more, and by none of fewer', () => {
+    expect(changed([back('three two one')], [back('one two three')])).toEqual(['0'])
+    expect(changed([back('two one')], [back('one two')])).toEqual([undefined])
+  })
+
+  test('is the one that has most in common with it, each once', () => {
+    const deck = [back('one two three four nine ten'), back('one two three four five ten')]
+    expect(changed([back('one two three four five six')], deck)).toEqual(['1'])
+    expect(changed([back('six one two three four five')], deck.toReversed())).toEqual(['0'])
+    expect(changed([back('four three two one'), back('two one three four')], [back('one two three four')])).toEqual([
+      '0',
+      undefined,
+    ])
+  })
+
+  test('is looked for among those nearby', () => {
+    const others = (count: number) =>
+      Array.from({ length: count }, (_, nth) => back(`other${nth} a${nth} b${nth} c${nth}`))
+    expect(changed([back('four three two one')], [...others(19), back('one two three four')])).toEqual(['19'])
+    expect(changed([back('four three two one')], [...others(20), back('one two three four')])).toEqual([undefined])
+  })
+
+  test('is of the same kind, and of no other label', () => {
+    const found = (now: Partial<NotesCard>, was: Partial<NotesCard>) =>
+      changed([back('four three two one', now)], [back('one two three four', was)])[0]
+    expect(found({ kind: 'definition' }, {})).toBeUndefined()
+    expect(found({ kind: 'definition' }, { kind: 'definition' })).toBe('0')
+    expect(found({ label: 'a' }, { label: 'b' })).toBeUndefined()
+    expect(found({ label: 'a' }, {})).toBe('0')
+    expect(found({}, { label: 'b' })).toBe('0')
+  })
+
+  test.each([
+    ['proof', '0'],
+    ['question', '0'],
+    ['statement', undefined],
+    ['definition', undefined],
+  ] as const)('is found by its front where that is its own: %s', (kind, of) => {
+    const was = { kind, front: 'one two three four', back: 'x' }
+    expect(changed([{ kind, front: 'four three two one', back: 'y' }], [was])).toEqual([of])
+  })
+
+  test('was edited also where its front was', () => {
+    const [was] = standingOf({ front: 'A', back: 'x' })
+    const editedOf = (now: Partial<StandingCard>) =>
+      was && compareNotes([cardOf({ front: 'A', back: 'z' })], [{ ...was, ...now }], 'new').changes[0]?.of?.isEdited
+    expect([editedOf({}), editedOf({ front: 'mine' }), editedOf({ back: 'mine' })]).toEqual([false, true, true])
+  })
+})
+
+test('An anchor is read as long as it may be, and nothing else is one', () => {
+  const card = { kind: 'proof', front: 'a', back: 'b', label: undefined, place: '' } as const
+  const bare = writeAnchor('n', card)
+  expect(readAnchor(bare)).toEqual({
+    notes: 'n',
+    kind: 'proof',
+    front: hashOf('a'),
+    back: hashOf('b'),
+    label: undefined,
+  })
+  const most = 'x'.repeat(cardLimits.statementMax - bare.length - 1)
+  expect(readAnchor(writeAnchor('n', { ...card, label: most }))?.label).toBe(most)
+  expect(writeAnchor('n', { ...card, label: `${most}x` })).toBe(bare)
+  for (const foreign of ['mine n proof a b', 'notes  proof a b', 'notes n proof  b', 'notes n proof a', 'n'])
+    expect(readAnchor(foreign)).toBeUndefined()
+})
+
+// Cards keep them: who hashed otherwise would find none of them again.
+test.each([
+  ['', 'wvjl67o803'],
+  ['a', '262p94epp1d'],
+  ['Every number has a root here.', '7zx51e0p9r'],
+])('The hash of %j is what it was', (text, hash) => expect(hashOf(text)).toBe(hash))

@@ -164,6 +164,14 @@ describe('Blocks', () => {
 
 describe('What is wrong is said where it is, and mended', () => {
   test.each([
+    [tex`\begin{center}words`, tex`Insert \end{center}`],
+    [tex`\begin{center}a\end{quote}`, tex`Write \end{center}`],
+    [tex`\begin{verbatim}a`, tex`Insert \end{verbatim}`],
+  ])('by a mend that says what it does: %s', (source, label) => {
+    expect(parseSide(source).errors.map(({ fix }) => fix?.label)).toEqual([label])
+  })
+
+  test.each([
     [
       tex`\begin{center}words`,
       tex`\begin{center}`,
