@@ -50,23 +50,23 @@ export async function bringCards(context: RoomContext, deck: StoredDeck, cards: 
     brought.map(({ text }) => text),
   )
   await onLatest(context, deck, async (latest) => {
-    const there = new Map((await readInDeck(db, deck.id, named)).there.map((card) => [card.origin, card]))
+    const { there, deleted } = await readInDeck(db, deck.id, named)
+    const found = new Map(there.map((card) => [card.origin, card]))
     const outdated = brought.flatMap(({ origin, text }) => {
-      const card = there.get(origin)
+      const card = found.get(origin)
       return card && !card.isEdited && !isSameText(card, text) ? [{ id: card.id, before: card, after: text }] : []
     })
-    if (outdated.length === 0) return true
-    const { isDone, growth, formerBytes } = await rewriteCards(db, latest, outdated, {
-      at: new Date(clock()),
-      isBrought: true,
-    })
-    if (!isDone) requireSpace(latest, growth)
-    if (formerBytes > deckLimits.formerBytes) await thinFormer(db, deck.id)
-    return isDone
-  })
-  await onLatest(context, deck, async (latest) => {
-    const { there, deleted } = await readInDeck(db, deck.id, named)
-    const known = new Set([...there.map(({ origin }) => origin), ...deleted])
+    if (outdated.length > 0) {
+      const { isDone, growth, formerBytes } = await rewriteCards(db, latest, outdated, {
+        at: new Date(clock()),
+        isBrought: true,
+      })
+      if (!isDone) requireSpace(latest, growth)
+      if (formerBytes > deckLimits.formerBytes) await thinFormer(db, deck.id)
+      // What is new goes to the deck as it is then.
+      return false
+    }
+    const known = new Set([...found.keys(), ...deleted])
     const fresh = brought.filter(({ origin, id }) => !known.has(origin) && !known.has(id))
     if (fresh.length === 0) return true
     const cards = fresh.map((card) => ({ ...card, chat: undefined, statement: undefined }))
