@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardsOfNotes } from './cards.ts'
+import { noCard } from './no-card.ts'
 
 const tex = String.raw
 const fronts = (notes: string) => cardsOfNotes(notes).cards.map(({ front }) => front)
@@ -26,10 +27,10 @@ describe('The terms of a definition', () => {
   ])('are what is set apart: %#', (body, front) => expect(fronts(definition(body))).toEqual(front))
 
   test('are what a command of the notes’ own sets apart, before others', () => {
-    const notes = tex`\newcommand{\dd}[1]{\textbf{\textit{#1}}}\newcommand{\ee}[1]{#1}\begin{document}`
-    expect(fronts(`${notes}${definition(tex`Here \emph{one} and \dd{two} and \ee{three} stand.`)}`)).toEqual([
-      tex`Define \emph{two} and \emph{one}.`,
-    ])
+    const notes = tex`\newcommand{\dd}[1]{\textbf{\textit{#1}}}\newcommand{\ff}[1]{\emph{#1}}\newcommand{\ee}[1]{#1}\begin{document}`
+    expect(
+      fronts(`${notes}${definition(tex`Here \emph{one} and \dd{two} and \ee{three} and \ff{four} stand.`)}`),
+    ).toEqual([tex`Define \emph{two}, \emph{four} and \emph{one}.`])
   })
 })
 
@@ -64,6 +65,12 @@ describe('A proof belongs', () => {
     )
   })
 
+  test('to what it names, whatever stands between', () => {
+    const named = theorem(tex`\label{one:a}aa`, 'A') + theorem('bb', 'B')
+    for (const reference of [tex`\ref{one:a}`, tex`\Cref{one:a}`, tex`\autoref*{one:a}`])
+      expect(proofsOf(named + proof('p', `Of ${reference}`))).toEqual([tex`\textbf{Prove:} aa`])
+  })
+
   test('without the sign at its end', () => {
     const { cards } = cardsOfNotes(theorem('aa', 'A') + proof(tex`p \qedhere q \qed`))
     expect(cards.at(-1)?.back).toBe('p  q')
@@ -75,7 +82,7 @@ describe('A proof belongs', () => {
 test('An answer that comes too early or twice says so', () => {
   const exercise = tex`\begin{exercise}e\end{exercise}`
   const solution = tex`\begin{solution}s\end{solution}`
-  expect(whys(solution + exercise)).toHaveLength(2)
+  expect(whys(solution + exercise)).toEqual([noCard.strayAnswer, noCard.noSolution])
   const { cards, gaps } = cardsOfNotes(exercise + solution + solution)
   expect([cards.map(({ kind }) => kind), gaps.map(({ excerpt }) => excerpt)]).toEqual([['question'], [solution]])
   expect(whys(theorem('aa', 'A') + solution)).toEqual(whys(solution))
@@ -106,6 +113,7 @@ test('What stands before the document is none of it', () => {
 test('Line ends of every system, marks of their beginning and characters that are none are read over', () => {
   const { cards, rest } = cardsOfNotes(`\uFEFFa\0b\r\n\r\nc\rd ${theorem('x\ry', 'A')}`)
   expect([rest, cards[0]?.back]).toEqual(['a b\n\nc\nd', 'x\ny'])
+  expect(cardsOfNotes(`a${theorem('x', 'A')}b`).rest).toBe('a\n\nb')
   expect(cardsOfNotes('a\n \n\t\n b \n c').rest).toBe('a\n\nb \n c')
 })
 

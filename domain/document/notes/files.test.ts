@@ -67,11 +67,11 @@ test('So much is read, and not a character more', () => {
 })
 
 test('A place is told by its file and its line there', () => {
-  const text = `a\nb\n${source('x.tex')}c\nd\n${source('y.tex', 7)}e\n% !LEMMA line 3x\nf`
+  const text = `a\nb\n${source('x.tex')}c\nd\n${source('y.tex', 17)}e\n% !LEMMA line 3x\nf`
   const placeOf = notesPlaces(text)
   const places = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) =>
     placeOf(text.lastIndexOf(`${letter}${letter === 'f' ? '' : '\n'}`)),
   )
-  expect(places).toEqual(['line 1', 'line 2', 'x.tex, line 1', 'x.tex, line 2', 'y.tex, line 7', 'y.tex, line 9'])
+  expect(places).toEqual(['line 1', 'line 2', 'x.tex, line 1', 'x.tex, line 2', 'y.tex, line 17', 'y.tex, line 19'])
   expect([placeOf(0), placeOf(1), placeOf(2)]).toEqual(['line 1', 'line 1', 'line 2'])
 })

@@ -32,7 +32,7 @@ test.each([
   [tex`\begin{lemma}[A\footnote{b}]x\end{lemma}`, { title: 'A' }],
   [tex`\begin{lemma}[\cite{b}]x\end{lemma}`, {}],
   [tex`\begin{lemma}[A\index{b}]x\end{lemma}`, { title: 'A' }],
-  [tex`\begin{lemma}[name=A, label=b]x\end{lemma}`, { title: 'A', label: 'b' }],
+  [tex`\begin{lemma}[name=An A, label=of:b]x\end{lemma}`, { title: 'An A', label: 'of:b' }],
   [tex`\begin{lemma}[title = {A, c}, label = {b}]x\end{lemma}`, { title: 'A', label: 'b' }],
   [tex`\begin{lemma}[label=b]x\end{lemma}`, { label: 'b' }],
   [tex`\begin{lemma}[name=A]\label{c}x\end{lemma}`, { title: 'A', label: 'c' }],
@@ -47,7 +47,7 @@ test.each([
 ])('A statement is read: %j', (source, said) => expect(only(source)).toEqual({ ...lemma, ...said }))
 
 test.each([
-  [tex`\newtheorem{a}{Claim}`, tex`\begin{a*}[T]y\end{a*}`, tex`\begin{claim}[T]y\end{claim}`],
+  [tex`\newtheorem{a}{Claim}`, tex`\begin{a*}[Two T]y\end{a*}`, tex`\begin{claim}[Two T]y\end{claim}`],
   [tex`\newtheorem{a}{Claim}`, tex`\begin{a}y\end{a}`, tex`\begin{claim}y\end{claim}`],
   [tex`\newtheorem{claim}{Claim}`, tex`\begin{claim}y\end{claim}`, tex`\begin{claim}y\end{claim}`],
   [tex`\newtheorem{claim}{Fact}`, tex`\begin{claim}y\end{claim}`, tex`\begin{fact}y\end{fact}`],
