@@ -1,4 +1,4 @@
-import { stored, storedUnder } from './storage.ts'
+import { inStorage, prefixOf, stored } from './storage.ts'
 
 /** Whose typed text it is, and of what: `deck:new`, `card:{deckId}:{cardId}`. */
 export type DraftOf = { personId: string; name: string }
@@ -7,6 +7,16 @@ export type DraftOf = { personId: string; name: string }
 type Slot = readonly string[]
 
 const at = ({ personId, name }: DraftOf, slot: Slot = []) => stored('draft', personId, name, ...slot)
+
+/** The places of the drafts of one thing, what was begun first before others. */
+function slotsOf({ personId, name }: DraftOf): Slot[] {
+  const prefix = prefixOf('draft', personId, name)
+  const keys = inStorage('draft', (storage) =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+  )
+  const places = (keys ?? []).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+  return places.sort().map((place) => [place])
+}
 
 const inText = <Draft extends object>(text: string | undefined): Partial<Draft> | undefined => {
   try {
@@ -56,8 +66,7 @@ export type Left<Draft> = { typed: Partial<Draft>; slot: Slot; text: string }
 
 /** What was typed of a thing and not saved, from wherever, what was begun last first. Those of older pages have no place of their own. */
 export function leftDrafts<Draft extends object>(of: DraftOf): Left<Draft>[] {
-  const slots: Slot[] = storedUnder('draft', of.personId, of.name).map((slot) => [slot])
-  return [...slots.toReversed(), []].flatMap((slot) => {
+  return [...slotsOf(of).toReversed(), []].flatMap((slot) => {
     const text = at(of, slot).read()
     const typed = inText<Draft>(text)
     return text !== undefined && typed ? [{ typed, slot, text }] : []

@@ -41,15 +41,6 @@ export function inStorage<Result>(place: Place, work: (storage: Storage) => Resu
   }
 }
 
-/** What tells those apart that are kept under the same beginning, in order. */
-export function storedUnder(place: Place, ...of: string[]): string[] {
-  const prefix = prefixOf(place, ...of)
-  const keys = inStorage(place, (storage) =>
-    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
-  )
-  return (keys ?? []).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])).sort()
-}
-
 /** One thing that is kept; `of` is what tells it from the others in its place. */
 export function stored(place: Place, ...of: string[]) {
   const key = keyOf(place, of)
