@@ -54,7 +54,7 @@ for (const how of losses)
     // From there it goes on by itself.
     await home.waitFor()
     await page.goto('/settings')
-    await expect(page.getByText('800')).toBeVisible()
+    await expect(page.getByText('800', { exact: true })).toBeVisible()
 
     await page.context().clearCookies()
     await page.goto('/oidc/forgot')
