@@ -28,15 +28,19 @@ const fullness = (text: HTMLElement): number => {
 }
 const nearlyFull = 0.93
 
-/** A formula is never broken: what it takes goes with its size, which is told without laying it out again and again. */
-const shrink = (text: HTMLElement, full: number) => {
-  const sizePx = Number.parseFloat(getComputedStyle(text).fontSize)
-  const ratio = (sizePx * sheet.textWidth) / text.clientWidth / full
-  text.parentElement?.style.setProperty('--fit', String(ratio))
+const fontSizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+
+/**
+ * A formula is never broken: what it takes goes with its size, which is told without laying it out again and again. False
+ * where it would have to be smaller than the least, and may be broken then.
+ */
+const shrink = (text: HTMLElement, full: number): boolean => {
+  const side = text.parentElement ?? text
+  const [sizePx, leastPx] = [fontSizeOf(text) / full, fontSizeOf(side)]
+  side.style.setProperty('--fit', String((sizePx * sheet.textWidth) / text.clientWidth))
+  return sizePx > leastPx
 }
 const isProse = (text: HTMLElement) => text.querySelector('p, li, pre, table') !== null
-const isLeast = (text: HTMLElement) =>
-  text.parentElement !== null && getComputedStyle(text).fontSize === getComputedStyle(text.parentElement).fontSize
 
 /** Sets the text; at once smaller when it no longer fits, larger again only in a pause, so that it does not jump. */
 const show = (text: HTMLElement, html: string, isPause: boolean) => {
@@ -47,8 +51,8 @@ const show = (text: HTMLElement, html: string, isPause: boolean) => {
   const stands =
     isFitted && (full <= 1 ? !isPause || full > nearlyFull : !isPause && side?.hasAttribute('data-overflows'))
   if (!stands) {
-    if (isFitted && full > 1 && !isPause && !isProse(text)) shrink(text, full)
-    if (!isFitted || full <= 1 || isPause || isProse(text) || isLeast(text)) fitNow([text])
+    const mayShrink = isFitted && full > 1 && !isPause && !isProse(text)
+    if (!mayShrink || !shrink(text, full)) fitNow([text])
     // A first formula asks for fonts; until they are there its stand-ins were measured.
     if (document.fonts.status === 'loading') void document.fonts.ready.then(() => fitNow([text]))
   }
