@@ -60,7 +60,7 @@ export function useSideHtml(source: string, macros: Macros): Shown {
       if (!show())
         // Many sides wait for it on one page: to set all of them in one go stops a slow phone.
         engineFor(source, macros).then(
-          ({ inTurn }) => inTurn(show),
+          ({ inTurn }) => inTurn(() => isWanted && show()),
           () => isWanted && setShown((before) => ({ ...before, html: '', hasFailed: true })),
         )
     }
