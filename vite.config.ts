@@ -105,6 +105,7 @@ const bundles = {
   ],
   parts: [
     'contract/links.ts',
+    'web/rooms/card-face/nearness/once-near.ts',
     'web/rooms/running-side/',
     'web/ui/icon-button.tsx',
     'web/ui/plain-icon.ts',

@@ -13,8 +13,6 @@ export const rootOf = (matches: readonly ({ id: string; loaderData?: unknown } |
 
 export const landingTitle = 'Mastery, One Card at a Time'
 
-export const productTitle = 'Unlock AI-Powered Features'
-
 export const landingHead = (publicUrl: string) =>
   pageHead({
     title: landingTitle,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CardFace } from '#web/rooms/card-face/card-face.tsx'
+import { FlipSheet } from '#web/rooms/card-face/flip-sheet.tsx'
+import { Side } from '#web/rooms/card-face/side.tsx'
 
 /** A card to turn over before anything is read or signed. */
 export function HeroCard() {
@@ -8,9 +9,9 @@ export function HeroCard() {
     <div className="relative mx-auto w-full max-w-lg">
       <div aria-hidden className="sheet absolute inset-0 rotate-3" />
       <div aria-hidden className="sheet absolute inset-0 -rotate-2" />
-      <CardFace
-        front={String.raw`\int_{-\infty}^{\infty}e^{-x^{2}}\,dx`}
-        back={String.raw`\sqrt{\pi}`}
+      <FlipSheet
+        front={<Side source={String.raw`\int_{-\infty}^{\infty}e^{-x^{2}}\,dx`} />}
+        back={<Side source={String.raw`\sqrt{\pi}`} />}
         isTurned={isTurned}
         onTurn={() => setTurned(!isTurned)}
       />

@@ -11,9 +11,9 @@ import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { safeReturnTo } from '#web/rooms/sign-in/tab/return-to.ts'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
-import { productTitle } from '../heads.ts'
 import { CreditStatus } from './credit-status.tsx'
 import { Plans } from './plans.tsx'
+import { productTitle } from './title.ts'
 
 /** What there is to subscribe to, or how a subscription stands. `?returnTo=` is a path of ours to go back to. */
 export const ProductPage = withQueries(function ProductPage({ payments }: { payments: PaymentsKind }) {

@@ -3,9 +3,10 @@ import { pages } from '#contract/pages'
 import { Landing } from '#web/pages/landing/landing.tsx'
 import { Gate } from '#web/rooms/shell/gate.tsx'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
-import { privateHead, productTitle, rootOf } from '../heads.ts'
+import { privateHead, rootOf } from '../heads.ts'
 import type { Route } from './+types/product'
 import { askedToSignIn, SignedOutProduct } from './signed-out-product.tsx'
+import { productTitle } from './title.ts'
 
 const ProductPage = lazy(async () => ({ default: (await import('./product-page.tsx')).ProductPage }))
 

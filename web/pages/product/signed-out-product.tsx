@@ -2,7 +2,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { productTitle } from '../heads.ts'
+import { productTitle } from './title.ts'
 
 export const askedToSignIn = 'Please sign in to view subscription options.'
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { source: string; children: ReactNode }
+type Props = { source: string; onFailed?: () => void; children: ReactNode }
 
 /** A card that cannot be shown shows its source; its neighbours stay as they are. */
 export class CardBoundary extends Component<Props, { failedSource: string | undefined }> {
@@ -10,6 +10,7 @@ export class CardBoundary extends Component<Props, { failedSource: string | unde
 
   override componentDidCatch() {
     this.setState({ failedSource: this.props.source })
+    this.props.onFailed?.()
   }
 
   override render() {

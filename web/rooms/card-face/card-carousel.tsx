@@ -66,7 +66,6 @@ export function CardCarousel({ cards, macros, index, onIndex, isRing = false }: 
               back={card.backEquation}
               macros={macros}
               isTurned={turned === position}
-              isBackSecret
               onTurn={position === current ? () => setTurned(turned === position ? undefined : position) : undefined}
             />
           </div>

@@ -1,10 +1,9 @@
-import { type ReactNode, use, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
+import { afterPaint } from '#web/lib/schedule.ts'
 import { CardBoundary } from './card-boundary.tsx'
-import { engineFor, htmlOfSide } from './engine.ts'
 import { FlipSheet } from './flip-sheet.tsx'
 import { Side } from './side.tsx'
-import { noMacros, SetsWhenNear } from './use-side-html.ts'
 
 type Props = {
   front: string
@@ -13,44 +12,39 @@ type Props = {
   isTurned: boolean
   /** Makes the sheet a thing to press. */
   onTurn?: () => void
-  /** Keeps the back out of the page, its accessibility tree and the browser's search until it is turned to. */
-  isBackSecret?: boolean
+  /** The back is as it will be seen; perhaps before it is turned to. */
+  onReady?: () => void
   /** Stands on the front, and on the back, above what is written there. */
   above?: readonly [front: ReactNode, back: ReactNode]
 }
 
-/** A card as a sheet with two sides. It turns once the side that comes up can be shown. */
-export function CardFace({ front, back, macros = noMacros, above, isTurned, ...turning }: Props) {
+/**
+ * A card as a sheet with two sides. The back is kept out of the page until the card is reached for or turned. It comes in
+ * the frame after the one that takes the press, so that the press is answered at once; the card turns when it can be shown.
+ */
+export function CardFace({ front, back, macros, above, isTurned, onTurn, onReady }: Props) {
+  const [hasBack, setHasBack] = useState(false)
   const [isReady, setReady] = useState(false)
-  const atMost = use(SetsWhenNear)
+  const show = () => {
+    setReady(true)
+    onReady?.()
+  }
+  useEffect(() => (isTurned ? afterPaint(() => setHasBack(true)) : undefined), [isTurned])
 
-  useLayoutEffect(() => {
-    if (!isTurned || isReady) return
-    const turn = () => setReady(true)
-    if (htmlOfSide(back, macros, atMost) === undefined) engineFor(back, macros).then(turn, turn)
-    else turn()
-  }, [isTurned, isReady, back, macros, atMost])
-
+  const side = (nth: 0 | 1, source: string, onShown?: () => void) => (
+    <CardBoundary source={source} onFailed={onShown}>
+      {above?.[nth]}
+      <Side source={source} macros={macros} onShown={onShown} />
+    </CardBoundary>
+  )
   return (
     <FlipSheet
-      {...turning}
+      front={side(0, front)}
+      back={hasBack && side(1, back, show)}
       isTurned={isTurned && isReady}
-      onReach={() => {
-        // A card that is reached for is about to be turned.
-        if (htmlOfSide(back, macros, atMost) === undefined) engineFor(back, macros).catch(() => undefined)
-      }}
-      front={
-        <CardBoundary source={front}>
-          {above?.[0]}
-          <Side source={front} macros={macros} />
-        </CardBoundary>
-      }
-      back={
-        <CardBoundary source={back}>
-          {above?.[1]}
-          <Side source={back} macros={macros} />
-        </CardBoundary>
-      }
+      onTurn={onTurn}
+      // A card that is reached for is about to be turned.
+      onReach={() => afterPaint(() => setHasBack(true))}
     />
   )
 }

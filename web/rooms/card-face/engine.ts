@@ -5,13 +5,14 @@ type Engine = typeof import('./pictures/engine.ts')
 
 /** Fetched when something has to be set that the server did not send. */
 let engine: Engine | undefined
-let fetching: Promise<void> | undefined
+let fetching: Promise<Engine> | undefined
 
 /** Fetches the maths engine. Ask early where it will be needed. Rejects when it cannot be fetched; then ask again. */
-export function loadEngine(): Promise<void> {
+export function loadEngine(): Promise<Engine> {
   fetching ??= import('./pictures/engine.ts').then(
     (fetched) => {
       engine = fetched
+      return fetched
     },
     (error) => {
       fetching = undefined
@@ -23,10 +24,9 @@ export function loadEngine(): Promise<void> {
 
 /** The same, with what this side takes beyond. Most have neither chemistry nor diagrams, and few decks have any. */
 export async function engineFor(source: string, macros: Macros): Promise<Engine> {
-  await loadEngine()
-  if (!engine) throw new Error('The engine did not come')
-  await engine.fetchParts(source, macros)
-  return engine
+  const loaded = await loadEngine()
+  await loaded.fetchParts(source, macros)
+  return loaded
 }
 
 /** Sides as HTML with MathML in it, by their keys. */
@@ -59,10 +59,7 @@ const macroKeys = new WeakMap<Macros, string>()
 
 /** Two sides with the same key look the same. Of a longer one than `atMost`, in UTF-16 units, only the beginning is set. */
 export function sideKey(source: string, macros: Macros, atMost?: number): string {
-  let macroKey = macroKeys.get(macros)
-  if (macroKey === undefined) {
-    macroKey = JSON.stringify(macros)
-    macroKeys.set(macros, macroKey)
-  }
+  const macroKey = macroKeys.get(macros) ?? JSON.stringify(macros)
+  macroKeys.set(macros, macroKey)
   return `${macroKey}\n${source.length > Number(atMost) ? atMost : ''}${source}`
 }

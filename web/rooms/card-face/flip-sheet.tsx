@@ -1,27 +1,25 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { turnOver } from './turn-over.ts'
 
 type Props = {
   front: ReactNode
+  /** Nothing as long as it is not to be in the page. */
   back: ReactNode
   isTurned: boolean
   onTurn?: () => void
   /** The pointer or the focus has come to what turns it. */
   onReach?: () => void
-  isBackSecret?: boolean
 }
 
 /** A sheet that turns over. The side that comes up is in place and laid out before the turning begins. */
-export function FlipSheet({ front, back, isTurned, onTurn, onReach, isBackSecret }: Props) {
+export function FlipSheet({ front, back, isTurned, onTurn, onReach }: Props) {
   const turner = useRef<HTMLDivElement>(null)
   const shown = useRef(isTurned)
-  const [wasTurned, setWasTurned] = useState(isTurned)
-  if (isTurned && !wasTurned) setWasTurned(true)
 
   useEffect(() => {
     if (shown.current === isTurned || !turner.current) return
     shown.current = isTurned
-    turnOver(turner.current, isTurned, () => setWasTurned(isTurned))
+    turnOver(turner.current, isTurned)
   }, [isTurned])
 
   /** Text that scrolls is pressed in the button's place, unless somebody has just marked some of it. */
@@ -43,7 +41,7 @@ export function FlipSheet({ front, back, isTurned, onTurn, onReach, isBackSecret
         <div inert={isTurned} className="sheet flip-front">
           {front}
         </div>
-        {(wasTurned || !isBackSecret) && (
+        {back && (
           <div inert={!isTurned} className="sheet flip-back">
             {back}
           </div>

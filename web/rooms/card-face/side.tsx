@@ -1,18 +1,26 @@
-import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { fitText, keepFitted } from './fit.ts'
 import { noMacros, useSideHtml } from './use-side-html.ts'
 
-type Props = { source: string; macros?: Macros }
+type Props = {
+  source: string
+  macros?: Macros
+  /** What was set here stands as it will stay, or what was typed where it could not be set. */
+  onShown?: () => void
+}
 
 /** One side of a card on its sheet, as large as fits. */
-export function Side({ source, macros = noMacros }: Props) {
+export function Side({ source, macros = noMacros, onShown }: Props) {
   const { ref, html, key, hasFailed, guess } = useSideHtml(source, macros)
 
-  // What the server has set is measured before the scripts are there: see first-fit.tsx.
+  const tell = useEffectEvent(() => onShown?.())
   useLayoutEffect(() => {
-    if (ref.current?.hasChildNodes() && key !== undefined) fitText(ref.current, key)
-  }, [ref, html, key])
+    const { current } = ref
+    // What the server has set is measured before the scripts are there: see first-fit.tsx.
+    if (current && key) void fitText(current, key).then(tell)
+    else if (hasFailed) tell()
+  }, [ref, html, key, hasFailed])
 
   useEffect(() => (ref.current ? keepFitted(ref.current) : undefined), [ref])
 

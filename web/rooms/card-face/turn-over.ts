@@ -9,18 +9,12 @@ const turning = new WeakMap<HTMLElement, { animation: Animation; from: number; t
  * Turns the sheet so that its back (`toBack`) or front comes up; a cross-fade where motion is not wanted. Only while it
  * turns does it stand in space: at rest a side is drawn like everything else, and as sharp.
  */
-export function turnOver(turner: HTMLElement, toBack: boolean, onDone: () => void) {
-  const finish = () => {
-    turning.delete(turner)
-    turner.removeAttribute('data-turning')
-    onDone()
-  }
+export function turnOver(turner: HTMLElement, toBack: boolean) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     for (const [place, side] of [...turner.children].entries()) {
       const comes = (place === 1) === toBack
       side.animate({ opacity: comes ? [0, 1] : [1, 0], visibility: ['visible', 'visible'] }, fadeMs)
     }
-    setTimeout(finish, fadeMs)
     return
   }
   const before = turning.get(turner)
@@ -31,7 +25,10 @@ export function turnOver(turner: HTMLElement, toBack: boolean, onDone: () => voi
   const transform = [from, to].map((degrees) => `rotateX(${degrees}deg)`)
   const animation = turner.animate({ transform }, { duration: turnMs, easing })
   turning.set(turner, { animation, from, to })
-  animation.onfinish = finish
+  animation.onfinish = () => {
+    turning.delete(turner)
+    turner.removeAttribute('data-turning')
+  }
 }
 
 function angleOf({ animation, from, to }: { animation: Animation; from: number; to: number }): number {

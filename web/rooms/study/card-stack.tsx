@@ -87,10 +87,8 @@ function StackedCard({
   holdsFocus,
 }: CardProps) {
   const place = useRef<HTMLElement>(null)
-  /** The answer comes in the frame after the one that takes the press, so that the press is answered at once. */
-  const [hasAnswer, setHasAnswer] = useState(false)
-
-  useEffect(() => (isRevealed ? afterPaint(() => setHasAnswer(true)) : undefined), [isRevealed])
+  const [isReady, setReady] = useState(false)
+  const hasAnswer = isRevealed && isReady
 
   // Read again when the answer has come: what had the focus, a button, has made way. A focus given at once has the page
   // laid out before the press is answered.
@@ -116,8 +114,8 @@ function StackedCard({
         front={given || question}
         back={answer}
         macros={macros}
-        isBackSecret
-        isTurned={hasAnswer && !looksBack}
+        isTurned={isRevealed && !looksBack}
+        onReady={() => setReady(true)}
         onTurn={hasAnswer ? onTurnBack : onReveal}
         above={[given && above, above]}
       />

@@ -105,7 +105,9 @@ export function showGiven(stage: ParentNode): void {
     if (step > 1) for (const piece of asked.querySelectorAll(`.flip-front :is(${everyPiece})`)) markShown(piece)
     for (const side of asked.querySelectorAll('.flip-back .side-text'))
       for (const piece of stepsOf(side).slice(0, step - 1)) show(piece)
-    for (const side of asked.querySelectorAll<HTMLElement>('.side:not([data-at-step])'))
+    for (const side of asked.querySelectorAll<HTMLElement>(
+      '.side:not([data-at-step], .flip:not([data-turned]) > * > .flip-back > .side)',
+    ))
       if (side.querySelector('.side-text')?.hasChildNodes()) goToStep(side, step)
   }
 }
