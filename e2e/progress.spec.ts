@@ -26,6 +26,8 @@ test('A person sees what their answers say, of all decks and of one, and how rea
   }
   await expect(page.getByRole('heading', { name: /^No more cards left/ })).toBeVisible()
 
+  const begun = await (await page.request.get('/progress')).text()
+  expect(begun, 'is there before the scripts').toMatch(/<h1[^>]*>Progress<\/h1>.*Loading Lemma/)
   await page.goto('/progress')
   await expect(page.getByText('You know about 2 of the 2 cards that you have studied.')).toBeVisible()
   await expect(page.getByText('1 study day in the last year')).toBeVisible()

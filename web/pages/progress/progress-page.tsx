@@ -7,12 +7,12 @@ import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { AllFigures } from '#web/rooms/figures/all-figures.tsx'
+import { FiguresToCome } from '#web/rooms/figures/figures-to-come.tsx'
 import { figuresQuery } from '#web/rooms/queries/figures-query.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { NotFound } from '#web/rooms/shell/not-found.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What a person's answers say, in one deck or in all. */
 export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deckId: string | undefined }) {
@@ -46,19 +46,7 @@ export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deck
           <Button onClick={() => void refetch()}>Try Again</Button>
         </div>
       )}
-      {!data && !error && <Loading />}
+      {!data && !error && <FiguresToCome label="Loading figures..." />}
     </Page>
   )
 })
-
-function Loading() {
-  return (
-    <div className="mt-6 grid gap-6">
-      <p role="status" className="sr-only">
-        Loading figures...
-      </p>
-      <Skeleton className="h-64" />
-      <Skeleton className="h-64" />
-    </div>
-  )
-}
