@@ -24,7 +24,13 @@ export const TrashQuery = z.object({
   limit: writtenNumber(1, 100).default(50),
 })
 
-export const TrashPage = z.object({ data: z.array(Trashed), pagination: Pagination }).meta({ id: 'TrashPage' })
+/** `readAt` says until when things have come that are in it; what comes later can be left out of emptying. */
+export const TrashPage = z
+  .object({ data: z.array(Trashed), pagination: Pagination, readAt: z.iso.datetime() })
+  .meta({ id: 'TrashPage' })
 export type TrashPage = z.infer<typeof TrashPage>
+
+/** Only what was deleted by then goes: what one has seen. Without it, everything. */
+export const TrashUntil = z.object({ until: z.iso.datetime().optional() })
 
 export const TrashedDeckAt = z.object({ deckId: z.uuid().toLowerCase() }).meta({ id: 'TrashedDeckAt' })

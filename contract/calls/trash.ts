@@ -1,6 +1,6 @@
 import type { CallsAbout } from '../call.ts'
 import { Deck } from '../deck.ts'
-import { TrashedDeckAt, TrashPage, TrashQuery } from '../trash.ts'
+import { TrashedDeckAt, TrashPage, TrashQuery, TrashUntil } from '../trash.ts'
 
 export const trashCalls = {
   'trash.read': {
@@ -17,5 +17,5 @@ export const trashCalls = {
     status: 201,
     refuses: ['deck_not_found'],
   },
-  'trash.empty': { who: 'signedIn', summary: 'Delete for good what is in your trash' },
+  'trash.empty': { who: 'signedIn', summary: 'Delete for good what is in your trash', query: TrashUntil },
 } as const satisfies CallsAbout<'trash'>

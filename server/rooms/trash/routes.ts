@@ -13,5 +13,8 @@ export const trashRoutes = (context: DeckContext): Handlers<CallAbout<'trash'>> 
     const { body } = await input()
     return showDeck(context, viewer, await restoreDeck(context, viewer, body.deckId))
   },
-  'trash.empty': ({ viewer }) => emptyTrashOf(context, viewer.id),
+  'trash.empty': async ({ viewer, input }) => {
+    const { query } = await input()
+    return emptyTrashOf(context, viewer.id, query.until)
+  },
 })

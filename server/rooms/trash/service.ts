@@ -21,12 +21,13 @@ import { moveReviews } from '#server/rooms/study/shared'
 const decksThatCameBack = '6c0a8a1e-77a5-4d0e-9a3e-1f6f3f0a5b7d'
 
 export async function trashOf(
-  { db }: RoomContext,
+  { db, clock }: RoomContext,
   ownerId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<TrashPage> {
+  const readAt = new Date(clock()).toISOString()
   const { rows, total } = await readTrash(db, ownerId, { limit, offset: (page - 1) * limit })
-  return { data: rows.map(trashed), pagination: paginate(page, limit, total) }
+  return { data: rows.map(trashed), pagination: paginate(page, limit, total), readAt }
 }
 
 const trashed = ({ deckId, title, macros, trashedAt, ...thing }: TrashRow): Trashed => ({
@@ -55,9 +56,14 @@ export async function restoreDeck({ db, clock }: RoomContext, viewer: Viewer, de
 
 const atOnce = 1_000
 
-/** Deletes for good what a person has in the trash. */
-export async function emptyTrashOf({ db, clock }: Pick<RoomContext, 'db' | 'clock'>, ownerId: string): Promise<void> {
-  while ((await emptyTrash(db, { ownerId }, atOnce, new Date(clock()))) > 0);
+/** Deletes for good what a person has in the trash, or has had there at that time. */
+export async function emptyTrashOf(
+  { db, clock }: Pick<RoomContext, 'db' | 'clock'>,
+  ownerId: string,
+  until?: string,
+): Promise<void> {
+  const part = { ownerId, ...(until !== undefined && { before: new Date(until) }) }
+  while ((await emptyTrash(db, part, atOnce, new Date(clock()))) > 0);
 }
 
 /** Deletes for good what has been in the trash for as long as it is kept. */

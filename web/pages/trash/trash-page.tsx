@@ -37,7 +37,8 @@ export const TrashPage = withQueries(function TrashPage() {
   })
   const emptying = useMutation({
     meta: { failed: 'The trash could not be emptied' },
-    mutationFn: () => call('trash.empty', {}),
+    // What comes there meanwhile, from another tab, was not seen.
+    mutationFn: () => call('trash.empty', { query: { until: data?.readAt } }),
     onSuccess: async () => {
       setEmptying(false)
       await decksChanged()
