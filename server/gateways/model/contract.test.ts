@@ -148,6 +148,13 @@ test('A model that wants its limit under another name gets it, also the next tim
   expect(double.heard.map(({ body }) => body.max_completion_tokens)).toEqual([undefined, 1200, 1200])
 })
 
+test('It gets it as well where several first calls are under way at once', async () => {
+  const model = onDouble('openai-compatible')
+  double.acts.push(...['one', 'two', 'three'].map((says) => ({ says, refusesMaxTokens: true })))
+  const replies = await Promise.all([ask(model), ask(model), ask(model)])
+  expect(replies.map(({ completion }) => completion.ok)).toEqual([true, true, true])
+})
+
 test('A model that is not there is said to be unavailable', async () => {
   const gone = await openModelDouble()
   await gone.close()

@@ -40,17 +40,14 @@ export const openAiWire = (address: Address) => {
 /** Newer models of OpenAI's refuse `max_tokens` and name what they want instead: from then on they get that. */
 function renamingFetch(ask: typeof fetch): typeof fetch {
   let isRenaming = false
-  const renamed = (body: BodyInit) => {
-    const { max_tokens, ...rest } = JSON.parse(String(body))
-    return JSON.stringify({ ...rest, max_completion_tokens: max_tokens })
-  }
-  const send: typeof fetch = (url, init) =>
-    ask(url, isRenaming && init?.body ? { ...init, body: renamed(init.body) } : init)
   return async (url, init) => {
-    const answer = await send(url, init)
-    if (answer.status !== 400 || isRenaming || !(await answer.clone().text()).includes('max_completion_tokens'))
-      return answer
+    const { max_tokens, ...rest } = JSON.parse(String(init?.body))
+    const askRenamed = () => ask(url, { ...init, body: JSON.stringify({ ...rest, max_completion_tokens: max_tokens }) })
+    if (isRenaming) return askRenamed()
+    const answer = await ask(url, init)
+    // Several may have been asked under the old name before the first was refused.
+    if (answer.status !== 400 || !(await answer.clone().text()).includes('max_completion_tokens')) return answer
     isRenaming = true
-    return send(url, init)
+    return askRenamed()
   }
 }
