@@ -7,8 +7,8 @@ export const sideNames = {
 } as const
 
 const line = new RegExp(
-  '^[ \\t>]*(?<hashes>#{1,6}[ \\t]*)?(?<bold>\\*\\*|__)?[ \\t]*(?:\\d+[.)][ \\t]*)?(?:(?:flash)?card[ \\t]+)?' +
-    `(?:(?<front>${sideNames.front})|(?<back>${sideNames.back}))(?:[ \\t]+side)?(?:[ \\t]+of[ \\t]+(?:the[ \\t]+)?card)?` +
+  '^[ \\t>]*(?<hashes>#{1,6}[ \\t]*)?(?<bold>\\*\\*|__)?[ \\t]*(?:\\d+[.)][ \\t]*)?(?:(?:flash)?card[ \\t]+(?:\\d+[.):]?[ \\t]+)?)?' +
+    `(?:(?<front>${sideNames.front})|(?<back>${sideNames.back}))(?:[ \\t]+side)?(?:[ \\t]+of[ \\t]+(?:the[ \\t]+)?card)?(?:[ \\t]+#?\\d+)?` +
     '[ \\t]*(?:\\((?:latex|side)\\))?[ \\t]*(?:\\*\\*|__)?(?<colon>[ \\t]*[:：])?(?:\\*\\*|__)?[ \\t]*(?<rest>.*)$',
   'gimu',
 )

@@ -88,5 +88,12 @@ test.each([
   ['words {"front":"a","back":"b"}', undefined],
   ['{"front":"a","back":"b"} words', undefined],
 ])('%j is a card of JSON, or none', (reply, read) => {
-  expect(replyOfJson(reply)).toEqual(read)
+  expect(replyOfJson(reply)?.card).toEqual(read)
+})
+
+test('The words around a card of JSON are kept, and that there are more of them', () => {
+  const two = '[{"front":"a","back":"b"},{"front":"c","back":"d"}]'
+  const fenced = `Sure!\n\`\`\`json\n${two}\n\`\`\`\nMore?`
+  expect(replyOfJson(fenced)).toEqual({ card, hasMore: true, before: 'Sure!\n', after: '\nMore?' })
+  expect(replyOfJson('{"card":{"front":"a","back":"b"}}')).toMatchObject({ hasMore: false, before: '', after: '' })
 })

@@ -1,4 +1,5 @@
 import { readsAsProse } from '../latex/kind.ts'
+import { withoutMarkdown } from './markdown.ts'
 
 /** What JSON, or a string of a programming language, makes of `\n…` and `\t…`; commands that no line begins with. */
 const eatenByLine =
@@ -37,7 +38,7 @@ const wordCommand = /^(?:in|to|sum|prod|log|end|right|times|quad|qquad|min|max|b
 
 /** `\\frac` for `\frac`: when every command is doubled and they are all surely commands. */
 function halveBackslashes(source: string): string {
-  const runs = [...source.matchAll(/(\\+)([a-z]+)/gi)]
+  const runs = [...source.matchAll(/(?<!\\)(\\+)([a-z]+)/gi)]
   const isDoubled = runs.every(
     ([, slashes = '', name = '']) => slashes.length % 2 === 0 && (sureCommand.test(name) || wordCommand.test(name)),
   )
@@ -93,6 +94,7 @@ const steps = [
   undelimited,
   evened,
   aligned,
+  withoutMarkdown,
 ]
 
 /** The source that a model meant for one side: slips of its pen are put right, the mathematics is not touched. */

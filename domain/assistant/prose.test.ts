@@ -4,6 +4,7 @@ import { sideRows } from './corpus/sides.ts'
 import { tagRows } from './corpus/tags.ts'
 import { wholeRows } from './corpus/whole.ts'
 import { proseBefore } from './prose.ts'
+import { withoutThought } from './thought.ts'
 
 const corpus = [...markerRows, ...tagRows, ...sideRows, ...wholeRows]
 
@@ -14,7 +15,7 @@ test.each(corpus)('Of a reply with %s prose is shown as it comes, and never take
     expect(prose.startsWith(shown)).toBe(true)
     shown = prose
   }
-  expect(reply.startsWith(shown)).toBe(true)
+  expect(withoutThought(reply).startsWith(shown)).toBe(true)
 })
 
 const withCard = corpus.filter(([, , reading]) => typeof reading === 'object')
@@ -35,6 +36,12 @@ test.each([
   ['See [later] on', 'See [later] on'],
   ['Take $x', 'Take $x'],
   ['Sure! Here', 'Sure! Here'],
+  ['<think>I see', ''],
+  ['<think>I see</think>\n\nTake it', 'Take it'],
+  ['So:\n[', 'So:\n'],
+  ['So:\n[{"front": "x', 'So:\n'],
+  ['So:\n### Card 1 Front', 'So:\n'],
+  ['So:\nCard 12. Fro', 'So:\n'],
 ])('Of %j it is %j', (reply, prose) => {
   expect(proseBefore(reply)).toBe(prose)
 })

@@ -138,6 +138,30 @@ test('Of two cards the first is taken, and it is said', () => {
   expect(contentOf(`${card('', 'So.')}\n${card()}`)).toMatch(/\n\nSo\.\n\nThere was more than one card/)
 })
 
+test('Of the title of a second card nothing is said', () => {
+  for (const title of ['## Card 2', '**2.**', 'Card 2:', '2.'])
+    expect(contentOf(`${card('', 'So.')}\n${title}\n${card()}`)).toMatch(/\n\nSo\.\n\nThere was more than one card/)
+})
+
+test.each(['```', '```markdown', '~~~'])('A fence around a card alone is not said: %s', (fence) => {
+  expect(contentOf(`Here:\n\n${fence}\n${plain}\n${fence.replace(/\w/g, '')}`)).toBe(`Here:\n\n${plain}`)
+  expect(contentOf(`Here:\n${fence}\na\n${fence}\n${plain}`)).toContain(`${fence}\na\n${fence}`)
+})
+
+test('What is said of JSON around its card is kept', () => {
+  const json = '```json\n[{"front": "x", "back": "y"}, {"front": "z", "back": "w"}]\n```'
+  expect(contentOf(`Sure!\n\n${json}\n\nMore?`)).toMatch(/^Sure!\n\n### Front[\s\S]*\n\nMore\?\n\nThere was more/)
+})
+
+test('Of a thought nothing is said, and one that has no end is no answer', () => {
+  expect(contentOf(`<think>x [latex]</think>\nHere.\n\n${plain}`)).toBe(`Here.\n\n${plain}`)
+  expect(readReply('<think>Which one?</think>\n\nWhich one do you mean?')).toEqual({
+    kind: 'prose',
+    content: 'Which one do you mean?',
+  })
+  expect(readReply('<think>Which one')).toEqual({ kind: 'prose', content: '' })
+})
+
 test('The corpus is large enough to be one, and no row is there twice', () => {
   expect(new Set(corpus.map(([, raw]) => raw)).size).toBe(corpus.length)
   expect(corpus.length).toBeGreaterThanOrEqual(150)

@@ -3,6 +3,7 @@ import { findHeadings } from './headings.ts'
 import { replyOfJson } from './json-reply.ts'
 import { mendSide } from './mend-side.ts'
 import { type Around, type CardSides, type MessageProblem, writeMessage } from './message.ts'
+import { withoutThought } from './thought.ts'
 
 /** `content` is what is shown and kept; for a card it is written so that `readMessage` reads that card. */
 export type Reply =
@@ -15,6 +16,10 @@ const noTags = { kind: 'unreadable', problem: 'Missing latex tags in front or ba
 
 const moreCards = 'There was more than one card in this reply; this is the first. Ask for the others one by one.'
 
+/** The end of a thought whose beginning the server has kept, and the sign that a model ends with. */
+const thoughtAlone = /^[\s\S]*<\/think(?:ing)?>/i
+const endMark = /(?:<\|[a-z_]+\|>|<\/s>|<end_of_turn>)\s*$/i
+
 /**
  * What a model's reply says. Slips that leave no doubt about what was meant are put right: other headings, tags, fences,
  * delimiters, escapes, JSON for text. Whether both sides can be set is not judged here. Takes any text and never throws.
@@ -23,14 +28,14 @@ const moreCards = 'There was more than one card in this reply; this is the first
 export function readReply(raw: string): Reply {
   const text = withPlainTags(
     unwrapped(
-      raw
-        .replace(/[\u200b\u2060\ufeff\0]/g, '')
-        .replace(/\r\n/g, '\n')
+      withoutThought(raw.replace(/[\u200b\u2060\ufeff\0]/g, '').replace(/\r\n/g, '\n'))
+        .replace(thoughtAlone, '')
+        .replace(endMark, '')
         .trim(),
     ),
   )
-  const fromJson = replyOfJson(text)
-  if (fromJson) return written(fromJson, {})
+  const json = replyOfJson(text)
+  if (json) return written(json.card, { before: json.before, underBack: told(json.after, json.hasMore) })
   const headings = findHeadings(text)
   const back = headings.find(({ side }) => side === 'back')
   const front = headings.findLast(({ side, from }) => side === 'front' && back && from < back.from)
@@ -45,12 +50,26 @@ export function readReply(raw: string): Reply {
   return written(
     { front: frontPart.source, back: backPart.source },
     {
-      before: text.slice(0, begin.from).replace(/\[latex\]([\s\S]*?)\[\/latex\]/g, (_, source) => `$${source}$`),
+      before: withoutOpenFence(
+        text.slice(0, begin.from).replace(/\[latex\]([\s\S]*?)\[\/latex\]/g, (_, source) => `$${source}$`),
+      ),
       underFront: frontPart.around,
-      underBack: [backPart.around, next ? moreCards : ''].filter(Boolean).join('\n\n'),
+      underBack: told(backPart.around, next !== undefined),
     },
   )
 }
+
+/** What stands behind the first card: with others after it not the title of the next, but that there are more. */
+const told = (behind: string, hasMore: boolean): string =>
+  hasMore ? `${behind.trim().replace(titleAtEnd, '')}\n\n${moreCards}` : behind
+
+const titleAtEnd = /(?:^|\n)[ \t]*(?:#{1,6}[ \t].*|\*\*.*\*\*|(?:(?:flash)?card[ \t]+)?\d+[.):]?)$/i
+
+/** A fence that was opened around the card alone. */
+const withoutOpenFence = (before: string): string =>
+  (before.match(/^[ \t]*(?:`{3,}|~{3,})/gm) ?? []).length % 2 === 1
+    ? before.replace(/^[ \t]*(?:`{3,}|~{3,})[ \t]*\w*\s*$(?![\s\S])/m, '')
+    : before
 
 function written(sides: CardSides, around: Around): Reply {
   const card = { front: mendSide(sides.front), back: mendSide(sides.back) }
@@ -72,20 +91,22 @@ function withoutBack(text: string, front: { from: number; to: number } | undefin
 /** One fence around the whole reply, or around the whole card. */
 const unwrapped = (text: string): string =>
   text
-    .replace(/^(`{3,})[ \t]*\w*[ \t]*\n([\s\S]*)\n\1$/, (whole, fence: string, inner: string) =>
+    .replace(/^(`{3,}|~{3,})[ \t]*\w*[ \t]*\n([\s\S]*)\n\1$/, (whole, fence: string, inner: string) =>
       inner.includes(`\n${fence}`) ? whole : inner,
     )
     .trim()
 
 /** Tags as they ought to be: models escape their brackets, turn the slash or take angle brackets. */
-const withPlainTags = (text: string): string =>
-  text
-    .replace(/\\\[\s*latex\s*\\\](?=[\s\S]*\\\[\s*[/\\]\s*latex\s*\\\])/gi, '[latex]')
+const withPlainTags = (text: string): string => {
+  const lastClosed = [...text.matchAll(/\\\[\s*[/\\]\s*latex\s*\\\]/gi)].at(-1)?.index ?? 0
+  return text
+    .replace(/\\\[\s*latex\s*\\\]/gi, (tag, at: number) => (at < lastClosed ? '[latex]' : tag))
     .replace(/\\\[\s*[/\\]\s*latex\s*\\\]/gi, '[/latex]')
     .replace(/\[\s*latex\s*:?\s*\]|<latex>/gi, '[latex]')
     .replace(/\[\s*[/\\]\s*latex\s*\]|<\/latex>/gi, '[/latex]')
     .replace(/(\[latex\]\s*)+\[latex\]/g, '[latex]')
     .replace(/\[\/latex\](\s*\[\/latex\])+/g, '[/latex]')
+}
 
 type Part = { source: string; around: string }
 
@@ -119,7 +140,7 @@ function bareSource(part: string): Part | undefined {
 /** What of the text around the blocks is said to a person: no rests of fences, rules or emphasis. */
 const proseOf = (text: string): string =>
   text
-    .replace(/^[ \t]*(?:`{3,}[ \t]*\w*|`{1,2}|-{3,}|\*{1,3}|_{3,})[ \t]*$/gm, '')
+    .replace(/^[ \t]*(?:(?:`{3,}|~{3,})[ \t]*\w*|`{1,2}|-{3,}|\*{1,3}|_{3,})[ \t]*$/gm, '')
     .replace(/\[\/?latex\]/g, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

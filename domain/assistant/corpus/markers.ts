@@ -62,6 +62,12 @@ export const markerRows: readonly CorpusRow[] = [
   ['two cards', `${asked(f, b)}\n\n${asked('a', 'b')}`, power],
   ['two cards with titles', `## Card 1\n${asked(f, b)}\n\n## Card 2\n${asked('a', 'b')}`, power],
   ['three cards', `${asked(f, b)}\n\n---\n\n${asked('a', 'b')}\n\n---\n\n${asked('c', 'd')}`, power],
+  [
+    'numbered cards',
+    `### Card 1 Front:\n${F}\n### Card 1 Back:\n${B}\n\n### Card 2 Front:\n${B}\n### Card 2 Back:\n${F}`,
+    power,
+  ],
+  ['numbered sides', `### Front 1:\n${F}\n### Back 1:\n${B}\n\n### Front 2:\n${B}\n### Back 2:\n${F}`, power],
   ['two cards in bare words', `Front: ${F}\nBack: ${B}\n\nFront: [latex]a[/latex]\nBack: [latex]b[/latex]`, power],
   ['only blocks', `${F}\n\n${B}`, 'markers'],
   ['only a front', `### Front:\n${F}`, 'markers'],

@@ -1,4 +1,4 @@
-import { type CorpusRow, card } from './row.ts'
+import { asked, type CorpusRow, card } from './row.ts'
 
 const { raw } = String
 const fence = '```'
@@ -18,6 +18,30 @@ export const wholeRows: readonly CorpusRow[] = [
   ['JSON with dollars', json('$$x^2$$', '$2x$'), card('x^2', '2x')],
   ['JSON with tags', json('[latex]x^2[/latex]', '[latex]2x[/latex]'), card('x^2', '2x')],
   ['JSON with line breaks', '{"front": "a\\n= b", "back": "c"}', card('a\n= b', 'c')],
+  [
+    'JSON in a fence within prose',
+    `Sure!\n\n${fence}json\n${json('x^2', '2x')}\n${fence}\n\nAnything else?`,
+    card('x^2', '2x'),
+  ],
+  ['JSON with capital names', '{"Front": "x^2", "Back": "2x"}', card('x^2', '2x')],
+  ['JSON of several cards', `[${json('x^2', '2x')}, ${json('a', 'b')}]`, card('x^2', '2x')],
+  ['JSON of named cards', `{"cards": [${json('x^2', '2x')}, ${json('a', 'b')}]}`, card('x^2', '2x')],
+  ['JSON that is no card', `Like this:\n${fence}json\n{"a": [1]}\n${fence}`, 'prose'],
+  ['JSON of no cards', '{"cards": []}', 'prose'],
+  ['a list of numbers', '[1, 2]', 'prose'],
+  [
+    'a thought before it',
+    `<think>\nPerhaps:\n${asked('draft', 'wrong')}\nNo.\n</think>\n\nHere.\n\n${asked('x^2', '2x')}`,
+    card('x^2', '2x'),
+  ],
+  ['an empty thought', `<think>\n\n</think>\n\n${asked('x^2', '2x')}`, card('x^2', '2x')],
+  ['a thought by another name', `<thinking>[latex]</thinking>${asked('x^2', '2x')}`, card('x^2', '2x')],
+  [
+    'a thought whose beginning is lost',
+    `Let me see.\n${asked('draft', 'wrong')}\n</think>\n\n${asked('x^2', '2x')}`,
+    card('x^2', '2x'),
+  ],
+  ['the sign of its end', `${asked('x^2', '2x')}<|im_end|>`, card('x^2', '2x')],
   ['JSON without a back', '{"front": "x^2"}', 'prose'],
   ['half of JSON', '{"front": "x^2", "back": "2', 'prose'],
   ['a question', 'Do you want the limit definition or the rule?', 'prose'],
