@@ -4,6 +4,7 @@ import { cardLimits } from '#domain/card'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { isComposing } from '#web/ui/is-composing.ts'
 
 type Props = {
   text: string
@@ -54,7 +55,7 @@ export function Composer(props: Props) {
           value={text}
           onChange={({ target }) => onType(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
             event.preventDefault()
             send()
           }}

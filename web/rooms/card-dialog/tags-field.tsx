@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { tagKey } from '#domain/tags'
+import { isComposing } from '#web/ui/is-composing.ts'
 
 type Props = {
   tags: readonly string[]
@@ -26,7 +27,7 @@ export function TagsField({ tags, onChange, typed, reason, onType, onAdd, known 
     field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       onAdd(typed)
