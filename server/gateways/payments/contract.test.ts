@@ -125,6 +125,7 @@ test('What is unknown there is nothing, not a failure', async () => {
   expect(await gateway.subscriptionsOf('cus_unknown')).toEqual([])
   expect(await gateway.portalUrl('cus_unknown')).toBeUndefined()
   expect(await gateway.cancelNow('sub_unknown')).toBe(false)
+  expect(await gateway.resume('sub_unknown')).toBe(false)
 })
 
 test('A cancellation is taken back, whichever way it was made', async () => {

@@ -34,8 +34,8 @@ export type Gateway = {
   /** Every subscription the customer ever had. */
   subscriptionsOf(customerId: string): Promise<PaidSubscription[]>
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>
-  /** Takes a cancellation back, whichever way it was made. */
-  resume(subscriptionId: string): Promise<void>
+  /** Takes a cancellation back, whichever way it was made. False where it has ended, or is unknown there. */
+  resume(subscriptionId: string): Promise<boolean>
   /** Ends it now. False where it had ended already. */
   cancelNow(subscriptionId: string): Promise<boolean>
   /** Ends all that the customer pays for and deletes what is known of them there; nothing more can be paid. */

@@ -123,15 +123,18 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
         await stripe.subscriptions.update(id, { cancel_at_period_end: true })
       }),
 
-    resume: (id) =>
-      reached(async () => {
+    resume: async (id) => {
+      const resumed = await unlessMissing(async () => {
         // The customer portal cancels by date alone, and each of the two is cleared by itself.
-        const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
-        await stripe.subscriptions.update(
+        const { status, cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
+        if (status === 'canceled') return undefined
+        return stripe.subscriptions.update(
           id,
           cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
         )
-      }),
+      })
+      return resumed !== undefined
+    },
 
     cancelNow: async (id) => {
       const canceled = await unlessMissing(() => stripe.subscriptions.cancel(id))

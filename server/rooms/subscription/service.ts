@@ -115,7 +115,7 @@ export async function reactivateSubscription(context: SubscriptionContext, viewe
   const gateway = gatewayOf(context)
   const subscription = await running(context, gateway, viewer.id)
   if (!subscription.isCanceled) return
-  await gateway.resume(subscription.id)
+  if (!(await gateway.resume(subscription.id))) throw new Refusal('not_subscribed')
   await syncSubscription(context, gateway, viewer.id)
 }
 

@@ -125,6 +125,23 @@ test('Two paid in two tabs are one subscription and one refund note', async () =
     expect((await gerd.get(`/api/stripe/status?session_id=${session}`)).body.isActive).toBe(true)
 })
 
+test('What the payment service has forgotten lasts as long as it was paid, is not renewed, and fails nobody', async () => {
+  const mona = app.as('mona')
+  await app.pays(await app.checkout(mona))
+  await app.simulation.gateway?.forgetCustomer(await app.customerOf(mona))
+  await app.simulation.postman.idle()
+  expect((await mona.post('/api/stripe/cancel')).status).toBe(204)
+  expect(await app.userOf(mona)).toMatchObject({
+    subscriptionExpiresAt: new Date(app.clock.nowMs + 30 * dayS * 1000).toISOString(),
+    subscriptionCanceledAt: new Date(app.clock.nowMs).toISOString(),
+  })
+  expect((await mona.post('/api/stripe/reactivate')).body.code).toBe('not_subscribed')
+  expect((await mona.post('/api/stripe/create-checkout')).body.code).toBe('already_subscribed')
+  app.clock.nowMs += 31 * dayS * 1000
+  await app.pays(await app.checkout(mona))
+  expect(await app.userOf(mona)).toMatchObject({ subscriptionCanceledAt: null })
+})
+
 test('A second checkout is refused while one pays already', async () => {
   const hans = await subscriber('hans')
   const answer = await hans.post('/api/stripe/create-checkout')

@@ -27,10 +27,20 @@ async function syncKnown(
   known: Known,
 ): Promise<true | undefined> {
   const { foremost, others } = foremostOf(await gateway.subscriptionsOf(known.customerId))
-  if (!foremost) return true
+  if (!foremost) return keepForgotten(context, personId, known)
   if (!(await keep(context, personId, known, foremost))) return undefined
   for (const other of others) await endDouble(context, gateway, other)
   return true
+}
+
+/**
+ * Stripe knows of nothing, as when somebody deleted the customer there: nothing renews what there was, which lasts as
+ * long as it was paid for.
+ */
+async function keepForgotten({ db, clock }: SyncContext, personId: string, { version, subscription }: Known) {
+  if (!subscription || subscription.canceledAtMs !== null) return true
+  const isKept = await writeSubscription(db, personId, version, { ...subscription, canceledAtMs: clock() })
+  return isKept || undefined
 }
 
 /** The reading and its refill are written together, so that neither is ever there without the other. */
