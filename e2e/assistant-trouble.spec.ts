@@ -95,6 +95,7 @@ test('What a reply would replace stays until another is there', async () => {
 test('What a model says is shown as text and formulas, and loads nothing', async () => {
   const says = [
     'The **mean** $\\bar x$ costs $5, and \\(a_1 b_1\\) too.',
+    '\\[\\int_0^1 x\\,dx\\]',
     '![a picture](https://pictures.example/x.png) [bad](javascript:alert(1)) [good](https://example.org/) <b>raw</b>',
   ].join('\n\n')
   const requests: string[] = []
@@ -102,7 +103,7 @@ test('What a model says is shown as text and formulas, and loads nothing', async
   site.model.acts.push({ says })
   await say(page, 'hello')
   await expect(thread(page).locator('strong')).toHaveText('mean')
-  await expect(thread(page).locator('.katex')).toHaveCount(2)
+  await expect(thread(page).locator('.katex')).toHaveCount(3)
   await expect(thread(page).getByText('costs $5')).toBeVisible()
   await expect(thread(page).getByText('<b>raw</b>')).toBeVisible()
   await expect(thread(page).locator('img')).toHaveCount(0)

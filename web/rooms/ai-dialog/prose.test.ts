@@ -39,6 +39,30 @@ describe('A link in a chat', () => {
   })
 })
 
+describe('A formula in a chat', () => {
+  const { raw } = String
+
+  it.each([
+    '$$x^2$$',
+    raw`\[x^2\]`,
+    '$$\nx^2\n$$',
+    'It is $$x^2$$ then',
+    raw`- \[x^2\]`,
+    '> $$x^2$$',
+    raw`1. So \[x^2\]`,
+    '| a | b |\n|---|---|\n| c | d |\n\n$$x^2$$',
+  ])('on a line of its own stands there: %j', (text) => {
+    expect(shown(text)).toContain(raw`\[x^2\]`)
+  })
+
+  it.each(['# On $x^2$', '- $x^2$', '**$x^2$**', '> $x^2$', raw`So \(x^2\) it is`])(
+    'in a line stands in it: %j',
+    (text) => {
+      expect(shown(text)).toContain('$x^2$')
+    },
+  )
+})
+
 describe('A table in a chat', () => {
   const { raw } = String
   /** Of each row its cells, each with where it stands, if that is said. */

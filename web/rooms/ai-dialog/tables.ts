@@ -16,7 +16,9 @@ type Line = { nodes: Node[]; end?: Node }
 export const remarkTables = () => (tree: object, file: object) => takeTables(tree as Node, String(file))
 
 function takeTables(parent: Node, source: string): void {
-  parent.children = parent.children?.flatMap((child) => {
+  // Even an empty place for children makes of a formula, or of a line of code, something else.
+  if (!parent.children) return
+  parent.children = parent.children.flatMap((child) => {
     if (child.type === 'paragraph') return tablesIn(child, source)
     takeTables(child, source)
     return [child]
