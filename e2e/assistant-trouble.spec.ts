@@ -172,3 +172,10 @@ test('The thread follows what is new, and leaves a reader further up alone', asy
   await page.getByRole('button', { name: 'Latest' }).click()
   await expect(block(page, 'Front')).toBeInViewport()
 })
+
+test('A message in one long word makes the dialog no wider than a small phone', async () => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await composer(page).fill('\\alpha'.repeat(100))
+  await expect.poll(async () => (await composer(page).boundingBox())?.width).toBeLessThan(320)
+  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport()
+})

@@ -34,7 +34,7 @@ export function Composer(props: Props) {
   }
   return (
     <form
-      className="grid gap-1 px-4 pb-3 sm:px-6 sm:pb-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 pb-3 sm:px-6 sm:pb-5"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -63,7 +63,7 @@ export function Composer(props: Props) {
           aria-label="Message"
           aria-invalid={tooLong ? true : undefined}
           placeholder={placeholder}
-          className={`${controlClass} max-h-36 min-h-11 resize-none field-sizing-content`}
+          className={`${controlClass} max-h-36 min-h-11 min-w-0 resize-none field-sizing-content`}
         />
         {isWriting ? (
           <Button className="min-h-11" onClick={onStop}>
