@@ -32,11 +32,18 @@ export async function isArchive(file: File): Promise<boolean> {
   }
 }
 
-/** As UTF-8, else as older documents are written; what holds a NUL is no text. */
+/** As UTF-16 where the mark of one stands before it, as UTF-8, else as older documents are written; what holds a NUL is no text. */
 export function decoded(bytes: ArrayBuffer): string | undefined {
-  if (new Uint8Array(bytes).includes(0)) return undefined
+  const text = decodedAs(encodingOf(new Uint8Array(bytes)), bytes)
+  return text.includes('\0') ? undefined : text
+}
+
+const encodingOf = ([first, second]: Uint8Array) =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+
+function decodedAs(encoding: string, bytes: ArrayBuffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
