@@ -169,8 +169,7 @@ const AnsweredFacet = z.int().min(0).max(lastFacet).optional()
 export const ReviewId = z.uuid().toLowerCase()
 
 /**
- * One answer. The same `reviewId` twice is one review. `answeredAt` and, before it, `answeredMsAgo` let answers given offline
- * arrive later.
+ * One answer. The same `reviewId` twice is one review. `answeredAt` and `answeredMsAgo` let answers given offline arrive later.
  */
 export const AnswerInput = z
   .object({
@@ -178,7 +177,7 @@ export const AnswerInput = z
     reviewId: ReviewId.optional(),
     facet: AnsweredFacet,
     answeredAt: z.iso.datetime({ offset: true }).optional(),
-    /** How long before it is sent: what counts where it is said, since a client's clock may be wrong. */
+    /** How long before it is sent: what counts where `answeredAt` is more than a minute from it, since a client's clock may be wrong. */
     answeredMsAgo: z
       .int()
       .min(0)

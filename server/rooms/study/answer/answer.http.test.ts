@@ -229,6 +229,30 @@ describe('An answer that arrives late', () => {
     expect(await app.logOf(person, cardId)).toMatchObject([{ answered_at: startMs - 10 * minuteMs }])
   })
 
+  test('by seconds counts before the one that was given next and had a quicker way', async () => {
+    const { person, deckId, cardId } = await someone()
+    await grade(person, deckId, cardId, 5, { answeredAt: iso(startMs - 29 * dayMs) })
+    const [forgottenMs, recalledMs] = [startMs, startMs + 2000]
+    app.clock.nowMs = forgottenMs + 5000
+    await grade(person, deckId, cardId, 0, { answeredAt: iso(forgottenMs), answeredMsAgo: 0 })
+    app.clock.nowMs += 500
+    const answeredMsAgo = app.clock.nowMs - recalledMs
+    const { body } = await grade(person, deckId, cardId, 4, { answeredAt: iso(recalledMs), answeredMsAgo })
+    expect(body.studyData).toMatchObject({ repetitionNumber: 1, lastRepetition: iso(recalledMs), nextInterval: 2 })
+  })
+
+  test.each([
+    ['ahead', minuteMs, 0],
+    ['ahead by more', minuteMs + 1, 10 * minuteMs],
+    ['behind by more', -minuteMs - 1, 10 * minuteMs],
+  ])('from a clock that is a minute %s never counts from later than now', async (_, wrongByMs, agoMs) => {
+    const { person, deckId, cardId } = await someone()
+    const answeredAt = iso(startMs - agoMs + wrongByMs)
+    const { body } = await grade(person, deckId, cardId, 4, { answeredAt, answeredMsAgo: agoMs })
+    expect(body.studyData.lastRepetition).toBe(iso(startMs - agoMs))
+    expect(await app.logOf(person, cardId)).toMatchObject([{ answered_at: startMs - agoMs }])
+  })
+
   test('by more than thirty days is refused, however it says so', async () => {
     const { person, deckId, cardId } = await someone()
     const { status } = await grade(person, deckId, cardId, 4, { answeredAt: iso(startMs), answeredMsAgo: 31 * dayMs })

@@ -2,7 +2,7 @@ import type { AnswerInput } from '#contract/study'
 import { arrivesWithinDays } from '#domain/review'
 import { type Answered, effectiveTime } from '#domain/schedule/answer'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
-import { dayMs } from '#domain/time'
+import { dayMs, minuteMs } from '#domain/time'
 import type { Studied } from '#server/rooms/progress/shared'
 import { lineOf } from '../log/line.ts'
 import type { Review } from '../log/store.ts'
@@ -10,10 +10,19 @@ import type { Review } from '../log/store.ts'
 /** One answer to a card as it arrived, by an id that is never another's. */
 export type Given = { studied: Studied; reviewId: string; input: AnswerInput }
 
-/** Where the client says how long ago it was, its clock does not matter. docs/rules.md §Schedule.2. */
+/** So long an answer may be on its way, which what is said of its age leaves out. */
+const onItsWayMs = minuteMs
+
+/**
+ * Where the client says how long ago it was, its clock does not matter, unless that may well be right: then two answers to one
+ * card keep their order, though the first was on its way for longer than there was between them. docs/rules.md §Schedule.2.
+ */
 function answerTime({ answeredAt, answeredMsAgo }: AnswerInput, nowMs: number): number {
-  if (answeredMsAgo !== undefined) return nowMs - answeredMsAgo
-  return answeredAt === undefined ? nowMs : Date.parse(answeredAt)
+  const byClockMs = answeredAt === undefined ? nowMs : Date.parse(answeredAt)
+  if (answeredMsAgo === undefined) return byClockMs
+  const byAgeMs = nowMs - answeredMsAgo
+  const isAgreed = answeredAt !== undefined && Math.abs(byClockMs - byAgeMs) <= onItsWayMs
+  return isAgreed ? Math.min(nowMs, byClockMs) : byAgeMs
 }
 
 export const isInTime = (input: AnswerInput, nowMs: number): boolean =>
