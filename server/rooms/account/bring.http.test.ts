@@ -102,6 +102,29 @@ test('A new account from an export equals the old one up to ids, and its records
   expect(await differencesIn(app.db)).toEqual([])
 })
 
+test('Of this study day as much is done in the new account as in the old one, also of what was taken back or reset before', async () => {
+  const person = app.as(`person ${v7()}`)
+  await person.post('/api/user', {})
+  const { _id: deckId } = (await person.post('/api/decks', { title: 'Deck' })).body
+  const cards = Array.from({ length: 3 }, () => ({ frontEquation: 'x', backEquation: 'y' }))
+  await person.post(`/api/decks/${deckId}/cards/batch`, { batchId: v7(), cards })
+  const cardIds: string[] = (await person.get(`/api/decks/${deckId}`)).body.cards.map(({ _id }: { _id: string }) => _id)
+  const reviewId = v7()
+  for (const cardId of cardIds)
+    await grade(person, deckId, cardId, 4, { reviewId: cardId === cardIds[0] ? reviewId : v7() })
+  await takeBack(person, deckId, cardIds[0], reviewId)
+  await person.post(`/api/decks/${deckId}/cards/reset`, { cardIds: [cardIds[1]], resetId: v7() })
+  app.clock.nowMs += dayMs
+  for (const cardId of cardIds) await grade(person, deckId, cardId, 4)
+  const doneBy = async (one: Person, of: string) => (await one.get(`/api/study/${of}/ahead`)).body.done
+  expect(await doneBy(person, deckId)).toMatchObject({ newCards: 2, reviews: 1 })
+  const other = app.as(`other ${v7()}`)
+  await other.post('/api/user', {})
+  await bring(other, await exportOf(person))
+  const [again] = (await other.get('/api/decks?owned=true')).body.data
+  expect(await doneBy(other, again._id)).toMatchObject({ newCards: 2, reviews: 1 })
+})
+
 test('An exam ahead on a deck of somebody else’s brings it into the collection, from a file that says it nowhere else', async () => {
   const person = app.as(`person ${v7()}`)
   await person.post('/api/user', {})

@@ -58,6 +58,37 @@ describe('New cards', () => {
     expect((await begin(person, deckId)).cardsToReview).toEqual([cardIds[1]])
   })
 
+  describe('that turn out to have been begun before are reviews of today', () => {
+    const yesterday = { answeredAt: new Date(startMs - dayMs).toISOString() }
+    const doneBy = async (person: Person, deckId: string) =>
+      (await person.get(`/api/study/${deckId}/ahead`)).body.done as object
+
+    test('when their first answer arrives late, and new again once that is taken back', async () => {
+      const { person, deckId, cardIds } = await limited({ newCardsPerDay: 3 })
+      await person.put(`/api/study/${deckId}/choice`, { newCardsPerDay: 2 })
+      const reviewId = v7()
+      await grade(person, deckId, cardIds[0], 5)
+      expect(await doneBy(person, deckId)).toEqual({ newCards: 1, reviews: 0, newCardsOfDeck: 1 })
+      await grade(person, deckId, cardIds[0], 5, { reviewId, ...yesterday })
+      expect(await doneBy(person, deckId)).toEqual({ newCards: 0, reviews: 1, newCardsOfDeck: 0 })
+      expect((await begin(person, deckId)).cardsToReview).toHaveLength(2)
+      await takeBack(person, deckId, cardIds[0], reviewId)
+      expect(await doneBy(person, deckId)).toEqual({ newCards: 1, reviews: 0, newCardsOfDeck: 1 })
+    })
+
+    test('when a reset is taken back after which they were new', async () => {
+      const { person, deckId, cardIds } = await limited({})
+      await grade(person, deckId, cardIds[0], 5, yesterday)
+      const asked = { cardIds: cardIds.slice(0, 1), resetId: v7() }
+      await person.post(`/api/decks/${deckId}/cards/reset`, asked)
+      app.clock.nowMs += 1
+      await grade(person, deckId, cardIds[0], 5)
+      expect(await doneBy(person, deckId)).toMatchObject({ newCards: 1, reviews: 0 })
+      await person.post(`/api/decks/${deckId}/cards/reset/undo`, asked)
+      expect(await doneBy(person, deckId)).toMatchObject({ newCards: 0, reviews: 1 })
+    })
+  })
+
   test('come again, as many as a day has, when asked for', async () => {
     const { person, deckId, cardIds } = await limited({ newCardsPerDay: 3 })
     for (const cardId of cardIds.slice(0, 3)) await grade(person, deckId, cardId, 5)

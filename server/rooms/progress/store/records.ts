@@ -15,17 +15,22 @@ export type CardFacet = Card & { facet: Facet }
 /** One facet of a card of one person: what a state and a log belong to. */
 export type Studied = CardFacet & { personId: string }
 
-/** A record, or none, for each row of `source`; the part of a statement that makes progress what the log says. */
+/**
+ * A record, or none, for each row of `source`; the part of a statement that makes progress what the log says. `introducedOn`: the
+ * study day of its first answer, where that is not this one of a new card, nor the one that the record says.
+ */
 export const keepState = (
   { personId, deckId, cardId, facet }: Studied,
   state: StudyState | undefined,
   source: Sql,
+  introducedOn?: number,
 ): Sql =>
   state
     ? sql`insert into progress (person_id, deck_id, card_id, facet, due_at, introduced_on, ${stateNames})
-          select ${personId}, ${deckId}, ${cardId}, ${facet}, ${new Date(dueAtMs(state))}, ${state.lastStudyDay},
-            ${stateValues(state)} from ${source}
-          on conflict (person_id, deck_id, card_id, facet) do update set due_at = excluded.due_at, ${stateReplaced}`
+          select ${personId}, ${deckId}, ${cardId}, ${facet}, ${new Date(dueAtMs(state))},
+            ${introducedOn ?? state.lastStudyDay}, ${stateValues(state)} from ${source}
+          on conflict (person_id, deck_id, card_id, facet) do update set due_at = excluded.due_at,
+            introduced_on = ${introducedOn === undefined ? sql`progress` : sql`excluded`}.introduced_on, ${stateReplaced}`
     : sql`delete from progress
           where person_id = ${personId} and deck_id = ${deckId} and card_id = ${cardId} and facet = ${facet}
             and exists (select from ${source})`
@@ -52,7 +57,8 @@ export const keepStates = (personId: string, records: readonly StatedRecord[]): 
 /** Those of them that rows of `source` name, also where there is a record; a part of a statement. */
 export const replaceStates = (personId: string, records: readonly StatedRecord[], source: Sql): Sql => sql`
       ${keepStates(personId, records)} join ${source} using (person_id, deck_id, card_id, facet)
-      on conflict (person_id, deck_id, card_id, facet) do update set due_at = excluded.due_at, ${stateReplaced}`
+      on conflict (person_id, deck_id, card_id, facet) do update set due_at = excluded.due_at,
+        introduced_on = excluded.introduced_on, ${stateReplaced}`
 
 /** Removes the records of the facets of cards that rows of `source` name; a part of a statement. */
 export const deleteRecords = (source: Sql): Sql =>

@@ -32,12 +32,15 @@ export const isInTime = (input: AnswerInput, nowMs: number): boolean =>
 export const effectiveAtMs = (input: AnswerInput, nowMs: number): number =>
   effectiveTime(nowMs, answerTime(input, nowMs))
 
+/** What came of an answer; its card may have been reset since, or answered first on another day than was known. */
+export type Outcome = Omit<Answered, 'state'> & Pick<Review, 'introducedOn'> & { state: StudyState | undefined }
+
 /** The line of the log that says what came of an answer. */
 export const lineOfAnswer = (
   { studied, reviewId, input }: Given,
   settings: ScheduleSettings,
   nowMs: number,
-  { state, studyDay, predictedRecall }: Omit<Answered, 'state'> & { state: StudyState | undefined },
+  { state, studyDay, predictedRecall, introducedOn }: Outcome,
 ): Omit<Review, 'seq'> => ({
   ...lineOf({ studied, settings, atMs: effectiveAtMs(input, nowMs), arrivedAtMs: nowMs }),
   kind: 'answer',
@@ -48,4 +51,5 @@ export const lineOfAnswer = (
   durationMs: input.durationMs ?? null,
   predictedRecall,
   after: state,
+  introducedOn,
 })

@@ -3,16 +3,16 @@ import { studyDataOf } from '#contract/study-state'
 import { isVisible } from '#domain/permission'
 import { Refusal } from '#domain/refusal'
 import type { Grade } from '#domain/review'
-import { type Answered, answerCard, policyOf, recallBy } from '#domain/schedule/answer'
+import { answerCard, policyOf, recallBy } from '#domain/schedule/answer'
 import { type LogEntry, replay } from '#domain/schedule/replay'
-import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
+import type { ScheduleSettings } from '#domain/schedule/state'
 import { momentOf } from '#domain/time'
 import type { Viewer } from '#server/http/viewer'
 import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import type { CardFacet, Studied } from '#server/rooms/progress/shared'
 import { appendReview, readLog } from '../log/store.ts'
-import { effectiveAtMs, type Given, isInTime, lineOfAnswer } from './given.ts'
+import { effectiveAtMs, type Given, isInTime, lineOfAnswer, type Outcome } from './given.ts'
 import { type AnswerContext, type Earlier, readContext } from './store.ts'
 import { learn, type ToldOfDeck } from './told.ts'
 
@@ -74,7 +74,7 @@ async function answeredByLog(
   { db }: RoomContext,
   studied: Studied,
   { settings, atMs, ...answer }: { id: string; grade: Grade; atMs: number; settings: ScheduleSettings },
-): Promise<Omit<Answered, 'state'> & { state: StudyState | undefined; lastSeq: number }> {
+): Promise<Outcome & { lastSeq: number }> {
   const log = await readLog(db, studied)
   const at = momentOf(atMs, settings)
   const line: LogEntry = { kind: 'answer', ...answer, ...at, ...policyOf(settings) }
@@ -83,6 +83,7 @@ async function answeredByLog(
   return {
     // Nothing where the card was reset since it was answered.
     state: standing.at(-1)?.state,
+    introducedOn: standing[0]?.state.lastStudyDay,
     studyDay: at.studyDay,
     predictedRecall: before ? recallBy(settings)(before, at) : null,
     lastSeq: log.length,

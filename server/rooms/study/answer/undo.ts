@@ -9,7 +9,7 @@ import type { RoomContext } from '#server/room-context'
 import type { CardFacet, Studied } from '#server/rooms/progress/shared'
 import { permittedCard } from '../card.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
-import { lineOf } from '../log/line.ts'
+import { foldedWith, lineOf } from '../log/line.ts'
 import { appendReview, readLog } from '../log/store.ts'
 
 /**
@@ -42,17 +42,16 @@ async function takeBack(
   reviewId: string,
 ): Promise<AnswerOutcome | undefined> {
   if (!undoable(log).includes(reviewId)) return alreadyUndone(log, reviewId)
-  const after = replay([...log, { kind: 'undo', undoes: reviewId }]).at(-1)?.state
+  const folded = foldedWith(log, { kind: 'undo', undoes: reviewId })
   const nowMs = context.clock()
   const isWritten = await appendReview(context.db, {
     ...lineOf({ studied, settings, atMs: nowMs, arrivedAtMs: nowMs }),
     kind: 'undo',
     id: context.newId(),
-    seq: log.length + 1,
     undoes: reviewId,
-    after,
+    ...folded,
   })
-  return isWritten ? { reviewId, studyData: studyDataOf(after) } : undefined
+  return isWritten ? { reviewId, studyData: studyDataOf(folded.after) } : undefined
 }
 
 /** What the first undoing left behind; refuses a review that is not there, and one that others were built upon. */

@@ -64,8 +64,12 @@ export async function readRecords(db: Database, after: Studied = beforeAll): Pro
 }
 
 /** Makes the record what the log says. */
-export async function restate(db: Database, studied: Studied, state: StudyState | undefined): Promise<void> {
+export async function restate(
+  db: Database,
+  studied: Studied,
+  { state, introducedOn }: { state: StudyState | undefined; introducedOn: number | undefined },
+): Promise<void> {
   const always = sql`(select 1) as always`
   await db.rows(sql`
-    with recorded as (${keepState(studied, state, always)}) ${countChange(studied.personId, always)}`)
+    with recorded as (${keepState(studied, state, always, introducedOn)}) ${countChange(studied.personId, always)}`)
 }

@@ -4,7 +4,9 @@ import type { Database } from '#server/db/open'
 import type { Studied } from '#server/rooms/progress/shared'
 import { type CardRecord, readRecords, restate } from './check-store.ts'
 
-type Fold = { ok: true; state: StudyState | undefined } | { ok: false; sentence: string }
+type Fold =
+  | { ok: true; state: StudyState | undefined; introducedOn: number | undefined }
+  | { ok: false; sentence: string }
 
 /** A record that is not what its card's log says. */
 export type Difference = { studied: Studied; sentence: string; fold: Fold }
@@ -28,7 +30,7 @@ export async function checkRecords(db: Database, tell: (difference: Difference) 
 
 /** Makes the record what the log says; a log that contradicts itself is left for a person to look at. */
 export async function correctRecord(db: Database, { studied, fold }: Difference): Promise<boolean> {
-  if (fold.ok) await restate(db, studied, fold.state)
+  if (fold.ok) await restate(db, studied, fold)
   return fold.ok
 }
 
@@ -41,7 +43,8 @@ function differenceOf({ studied, log, state, isGone }: CardRecord): Difference |
 
 function foldOf(log: CardRecord['log']): Fold {
   try {
-    return { ok: true, state: replay(log).at(-1)?.state }
+    const standing = replay(log)
+    return { ok: true, state: standing.at(-1)?.state, introducedOn: standing[0]?.state.lastStudyDay }
   } catch (error) {
     return { ok: false, sentence: (error as Error).message }
   }

@@ -56,11 +56,8 @@ export function insertLines(lines: readonly Line[]): Sql {
       on conflict do nothing`
 }
 
-/** `introducedOn`: the study day on which the facet was answered first, as far as that counts. */
-type Folded = Review & { introducedOn: number | undefined }
-
 /** Writes a line for each of some facets and what follows from it, in one statement; gives those whose place was taken. */
-export async function appendReviews<Written extends Folded>(
+export async function appendReviews<Written extends Review>(
   db: Database,
   personId: string,
   lines: readonly Written[],

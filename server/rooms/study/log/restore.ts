@@ -55,9 +55,9 @@ export async function restoreLogs(context: RoomContext, place: Place, lines: rea
     for (const [facet, ofFacet] of Map.groupBy(log, (line) => line.facet ?? wholeCard)) {
       const folded = foldedLog(ofFacet, fits, clock())
       written.push(...ofFacet.map((line, nth) => lineOf({ ...place, cardId, facet }, line, nth + 1, folded.along[nth])))
-      const first = folded.along.find((state) => state !== undefined)
-      if (folded.state && first)
-        records.push({ deckId: place.deckId, cardId, facet, state: folded.state, introducedOn: first.lastStudyDay })
+      const { state, introducedOn } = folded
+      if (state && introducedOn !== undefined)
+        records.push({ deckId: place.deckId, cardId, facet, state, introducedOn })
     }
     await nextTurn()
   }
@@ -77,7 +77,9 @@ export async function restoreLogs(context: RoomContext, place: Place, lines: rea
 function foldedLog(lines: readonly PieceLine[], fits: Fits, nowMs: number) {
   const log = lines.map((line) => entryOf(line, fits, nowMs))
   try {
-    return { along: statesAlong(log), state: replay(log).at(-1)?.state }
+    const standing = replay(log)
+    const introducedOn = standing[0]?.state.lastStudyDay
+    return { along: statesAlong(log), state: standing.at(-1)?.state, introducedOn }
   } catch {
     throw invalid('The answers about a card contradict each other.')
   }

@@ -36,6 +36,8 @@ export type Review = Studied & {
   settings: Pick<ScheduleSettings, 'timeZone' | 'dayStartHour'>
   policy: Policy
   after: StudyState | undefined
+  /** The study day of the first of all answers that stand, where others were read than the last. */
+  introducedOn?: number | undefined
 }
 
 /**
@@ -84,7 +86,7 @@ async function append(
       ${source(line)}
       on conflict do nothing
       returning 1
-    ), recorded as (${keepState(review, review.after, sql`logged`)}),
+    ), recorded as (${keepState(review, review.after, sql`logged`, review.introducedOn)}),
       counted as (${countChange(review.personId, sql`logged`)})
     select 1 from logged`)
   return logged.length > 0
