@@ -10,6 +10,8 @@ import type { Answered, KeptDeck } from './records.ts'
 
 type States = Map<string, StudyState>
 
+type Done = { newCards: number; reviews: number }
+
 const keyOf = (cardId: string, facet: Facet) => `${cardId} ${facet}`
 
 const set = (states: States, key: string, state: StudyState | null | undefined) =>
@@ -35,8 +37,8 @@ export type KnownDeck = {
   stateOf: (cardId: string, facet?: Facet) => StudyState | undefined
   /** All that is remembered of its cards, whichever facet it is of. */
   memories: readonly StudyState[]
-  /** Answered for the first time on this study day, and answered again, since the deck was kept. */
-  since: { newCards: number; reviews: number }
+  /** Answered for the first time on this study day, and answered again, since the deck was kept; less what was taken back. */
+  since: Done
 }
 
 /**
@@ -52,14 +54,20 @@ export function foldAnswers(
 ): KnownDeck {
   const before = keptStates(kept)
   const states: States = new Map(before)
-  for (const { cardId, facet, studyData } of answered) set(states, keyOf(cardId, facet), stateOf(studyData))
+  /** On which study day what was new when the deck was kept was answered first. */
+  const introducedOn = new Map<string, number>()
+  const note = (key: string, state: StudyState | null | undefined) => {
+    if (state && !states.has(key)) introducedOn.set(key, state.lastStudyDay)
+    set(states, key, state)
+  }
+  for (const { cardId, facet, studyData } of answered) note(keyOf(cardId, facet), stateOf(studyData))
   for (const entry of waiting) {
     if (entry.deckId !== kept.deckId) continue
     const key = keyOf(entry.cardId, entry.facet ?? wholeCard)
     if (entry.kind === 'answer') {
       const { state } = answerCard(states.get(key), entry.grade, { atMs: Date.parse(entry.answeredAt), settings })
-      states.set(key, state)
-    } else if (entry.before !== undefined) set(states, key, entry.before)
+      note(key, state)
+    } else if (entry.before !== undefined) note(key, entry.before)
   }
   const recall = (cardId: string, facet: Facet = wholeCard) => states.get(keyOf(cardId, facet))
   const several = new Map(kept.ahead.several.map(({ cardId, facets }) => [cardId, facets]))
@@ -67,15 +75,19 @@ export function foldAnswers(
     const facets = several.get(card._id)?.map(({ facet }) => ({ facet, state: recall(card._id, facet) }))
     return { card, ...(facets ? facetOfDay(facets, now) : { facet: wholeCard, state: recall(card._id) }) }
   }
-  const today = [...states].filter(
-    ([key, { lastStudyDay }]) => lastStudyDay === now.studyDay && before.get(key)?.lastStudyDay !== now.studyDay,
-  )
-  const newCards = today.filter(([key]) => !before.has(key)).length
+  const isOfToday = (state: StudyState | undefined) => state?.lastStudyDay === now.studyDay
+  const today = [...states].filter(([key, state]) => isOfToday(state) && !isOfToday(before.get(key)))
+  const backAgain = [...before].filter(([key, state]) => isOfToday(state) && !isOfToday(states.get(key)))
+  const newCards = today.filter(([key]) => introducedOn.get(key) === now.studyDay).length
+  const newAgain = backAgain.filter(([key]) => !states.has(key)).length
   return {
     kept,
     asked: kept.deck.cards.filter((card) => !isAside(card, now.atMs)).map(askedOf),
     stateOf: recall,
     memories: [...states.values()],
-    since: { newCards, reviews: today.length - newCards },
+    since: {
+      newCards: newCards - newAgain,
+      reviews: today.length - newCards - (backAgain.length - newAgain),
+    },
   }
 }

@@ -1,8 +1,10 @@
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Deck } from '#contract/deck'
 import { reversedCard, wholeCard } from '#domain/facet'
+import type { Grade } from '#domain/review'
 import { dayMs, hourMs, momentOf } from '#domain/time'
-import { grade, sharedStudyApp, startMs } from '#server/rooms/study/testing'
+import { grade, sharedStudyApp, startMs, takeBack } from '#server/rooms/study/testing'
 import type { Entry } from '#web/rooms/outbox/entry.ts'
 import { begunIn, type Day } from './day.ts'
 import { foldAnswers } from './fold.ts'
@@ -268,3 +270,58 @@ test('Answers and undos on their way count as they will once they have arrived',
   const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
   expect(collectionPage(here, ordered).overAll).toEqual(page.overAll)
 })
+
+const aboutOne =
+  (deckId: string) =>
+  (cardId: string, reviewId: string, answeredMs: number, grade: Grade): Entry => {
+    const answeredAt = new Date(answeredMs).toISOString()
+    return { kind: 'answer', deckId, cardId, reviewId, grade, answeredAt, durationMs: 1 }
+  }
+
+test('What was new on the first of two days without the server is reviewed on the second, and takes none of its new cards', async () => {
+  const { person, deckIds, cardIds } = await studied('two days on a train')
+  const deckId = deckIds.at(-1) ?? ''
+  const [, , , , , first = '', second = ''] = cardIds.at(-1) ?? []
+  await person.put('/api/user/settings', { newCardsPerDay: 2, dueRule: 'day' })
+  const before = await kept(person, deckIds)
+  const answer = aboutOne(deckId)
+  const nextMs = startMs + dayMs
+  const waiting = [
+    answer(first, v7(), startMs, 1),
+    answer(second, v7(), startMs + 1, 4),
+    answer(first, v7(), nextMs, 4),
+  ]
+  app.clock.nowMs = nextMs + hourMs
+  const now = momentOf(app.clock.nowMs, before.settings)
+  const decks = before.decks.map((deck) => foldAnswers(deck.kept, [], waiting, before.settings, now))
+  const here = { ...before, decks, now }
+  for (const entry of waiting)
+    if (entry.kind === 'answer')
+      await grade(person, deckId, entry.cardId, entry.grade, { answeredAt: entry.answeredAt, reviewId: entry.reviewId })
+  const { body } = await person.post(`/api/study/${deckId}/start?facets=true`, {})
+  const deck = decks.at(-1)
+  expect(deck && told(sessionIn(deck, here, scope))).toEqual(told(body))
+  const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
+  expect(collectionPage(here, ordered).overAll).toEqual(page.overAll)
+})
+
+test.each([
+  ['new', 5, { newCardsPerDay: 4 }],
+  ['a review', 0, { reviewsPerDay: 2 }],
+])(
+  'An answer of today that is taken back without the server is no longer counted as %s of the day',
+  async (what, nth, limits) => {
+    const { person, deckIds, cardIds } = await studied(`taking back ${what}`)
+    const deckId = deckIds.at(-1) ?? ''
+    const cardId = cardIds.at(-1)?.[nth] ?? ''
+    await person.put('/api/user/settings', limits)
+    const known = (await kept(person, deckIds)).decks.at(-1)
+    const before = known?.asked.find(({ card }) => card._id === cardId)?.state ?? null
+    const reviewId = v7()
+    await grade(person, deckId, cardId, 4, { reviewId })
+    const here = await kept(person, deckIds, [{ kind: 'undo', deckId, cardId, reviewId, before }])
+    await takeBack(person, deckId, cardId, reviewId)
+    const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
+    expect(collectionPage(here, ordered).overAll).toEqual(page.overAll)
+  },
+)
