@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { linkTo } from '../contract/links.ts'
 import { studyAllPath } from '../contract/study-links.ts'
+import { dayMs } from '../domain/time.ts'
 import { callsOf } from './api-calls.ts'
 import { haveAccount, haveDeck, newAccount, somebody, untilGradesCount } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
@@ -491,4 +492,26 @@ test('Everything due is studied in one queue, each card under the name of its de
   await page.getByRole('button', { name: 'Undo last answer' }).click()
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
   await expect.poll(() => new Set(decks).size).toBe(2)
+})
+
+test('A session that is at its end as another study day begins says so, and goes on with what is due then', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + Number(sessionStorage.getItem('later') ?? 0)
+  })
+  await beginStudying(page, 'Nora')
+  for (const grade of ['5', '5', '5']) await answer(page, grade)
+  await expect(page.getByText('You have completed all the cards that are due in this deck.')).toBeVisible()
+  const later = page.getByRole('button', { name: 'Study What Is Due Now' })
+  await expect(later).toBeHidden()
+  await page.evaluate((ms) => {
+    sessionStorage.setItem('later', String(ms))
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, dayMs)
+  await expect(page.getByText('Another study day has begun since this session did.')).toBeVisible()
+  await later.click()
+  // By the server's clock it is the day of before still.
+  await expect(page.getByText('You have completed all the cards that are due in this deck.')).toBeVisible()
 })

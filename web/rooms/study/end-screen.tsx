@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { studyPath } from '#contract/links'
 import { pages } from '#contract/pages'
 import { wholeCard } from '#domain/facet'
-import { dueLaterToday } from '#domain/session'
 import { type Moment, momentOf } from '#domain/time'
 import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { Mark } from '#web/rooms/shell/mark.tsx'
@@ -14,7 +13,7 @@ import { examWords } from './exam-words.ts'
 import { RefusedAnswer } from './refused-answer.tsx'
 import type { SessionScope } from './resume.ts'
 import { spentLabel } from './spent-label.ts'
-import { countDueTomorrow, stillAsked } from './still-asked.ts'
+import { countDueTomorrow, countLaterToday } from './still-asked.ts'
 import { lastAct, tally } from './study-run.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 import type { Ready } from './use-study-run.ts'
@@ -24,15 +23,15 @@ type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () 
 
 /** Nothing is left to answer: what was done, what is to come, and what else there is to study. */
 export function EndScreen({ study, onStart, onUndo }: Props) {
-  const { deck, cards, settings, run, waiting, exam, isPlanAway, laterToday, moreNow = 0, tag } = study
+  const { deck, cards, settings, begun, run, waiting, exam, isPlanAway, laterToday, moreNow = 0, tag } = study
   const { given, states } = run
   const isLastAside = lastAct(run)?.as !== undefined
   useStudyKeys(true, (command) => command.kind === 'undo' && onUndo())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const now = momentOf(Date.now(), settings)
-  const held = stillAsked(cards, states, now.atMs)
-  const later = exam ? 0 : (laterToday ?? dueLaterToday(held, now, settings).length)
+  const now = momentOf(useNow(), settings)
+  const isAnotherDay = now.studyDay !== begun.studyDay
+  const later = exam ? 0 : (laterToday ?? countLaterToday(cards, states, begun, now, settings))
   return (
     <Page>
       <div className="mx-auto grid max-w-2xl justify-items-center gap-6 pt-8 text-center">
@@ -44,7 +43,9 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
           <h1 ref={heading} tabIndex={-1} className="text-title">
             No more cards left for today's session!
           </h1>
-          <p className="text-faint">{wordsFor(study)}</p>
+          <p className="text-faint">
+            {isAnotherDay ? 'Another study day has begun since this session did.' : wordsFor(study)}
+          </p>
           {isPlanAway && (
             <p className="text-faint">
               The plan for your exam needs a connection. Without one you are asked what is due.
@@ -52,7 +53,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
           )}
         </div>
         {given.length > 0 && <Tally study={study} now={now} />}
-        {later > 0 && (
+        {!isAnotherDay && later > 0 && (
           <p className="flex flex-wrap items-center justify-center gap-3">
             {later} more {later === 1 ? 'falls' : 'fall'} due today
             <Button size="small" onClick={() => onStart('later')}>
@@ -60,7 +61,7 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
             </Button>
           </p>
         )}
-        {(waiting || exam) && (
+        {!isAnotherDay && (waiting || exam) && (
           <p className="flex flex-wrap items-center justify-center gap-3">
             {exam ? examWords(exam) : waiting && waitingWords(waiting)}
             <Button size="small" onClick={() => onStart('more')}>
@@ -69,13 +70,13 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
           </p>
         )}
         <div className="flex flex-wrap justify-center gap-3">
-          {moreNow > 0 && (
+          {(isAnotherDay || moreNow > 0) && (
             <Button look="primary" onClick={() => onStart('due')}>
-              Go On with {moreNow} More
+              {isAnotherDay ? 'Study What Is Due Now' : `Go On with ${moreNow} More`}
             </Button>
           )}
           {!deck ? undefined : cards.length > 0 ? (
-            <Button look="primary" onClick={() => onStart('full')}>
+            <Button look={isAnotherDay ? 'plain' : 'primary'} onClick={() => onStart('full')}>
               Start Full Deck Session
             </Button>
           ) : (
@@ -95,6 +96,17 @@ export function EndScreen({ study, onStart, onUndo }: Props) {
       </div>
     </Page>
   )
+}
+
+/** The time, anew whenever the page is looked at again: it may have been left open over night. */
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const look = () => setNowMs(Date.now())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return nowMs
 }
 
 function wordsFor({ deck, cards, run, waiting, exam, tag, moreNow = 0 }: Ready): string {

@@ -1,5 +1,5 @@
 import { answerCard } from '#domain/schedule/answer'
-import { studyDayOf } from '#domain/time'
+import { momentOf } from '#domain/time'
 import { call } from '#web/lib/api.ts'
 import { fetchPicturesAhead } from '#web/rooms/card-face/pictures/ahead.ts'
 import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
@@ -29,7 +29,7 @@ export async function loadAll(
   const material = materialOfMany(many)
   rememberSides(material, session.sides ?? [])
   fetchPicturesAhead(session.cards.flatMap(({ frontEquation, backEquation }) => [frontEquation, backEquation]))
-  const studyDay = studyDayOf(Date.now(), settings)
+  const begun = momentOf(Date.now(), settings)
   const cardsToReview = session.cards.map(({ _id }) => _id)
   const sent = new Set(cardsToReview)
   const started = {
@@ -38,7 +38,7 @@ export async function loadAll(
     cardsToReview,
     states: isSame ? withAnswers(statesOf(material.cards), bookmark, sent, settings) : statesOf(material.cards),
     cardIds: new Set(material.cards.map(({ _id }) => _id)),
-    studyDay,
+    studyDay: begun.studyDay,
   }
   const { waiting, moreNow, dueLaterToday: laterToday } = session
   return {
@@ -48,7 +48,7 @@ export async function loadAll(
     settings,
     run: resume(started, bookmark),
     scope,
-    studyDay,
+    begun,
     waiting,
     moreNow,
     laterToday,

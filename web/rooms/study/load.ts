@@ -5,7 +5,7 @@ import { overDecks } from '#contract/study-links'
 import { ownFitOf, stateOf } from '#contract/study-state'
 import type { Settings } from '#contract/user'
 import type { ScheduleSettings } from '#domain/schedule/state'
-import { studyDayOf } from '#domain/time'
+import { type Moment, momentOf } from '#domain/time'
 import { addressOf } from '#web/lib/address.ts'
 import { call } from '#web/lib/api.ts'
 import type { EarlyCall } from '#web/lib/early.ts'
@@ -31,7 +31,8 @@ export type Loaded = Material & {
   settings: Scheduling
   run: StudyRun
   scope: SessionScope
-  studyDay: number
+  /** When it began, or was gone on with after a reload. */
+  begun: Moment
   /** Only cards that have it are asked. */
   tag?: string | undefined
   /** What the day's limits hold back. */
@@ -113,7 +114,7 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
     call('user.readSettings', { isEarly: true }),
     start(deckId, scope),
   ])
-  const studyDay = studyDayOf(Date.now(), settings)
+  const begun = momentOf(Date.now(), settings)
   rememberSides(deck, session.sides)
   const material = materialOf(deck, session)
   const started = {
@@ -122,7 +123,7 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
     cardsToReview: session.cardsToReview,
     states: new Map([...statesOf(material.cards), ...statesOf(freshly(session))]),
     cardIds: new Set(deck.cards.map(({ _id }) => _id)),
-    studyDay,
+    studyDay: begun.studyDay,
   }
   const run = resume(started, bookmark)
   const isAsked = new Set(session.cardsToReview)
@@ -136,9 +137,9 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
     settings: schedulingOf(settings, session),
     run,
     scope,
-    studyDay,
+    begun,
     waiting: session.waiting,
     exam: session.exam,
-    isPlanAway: asOf() !== undefined && (await hasExamFrom(studyDay, deckId)),
+    isPlanAway: asOf() !== undefined && (await hasExamFrom(begun.studyDay, deckId)),
   }
 }

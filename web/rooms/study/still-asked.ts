@@ -1,6 +1,7 @@
 import type { Card } from '#contract/card'
 import { isDueToday } from '#domain/progress'
-import type { DeckCard } from '#domain/session'
+import type { ScheduleSettings } from '#domain/schedule/state'
+import { type DeckCard, dueLaterToday } from '#domain/session'
 import { dayMs, type Moment } from '#domain/time'
 import { isAside } from './card-choices.ts'
 import type { States } from './study-run.ts'
@@ -16,3 +17,15 @@ export function countDueTomorrow(cards: Held, states: States, now: Moment): numb
   const tomorrow = { atMs: now.atMs + dayMs, studyDay: now.studyDay + 1 }
   return stillAsked(cards, states, tomorrow.atMs).filter(({ state }) => state && isDueToday(state, tomorrow)).length
 }
+
+/**
+ * How many fell due on the study day on which a session began, but later than it did, and were not answered since: also those
+ * that have become due by now, which are not in its list.
+ */
+export const countLaterToday = (
+  cards: Held,
+  states: States,
+  begun: Moment,
+  { atMs }: Moment,
+  settings: ScheduleSettings,
+): number => dueLaterToday(stillAsked(cards, states, atMs), begun, settings).length
