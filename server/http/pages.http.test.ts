@@ -16,7 +16,7 @@ const web: WebHandler = async (request, { reader, nonce, report }) => {
   const part = { from: 50 * (Number(new URLSearchParams(search).get('part') ?? 1) - 1), count: 50 }
   const shown =
     kind === 'deck' ? await reader.readDeck(id, part) : await reader.listDecks({ page: 1, limit: 9, sortBy: 'newest' })
-  const status = shown || isHere ? 200 : 404
+  const status = kind === 'refused' ? 405 : shown || isHere ? 200 : 404
   const script = `<script nonce="${nonce}"></script>`
   return new Response(`${script}<p>${isHere ? 'gate' : 'visitor'}</p>${JSON.stringify(shown)}${script}`, {
     status,
@@ -157,4 +157,10 @@ test('A page in which something failed is rendered anew, and so is one of anothe
   await one.app.request('/browse', { method: 'POST' })
   await one.app.request('/browse', { method: 'HEAD' })
   expect(rendered).toHaveLength(6)
+})
+
+test('What a page refuses says what it takes', async () => {
+  const answer = await one.app.request('/refused', { method: 'POST' })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect((await one.app.request('/browse')).headers.has('allow')).toBe(false)
 })

@@ -76,6 +76,7 @@ export function servePages(
     const page = await Promise.race([recallOrRender(asked), givenUp]).finally(end)
     if (nonce) context.header('content-security-policy', pagePolicy(nonce))
     context.header('cache-control', 'no-cache')
+    if (page.status === 405) context.header('allow', 'GET, HEAD')
     const headers = new Headers(page.headers)
     headers.append('vary', 'Accept-Encoding')
     return context.newResponse(page.body, { status: page.status as StatusCode, headers })

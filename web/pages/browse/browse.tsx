@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { data, Link, useNavigation } from 'react-router'
+import type { DeckPage } from '#contract/deck'
 import { keptPart } from '#contract/offline'
 import { pages } from '#contract/pages'
 import { pageHead, sitePicture } from '#web/lib/page-head.ts'
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const found = await reader.listDecks({ page, limit: decksPerPage, sortBy, search })
     const decks = { ...found, data: withinPage(found.data) }
-    return data({ query, publicUrl, decks, trouble: undefined })
+    return data({ query, publicUrl, decks, trouble: undefined }, { status: isBeyond(query, decks) ? 404 : 200 })
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'unavailable') throw error
     const sorry = { status: 503, headers: { 'retry-after': '2' } }
@@ -56,13 +57,18 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headOf(loaderData) : [])
 
-const headOf = ({ query, publicUrl }: { query: BrowseQuery; publicUrl: string }) =>
+/** There are pages, and none with this number. */
+const isBeyond = ({ page }: BrowseQuery, decks: DeckPage | undefined) => page > 1 && decks?.data.length === 0
+
+type Shown = { query: BrowseQuery; publicUrl: string; decks?: DeckPage | undefined }
+
+const headOf = ({ query, publicUrl, decks }: Shown) =>
   pageHead({
-    title: 'Browse Public Decks',
+    title: query.page > 1 ? `Browse Public Decks, page ${query.page}` : 'Browse Public Decks',
     description:
       'Find flashcard decks of mathematics and its neighbours, written in LaTeX and shared by their authors.',
     canonical: publicUrl + browsePath({ ...query, search: '' }),
-    isNotIndexed: query.search.trim() !== '',
+    isNotIndexed: query.search.trim() !== '' || isBeyond(query, decks),
     picture: sitePicture(publicUrl),
   })
 

@@ -56,7 +56,7 @@ function Nothing({ query, total }: { query: BrowseQuery; total: number }) {
       <p aria-hidden className="text-display text-faint">
         ∅
       </p>
-      <p className="mt-2 text-large">No public decks found</p>
+      <p className="mt-2 text-large">{total > 0 ? 'There is no page with this number' : 'No public decks found'}</p>
       {total > 0 && (
         <Link to={browsePath({ ...query, page: 1 })} className={`mt-4 ${buttonClass()}`}>
           To the first page

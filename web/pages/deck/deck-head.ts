@@ -19,7 +19,7 @@ export function deckHead(deck: Deck, publicUrl: string, part: number) {
   const description = descriptionOf(deck)
   const canonical = `${publicUrl}${deckPath(deck)}`
   return pageHead({
-    title,
+    title: part > 1 ? `${title}, part ${part}` : title,
     description,
     canonical: part > 1 ? `${canonical}?part=${part}` : canonical,
     picture: { url: `${publicUrl}${picturePath(deck._id)}`, alt: `A card with the title “${title}”` },

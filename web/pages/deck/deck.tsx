@@ -17,7 +17,7 @@ import { deckHead } from './deck-head.ts'
 import { DeckLoading } from './deck-loading.tsx'
 import { DeckNotFound } from './deck-not-found.tsx'
 import { DeckView } from './deck-view.tsx'
-import { askedPart, partSize, placeOf } from './parts.ts'
+import { askedPart, partSize, partsOf, placeOf } from './parts.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
 const ViewerDeck = latePart(async () => (await import('../viewer-pages.ts')).viewerPages.deck(), DeckLoading)
@@ -27,13 +27,18 @@ if (!import.meta.env.SSR && window.early) ViewerDeck.prepare()
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { reader, publicUrl } = context.get(publicPage)
   const { search, searchParams } = new URL(request.url)
-  const part = askedPart(searchParams)
-  const whole = await readPublic(reader.readDeck(params.deckId, { from: (part - 1) * partSize, count: partSize }))
+  const read = (part: number) =>
+    readPublic(reader.readDeck(params.deckId, { from: (part - 1) * partSize, count: partSize }))
+  const asked = askedPart(searchParams)
+  const found = await read(asked)
+  // What is beyond the last card is the last part: a deck gets shorter, and links to it stay.
+  const part = Math.min(asked, partsOf(found?.cardCount ?? 0))
+  const whole = part < asked && found ? await read(part) : found
   const deck = whole && inView(whole, searchParams)
-  if (deck && params.slug !== slugOf(deck.title)) throw redirect(encodeURI(deckPath(deck)) + search)
+  if (deck && params.slug !== slugOf(deck.title)) throw redirect(encodeURI(deckPath(deck)) + search, 301)
   // To somebody who may be its owner the answer must not tell a private deck from none; the gate comes first.
-  const status = deck || isHinted(request.headers.get('cookie')) ? 200 : 404
-  return data({ deck, part, publicUrl, unreached: undefined }, { status })
+  const isUntold = !deck && isHinted(request.headers.get('cookie'))
+  return data({ deck, part, publicUrl, isUntold, unreached: undefined }, { status: deck || isUntold ? 200 : 404 })
 }
 
 /** The card in the address and its neighbours are in the page, whatever else there is no room for. */
@@ -50,7 +55,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return await serverLoader()
   } catch (error) {
     if (request.signal.aborted || !isUnreached(error)) throw error
-    return { deck: undefined, part: 1, publicUrl: location.origin, unreached: error }
+    return { deck: undefined, part: 1, publicUrl: location.origin, isUntold: true, unreached: error }
   }
 }
 
@@ -64,7 +69,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.deck
     ? deckHead(loaderData.deck, loaderData.publicUrl, loaderData.part)
-    : [{ title: titled('Deck not found') }, { name: 'robots', content: 'noindex' }]
+    : [{ title: titled(loaderData?.isUntold ? 'Deck' : 'Deck not found') }, { name: 'robots', content: 'noindex' }]
 
 export const links = mathFontLinks
 
