@@ -434,7 +434,15 @@ test('Grades have words to choose by, Space grades 4 where that was chosen, and 
   await saved
   await page.goBack()
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  const card = page.getByRole('article', { name: 'Card' })
+  const shown = page.getByRole('group', { name: 'Answer' })
+  await expect(card, 'what has come is read').toBeFocused()
   await page.keyboard.press('Space')
+  await expect(shown, 'and what is shown of it').toBeFocused()
+  await page.keyboard.press('q')
+  await expect(card).toBeFocused()
+  await page.keyboard.press('q')
+  await expect(shown).toBeFocused()
   await untilGradesCount(page)
   const words = ['no idea', 'wrong but familiar', 'wrong but close', 'right with effort', 'right', 'at once']
   for (const [grade, said] of words.entries()) {
@@ -448,7 +456,7 @@ test('Grades have words to choose by, Space grades 4 where that was chosen, and 
     await expect(keys.getByRole('definition').getByText(said, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
-  await expect(page.getByRole('article', { name: 'Card' })).toBeFocused()
+  await expect(shown).toBeFocused()
   const sent = page.waitForRequest('**/repetition')
   await page.keyboard.press('Space')
   expect((await sent).postDataJSON()).toMatchObject({ responseQuality: 4 })

@@ -90,13 +90,17 @@ function StackedCard({
   const [isReady, setReady] = useState(false)
   const hasAnswer = isRevealed && isReady
 
-  // Read again when the answer has come: what had the focus, a button, has made way. A focus given at once has the page
-  // laid out before the press is answered.
-  const readable = isCurrent && (hasAnswer ? 'answer' : 'question')
-  useEffect(
-    () => (readable && holdsFocus ? afterPaint(() => place.current?.focus({ preventScroll: true })) : undefined),
-    [readable, holdsFocus],
-  )
+  // What has come is read because it takes the focus: the answer its own, since a card that has the focus already is not
+  // read again. A focus given at once has the page laid out before the press is answered.
+  const readable = isCurrent && (hasAnswer && !looksBack ? 'answer' : 'question')
+  useEffect(() => {
+    if (!readable || !holdsFocus) return
+    return afterPaint(() => {
+      const answer = readable === 'answer' && place.current && answerIn(place.current)
+      const read = answer || place.current
+      read?.focus({ preventScroll: true })
+    })
+  }, [readable, holdsFocus])
 
   const above = <Question source={question} macros={macros} />
   return (
@@ -121,6 +125,16 @@ function StackedCard({
       />
     </article>
   )
+}
+
+/** Where the answer stands, as something that can have the focus; it is there once it can be set. */
+function answerIn(card: HTMLElement): HTMLElement | undefined {
+  const answer = card.querySelector<HTMLElement>('.flip-back > .side > .side-text')
+  if (!answer) return undefined
+  answer.tabIndex = -1
+  answer.role = 'group'
+  answer.ariaLabel = 'Answer'
+  return answer
 }
 
 /** The latest turn whose card has been painted; `work` is done then. */
