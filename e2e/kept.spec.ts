@@ -121,6 +121,11 @@ test('Where nothing is to be kept any more, what is on its way there is not kept
   await again.click()
   await page.goto('/')
   await isKept(page)
+  await page.goto('/settings')
+  const clear = page.getByRole('button', { name: 'Clear It' })
+  await clear.press('Enter')
+  await expect(clear).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Keep Nothing Here' }), 'what takes its place').toBeFocused()
 })
 
 test('Answers and cards that waited for a sign-in that has ended meanwhile arrive once, after signing in again', async () => {

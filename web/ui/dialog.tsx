@@ -75,7 +75,7 @@ export function Dialog({
           finalFocus={() => focusAfter?.() ?? true}
           className={classNames('fixed', place, size, isSheetOnPhone && 'max-sm:w-auto', popupClass)}
         >
-          <header
+          <div
             className={classNames(
               'flex items-start justify-between gap-4 px-6 pt-5',
               isSheetOnPhone && 'max-sm:sr-only',
@@ -92,7 +92,7 @@ export function Dialog({
                 </IconButton>
               }
             />
-          </header>
+          </div>
           {children}
         </Base.Popup>
       </Base.Portal>

@@ -16,7 +16,7 @@ export function PageLine({ page, totalPages, label, ...turn }: Props) {
       <Step {...turn} to={page > 1 ? Math.min(page - 1, totalPages) : undefined}>
         {previous}
       </Step>
-      <span className="text-faint tabular-nums">
+      <span role="status" className="text-faint tabular-nums">
         Page {page} of {totalPages}
       </span>
       <Step {...turn} to={page < totalPages ? page + 1 : undefined}>

@@ -6,9 +6,21 @@ import { takeNotes } from './toasts.ts'
 
 const manager = Toast.createToastManager()
 
+/** What stands where notes come is heard of so long after it is there; a note that came with it would not be said. */
+const unheardMs = 150
+
 /** The toasts on screen, and from now on every one that is added. */
 export function ToastList() {
-  useEffect(() => takeNotes((note) => manager.add(note)), [])
+  useEffect(() => {
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      stop = takeNotes((note) => manager.add(note))
+    }, unheardMs)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
   return (
     <Toast.Provider toastManager={manager} timeout={6000} limit={3}>
       <Toast.Portal>

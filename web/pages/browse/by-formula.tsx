@@ -34,6 +34,10 @@ export function ByFormula({ query, hasOthers, children }: Props) {
         <h2 id="by-formula" className="sr-only">
           Decks with this formula
         </h2>
+        {/* There before its words are, which would not be said otherwise. */}
+        <p role="status" className="text-small text-faint tabular-nums">
+          {data && wordsOf(data, letters)}
+        </p>
         {data && <List found={data} query={query} letters={letters} />}
         {error !== undefined && (
           <div className="grid justify-items-start gap-3">
@@ -64,9 +68,6 @@ function List({ found, query, letters }: { found: FoundDecks; query: BrowseQuery
   const other = otherChoice(query.search, letters, { total: found.pagination.total, isNear: found.isNear })
   return (
     <>
-      <p role="status" className="text-small text-faint tabular-nums">
-        {wordsOf(found, letters)}
-      </p>
       {other && (
         <Link
           to={pathOf({ ...query, page: 1 }, other.letters)}

@@ -85,7 +85,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
               >
                 <ChevronLeft aria-hidden />
               </IconButton>
-              <p aria-live="polite" className="min-w-28 text-center text-faint tabular-nums">
+              <p role="status" className="min-w-28 text-center text-faint tabular-nums">
                 Card {index + 1} of {deck.cardCount}
               </p>
               <IconButton

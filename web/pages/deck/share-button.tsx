@@ -19,20 +19,20 @@ export function ShareButton({ deck }: { deck: Deck }) {
     <>
       <Button look="quiet" onClick={() => void copy()} onBlur={() => state === 'copied' && setState('idle')}>
         {state === 'copied' ? <Check aria-hidden /> : <Link2 aria-hidden />}
-        <span aria-live="polite" className="max-sm:sr-only">
-          {state === 'copied' ? 'Link copied' : 'Share'}
-        </span>
+        <span className="max-sm:sr-only">{state === 'copied' ? 'Link copied' : 'Share'}</span>
       </Button>
-      {state === 'shown' && (
-        <output className="min-w-0 rounded-control bg-wash px-3 py-2 font-source text-small wrap-anywhere select-all">
-          {location.origin + deckPath(deck)}
-        </output>
-      )}
-      {state !== 'idle' && !deck.access.isPublic && (
-        <p role="status" className="text-small text-faint">
-          This deck is private: only you can open it.
-        </p>
-      )}
+      {/* There before its words are, which would not be said otherwise. */}
+      <div role="status" className="contents">
+        {state === 'copied' && <span className="sr-only">Link copied</span>}
+        {state === 'shown' && (
+          <span className="min-w-0 rounded-control bg-wash px-3 py-2 font-source text-small wrap-anywhere select-all">
+            {location.origin + deckPath(deck)}
+          </span>
+        )}
+        {state !== 'idle' && !deck.access.isPublic && (
+          <span className="text-small text-faint">This deck is private: only you can open it.</span>
+        )}
+      </div>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Gate } from '#web/rooms/shell/gate.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ProgressWords } from '#web/ui/progress-words.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { layouts, paperSizes, turns, usualSize } from './layouts.ts'
 import { PaperCards } from './paper-cards.tsx'
@@ -98,9 +99,11 @@ function Loaded({ deck }: { deck: Deck }) {
           </Button>
         </div>
         <div className="mt-4 mb-6 grid min-h-11 content-start gap-2">
-          <p role="status" className="text-small text-faint tabular-nums">
-            {isReady ? told(cards.length, layout, longRows.length) : `Setting the cards: ${percent} %`}
-          </p>
+          <ProgressWords
+            isUnderWay={!isReady}
+            percent={percent}
+            sentence={isReady ? told(cards.length, layout, longRows.length) : `Setting the cards: ${percent} %`}
+          />
           {!isReady && !hasFailed && <ProgressBar label="Cards set" percent={percent} />}
           {hasFailed && (
             <p role="alert" className="text-danger">

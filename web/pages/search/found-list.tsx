@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { FoundCards } from '#contract/card-search'
 import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -31,19 +31,28 @@ export function FoundList({ found, search, letters, onTurn, onLetters }: Props) 
         <Button onClick={() => void refetch()}>Try Again</Button>
       </div>
     )
-  if (!data)
-    return (
-      <div className="mt-6">
+  return (
+    <div aria-busy={isPlaceholderData} className="mt-6">
+      {/* There before its words are, which would not be said otherwise. */}
+      <p role="status" className="text-small text-faint tabular-nums">
+        {data && wordsOf(data, data.pagination.total, letters)}
+      </p>
+      {data ? (
+        <Cards data={data} {...{ list, search, letters, onTurn, onLetters }} />
+      ) : (
         <Spinner label="Searching..." />
-      </div>
-    )
+      )}
+    </div>
+  )
+}
+
+type CardsProps = Omit<Props, 'found'> & { data: FoundCards; list: RefObject<HTMLOListElement | null> }
+
+function Cards({ data, list, search, letters, onTurn, onLetters }: CardsProps) {
   const { total, page, totalPages } = data.pagination
   const other = otherChoice(search, letters, { total, isNear: data.isNear })
   return (
-    <div aria-busy={isPlaceholderData} className="mt-6">
-      <p role="status" className="text-small text-faint tabular-nums">
-        {wordsOf(data, total, letters)}
-      </p>
+    <>
       {other && (
         <Button look="quiet" size="small" className="-ml-3" onClick={() => onLetters(other.letters)}>
           {other.label}
@@ -59,7 +68,7 @@ export function FoundList({ found, search, letters, onTurn, onLetters }: Props) 
       <div className="mt-6">
         <TurningPageLine page={page} totalPages={totalPages} onTurn={onTurn} label="Cards found" />
       </div>
-    </div>
+    </>
   )
 }
 

@@ -11,7 +11,9 @@ export function RetentionField({ value, onChoose }: { value: number; onChoose: (
       label={
         <span className="flex justify-between">
           Desired retention
-          <output className="tabular-nums">{percent} %</output>
+          <span aria-hidden className="tabular-nums">
+            {percent} %
+          </span>
         </span>
       }
       hint="How many of the cards that come back you want to recall. More means shorter intervals and more reviews."

@@ -62,7 +62,7 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
           />
           {/* On a phone only what was written by hand needs a word: that nothing is there yet can be seen. */}
           {chat.card && chat.lacking && <p className="px-4 pb-2 text-small text-faint sm:hidden">{chat.lacking}</p>}
-          <footer className="mt-auto grid justify-items-end gap-3 pt-4 max-sm:hidden">
+          <div className="mt-auto grid justify-items-end gap-3 pt-4 max-sm:hidden">
             <p className="text-small text-faint">{chat.lacking}</p>
             <span className="flex gap-3">
               <Button onClick={onClose}>{leave}</Button>
@@ -70,7 +70,7 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
                 {isSaving ? 'Saving...' : canEdit ? 'Save Changes' : 'Add Card'}
               </Button>
             </span>
-          </footer>
+          </div>
         </div>
       </div>
     </div>

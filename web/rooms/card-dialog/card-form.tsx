@@ -179,7 +179,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
           known={knownTags}
         />
       )}
-      <footer className="flex flex-wrap items-center gap-3 px-6 pb-5 max-sm:hidden">
+      <div className="flex flex-wrap items-center gap-3 px-6 pb-5 max-sm:hidden">
         <Button onClick={turn}>Switch to {titles[other]}</Button>
         <p className="min-w-0 flex-1 text-right text-small text-faint">{remark}</p>
         <Button onClick={onClose}>Cancel</Button>
@@ -188,7 +188,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
           {isSaving ? 'Saving...' : submitLabels[mode]}
           <SubmitKeys />
         </Button>
-      </footer>
+      </div>
     </div>
   )
 }

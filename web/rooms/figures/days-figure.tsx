@@ -1,5 +1,6 @@
 import type { Figures } from '#contract/figures'
 import { dayMs } from '#domain/time'
+import { some } from '#web/lib/in-words.ts'
 import { Figure } from './figure.tsx'
 import { answers, count, longDay, minutes, shortDay } from './words.ts'
 
@@ -37,7 +38,7 @@ export function DaysFigure({ figures: { days, today } }: { figures: Figures }) {
       </p>
       <svg
         role="img"
-        aria-label={`Minutes on ${count(days.length)} study days of the last year`}
+        aria-label={`Minutes on ${some(days.length, 'study day')} of the last year`}
         viewBox={`0 0 ${weeks * side} ${7 * side}`}
         className="w-full"
       >

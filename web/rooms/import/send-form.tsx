@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ProgressWords } from '#web/ui/progress-words.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
@@ -61,9 +62,7 @@ export function SendForm({ title, phase, progress, notNow, sendText, other, chil
       {isFixed && (
         <div className="grid gap-2">
           <ProgressBar label={progress.label} percent={progress.percent} />
-          <p role="status" className="text-small text-faint tabular-nums">
-            {progress.sentence}
-          </p>
+          <ProgressWords isUnderWay={isSending} percent={progress.percent} sentence={progress.sentence} />
         </div>
       )}
       {isStopped && phase.error !== undefined && (

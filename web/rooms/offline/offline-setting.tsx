@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useRefocus } from '#web/ui/use-refocus.ts'
 import { forgetKept } from './forget.ts'
 import { readKeeping } from './keeping.ts'
 import { keepingWords } from './keeping-words.ts'
@@ -25,8 +27,10 @@ export function OfflineSetting() {
     mutationFn: (work: () => void | Promise<void>) => Promise.resolve(work()),
     onSettled: () => client.invalidateQueries({ queryKey: ['offline', authId] }),
   })
+  const place = useRef<HTMLDivElement>(null)
+  useRefocus(place, () => place.current?.querySelector('button')?.focus())
   return (
-    <div className="grid gap-3">
+    <div ref={place} className="grid gap-3">
       <p role="status">{keeping && keepingWords(keeping, Date.now())}</p>
       <p className="text-small text-faint">
         Browsers may throw this away: on iPhones and iPads after some days without a visit, in private windows when they
