@@ -164,6 +164,9 @@ test('An import that was stopped goes on with the same document, and adds nothin
   await expect(dialog(page).getByRole('alert')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Go on' }).click()
   await expect(dialog(page).getByText('100 of 450 cards are in the deck')).toBeVisible()
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'of 450' }), 'said at each quarter alone').toHaveText(
+    '0 of 450 cards are in the deck',
+  )
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page).getByText('Stopped: 100 cards are in the deck.')).toBeVisible()
   await page.unroute('**/cards/batch')

@@ -12,7 +12,7 @@ const saidEvery = 25
 
 /** How far something is, in words that are seen at each step and said now and then, and what came of it. */
 export function ProgressWords({ percent, sentence, isUnderWay }: Props) {
-  const stage = Math.floor(percent / saidEvery)
+  const stage = isUnderWay && Math.floor(percent / saidEvery)
   const [said, setSaid] = useState({ stage, sentence })
   if (said.stage !== stage) setSaid({ stage, sentence })
   return (
