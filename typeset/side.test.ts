@@ -34,3 +34,9 @@ test('a picture that nobody described is at least said to be there', () => {
   expect(picture(' ')).toContain('alt="A picture"')
   expect(picture('A torus')).toContain('alt="A torus"')
 })
+
+test('what is written in another language says in which, for voices and fonts', () => {
+  expect(typesetSide('Was ist eine Gruppe?').html).toBe('<p lang="de">Was ist eine Gruppe?</p>')
+  expect(typesetSide('\\begin{proof} Sei $x$ eine Einheit und die Gruppe. \\end{proof}').html).toContain('∎')
+  expect(typesetSide('What is a group?').html).toBe('<p>What is a group?</p>')
+})

@@ -1,3 +1,4 @@
+import { foreignLanguageOf } from '#domain/document/notes/language'
 import type { Macros } from '#domain/latex/macros'
 import { parseSide, withoutBegunCommand } from '#domain/latex/side'
 import type { SourceError } from '#domain/latex/tree'
@@ -50,7 +51,9 @@ export function typesetSide(typed: string, options: TypesetOptions = {}): Typese
   const { blocks, errors, hints, expanded, produced } = side
   const effort = createEffort(produced * expansionUs)
   const context: RenderContext = { expanded, macros, output, caret: side.caret, effort, memory, errors, refusals: 0 }
-  const html = blocksHtml(context, atMost === undefined ? blocks : beginningOf(blocks, atMost))
+  const set = blocksHtml(context, atMost === undefined ? blocks : beginningOf(blocks, atMost))
+  const language = caret === undefined ? foreignLanguageOf(source) : undefined
+  const html = language ? set.replace(/<(p|li|dt|dd|td|th)>/g, `<$1 lang="${language}">`) : set
   const costUs = effort.spent.cost
   if (source.trim() !== '' && isVisible(html)) {
     errors.sort((a, b) => a.from - b.from)

@@ -30,6 +30,38 @@ const wordless = new RegExp(
 /** So many characters tell; to look for the ends of formulas in more takes longer than in proportion. */
 const lookedAtMax = 1_500
 
+/** Letters of one language, or of few of which this one is read most. */
+const scripts: readonly (readonly [language: string, letters: RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['fa', /[پچژگ]/gu],
+  ['ar', /\p{Script=Arabic}/gu],
+  ['he', /\p{Script=Hebrew}/gu],
+  ['ru', /\p{Script=Cyrillic}/gu],
+  ['el', /\p{Script=Greek}{3,}/gu],
+]
+/** Of a script that is not Latin. */
+const farLetter = /[\u0370-\u1fff\u2e80-\uffff]/
+const letter = /\p{L}/gu
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.join('').length ?? 0
+
+/** By BCP 47, the language in which a side is written where it is another than English and its words leave no doubt. */
+export function foreignLanguageOf(source: string): string | undefined {
+  const text = source.slice(0, lookedAtMax).replace(wordless, ' ')
+  if (farLetter.test(text)) {
+    const counts = scripts.map(([language, letters]) => [language, countOf(text, letters)] as const)
+    if (2 * counts.reduce((sum, [, count]) => sum + count, 0) > countOf(text, letter))
+      return counts.find(([, count]) => count > 0)?.[0]
+  }
+  // A letter alone is a variable, not a word.
+  const counts = Object.entries(common).map(
+    ([language, words]) => [language, (text.match(words) ?? []).filter(({ length }) => length > 1).length] as const,
+  )
+  const [best, second] = counts.toSorted(([, a], [, b]) => b - a)
+  return best && second && best[1] >= 2 && best[1] > second[1] && best[0] !== 'en' ? best[0] : undefined
+}
+
 /** The language of a statement, told by the word that marks it, else by its own words. */
 export function languageOf(word: string, body: string): Language {
   const marked = Object.entries(marks).find(([, pattern]) => pattern.test(word))?.[0]
