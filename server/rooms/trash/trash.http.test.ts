@@ -60,20 +60,20 @@ beforeEach(async () => {
 
 describe('A card', () => {
   test('Who empties the trash that they have seen loses nothing that came into it since', async () => {
-  await remove('a')
-  app.clock.nowMs += 1000
-  const { readAt } = await trash()
-  app.clock.nowMs += 1000
-  await remove('b')
-  expect((await anna.delete(`/api/trash?until=${readAt}`)).status).toBe(204)
-  expect((await trash()).data.map(({ card }) => card?.frontEquation)).toEqual(['b'])
-  expect((await anna.delete('/api/trash?until=today')).status).toBe(400)
-  await anna.delete('/api/trash')
-  expect((await trash()).data).toEqual([])
-  await countsAreRight()
-})
+    await remove('a')
+    app.clock.nowMs += 1000
+    const { readAt } = await trash()
+    app.clock.nowMs += 1000
+    await remove('b')
+    expect((await anna.delete(`/api/trash?until=${readAt}`)).status).toBe(204)
+    expect((await trash()).data.map(({ card }) => card?.frontEquation)).toEqual(['b'])
+    expect((await anna.delete('/api/trash?until=today')).status).toBe(400)
+    await anna.delete('/api/trash')
+    expect((await trash()).data).toEqual([])
+    await countsAreRight()
+  })
 
-test('that was deleted comes back to its place, with its tags and everybody’s progress', async () => {
+  test('that was deleted comes back to its place, with its tags and everybody’s progress', async () => {
     await answer(anna, idOf('c'))
     await answer(bea, idOf('c'))
     await anna.delete(`/api/decks/${deck._id}/cards/2?cardId=${idOf('c')}`)
