@@ -20,9 +20,10 @@ export type Effort = { readonly spent: Spending; spend(kind: keyof Spending, amo
 
 /** `readingUs`: estimated microseconds that were spent before anything was set. */
 export function createEffort(readingUs = 0): Effort {
-  const spent = { ...nothingSpent(), cost: readingUs }
+  // Whole numbers alone: a sum of fractions depends on their order, and what is remembered is told by a difference.
+  const spent = { ...nothingSpent(), cost: Math.ceil(readingUs) }
   const spend: Effort['spend'] = (kind, amount) => {
-    spent[kind] += amount
+    spent[kind] += Math.ceil(amount)
     if (spent[kind] > limits[kind]) throw new ParseError(reasons[kind])
   }
   return { spent, spend }

@@ -30,6 +30,17 @@ test('a remembered formula takes as much of what a side may take as one that is 
   expect(second.spent.cost).toBeGreaterThan(0)
 })
 
+test('what a remembered formula takes does not depend on what stood before it when it was set', () => {
+  for (const before of [0.8, 43.2, 100.1]) {
+    const memory = createMemory(1_000_000)
+    memory(tex`x`, options, createEffort(before))
+    const [remembered, anew] = [createEffort(), createEffort()]
+    memory(tex`x`, options, remembered)
+    createMemory(0)(tex`x`, options, anew)
+    expect(remembered.spent, String(before)).toEqual(anew.spent)
+  }
+})
+
 test('the same formula under other macros, another output or another style is another formula', () => {
   const memory = createMemory(1_000_000)
   const html = (changed: object) => {

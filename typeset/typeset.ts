@@ -52,7 +52,7 @@ export function typesetSide(typed: string, options: TypesetOptions = {}): Typese
   const effort = createEffort(produced * expansionUs)
   const context: RenderContext = { expanded, macros, output, caret: side.caret, effort, memory, errors, refusals: 0 }
   const set = blocksHtml(context, atMost === undefined ? blocks : beginningOf(blocks, atMost))
-  const language = caret === undefined ? foreignLanguageOf(source) : undefined
+  const language = foreignLanguageOf(source)
   const html = language ? set.replace(/<(p|li|dt|dd|td|th)>/g, `<$1 lang="${language}">`) : set
   const costUs = effort.spent.cost
   if (source.trim() !== '' && isVisible(html)) {
