@@ -43,6 +43,7 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       // All journeys come from one address.
       LIMIT_ANONYMOUS: '100000',
+      LIMIT_REGISTRATIONS: '100000',
     },
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

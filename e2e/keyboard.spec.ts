@@ -163,8 +163,11 @@ test('Studying by keyboard: answer, grade, undo, the list of keys', async ({ pag
   await page.getByRole('link', { name: 'Study' }).first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Card' })).toBeFocused()
   await toTop(page)
   const stops = await walk(page, 'a question')
+  await page.getByRole('article', { name: 'Card' }).hover()
+  await expect(page.locator('.flip-back'), 'the answer is nowhere in the page').toHaveCount(0)
   expect(stops).toEqual(
     expect.arrayContaining(['Back to Decks', 'Undo last answer (u)', 'Edit card (e)', 'Show Answer']),
   )

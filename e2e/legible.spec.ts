@@ -64,6 +64,7 @@ test('A long proof is legible on a phone: its sheet grows, and what is longer st
   await page.goto(new URL(page.url()).pathname)
   await page.locator('html[data-has-fonts]').waitFor()
   await page.getByRole('button', { name: 'Show back' }).click()
+  await page.locator('.flip[data-turned]').waitFor()
   await still(page).toBe(false)
   const onDeck = await seen(page)
   expect(onDeck, 'on the deck’s page').toMatchObject({ px: 15, textAlign: 'start' })

@@ -72,6 +72,7 @@ const open = async (databaseUrl: string, more: Record<string, string> = {}) => {
     LIMIT_READS: endless,
     LIMIT_ANONYMOUS: endless,
     LIMIT_FAILED_SIGN_INS: endless,
+    LIMIT_REGISTRATIONS: endless,
   }
   const env = {
     DATABASE_URL: databaseUrl,

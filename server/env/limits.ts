@@ -8,6 +8,7 @@ const hits = (fallback: number) => whole(1, 1_000_000, fallback)
 export const limitsEnv = z
   .object({
     LIMIT_FAILED_SIGN_INS: hits(10),
+    LIMIT_REGISTRATIONS: hits(200),
     LIMIT_WRITES: hits(120),
     LIMIT_READS: hits(240),
     LIMIT_ASSISTANT: hits(20),
@@ -16,6 +17,7 @@ export const limitsEnv = z
   })
   .transform((env) => ({
     failedSignIns: { hits: env.LIMIT_FAILED_SIGN_INS, windowMs: 5 * minuteMs },
+    registrations: { hits: env.LIMIT_REGISTRATIONS, windowMs: hourMs },
     writes: { hits: env.LIMIT_WRITES, windowMs: minuteMs },
     reads: { hits: env.LIMIT_READS, windowMs: minuteMs },
     assistant: { hits: env.LIMIT_ASSISTANT, windowMs: minuteMs },

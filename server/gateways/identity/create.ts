@@ -25,6 +25,7 @@ const createEmbedded = ({ publicUrl, trustsProxy, identity, mail, limits }: Conf
       audience: identity.audience,
       allowsRegistration: identity.allowsRegistration,
       failedSignIns: limits.failedSignIns,
+      registrations: limits.registrations,
       mail,
     },
     { ...deps, addressOf: (request) => addressOf(request, trustsProxy) },

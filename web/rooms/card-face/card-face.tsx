@@ -12,6 +12,8 @@ type Props = {
   isTurned: boolean
   /** Makes the sheet a thing to press. */
   onTurn?: () => void
+  /** Keeps the back out of the page until it is turned to, also when the card is reached for. */
+  isBackSecret?: boolean
   /** The back is as it will be seen; perhaps before it is turned to. */
   onReady?: () => void
   /** Stands on the front, and on the back, above what is written there. */
@@ -22,7 +24,7 @@ type Props = {
  * A card as a sheet with two sides. The back is kept out of the page until the card is reached for or turned. It comes in
  * the frame after the one that takes the press, so that the press is answered at once; the card turns when it can be shown.
  */
-export function CardFace({ front, back, macros, above, isTurned, onTurn, onReady }: Props) {
+export function CardFace({ front, back, macros, above, isTurned, onTurn, onReady, isBackSecret }: Props) {
   const [hasBack, setHasBack] = useState(false)
   const [isReady, setReady] = useState(false)
   const show = () => {
@@ -44,7 +46,7 @@ export function CardFace({ front, back, macros, above, isTurned, onTurn, onReady
       isTurned={isTurned && isReady}
       onTurn={onTurn}
       // A card that is reached for is about to be turned.
-      onReach={() => afterPaint(() => setHasBack(true))}
+      onReach={isBackSecret ? undefined : () => afterPaint(() => setHasBack(true))}
     />
   )
 }

@@ -45,14 +45,12 @@ export function htmlOfSide(source: string, macros: Macros, atMost?: number): str
   const key = sideKey(source, macros, atMost)
   const known = rendered.get(key) ?? shown.get(key)?.deref()?.innerHTML
   const html = known ?? setNow(source, macros, atMost)
-  if (html === undefined) return
-  rendered.set(key, html)
+  if (html !== undefined) rendered.set(key, html)
   return html
 }
 
 function setNow(source: string, macros: Macros, atMost: number | undefined): string | undefined {
-  if (!engine || engine.lacksParts(source, macros)) return undefined
-  return engine.typesetSide(source, { macros, atMost }).html
+  if (engine?.lacksParts(source, macros) === false) return engine.typesetSide(source, { macros, atMost }).html
 }
 
 const macroKeys = new WeakMap<Macros, string>()

@@ -24,7 +24,7 @@ export function FlipSheet({ front, back, isTurned, onTurn, onReach }: Props) {
 
   /** Text that scrolls is pressed in the button's place, unless somebody has just marked some of it. */
   const press = ({ target }: MouseEvent) => {
-    const isOnText = target instanceof Node && turner.current?.contains(target)
+    const isOnText = turner.current?.contains(target as Node)
     if (!isOnText || getSelection()?.isCollapsed !== false) onTurn?.()
   }
   return (

@@ -11,8 +11,8 @@ const turning = new WeakMap<HTMLElement, { animation: Animation; from: number; t
  */
 export function turnOver(turner: HTMLElement, toBack: boolean) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    for (const [place, side] of [...turner.children].entries()) {
-      const comes = (place === 1) === toBack
+    for (const side of turner.children) {
+      const comes = toBack === side.matches('.flip-back')
       side.animate({ opacity: comes ? [0, 1] : [1, 0], visibility: ['visible', 'visible'] }, fadeMs)
     }
     return

@@ -118,6 +118,7 @@ function StackedCard({
         front={given || question}
         back={answer}
         macros={macros}
+        isBackSecret
         isTurned={isRevealed && !looksBack}
         onReady={() => setReady(true)}
         onTurn={hasAnswer ? onTurnBack : onReveal}

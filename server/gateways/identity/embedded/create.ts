@@ -20,6 +20,7 @@ export type EmbeddedSettings = {
   clientId: string
   allowsRegistration: boolean
   failedSignIns: Limit
+  registrations: Limit
   /** Where resets are sent from; without it they are made by a command on the server. */
   mail?: { smtpUrl: string; from: string } | undefined
 }
@@ -29,10 +30,11 @@ type Deps = { db: Database; clock: () => number; log: Log; addressOf: (request: 
 /** Accounts of our own, behind a real OpenID provider in this process: the same protocol as with any other. */
 export async function createEmbeddedIdentity(settings: EmbeddedSettings, deps: Deps): Promise<Identity> {
   const { db, clock } = deps
-  const { publicUrl, audience, clientId, allowsRegistration, failedSignIns } = settings
+  const { publicUrl, audience, clientId, allowsRegistration, failedSignIns, registrations } = settings
   const sendMail = settings.mail && mailBy(settings.mail.smtpUrl, settings.mail.from)
   const secrets = await readSecrets(db, clock)
-  const options = { publicUrl, audience, clientId, allowsRegistration, failedSignIns, secrets, sendMail, ...deps }
+  const limits = { failedSignIns, registrations }
+  const options = { publicUrl, audience, clientId, allowsRegistration, ...limits, secrets, sendMail, ...deps }
   const provider = answerLate(async () => (await import('./provider.ts')).createProvider(options), deps.log)
 
   const party = createRelyingParty(

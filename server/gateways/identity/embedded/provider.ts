@@ -20,6 +20,7 @@ export type ProviderOptions = {
   clientId: string
   allowsRegistration: boolean
   failedSignIns: Limit
+  registrations: Limit
   secrets: Secrets
   db: Database
   clock: () => number

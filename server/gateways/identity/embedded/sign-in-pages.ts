@@ -1,6 +1,6 @@
 import type { InteractionResults } from 'oidc-provider'
 import { readEmail, readName } from '#domain/account'
-import { hourMs, minuteMs } from '#domain/time'
+import { minuteMs } from '#domain/time'
 import { countHit } from '#server/db/throttle'
 import { createAccount, findAccountByEmail, findAccountSince } from './accounts.ts'
 import { countAttempt, forgiveAttempt, tooManyAttempts } from './attempts.ts'
@@ -10,9 +10,6 @@ import { closedPage, type Entry, registerPage, signInPage } from './pages/sign-i
 import { isPassword } from './password.ts'
 import { type Context, frameOf, type Site, sendPage, sendWait } from './site.ts'
 import { readUncommonPassword } from './uncommon-password.ts'
-
-/** A class that makes its accounts together behind one address has room. */
-const registrations = { hits: 200, windowMs: hourMs }
 
 /** A browser sends a form again at once, a person within some minutes. */
 const sentAgainWithinMs = 10 * minuteMs
@@ -68,7 +65,7 @@ export async function register(site: Site, context: Context): Promise<void> {
     const reasonOf = (reading: typeof name) => (reading.ok ? undefined : reading.reason)
     return refuse(422, { name: reasonOf(name), email: reasonOf(email), password: reasonOf(password) })
   }
-  const crowd = await countHit(site.db, `register\n${site.addressOf(context.req)}`, registrations, site.clock())
+  const crowd = await countHit(site.db, `register\n${site.addressOf(context.req)}`, site.registrations, site.clock())
   if (!crowd.ok) return sendWait(context, crowdedPage(frameOf(context)), crowd.retryAfterSeconds)
   const nowMs = site.clock()
   const account = { name: name.value, email: email.value, password: password.value }

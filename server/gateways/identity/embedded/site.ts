@@ -16,6 +16,7 @@ export type Site = {
   publicUrl: string
   allowsRegistration: boolean
   failedSignIns: Limit
+  registrations: Limit
   sendMail: SendMail | undefined
   addressOf: (request: IncomingMessage) => string
 }
