@@ -3,16 +3,11 @@ const written = ['style', 'data-whole', 'data-flush', 'data-wide', 'data-overflo
 /** Found so far, by side key and place. */
 const found = new Map<string, (string | null)[]>()
 const waiting = new Map<HTMLElement, string>()
-let batchOfWaiting: Promise<void> | undefined
 
-/**
- * Sets a text as large as fits its sheet: before the next paint where it is seen, else in tasks of its own. Resolves when
- * that is done, and all that was asked for at the same time.
- */
-export function fitText(text: HTMLElement, key: string): Promise<void> {
+/** Sets a text as large as fits its sheet: before the next paint where it is seen, else in a task of its own. */
+export function fitText(text: HTMLElement, key: string) {
+  if (waiting.size === 0) queueMicrotask(() => void fitWaiting())
   waiting.set(text, key)
-  batchOfWaiting ??= Promise.resolve().then(fitWaiting)
-  return batchOfWaiting
 }
 
 /** The same at once, for what will soon be another. */
@@ -29,7 +24,6 @@ async function fitWaiting() {
     key: `${placeOf(sideOf(text))}\n${key}`,
   }))
   waiting.clear()
-  batchOfWaiting = undefined
   const open = batch.filter(({ text, key }) => !recall(text, found.get(key)))
   reachNow(batch.filter((one) => !open.includes(one)).map(({ text }) => text))
   const seen = open.filter(({ text }) => isSeen(text))
