@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ownServer } from '../e2e/own-server.ts'
 import { openProvider } from './attack/provider.ts'
-import { isDone, newDeck, Statuses, type Student, studentWith } from './student.ts'
+import { isDone, newDeck, patiently, Statuses, type Student, studentWith } from './student.ts'
 import { unlimited } from './unlimited.ts'
 
 const hourMs = 3_600_000
@@ -56,7 +56,7 @@ export async function shiftClocks(rounds: number): Promise<Outcomes> {
     const cards: string[] = []
     for (let n = 0; n < cardCount; n++) {
       const card = { frontEquation: `${n}`, backEquation: 'x' }
-      cards.push((await student('POST', `/api/decks/${deck}/cards`, card)).body.cards.at(-1)._id)
+      cards.push((await patiently(student)('POST', `/api/decks/${deck}/cards`, card)).body.cards.at(-1)._id)
     }
     const outcomes: Outcomes['clocks'] = []
     let acknowledged = 0
@@ -69,7 +69,7 @@ export async function shiftClocks(rounds: number): Promise<Outcomes> {
         statuses.add(answer.status)
         return answer
       }
-      const { body: session } = await ask('POST', `/api/study/${deck}/start-full`)
+      const { body: session } = await patiently(ask)('POST', `/api/study/${deck}/start-full`)
       for (let round = 0; round < rounds; round++)
         for (const [nth, card] of cards.entries()) {
           const answer = { responseQuality: (nth + round) % 6, reviewId: randomUUID() }
@@ -82,7 +82,7 @@ export async function shiftClocks(rounds: number): Promise<Outcomes> {
       const offMs = Date.parse(session.startedAt) - Date.now() - aheadMs
       outcomes.push({ clock, statuses, isShifted: Math.abs(offMs) < tookAtMostMs })
     }
-    const { body } = await student('GET', `/api/study/${deck}/answers`)
+    const { body } = await patiently(student)('GET', `/api/study/${deck}/answers`)
     const { status, stdout, stderr } = spawnSync(process.execPath, ['server/commands/replay.ts', '--check'], {
       env: { ...process.env, DATA_DIR: server.dataDir },
       encoding: 'utf8',

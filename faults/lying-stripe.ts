@@ -90,7 +90,10 @@ export async function payLiars(): Promise<Outcome[]> {
         const body = JSON.stringify(event)
         const signature = signatureOf(body, secret, nowSeconds() - ageSeconds)
         const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-        const { status } = await fetch(`${server.url}/api/stripe/webhook`, { method: 'POST', headers, body })
+        const post = () => fetch(`${server.url}/api/stripe/webhook`, { method: 'POST', headers, body })
+        let { status } = await post()
+        // It tells again what was refused for now.
+        for (let tries = 1; status === 503 && tries < triesAtMost; tries++) ({ status } = await post())
         news.add(status)
       }
 

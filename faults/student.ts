@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from '@playwright/test'
 import { newAccount, somebody } from '../e2e/people.ts'
 
 /** Longer than any answer takes that is worth waiting for. */
 const patienceMs = 20_000
+/** A machine whose disk stands still for seconds refuses for now what is no part of any trouble. */
+const triesAtMost = 20
+const betweenTriesMs = 500
 
 type Answer = { status: number; body: ReturnType<typeof JSON.parse>; tookMs: number }
 
@@ -17,7 +22,7 @@ export async function newStudent(url: string): Promise<Student> {
 /** Somebody whom the server knows already by what it greets everybody with. */
 export async function studentWith(url: string, token: string): Promise<Student> {
   const student = callsOf(url, token)
-  await student('POST', '/api/user', {})
+  await patiently(student)('POST', '/api/user', {})
   return student
 }
 
@@ -42,24 +47,35 @@ function callsOf(url: string, token: string) {
   }
 }
 
+/** The same calls, asked again while they are refused for now: for what a trouble is to be tried on. */
+export function patiently(student: Student): Student {
+  return async (method, path, sent, key = randomUUID()) => {
+    for (let tries = 1; ; tries++) {
+      const answer = await student(method, path, sent, key)
+      if (tries === triesAtMost || (answer.status !== 0 && answer.status !== 503)) return answer
+      await sleep(betweenTriesMs)
+    }
+  }
+}
+
 /** What was asked for has been done. */
 export const isDone = (status: number): boolean => status >= 200 && status < 300
 
 export async function newDeck(student: Student, title: string): Promise<string> {
-  const { status, body } = await student('POST', '/api/decks', { title })
+  const { status, body } = await patiently(student)('POST', '/api/decks', { title })
   if (!isDone(status)) throw new Error(`No deck could be made: ${status}`)
   return body._id
 }
 
 export async function frontsOf(student: Student, deck: string): Promise<string[]> {
-  const { status, body } = await student('GET', `/api/decks/${deck}`)
+  const { status, body } = await patiently(student)('GET', `/api/decks/${deck}`)
   if (!isDone(status)) throw new Error(`A deck could not be read: ${status}`)
   return body.cards.map(({ frontEquation }: { frontEquation: string }) => frontEquation)
 }
 
 /** As they are shown: whole ones. */
 export const creditsOf = async (student: Student): Promise<number> =>
-  Math.round((await student('POST', '/api/user', {})).body.currentCredits * 100)
+  Math.round((await patiently(student)('POST', '/api/user', {})).body.currentCredits * 100)
 
 /** How often each status was answered, as it is printed. */
 export class Statuses {

@@ -20,6 +20,8 @@ const broken = []
 /** What passed at the second try only: on a busy machine a few may, and are to be mended; more are a failure. */
 const wavering = []
 const mayWaver = 3
+/** How many of the last lines of a script that ran beside others are said again: what is wrong stands there. */
+const saidAgain = 60
 
 // Each of them keeps one core busy; the longest takes as long as the others together.
 await timed('checks', async () => {
@@ -76,16 +78,17 @@ function startBeside(script, ...args) {
     async counted() {
       const code = await ended
       closeSync(output)
-      console.log(`\n── ${script}\n${readFileSync(said, 'utf8')}`)
-      tally(script, code === 0)
+      const text = readFileSync(said, 'utf8')
+      console.log(`\n── ${script}\n${text}`)
+      tally(`${script}\n${text.trimEnd().split('\n').slice(-saidAgain).join('\n')}`, code === 0)
     },
   }
 }
 
-function tally(script, isGreen) {
+function tally(text, isGreen) {
   if (isGreen) return passed++
   failed++
-  broken.push(script)
+  broken.push(text)
 }
 
 /** Every test of the rooms, or those whose path holds one of `filters`. */
