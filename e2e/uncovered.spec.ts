@@ -115,3 +115,23 @@ test('Letters that come late move nothing', async ({ browser }) => {
   expect(await places()).toEqual(before)
   await context.close()
 })
+
+test('A card turns though a font of its back is late, and its back is fitted anew with it', async ({ page }) => {
+  await haveAccount(page, somebody('Fritz'))
+  const font = Promise.withResolvers<void>()
+  await page.route('**/KaTeX_Caligraphic-*.woff2', async (route) => {
+    await font.promise
+    await route.continue()
+  })
+  await haveDeck(page, 'Late letters', [['x', '\\mathcal{ABCDEFGH} = \\mathcal{MMMM}']])
+  const size = () =>
+    page.locator('.flip-back .side').evaluate((side: HTMLElement) => side.style.getPropertyValue('--fit'))
+  await page.getByRole('button', { name: 'Show back' }).first().press('Enter')
+  await expect(page.locator('.flip[data-turned]')).toBeVisible()
+  const withStandIns = await size()
+  const isThere = () => page.evaluate(() => document.fonts.check('24px KaTeX_Caligraphic', 'A'))
+  expect(await isThere()).toBe(false)
+  font.resolve()
+  await expect.poll(isThere).toBe(true)
+  await expect.poll(size).not.toBe(withStandIns)
+})

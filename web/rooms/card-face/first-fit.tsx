@@ -18,7 +18,14 @@ async function fitFirst({ fitInPieces }: Fitting) {
     element.style.contentVisibility = element.matches('.card-row') ? 'auto' : 'visible'
   }
   const fitEach = async (texts: HTMLElement[]) => {
-    for (const text of texts) await fitInPieces(text)
+    for (const text of texts) {
+      // A font that is asked for as it is laid out changes its size once it has come.
+      do {
+        await document.fonts.ready
+        await fitInPieces(text)
+      } while (document.fonts.status === 'loading')
+      text.parentElement?.setAttribute('data-fitted', '')
+    }
   }
   const texts = [...document.querySelectorAll<HTMLElement>('.side:not([data-fitted]) > .side-text')]
   const parts = [...document.querySelectorAll<HTMLElement>('.card-row, .later-part')]

@@ -2,40 +2,53 @@
 const written = ['style', 'data-whole', 'data-flush', 'data-wide', 'data-overflows', 'data-more'] as const
 /** Found so far, by side key and place. */
 const found = new Map<string, (string | null)[]>()
-const waiting = new Map<HTMLElement, string>()
+const waiting = new Map<HTMLElement, { key: string; onFitted: () => void }>()
 
-/** Sets a text as large as fits its sheet: before the next paint where it is seen, else in a task of its own. */
-export function fitText(text: HTMLElement, key: string) {
+/**
+ * Sets a text as large as fits its sheet: before the next paint where it is seen, else in tasks of their own. Resolves once
+ * it stands: where a font is late, it is fitted anew with it, and nobody waits for that.
+ */
+export function fitText(text: HTMLElement, key: string): Promise<void> {
   if (waiting.size === 0) queueMicrotask(() => void fitWaiting())
-  waiting.set(text, key)
+  return new Promise((onFitted) => waiting.set(text, { key, onFitted }))
 }
 
 /** The same at once, for what will soon be another. */
 export function fitNow(texts: HTMLElement[]) {
   lemmaFitting.fit(texts)
   lemmaFitting.mark(texts)
-  for (const text of texts) sideOf(text).setAttribute('data-fitted', '')
+  for (const text of texts) setFitted(text)
 }
 
 async function fitWaiting() {
-  const batch = [...waiting].map(([text, key]) => ({
+  const batch = [...waiting].map(([text, { key, onFitted }]) => ({
     text,
     content: text.firstChild,
     key: `${placeOf(sideOf(text))}\n${key}`,
+    onFitted,
   }))
   waiting.clear()
   const open = batch.filter(({ text, key }) => !recall(text, found.get(key)))
-  reachNow(batch.filter((one) => !open.includes(one)).map(({ text }) => text))
+  const known = batch.filter((one) => !open.includes(one))
+  reachNow(known.map(({ text }) => text))
+  for (const { onFitted } of known) onFitted()
   const seen = open.filter(({ text }) => isSeen(text))
-  fitNow(seen.map(({ text }) => text))
-  for (const one of open) {
-    const { text, content, key } = one
-    if (!seen.includes(one)) await lemmaFitting.fitInPieces(text)
-    // Setting the text has asked for fonts that were not there: what was measured was their stand-ins.
-    while (document.fonts.status === 'loading') {
-      await document.fonts.ready
-      fitNow([text])
+  const fit = async () => {
+    fitNow(seen.map(({ text }) => text))
+    for (const { onFitted } of seen) onFitted()
+    for (const { text, onFitted } of open.filter((one) => !seen.includes(one))) {
+      await lemmaFitting.fitInPieces(text)
+      setFitted(text)
+      onFitted()
     }
+  }
+  await fit()
+  // Setting a text has asked for fonts that were not there: what was measured was their stand-ins.
+  while (document.fonts.status === 'loading') {
+    await document.fonts.ready
+    await fit()
+  }
+  for (const { text, content, key } of open) {
     const side = sideOf(text)
     // What has come in its place by now is found by itself.
     if (text.firstChild === content && side.style.cssText)
@@ -56,7 +69,7 @@ function recall(text: HTMLElement, values: (string | null)[] | undefined): boole
     if (value) side.setAttribute(name, value)
     else side.toggleAttribute(name, value === '')
   }
-  side.setAttribute('data-fitted', '')
+  setFitted(text)
   return true
 }
 
@@ -72,6 +85,8 @@ export const reachNow = (texts: HTMLElement[]) =>
   )
 
 const sideOf = (text: HTMLElement): HTMLElement => text.parentElement ?? text
+
+const setFitted = (text: HTMLElement) => sideOf(text).setAttribute('data-fitted', '')
 
 /** What the size of a text depends on beside the text. */
 const placeOf = (side: HTMLElement): string => {

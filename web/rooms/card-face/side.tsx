@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { Macros } from '#domain/latex/macros'
-import { fitNow, fitText, keepFitted } from './fit.ts'
+import { fitText, keepFitted } from './fit.ts'
 import { noMacros, useSideHtml } from './use-side-html.ts'
 
 type Props = {
@@ -14,18 +14,12 @@ type Props = {
 export function Side({ source, macros = noMacros, onShown }: Props) {
   const { ref, html, key, hasFailed, guess } = useSideHtml(source, macros)
 
-  /** Who waits for a side waits for no font: where one is late, it is fitted anew. */
-  const tell = useEffectEvent((text?: HTMLElement) => {
-    if (onShown && text) fitNow([text])
-    onShown?.()
-  })
+  const tell = useEffectEvent(() => onShown?.())
   useLayoutEffect(() => {
     const { current } = ref
     // What the server has set is measured before the scripts are there: see first-fit.tsx.
-    if (current && key) {
-      tell(current)
-      fitText(current, key)
-    } else if (hasFailed) tell()
+    if (current && key) void fitText(current, key).then(tell)
+    else if (hasFailed) tell()
   }, [ref, html, key, hasFailed])
 
   useEffect(() => (ref.current ? keepFitted(ref.current) : undefined), [ref])
