@@ -55,7 +55,7 @@ async function fitFirst({ fitInPieces }: Fitting) {
 }
 
 const fittingText = import.meta.env.SSR
-  ? `(reach=>{const fit=texts=>(${fitTogether})(texts,${JSON.stringify(sheet)}),mark=texts=>(${markTogether})(texts,reach);return{fit,mark,reach,fitInPieces:text=>(${fitInPieces})(text,{fit,mark})}})(${markReach})`
+  ? `(reach=>{const sheet=${JSON.stringify(sheet)},fit=texts=>(${fitTogether})(texts,sheet),mark=texts=>(${markTogether})(texts,reach);return{sheet,fit,mark,reach,fitInPieces:text=>(${fitInPieces})(text,{fit,mark})}})(${markReach})`
   : ''
 
 /** Stands after the page's content, once, and before the scripts, which take what fits from it. */

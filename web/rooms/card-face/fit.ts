@@ -1,16 +1,16 @@
 /** What fitting writes on a side. */
 const written = ['style', 'data-whole', 'data-flush', 'data-wide', 'data-overflows', 'data-more'] as const
 /** Found so far, by side key and place. */
-const found = new Map<string, (string | null)[]>()
-const waiting = new Map<HTMLElement, { key: string; onFitted: () => void }>()
+const found = new Map<string, [name: string, value: string | null][]>()
+const waiting = new Map<HTMLElement, { key: string; onFitted?: () => void }>()
 
 /**
- * Sets a text as large as fits its sheet: before the next paint where it is seen, else in tasks of their own. Resolves once
- * it stands: where a font is late, it is fitted anew with it, and nobody waits for that.
+ * Sets a text as large as fits its sheet: before the next paint where it is seen, else in tasks of their own. It is fitted
+ * anew with a font that is late; nobody waits for that (`onFitted`, perhaps told again).
  */
-export function fitText(text: HTMLElement, key: string): Promise<void> {
+export function fitText(text: HTMLElement, key: string, onFitted?: () => void) {
   if (waiting.size === 0) queueMicrotask(() => void fitWaiting())
-  return new Promise((onFitted) => waiting.set(text, { key, onFitted }))
+  waiting.set(text, { key, onFitted })
 }
 
 /** The same at once, for what will soon be another. */
@@ -29,17 +29,16 @@ async function fitWaiting() {
   }))
   waiting.clear()
   const open = batch.filter(({ text, key }) => !recall(text, found.get(key)))
-  const known = batch.filter((one) => !open.includes(one))
-  reachNow(known.map(({ text }) => text))
-  for (const { onFitted } of known) onFitted()
+  reachNow(batch.filter((one) => !open.includes(one)).map(({ text }) => text))
   const seen = open.filter(({ text }) => isSeen(text))
   const fit = async () => {
     fitNow(seen.map(({ text }) => text))
-    for (const { onFitted } of seen) onFitted()
-    for (const { text, onFitted } of open.filter((one) => !seen.includes(one))) {
-      await lemmaFitting.fitInPieces(text)
-      setFitted(text)
-      onFitted()
+    for (const one of batch) {
+      if (open.includes(one) && !seen.includes(one)) {
+        await lemmaFitting.fitInPieces(one.text)
+        setFitted(one.text)
+      }
+      one.onFitted?.()
     }
   }
   await fit()
@@ -54,18 +53,17 @@ async function fitWaiting() {
     if (text.firstChild === content && side.style.cssText)
       found.set(
         key,
-        written.map((name) => side.getAttribute(name)),
+        written.map((name) => [name, side.getAttribute(name)]),
       )
   }
 }
 
 const isSeen = (text: HTMLElement) => text.getBoundingClientRect().top < innerHeight && !text.closest('[inert]')
 
-function recall(text: HTMLElement, values: (string | null)[] | undefined): boolean {
+function recall(text: HTMLElement, values: [name: string, value: string | null][] | undefined): boolean {
   if (!values) return false
   const side = sideOf(text)
-  for (const [index, name] of written.entries()) {
-    const value = values[index]
+  for (const [name, value] of values) {
     if (value) side.setAttribute(name, value)
     else side.toggleAttribute(name, value === '')
   }

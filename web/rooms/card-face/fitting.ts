@@ -1,4 +1,7 @@
+import type { Measures } from './fit-together.ts'
+
 export type Fitting = {
+  sheet: Measures
   /** `fitTogether` for a sheet. */
   fit: (texts: HTMLElement[]) => void
   /** `markTogether`. */

@@ -18,7 +18,7 @@ export function Side({ source, macros = noMacros, onShown }: Props) {
   useLayoutEffect(() => {
     const { current } = ref
     // What the server has set is measured before the scripts are there: see first-fit.tsx.
-    if (current && key) void fitText(current, key).then(tell)
+    if (current && key) fitText(current, key, tell)
     else if (hasFailed) tell()
   }, [ref, html, key, hasFailed])
 

@@ -3,7 +3,6 @@ import type { Macros } from '#domain/latex/macros'
 import { afterPaint, afterPause } from '#web/lib/schedule.ts'
 import { engineFor, htmlOfSide, sideKey } from '#web/rooms/card-face/engine.ts'
 import { fitNow, fitText, keepFitted, reachNow } from '#web/rooms/card-face/fit.ts'
-import { sheet } from '#web/rooms/card-face/fit-together.ts'
 import { isServed, useServedSide } from '#web/rooms/card-face/served-side.ts'
 import { patch } from './patch.ts'
 import type { Report } from './problems.ts'
@@ -22,7 +21,8 @@ type Props = {
 /** How full the sheet is at the size the text has: above 1 it does not fit, near 1 it could hardly be larger. */
 const fullness = (text: HTMLElement): number => {
   const widthPx = text.clientWidth
-  const highestPx = (widthPx * sheet.textHeight) / sheet.textWidth
+  const { textHeight, textWidth } = lemmaFitting.sheet
+  const highestPx = (widthPx * textHeight) / textWidth
   const wide = text.scrollWidth > widthPx + 2 ? text.scrollWidth / widthPx : 0
   return Math.max(wide, text.offsetHeight / highestPx)
 }
@@ -37,7 +37,7 @@ const fontSizeOf = (element: Element) => Number.parseFloat(getComputedStyle(elem
 const shrink = (text: HTMLElement, full: number): boolean => {
   const side = text.parentElement ?? text
   const [sizePx, leastPx] = [fontSizeOf(text) / full, fontSizeOf(side)]
-  side.style.setProperty('--fit', String((sizePx * sheet.textWidth) / text.clientWidth))
+  side.style.setProperty('--fit', String((sizePx * lemmaFitting.sheet.textWidth) / text.clientWidth))
   return sizePx > leastPx
 }
 const isProse = (text: HTMLElement) => text.querySelector('p, li, pre, table') !== null
