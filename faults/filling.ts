@@ -16,6 +16,8 @@ const particular: Record<string, string> = {
   // Of a deck that nobody knows: else what people remember would go with it.
   'gone_deck.deck_id': id('gone'),
   'study_session.kind': "'due'",
+  // A list of ids, kept as text once.
+  'figures_whole.deck_ids': "'{00000000-0000-4000-8000-000000000001}'",
   'simulated_payments.id': '1',
   'review.kind': "'answer'",
   'review.undoes': 'null',
