@@ -1,5 +1,6 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
+import { afterPaint } from '#web/lib/schedule.ts'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { CardFace } from './card-face.tsx'
 import { nearestTurn, placesAround } from './places.ts'
@@ -19,15 +20,16 @@ type Props = {
 export function CardCarousel({ cards, macros, index, onIndex, isRing = false }: Props) {
   const count = cards.length
   const [turned, setTurned] = useState<number>()
-  const [at, setAt] = useState(index)
-  /** How many neighbours are in the page on either side: one is seen; once anything moves, one more can slide in. */
-  const [reach, setReach] = useState(1)
+  /** Held in the page are `reach` cards on either side of `middle`: one is seen; once anything moves, one more can slide in. */
+  const [{ at, middle, reach }, setHeld] = useState({ at: index, middle: index, reach: 1 })
   const current = isRing ? nearestTurn(at, index, count) : index
+  const settled = { at: current, middle: current, reach: 2 }
   if (current !== at) {
-    setAt(current)
-    setReach(2)
+    setHeld(Math.abs(current - middle) > reach ? settled : { at: current, middle, reach })
     setTurned(undefined)
   }
+  // What stood beside it moves at once; what comes beside it is set once that has been seen.
+  useEffect(() => (current === middle ? undefined : afterPaint(() => setHeld(settled))), [current])
 
   const row = useRef<HTMLDivElement>(null)
   // Leafing by key goes on from the card that came.
@@ -51,7 +53,7 @@ export function CardCarousel({ cards, macros, index, onIndex, isRing = false }: 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a second way for what the buttons do
     <div ref={row} className="carousel" data-dragging={dragPx !== 0 || undefined} onKeyDown={onKeyDown} {...handlers}>
-      {placesAround(current, { count, reach, isRing }).map(({ position, place }) => {
+      {placesAround(middle, { count, reach, isRing }).map(({ position, place }) => {
         const card = cards[place]
         if (!card) return null
         return (
