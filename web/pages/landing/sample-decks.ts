@@ -1,25 +1,18 @@
-import type { Card } from '#contract/card'
-
-export type SampleDeck = { title: string; cards: Card[]; macros: Record<string, string> }
+import type { Preview } from '#web/rooms/deck-preview/tile-preview.tsx'
 
 const tex = String.raw
 
-const neverStudied = { eFactor: 2.5, nextInterval: -1, lastRepetition: null, repetitionNumber: 0 }
-
-const sample = (title: string, sides: readonly (readonly [front: string, back: string])[]): SampleDeck => ({
+const sample = (title: string, sides: readonly (readonly [front: string, back: string])[]): Preview => ({
   title,
-  macros: {},
   cards: sides.map(([frontEquation, backEquation], place) => ({
     _id: `${title} ${place + 1}`,
     frontEquation,
     backEquation,
-    version: 1,
-    studyData: neverStudied,
   })),
 })
 
 /** What a visitor can turn over before there is any deck of their own. */
-export const sampleDecks: readonly SampleDeck[] = [
+export const sampleDecks: readonly Preview[] = [
   sample('Calculus Fundamentals', [
     [tex`\int x\,e^{x}\,dx`, tex`(x-1)\,e^{x}+C`],
     [tex`\lim_{x\to0}\frac{\sin x}{x}`, '1'],

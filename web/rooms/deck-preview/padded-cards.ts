@@ -1,6 +1,7 @@
 import type { Card } from '#contract/card'
 
-type Sides = Pick<Card, '_id' | 'frontEquation' | 'backEquation'>
+/** What a preview shows of a card. */
+export type Sides = Pick<Card, '_id' | 'frontEquation' | 'backEquation'>
 
 const previewMin = 3
 const ordinals = ['1st', '2nd', '3rd']

@@ -4,9 +4,9 @@ import { beginningLength } from '#domain/preview'
 import { CardCarousel } from '#web/rooms/card-face/card-carousel.tsx'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { paddedCards } from './padded-cards.ts'
+import { paddedCards, type Sides } from './padded-cards.ts'
 
-export type Preview = Pick<Deck, 'cards' | 'macros' | 'title'> & Partial<Pick<Deck, 'cardCount'>>
+export type Preview = Pick<Deck, 'title'> & Partial<Pick<Deck, 'macros' | 'cardCount'>> & { cards: readonly Sides[] }
 
 /** The first cards of a deck, to turn over and leaf through. */
 export function TilePreview({ deck }: { deck: Preview }) {
