@@ -1,14 +1,16 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ForecastFrame } from './forecast-frame.tsx'
 
-/** In place of the figures, while these are read. */
+/** In place of the figures, while these are read: the first without what it shows. */
 export function FiguresToCome({ label }: { label: string }) {
   return (
-    <div className="mt-6 grid gap-6">
+    <>
       <p role="status" className="sr-only">
         {label}
       </p>
-      <Skeleton className="h-64" />
-      <Skeleton className="h-64" />
-    </div>
+      <ForecastFrame>
+        <Skeleton className="h-56" />
+      </ForecastFrame>
+    </>
   )
 }

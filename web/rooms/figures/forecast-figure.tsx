@@ -1,5 +1,5 @@
 import type { Figures } from '#contract/figures'
-import { Figure } from './figure.tsx'
+import { ForecastFrame } from './forecast-frame.tsx'
 import { Plot } from './plot.tsx'
 import { cards, count, longDay, minutes, shortDay } from './words.ts'
 
@@ -13,18 +13,14 @@ export function ForecastFigure({ figures: { forecast, secondsPerAnswer } }: { fi
   const time = (number: number) => (secondsPerAnswer === null ? '' : minutes(number * secondsPerAnswer))
   const withTime = (number: number) => [cards(number), time(number)].filter(Boolean).join(', ')
   return (
-    <Figure
-      title="What comes back"
-      definition={
-        <>
-          Cards a study day for the next 30, today’s first
-          {secondsPerAnswer !== null &&
-            `; minutes are cards times ${Math.round(secondsPerAnswer)} s, your median time for an answer`}
-          ; new cards are not counted.
-        </>
-      }
+    <ForecastFrame
+      hasTimes={secondsPerAnswer !== null}
       table={{
-        head: ['Study day', 'Cards', 'Time'],
+        head: [
+          'Study day',
+          'Cards',
+          secondsPerAnswer === null ? 'Time' : `Time, ${Math.round(secondsPerAnswer)} s a card`,
+        ],
         rows: [
           ['Overdue', overdue, time(overdue)],
           ...days.map((day) => [longDay(day.day), day.cards, time(day.cards)]),
@@ -58,6 +54,6 @@ export function ForecastFigure({ figures: { forecast, secondsPerAnswer } }: { fi
           </rect>
         ))}
       </Plot>
-    </Figure>
+    </ForecastFrame>
   )
 }
