@@ -24,8 +24,8 @@ export async function readFresh(
   if (stale.length === 0) return new Map()
   const logs = await readLogs(db, personId, stale)
   return new Map(
-    stale.flatMap(({ cardId, facet = wholeCard }) => {
-      const state = stateUnder(logOf(logs, { cardId, facet }), policy)
+    stale.flatMap(({ deckId, cardId, facet = wholeCard }) => {
+      const state = stateUnder(logOf(logs, { deckId, cardId, facet }), policy)
       return state ? [[cardId, state]] : []
     }),
   )

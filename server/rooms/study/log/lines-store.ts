@@ -9,7 +9,7 @@ import {
   replaceStates,
   stateRow,
 } from '#server/rooms/progress/shared'
-import type { Review } from './store.ts'
+import { keyOf, type Review } from './store.ts'
 
 type Line = Review & { isImported?: boolean }
 
@@ -66,13 +66,13 @@ export async function appendReviews<Written extends Review>(
   const records = lines.flatMap(({ after: state, introducedOn, ...line }) =>
     state && introducedOn !== undefined ? [{ ...line, state, introducedOn }] : [],
   )
-  const logged = await db.rows<Pick<CardFacet, 'cardId' | 'facet'>>(sql`
+  const logged = await db.rows<CardFacet>(sql`
     with logged as (
       ${insertLines(lines)} returning person_id, deck_id, card_id, facet, ${isStateAfter} as is_studied
     ), recorded as (${replaceStates(personId, records, sql`logged`)}),
       removed as (${deleteRecords(sql`(select * from logged where not is_studied)`)}),
       counted as (${countChange(personId, sql`(select from logged limit 1) as any_of_them`)})
-    select card_id as "cardId", facet from logged`)
-  const isWritten = new Set(logged.map(({ cardId, facet }) => `${cardId} ${facet}`))
-  return lines.filter(({ cardId, facet }) => !isWritten.has(`${cardId} ${facet}`))
+    select deck_id as "deckId", card_id as "cardId", facet from logged`)
+  const isWritten = new Set(logged.map(keyOf))
+  return lines.filter((line) => !isWritten.has(keyOf(line)))
 }

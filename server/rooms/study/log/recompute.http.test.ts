@@ -139,3 +139,23 @@ test('Somebody who never studied has nothing to recompute, and others are left a
 test('Recomputing needs a signed-in person', async () => {
   expect((await recompute(app.visitor as ReturnType<typeof app.as>)).status).toBe(401)
 })
+
+test('A card that its maker moved, and that was studied before as after, is recomputed in either deck by what was answered there', async () => {
+  const [maker, person] = [app.as(`maker ${v7()}`), app.as(`person ${v7()}`)]
+  const [from, to] = [
+    (await maker.post('/api/decks', { title: 'One' })).body,
+    (await maker.post('/api/decks', { title: 'Two' })).body,
+  ]
+  const made = await maker.post(`/api/decks/${from._id}/cards`, { frontEquation: 'x', backEquation: 'y' })
+  const cardId: string = made.body.cards[0]._id
+  await grade(person, from._id, cardId, 1)
+  app.clock.nowMs += dayMs
+  await maker.post(`/api/decks/${from._id}/cards/move`, { cardIds: [cardId], toDeckId: to._id })
+  await grade(person, to._id, cardId, 5)
+  await app.set(person, { algorithm: 'sm2' })
+  expect((await recompute(person)).status).toBe(200)
+  expect((await app.logOf(person, cardId)).map(({ seq }) => seq)).toEqual([1, 1, 2, 2])
+  const [record] = (await person.get(`/api/study/${to._id}/progress`)).body
+  expect(record).toMatchObject({ cardId, studyData: { eFactor: 2.6, repetitionNumber: 1, nextInterval: 1 } })
+  expect(await differencesIn(app.db)).toEqual([])
+})

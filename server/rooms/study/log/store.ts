@@ -136,26 +136,27 @@ export const isBeforeReset: Sql = sql`exists (
       )
   )`
 
-type FacetThere = Pick<CardFacet, 'cardId' | 'facet'>
-type Logs = ReadonlyMap<string, FacetThere & { log: LogEntry[] }>
+type Logs = ReadonlyMap<string, CardFacet & { log: LogEntry[] }>
 
-const keyOf = ({ cardId, facet }: FacetThere) => `${cardId} ${facet}`
+/** With its deck: whoever studied a card before its maker moved it to another one has a log of it in both. */
+export const keyOf = ({ deckId, cardId, facet }: CardFacet): string => `${deckId} ${cardId} ${facet}`
 
-export const logOf = (logs: Logs, card: FacetThere): LogEntry[] => logs.get(keyOf(card))?.log ?? []
+export const logOf = (logs: Logs, card: CardFacet): LogEntry[] => logs.get(keyOf(card))?.log ?? []
 
 /** The logs of some cards of a person, each in order of arrival, with all their facets. */
 export async function readLogs(db: Database, personId: string, cards: readonly Card[]): Promise<Logs> {
   const deckIds = [...new Set(cards.map(({ deckId }) => deckId))]
   const cardIds = cards.map(({ cardId }) => cardId)
-  const rows = await db.rows<LogRow & FacetThere>(sql`
-    select card_id as "cardId", facet, ${logColumns}
+  const rows = await db.rows<LogRow & CardFacet>(sql`
+    select deck_id as "deckId", card_id as "cardId", facet, ${logColumns}
     from review ${joinFit} where review.person_id = ${personId} and deck_id = any(${deckIds}) and card_id = any(${cardIds})
     order by deck_id, card_id, facet, seq`)
-  const logs = new Map<string, FacetThere & { log: LogEntry[] }>()
+  const logs = new Map<string, CardFacet & { log: LogEntry[] }>()
   for (const row of rows) {
+    const { deckId, cardId, facet } = row
     const known = logs.get(keyOf(row))
     if (known) known.log.push(entryOf(row))
-    else logs.set(keyOf(row), { cardId: row.cardId, facet: row.facet, log: [entryOf(row)] })
+    else logs.set(keyOf(row), { deckId, cardId, facet, log: [entryOf(row)] })
   }
   return logs
 }
