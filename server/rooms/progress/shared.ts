@@ -62,6 +62,7 @@ export {
 export {
   type Card,
   type CardFacet,
+  type Cards,
   countChange,
   deleteRecords,
   isAtProgressVersion,

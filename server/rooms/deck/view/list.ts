@@ -16,9 +16,12 @@ export async function showDecks(
   if (seen.length === 0) return []
   const decks = await readDecks(context, viewer, seen)
   if (!viewer) return decks
-  const cardIds = decks.flatMap(({ cards }) => cards.map(({ _id }) => _id))
   const ids = decks.map(({ _id }) => _id)
-  const own = await readOwn(context.db, viewer.id, ids, cardIds)
+  const shown = {
+    deckIds: decks.flatMap(({ _id, cards }) => cards.map(() => _id)),
+    cardIds: decks.flatMap(({ cards }) => cards.map(({ _id }) => _id)),
+  }
+  const own = await readOwn(context.db, viewer.id, ids, shown)
   return decks.map((deck) => viewOf(deck, { ...own, viewerId: viewer.id, summary: summaries?.get(deck._id) }))
 }
 

@@ -1,6 +1,7 @@
 import { type Database, type Sql, sql } from '#server/db/open'
 import { type PlacesRow, placesColumns } from '#server/rooms/place/shared'
 import {
+  type Cards,
   type Choices,
   type ChoicesRow,
   choicesFrom,
@@ -35,14 +36,9 @@ export const ownOf = (row: OwnRow): Own => ({
 })
 
 /** What a person has of some decks and of some of their cards. */
-export async function readOwn(
-  db: Database,
-  personId: string,
-  deckIds: readonly string[],
-  cardIds: readonly string[],
-): Promise<Own> {
-  const records = recordsOf(personId, deckIds, cardIds)
+export async function readOwn(db: Database, personId: string, deckIds: readonly string[], cards: Cards): Promise<Own> {
+  const records = recordsOf(personId, cards)
   const [row] = await db.rows<OwnRow>(sql`
-    select ${placesColumns(personId, deckIds)}, ${memoriesColumn(records)}, ${choicesOf(personId, deckIds, cardIds)}`)
+    select ${placesColumns(personId, deckIds)}, ${memoriesColumn(records)}, ${choicesOf(personId, cards)}`)
   return ownOf(row ?? { likedIds: [], studiedIds: [], memoryTuples: '[]', choices: null })
 }

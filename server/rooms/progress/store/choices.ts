@@ -1,7 +1,7 @@
 import type { CardChoice } from '#domain/choice'
 import { wholeCard } from '#domain/facet'
 import { type Database, type Sql, sql } from '#server/db/open'
-import { countChange, type Studied } from './records.ts'
+import { type Cards, countChange, type Studied } from './records.ts'
 
 /** What a person chose about cards, by card. */
 export type Choices = ReadonlyMap<string, CardChoice>
@@ -26,9 +26,12 @@ const choicesColumn = (personId: string, part: Sql): Sql => sql`(
 /** What a person chose about the cards of a deck. */
 export const choicesIn = (personId: string, deckId: string): Sql => choicesColumn(personId, sql`deck_id = ${deckId}`)
 
-/** What they chose about some cards of some decks. */
-export const choicesOf = (personId: string, deckIds: readonly string[], cardIds: readonly string[]): Sql =>
-  choicesColumn(personId, sql`deck_id = any(${deckIds}::uuid[]) and card_id = any(${cardIds}::uuid[])`)
+/** What they chose about some cards: of one that was moved not what they did in the deck it was in. */
+export const choicesOf = (personId: string, { deckIds, cardIds }: Cards): Sql =>
+  choicesColumn(
+    personId,
+    sql`(deck_id, card_id) in (select deck, card from unnest(${deckIds}::uuid[], ${cardIds}::uuid[]) as listed (deck, card))`,
+  )
 
 export const choicesFrom = ({ choices }: ChoicesRow): Choices =>
   new Map(

@@ -2,6 +2,7 @@ import { wholeCard } from '#domain/facet'
 import type { StudyState } from '#domain/schedule/state'
 import { type Sql, sql } from '#server/db/open'
 import { stateOf, tupleColumns } from './columns.ts'
+import type { Cards } from './records.ts'
 
 /** What a person remembers, by card. */
 export type Memories = Map<string, StudyState>
@@ -24,14 +25,13 @@ export const memoriesColumn = (records: Sql): Sql => sql`(
 export const recordsIn = (personId: string, deckId: string | Sql): Sql =>
   sql`progress where person_id = ${personId} and deck_id = ${deckId} and facet = ${wholeCard}`
 
-/** Their records of some cards in some decks. */
-export const recordsOf = (personId: string, deckIds: readonly string[], cardIds: readonly string[]): Sql =>
-  // Deck by deck, since otherwise all that the person ever studied is looked through; `offset 0` keeps it so.
-  sql`unnest(${deckIds}::uuid[]) as listed (id)
+/** Their records of some cards: of one that was moved not those of the deck it was in. */
+export const recordsOf = (personId: string, { deckIds, cardIds }: Cards): Sql =>
+  // One by one, since otherwise all that the person ever studied is looked through; `offset 0` keeps it so.
+  sql`unnest(${deckIds}::uuid[], ${cardIds}::uuid[]) as listed (deck, card)
     cross join lateral (
       select * from progress
-      where person_id = ${personId} and deck_id = listed.id and card_id = any(${cardIds}::uuid[])
-        and facet = ${wholeCard} offset 0
+      where person_id = ${personId} and deck_id = listed.deck and card_id = listed.card and facet = ${wholeCard} offset 0
     ) as progress`
 
 export const memoriesOf = ({ memoryTuples }: MemoriesRow): Memories =>

@@ -9,6 +9,9 @@ import { stateNames, stateReplaced, stateRow, stateValues } from './columns.ts'
 /** A card where a person studies it. */
 export type Card = { deckId: string; cardId: string }
 
+/** Some of them, `cardIds` in the order of `deckIds`. */
+export type Cards = { deckIds: readonly string[]; cardIds: readonly string[] }
+
 /** What of it is remembered by itself. */
 export type CardFacet = Card & { facet: Facet }
 

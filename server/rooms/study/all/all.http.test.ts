@@ -56,6 +56,27 @@ describe('A session over all decks', () => {
     expect(summary).toMatchObject({ toReview: 1, new: 0, due: 1, neverStudied: 0 })
   })
 
+  test('has of a card that was moved nothing that a learner remembers or chose of it where it was', async () => {
+    const [maker, learner] = [app.as(`maker ${v7()}`), app.as(`learner ${v7()}`)]
+    const [from, to] = [
+      (await maker.post('/api/decks', { title: 'From' })).body._id,
+      (await maker.post('/api/decks', { title: 'There' })).body._id,
+    ]
+    const added = await maker.post(`/api/decks/${from}/cards`, { frontEquation: 'x', backEquation: 'y' })
+    const cardId: string = added.body.cards[0]._id
+    for (const deckId of [from, to]) await learner.post(`/api/study/${deckId}/start`)
+    await answered(learner, from, cardId, 5, 9 * dayMs)
+    await learner.put(`/api/study/${from}/cards/${cardId}/choice`, { isFlagged: true })
+    await maker.post(`/api/decks/${from}/cards/move`, { cardIds: [cardId], toDeckId: to })
+    const [shown] = (await begin(learner)).cards
+    expect(shown).toMatchObject({ _id: cardId, deckId: to, studyData: { nextInterval: -1 } })
+    expect(shown).not.toHaveProperty('choice')
+    const listed = (await learner.get('/api/decks?owned=true')).body.data
+    const [tile] = listed.find(({ _id }: { _id: string }) => _id === to).cards
+    expect(tile.studyData.nextInterval).toBe(-1)
+    expect(tile).not.toHaveProperty('choice')
+  })
+
   test('has what is due by recall, whichever deck it is of, then new cards by turns', async () => {
     const { person, own, theirs } = await studying()
     await answered(person, own.deckId, own.cardIds[1], 5, 9 * dayMs)

@@ -53,8 +53,7 @@ export async function startOverAll(
   const { id, startedAtMs, choices } = await writeSessionOverAll(db, {
     personId: viewer.id,
     id: context.newId(),
-    deckIds: decks.map(({ id }) => id),
-    cardIds: cards.map(({ cardId }) => cardId),
+    cards: { deckIds: cards.map(({ deckId }) => deckId), cardIds: cards.map(({ cardId }) => cardId) },
     startedAtMs: now.atMs,
   })
   return {

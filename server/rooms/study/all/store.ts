@@ -4,6 +4,7 @@ import { type Database, sql } from '#server/db/open'
 import { firstCards } from '#server/rooms/deck/shared'
 import {
   type Card,
+  type Cards,
   type Choices,
   type ChoicesRow,
   choicesFrom,
@@ -66,16 +67,15 @@ export async function writeSessionOverAll(
   session: {
     personId: string
     id: string
-    deckIds: readonly string[]
-    cardIds: readonly string[]
+    cards: Cards
     startedAtMs: number
   },
 ): Promise<{ id: string; startedAtMs: number; choices: Choices }> {
   const [row] = await db.rows<{ id: string; started_at: number } & ChoicesRow>(sql`
     insert into study_session (person_id, id, kind, card_ids, started_at)
-    values (${session.personId}, ${session.id}, 'due', ${session.cardIds}, ${new Date(session.startedAtMs)})
+    values (${session.personId}, ${session.id}, 'due', ${session.cards.cardIds}, ${new Date(session.startedAtMs)})
     on conflict (person_id) where ended_at is null and deck_id is null do update set card_ids = excluded.card_ids
-    returning id, started_at, ${choicesOf(session.personId, session.deckIds, session.cardIds)}`)
+    returning id, started_at, ${choicesOf(session.personId, session.cards)}`)
   if (!row) throw new Error('Neither a new session nor the open one was there')
   return { id: row.id, startedAtMs: row.started_at, choices: choicesFrom(row) }
 }
