@@ -8,7 +8,7 @@ import { linesIn } from './store.ts'
 const byTwoTraces = (personId: string) =>
   sql`array(select number from fit where person_id = ${personId} and model = 'FSRS-7')`
 
-/** Of the cards of some decks that the person can still see. Of a card with several facets each stands for the same share of it. docs/rules.md §Figures.4. */
+/** Of the cards of some decks that the person can still see. Of a card with several facets each that was studied in its deck stands for the same share of it. docs/rules.md §Figures.4. */
 export const readSpans = (db: Database, personId: string, deckIds: readonly string[]): Promise<Spans[]> =>
   db.rows(sql`
     with lines as (
@@ -22,8 +22,9 @@ export const readSpans = (db: Database, personId: string, deckIds: readonly stri
       from lines where kind <> 'undo' and id not in (select undoes from lines where kind = 'undo')
     ),
     shares as (
-      select card_id, 1.0::float8 / count(distinct facet) as share from line
-      where stability is not null and card_id in (select card_id from line where facet <> 0) group by card_id
+      select deck_id, card_id, 1.0::float8 / count(distinct facet) as share from line
+      where stability is not null and (deck_id, card_id) in (select deck_id, card_id from line where facet <> 0)
+      group by deck_id, card_id
     ),
     seen as materialized (select * from line where stability is not null),
     there as materialized (
@@ -36,7 +37,7 @@ export const readSpans = (db: Database, personId: string, deckIds: readonly stri
       case when bool_or(fit = any(${byTwoTraces(personId)})) then json_build_object(
         'difficulty', json_agg(difficulty), 'slow', json_agg(slow), 'fast', json_agg(fast)
       ) end as traces
-    from seen join there using (deck_id, card_id) left join shares using (card_id)
+    from seen join there using (deck_id, card_id) left join shares using (deck_id, card_id)
     group by deck_id`)
 
 /** A person's fits that were not refused. */

@@ -144,3 +144,20 @@ test('Records after all of that are what their logs say, over fits, recomputing,
   const cards = await checkRecords(app.db, async ({ sentence }) => void differences.push(sentence))
   expect([cards > 100, differences]).toEqual([true, []])
 })
+
+test('A card that was moved stands whole for what is known where it is now, whatever of it was studied where it was', async () => {
+  app.clock.nowMs = startMs
+  const [maker, learner] = [app.as(`maker ${v7()}`), app.as(`learner ${v7()}`)]
+  const [from, to] = [
+    (await maker.post('/api/decks', { title: 'From' })).body._id,
+    (await maker.post('/api/decks', { title: 'There' })).body._id,
+  ]
+  const added = await maker.post(`/api/decks/${from}/cards`, { frontEquation: 'x', backEquation: 'y' })
+  const cardId: string = added.body.cards[0]._id
+  await grade(learner, from, cardId, 4)
+  await maker.post(`/api/decks/${from}/cards/move`, { cardIds: [cardId], toDeckId: to })
+  await grade(learner, to, cardId, 4, { facet: 10 })
+  const known = async (path: string) => (await learner.get(`/api/study/${path}figures`)).body.knowledge
+  expect(await known('')).toEqual([expect.objectContaining({ cards: 1, known: 1 })])
+  expect(await known(`${to}/`)).toEqual(await known(''))
+})
