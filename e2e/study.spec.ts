@@ -339,6 +339,21 @@ test('What was answered elsewhere since cannot be taken back: that is said, and 
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
 })
 
+test('Settings that were changed on another device are what the grades promise, from the first answer on that shows them', async ({
+  page,
+}) => {
+  await beginStudying(page, 'Sofia')
+  const calls = await callsOf(page)
+  const promised = page.getByRole('button', { name: '4', exact: true })
+  await page.keyboard.press('Space')
+  await expect(promised).toHaveAccessibleDescription(/comes back in 2 days/)
+  await calls('PUT', '/api/user/settings', { desiredRetention: 0.7 })
+  await untilGradesCount(page)
+  await page.keyboard.press('4')
+  await page.keyboard.press('Space')
+  await expect(promised).toHaveAccessibleDescription(/comes back in 21 days/)
+})
+
 test('An answer that was refused for good is not there to be taken back', async ({ page }) => {
   expectTrouble(/status of 409 .*\/repetition$/)
   await beginStudying(page, 'Augustin')

@@ -25,6 +25,12 @@ export const schedulingOf = (settings: Settings, session: Parameters<typeof ownF
   ...ownFitOf(session),
 })
 
+/** By what cards of a deck are scheduled now. */
+export async function readScheduling(deckId: string): Promise<Scheduling> {
+  const [settings, ahead] = await Promise.all([call('user.readSettings'), call('study.ahead', { at: { deckId } })])
+  return schedulingOf(settings, ahead)
+}
+
 export type Loaded = Material & {
   /** Of many decks, what a reload has to find again. */
   many?: Many

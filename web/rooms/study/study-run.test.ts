@@ -5,6 +5,7 @@ import { type Bookmark, resume, type Started } from './resume.ts'
 import {
   type Act,
   answer,
+  isOtherThanForetold,
   lastAct,
   type StudyRun,
   settle,
@@ -54,6 +55,16 @@ describe('a study run', () => {
   it('asks a card again at the end when it was not recalled well', () => {
     expect(answered(runOf('a', 'b', 'c'), 3).queue).toEqual(['b', 'c', 'a'])
     expect(answered(runOf('a', 'b', 'c'), 4).queue).toEqual(['b', 'c'])
+  })
+
+  it('finds out from the server’s word on its latest answer to a card that another day was foretold', () => {
+    const run = answered(runOf('a', 'b'), 3, 4, 4)
+    const foretold = run.states.get('b')
+    const otherwise = foretold && { ...foretold, intervalDays: 99 }
+    expect(isOtherThanForetold(run, 'review 2', foretold)).toBe(false)
+    expect(isOtherThanForetold(run, 'review 2', otherwise)).toBe(true)
+    expect(isOtherThanForetold(run, 'review 1', otherwise), 'answered again since').toBe(false)
+    expect(isOtherThanForetold(undo(run), 'review 3', otherwise), 'taken back').toBe(false)
   })
 
   it('under the rule of days asks once more what was recalled and will not last a day', () => {

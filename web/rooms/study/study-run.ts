@@ -100,12 +100,22 @@ export const withoutAct = (run: StudyRun, act: Act): StudyRun => ({
   queue: act.as ? afterUndo(run.queue, act.cardId) : run.queue,
 })
 
+/** The answer of that id, unless it was taken back or its card was answered again since. */
+function latestOf({ given }: StudyRun, reviewId: string): Given | undefined {
+  const review = given.find((one) => one.reviewId === reviewId)
+  return review && given.findLast(({ cardId }) => cardId === review.cardId) === review ? review : undefined
+}
+
 /** The server's word on an answer, which replaces what was foretold unless the card was answered again since. */
 export function settle(run: StudyRun, reviewId: string, state: StudyState | undefined): StudyRun {
-  const { given, states } = run
-  const settled = given.find((review) => review.reviewId === reviewId)
-  const isLatest = settled && given.findLast(({ cardId }) => cardId === settled.cardId) === settled
-  return isLatest ? { ...run, states: withState(states, settled.cardId, state ?? null) } : run
+  const settled = latestOf(run, reviewId)
+  return settled ? { ...run, states: withState(run.states, settled.cardId, state ?? null) } : run
+}
+
+/** Whether a card comes back on another day than was foretold: what it is foretold by may have changed elsewhere. */
+export function isOtherThanForetold(run: StudyRun, reviewId: string, state: StudyState | undefined): boolean {
+  const settled = latestOf(run, reviewId)
+  return settled !== undefined && run.states.get(settled.cardId)?.intervalDays !== state?.intervalDays
 }
 
 /** The server will never have this answer: it is not there to be taken back, and what it foretold is not remembered. */

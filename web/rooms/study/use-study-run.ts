@@ -13,16 +13,19 @@ import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { askedSides } from './asked-sides.ts'
 import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
-import { type Loaded, load } from './load.ts'
+import { type Loaded, load, readScheduling } from './load.ts'
 import { loadAll } from './load-all.ts'
 import type { SessionScope } from './resume.ts'
-import { answer, settle, undo, withoutAnswer, withoutCard, withoutUndone } from './study-run.ts'
+import { answer, isOtherThanForetold, settle, undo, withoutAnswer, withoutCard, withoutUndone } from './study-run.ts'
 
 /** The first card, which is set, and its fonts come first. */
 const engineAfterMs = 1500
 
 /** How long unsent answers are waited for before a session starts without them. */
 const flushMs = 2000
+
+/** The same day can be foretold wrongly for other reasons, of one card after the other. */
+const renewedAfterMs = 10_000
 
 export type Ready = Loaded & {
   status: 'ready'
@@ -45,6 +48,7 @@ export function useStudyRun(deckId: string) {
   const [study, setStudy] = useState<Study>({ status: 'loading' })
   /** What the next key press builds on, also when it comes before the last one is on screen. */
   const latest = useRef<Study>(study)
+  const renewedAtMs = useRef(0)
 
   const show = useCallback((next: Study) => {
     latest.current = next
@@ -85,11 +89,30 @@ export function useStudyRun(deckId: string) {
     }
   }, [deckId, personId, start])
 
+  const renewSettings = useCallback(
+    (ofDeckId: string) => {
+      if (Date.now() - renewedAtMs.current < renewedAfterMs) return
+      renewedAtMs.current = Date.now()
+      // Without them the buttons say what they said before.
+      readScheduling(ofDeckId).then(
+        (settings) => change(() => ({ settings })),
+        () => undefined,
+      )
+    },
+    [change],
+  )
+
   useEffect(
     () =>
       outbox.listen({
-        onOutcome: ({ reviewId }, { studyData }) =>
-          change(({ run }) => ({ run: settle(run, reviewId, stateOf(studyData)) })),
+        onOutcome: (entry, { studyData }) => {
+          const { reviewId } = entry
+          const state = stateOf(studyData)
+          const { current } = latest
+          if (current.status === 'ready' && isOtherThanForetold(current.run, reviewId, state))
+            renewSettings(entry.deckId)
+          change(({ run }) => ({ run: settle(run, reviewId, state) }))
+        },
         onRefused: ({ kind, cardId, reviewId }, code, isElsewhere) =>
           change(({ run, turn, cards }) => {
             if (isElsewhere && !cards.some(({ _id }) => _id === cardId)) return {}
@@ -110,7 +133,7 @@ export function useStudyRun(deckId: string) {
           })
         },
       }),
-    [outbox, change, show, deckId],
+    [outbox, change, show, renewSettings, deckId],
   )
 
   useEffect(() => {

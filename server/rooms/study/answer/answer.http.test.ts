@@ -328,6 +328,17 @@ describe('An answer that arrives late', () => {
     expect(body.studyData.lastRepetition).toBe(iso(startMs))
   })
 
+  test('counts by the scheduler and the clock that the person has when it arrives', async () => {
+    const { person, deckId, cardId } = await someone()
+    await grade(person, deckId, cardId, 4, { answeredAt: iso(startMs - 3 * dayMs) })
+    const answeredAt = iso(startMs - 2 * hourMs)
+    await person.put('/api/user/settings', { algorithm: 'sm2', timeZone: 'Pacific/Kiritimati', dayStartHour: 0 })
+    const { body } = await grade(person, deckId, cardId, 4, { answeredAt })
+    expect(body.studyData).toMatchObject({ nextInterval: 6, lastRepetition: answeredAt })
+    expect(body.studyData.memory.lastStudyDay).toBe(Math.floor(startMs / dayMs) + 1)
+    expect(await differencesIn(app.db)).toEqual([])
+  })
+
   test('may name its time in any zone', async () => {
     const { person, deckId, cardId } = await someone()
     const { body } = await grade(person, deckId, cardId, 4, { answeredAt: '2026-11-20T09:30:00+05:45' })
