@@ -51,6 +51,13 @@ describe('A stability of 100 days', () => {
   })
 })
 
+it('A memory that a model with two traces left shorter than this one knows any is taken as its shortest', () => {
+  const of = (stability: number) => ({ ...oneTrace, stability, difficulty: 7.9 })
+  for (const grade of [1, 4] as const)
+    for (const elapsedDays of [0, 3])
+      expect(fsrs.answer(of(0.0001), grade, elapsedDays)).toEqual(fsrs.answer(of(0.001), grade, elapsedDays))
+})
+
 it('An interval has at least one day and at most 36,500', () => {
   expect(fsrs.intervalDays({ ...oneTrace, stability: 0.001, difficulty: 10 }, 0.97)).toBe(1)
   expect(fsrs.intervalDays({ ...oneTrace, stability: 36_500, difficulty: 1 }, 0.7)).toBe(36_500)

@@ -1,4 +1,4 @@
-import { FSRSAlgorithm, type Grade as FsrsGrade, Rating } from 'ts-fsrs'
+import { FSRSAlgorithm, type Grade as FsrsGrade, Rating, S_MIN } from 'ts-fsrs'
 import type { Kept } from '#domain/memory/model'
 import type { Grade } from '#domain/review'
 import { type Scheduler, withinIntervalLimits } from './scheduler.ts'
@@ -27,7 +27,8 @@ export const fsrs = (weights: readonly number[], { sameDay }: SameDay = { sameDa
   }
   return {
     answer: (before, grade, elapsedDays) => {
-      const memory = before ? { stability: before.stability, difficulty: before.difficulty } : null
+      // One that FSRS-7 left can be shorter; ts-fsrs throws on that.
+      const memory = before ? { stability: Math.max(S_MIN, before.stability), difficulty: before.difficulty } : null
       const rating = ratingOf(grade, memory !== null && elapsedDays === 0)
       const { stability, difficulty } = model.next_state(memory, elapsedDays, rating)
       return { stability, difficulty, slowStability: 0, fastStability: 0 }
