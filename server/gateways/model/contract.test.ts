@@ -82,6 +82,12 @@ describe.each(['openai-compatible', 'anthropic'])('On the %s wire', (provider) =
     expect((await ask(onDouble(provider))).completion).toEqual({ ok: true, text: 'The product', isCutOff: true })
   })
 
+  test('a reply that the model would not finish is no reply', async () => {
+    double.acts.push({ says: 'The product rule says', isRefused: true })
+    expect((await ask(onDouble(provider))).completion).toMatchObject({ ok: false, reason: 'failed' })
+    expect(double.heard).toHaveLength(1)
+  })
+
   test.each([
     ['the key is refused', { status: 401 }, 'unavailable', 1],
     ['there is no such model', { status: 404 }, 'unavailable', 1],
@@ -138,6 +144,12 @@ describe.each(['openai-compatible', 'anthropic'])('On the %s wire', (provider) =
       await expect.poll(double.leftCount).toBe(1)
     },
   )
+})
+
+test('An event that Anthropic has added since is passed over', async () => {
+  double.acts.push({ says: 'The product rule, which you know.', hasNews: true })
+  const { completion } = await ask(onDouble('anthropic'))
+  expect(completion).toEqual({ ok: true, text: 'The product rule, which you know.', isCutOff: false })
 })
 
 test('A model that wants its limit under another name gets it, also the next time', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { APICallError, type LanguageModel, streamText } from 'ai'
+import { APICallError, type LanguageModel, streamText, TypeValidationError } from 'ai'
 import { isTooLong } from './bounded-fetch.ts'
 import type { Completion, Model, ModelTrouble } from './model.ts'
 
@@ -33,7 +33,7 @@ export function createLanguageModel(
         maxRetries: 0,
         abortSignal: AbortSignal.any([signal, timeout, enough.signal]),
         onError: ({ error }) => {
-          failure = error
+          if (!isNews(error)) failure = error
         },
       })
       for await (const piece of stream.textStream) {
@@ -45,6 +45,8 @@ export function createLanguageModel(
       }
       if (failure === undefined && !signal.aborted && !timeout.aborted) {
         const [reason, written] = await Promise.all([stream.finishReason, stream.rawFinishReason])
+        // What the model would not finish is no reply, however much of it there is.
+        if (reason === 'content-filter') return { ok: false, reason: 'failed', detail: 'refused' }
         // A stream that ends without saying why was torn off.
         if (written !== undefined && reason !== 'error') return { ok: true, text, isCutOff: reason === 'length' }
       }
@@ -73,6 +75,18 @@ export function createLanguageModel(
       return ask(prompt, { ...options, timeoutMs: leftMs })
     },
   }
+}
+
+const anthropicEvents = new Set<unknown>([
+  ...['message_start', 'message_delta', 'message_stop', 'ping', 'error'],
+  ...['content_block_start', 'content_block_delta', 'content_block_stop'],
+])
+
+/** An event that the wire knows only since lately, which is to be passed over. https://docs.claude.com/en/docs/build-with-claude/streaming */
+function isNews(error: unknown): boolean {
+  if (!TypeValidationError.isInstance(error)) return false
+  const { type } = (error.value ?? {}) as { type?: unknown }
+  return typeof type === 'string' && !anthropicEvents.has(type)
 }
 
 const statusOf = (error: unknown) => (APICallError.isInstance(error) ? error.statusCode : undefined)

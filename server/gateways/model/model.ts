@@ -16,9 +16,9 @@ export type Prompt = {
 
 /**
  * `unavailable`: not there, or not for us. `busy`: too much is asked of it. `slow`: took longer than it may.
- * `stopped`: the reply is no longer wanted.
+ * `stopped`: the reply is no longer wanted. `failed`: it answers, and there is no reply that can be shown.
  */
-export type ModelTrouble = 'unavailable' | 'busy' | 'slow' | 'stopped'
+export type ModelTrouble = 'unavailable' | 'busy' | 'slow' | 'stopped' | 'failed'
 
 /** `isCutOff`: the model had more to say than it was allowed to. */
 export type Completion =

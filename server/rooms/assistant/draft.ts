@@ -20,7 +20,7 @@ export type DraftDeps = {
 export type Draft = { flaws: Flaw[] } & (
   | { ok: true; content: string; card: CardSides | null }
   /** `complaint` is what was wrong with the last reply, in its own words: for the person, not for the log. */
-  | { ok: false; reason: ModelTrouble | 'failed'; detail?: string | undefined; complaint?: string }
+  | { ok: false; reason: ModelTrouble; detail?: string | undefined; complaint?: string }
 )
 
 /** A reply that can be shown, asked for again with what is wrong until it can or patience ends. docs/rules.md §Assistant.6. */

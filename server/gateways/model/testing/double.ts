@@ -8,6 +8,10 @@ export type Act = {
   says?: string
   /** It had more to say than it was allowed to. */
   isCutOff?: boolean
+  /** It will not go on. */
+  isRefused?: boolean
+  /** Between its words it tells of what nobody has heard of yet. */
+  hasNews?: boolean
   /** Before the first word, and between pieces. */
   afterMs?: number
   betweenMs?: number
@@ -124,7 +128,7 @@ async function answerStream(response: ServerResponse, act: Act, events: Event[])
   response.end()
 }
 
-function openAiEvents({ says, isCutOff }: Act): Event[] {
+function openAiEvents({ says, isCutOff, isRefused }: Act): Event[] {
   const chunk = (delta: object, finish_reason: string | null) => ({
     data: {
       id: 'c',
@@ -136,25 +140,25 @@ function openAiEvents({ says, isCutOff }: Act): Event[] {
   })
   return [
     ...piecesOf(says).map((content) => ({ ...chunk({ role: 'assistant', content }, null), isPiece: true })),
-    chunk({}, isCutOff ? 'length' : 'stop'),
+    chunk({}, isRefused ? 'content_filter' : isCutOff ? 'length' : 'stop'),
     { data: '[DONE]' },
   ]
 }
 
-function anthropicEvents({ says, isCutOff }: Act): Event[] {
+function anthropicEvents({ says, isCutOff, isRefused, hasNews }: Act): Event[] {
   const usage = { input_tokens: 1, output_tokens: 1 }
   const message = { id: 'm', type: 'message', role: 'assistant', model: 'm', content: [], stop_reason: null, usage }
   const event = (name: string, more: object): Event => ({ name, data: { type: name, ...more } })
   return [
     event('message_start', { message }),
     event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
-    ...piecesOf(says).map((text) => ({
-      ...event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
-      isPiece: true,
-    })),
+    ...piecesOf(says).flatMap((text) => [
+      { ...event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }), isPiece: true },
+      ...(hasNews ? [event('weather', { sky: 'clear' })] : []),
+    ]),
     event('content_block_stop', { index: 0 }),
     event('message_delta', {
-      delta: { stop_reason: isCutOff ? 'max_tokens' : 'end_turn', stop_sequence: null },
+      delta: { stop_reason: isRefused ? 'refusal' : isCutOff ? 'max_tokens' : 'end_turn', stop_sequence: null },
       usage,
     }),
     event('message_stop', {}),
