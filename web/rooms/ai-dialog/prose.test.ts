@@ -111,3 +111,28 @@ describe('A table in a chat', () => {
     ).toHaveLength(1_000)
   })
 })
+
+describe('A chat that is nested without an end', () => {
+  const depthOf = (html: string) =>
+    Math.max(
+      0,
+      ...[...html.matchAll(/<(\/?)(?:ul|ol|blockquote)>/g)].map(
+        (
+          (depth) =>
+          ([, isEnd]) =>
+            (depth += isEnd ? -1 : 1)
+        )(0),
+      ),
+    )
+
+  it.each(['- ', '* ', '+ ', '> ', '>', '1. ', '2) ', '- > ', '\t* '])('of %j is text from some depth on', (mark) => {
+    const html = shown(`${mark.repeat(4_000 / mark.length)}here`)
+    expect(html).toContain('here')
+    expect(depthOf(html)).toBeLessThan(20)
+  })
+
+  it('keeps what people nest', () => {
+    expect(depthOf(shown('> - 1. a\n>   - b\n>     - c'))).toBe(4)
+    expect(shown('-'.repeat(40))).toContain('<hr')
+  })
+})

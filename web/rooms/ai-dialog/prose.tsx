@@ -5,6 +5,7 @@ import type { Macros } from '#domain/latex/macros'
 import { useSideHtml } from '#web/rooms/card-face/use-side-html.ts'
 import { useReachWide } from '#web/rooms/running-side/reach-wide.ts'
 import { withDollars } from './dollars.ts'
+import { shallow } from './shallow.ts'
 import { remarkTables } from './tables.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ const look =
 /** What is said in a chat: Markdown without images and HTML, links by the six protocols that are harmless (others are plain text), formulas set. */
 export const Prose = memo(function Prose({ text, macros, keepsLines }: Props) {
   const components = useMemo(() => componentsFor(macros), [macros])
-  const markdown = withDollars(text)
+  const markdown = shallow(withDollars(text))
   const place = useRef<HTMLDivElement>(null)
   useReachWide(place, markdown)
   return (
