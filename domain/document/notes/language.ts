@@ -12,10 +12,13 @@ const marks: Record<Exclude<Language, 'en'>, RegExp> = {
 const common: Record<Language, RegExp> = {
   en: /\b(?:the|is|are|of|let|every|with|and|that|for)\b/gi,
   de: /(?<!\p{L})(?:der|die|das|ist|sei|seien|und|ein|eine|heißt|für|mit|genau)(?!\p{L})/giu,
-  fr: /(?<!\p{L})(?:le|les|est|soit|une|un|et|pour|tout|dans|des)(?!\p{L})/giu,
+  fr: /(?<!\p{L})(?:le|les|est|soit|une|un|et|pour|tout|dans|des|que)(?!\p{L})/giu,
   es: /(?<!\p{L})(?:el|los|es|sea|una|un|y|para|todo|que|las)(?!\p{L})/giu,
   it: /(?<!\p{L})(?:il|gli|è|sia|una|un|e|per|ogni|che|di)(?!\p{L})/giu,
 }
+
+/** The same of a language in which notes are asked nothing: without it, what is written in it would be taken for its neighbour. */
+const commonBeside = { pt: /(?<!\p{L})(?:os|seja|sejam|um|uma|para|todo|que|não|são|em)(?!\p{L})/giu }
 
 /** What is of no language: escaped signs, formulas and commands. The y of a formula is no Spanish. */
 const wordless = new RegExp(
@@ -35,9 +38,14 @@ const scripts: readonly (readonly [language: string, letters: RegExp])[] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['ko', /\p{Script=Hangul}/gu],
   ['zh', /\p{Script=Han}/gu],
+  ['ur', /[ٹڈڑںے]/gu],
   ['fa', /[پچژگ]/gu],
   ['ar', /\p{Script=Arabic}/gu],
   ['he', /\p{Script=Hebrew}/gu],
+  ['be', /ў/giu],
+  ['uk', /[ґєії]/giu],
+  ['mk', /[ѓќѕ]/giu],
+  ['sr', /[ђјљњћџ]/giu],
   ['ru', /\p{Script=Cyrillic}/gu],
   ['el', /\p{Script=Greek}{3,}/gu],
 ]
@@ -55,7 +63,7 @@ export function foreignLanguageOf(source: string): string | undefined {
       return counts.find(([, count]) => count > 0)?.[0]
   }
   // A letter alone is a variable, not a word.
-  const counts = Object.entries(common).map(
+  const counts = Object.entries({ ...common, ...commonBeside }).map(
     ([language, words]) => [language, (text.match(words) ?? []).filter(({ length }) => length > 1).length] as const,
   )
   const [best, second] = counts.toSorted(([, a], [, b]) => b - a)
