@@ -8,6 +8,13 @@ export const toleranceSeconds = 300
 export const isAhead = (signature: string, nowMs: number) =>
   [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].some(([, seconds]) => Number(seconds) > nowMs / 1000 + toleranceSeconds)
 
+/** The SDK throws at a signature that is blank. */
+export const withoutBlanks = (signature: string) =>
+  signature
+    .split(',')
+    .filter((part) => /^\w+=[^=]/.test(part))
+    .join(',')
+
 const Id = z.string().min(1).max(255)
 /** Events are about a customer, or about something that belongs to one. */
 const SignedEvent = z.object({

@@ -5,7 +5,7 @@ import { pages } from '#contract/pages'
 import { Refusal } from '#domain/refusal'
 import type { SubscriptionStatus } from '#domain/subscription'
 import type { Gateway, PaidSubscription } from './payments.ts'
-import { eventIn, isAhead, toleranceSeconds } from './stripe-event.ts'
+import { eventIn, isAhead, toleranceSeconds, withoutBlanks } from './stripe-event.ts'
 
 type Configuration = {
   secretKey: string
@@ -160,7 +160,7 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
       try {
         const said = stripe.webhooks.constructEvent(
           body,
-          signature,
+          withoutBlanks(signature),
           webhookSecret,
           toleranceSeconds,
           undefined,

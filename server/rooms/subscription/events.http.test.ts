@@ -74,13 +74,37 @@ test('What is forged, 301 seconds old or as far ahead changes nothing, and 300 s
   expect(await app.simulation.postman.send(event, { secret: 'whsec_forged' })).toBe(400)
   for (const atSeconds of [now - 301, now + 301, now + 86_400])
     expect(await app.simulation.postman.send(event, { atSeconds })).toBe(400)
-  for (const signature of ['', 't=1', `t=${now},v1=00`, 'nonsense'])
+  for (const signature of [
+    '',
+    't=1',
+    `t=${now},v1=00`,
+    'nonsense',
+    `t=${now},v1=`,
+    `t=${now},v1==00`,
+    `t=${now},v0=00`,
+  ])
     expect((await app.tell(JSON.stringify(event), signature)).status).toBe(400)
   expect(await keptOf(olga)).toEqual(before)
   expect(await app.simulation.postman.send(event, { atSeconds: now - 300 })).toBe(200)
   const later = { ...event, id: 'evt_ahead' }
   expect(await app.simulation.postman.send(later, { atSeconds: now + 300 })).toBe(200)
   expect(await keptOf(olga)).toEqual(paidAndCanceled)
+})
+
+test('Of several signatures one that is right is enough, wherever it stands and whatever stands beside it', async () => {
+  const { webhookSecret, nowSeconds } = app.simulation
+  const body = JSON.stringify({ id: 'evt_many', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } })
+  const [at, right] = signatureOf(body, webhookSecret, nowSeconds()).split(',')
+  const [, old] = signatureOf(body, 'whsec_before', nowSeconds()).split(',')
+  for (const parts of [
+    [at, right, old],
+    [at, old, right],
+    [old, right, at],
+    [at, 'v0=00', right],
+    [at, 'v1=', right, '', 'v1'],
+  ])
+    expect([parts, (await app.tell(body, parts.join(','))).status]).toEqual([parts, 200])
+  expect((await app.tell(body, [at, old].join(','))).status).toBe(400)
 })
 
 test('A signed body that is no event is refused, and is no fault of ours', async () => {
