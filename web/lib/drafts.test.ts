@@ -48,6 +48,27 @@ describe('drafts of one thing', () => {
     expect(typedIn()).toEqual(['ab'])
   })
 
+  it('are dropped ninety days after they were left, when another is begun, of whatever thing', () => {
+    const elsewhere = { ...of, name: 'card:deck:card' }
+    ownDraft<Card>(elsewhere).keep({ front: 'elsewhere' })
+    ownDraft<Card>({ ...of, personId: 'bob' }).keep({ front: 'of another' })
+    const day = 86_400_000
+    vi.setSystemTime(Date.now() + 60 * day)
+    dialog().keep({ front: 'a' })
+    vi.setSystemTime(Date.now() + 31 * day)
+    expect(leftDrafts<Card>(elsewhere)).toHaveLength(1)
+    const open = dialog()
+    open.keep({ front: 'b' })
+    expect(leftDrafts<Card>(elsewhere)).toEqual([])
+    expect(leftDrafts<Card>({ ...of, personId: 'bob' })).toHaveLength(1)
+    expect(typedIn()).toEqual(['b', 'a'])
+    vi.setSystemTime(Date.now() + 80 * day)
+    open.keep({ front: 'b, which goes on' })
+    vi.setSystemTime(Date.now() + 20 * day)
+    dialog().keep({ front: 'c' })
+    expect(typedIn()).toEqual(['c', 'b, which goes on'])
+  })
+
   it('are none of another thing, or person', () => {
     ownDraft<Card>({ ...of, name: 'card:deck:newer' }).keep({ front: 'a' })
     ownDraft<Card>({ ...of, personId: 'bob' }).keep({ front: 'b' })

@@ -8,14 +8,32 @@ type Slot = readonly string[]
 
 const at = ({ personId, name }: DraftOf, slot: Slot = []) => stored('draft', personId, name, ...slot)
 
-/** The places of the drafts of one thing, what was begun first before others. */
-function slotsOf({ personId, name }: DraftOf): Slot[] {
-  const prefix = prefixOf('draft', personId, name)
+/** What follows a prefix in the names of drafts. */
+function namesBehind(prefix: string): string[] {
   const keys = inStorage('draft', (storage) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
   )
-  const places = (keys ?? []).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
-  return places.sort().map((place) => [place])
+  return (keys ?? []).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+}
+
+/** The places of the drafts of one thing, what was begun first before others. */
+const slotsOf = ({ personId, name }: DraftOf): Slot[] =>
+  namesBehind(prefixOf('draft', personId, name))
+    .sort()
+    .map((place) => [place])
+
+const newSlot = (): Slot => [`${String(Date.now()).padStart(15, '0')}-${crypto.randomUUID()}`]
+
+const dayMs = 86_400_000
+const offeredForMs = 90 * dayMs
+
+/** Of when a place says that it is, in epoch milliseconds; those of older pages do not say. */
+const timeOf = (place = ''): number => Number(/(?:^|:)(\d{15})-[^:]*$/.exec(place)?.[1] ?? Number.POSITIVE_INFINITY)
+
+/** Drops what a person left so long ago that they will not take it up: a browser has room for little. */
+function dropForgotten(personId: string): void {
+  for (const name of namesBehind(prefixOf('draft', personId)))
+    if (timeOf(name) < Date.now() - offeredForMs) at({ personId, name }).drop()
 }
 
 const inText = <Draft extends object>(text: string | undefined): Partial<Draft> | undefined => {
@@ -82,9 +100,13 @@ export function ownDraft<Draft extends object>(of: DraftOf) {
   const isOwn = () => own !== undefined && at(of, own.slot).read() === own.text
   return {
     keep(draft: Draft): boolean {
-      const slot = own && isOwn() ? own.slot : [`${String(Date.now()).padStart(15, '0')}-${crypto.randomUUID()}`]
+      if (!own) dropForgotten(of.personId)
+      const before = own && isOwn() ? own.slot : undefined
+      // What is gone on with is not old.
+      const slot = before && timeOf(before[0]) > Date.now() - dayMs ? before : newSlot()
       const text = JSON.stringify(draft)
       const isKept = at(of, slot).keep(text)
+      if (isKept && before && before !== slot) at(of, before).drop()
       if (isKept) own = { slot, text }
       return noteRoom(isKept)
     },
