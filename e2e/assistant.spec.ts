@@ -138,6 +138,28 @@ test('With the keyboard alone a card is edited with the assistant', async ({ pag
   await expect(edit, 'and is back where one began').toBeFocused()
 })
 
+test('A credit that was spent in another tab is gone from this one as soon as it is refused', async ({ browser }) => {
+  const server = await ownServer({ env: { CREDITS_WELCOME: '1', LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' } })
+  await server.start()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await beginDeck(page, 'Abel')
+  const dialog = await openAssistant(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await openAssistant(other)
+  await say(other, 'chain rule')
+  await expect(block(other, 'Front')).toBeVisible()
+  await expect(dialog.getByText('1 AI credit left')).toBeVisible()
+  expectTrouble(/status of 402 .*\/api\/chat\//)
+  await say(page, 'product rule')
+  await expect(thread(page).getByRole('alert')).toContainText('too few AI credits')
+  await expect(dialog.getByText('0 AI credits left')).toBeVisible()
+  await expect(thread(page).getByText('product rule', { exact: true }), 'what was asked stays').toBeVisible()
+  await context.close()
+  await server.discard()
+})
+
 test('Too few credits lead to the plans, and from there back to what was begun', async ({ browser }) => {
   const server = await ownServer({ env: { CREDITS_WELCOME: '1', LOG_LEVEL: 'error', LIMIT_ANONYMOUS: '100000' } })
   await server.start()

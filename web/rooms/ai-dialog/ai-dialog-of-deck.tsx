@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { assistantPath, plansPath } from '#contract/links'
+import { ApiError } from '#web/lib/api-error.ts'
 import type { Written } from '#web/rooms/card-dialog/save.ts'
 import { type SavedAs, type Seen, useCardSaving } from '#web/rooms/card-dialog/use-card-saving.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
@@ -22,7 +23,7 @@ type Props = {
 
 /** The assistant's dialog on a deck of the viewer's own: asks, and adds or saves by the calls for cards. */
 export function AiDialogOfDeck({ isOpen, onClose, deck, seen, isResumed, onSaved }: Props) {
-  const { user, noteCredits } = useViewer()
+  const { user, noteCredits, refresh } = useViewer()
   const navigate = useNavigate()
   const edit = useCardSaving({ deckId: deck._id, seen, onSaved })
   const add = useCardSaving({ deckId: deck._id, onSaved })
@@ -39,9 +40,15 @@ export function AiDialogOfDeck({ isOpen, onClose, deck, seen, isResumed, onSaved
       isResumed={isResumed}
       returnTo={returnTo}
       ask={async (thread, listener) => {
-        const reply = await askAssistant({ deckId: deck._id, cardIndex: seen?.index }, thread, listener)
-        noteCredits(reply.currentCredits)
-        return reply
+        try {
+          const reply = await askAssistant({ deckId: deck._id, cardIndex: seen?.index }, thread, listener)
+          noteCredits(reply.currentCredits)
+          return reply
+        } catch (error) {
+          // They were spent elsewhere.
+          if (error instanceof ApiError && error.code === 'insufficient_credits') refresh().catch(() => undefined)
+          throw error
+        }
       }}
       onEdit={edit}
       onAdd={add}

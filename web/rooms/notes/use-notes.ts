@@ -5,6 +5,7 @@ import type { Deck } from '#contract/deck'
 import { type Notes, splitNotes } from '#domain/assistant/notes/split'
 import type { NotesReading } from '#domain/document/notes/cards'
 import { usedMacros } from '#domain/latex/macros'
+import { ApiError } from '#web/lib/api-error.ts'
 import { type DraftOf, dropDraft, keepDraft, onDraftElsewhere, readDraft, roomForDrafts } from '#web/lib/drafts.ts'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
@@ -27,7 +28,7 @@ const nothing: Notes = { pieces: [], rows: [], unread: [] }
 /** Notes of one deck on their way to cards; what is begun is kept in the browser, for all its tabs, until it is added or given up. */
 export function useNotes(deck: Deck, draftOf: DraftOf) {
   const { _id: deckId } = deck
-  const { noteCredits } = useViewer()
+  const { noteCredits, refresh } = useViewer()
   const client = useQueryClient()
   const [work, setWork] = useState(() => workIn(readDraft<Work>(draftOf)))
   const [phase, setPhase] = useState<Phase>({ name: 'resting' })
@@ -97,6 +98,8 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
       await readNotes(deckId, { notes: rest, from }, { key, signal: leaving.signal, onEvent: hear })
       setPhase({ name: 'resting' })
     } catch (error) {
+      // They were spent elsewhere, or before this tab knew.
+      if (error instanceof ApiError && error.code === 'insufficient_credits') refresh().catch(() => undefined)
       setPhase(leaving.signal.aborted ? { name: 'resting' } : { name: 'failed', act: 'reading', error })
     }
   }
