@@ -209,12 +209,13 @@ test('A link to a deck is shown with a picture, the home screen with an icon', a
 
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
-  for (const source of [touchIcon, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+  // The last is asked for unnamed.
+  for (const source of [touchIcon, ...manifest.icons.map(({ src }: { src: string }) => src), '/favicon.ico']) {
     const icon = await request.get(source)
     expect([source, icon.status(), icon.headers()['content-type']]).toEqual([
       source,
       200,
-      expect.stringMatching(/^image\/(png|svg\+xml)/),
+      expect.stringMatching(/^image\/(png|svg\+xml|x-icon)/),
     ])
   }
 })
