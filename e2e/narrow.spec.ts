@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sideways, smallTargets } from './accessibility.ts'
-import { arriveHome, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { arriveHome, chooseMore, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -72,6 +72,10 @@ test('Nothing is to be scrolled sideways on a small phone and at 400 %, and a wi
   await page.getByRole('button', { name: 'Show Answer' }).click()
   await page.getByText('Rate your recall strength:').waitFor()
   await fits('an answer')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await fits('the list of keys')
+  await page.keyboard.press('Escape')
   for (const path of ['/', '/browse', '/settings', '/product']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await fits(path)
@@ -241,4 +245,40 @@ test('A full stop never begins a line behind a formula, at any width', async ({ 
     })
   expect(widths.astray).toEqual([])
   expect(widths.broken, 'the formula itself may still be broken').toBeGreaterThan(0)
+})
+
+test('In letters twice as large a phone cuts off no title, and nothing is to be scrolled sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await haveAccount(page, somebody('Magna'))
+  const deckId = await haveDeck(page, 'Linear algebra', [['x', 'y']])
+  const goTo = async (path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  }
+  const fits = async (where: string) => expect.soft(await sideways(page), where).toBe(0)
+  await goTo('/')
+  await fits('home')
+  const title = page.getByRole('listitem').getByRole('link', { name: 'Linear algebra', exact: true }).first()
+  expect.soft(await title.evaluate((link) => link.scrollWidth - link.clientWidth), 'of the title').toBe(0)
+  await page.getByRole('button', { name: 'New deck', exact: true }).click()
+  await page.getByRole('button', { name: 'Create Deck' }).waitFor()
+  await fits('the deck dialog')
+  await page.keyboard.press('Escape')
+  for (const path of ['/browse', '/product', '/search', `/deck/${deckId}/cards`, `/deck/x/${deckId}`]) {
+    await goTo(path)
+    await fits(path)
+  }
+  await chooseMore(page, 'AI Card')
+  await page.getByRole('dialog').waitFor()
+  await fits('the assistant')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Card' }).click()
+  await page.getByRole('button', { name: 'Save and add another' }).waitFor()
+  await fits('the card dialog')
+  await goTo(`/deck/${deckId}/study`)
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await page.getByText('Rate your recall strength:').waitFor()
+  await fits('an answer')
 })

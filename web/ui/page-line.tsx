@@ -12,7 +12,7 @@ export function PageLine({ page, totalPages, label, ...turn }: Props) {
   const previous = [<ChevronLeft key="icon" aria-hidden />, 'Previous']
   const next = ['Next', <ChevronRight key="icon" aria-hidden />]
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-4">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-4">
       <Step {...turn} to={page > 1 ? Math.min(page - 1, totalPages) : undefined}>
         {previous}
       </Step>

@@ -30,7 +30,7 @@ export function Choosing({ choice: { search, state, tag, order }, tags, onChoose
   const listedTags = shownTag && !tags.includes(shownTag) ? [shownTag, ...tags] : tags
   return (
     <search className="mt-4 flex flex-wrap gap-2">
-      <span className="relative min-w-56 flex-1">
+      <span className="relative min-w-0 grow basis-56">
         <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint" />
         <input
           type="search"

@@ -77,7 +77,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
             />
           </div>
           <div className="flex flex-wrap items-center justify-center gap-3">
-            <div className="flex items-center justify-center gap-2">
+            <div className="flex flex-wrap items-center justify-center gap-2">
               <IconButton
                 label="Previous card"
                 aria-disabled={index === 0}

@@ -15,8 +15,8 @@ export function StudyRow({ deck }: { deck: Deck }) {
   const { dueLaterToday, retentionPercent, lastStudiedAt } = summary
   const isWaiting = summary.toReview + summary.new > 0
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[1fr_11rem_auto]">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4 sm:grid sm:grid-cols-[1fr_11rem_auto]">
+      <div className="min-w-0 grow basis-28">
         <h3 className="text-large font-semibold">
           <Link
             dir="auto"
@@ -36,7 +36,7 @@ export function StudyRow({ deck }: { deck: Deck }) {
           {lastStudiedAt === null ? <span>Not studied yet</span> : <LastStudied at={lastStudiedAt} />}
         </p>
       </div>
-      <div className="grid gap-1.5 max-sm:order-last max-sm:col-span-2">
+      <div className="grid gap-1.5 max-sm:order-last max-sm:basis-full">
         <ProgressBar percent={retentionPercent} label={`Retention of ${deck.title}`} />
         <p className="flex justify-between gap-x-3 text-small text-faint tabular-nums">
           <span>{retentionPercent}% retention</span>

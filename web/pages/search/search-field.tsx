@@ -35,7 +35,7 @@ export function SearchField({ typed, type, search, isInDeck, onEverywhere }: Pro
           search(typed)
         }}
       >
-        <span className="relative min-w-56 flex-1">
+        <span className="relative min-w-0 grow basis-56">
           <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint" />
           <input
             ref={field}

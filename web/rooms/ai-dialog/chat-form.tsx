@@ -42,7 +42,7 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
         <Button look="quiet" onClick={onClose}>
           {leave}
         </Button>
-        <span className="font-book text-large font-semibold">{shortTitles[mode]}</span>
+        <span className="min-w-0 text-center font-book text-large font-semibold">{shortTitles[mode]}</span>
         <Button look="quiet" {...submit}>
           {isSaving ? 'Saving...' : 'Save'}
         </Button>

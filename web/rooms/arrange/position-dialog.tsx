@@ -38,7 +38,7 @@ export function PositionDialog({ position, count, onMove, onClose }: Props) {
           onChange={({ target }) => setTyped(target.value)}
           error={isChecked && to === undefined ? `Type a whole number from 1 to ${count}.` : undefined}
         />
-        <div className="flex justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary">
             Move

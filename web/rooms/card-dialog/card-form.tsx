@@ -127,9 +127,9 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
       <p role="status" className="sr-only">
         {added && `${added} The next one is empty.`}
       </p>
-      <div className="flex shrink-0 items-center justify-between gap-2 px-2 pt-2 sm:hidden">
+      <div className="flex shrink-0 flex-wrap items-center gap-2 px-2 pt-2 sm:hidden">
         <SideSwitch side={side} onSwitch={writeOn} />
-        {more && <Button look="quiet" size="small" {...more} />}
+        <div className="flex grow basis-28 justify-end">{more && <Button look="quiet" size="small" {...more} />}</div>
       </div>
       <FormNotice form={form} onSettling={() => focus.current?.focus()} />
       <UnkeptDraft className="px-6 max-sm:px-2 max-sm:pt-2" />

@@ -166,7 +166,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
           Failed to save settings. {messageOf(saving.error).text}
         </p>
       )}
-      <div className="flex justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" look="primary" unavailable={saving.isPending && 'Saving...'}>
           {saving.isPending ? 'Saving...' : 'Save Changes'}

@@ -118,7 +118,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
           {text.failed}. {messageOf(saving.error).text}
         </p>
       )}
-      <div className="flex justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" look="primary" unavailable={saving.isPending && text.busy}>
           {saving.isPending ? text.busy : text.submit}

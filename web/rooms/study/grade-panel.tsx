@@ -44,7 +44,7 @@ export function GradePanel({ isRevealed, onReveal, onGrade, state, settings }: P
         inert={!isRevealed}
         data-hidden={!isRevealed || undefined}
       >
-        <p className="mb-2 flex items-baseline justify-between gap-2 text-faint short:flex-wrap short:gap-y-0">
+        <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 text-faint">
           <span id={`${id}-0`} className="text-small">
             Again
           </span>

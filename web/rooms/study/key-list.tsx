@@ -26,10 +26,10 @@ export function KeyList({ isOwner, spaceGrades, onClose, focusAfter }: Props) {
   const shown = [...keys, ...(spaceGrades ? [spaceKey] : []), ...(isOwner ? [ownersKey] : []), listKey]
   return (
     <Dialog isOpen onClose={onClose} title="Keys" focusAfter={focusAfter}>
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 px-6 pt-4 pb-6">
+      <dl className="grid grid-cols-[fit-content(45%)_1fr] items-baseline gap-x-6 gap-y-2 px-6 pt-4 pb-6">
         {shown.map(([names, does]) => (
           <div key={does} className="contents">
-            <dt className="flex gap-1">
+            <dt className="flex flex-wrap gap-1">
               {names.map((name) => (
                 <kbd key={name} className="rounded-control border border-edge bg-sheet px-2 font-ui text-small">
                   {name}

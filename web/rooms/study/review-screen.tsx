@@ -114,7 +114,7 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
     <StudyFrame
       head={
         <>
-          <div className="flex items-center gap-1 short:order-1">
+          <div className="flex flex-wrap items-center justify-end gap-1 short:order-1">
             <IconButton
               label="Undo last answer (u)"
               onClick={undo}
@@ -145,8 +145,8 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
               onByStep={steps > 1 ? askByStep : undefined}
             />
           </div>
-          <div className="col-span-2 flex items-baseline justify-between gap-4 short:col-span-1">
-            <h1 dir="auto" className="min-w-0 grow truncate text-large">
+          <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 short:col-span-1">
+            <h1 dir="auto" className="min-w-0 grow basis-16 truncate text-large">
               {homeOf(queue[0] ?? '').title}
             </h1>
             {asks && (
