@@ -13,6 +13,8 @@ export type Closer = '$' | '$$' | '\\)' | '\\]'
 export function formulaEnd(source: string, from: number, closer: Closer): { to: number; isGuess: boolean } | undefined {
   const isInLine = closer === '$' || closer === '\\)'
   const groups = createGroups()
+  /** Which of the open groups are arguments of text, innermost last. */
+  const texts: number[] = []
   /** Of each formula inside a text argument: what closes it, and how many groups were open around it. */
   const inner: { closer: '$' | '\\)'; depth: number }[] = []
   let guess: { to: number; isGuess: true } | undefined
@@ -22,14 +24,18 @@ export function formulaEnd(source: string, from: number, closer: Closer): { to: 
     if (isInLine && (isParagraphBreak(token) || isEdge(source, token))) return guess
     if (isSpace(token)) continue
     const formula = inner.at(-1)
-    const isText = groups.open.slice(formula?.depth ?? 0).some((owner) => textArguments.has(owner))
+    const isText = (texts.at(-1) ?? -1) >= (formula?.depth ?? 0)
     if (formula && formula.closer === text && !isText) inner.pop()
     else if (source.startsWith(closer, token.from) && (closer !== '$' || (!formula && !isText)))
       return { to: token.from, isGuess: false }
     else if (isText && text === '$') inner.push({ closer: '$', depth: groups.open.length })
     else if (isText && text === '\\(') inner.push({ closer: '\\)', depth: groups.open.length })
     if (text === '$' && closer === '$') guess ??= { to: token.from, isGuess: true }
+    const before = groups.open.length
     groups.read(token)
+    const { length } = groups.open
+    if (length > before && textArguments.has(groups.open[before] ?? '')) texts.push(before)
+    else if (length < before && texts.at(-1) === length) texts.pop()
   }
   return guess
 }
