@@ -53,6 +53,11 @@ test('Somebody else’s checkout is not found, and not asked for again', async (
   expect([asks, last]).toEqual([1, { status: 'failed', reason: 'Session not found', canAskAgain: false }])
 })
 
+test('An address that names no checkout that there could be is one that is not found', async () => {
+  const { asks, last } = await follow([new ApiError(400, 'invalid', { sentence: '“session_id” is too long.' })])
+  expect([asks, last]).toEqual([1, { status: 'failed', reason: 'Session not found', canAskAgain: false }])
+})
+
 test('What went wrong on our side is said, and can be tried again by hand', async () => {
   const { asks, last } = await follow([new ApiError(500, 'internal')])
   expect([asks, last]).toMatchObject([1, { status: 'failed', canAskAgain: true }])

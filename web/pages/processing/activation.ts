@@ -1,5 +1,5 @@
 import type { Activation } from '#contract/subscription'
-import { messageOf } from '#web/lib/messages.ts'
+import { messageOf, messageOfCode } from '#web/lib/messages.ts'
 
 export type Outcome =
   | { status: 'asking'; note?: string }
@@ -9,7 +9,10 @@ export type Outcome =
 /** A minute, at one every two seconds: what takes longer comes by itself, without looking on. */
 export const asksAtMost = 30
 
-export const failed = (reason: string, canAskAgain = false): Outcome => ({ status: 'failed', reason, canAskAgain })
+const failed = (reason: string, canAskAgain = false): Outcome => ({ status: 'failed', reason, canAskAgain })
+
+/** Also what no checkout is called. */
+export const notFound = failed(messageOfCode('session_not_found').text)
 
 const notPaid = 'This payment did not come about. Nothing was charged.'
 const late =
@@ -31,7 +34,8 @@ export async function followActivation({ ask, pause, tell }: Deps, signal: Abort
       trouble = undefined
     } catch (error) {
       const { code, text } = messageOf(error)
-      if (!passing.has(code)) return tell(failed(text, code !== 'session_not_found'))
+      if (code === 'session_not_found' || code === 'invalid') return tell(notFound)
+      if (!passing.has(code)) return tell(failed(text, true))
       trouble = text
     }
     tell(trouble ? { status: 'asking', note: trouble } : { status: 'asking' })

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#web/lib/api.ts'
-import { messageOfCode } from '#web/lib/messages.ts'
-import { failed, followActivation, type Outcome } from './activation.ts'
+import { followActivation, notFound, type Outcome } from './activation.ts'
 
 const everyMs = 2_000
 
@@ -11,7 +10,7 @@ export function useActivation(sessionId: string) {
   const [outcome, setOutcome] = useState<Outcome>({ status: 'asking' })
 
   useEffect(() => {
-    if (sessionId === '') return setOutcome(failed(messageOfCode('session_not_found').text))
+    if (sessionId === '') return setOutcome(notFound)
     setOutcome({ status: 'asking' })
     const gone = new AbortController()
     const { signal } = gone
