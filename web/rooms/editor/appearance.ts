@@ -47,6 +47,7 @@ const look = EditorView.theme(
       verticalAlign: 'text-top',
     },
     '@media (forced-colors: active)': {
+      '&:not(.cm-focused)': { outline: '1px solid' },
       '.cm-place': { outline: '1px dotted' },
       '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { outline: '2px solid Highlight' },
     },

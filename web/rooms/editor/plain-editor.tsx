@@ -33,7 +33,7 @@ export function PlainEditor({ ref, value, onChange, label, describedBy, placehol
       autoCorrect="off"
       autoCapitalize="off"
       translate="no"
-      className="block w-full min-w-0 resize-none rounded-control px-3 py-2 font-source field-sizing-content placeholder:text-(--placeholder)"
+      className="block w-full min-w-0 resize-none rounded-control px-3 py-2 font-source field-sizing-content forced-colors:not-focus:outline placeholder:text-(--placeholder)"
       style={
         {
           minHeight: linesHigh('min'),
