@@ -107,7 +107,7 @@ export const sideways = (page: Page) =>
 /** What is told from the page by its colour alone: forced colours take every fill, and it has neither border nor outline. */
 export async function edgeless(page: Page): Promise<string[]> {
   const things =
-    'button, a[href], input, select, textarea, [role="progressbar"], [role$="dialog"], [role="menu"], .sheet'
+    'button, a[href], input, select, textarea, [role="progressbar"], [role$="dialog"], [role="menu"], .sheet, .cm-editor'
   await page.emulateMedia({ forcedColors: 'none' })
   const filled = await page.evaluateHandle(
     (things) =>
@@ -120,8 +120,12 @@ export async function edgeless(page: Page): Promise<string[]> {
   return filled.evaluate((elements) =>
     elements
       .filter((element) => {
-        const { borderTopStyle, outlineStyle, appearance } = getComputedStyle(element)
-        return borderTopStyle === 'none' && outlineStyle === 'none' && appearance !== 'auto'
+        const { borderTopWidth, outlineStyle, appearance, clipPath } = getComputedStyle(element)
+        // A textbox with a colour of its own is drawn without the browser's edge.
+        const isDrawn = appearance === 'auto' && !element.matches('textarea')
+        // Seen only with the focus, and then with its ring.
+        const isUnseen = clipPath !== 'none'
+        return borderTopWidth === '0px' && outlineStyle === 'none' && !isDrawn && !isUnseen
       })
       .map((element) => element.outerHTML.slice(0, 160)),
   )

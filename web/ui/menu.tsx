@@ -96,7 +96,7 @@ export function Menu({ children, items, side = 'start', onReach }: Props) {
                 leave()
                 onChoose()
               }}
-              className="flex min-h-9 w-full items-center gap-3 px-4 outline-none hover:bg-wash focus:bg-wash focus:text-accent pointer-coarse:min-h-11 [&_svg]:size-4 forced-colors:focus:outline"
+              className="flex min-h-9 w-full items-center gap-3 px-4 outline-none hover:bg-wash focus:bg-wash focus:text-accent pointer-coarse:min-h-11 [&_svg]:size-4 forced-colors:focus:outline-solid"
             >
               {icon}
               {label}
