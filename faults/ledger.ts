@@ -25,10 +25,10 @@ export async function keepLedger(
   lastsMs: number,
 ): Promise<Outcome> {
   await server.start()
+  const tally: Tally = { acknowledged: [], unanswered: 0, strange: 0, isOver: false }
   try {
     const student = await newStudent(server.url)
     const decks = await Promise.all(Array.from({ length: writers }, (_, n) => newDeck(student, `Ledger ${n}`)))
-    const tally = { acknowledged: [] as string[], unanswered: 0, strange: 0, isOver: false }
     const writing = decks.map((deck) => write(student, deck, tally))
 
     let blows = 0
@@ -54,6 +54,7 @@ export async function keepLedger(
       strange: tally.strange,
     }
   } finally {
+    tally.isOver = true
     await server.discard()
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endOrphans } from '#server/db/embedded/orphans'
 import { ownServer } from '../e2e/own-server.ts'
 import { keepLedger, type Outcome } from './ledger.ts'
 import { unlimited } from './unlimited.ts'
@@ -34,6 +35,8 @@ export async function cutPower(lastsMs: number): Promise<Outcome | undefined> {
       if (!succeeds('perl', '-e', shutDown, disk)) throw new Error('The disk kept its power.')
       process.kill(database, 'SIGKILL')
       await server.end('SIGKILL')
+      // One that waits for another which is gone would hold the disk for ever.
+      endOrphans(join(disk, 'data', 'pg'))
       await unmount()
       if (!mount()) throw new Error('The disk cannot be read after its power was cut.')
       await server.start()

@@ -36,6 +36,21 @@ test('a server whose process was killed ends by itself, and the next start takes
   await expect.poll(() => isPostmaster(pid, join(folder, 'data', 'pg')), { timeout: 5000 }).toBe(false)
 })
 
+test('a server that was killed runs again, also when one of its processes never notices', async () => {
+  const { folder, own } = stage()
+  const owner = await own('data')
+  await owner.ask('create table kept as select 42 as n')
+  const data = join(folder, 'data', 'pg')
+  const { pid = 0 } = recorded(data) ?? {}
+  const { writer } = (await owner.ask(
+    `select pid as writer from pg_stat_activity where backend_type = 'background writer'`,
+  )) as { writer: number }
+  process.kill(writer, 'SIGSTOP')
+  process.kill(pid, 'SIGKILL')
+  const ask = () => owner.ask('select n from kept').catch((error: Error) => error.message)
+  await expect.poll(ask, { timeout: 30_000 }).toEqual({ n: 42 })
+})
+
 test('a second owner of one folder is refused with a sentence, and harms nothing', async () => {
   const { own } = stage()
   const first = await own('data')

@@ -6,6 +6,7 @@ import { claim, connectionAt } from './embedded/claim.ts'
 import { damageIn, refuseFile } from './embedded/damage.ts'
 import { clusterIn, type Folder, initialise, prepareFolder } from './embedded/folder.ts'
 import { nativeFolder } from './embedded/native.ts'
+import { endOrphans } from './embedded/orphans.ts'
 import { isDying, type Launched, launch, stopPostmaster } from './embedded/postmaster.ts'
 import { isPostmaster, recorded } from './embedded/recorded.ts'
 import { chooseRunner } from './embedded/runner.ts'
@@ -94,7 +95,10 @@ async function bringUp(folder: Folder, settings: Record<string, string>): Promis
       if (claimed === 'owned' && elapsedMs > claimSettlesWithinMs) throw new Error(`${inUse} (${folder.root})`)
       if (elapsedMs > startsWithinMs) throw new Error(`PostgreSQL does not answer: see ${folder.log}`)
       if (!(server && isPostmaster(server.pid, folder.data)) && launched?.hasEnded() !== false) {
-        if (launched) refuseFailed(launched.failure(), folder.root)
+        if (launched) {
+          refuseFailed(launched.failure(), folder.root)
+          endOrphans(folder.data)
+        }
         launched = launch(folder, settings)
       }
       await sleep(20)

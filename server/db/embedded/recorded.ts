@@ -31,7 +31,7 @@ function textOf(file: string): string {
 }
 
 /** The same folder may go by several names. */
-function isSameFolder(one: string, other: string): boolean {
+export function isSameFolder(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }))
   return a !== undefined && a.ino === b?.ino && a.dev === b?.dev
 }
