@@ -42,7 +42,8 @@ const drawn = (shown: Figures) =>
 test('Every figure is drawn without a browser, says its numbers, and has its table', () => {
   const html = drawn(figures)
   // Five cards take 62 seconds, ten take two minutes.
-  expect(html).toContain('5 cards, 1 min overdue, and then 10 cards, 2 min within 30 days')
+  expect(html).toContain('5 cards, 1 min overdue, and then<')
+  expect(html).toContain('10 cards, 2 min within 30 days')
   expect(html).toContain('Recalled 80 % of 25 answers (61 % to 91 %), predicted 90 %.')
   expect(html).toContain('3 answers so far; from 20 on they tell something.')
   expect(html).toContain('You know about 18 of the 20 cards that you have studied.')

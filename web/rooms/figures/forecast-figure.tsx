@@ -27,12 +27,12 @@ export function ForecastFigure({ figures: { forecast, secondsPerAnswer } }: { fi
         ],
       }}
     >
+      {overdue > 0 && (
+        <p className="mb-1 tabular-nums">
+          <strong className="text-danger">{withTime(overdue)}</strong> overdue, and then
+        </p>
+      )}
       <p className="mb-3 tabular-nums">
-        {overdue > 0 && (
-          <>
-            <strong className="text-danger">{withTime(overdue)}</strong> overdue, and then{' '}
-          </>
-        )}
         <strong>{withTime(total)}</strong> within 30 days
         {total >= days.length && `, ${cards(Math.round(total / days.length))} a day on average`}.
       </p>
