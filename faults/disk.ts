@@ -12,6 +12,7 @@ import { unlimited } from './unlimited.ts'
 /** An embedded database takes some 100 MB before anybody wrote. */
 const diskBytes = 192 * 1024 * 1024
 const leftBytes = 64 * 1024
+const filesReadyAtMost = 4
 /** What no database makes smaller. */
 const longText = () => randomBytes(3000).toString('base64')
 
@@ -32,11 +33,11 @@ export async function fillDisk(lastsMs: number): Promise<Outcome[] | undefined> 
   try {
     await server.start()
     const student = await newStudent(server.url)
-    // A full disk takes no new connections.
-    const log = await connectToLog(server)
     const outcomes: Outcome[] = []
     for (const trouble of ['no room for tables', 'no room for the log'] as const) {
       const deck = await newDeck(student, trouble)
+      // A full disk takes no new connections, and the trouble before may have ended the last one.
+      const log = await connectToLog(server)
       const write = (frontEquation: string) =>
         student('POST', `/api/decks/${deck}/cards`, { frontEquation, backEquation: 'y' })
       const acknowledged: string[] = []
@@ -63,8 +64,8 @@ export async function fillDisk(lastsMs: number): Promise<Outcome[] | undefined> 
       const there = new Set(await frontsOf(student, deck))
       const lost = acknowledged.filter((front) => !there.has(front)).length
       outcomes.push({ trouble, statuses, lost, isAlive, recoveredMs })
+      await log.end()
     }
-    await log.end()
     return outcomes
   } finally {
     await server.discard()
@@ -84,15 +85,21 @@ function takeUp(file: string): void {
   truncateSync(file, statSync(file).size - leftBytes)
 }
 
-/** Makes PostgreSQL begin another file of its log: where there is no room for one it dies of that. */
+/** Makes PostgreSQL begin other files of its log: where there is no room for one it dies of that. */
 async function connectToLog({ dataDir }: OwnServer) {
   const client = new pg.Client({ host: `${dataDir}/run`, user: 'lemma', database: 'template1' })
   client.on('error', () => {})
   await client.connect()
   return {
     async turn() {
-      await client.query("select pg_logical_emit_message(false, '', 'A log with nothing in it is not turned.')")
-      await client.query('select pg_switch_wal()').catch(() => undefined)
+      // Some may lie ready; then the next one has no room.
+      for (let files = 0; files < filesReadyAtMost; files++)
+        try {
+          await client.query("select pg_logical_emit_message(false, '', 'A log with nothing in it is not turned.')")
+          await client.query('select pg_switch_wal()')
+        } catch {
+          return
+        }
     },
     end: () => client.end().catch(() => undefined),
   }
