@@ -21,23 +21,20 @@ export const readSpans = (db: Database, personId: string, deckIds: readonly stri
       select *, lead(study_day) over (partition by deck_id, card_id, facet order by seq) as next_day
       from lines where kind <> 'undo' and id not in (select undoes from lines where kind = 'undo')
     ),
-    shares as (
-      select deck_id, card_id, 1.0::float8 / count(distinct facet) as share from line
-      where stability is not null and (deck_id, card_id) in (select deck_id, card_id from line where facet <> 0)
-      group by deck_id, card_id
-    ),
     seen as materialized (select * from line where stability is not null),
     there as materialized (
-      select deck_id, card_id from (select distinct deck_id, card_id from seen) as one
+      select deck_id, card_id, 1.0::float8 / count(*) as share
+      from (select distinct deck_id, card_id, facet from seen) as one
       where ${isThereFor(personId, sql`one.deck_id`, sql`one.card_id`)}
+      group by deck_id, card_id
     )
     select deck_id as "deckId", array_agg(study_day) as from,
       array_agg(coalesce(next_day, ${never}::int)) as until, array_agg(last_day) as last,
-      array_agg(stability) as stability, array_agg(coalesce(share, 1)) as share, array_agg(fit) as fit,
+      array_agg(stability) as stability, array_agg(share) as share, array_agg(fit) as fit,
       case when bool_or(fit = any(${byTwoTraces(personId)})) then json_build_object(
         'difficulty', json_agg(difficulty), 'slow', json_agg(slow), 'fast', json_agg(fast)
       ) end as traces
-    from seen join there using (deck_id, card_id) left join shares using (deck_id, card_id)
+    from seen join there using (deck_id, card_id)
     group by deck_id`)
 
 /** A person's fits that were not refused. */
