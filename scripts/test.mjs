@@ -79,6 +79,7 @@ function startBeside(script, ...args) {
       const code = await ended
       closeSync(output)
       const text = readFileSync(said, 'utf8')
+      // In its turn, since it ran beside others.
       console.log(`\n── ${script}\n${text}`)
       tally(`${script}\n${text.trimEnd().split('\n').slice(-saidAgain).join('\n')}`, code === 0)
     },
