@@ -221,6 +221,22 @@ test('A long list that flies by makes no row for what passes, and sets those whe
       }),
     )
     .toBe(true)
+
+  const scrolled = await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const isSetAbove = (row: HTMLElement) => row.style.height === '' && row.getBoundingClientRect().bottom < 0
+    const setAbove = () => [...document.querySelectorAll<HTMLElement>('[role=grid] > [role=row]')].filter(isSetAbove)
+    while (setAbove().length < 4) await frame()
+    // After a frame’s scrolling was told, and before its sizes are.
+    await frame()
+    const from = scrollY
+    for (const row of setAbove()) row.style.paddingBottom = '60px'
+    scrollBy({ top: 300, behavior: 'instant' })
+    await frame()
+    await frame()
+    return scrollY - from
+  })
+  expect(scrolled, 'what was scrolled, and what rows above grew by').toBeGreaterThan(400)
 })
 
 test('Control Z outside of fields leaves what stands in them, also where nothing is left to take back', async ({

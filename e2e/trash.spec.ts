@@ -21,7 +21,14 @@ test('Who puts cards back one after the other stays at their place in the trash,
   // In the window: what stands above is set as it comes near, and grows.
   const heightOf = async () => (await back.nth(40).boundingBox())?.y ?? Number.NaN
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  const before = await heightOf()
+  let before = Number.NaN
+  await expect
+    .poll(async () => {
+      const last = before
+      before = await heightOf()
+      return before - last
+    }, 'it rests')
+    .toBe(0)
   await back.nth(40).press('Enter')
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   // The last of the list is what was the first behind it.

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type VirtualItem, windowScroll } from '@tanstack/react-virtual'
 import {
   type Key,
   type KeyboardEvent,
@@ -70,6 +70,9 @@ export function CardList({ rows, macros, selection, onOpen }: Props) {
     scrollMargin: margin,
     scrollPaddingStart: above,
     scrollPaddingEnd: hasChosen ? below : 0,
+    // What rows above grow by goes onto where the page is: it was scrolled on since it last told, which would be taken back.
+    scrollToFn: (offset, how, instance) =>
+      how.adjustments === undefined ? windowScroll(offset, how, instance) : window.scrollBy({ top: how.adjustments }),
     // The row that has the focus stays, however far one scrolls.
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       const beside = flight.isFlying() ? inFlight : overscan
