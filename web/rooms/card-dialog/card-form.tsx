@@ -1,20 +1,18 @@
 import { FlipHorizontal2 } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { otherSide, type SideName, sideNames } from '#domain/card'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { otherSide, type SideName } from '#domain/card'
 import type { Macros } from '#domain/latex/macros'
 import type { DraftOf } from '#web/lib/drafts.ts'
-import { afterPause } from '#web/lib/schedule.ts'
 import { FlipSheet } from '#web/rooms/card-face/flip-sheet.tsx'
 import { LiveSide } from '#web/rooms/editor/live-side.tsx'
-import { PictureEditor } from '#web/rooms/editor/pictures/picture-editor.tsx'
 import type { Report } from '#web/rooms/editor/problems.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { FormNotice } from './form-notice.tsx'
+import { LaptopFoot, PhoneHead, type Saves } from './form-saves.tsx'
 import type { Sides } from './save.ts'
+import { SideEditors } from './side-editors.tsx'
 import { SideSwitch, titles } from './side-switch.tsx'
-import { SubmitKeys } from './submit-keys.tsx'
 import { TagsField } from './tags-field.tsx'
 import { UnkeptDraft } from './unkept-draft.tsx'
 import { fieldOf, useCardForm } from './use-card-form.ts'
@@ -51,9 +49,6 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
   const isSmall = useMedia('(width < 640px)')
   const [asksForTags, setAsksForTags] = useState(false)
   useVisibleHeight()
-  /** What is to be written in comes first. */
-  const [isOpened, setOpened] = useState(false)
-  useEffect(() => afterPause(() => setOpened(true)), [])
   const { side, saving, reason, awaited } = form
   const other = otherSide[side]
   const isSaving = saving.status === 'saving'
@@ -74,21 +69,11 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
   }, [form.addedCount, focus])
 
   const unavailable = isSaving ? 'Saving...' : awaited > 0 ? 'The picture is being added.' : reason
-  const submit = {
-    onClick: () => void form.submit(),
+  const saves: Saves = {
+    isSaving,
     unavailable,
-    'aria-keyshortcuts': 'Control+Enter Meta+Enter',
-  }
-  const more = isMore && {
-    onClick: () => void form.submit('another'),
-    unavailable,
-    'aria-keyshortcuts': 'Control+Shift+Enter Meta+Shift+Enter',
-    children: (
-      <>
-        Save and add another
-        <SubmitKeys isShifted />
-      </>
-    ),
+    save: () => void form.submit(),
+    saveAndAddAnother: isMore ? () => void form.submit('another') : undefined,
   }
   const { tags } = form.sides
   const isTagging = !isSmall || asksForTags
@@ -112,57 +97,23 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
 
   return (
     <div className="flex flex-col gap-4 [--others:308px] max-sm:h-full max-sm:gap-0">
-      <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 border-b border-hairline px-1 py-1 sm:hidden">
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <span className="grid min-w-0 text-center">
-          <span className="font-book text-large font-semibold">{titles[side]} Side</span>
-          {remark && <span className="text-small leading-tight text-faint">{remark}</span>}
-        </span>
-        <Button look="quiet" {...submit}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
+      <PhoneHead title={`${titles[side]} Side`} remark={remark} saves={saves} onClose={onClose}>
+        <SideSwitch side={side} onSwitch={writeOn} />
+      </PhoneHead>
       <p role="status" className="sr-only">
         {added && `${added} The next one is empty.`}
       </p>
-      <div className="flex shrink-0 flex-wrap items-center gap-2 px-2 pt-2 sm:hidden">
-        <SideSwitch side={side} onSwitch={writeOn} />
-        <div className="flex grow basis-28 justify-end">{more && <Button look="quiet" size="small" {...more} />}</div>
-      </div>
       <FormNotice form={form} onSettling={() => focus.current?.focus()} />
       <UnkeptDraft className="px-6 max-sm:px-2 max-sm:pt-2" />
       <div className="grid min-h-0 gap-4 sm:grid-cols-2 sm:px-6 max-sm:flex max-sm:min-h-[calc(var(--sheet-width)*0.6+var(--others))] max-sm:flex-1 max-sm:flex-col-reverse max-sm:gap-0 max-sm:[--sheet-width:max(120px,min(100vw-2rem,var(--visible-height,100dvh)-var(--others)))]">
-        <div className="min-h-[100px] min-w-0 max-sm:flex-1 max-sm:p-2 lg:col-span-2 lg:grid lg:grid-cols-2 lg:gap-4">
-          {sideNames.map((name) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus come to the editor inside
-            <div
-              key={name}
-              onFocus={() => form.writeOn(name)}
-              className={classNames('h-full min-w-0 flex-col', name === side ? 'flex' : 'hidden lg:flex')}
-            >
-              <span aria-hidden className="mb-1 block font-medium max-sm:hidden">
-                {titles[name]} (LaTeX)
-              </span>
-              <PictureEditor
-                label={`${titles[name]} (LaTeX)`}
-                value={form.sides[fieldOf[name]]}
-                onChange={(source, caret) => form.type(name, source, caret)}
-                placeholder={`Enter the ${name} of the card`}
-                size="card"
-                isAsleep={name !== side && !isOpened}
-                macros={macros}
-                picturesOf={picturesOf}
-                isInHand={name === side}
-                onAdding={form.awaitPicture}
-                tools={tagsButton}
-                report={reports[name]}
-                focus={name === side ? focus : undefined}
-              />
-            </div>
-          ))}
-        </div>
+        <SideEditors
+          form={form}
+          focus={focus}
+          macros={macros}
+          picturesOf={picturesOf}
+          tools={tagsButton}
+          reports={reports}
+        />
         <div className="relative h-fit max-sm:mx-auto max-sm:mt-4 max-sm:w-(--sheet-width) sm:mt-7 lg:col-span-2 lg:mx-auto lg:mt-0 lg:w-[clamp(16rem,calc((100dvh-26rem)*5/3),30rem)]">
           <FlipSheet front={sheet('front')} back={sheet('back')} isTurned={side === 'back'} onTurn={turn} />
           <FlipHorizontal2 aria-hidden className="pointer-events-none absolute right-3 bottom-3 size-4 text-faint" />
@@ -179,16 +130,9 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
           known={knownTags}
         />
       )}
-      <div className="flex flex-wrap items-center gap-3 px-6 pb-5 max-sm:hidden">
+      <LaptopFoot remark={remark} saves={saves} saveLabel={submitLabels[mode]} onClose={onClose}>
         <Button onClick={turn}>Switch to {titles[other]}</Button>
-        <p className="min-w-0 flex-1 text-right text-small text-faint">{remark}</p>
-        <Button onClick={onClose}>Cancel</Button>
-        {more && <Button {...more} />}
-        <Button look="primary" {...submit}>
-          {isSaving ? 'Saving...' : submitLabels[mode]}
-          <SubmitKeys />
-        </Button>
-      </div>
+      </LaptopFoot>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { ConflictNotice, DraftNotice, FailedNotice } from './notices.tsx'
-import type { useCardForm } from './use-card-form.ts'
+import type { OpenForm } from './use-card-form.ts'
 
 type Props = {
-  form: ReturnType<typeof useCardForm>
+  form: OpenForm
   /** A choice is made here. */
   onSettling: () => void
 }

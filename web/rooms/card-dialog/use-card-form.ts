@@ -153,6 +153,8 @@ export function useCardForm({ initial, conflict, knownTags, draftOf, onSave, onC
   }
 }
 
+export type OpenForm = ReturnType<typeof useCardForm>
+
 /** What was left, unless it stands there already. */
 function offerOf({ typed: { typedAtMs, key, ...written } }: Left<Draft>, initial: Sides): Draft | undefined {
   const sides = sidesOf(written)

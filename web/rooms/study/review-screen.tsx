@@ -1,7 +1,6 @@
-import { CircleHelp, Flag, Pencil, RotateCcw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Card } from '#contract/card'
-import { clozeOf, stepOf } from '#domain/facet'
+import { clozeOf } from '#domain/facet'
 import { countSteps } from '#domain/latex/steps'
 import type { Grade } from '#domain/review'
 import { afterPause } from '#web/lib/schedule.ts'
@@ -10,12 +9,11 @@ import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { takeEarlyPress } from '#web/rooms/study-outline/first-question.tsx'
 import { StudyFrame } from '#web/rooms/study-outline/study-frame.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
-import { askedWords } from './asked-words.ts'
 import { type Aside, isAskedBothWays, isAskedByStep } from './card-choices.ts'
+import { CardLine } from './card-line.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { CardStack } from './card-stack.tsx'
 import { GradePanel } from './grade-panel.tsx'
@@ -23,6 +21,7 @@ import { PieceButtons } from './piece-buttons.tsx'
 import { hasPieces, showAll, showNext } from './pieces.ts'
 import { RefusedAnswer } from './refused-answer.tsx'
 import type { StudyCommand } from './study-command.ts'
+import { StudyTools } from './study-tools.tsx'
 import { useLeech } from './use-leech.ts'
 import { usePieces } from './use-pieces.ts'
 import { useReveal } from './use-reveal.ts'
@@ -71,7 +70,6 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
   const lapses = useLeech(study, isRevealed)
   const isFlagged = card?.choice?.isFlagged === true
   const facet = card && facetOf(card._id)
-  const asks = facet !== undefined && askedWords(facet)
   const steps = card ? countSteps(card.backEquation, homeOf(card._id).macros) : 1
   const isByStep = card !== undefined && isAskedByStep(card, study)
 
@@ -114,27 +112,13 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
     <StudyFrame
       head={
         <>
-          <div className="flex flex-wrap items-center justify-end gap-1 short:order-1">
-            <IconButton
-              label="Undo last answer (u)"
-              onClick={undo}
-              aria-disabled={(given.length === 0 && run.acts.length === 0) || undefined}
-            >
-              <Undo2 aria-hidden />
-            </IconButton>
-            {isOwner && (
-              <IconButton
-                label="Edit card (e)"
-                onPointerEnter={EditCard.prepare}
-                onFocus={EditCard.prepare}
-                onClick={() => setOpen('edit')}
-              >
-                <Pencil aria-hidden />
-              </IconButton>
-            )}
-            <IconButton label="Keys (?)" onClick={() => setOpen('keys')} className="pointer-coarse:hidden">
-              <CircleHelp aria-hidden />
-            </IconButton>
+          <StudyTools
+            onUndo={undo}
+            hasNothingToUndo={given.length === 0 && run.acts.length === 0}
+            onEdit={isOwner ? () => setOpen('edit') : undefined}
+            onPrepareEdit={EditCard.prepare}
+            onKeys={() => setOpen('keys')}
+          >
             <CardMenu
               isFlagged={isFlagged}
               isReversed={card !== undefined && isAskedBothWays(card, study)}
@@ -144,36 +128,15 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
               isByStep={isByStep}
               onByStep={steps > 1 ? askByStep : undefined}
             />
-          </div>
-          <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 short:col-span-1">
-            <h1 dir="auto" className="min-w-0 grow basis-16 truncate text-large">
-              {homeOf(queue[0] ?? '').title}
-            </h1>
-            {asks && (
-              <span className="shrink-0 text-small text-accent">
-                {asks}
-                {stepOf(facet) !== undefined && ` of ${steps}`}
-              </span>
-            )}
-            {lapses !== undefined && (
-              <span
-                role="img"
-                aria-label={`Forgotten ${lapses} times`}
-                title={`Forgotten ${lapses} times: rewrite it, split it, or suspend it (!)`}
-                className="shrink-0 self-center text-faint"
-              >
-                <RotateCcw aria-hidden className="size-4" />
-              </span>
-            )}
-            {isFlagged && (
-              <span role="img" aria-label="Flagged" className="shrink-0 self-center text-accent">
-                <Flag aria-hidden className="size-4 fill-current" />
-              </span>
-            )}
-            <p role="status" className="shrink-0 text-small text-faint tabular-nums sm:text-base">
-              {queue.length} card(s) remaining
-            </p>
-          </div>
+          </StudyTools>
+          <CardLine
+            title={homeOf(queue[0] ?? '').title}
+            facet={facet}
+            steps={steps}
+            lapses={lapses}
+            isFlagged={isFlagged}
+            remaining={queue.length}
+          />
           <div className="col-span-full short:order-1">
             <ProgressBar percent={percent} label="Session" />
           </div>
