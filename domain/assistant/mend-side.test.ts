@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { latexLimits } from '../latex/limits.ts'
 import { replyOfJson } from './json-reply.ts'
 import { mendSide } from './mend-side.ts'
 
@@ -96,4 +97,9 @@ test('The words around a card of JSON are kept, and that there are more of them'
   const fenced = `Sure!\n\`\`\`json\n${two}\n\`\`\`\nMore?`
   expect(replyOfJson(fenced)).toEqual({ card, hasMore: true, before: 'Sure!\n', after: '\nMore?' })
   expect(replyOfJson('{"card":{"front":"a","back":"b"}}')).toMatchObject({ hasMore: false, before: '', after: '' })
+})
+
+test('Markdown in what is too long for a side is not looked for', () => {
+  const long = `Is it **bold**, ${'and '.repeat(latexLimits.sideMax / 4)}long?`
+  expect(mendSide(long)).toBe(long)
 })

@@ -160,6 +160,9 @@ test('Of a thought nothing is said, and one that has no end is no answer', () =>
     content: 'Which one do you mean?',
   })
   expect(readReply('<think>Which one')).toEqual({ kind: 'prose', content: '' })
+  expect(contentOf(`\n <think>x</think>\n${plain}`)).toBe(plain)
+  const ofTags = 'What a <think> tag is?'
+  expect(readReply(ofTags)).toEqual({ kind: 'prose', content: ofTags })
 })
 
 test('The corpus is large enough to be one, and no row is there twice', () => {

@@ -60,6 +60,11 @@ export const sideRows: readonly CorpusRow[] = [
     'It is\n\\begin{itemize}\n\\item one thing,\n\\item another, $a$\n\\end{itemize}',
   ),
   of(
+    'points in Markdown with a line between them',
+    'It is\n- one thing,\n\n- another',
+    'It is\n\\begin{itemize}\n\\item one thing,\n\\item another\n\\end{itemize}',
+  ),
+  of(
     'numbers in Markdown',
     '1. First $a$\n2. Second $b$',
     '\\begin{enumerate}\n\\item First $a$\n\\item Second $b$\n\\end{enumerate}',
@@ -70,6 +75,7 @@ export const sideRows: readonly CorpusRow[] = [
     'What is $x$?\\\\\nAnd \\textbf{this}, \\emph{that}?',
   ),
   same('stars of formulas', '$a ** b$ and $c ** d$'),
+  same('double stars in a formula', 'c^**d^**'),
   same('stars behind letters', 'Is every C*-algebra a W*-algebra?'),
   same('a star as a mark', 'By (*) and (*) the claim follows.'),
   same('a product in words', 'Why is 2*3 the same as 3*2?'),
