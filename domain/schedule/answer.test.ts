@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { assert, describe, expect, it } from 'vitest'
+import { fsrs6 } from '#domain/memory/fsrs6'
+import { publishedOf } from '#domain/memory/model'
 import type { Grade } from '#domain/review'
 import { dayMs, hourMs } from '#domain/time'
 import { answerCard, effectiveTime, policyOf, previewIntervals, recallBy, underPolicy } from './answer.ts'
-import { defaultScheduleSettings, type ScheduleSettings, type StudyState } from './state.ts'
+import { defaultScheduleSettings, type Fit, type ScheduleSettings, type StudyState } from './state.ts'
 
 const vienna: ScheduleSettings = { ...defaultScheduleSettings, timeZone: 'Europe/Vienna' }
 const bySm2: ScheduleSettings = { ...vienna, algorithm: 'sm2' }
@@ -90,6 +92,19 @@ describe('The recall predicted with an answer', () => {
     const answered = answerCard(state, 0, { atMs: now.atMs, settings })
     expect(answered.predictedRecall).toBe(state && recallBy(settings)(state, now))
     expect(answered.predictedRecall).toBeLessThan(0.9)
+  })
+
+  it('is by the fit of the person, also of a memory by an earlier one, but not of one by the published numbers', () => {
+    const fit: Fit = { number: 2, model: 'FSRS-6', parameters: [...publishedOf(fsrs6), -0.5, 1] }
+    const [state] = study(vienna, ['2026-05-01T12:00Z', 4])
+    const now = { atMs: Date.parse('2026-05-04T12:00Z'), studyDay: (state?.lastStudyDay ?? 0) + 3 }
+    const recall = (memoryFit: number, settings: ScheduleSettings) =>
+      state && recallBy(settings)({ ...state, memoryFit }, now)
+    const published = recall(0, vienna) ?? assert.fail()
+    expect(recall(2, { ...vienna, fit })).toBeLessThan(published)
+    expect(recall(1, { ...vienna, fit })).toBe(recall(2, { ...vienna, fit }))
+    expect(recall(0, { ...vienna, fit })).toBe(published)
+    expect(recall(2, vienna)).toBe(published)
   })
 })
 

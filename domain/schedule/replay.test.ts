@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { assert, describe, expect, it } from 'vitest'
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { fsrs7 } from '#domain/memory/fsrs7'
 import { within } from '#domain/memory/model'
@@ -7,7 +7,7 @@ import { type Grade, grades } from '#domain/review'
 import { dayMs, hourMs, momentOf } from '#domain/time'
 import { broughtState } from '../history.ts'
 import { advance, effectiveTime, type Policy, policyOf, underPolicy } from './answer.ts'
-import { isRecomputed, type LogEntry, replay, stateUnder, undoable } from './replay.ts'
+import { isRecomputed, type LogEntry, replay, statesAlong, stateUnder, undoable } from './replay.ts'
 import { defaultScheduleSettings, type Fit, type ScheduleSettings, type StudyState } from './state.ts'
 
 /** Models of somebody's own: the published numbers, each moved a little within its limits, and a calibration. */
@@ -427,6 +427,15 @@ const answerEntry = (id: string, grade: Grade, day: number): LogEntry => ({
   ...policyOf(defaultScheduleSettings),
 })
 
+it('What comes from elsewhere stands upon what was answered here before it, or upon nothing', () => {
+  const [first, second] = replay([answerEntry('here', 4, 20_000), answerEntry('again', 4, 20_001)])
+  const state = second?.state ?? assert.fail()
+  const brought: LogEntry = { kind: 'import', id: 'brought', state }
+  expect(replay([brought])).toEqual([{ id: 'brought', before: undefined, state }])
+  const [here, also, last] = replay([answerEntry('here', 4, 20_000), answerEntry('there', 0, 20_001), brought])
+  expect([here?.state, last?.before]).toEqual([first?.state, also?.state])
+})
+
 describe('A log', () => {
   const log = [answerEntry('a', 4, 20_000), answerEntry('b', 4, 20_002), answerEntry('c', 0, 20_013)]
 
@@ -456,7 +465,20 @@ it('A log that ends with a recomputation knows it, whether or not the line names
   expect(isRecomputed(recomputed(policy.parameters), policy)).toBe(true)
   expect(isRecomputed(recomputed([...policy.parameters].reverse()), policy)).toBe(false)
   expect(isRecomputed(recomputed([]), { ...policy, desiredRetention: 0.8 })).toBe(false)
+  expect(isRecomputed(recomputed(policy.parameters.slice(0, -1)), policy)).toBe(false)
+  expect(isRecomputed(recomputed([]), policyOf({ ...defaultScheduleSettings, algorithm: 'sm2' }))).toBe(false)
   expect(isRecomputed([answerEntry('a', 4, 20_000)], policy)).toBe(false)
+  expect(isRecomputed([], policy)).toBe(false)
+})
+
+it('Along a log stands after each line what stood when it was the last', () => {
+  fc.assert(
+    fc.property(steps, (steps) => {
+      const { log } = live(steps)
+      expect(statesAlong(log)).toEqual(log.map((_, nth) => replay(log.slice(0, nth + 1)).at(-1)?.state))
+    }),
+    { numRuns: 50 },
+  )
 })
 
 describe('A card that was reset', () => {

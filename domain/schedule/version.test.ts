@@ -72,6 +72,12 @@ describe('Version 2, by which answers are given now,', () => {
     expect(stabilities([5], now)).toEqual([8.2956])
   })
 
+  it('takes every other grade on one study day as it is', () => {
+    const second = (grade: Grade, policy: Policy) =>
+      replay([answer('one', 4, 0, policy), answer('two', grade, 0, policy)])[1]?.state
+    for (const grade of [0, 2, 3, 4] as const) expect(second(grade, now)).toEqual(second(grade, first))
+  })
+
   it('makes of six in an hour eight days and not sixty', () => {
     const days = (policy: Policy) =>
       replay(Array.from({ length: 6 }, (_, nth) => answer(`${nth}`, 5, 0, policy))).at(-1)?.state.intervalDays
@@ -124,8 +130,34 @@ describe('Version 3, FSRS by a fit,', () => {
     expect(fsrs.recall(memory, fsrs.intervalDays(memory, 0.9))).toBeCloseTo(0.9, 2)
   })
 
-  it('is refused without all of its numbers', () => {
-    expect(() => under(by(published))).toThrow('21 numbers instead of 23')
+  it('takes a repeated 5 on one study day for a 4, and the first one as it is', () => {
+    const stabilities = (...grades: Grade[]) =>
+      replay(grades.map((grade, nth) => answer(`${nth}`, grade, 0, by([...published, 0, 1])))).map(
+        ({ state }) => state.stability,
+      )
+    expect(stabilities(5, 5)).toEqual(stabilities(5, 4))
+    expect(stabilities(5)).toEqual([8.2956])
+  })
+
+  it('counts study days, however long they were', () => {
+    const { fsrs } = schedulersOf(by([...published, 0, 1]))
+    const memory = { stability: 20, difficulty: 5, slowStability: 0, fastStability: 0 }
+    expect(fsrs.answer(memory, 4, 3, 2.2)).toEqual(fsrs.answer(memory, 4, 3, 3))
+    expect(fsrs.recall(memory, 3, 2.2)).toBe(fsrs.recall(memory, 3, 3))
+  })
+
+  it('gives nobody a longer interval than the longest of the fit, where it has one', () => {
+    const memory = { stability: 300, difficulty: 5, slowStability: 0, fastStability: 0 }
+    const days = (fit: Fit) => schedulersOf(latestVersion('fsrs', fit)).fsrs.intervalDays(memory, 0.9)
+    expect(days(asPublished)).toBe(300)
+    expect(days({ ...asPublished, longestDays: 120 })).toBe(120)
+    expect(days({ ...asPublished, longestDays: 500 })).toBe(300)
+  })
+
+  it.each([0, 21, 22, 25])('is refused with %s numbers', (count) => {
+    const numbers = [...published, 0, 1, 100, 1].slice(0, count)
+    const version = { algorithmVersion: 3, fit: 1, parameters: numbers }
+    expect(() => schedulersOf(version)).toThrow(`${count} numbers instead of 23`)
   })
 })
 

@@ -42,3 +42,9 @@ test('What a nonce costs is some bytes, not another page', async () => {
   const [one, five] = await Promise.all([2, 6].map((parts) => pageBytes(Array(parts).fill(page).join(nonce), nonce)))
   expect(withNonce(five ?? [], nonce).length - withNonce(one ?? [], nonce).length).toBeLessThan(4 * 80)
 })
+
+test('A page that its bytes would not give back is given up', async () => {
+  // Longer than a block that is not coded can be here.
+  const nonce = newNonce().repeat(4_000)
+  expect(await pageBytes(`<p>before${nonce}behind</p>`, nonce)).toBeUndefined()
+})
