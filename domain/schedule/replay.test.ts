@@ -468,6 +468,8 @@ it('A log that ends with a recomputation knows it, whether or not the line names
   expect(isRecomputed(recomputed(policy.parameters.slice(0, -1)), policy)).toBe(false)
   expect(isRecomputed(recomputed([]), policyOf({ ...defaultScheduleSettings, algorithm: 'sm2' }))).toBe(false)
   expect(isRecomputed([answerEntry('a', 4, 20_000)], policy)).toBe(false)
+  expect(isRecomputed([...recomputed([]), answerEntry('b', 4, 20_001)], policy)).toBe(false)
+  expect(isRecomputed(recomputed([]), { ...policy, algorithmVersion: 1 })).toBe(false)
   expect(isRecomputed([], policy)).toBe(false)
 })
 
