@@ -40,6 +40,19 @@ test('A server asked to stop answers what it was asked before, and leaves no pro
   await server.discard()
 })
 
+test('A server asked to stop while it brings up its database stops, and tells of no fault', async () => {
+  const server = await ownServer()
+  const exit = server.startInVain()
+  const hasTables = 'select 1 from pg_tables where tablename = $1'
+  await expect.poll(() => ask(server, hasTables, 'deck').catch(() => []), { intervals: [10] }).toHaveLength(1)
+  const database = server.databaseProcess()
+  await server.end('SIGTERM')
+  expect(await exit).toBe(0)
+  expect(server.said).not.toContain('did not start')
+  await expect.poll(() => isAlive(database)).toBe(false)
+  await server.discard()
+})
+
 test('Every line of a log is JSON, and a client that goes away while sending is no error of ours', async () => {
   const server = await ownServer()
   await server.start()
@@ -110,17 +123,26 @@ test('A server whose port is taken does not start, and leaves no database behind
   await server.discard()
 })
 
+async function ask(server: OwnServer, statement: string, ...values: unknown[]) {
+  const client = new pg.Client({ host: `${server.dataDir}/run`, user: 'lemma', database: 'postgres' })
+  // Its server may be ended meanwhile.
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query(statement, values)
+  await client.end()
+  return rows
+}
+
 /** What everybody has, what the ledger says they have, and how much of it is held. */
 async function booksOf(server: OwnServer, change = '') {
-  const client = new pg.Client({ host: `${server.dataDir}/run`, user: 'lemma', database: 'postgres' })
-  await client.connect()
-  if (change) await client.query(change)
-  const { rows } = await client.query(`
-    select (select sum(hundredths)::int from credit_account) as balance,
+  if (change) await ask(server, change)
+  const [books] = await ask(
+    server,
+    `select (select sum(hundredths)::int from credit_account) as balance,
       (select sum(hundredths)::int from credit_line) as ledger,
-      (select coalesce(sum(hundredths), 0)::int from credit_hold) as held`)
-  await client.end()
-  return rows[0]
+      (select coalesce(sum(hundredths), 0)::int from credit_hold) as held`,
+  )
+  return books
 }
 
 /** Runs in the server before anything else: what is looked for every half minute is looked for every second. */

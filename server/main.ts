@@ -121,12 +121,19 @@ async function start() {
   else log.info(sentence)
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
+let isToldToStop = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    isToldToStop = true
+    return stop(0)
+  })
 
 try {
   await start()
 } catch (error) {
   const { message, stack } = error as Error
-  process.stderr.write(`${product} did not start.\n${process.env.LOG_LEVEL === 'debug' ? stack : message}\n`)
+  const said = process.env.LOG_LEVEL === 'debug' ? stack : message
+  // What is closed under the hands of a start is no fault of it.
+  if (!isToldToStop) process.stderr.write(`${product} did not start.\n${said}\n`)
   await stop(1)
 }
