@@ -24,7 +24,17 @@ const formats = new Map([
   ['datetime', 'a date and time such as 2026-11-20T13:45:00Z'],
 ])
 
-const unitOf = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '')
+const units = new Map([
+  ['string', 'characters'],
+  ['array', 'entries'],
+])
+
+/** A number is of a size; a text or a list has one. */
+function bound(origin: string, limit: 'at most' | 'at least', size: number | bigint): string {
+  const unit = units.get(origin)
+  if (!unit) return `must be ${limit} ${size}`
+  return limit === 'at least' && size === 1 ? 'must not be empty' : `must have ${limit} ${size} ${unit}`
+}
 
 /** What is wrong with one field, as the end of a sentence that begins with its name. */
 function complaint(issue: Issue): string {
@@ -32,9 +42,9 @@ function complaint(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${kinds.get(issue.expected) ?? issue.expected}`
     case 'too_big':
-      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
+      return bound(issue.origin, 'at most', issue.maximum)
     case 'too_small':
-      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`
+      return bound(issue.origin, 'at least', issue.minimum)
     case 'invalid_format':
       return `must be ${formats.get(issue.format) ?? 'in the right form'}`
     case 'invalid_value':

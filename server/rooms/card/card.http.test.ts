@@ -51,7 +51,7 @@ describe('POST …/cards', () => {
     ],
     [
       { frontEquation: 'x', backEquation: 'y', chatHistory: Array(61).fill({ role: 'user', content: 'x' }) },
-      '“chatHistory” must be at most 60 entries.',
+      '“chatHistory” must have at most 60 entries.',
     ],
   ])('%# is refused in a sentence', async (body, error) => {
     const answer = await anna.post(`/api/decks/${deck._id}/cards`, body)

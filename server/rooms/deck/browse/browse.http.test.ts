@@ -87,7 +87,7 @@ describe('GET /api/decks', () => {
     ['page=1&page=2', '“page” was given more than once.'],
     ['owned=perhaps', '“owned” must be one of true, false.'],
     ['search=%00', 'The text contains characters that cannot be stored.'],
-    [`search=${'a'.repeat(201)}`, '“search” must be at most 200 characters.'],
+    [`search=${'a'.repeat(201)}`, '“search” must have at most 200 characters.'],
   ])('%s is refused in a sentence', async (query, error) => {
     const answer = await app.visitor.get(`/api/decks?${query}`)
     expect([answer.status, answer.body]).toEqual([400, { error, code: 'invalid' }])
