@@ -8,28 +8,37 @@ import { linesIn } from './store.ts'
 const byTwoTraces = (personId: string) =>
   sql`array(select number from fit where person_id = ${personId} and model = 'FSRS-7')`
 
-/** Of the cards of some decks that the person can still see. Of a card with several facets each that was studied in its deck stands for the same share of it. docs/rules.md §Figures.4. */
+/**
+ * Of the cards of some decks that the person can still see. Since the day of the last line that stands all is as an undo after it
+ * left it: that line may have been written upon what was taken back. Of a card with several facets each that was studied in its
+ * deck stands for the same share of it. docs/rules.md §Figures.4.
+ */
 export const readSpans = (db: Database, personId: string, deckIds: readonly string[]): Promise<Spans[]> =>
   db.rows(sql`
     with lines as (
-      select deck_id, card_id, facet, fit, kind, line_of_deck.id, undoes, seq, study_day, after_stability as stability,
-        after_difficulty as difficulty, after_slow_stability as slow, after_fast_stability as fast,
-        after_last_study_day as last_day
+      select deck_id, card_id, facet, after_memory_fit::int as fit, kind, line_of_deck.id, undoes, seq, study_day,
+        after_stability as stability, after_difficulty as difficulty, after_slow_stability as slow,
+        after_fast_stability as fast, after_last_study_day as last_day
       from ${linesIn(personId, deckIds)}
     ),
     line as (
-      select *, lead(study_day) over (partition by deck_id, card_id, facet order by seq) as next_day
-      from lines where kind <> 'undo' and id not in (select undoes from lines where kind = 'undo')
+      select *, (max(array[seq, study_day]) filter (where kind <> 'undo') over card)[2] as from_day
+      from lines where id not in (select undoes from lines where kind = 'undo')
+      window card as (partition by deck_id, card_id, facet order by seq)
     ),
-    seen as materialized (select * from line where stability is not null),
+    span as (
+      select *, coalesce(lead(from_day) over (partition by deck_id, card_id, facet order by seq), ${never}::int) as next_day
+      from line
+    ),
+    seen as materialized (select * from span where stability is not null and from_day < next_day),
     there as materialized (
       select deck_id, card_id, 1.0::float8 / count(*) as share
       from (select distinct deck_id, card_id, facet from seen) as one
       where ${isThereFor(personId, sql`one.deck_id`, sql`one.card_id`)}
       group by deck_id, card_id
     )
-    select deck_id as "deckId", array_agg(study_day) as from,
-      array_agg(coalesce(next_day, ${never}::int)) as until, array_agg(last_day) as last,
+    select deck_id as "deckId", array_agg(from_day) as from,
+      array_agg(next_day) as until, array_agg(last_day) as last,
       array_agg(stability) as stability, array_agg(share) as share, array_agg(fit) as fit,
       case when bool_or(fit = any(${byTwoTraces(personId)})) then json_build_object(
         'difficulty', json_agg(difficulty), 'slow', json_agg(slow), 'fast', json_agg(fast)

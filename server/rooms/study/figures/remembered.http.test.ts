@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { dayMs } from '#domain/time'
+import type { StudyState } from '#domain/schedule/state'
+import { dayMs, momentOf } from '#domain/time'
 import { sql } from '#server/db/open'
 import type { Viewer } from '#server/http/viewer'
+import { isThereFor } from '#server/rooms/deck/shared'
+import { stateColumns } from '#server/rooms/progress/shared'
 import { checkRecords } from '../log/check.ts'
 import { addFitFor, type Deck, fitLike, grade, sharedStudyApp, startMs, takeBack } from '../testing.ts'
+import { recallBy } from './known.ts'
+import { readFits } from './known-store.ts'
 import { figuresFromNothing, newFigures, rounded } from './testing/read.ts'
 
 const app = await sharedStudyApp()
@@ -78,6 +83,17 @@ async function somebodyStudying() {
   return { person, decks, acts }
 }
 
+/** What is known now, by the records themselves: each by the fit that it is of. */
+async function knownByRecords({ id }: { id: string }) {
+  const records = await app.db.rows<StudyState>(sql`
+    select ${stateColumns} from progress
+    where person_id = ${id} and ${isThereFor(id, sql`progress.deck_id`, sql`progress.card_id`)}`)
+  const recall = recallBy(await readFits(app.db, id))
+  const { studyDay } = momentOf(app.clock.nowMs, { timeZone: 'UTC', dayStartHour: 4 })
+  const known = records.map((state) => recall(state.memoryFit, state)(Math.max(0, studyDay - state.lastStudyDay)))
+  return { cards: records.length, known: known.reduce((sum, one) => sum + one, 0) }
+}
+
 type Act = keyof Awaited<ReturnType<typeof somebodyStudying>>['acts']
 
 const act = fc.record({
@@ -111,6 +127,8 @@ test('Figures after whatever was done are those worked out from nothing', async 
           expect(rounded(await read(viewer, deckId))).toEqual(fromNothing)
           await kept()
         }
+        const { cards = 0, known = 0 } = (await read(viewer)).knowledge.at(-1) ?? {}
+        expect(rounded({ cards, known })).toEqual(rounded(await knownByRecords(person)))
       }
     }),
     {
@@ -134,6 +152,10 @@ test('Figures after whatever was done are those worked out from nothing', async 
         // A change that a process of an earlier build does not tell of, and one after it.
         [[step('answer', 0, true), step('suspendUntold', 0, false), step('answer', 1, true)]],
         [[step('answer', 0, true), step('answer', 1, false), step('suspendUntold', 0, true)]],
+        // What an answer that is taken back has left in lines since.
+        [[step('answer', 1, false), step('recompute', 0, false), step('undo', 0, true)]],
+        [[step('answer', 1, false), step('reset', 1, false), step('undoReset', 0, false), step('undo', 0, true)]],
+        [[step('answer', 1, false), step('answerLate', 1, false), step('undo', 0, false), step('undo', 0, true)]],
       ],
     },
   )
