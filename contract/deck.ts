@@ -30,6 +30,8 @@ const DeckSummary = z
     lastStudiedAt: z.iso.datetime().nullable(),
     /** When asked for: another one after every change of what the viewer remembers of its cards, or chose about them or it. */
     mark: z.string().optional(),
+    /** When asked for: what retention follows from, all memories of its cards, and the days of their intervals, at most 90 of each. */
+    retained: z.object({ memories: z.int(), days: z.int() }).optional(),
   })
   .meta({ id: 'DeckSummary' })
 export type DeckSummary = z.infer<typeof DeckSummary>
@@ -144,7 +146,7 @@ export const OrderInput = z.object({ cardIds: z.array(z.uuid()), version }).meta
 
 /**
  * Which decks: the public ones, or with `owned=true` the viewer's collection; its cards come set with `sides=true`, and its
- * summaries with marks with `marks=true`.
+ * summaries with marks, and what their retention follows from, with `marks=true`.
  */
 export const DeckQuery = z
   .object({

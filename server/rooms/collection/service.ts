@@ -71,8 +71,8 @@ async function readPage(
   const isByProgress = sortBy === 'due' || sortBy === 'retention' || sortBy === 'studied'
   const all = isByProgress ? await summarize(context, person, joined, frame) : undefined
   const shown = inOrder(sortBy, joined, all?.byDeck).slice(start, start + limit)
-  const { byDeck, untilMs } = all ?? (await summarize(context, person, shown, frame))
-  const summaries = marks === 'true' ? await marked(context, viewer, byDeck) : byDeck
+  const counted = all ?? (await summarize(context, person, shown, frame))
+  const summaries = marks === 'true' ? await marked(context, viewer, counted) : counted.byDeck
   const data = await showDecks(context, viewer, shown, summaries)
   const overAll =
     all && search === '' ? await readOverAll(context, viewer, begunOf(deckIds, reasons), all, frame) : undefined
@@ -83,18 +83,24 @@ async function readPage(
       ...(overAll && { overAll }),
       ...(sides === 'true' && { sides: await setTiles(data) }),
     },
-    untilMs,
+    untilMs: counted.untilMs,
   }
 }
 
-/** The same summaries, by which somebody who keeps the decks sees which to read again. */
+/** The same summaries, by which somebody who keeps the decks sees which to read again, and reckons retention on. */
 async function marked(
   { db }: DeckContext,
   viewer: Viewer,
-  summaries: Summaries['byDeck'],
+  { byDeck, retained }: Summaries,
 ): Promise<Summaries['byDeck']> {
   const marks = await readMarks(db, viewer.id)
-  return new Map([...summaries].map(([id, summary]) => [id, { ...summary, mark: marks.get(id) ?? '' }]))
+  const nothing = { memories: 0, days: 0 }
+  return new Map(
+    [...byDeck].map(([id, summary]) => [
+      id,
+      { ...summary, mark: marks.get(id) ?? '', retained: retained.get(id) ?? nothing },
+    ]),
+  )
 }
 
 async function readOverAll(

@@ -15,6 +15,7 @@ export type Frame = Moment & Pick<ScheduleSettings, 'dueRule'> & DayLimits
 /** How some decks stand, what the day has room for, and until when that is so if nothing is studied. */
 export type Summaries = {
   byDeck: ReadonlyMap<string, DeckSummary>
+  retained: ReadonlyMap<string, DeckSummary['retained']>
   /** What each would have if only its own limit held, but for those that are studied for an exam. */
   sizes: ReadonlyMap<string, SessionSize>
   /** What these have, whatever the limits of the day. */
@@ -49,6 +50,7 @@ export async function summarize(
     byDeck: new Map(
       counted.map(({ id, progress, ...counts }) => [id, summaryOf(counts, progress, frame, room, planned.get(id))]),
     ),
+    retained: new Map(progress.map(({ deckId, memories, retainedDays: days }) => [deckId, { memories, days }])),
     sizes: new Map(
       counted
         .filter(({ id }) => !planned.has(id))

@@ -37,6 +37,8 @@ export type KnownDeck = {
   stateOf: (cardId: string, facet?: Facet) => StudyState | undefined
   /** All that is remembered of its cards, whichever facet it is of. */
   memories: readonly StudyState[]
+  /** The same when the deck was kept. */
+  memoriesBefore: readonly StudyState[]
   /** Answered for the first time on this study day, and answered again, since the deck was kept; less what was taken back. */
   since: Done
 }
@@ -85,6 +87,7 @@ export function foldAnswers(
     asked: kept.deck.cards.filter((card) => !isAside(card, now.atMs)).map(askedOf),
     stateOf: recall,
     memories: [...states.values()],
+    memoriesBefore: [...before.values()],
     since: {
       newCards: newCards - newAgain,
       reviews: today.length - newCards - (backAgain.length - newAgain),

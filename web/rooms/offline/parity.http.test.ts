@@ -148,6 +148,31 @@ test.each(limits)('Home counts without the server what the server counts, under 
   }
 })
 
+test('Retention counts without the server what is asked no more, and what is answered since', async () => {
+  const person = app.as('asked both ways')
+  const deck = await makeDeck(person, 3)
+  const choose = (isReversed: boolean) => person.put(`/api/study/${deck.deckId}/choice`, { isReversed })
+  const answer = (card: number, quality: Grade, more = {}) =>
+    grade(person, deck.deckId, deck.cardIds[card], quality, more)
+  await answer(0, 1)
+  await choose(true)
+  await answer(0, 5, { facet: reversedCard })
+  await choose(false)
+  const shown = async () => (await person.get('/api/decks?owned=true&marks=true')).body.data[0].summary
+  const summary = await shown()
+  const keep = async (waiting: Entry[]) => {
+    const day = await kept(person, [deck.deckId], waiting)
+    for (const one of day.decks) one.kept.deck.summary = summary
+    return collectionPage(day, ordered).data[0]?.summary?.retentionPercent
+  }
+  expect(await keep([])).toBe(summary.retentionPercent)
+  const answeredAt = new Date(app.clock.nowMs).toISOString()
+  const about = { reviewId: v7(), deckId: deck.deckId, cardId: deck.cardIds[1] ?? '' }
+  const here = await keep([{ kind: 'answer', ...about, grade: 5, answeredAt, durationMs: 1000 }])
+  await answer(1, 5)
+  expect(here).toBe((await shown()).retentionPercent)
+})
+
 test('A deck before an exam asks without the server what is due and a day of new cards, and takes nothing from the others', async () => {
   const { person, deckIds } = await studied('examined')
   await person.put('/api/user/settings', { reviewsPerDay: 2, newCardsPerDay: 3 })

@@ -13,12 +13,25 @@ const cardsShown = 12
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
+type Memories = KnownDeck['memories']
+
+const daysIn = (memories: Memories) => sum(memories.map(({ intervalDays }) => Math.min(intervalDays, retainedFromDays)))
+
+/** As the server said it, with what has changed since: of what is asked no more nothing else is here. Source: docs/rules.md §Study.2. */
+function retentionIn({ kept, memories, memoriesBefore }: KnownDeck): number {
+  const said = kept.deck.summary?.retained
+  if (!said) return retentionOf(daysIn(memories), memories.length)
+  return retentionOf(
+    said.days + daysIn(memories) - daysIn(memoriesBefore),
+    said.memories + memories.length - memoriesBefore.length,
+  )
+}
+
 /** How the person stands with a deck, by what is asked of its cards. Source: docs/rules.md §Study.3, §Study.15. */
 function summaryOf(deck: KnownDeck, day: Day, room = roomOn(day)): DeckSummary {
   const { asked, kept, memories } = deck
   const share = shareOf(room, deck, day)
   const [due, fresh] = [dueIn(deck, day).length, newIn(deck).length]
-  const retained = sum(memories.map(({ intervalDays }) => Math.min(intervalDays, retainedFromDays)))
   const cards = asked.map(({ card, state }) => ({ cardId: card._id, state }))
   // Also of what is asked no more, of which nothing else is here.
   const saidMs = Date.parse(kept.deck.summary?.lastStudiedAt ?? '') || 0
@@ -31,7 +44,7 @@ function summaryOf(deck: KnownDeck, day: Day, room = roomOn(day)): DeckSummary {
     total: kept.deck.cards.length,
     dueLaterToday: dueLaterToday(cards, day.now, day.settings).length,
     neverStudied: fresh,
-    retentionPercent: retentionOf(retained, memories.length),
+    retentionPercent: retentionIn(deck),
     lastStudiedAt: lastMs > 0 ? new Date(lastMs).toISOString() : null,
   }
 }
