@@ -1,7 +1,7 @@
 import type { CardChoice } from '#domain/choice'
 import { wholeCard } from '#domain/facet'
 import { type Database, type Sql, sql } from '#server/db/open'
-import { type Cards, countChange, type Studied } from './records.ts'
+import { type Card, type Cards, countChange, type Studied } from './records.ts'
 
 /** What a person chose about cards, by card. */
 export type Choices = ReadonlyMap<string, CardChoice>
@@ -41,13 +41,11 @@ export const choicesFrom = ({ choices }: ChoicesRow): Choices =>
     ]),
   )
 
-/** Those cards of some decks that a person has suspended. */
-export async function readSuspended(db: Database, personId: string, deckIds: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ cardId: string }>(sql`
-    select card_id as "cardId" from card_choice
+/** Those cards of some decks that a person has suspended, each with its deck: of one that was moved they may have done so where it was. */
+export const readSuspended = (db: Database, personId: string, deckIds: readonly string[]): Promise<Card[]> =>
+  db.rows(sql`
+    select deck_id as "deckId", card_id as "cardId" from card_choice
     where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) and facet = ${wholeCard} and is_suspended`)
-  return rows.map(({ cardId }) => cardId)
-}
 
 /** What a person changes about a card; what is absent stays as it is. */
 type Change = {

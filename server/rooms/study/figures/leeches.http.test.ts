@@ -72,3 +72,24 @@ test('Leeches are those of the deck, each card once, the worst first, as long as
   await app.removeCard(mine.deckId, two as string)
   expect(await leechesOf(person)).toMatchObject({ cards: 1, worst: [{ card: { _id: three } }] })
 })
+
+test('A card that its maker moved is a leech by what was chosen about it where it is now', async () => {
+  const [learner, maker] = [app.as(`learner ${v7()}`), app.as(`maker ${v7()}`)]
+  const [from, to] = [await app.addDeck(maker, 2), await app.addDeck(maker, 1)]
+  const [moved, stays] = from.cardIds
+  const suspend = ({ deckId }: Deck) => learner.put(`/api/study/${deckId}/cards/${moved}/choice`, { isSuspended: true })
+  await forget(learner, from, stays, 6)
+  await forget(learner, from, moved, 6)
+  await suspend(from)
+  // Cards that are moved take their bytes along.
+  await app.db.rows(sql`update deck set source_bytes = 1000 where owner_id = ${maker.id}`)
+  await maker.post(`/api/decks/${from.deckId}/cards/move`, { cardIds: [moved], toDeckId: to.deckId })
+  expect(await leechesOf(learner)).toMatchObject({ cards: 1, worst: [{ card: { _id: stays } }] })
+  await forget(learner, to, moved, 7)
+  expect(await leechesOf(learner)).toMatchObject({
+    cards: 2,
+    worst: [{ card: { _id: moved }, deck: { _id: to.deckId }, lapses: 7 }, { card: { _id: stays } }],
+  })
+  await suspend(to)
+  expect(await leechesOf(learner)).toMatchObject({ cards: 1 })
+})

@@ -10,6 +10,8 @@ const shownAtMost = 10
 
 type Forgotten = { deckId: string; cardId: string; facet: Facet; lapses: number }
 
+const keyOf = ({ deckId, cardId }: Pick<Forgotten, 'deckId' | 'cardId'>) => `${deckId} ${cardId}`
+
 /** The cards that a person can see, did not suspend, and forgets again and again: how many, and the worst. docs/rules.md §Figures.9. */
 export async function readLeeches(
   db: Database,
@@ -19,8 +21,9 @@ export async function readLeeches(
 ): Promise<NonNullable<Figures['leeches']>> {
   const forgotten = forgottenIn(answered, seen)
   if (forgotten.length === 0) return { cards: 0, worst: [] }
-  const suspended = new Set(await readSuspended(db, personId, [...new Set(forgotten.map(({ deckId }) => deckId))]))
-  const asked = forgotten.filter(({ cardId }) => !suspended.has(cardId))
+  const decks = new Set(forgotten.map(({ deckId }) => deckId))
+  const suspended = new Set((await readSuspended(db, personId, [...decks])).map(keyOf))
+  const asked = forgotten.filter((one) => !suspended.has(keyOf(one)))
   const worst = asked.slice(0, shownAtMost)
   const found = worst.length > 0 ? await readFound(db, personId, worst) : []
   const forgottenAs = new Map(worst.map((one) => [one.cardId, one]))
