@@ -421,6 +421,30 @@ test('What is answered to a deck that was made private meanwhile waits, and coun
   await owner.dispose()
 })
 
+test('What is answered about a card that is in the trash waits, and counts once the card is back', async ({ page }) => {
+  expectTrouble(/status of 404 .*\/repetition/)
+  await beginStudying(page, 'Niels')
+  const deckId = new URL(page.url()).pathname.split('/')[2] ?? ''
+  const call = await callsOf(page)
+  const [first, second] = (await call('GET', `/api/decks/${deckId}`)).cards.map(({ _id }: { _id: string }) => _id)
+  await call('POST', `/api/decks/${deckId}/cards/delete`, { cardIds: [first] })
+  await answer(page, '5')
+  await expect(page.getByText('That card is no longer in the deck. Your answer is kept.')).toBeVisible()
+  await expect(page.getByText('An answer waits for its card')).toBeVisible()
+  await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await answer(page, '5')
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  const studied = async () =>
+    (await call('GET', '/api/study/progress')).map(({ cardId }: { cardId: string }) => cardId).sort()
+  await expect.poll(studied).toEqual([second])
+  await page.reload()
+  await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await call('POST', `/api/decks/${deckId}/cards/restore`, { cardIds: [first] })
+  await page.goto(linkTo('study', { deckId }))
+  await expect(page.getByText('1 card(s) remaining'), 'what was answered is not asked').toBeVisible()
+  await expect.poll(studied).toEqual([first, second].sort())
+})
+
 test('A reload goes on with the same card, and the answers before it can still be taken back', async ({ page }) => {
   await beginStudying(page, 'Évariste')
   await answer(page, '2')

@@ -9,7 +9,7 @@ type About = {
   deckId: string
   cardId: string
   facet?: Facet
-  /** Its deck was not there for the person: it is kept until that is there again. */
+  /** Its deck, or the card, was not there for the person: it is kept until that is there again. */
   isKept?: true
 }
 
@@ -47,7 +47,7 @@ export function nextStep(entries: readonly Entry[]): Step | undefined {
   return entry && { kind: isCancelled(entry, entries) ? 'cancel' : 'send', entry }
 }
 
-/** How many entries the server has yet to hear of, but those that wait for their deck. */
+/** How many entries the server has yet to hear of, but those that wait for their deck or card. */
 export function countWaiting(entries: readonly Entry[]): number {
   const waiting = entries.filter(({ isKept }) => !isKept)
   return waiting.length - 2 * waiting.filter((entry) => isCancelled(entry, waiting)).length

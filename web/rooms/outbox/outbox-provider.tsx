@@ -7,7 +7,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { ageMs, countedNow } from './age.ts'
 import type { Entry } from './entry.ts'
 import { entryStorageOf, storageWithMemory } from './entry-storage.ts'
-import { createOutbox, type Deps, type Outbox, type OutboxState } from './outbox.ts'
+import { createOutbox, type Deps, type Missing, type Outbox, type OutboxState } from './outbox.ts'
 
 const OutboxContext = createContext<Outbox | undefined>(undefined)
 
@@ -49,8 +49,13 @@ const open = (personId: string): Outbox =>
     },
   })
 
-/** What becomes of answers to a deck that is not there. docs/rules.md §Study.34 */
-export const keptWords = 'What you answered stays in this browser for 30 days, and counts if the deck comes back.'
+/** What becomes of answers to what is not there. docs/rules.md §Study.34 */
+export const keptWords = (missing: Missing) =>
+  `What you answered stays in this browser for 30 days, and counts if the ${missing} comes back.`
+const whereItWent: Record<Missing, string> = {
+  deck: 'It was deleted or made private.',
+  card: 'It is no longer in the deck.',
+}
 
 /** Sends the person's answers on every page, also those that an earlier visit left here. */
 export function OutboxProvider({ personId, children }: { personId: string; children: ReactNode }) {
@@ -68,11 +73,13 @@ export function OutboxProvider({ personId, children }: { personId: string; child
           description: messageOfCode(code).text,
         })
       },
-      onKept: ({ isKept }, isElsewhere) => {
+      onKept: ({ isKept }, missing, isElsewhere) => {
         if (isElsewhere || isKept) return
+        // Many cards may have been deleted at once.
         toasts.add({
-          title: 'An answer waits for its deck',
-          description: `It was deleted or made private. ${keptWords}`,
+          id: `kept for its ${missing}`,
+          title: `An answer waits for its ${missing}`,
+          description: `${whereItWent[missing]} ${keptWords(missing)}`,
         })
       },
     })

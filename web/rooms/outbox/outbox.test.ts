@@ -117,9 +117,9 @@ describe('the outbox', () => {
     await tab.wake()
     tab.add(undo('a'))
     tab.add(answer('b'))
-    fail(new ApiError(404, 'card_not_found'))
+    fail(new ApiError(400, 'invalid'))
     await tab.wake()
-    expect(told).toEqual(['refused answer a: card_not_found', 'took answer b'])
+    expect(told).toEqual(['refused answer a: invalid', 'took answer b'])
     expect(heard).toEqual(['answer b'])
   })
 
@@ -151,6 +151,30 @@ describe('the outbox', () => {
     expect(storage.keys()).toEqual([])
   })
 
+  it('keeps what is answered about a card that is not there, and sends what is about others of its deck', async () => {
+    const { openTab, heard, told, fail, storage } = browser()
+    const [tab, other] = [openTab(), openTab()]
+    const gone = new ApiError(404, 'card_not_found')
+    const again = { ...answer('b'), cardId: 'card of a' }
+    fail(gone)
+    tab.add(answer('a'))
+    await tab.wake()
+    other.add(again)
+    tab.add({ ...undo('b'), cardId: 'card of a' })
+    tab.add(answer('c'))
+    await tab.wake()
+    await other.wake()
+    expect(told).toEqual(['kept answer a', 'heard: kept answer a', 'took answer c'])
+    expect([tab.state.waiting, tab.keptOf('deck')]).toEqual([0, 1])
+    fail(gone)
+    expect(tab.tryAgain('deck')).toBe(true)
+    await tab.wake()
+    expect(tab.keptOf('deck')).toBe(1)
+    expect(tab.tryAgain()).toBe(true)
+    await tab.wake()
+    expect(heard).toEqual(['answer c', 'answer a'])
+    expect(storage.keys()).toEqual([])
+  })
   it('tries what it kept on every page, for as long as an answer may arrive', async () => {
     const { openTab, fail, storage } = browser()
     const tab = openTab()
@@ -173,10 +197,10 @@ describe('the outbox', () => {
     const { openTab, told, fail } = browser()
     const tab = openTab()
     openTab()
-    fail(new ApiError(404, 'card_not_found'))
+    fail(new ApiError(400, 'invalid'))
     tab.add(answer('a'))
     await tab.wake()
-    expect(told).toEqual(['refused answer a: card_not_found', 'heard: refused answer a: card_not_found'])
+    expect(told).toEqual(['refused answer a: invalid', 'heard: refused answer a: invalid'])
   })
 
   it('waits for the person to sign in again after a 401', async () => {

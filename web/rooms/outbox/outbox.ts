@@ -29,9 +29,20 @@ export type OutboxListener = {
   onOutcome?: (entry: Entry, outcome: AnswerOutcome) => void
   /** The server will never take this entry; it is gone from the queue. `isElsewhere`: another tab sent it. */
   onRefused?: (entry: Entry, code: TroubleCode, isElsewhere: boolean) => void
-  /** The deck is not there for the person: the entry waits until it is again. */
-  onKept?: (entry: Entry, isElsewhere: boolean) => void
+  /** Its deck, or the card alone, is not there for the person: the entry waits until it is again. */
+  onKept?: (entry: Entry, missing: Missing, isElsewhere: boolean) => void
 }
+
+/** What may come back: a deck or a card from the trash, a deck that turned private when it is public again. */
+export type Missing = 'deck' | 'card'
+const missingBy = new Map<TroubleCode, Missing>([
+  ['deck_not_found', 'deck'],
+  ['card_not_found', 'card'],
+])
+
+/** The same card can be in two decks, one after the other. */
+const cardOf = ({ deckId, cardId }: Entry) => `${deckId} ${cardId}`
+const placeOf = (entry: Entry, missing: Missing) => (missing === 'deck' ? entry.deckId : cardOf(entry))
 
 /**
  * One person's answers on their way to the server: in order, one at a time, kept until the server has taken or refused
@@ -40,9 +51,9 @@ export type OutboxListener = {
 export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps) {
   const listeners = new Set<OutboxListener>()
   const entries = () => storage.list().map(({ entry }) => entry)
-  /** Decks that were not there when an entry was last tried: theirs are not tried again before the next start. */
+  /** Decks and cards that were not there when an entry was last tried: theirs are not tried again before the next start. */
   const unseen = new Set<string>()
-  const isTriedNow = ({ deckId }: Entry) => !unseen.has(deckId)
+  const isTriedNow = (entry: Entry) => !unseen.has(entry.deckId) && !unseen.has(cardOf(entry))
   let state: OutboxState = { waiting: countWaiting(entries()), hold: 'none' }
   let failures = 0
   let isOpen = false
@@ -67,19 +78,18 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     note('none')
   }
 
-  /** A deck that was deleted may come back from the trash, one that turned private may be public again. */
-  const keep = (deckId: string) => {
+  const keep = (of: Entry, missing: Missing) => {
     for (const { key, entry } of storage.list())
-      if (entry.deckId === deckId) storage.replace(key, { ...entry, isKept: true })
+      if (placeOf(entry, missing) === placeOf(of, missing)) storage.replace(key, { ...entry, isKept: true })
     failures = 0
     note('none')
   }
 
   const hear = ({ entry, code }: News, isElsewhere = false) => {
-    const isKept = code === 'deck_not_found'
-    if (isKept) unseen.add(entry.deckId)
+    const missing = missingBy.get(code)
+    if (missing) unseen.add(placeOf(entry, missing))
     for (const { onRefused, onKept } of listeners)
-      if (isKept) onKept?.(entry, isElsewhere)
+      if (missing) onKept?.(entry, missing, isElsewhere)
       else onRefused?.(entry, code, isElsewhere)
   }
 
@@ -90,7 +100,8 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     if (setback.kind === 'signIn') hold('signIn')
     if (setback.kind === 'wait') hold('connection', setback.waitMs)
     if (setback.kind !== 'refused') return false
-    if (setback.code === 'deck_not_found') keep(entry.deckId)
+    const missing = missingBy.get(setback.code)
+    if (missing) keep(entry, missing)
     else remove(({ reviewId }) => reviewId === entry.reviewId)
     hear({ entry, code: setback.code })
     tabs.tell({ entry, code: setback.code })
@@ -151,9 +162,8 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     keptOf: (deckId: string): number => countKept(entries(), deckId),
     /** Tries anew what waits for this deck, or for any; whether there is something. */
     tryAgain(deckId?: string): boolean {
-      const isOfIt = (id: string) => deckId === undefined || id === deckId
-      for (const id of unseen) if (isOfIt(id)) unseen.delete(id)
-      return entries().some((entry) => entry.isKept && isOfIt(entry.deckId))
+      for (const place of unseen) if (place.startsWith(deckId ?? '')) unseen.delete(place)
+      return entries().some((entry) => entry.isKept && (deckId === undefined || entry.deckId === deckId))
     },
     /** Another tab changed what is kept. */
     reread: () => note(state.hold),

@@ -13,7 +13,11 @@ export function RefusedAnswer({ study: { refusal, unchosen } }: { study: Pick<Re
 
 function wordsFor(refusal: NonNullable<Ready['refusal']>): string {
   // No more has room above a card; a notice says how long.
-  if (refusal.of === 'deck') return 'That deck was deleted or made private. Your answer is kept.'
+  if (!('code' in refusal)) {
+    const what =
+      refusal.of === 'deck' ? 'That deck was deleted or made private.' : 'That card is no longer in the deck.'
+    return `${what} Your answer is kept.`
+  }
   const what = refusal.of === 'undo' ? 'It could not be taken back.' : 'Failed to record response.'
   return `${what} ${messageOfCode(refusal.code).text}`
 }

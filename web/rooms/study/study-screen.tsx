@@ -40,7 +40,7 @@ export function StudyScreen({ deckId }: { deckId: string }) {
         <h1 className="text-title">{heading}</h1>
         <p role="alert" className="mt-2 text-faint">
           {text === heading ? 'It is no longer there, or it is not yours to see.' : text}
-          {outbox.keptOf(deckId) > 0 && ` ${keptWords}`}
+          {outbox.keptOf(deckId) > 0 && ` ${keptWords('deck')}`}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {next === 'retry' && <Button onClick={() => void start(study.scope)}>Try Again</Button>}

@@ -9,6 +9,7 @@ import { loadEngine } from '#web/rooms/card-face/engine.ts'
 import { isHtmlKnown } from '#web/rooms/card-face/sent/sent-sides.ts'
 import { countedNow } from '#web/rooms/outbox/age.ts'
 import type { Entry } from '#web/rooms/outbox/entry.ts'
+import type { Missing } from '#web/rooms/outbox/outbox.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { askedSides } from './asked-sides.ts'
@@ -32,7 +33,7 @@ export type Ready = Loaded & {
   /** Counts the cards that came on screen, so that one that comes back at once is shown anew. */
   turn: number
   /** Why an answer of this session, or its undo, was not taken. */
-  refusal?: { of: Entry['kind']; code: TroubleCode } | { of: 'deck' }
+  refusal?: { of: Entry['kind']; code: TroubleCode } | { of: Missing }
   /** Why a choice about a card was not taken. */
   unchosen?: TroubleCode
 }
@@ -116,20 +117,23 @@ export function useStudyRun(deckId: string) {
         onRefused: ({ kind, cardId, reviewId }, code, isElsewhere) =>
           change(({ run, turn, cards }) => {
             if (isElsewhere && !cards.some(({ _id }) => _id === cardId)) return {}
-            const without = kind === 'undo' ? withoutUndone(run, cardId) : withoutAnswer(run, reviewId)
-            const left = isGone(code) ? withoutCard(run, cardId) : without
+            const left = kind === 'undo' ? withoutUndone(run, cardId) : withoutAnswer(run, reviewId)
             return { refusal: { of: kind, code }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
           }),
-        onKept: (entry) => {
+        onKept: (entry, missing) => {
           const { current } = latest
           if (current.status !== 'ready') return
-          if (entry.deckId === deckId)
+          if (missing === 'deck' && entry.deckId === deckId)
             return show({ status: 'failed', scope: current.scope, error: new ApiError(404, 'deck_not_found') })
           change(({ run, turn, cards, homeOf }) => {
-            const isOfIt = (cardId: string) => homeOf(cardId).deckId === entry.deckId
+            const isOfIt = (cardId: string) =>
+              homeOf(cardId).deckId === entry.deckId && (missing === 'deck' || cardId === entry.cardId)
             if (!cards.some(({ _id }) => isOfIt(_id))) return {}
-            const left = { ...run, queue: run.queue.filter((cardId) => !isOfIt(cardId)) }
-            return { refusal: { of: 'deck' }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
+            const left =
+              missing === 'card'
+                ? withoutCard(run, entry.cardId)
+                : { ...run, queue: run.queue.filter((cardId) => !isOfIt(cardId)) }
+            return { refusal: { of: missing }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
           })
         },
       }),
@@ -213,8 +217,6 @@ function fetchEngineUnlessSet({ cards, homeOf, facetOf, run: { queue } }: Loaded
   })
   if (!isSet) setTimeout(() => loadEngine().catch(() => undefined), engineAfterMs)
 }
-
-const isGone = (code: TroubleCode) => code === 'card_not_found'
 
 /** What went wrong, in the words of a screen. */
 export const failureHeading = (scope: SessionScope, error: unknown): string => {

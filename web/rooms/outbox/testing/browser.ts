@@ -96,7 +96,8 @@ export function browser({
       onOutcome: (entry) => told.push(`took ${entry.kind} ${entry.reviewId}`),
       onRefused: (entry, code, isElsewhere) =>
         told.push(`${isElsewhere ? 'heard: ' : ''}refused ${entry.kind} ${entry.reviewId}: ${code}`),
-      onKept: (entry, isElsewhere) => told.push(`${isElsewhere ? 'heard: ' : ''}kept ${entry.kind} ${entry.reviewId}`),
+      onKept: (entry, _, isElsewhere) =>
+        told.push(`${isElsewhere ? 'heard: ' : ''}kept ${entry.kind} ${entry.reviewId}`),
       ...listener,
     })
     return Object.assign(tab, { stop: tab.start() })
