@@ -426,7 +426,9 @@ test('What is answered about a card that is in the trash waits, and counts once 
   await beginStudying(page, 'Niels')
   const deckId = new URL(page.url()).pathname.split('/')[2] ?? ''
   const call = await callsOf(page)
-  const [first, second] = (await call('GET', `/api/decks/${deckId}`)).cards.map(({ _id }: { _id: string }) => _id)
+  const [first, second, third] = (await call('GET', `/api/decks/${deckId}`)).cards.map(
+    ({ _id }: { _id: string }) => _id,
+  )
   await call('POST', `/api/decks/${deckId}/cards/delete`, { cardIds: [first] })
   await answer(page, '5')
   await expect(page.getByText('That card is no longer in the deck. Your answer is kept.')).toBeVisible()
@@ -434,6 +436,7 @@ test('What is answered about a card that is in the trash waits, and counts once 
   await expect(page.getByText('2 card(s) remaining')).toBeVisible()
   await answer(page, '5')
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await expect(page.getByText('Your answer is kept.')).toBeHidden()
   const studied = async () =>
     (await call('GET', '/api/study/progress')).map(({ cardId }: { cardId: string }) => cardId).sort()
   await expect.poll(studied).toEqual([second])
@@ -442,6 +445,14 @@ test('What is answered about a card that is in the trash waits, and counts once 
   await call('POST', `/api/decks/${deckId}/cards/restore`, { cardIds: [first] })
   await page.goto(linkTo('study', { deckId }))
   await expect(page.getByText('1 card(s) remaining'), 'what was answered is not asked').toBeVisible()
+  await expect.poll(studied).toEqual([first, second].sort())
+  await answer(page, '5')
+  await expect.poll(studied).toHaveLength(3)
+  await call('POST', `/api/decks/${deckId}/cards/delete`, { cardIds: [third] })
+  await page.keyboard.press('u')
+  await expect(page.getByText('That card is no longer in the deck. What you took back waits for it.')).toBeVisible()
+  await call('POST', `/api/decks/${deckId}/cards/restore`, { cardIds: [third] })
+  await page.reload()
   await expect.poll(studied).toEqual([first, second].sort())
 })
 

@@ -1,4 +1,5 @@
 import { messageOfCode } from '#web/lib/messages.ts'
+import type { Missing } from '#web/rooms/outbox/outbox.ts'
 import type { Ready } from './use-study-run.ts'
 
 /** Says that an answer of this session, its undo, or a choice about a card, was not taken, until the next one is given. */
@@ -11,12 +12,16 @@ export function RefusedAnswer({ study: { refusal, unchosen } }: { study: Pick<Re
   )
 }
 
+const whereItWent: Record<Missing, string> = {
+  deck: 'That deck was deleted or made private.',
+  card: 'That card is no longer in the deck.',
+}
+
 function wordsFor(refusal: NonNullable<Ready['refusal']>): string {
   // No more has room above a card; a notice says how long.
-  if (!('code' in refusal)) {
-    const what =
-      refusal.of === 'deck' ? 'That deck was deleted or made private.' : 'That card is no longer in the deck.'
-    return `${what} Your answer is kept.`
+  if ('missing' in refusal) {
+    const kept = refusal.of === 'undo' ? 'What you took back waits for it.' : 'Your answer is kept.'
+    return `${whereItWent[refusal.missing]} ${kept}`
   }
   const what = refusal.of === 'undo' ? 'It could not be taken back.' : 'Failed to record response.'
   return `${what} ${messageOfCode(refusal.code).text}`

@@ -33,7 +33,7 @@ export type Ready = Loaded & {
   /** Counts the cards that came on screen, so that one that comes back at once is shown anew. */
   turn: number
   /** Why an answer of this session, or its undo, was not taken. */
-  refusal?: { of: Entry['kind']; code: TroubleCode } | { of: Missing }
+  refusal?: { of: Entry['kind']; code: TroubleCode } | { of: Entry['kind']; missing: Missing }
   /** Why a choice about a card was not taken. */
   unchosen?: TroubleCode
 }
@@ -133,7 +133,11 @@ export function useStudyRun(deckId: string) {
               missing === 'card'
                 ? withoutCard(run, entry.cardId)
                 : { ...run, queue: run.queue.filter((cardId) => !isOfIt(cardId)) }
-            return { refusal: { of: missing }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
+            return {
+              refusal: { of: entry.kind, missing },
+              run: left,
+              turn: left.queue[0] === run.queue[0] ? turn : turn + 1,
+            }
           })
         },
       }),
