@@ -8,6 +8,9 @@ it.each([
   ['L² spaces, 2nd ed.', 'l2-spaces-2nd-ed'],
   ['Гомология', 'гомология'],
   ['∫∂Ω…', 'ω'],
+  ['हिन्दी गणित', 'हिन्दी-गणित'],
+  ['1️⃣ Analysis ❤️', '1-analysis'],
+  ['📐 🏳️‍🌈', 'deck'],
   ['?!', 'deck'],
   ['', 'deck'],
 ])('"%s" is in an address "%s"', (title, slug) => {
