@@ -51,6 +51,9 @@ test('A card is suspended, buried and flagged while studying, and all of it is t
   await page.getByRole('button', { name: 'This card' }).click()
   await page.getByRole('menuitem', { name: 'Bury until tomorrow' }).click()
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
+  await expect(page.getByText('Card buried until tomorrow')).toBeVisible()
+  const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
+  expect(await notices.filter({ visible: true }).count(), 'two would lie over what is pressed').toBe(1)
   await page.reload()
   await expect(page.getByText('1 card(s) remaining')).toBeVisible()
 
