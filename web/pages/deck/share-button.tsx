@@ -4,7 +4,11 @@ import type { Deck } from '#contract/deck'
 import { deckPath } from '#contract/links'
 import { Button } from '#web/ui/button.tsx'
 
-/** Copies the deck's address; where the browser forbids that, shows it to be copied by hand, which takes the focus. */
+const choose = (address: HTMLElement | null) => {
+  if (address) getSelection()?.selectAllChildren(address)
+}
+
+/** Copies the deck's address; where the browser forbids that, shows it, chosen, to be copied by hand. */
 export function ShareButton({ deck }: { deck: Deck }) {
   const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle')
   const copy = async () => {
@@ -25,7 +29,10 @@ export function ShareButton({ deck }: { deck: Deck }) {
       <div role="status" className="contents">
         {state === 'copied' && <span className="sr-only">Link copied</span>}
         {state === 'shown' && (
-          <span className="min-w-0 rounded-control bg-wash px-3 py-2 font-source text-small wrap-anywhere select-all">
+          <span
+            ref={choose}
+            className="order-last max-w-full min-w-0 basis-full rounded-control bg-wash px-3 py-2 font-source text-small wrap-anywhere select-all"
+          >
             {location.origin + deckPath(deck)}
           </span>
         )}
