@@ -18,7 +18,9 @@ test('A person sees what their answers say, of all decks and of one, and how rea
     ['e', 'The neutral element.'],
     ['g^{-1}', 'The inverse.'],
   ])
-  await page.getByRole('link', { name: 'Study', exact: true }).click()
+  await chooseMore(page, 'Progress')
+  await expect(page.getByText('Nothing was answered yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Study this deck' }).click()
   for (const key of ['4', '5']) {
     await page.getByRole('button', { name: 'Show Answer' }).click()
     await untilGradesCount(page)

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Figures } from '#contract/figures'
+import { linkTo } from '#contract/links'
 import { pages } from '#contract/pages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CalibrationFigure } from './calibration-figure.tsx'
@@ -26,7 +27,7 @@ export function AllFigures({ figures, figuresLater }: Props) {
     return (
       <>
         {exams}
-        <NoFigures />
+        <NoFigures deck={figures.deck} />
       </>
     )
   return (
@@ -50,7 +51,7 @@ const Others = memo(({ figures }: { figures: Figures }) => (
   </>
 ))
 
-const NoFigures = () => (
+const NoFigures = ({ deck }: Pick<Figures, 'deck'>) => (
   <div className="mt-8 grid justify-items-start gap-4">
     <p aria-hidden className="font-book text-display text-faint">
       ∑ 0 = 0
@@ -59,8 +60,14 @@ const NoFigures = () => (
       Nothing was answered yet. From your first session on you see here what comes back when, how much you keep, and how
       well that was foretold.
     </p>
-    <Link to={pages.home} className={buttonClass()}>
-      Choose a deck to study
-    </Link>
+    {deck ? (
+      <Link to={linkTo('study', { deckId: deck._id })} className={buttonClass()}>
+        Study this deck
+      </Link>
+    ) : (
+      <Link to={pages.home} className={buttonClass()}>
+        Choose a deck to study
+      </Link>
+    )}
   </div>
 )
