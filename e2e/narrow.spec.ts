@@ -52,6 +52,15 @@ test('Nothing is to be scrolled sideways on a small phone and at 400 %, and a wi
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
   await expect(page.getByRole('menuitem').first(), 'the whole of the menu').toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
+  // There is no room for it below, and less above.
+  await page.setViewportSize({ width: 390, height: 480 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  for (const key of ['Home', 'End']) {
+    await page.keyboard.press(key)
+    await expect(page.locator('[role=menuitem]:focus'), key).toBeInViewport({ ratio: 1 })
+  }
+  await page.keyboard.press('Escape')
   const formula = page.locator('.running-side .katex-display').first()
   expect(await formula.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
   await page.getByRole('button', { name: 'Arrange' }).click()
@@ -281,4 +290,24 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
   await page.getByRole('button', { name: 'Show Answer' }).click()
   await page.getByText('Rate your recall strength:').waitFor()
   await fits('an answer')
+
+  // The smallest phone has half as much room again.
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const path of ['/', '/browse', `/deck/x/${deckId}`]) {
+    await goTo(path)
+    await fits(`${path} on the smallest`)
+  }
+  for (const name of ['Edit Deck', 'My settings']) {
+    await chooseMore(page, name)
+    await page.getByRole('dialog').waitFor()
+    if (name === 'Edit Deck') await page.locator('summary', { hasText: 'Macros' }).click()
+    if (name === 'Edit Deck') await page.getByLabel('Name of macro 1').waitFor()
+    await fits(`${name} on the smallest`)
+    await page.keyboard.press('Escape')
+  }
+  await goTo(`/deck/${deckId}/study`)
+  await page.getByRole('button', { name: 'Show Answer' }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await fits('the keys on the smallest')
 })

@@ -65,7 +65,7 @@ export function Dialog({
         isTall ? tall : asHighAsNeeded,
       )
     : centredClass
-  const size = width === 'wide' ? 'w-[min(64rem,calc(100vw-2rem))]' : 'w-[min(32rem,calc(100vw-2rem))]'
+  const size = width === 'wide' ? 'w-[min(64rem,calc(100vw-32px))]' : 'w-[min(32rem,calc(100vw-32px))]'
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>

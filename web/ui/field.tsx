@@ -15,7 +15,7 @@ export function Field({ label, hint, error, children }: FieldProps & { children:
   const noteId = `${id}-note`
   const note = error || hint
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>

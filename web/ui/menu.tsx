@@ -36,9 +36,14 @@ export function Menu({ children, items, side = 'start', onReach }: Props) {
   useLayoutEffect(() => {
     const box = list.current
     if (!opening || !box) return
-    const { right, bottom } = box.getBoundingClientRect()
-    box.dataset.above = String(bottom > window.innerHeight)
+    const { right, bottom, height } = box.getBoundingClientRect()
+    const { top = 0 } = trigger.current?.getBoundingClientRect() ?? {}
+    // Where neither place has room it is below: a page scrolls on there, and no further than its top.
+    box.dataset.above = String(bottom > window.innerHeight && height < top)
     if (right > document.documentElement.clientWidth) box.dataset.side = 'end'
+    // In large letters it may be wider than what is left of the button.
+    const { left } = box.getBoundingClientRect()
+    if (left < 0) box.style.translate = `${-left}px`
     if (opening.by === 'press') (box.children[opening.atEnd ? box.children.length - 1 : 0] as HTMLElement).focus()
   }, [opening])
 
@@ -84,7 +89,7 @@ export function Menu({ children, items, side = 'start', onReach }: Props) {
           aria-labelledby={id}
           data-side={side}
           onKeyDown={onListKey}
-          className="absolute top-full left-0 data-[side=end]:right-0 data-[side=end]:left-auto z-20 mt-1 w-max min-w-44 rounded-control border border-hairline bg-sheet py-1 shadow-float transition-opacity data-[above=true]:top-auto data-[above=true]:bottom-full data-[above=true]:mb-1 starting:opacity-0"
+          className="absolute top-full left-0 data-[side=end]:right-0 data-[side=end]:left-auto z-20 mt-1 w-max max-w-[calc(100vw-32px)] min-w-[min(11rem,100vw-32px)] rounded-control border border-hairline bg-sheet py-1 shadow-float transition-opacity data-[above=true]:top-auto data-[above=true]:bottom-full data-[above=true]:mb-1 starting:opacity-0"
         >
           {items.map(({ label, icon, onChoose }) => (
             <button
@@ -96,7 +101,7 @@ export function Menu({ children, items, side = 'start', onReach }: Props) {
                 leave()
                 onChoose()
               }}
-              className="flex min-h-9 w-full items-center gap-3 px-4 outline-none hover:bg-wash focus:bg-wash focus:text-accent pointer-coarse:min-h-11 [&_svg]:size-4 forced-colors:focus:outline-solid"
+              className="flex min-h-9 w-full items-center gap-3 px-4 text-left outline-none hover:bg-wash focus:bg-wash focus:text-accent pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 forced-colors:focus:outline-solid"
             >
               {icon}
               {label}

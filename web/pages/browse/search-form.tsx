@@ -31,7 +31,7 @@ export function SearchForm({ query }: { query: BrowseQuery }) {
   return (
     <search>
       <form action={pages.browse} onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
-        <span className="relative min-w-40 flex-1">
+        <span className="relative min-w-[min(10rem,100%)] flex-1">
           <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint" />
           <input
             type="search"

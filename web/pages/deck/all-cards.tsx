@@ -25,7 +25,7 @@ export function AllCards({ deck, firstIndex, onOpen, arrangement, noteOf }: Prop
   const part = Math.floor(firstIndex / partSize) + 1
   return (
     <section aria-labelledby="all-cards" className="mt-3">
-      <header className="flex min-h-10 items-center justify-between gap-4">
+      <header className="flex min-h-10 flex-wrap items-center justify-between gap-x-4">
         <h2 id="all-cards" className="text-large">
           All cards
         </h2>

@@ -110,7 +110,7 @@ function ChoiceForm({ deckId, choice, onClose }: { deckId: string; choice: DeckC
     if (isRight && !isBadDate && !saving.isPending) saving.mutate(asked)
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5 p-6">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5 p-6">
       <TextField
         label="New cards a day"
         hint="Of this deck, within what you want in a day over all decks. Left empty, only that counts."

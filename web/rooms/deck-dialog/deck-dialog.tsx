@@ -84,7 +84,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5 p-6">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5 p-6">
       <TextField
         ref={first}
         label="Title"

@@ -53,8 +53,8 @@ export function MacroList({ rows, onChange, refusals }: Props) {
   }
 
   return (
-    <div className="grid gap-3 pt-1 pb-3">
-      <p className="text-small text-faint">
+    <div className="grid grid-cols-1 gap-3 pt-1 pb-3">
+      <p className="text-small text-faint wrap-anywhere">
         Commands of this deck's own, on all its cards. Paste or type lines such as{' '}
         <code className="font-source">\newcommand{'{\\R}{\\mathbb{R}}'}</code> or{' '}
         <code className="font-source">\def\R{'{\\mathbb{R}}'}</code> as a name: each becomes a row.

@@ -24,7 +24,7 @@ export function ExportDialog({ deck, onClose }: { deck: Deck; onClose: () => voi
   )
   return (
     <Dialog isOpen onClose={onClose} title="Export">
-      <div className="grid gap-3 p-6">
+      <div className="grid grid-cols-1 gap-3 p-6">
         <ul className="grid gap-3">
           {button(
             <FileText aria-hidden />,

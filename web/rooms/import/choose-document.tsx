@@ -19,7 +19,7 @@ export function ChooseDocument({ refusal, onFiles, onText }: Props) {
   const isEmpty = text.trim() === '' && 'Paste a document first.'
   return (
     <form
-      className="grid gap-5 p-6"
+      className="grid grid-cols-1 gap-5 p-6"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isEmpty) onText(text)

@@ -41,7 +41,7 @@ export function PackageImport({ file, onClose, onOther }: Props) {
     return <Refused sentence="What reads packages could not be fetched: you seem to be offline." {...{ onOther }} />
   if (!told)
     return (
-      <div className="grid gap-5 p-6">
+      <div className="grid grid-cols-1 gap-5 p-6">
         <Spinner label={`Reading “${file.name}”...`} />
         <Button className="justify-self-end" onClick={onOther}>
           Cancel
@@ -55,7 +55,7 @@ export function PackageImport({ file, onClose, onOther }: Props) {
 }
 
 const Refused = ({ sentence, onOther }: { sentence: string; onOther: () => void }) => (
-  <div className="grid gap-5 p-6">
+  <div className="grid grid-cols-1 gap-5 p-6">
     <p role="alert" className="text-danger [overflow-wrap:anywhere]">
       {sentence}
     </p>

@@ -26,7 +26,7 @@ export function KeyList({ isOwner, spaceGrades, onClose, focusAfter }: Props) {
   const shown = [...keys, ...(spaceGrades ? [spaceKey] : []), ...(isOwner ? [ownersKey] : []), listKey]
   return (
     <Dialog isOpen onClose={onClose} title="Keys" focusAfter={focusAfter}>
-      <dl className="grid grid-cols-[fit-content(45%)_1fr] items-baseline gap-x-6 gap-y-2 px-6 pt-4 pb-6">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2 px-6 pt-4 pb-6">
         {shown.map(([names, does]) => (
           <div key={does} className="contents">
             <dt className="flex flex-wrap gap-1">
