@@ -37,10 +37,10 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
                 <Link
                   to={studyTagPath(tag)}
                   replace
-                  className="flex min-h-11 items-center justify-between gap-4 px-2 hover:bg-wash"
+                  className="flex min-h-11 items-center justify-between gap-4 px-2 py-2 hover:bg-wash"
                 >
                   <bdi className="min-w-0 wrap-anywhere">#{tag}</bdi>
-                  <span className="text-small text-faint tabular-nums">{some(cardCount, 'card')}</span>
+                  <span className="shrink-0 text-small text-faint tabular-nums">{some(cardCount, 'card')}</span>
                 </Link>
               </li>
             ))}
