@@ -40,7 +40,7 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
   return (
     <>
       <StudyLink deck={deck} />
-      <div className="flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none">
+      <div className="flex *:focus-visible:z-1 *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none">
         <Button look={deck.cardCount === 0 ? 'primary' : 'plain'} onClick={() => setOpen('card')}>
           <Plus aria-hidden />
           Add Card
