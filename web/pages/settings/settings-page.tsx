@@ -51,7 +51,7 @@ export const SettingsPage = withQueries(function SettingsPage({ payments }: { pa
           <PasswordForm email={email} />
         </Section>
       )}
-      <Section title="Sign out">
+      <Section title="Log Out">
         <LogOut />
       </Section>
       <Section title="Your Data">

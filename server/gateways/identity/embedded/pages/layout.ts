@@ -21,7 +21,7 @@ export function layout({ nonce, mount }: Frame, title: string, sheet: Html, belo
 </head>
 <body>
 <main>
-<p class="mark"><a href="/"><svg aria-hidden="true" viewBox="0 0 10 14"><path d="M0 0h10v14H0z"/></svg>${product}</a></p>
+<p class="mark"><a href="/">${product}<svg aria-hidden="true" viewBox="0 0 10 14"><path d="M0 0h10v14H0z"/></svg></a></p>
 <p class="motto">A small truth on the way to a larger one.</p>
 <div class="sheet">
 <h1>${title}</h1>

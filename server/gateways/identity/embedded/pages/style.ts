@@ -21,7 +21,7 @@ body {
 main { max-width: 25rem; margin: 0 auto; }
 .mark { font: 600 1.728rem/1.2 var(--book); }
 .mark a { color: inherit; text-decoration: none; }
-.mark svg { height: 0.62em; margin-right: 0.35em; fill: var(--accent); }
+.mark svg { height: 0.62em; margin-left: 0.35em; fill: var(--accent); }
 .motto { font: 400 1.2rem/1.4 var(--book); color: var(--faint); margin: 4px 0 28px; }
 .sheet {
   padding: 28px clamp(20px, 6vw, 32px) 32px; background: var(--sheet); border: 1px solid var(--hairline);
