@@ -49,6 +49,11 @@ test('Home by keyboard: creating a deck, sorting, turning pages', async ({ page 
   const inside = await walk(page, 'the deck dialog')
   expect(inside).toEqual(expect.arrayContaining(['Close', 'Cancel', 'Create Deck', 'Macros']))
   expect(inside, 'and stays in').not.toContain('Settings')
+  const description = dialog.getByLabel('Description (Optional)')
+  await dialog.getByLabel('Title').fill('Too much')
+  await description.fill('w'.repeat(501))
+  await dialog.getByRole('button', { name: 'Create Deck' }).press('Enter')
+  await expect(description, 'what is refused takes the focus').toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'New deck', exact: true }), 'and comes back').toBeFocused()
 

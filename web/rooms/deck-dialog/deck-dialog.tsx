@@ -44,6 +44,7 @@ type FormProps = Pick<Props, 'onClose' | 'deck' | 'onSaved'> & { first: RefObjec
 
 function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
   const text = deck ? words.edit : words.create
+  const descriptionField = useRef<HTMLTextAreaElement>(null)
   const draft = useDeckDraft(deck)
   const { details, change } = draft
   const [before] = useState(deck)
@@ -80,6 +81,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
     event.preventDefault()
     setChecked(true)
     if (!title.ok) first.current?.focus()
+    else if (!description.ok) descriptionField.current?.focus()
     if (title.ok && description.ok && !saving.isPending) saving.mutate()
   }
 
@@ -97,6 +99,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
         error={isChecked && !title.ok ? title.reason : undefined}
       />
       <TextArea
+        ref={descriptionField}
         label="Description (Optional)"
         placeholder="Brief description of the deck's content"
         value={details.description}
