@@ -33,7 +33,8 @@ export function TagsField({ tags, onChange, typed, reason, onType, onAdd, known 
       onAdd(typed)
     }
     const last = tags.at(-1)
-    if (event.key === 'Backspace' && typed === '' && last) remove(last)
+    // A key that is held empties the field and stops there.
+    if (event.key === 'Backspace' && !event.repeat && typed === '' && last) remove(last)
   }
   const change = (text: string, isChosen: boolean) => (isChosen || text.includes(',') ? onAdd(text) : onType(text))
 
