@@ -160,6 +160,8 @@ test('In forced colours everything to press or read keeps an edge', async ({ pag
   await haveAccount(page, somebody('Norbert'))
   await haveDeck(page, 'Edges', [['V - E + F', '2']])
   await keepsEdges('a deck')
+  const formula = page.locator('.running-side .katex').first()
+  await expect(formula, 'no sign hides the one below it').toHaveCSS('forced-color-adjust', 'none')
   await page.getByRole('button', { name: 'Edit Card' }).click()
   await page.getByRole('menuitem', { name: 'Manual Edit' }).waitFor()
   await keepsEdges('the menu for a card')
