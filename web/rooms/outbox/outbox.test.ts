@@ -175,6 +175,28 @@ describe('the outbox', () => {
     expect(heard).toEqual(['answer c', 'answer a'])
     expect(storage.keys()).toEqual([])
   })
+
+  it('sends what it kept last, and goes on with that until fifty were missing again', async () => {
+    const { openTab, heard, told, fail, storage } = browser()
+    const gone = new ApiError(404, 'card_not_found')
+    const kept = Array.from({ length: 60 }, (_, nth) => `kept ${nth}`)
+    const tab = openTab()
+    fail(...kept.map(() => gone))
+    for (const id of kept) tab.add(answer(id))
+    await tab.wake()
+    tab.stop()
+    const next = browser({ storage })
+    const later = next.openTab()
+    next.fail(offline())
+    later.add(answer('new'))
+    await later.wake()
+    next.fail(undefined, ...kept.map(() => gone))
+    await later.wake()
+    expect(next.heard).toEqual(['answer new'])
+    expect(next.told.filter((what) => what.startsWith('kept'))).toHaveLength(50)
+    expect([heard, told.length]).toEqual([[], 60])
+  })
+
   it('tries what it kept on every page, for as long as an answer may arrive', async () => {
     const { openTab, fail, storage } = browser()
     const tab = openTab()

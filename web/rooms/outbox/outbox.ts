@@ -40,6 +40,9 @@ const missingBy = new Map<TroubleCode, Missing>([
   ['card_not_found', 'card'],
 ])
 
+/** So much is found missing again at a start: more calls would take from what the person may write in a minute. */
+const missedAtMost = 50
+
 /** The same card can be in two decks, one after the other. */
 const cardOf = ({ deckId, cardId }: Entry) => `${deckId} ${cardId}`
 const placeOf = (entry: Entry, missing: Missing) => (missing === 'deck' ? entry.deckId : cardOf(entry))
@@ -53,7 +56,13 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
   const entries = () => storage.list().map(({ entry }) => entry)
   /** Decks and cards that were not there when an entry was last tried: theirs are not tried again before the next start. */
   const unseen = new Set<string>()
-  const isTriedNow = (entry: Entry) => !unseen.has(entry.deckId) && !unseen.has(cardOf(entry))
+  const isUnseen = (entry: Entry) => unseen.has(entry.deckId) || unseen.has(cardOf(entry))
+  const isTriedNow = (entry: Entry) => !isUnseen(entry) && !(entry.isKept && unseen.size >= missedAtMost)
+  /** Nothing waits for what was kept. */
+  const triedNow = () => {
+    const tried = storage.list().filter(({ entry }) => isTriedNow(entry))
+    return [...tried.filter(({ entry }) => !entry.isKept), ...tried.filter(({ entry }) => entry.isKept)]
+  }
   let state: OutboxState = { waiting: countWaiting(entries()), hold: 'none' }
   let failures = 0
   let isOpen = false
@@ -110,7 +119,7 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
 
   /** Deals with the head of the queue; false when there is nothing more to do for now. */
   const advance = async (): Promise<boolean> => {
-    const stored = storage.list().filter(({ entry }) => isTriedNow(entry))
+    const stored = triedNow()
     const step = nextStep(stored.map(({ entry }) => entry))
     if (!step) return false
     const { entry } = step
@@ -143,7 +152,7 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     draining ??= drain().finally(() => {
       draining = undefined
       // What was added while the last look at the queue was ending.
-      if (isOpen && state.hold === 'none' && nextStep(entries().filter(isTriedNow))) void wake()
+      if (isOpen && state.hold === 'none' && triedNow().length > 0) void wake()
     })
     return draining
   }
@@ -153,7 +162,7 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
       return state
     },
     add(entry: Entry) {
-      storage.add(isTriedNow(entry) ? entry : { ...entry, isKept: true }, clock())
+      storage.add(isUnseen(entry) ? { ...entry, isKept: true } : entry, clock())
       note(state.hold)
       if (state.hold === 'none') void wake()
     },
