@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#web/lib/api.ts'
-import { messageOfCode } from '#web/lib/messages.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import { inStorage, prefixOf } from '#web/lib/storage.ts'
 import { toasts } from '#web/ui/toasts.ts'
@@ -66,11 +65,11 @@ export function OutboxProvider({ personId, children }: { personId: string; child
     const stopListening = outbox.listen({
       // What was read before the answers arrived is out of date now.
       onOutcome: () => outbox.state.waiting === 0 && outdate(),
-      onRefused: ({ kind }, code, isElsewhere) => {
+      onRefused: ({ kind }, { text }, isElsewhere) => {
         if (isElsewhere) return
         toasts.add({
           title: kind === 'undo' ? 'An answer could not be taken back' : 'An answer could not be recorded',
-          description: messageOfCode(code).text,
+          description: text,
         })
       },
       onKept: ({ isKept }, missing, isElsewhere) => {

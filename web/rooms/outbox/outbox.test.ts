@@ -117,9 +117,9 @@ describe('the outbox', () => {
     await tab.wake()
     tab.add(undo('a'))
     tab.add(answer('b'))
-    fail(new ApiError(400, 'invalid'))
+    fail(new ApiError(400, 'invalid', { sentence: 'It is too old.' }))
     await tab.wake()
-    expect(told).toEqual(['refused answer a: invalid', 'took answer b'])
+    expect(told).toEqual(['refused answer a: It is too old.', 'took answer b'])
     expect(heard).toEqual(['answer b'])
   })
 
@@ -219,10 +219,10 @@ describe('the outbox', () => {
     const { openTab, told, fail } = browser()
     const tab = openTab()
     openTab()
-    fail(new ApiError(400, 'invalid'))
+    fail(new ApiError(400, 'invalid', { sentence: 'It is too old.' }))
     tab.add(answer('a'))
     await tab.wake()
-    expect(told).toEqual(['refused answer a: invalid', 'heard: refused answer a: invalid'])
+    expect(told).toEqual(['refused answer a: It is too old.', 'heard: refused answer a: It is too old.'])
   })
 
   it('waits for the person to sign in again after a 401', async () => {

@@ -4,13 +4,13 @@ import { dayMs } from '#domain/time'
 import type { TroubleCode } from '#web/lib/api-error.ts'
 import { countKept, countWaiting, type Entry, nextStep } from './entry.ts'
 import type { EntryStorage } from './entry-storage.ts'
-import { setbackOf } from './reply.ts'
+import { type Refused, setbackOf } from './reply.ts'
 
 /** `signIn`: waits until the person has signed in again · `connection`: waits for a while or for the network. */
 export type OutboxState = { waiting: number; hold: 'none' | 'signIn' | 'connection' }
 
 /** What became of an entry, in whichever tab it was sent. */
-type News = { entry: Entry; code: TroubleCode }
+type News = { entry: Entry; refused: Refused }
 
 export type Deps = {
   storage: EntryStorage
@@ -28,7 +28,7 @@ export type OutboxListener = {
   onChange?: () => void
   onOutcome?: (entry: Entry, outcome: AnswerOutcome) => void
   /** The server will never take this entry; it is gone from the queue. `isElsewhere`: another tab sent it. */
-  onRefused?: (entry: Entry, code: TroubleCode, isElsewhere: boolean) => void
+  onRefused?: (entry: Entry, refused: Refused, isElsewhere: boolean) => void
   /** Its deck, or the card alone, is not there for the person: the entry waits until it is again. */
   onKept?: (entry: Entry, missing: Missing, isElsewhere: boolean) => void
 }
@@ -94,12 +94,12 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     note('none')
   }
 
-  const hear = ({ entry, code }: News, isElsewhere = false) => {
-    const missing = missingBy.get(code)
+  const hear = ({ entry, refused }: News, isElsewhere = false) => {
+    const missing = missingBy.get(refused.code)
     if (missing) unseen.add(placeOf(entry, missing))
     for (const { onRefused, onKept } of listeners)
       if (missing) onKept?.(entry, missing, isElsewhere)
-      else onRefused?.(entry, code, isElsewhere)
+      else onRefused?.(entry, refused, isElsewhere)
   }
 
   /** Makes a failure's consequences; false when the rest has to wait. */
@@ -109,11 +109,12 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     if (setback.kind === 'signIn') hold('signIn')
     if (setback.kind === 'wait') hold('connection', setback.waitMs)
     if (setback.kind !== 'refused') return false
-    const missing = missingBy.get(setback.code)
+    const { refused } = setback
+    const missing = missingBy.get(refused.code)
     if (missing) keep(entry, missing)
     else remove(({ reviewId }) => reviewId === entry.reviewId)
-    hear({ entry, code: setback.code })
-    tabs.tell({ entry, code: setback.code })
+    hear({ entry, refused })
+    tabs.tell({ entry, refused })
     return true
   }
 

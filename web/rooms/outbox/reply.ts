@@ -1,7 +1,11 @@
-import { ApiError, type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
+import { ApiError, type TroubleCode } from '#web/lib/api-error.ts'
+import { messageOf } from '#web/lib/messages.ts'
+
+/** Why something will never be taken, with the sentence for whoever sent it. */
+export type Refused = { code: TroubleCode; text: string }
 
 /** What a failed sending means: give the entry up, wait for the person to sign in, or try again after a while. */
-export type Setback = { kind: 'refused'; code: TroubleCode } | { kind: 'signIn' } | { kind: 'wait'; waitMs: number }
+export type Setback = { kind: 'refused'; refused: Refused } | { kind: 'signIn' } | { kind: 'wait'; waitMs: number }
 
 const longestWaitMs = 60_000
 
@@ -10,11 +14,11 @@ const backOffMs = (failures: number): number => Math.min(longestWaitMs, 1000 * 2
 
 /** Judges what `call` threw. Only an answer that will stay the same makes an entry hopeless; all else may pass. */
 export function setbackOf(error: unknown, failures: number): Setback {
-  const code = troubleOf(error)
+  const { code, text } = messageOf(error)
   if (!(error instanceof ApiError)) return { kind: 'wait', waitMs: backOffMs(failures) }
   if (error.status === 401) return { kind: 'signIn' }
   const isFinal = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
-  if (isFinal) return { kind: 'refused', code }
+  if (isFinal) return { kind: 'refused', refused: { code, text } }
   const retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000
   return { kind: 'wait', waitMs: Math.max(retryAfterMs, backOffMs(failures)) }
 }

@@ -24,5 +24,5 @@ function wordsFor(refusal: NonNullable<Ready['refusal']>): string {
     return `${whereItWent[refusal.missing]} ${kept}`
   }
   const what = refusal.of === 'undo' ? 'It could not be taken back.' : 'Failed to record response.'
-  return `${what} ${messageOfCode(refusal.code).text}`
+  return `${what} ${refusal.text}`
 }

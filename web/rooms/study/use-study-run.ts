@@ -33,7 +33,7 @@ export type Ready = Loaded & {
   /** Counts the cards that came on screen, so that one that comes back at once is shown anew. */
   turn: number
   /** Why an answer of this session, or its undo, was not taken. */
-  refusal?: { of: Entry['kind']; code: TroubleCode } | { of: Entry['kind']; missing: Missing }
+  refusal?: { of: Entry['kind']; text: string } | { of: Entry['kind']; missing: Missing }
   /** Why a choice about a card was not taken. */
   unchosen?: TroubleCode
 }
@@ -114,11 +114,11 @@ export function useStudyRun(deckId: string) {
             renewSettings(entry.deckId)
           change(({ run }) => ({ run: settle(run, reviewId, state) }))
         },
-        onRefused: ({ kind, cardId, reviewId }, code, isElsewhere) =>
+        onRefused: ({ kind, cardId, reviewId }, { text }, isElsewhere) =>
           change(({ run, turn, cards }) => {
             if (isElsewhere && !cards.some(({ _id }) => _id === cardId)) return {}
             const left = kind === 'undo' ? withoutUndone(run, cardId) : withoutAnswer(run, reviewId)
-            return { refusal: { of: kind, code }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
+            return { refusal: { of: kind, text }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
           }),
         onKept: (entry, missing) => {
           const { current } = latest

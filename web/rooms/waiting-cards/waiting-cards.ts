@@ -53,7 +53,7 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
   const overcome = (card: WaitingCard, error: unknown): boolean => {
     failures += 1
     const setback = setbackOf(error, failures)
-    if (setback.kind === 'refused' && refuse(card, error, setback.code)) {
+    if (setback.kind === 'refused' && refuse(card, error, setback.refused.code)) {
       note('none')
       return true
     }

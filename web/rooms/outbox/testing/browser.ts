@@ -94,8 +94,8 @@ export function browser({
     })
     tab.listen({
       onOutcome: (entry) => told.push(`took ${entry.kind} ${entry.reviewId}`),
-      onRefused: (entry, code, isElsewhere) =>
-        told.push(`${isElsewhere ? 'heard: ' : ''}refused ${entry.kind} ${entry.reviewId}: ${code}`),
+      onRefused: (entry, { text }, isElsewhere) =>
+        told.push(`${isElsewhere ? 'heard: ' : ''}refused ${entry.kind} ${entry.reviewId}: ${text}`),
       onKept: (entry, _, isElsewhere) =>
         told.push(`${isElsewhere ? 'heard: ' : ''}kept ${entry.kind} ${entry.reviewId}`),
       ...listener,
