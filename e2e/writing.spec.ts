@@ -27,6 +27,12 @@ async function writeAnew(page: Page, latex: string): Promise<void> {
   await page.keyboard.type(latex)
 }
 
+/** Whether what is seen in its middle is the element itself. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element
+}
+
 /** The source as it stands, line by line: as text it has no line ends. */
 const lines = async (page: Page) => (await source(page).locator('.cm-line').allTextContents()).join('\n')
 
@@ -236,6 +242,10 @@ test('Text that was typed survives Escape and a reload, and is offered back', as
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await openCard(page)
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
+  const tags = page.getByRole('dialog').getByLabel('Tags', { exact: true })
+  await tags.focus()
+  await expect.poll(() => tags.evaluate(isOnTop), 'and lies over nothing that has the focus').toBe(true)
   await page.getByRole('button', { name: 'Restore draft' }).focus()
   await page.keyboard.press('Enter')
   await expect(source(page)).toHaveText('x + y')

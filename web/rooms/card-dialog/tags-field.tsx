@@ -39,7 +39,8 @@ export function TagsField({ tags, onChange, typed, reason, onType, onAdd, known 
   const change = (text: string, isChosen: boolean) => (isChosen || text.includes(',') ? onAdd(text) : onType(text))
 
   return (
-    <div className="flex min-h-11 shrink-0 items-center gap-x-2 gap-y-1 border-hairline px-3 max-sm:overflow-x-auto max-sm:border-t sm:mx-6 sm:flex-wrap sm:rounded-control sm:border sm:py-1">
+    // What has the focus here does not lie under the dialog's foot.
+    <div className="flex min-h-11 shrink-0 items-center gap-x-2 gap-y-1 border-hairline px-3 max-sm:overflow-x-auto max-sm:border-t sm:mx-6 sm:flex-wrap sm:rounded-control sm:border sm:py-1 sm:**:scroll-mb-24">
       <label htmlFor={id} className="text-small text-faint">
         Tags
       </label>
