@@ -51,6 +51,8 @@ export const StudySession = z
   .object({
     _id: z.uuid(),
     deckId: z.uuid(),
+    /** The deck as it was when the list was made. */
+    deckVersion: z.int(),
     kind: z.enum(['due', 'full']),
     cardsToReview: z.array(z.uuid()),
     /** Cards that fall due later on this study day and are not in the list. */
@@ -137,8 +139,11 @@ export const LapsesQuery = z.object({ facets: z.enum(['true', 'false']).optional
 
 const flag = z.enum(['true', 'false']).optional()
 
-/** `sides=true`: the first cards come set. `facets=true`: of cards that have facets, one of these is asked. */
-export const SessionQuery = z.object({ sides: flag, facets: flag }).meta({ id: 'SessionQuery' })
+/**
+ * `sides=true`: the first cards come set. `facets=true`: of cards that have facets, one of these is asked. `goesOn=true`: the
+ * session is on screen already, so that a deck that was taken out of the collection since stays out of it.
+ */
+export const SessionQuery = z.object({ sides: flag, facets: flag, goesOn: flag }).meta({ id: 'SessionQuery' })
 
 /**
  * Sent with start; `withLaterToday` takes in what falls due later on this study day, `withMore` as much again as the day's

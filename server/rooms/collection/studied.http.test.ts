@@ -34,6 +34,17 @@ test.each(['start', 'start-full'])('“%s” brings somebody else’s deck into 
   expect((await collection(reader))[0]).toMatchObject({ isStudied: true, likedBy: [], likeCount: 0 })
 })
 
+test.each(['start', 'start-full'])(
+  '“%s” of a session that is on screen leaves out what was taken out meanwhile',
+  async (how) => {
+    await start(reader, deck)
+    await like(reader, deck, true)
+    const { body } = await start(reader, deck, `${how}?goesOn=true`)
+    expect(body).toMatchObject({ cardsToReview: [deck.cards[0]?._id], deckVersion: deck.version })
+    expect(await titles(reader)).toEqual([])
+  },
+)
+
 test('Looking does not, nor does an answer that arrives late', async () => {
   await view(reader)
   await grade(reader, deck._id, deck.cards[0]?._id, 4)

@@ -63,6 +63,7 @@ export {
   sizeColumns,
   steppedCards,
   titleColumn,
+  versionColumn,
 } from './store/study.ts'
 export {
   emptyTrash,

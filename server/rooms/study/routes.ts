@@ -31,9 +31,10 @@ import { readStudiedDeck } from './progress-store.ts'
 import { deckToStudy, finishSession, startSession } from './session/service.ts'
 
 /** What a client that starts a session wants with its list. */
-const extrasOf = ({ sides, facets }: z.output<typeof SessionQuery>) => ({
+const extrasOf = ({ sides, facets, goesOn }: z.output<typeof SessionQuery>) => ({
   withSides: sides === 'true',
   withFacets: facets === 'true',
+  goesOn: goesOn === 'true',
 })
 
 /** Every call about studying. */

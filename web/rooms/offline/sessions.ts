@@ -50,6 +50,7 @@ export function sessionIn(deck: KnownDeck, given: Day, scope: Scope): StudySessi
   return {
     _id: deckId,
     deckId,
+    deckVersion: deck.kept.deck.version,
     kind: isFull ? 'full' : 'due',
     cardsToReview: isFull ? allCards(cards, now, settings) : dueCards(cards, now, settings, room),
     dueLaterToday: isFull ? [] : dueLaterToday(cards, now, settings),

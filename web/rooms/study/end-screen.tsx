@@ -14,9 +14,9 @@ import { RefusedAnswer } from './refused-answer.tsx'
 import type { SessionScope } from './resume.ts'
 import { spentLabel } from './spent-label.ts'
 import { countDueTomorrow, countLaterToday } from './still-asked.ts'
+import type { Ready } from './study.ts'
 import { lastAct, tally } from './study-run.ts'
 import { useStudyKeys } from './use-study-keys.ts'
-import type { Ready } from './use-study-run.ts'
 import { waitingWords } from './waiting-words.ts'
 
 type Props = { study: Ready; onStart: (scope: SessionScope) => void; onUndo: () => void }
@@ -111,8 +111,9 @@ function useNow(): number {
 
 function wordsFor({ deck, cards, run, waiting, exam, tag, moreNow = 0 }: Ready): string {
   if (deck && cards.length === 0) return "This deck doesn't have any cards yet"
+  if (moreNow > 0)
+    return deck ? 'You have completed what was there when you began.' : 'You have completed the first of what is due.'
   if (exam) return `You have completed what the plan for your exam has ${exam.others ? 'in this deck ' : ''}for today.`
-  if (moreNow > 0) return 'You have completed the first of what is due.'
   const where = deck ? 'in this deck' : tag ? `with the tag “${tag}”` : 'in your decks'
   if (waiting && waiting.toReview > 0) return `You have completed as much ${where} as your day has room for.`
   const done = `You have completed all the cards that are due ${where}.`

@@ -25,12 +25,6 @@ export const schedulingOf = (settings: Settings, session: Parameters<typeof ownF
   ...ownFitOf(session),
 })
 
-/** By what cards of a deck are scheduled now. */
-export async function readScheduling(deckId: string): Promise<Scheduling> {
-  const [settings, ahead] = await Promise.all([call('user.readSettings'), call('study.ahead', { at: { deckId } })])
-  return schedulingOf(settings, ahead)
-}
-
 export type Loaded = Material & {
   /** Of many decks, what a reload has to find again. */
   many?: Many
@@ -63,15 +57,14 @@ export const statesOf = (cards: readonly Pick<Card, '_id' | 'studyData'>[]): Sta
 
 export const query = { sides: 'true', facets: 'true' } as const
 
+/** What a session of that scope asks for. */
+export const bodyOf = (scope: SessionScope) =>
+  scope === 'more' ? { withMore: true } : { withLaterToday: scope === 'later' }
+
 const start = (deckId: string, scope: SessionScope) =>
   scope === 'full'
     ? call('study.startFull', { at: { deckId }, query })
-    : call('study.start', {
-        at: { deckId },
-        query,
-        body: scope === 'more' ? { withMore: true } : { withLaterToday: scope === 'later' },
-        isEarly: scope === 'due',
-      })
+    : call('study.start', { at: { deckId }, query, body: bodyOf(scope), isEarly: scope === 'due' })
 
 const dueOnly = { withLaterToday: false }
 
@@ -106,7 +99,7 @@ function rememberSides({ version, cards, macros }: Deck, sides: SessionSides | u
 }
 
 /** Of which cards more was told with the session than with the deck. */
-const freshly = ({ memories = [] }: StudySession) =>
+export const freshly = ({ memories = [] }: StudySession) =>
   memories.map(({ cardId, studyData }) => ({ _id: cardId, studyData }))
 
 async function hasExamFrom(studyDay: number, deckId: string): Promise<boolean> {

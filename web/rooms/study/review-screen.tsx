@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Card } from '#contract/card'
 import { clozeOf } from '#domain/facet'
 import { countSteps } from '#domain/latex/steps'
@@ -20,13 +20,13 @@ import { GradePanel } from './grade-panel.tsx'
 import { PieceButtons } from './piece-buttons.tsx'
 import { hasPieces, showAll, showNext } from './pieces.ts'
 import { RefusedAnswer } from './refused-answer.tsx'
+import type { Ready } from './study.ts'
 import type { StudyCommand } from './study-command.ts'
 import { StudyTools } from './study-tools.tsx'
 import { useLeech } from './use-leech.ts'
 import { usePieces } from './use-pieces.ts'
 import { useReveal } from './use-reveal.ts'
 import { useStudyKeys } from './use-study-keys.ts'
-import type { Ready } from './use-study-run.ts'
 
 type Props = {
   study: Ready
@@ -39,6 +39,8 @@ type Props = {
   reverse: () => void
   /** Its answer is to be asked step by step, or as a whole again. */
   askByStep: () => void
+  /** What happened elsewhere meanwhile may show. */
+  takeNews: () => void
 }
 
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
@@ -51,12 +53,18 @@ const EditCard = lazyPart(
 const focusAfter = () => false as const
 
 /** One card after the other: the card, the progress line, the grades. */
-export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reverse, askByStep }: Props) {
-  const { deck, cards, homeOf, facetOf, settings, run, turn } = study
+export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reverse, askByStep, takeNews }: Props) {
+  const { deck, cards, homeOf, facetOf, settings, run, turn, news } = study
   const { authId } = useUser()
   const { queue, given, states } = run
   const [open, setOpen] = useState<'none' | 'keys' | 'edit'>('none')
   const { isRevealed, reveal, looksBack, turnBack, isGuarded, elapsedMs } = useReveal(turn)
+
+  const looksAtQuestion = !isRevealed && open === 'none'
+  // Before the next card is seen: it may be one that is asked no more.
+  useLayoutEffect(() => {
+    if (news && looksAtQuestion) takeNews()
+  }, [news, looksAtQuestion, takeNews])
 
   const spaceGrades = settings.spaceGrades === true
   const isOwner = deck?.creatorId === authId

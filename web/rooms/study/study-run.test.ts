@@ -57,12 +57,14 @@ describe('a study run', () => {
     expect(answered(runOf('a', 'b', 'c'), 4).queue).toEqual(['b', 'c'])
   })
 
-  it('finds out from the server’s word on its latest answer to a card that another day was foretold', () => {
+  it('finds out from the server’s word on its latest answer to a card that something else was foretold', () => {
     const run = answered(runOf('a', 'b'), 3, 4, 4)
     const foretold = run.states.get('b')
     const otherwise = foretold && { ...foretold, intervalDays: 99 }
     expect(isOtherThanForetold(run, 'review 2', foretold)).toBe(false)
     expect(isOtherThanForetold(run, 'review 2', otherwise)).toBe(true)
+    const oftener = foretold && { ...foretold, repetitions: foretold.repetitions + 1 }
+    expect(isOtherThanForetold(run, 'review 2', oftener), 'answered elsewhere too').toBe(true)
     expect(isOtherThanForetold(run, 'review 1', otherwise), 'answered again since').toBe(false)
     expect(isOtherThanForetold(undo(run), 'review 3', otherwise), 'taken back').toBe(false)
   })

@@ -112,10 +112,14 @@ export function settle(run: StudyRun, reviewId: string, state: StudyState | unde
   return settled ? { ...run, states: withState(run.states, settled.cardId, state ?? null) } : run
 }
 
-/** Whether a card comes back on another day than was foretold: what it is foretold by may have changed elsewhere. */
+/** Whether a card came to something else than was foretold: what it is foretold by may have changed elsewhere, or was answered. */
 export function isOtherThanForetold(run: StudyRun, reviewId: string, state: StudyState | undefined): boolean {
   const settled = latestOf(run, reviewId)
-  return settled !== undefined && run.states.get(settled.cardId)?.intervalDays !== state?.intervalDays
+  const foretold = settled && run.states.get(settled.cardId)
+  return (
+    settled !== undefined &&
+    (foretold?.intervalDays !== state?.intervalDays || foretold?.repetitions !== state?.repetitions)
+  )
 }
 
 /** The server will never have this answer: it is not there to be taken back, and what it foretold is not remembered. */

@@ -12,8 +12,9 @@ import { StudyOutline } from '#web/rooms/study-outline/study-outline.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EndScreen } from './end-screen.tsx'
 import { ReviewScreen } from './review-screen.tsx'
+import type { Study } from './study.ts'
 import { useCardChoices } from './use-card-choices.ts'
-import { failureHeading, type Study, useStudyRun } from './use-study-run.ts'
+import { failureHeading, useStudyRun } from './use-study-run.ts'
 
 /** A study session, from its start to its end. */
 export function StudyScreen({ deckId }: { deckId: string }) {

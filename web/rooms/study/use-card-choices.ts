@@ -5,8 +5,8 @@ import { troubleOf } from '#web/lib/api-error.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { type Aside, edited, editFor, isAskedBothWays, isAskedByStep, noChoice } from './card-choices.ts'
+import type { Ready, Study } from './study.ts'
 import { type Act, lastAct, withAct, withoutAct } from './study-run.ts'
-import type { Ready, Study } from './use-study-run.ts'
 
 type Reach = { current: () => Study; change: (change: (ready: Ready) => Partial<Ready>) => void }
 

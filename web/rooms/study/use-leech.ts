@@ -3,8 +3,8 @@ import { type Facet, wholeCard } from '#domain/facet'
 import { leechFrom } from '#domain/leech'
 import { call } from '#web/lib/api.ts'
 import { lapsesSince } from './lapses-since.ts'
+import type { Ready } from './study.ts'
 import type { Given } from './study-run.ts'
-import type { Ready } from './use-study-run.ts'
 
 const keyOf = (cardId: string, facet: Facet = wholeCard) => `${cardId} ${facet}`
 

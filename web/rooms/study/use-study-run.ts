@@ -4,43 +4,23 @@ import { overDecks } from '#contract/study-links'
 import { stateOf } from '#contract/study-state'
 import { wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
-import { ApiError, type TroubleCode, troubleOf } from '#web/lib/api-error.ts'
+import { ApiError, troubleOf } from '#web/lib/api-error.ts'
 import { loadEngine } from '#web/rooms/card-face/engine.ts'
 import { isHtmlKnown } from '#web/rooms/card-face/sent/sent-sides.ts'
 import { countedNow } from '#web/rooms/outbox/age.ts'
-import type { Entry } from '#web/rooms/outbox/entry.ts'
-import type { Missing } from '#web/rooms/outbox/outbox.ts'
 import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { askedSides } from './asked-sides.ts'
 import { dropBookmark, keepBookmark, readBookmark } from './bookmarks.ts'
-import { type Loaded, load, readScheduling } from './load.ts'
+import { type Loaded, load } from './load.ts'
 import { loadAll } from './load-all.ts'
 import type { SessionScope } from './resume.ts'
+import type { Ready, Study } from './study.ts'
 import { answer, isOtherThanForetold, settle, undo, withoutAnswer, withoutCard, withoutUndone } from './study-run.ts'
+import { flushMs, useRenewal, wait } from './use-renewal.ts'
 
 /** The first card, which is set, and its fonts come first. */
 const engineAfterMs = 1500
-
-/** How long unsent answers are waited for before a session starts without them. */
-const flushMs = 2000
-
-/** The same day can be foretold wrongly for other reasons, of one card after the other. */
-const renewedAfterMs = 10_000
-
-export type Ready = Loaded & {
-  status: 'ready'
-  /** Counts the cards that came on screen, so that one that comes back at once is shown anew. */
-  turn: number
-  /** Why an answer of this session, or its undo, was not taken. */
-  refusal?: { of: Entry['kind']; text: string } | { of: Entry['kind']; missing: Missing }
-  /** Why a choice about a card was not taken. */
-  unchosen?: TroubleCode
-}
-
-export type Study = { status: 'loading' } | { status: 'failed'; scope: SessionScope; error: unknown } | Ready
-
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /** A study session of the viewer in a deck, or over all of them. Nothing in it waits for the network once it has started. */
 export function useStudyRun(deckId: string) {
@@ -49,7 +29,7 @@ export function useStudyRun(deckId: string) {
   const [study, setStudy] = useState<Study>({ status: 'loading' })
   /** What the next key press builds on, also when it comes before the last one is on screen. */
   const latest = useRef<Study>(study)
-  const renewedAtMs = useRef(0)
+  const begun = useRef(0)
 
   const show = useCallback((next: Study) => {
     latest.current = next
@@ -73,7 +53,7 @@ export function useStudyRun(deckId: string) {
         if (hasKept || outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
         const bookmark = readBookmark(personId, deckId)
         const loaded = await (over ? loadAll(over, scope, bookmark) : load(deckId, scope, bookmark))
-        if (isWanted()) show({ status: 'ready', ...loaded, turn: 0 })
+        if (isWanted()) show({ status: 'ready', ...loaded, nth: ++begun.current, turn: 0 })
         fetchEngineUnlessSet(loaded)
       } catch (error) {
         if (isWanted()) show({ status: 'failed', scope, error })
@@ -90,18 +70,7 @@ export function useStudyRun(deckId: string) {
     }
   }, [deckId, personId, start])
 
-  const renewSettings = useCallback(
-    (ofDeckId: string) => {
-      if (Date.now() - renewedAtMs.current < renewedAfterMs) return
-      renewedAtMs.current = Date.now()
-      // Without them the buttons say what they said before.
-      readScheduling(ofDeckId).then(
-        (settings) => change(() => ({ settings })),
-        () => undefined,
-      )
-    },
-    [change],
-  )
+  const { renewAfterSurprise, takeNews } = useRenewal(deckId, study, latest, show)
 
   useEffect(
     () =>
@@ -110,19 +79,21 @@ export function useStudyRun(deckId: string) {
           const { reviewId } = entry
           const state = stateOf(studyData)
           const { current } = latest
-          if (current.status === 'ready' && isOtherThanForetold(current.run, reviewId, state))
-            renewSettings(entry.deckId)
+          if (current.status === 'ready' && isOtherThanForetold(current.run, reviewId, state)) renewAfterSurprise()
           change(({ run }) => ({ run: settle(run, reviewId, state) }))
         },
-        onRefused: ({ kind, cardId, reviewId }, { text }, isElsewhere) =>
+        onRefused: ({ kind, cardId, reviewId }, { text }, isElsewhere) => {
+          renewAfterSurprise()
           change(({ run, turn, cards }) => {
             if (isElsewhere && !cards.some(({ _id }) => _id === cardId)) return {}
             const left = kind === 'undo' ? withoutUndone(run, cardId) : withoutAnswer(run, reviewId)
             return { refusal: { of: kind, text }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
-          }),
+          })
+        },
         onKept: (entry, missing) => {
           const { current } = latest
           if (current.status !== 'ready') return
+          renewAfterSurprise()
           if (missing === 'deck' && entry.deckId === deckId)
             return show({ status: 'failed', scope: current.scope, error: new ApiError(404, 'deck_not_found') })
           change(({ run, turn, cards, homeOf }) => {
@@ -141,7 +112,7 @@ export function useStudyRun(deckId: string) {
           })
         },
       }),
-    [outbox, change, show, renewSettings, deckId],
+    [outbox, change, show, renewAfterSurprise, deckId],
   )
 
   useEffect(() => {
@@ -204,6 +175,7 @@ export function useStudyRun(deckId: string) {
     /** A card's text was changed here. */
     rewrite: (cardId: string, text: Partial<Card>) =>
       change(({ cards }) => ({ cards: cards.map((card) => (card._id === cardId ? { ...card, ...text } : card)) })),
+    takeNews,
     forget,
     current: () => latest.current,
     change,

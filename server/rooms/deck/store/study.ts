@@ -9,6 +9,8 @@ export const accessColumns = sql`deck.owner_id as "ownerId", deck.is_public as "
 
 export const titleColumn = sql`deck.title`
 
+export const versionColumn = sql`deck.version`
+
 /** What a deck holds, and its version. */
 export const sizeColumns = sql`deck.version, deck.card_count as "cardCount"`
 

@@ -23,6 +23,7 @@ type Start = {
   withMore: boolean
   withSides: boolean
   withFacets: boolean
+  goesOn: boolean
 }
 
 /** A deck with what the person brings along to study it. */
@@ -35,7 +36,7 @@ export const deckToStudy = (
 /**
  * Opens a session in a deck, or goes on in the open one with a fresh list; what falls due later on this study day is
  * named beside the list, or taken into it, and so is what the day's limits hold back. Somebody else's deck joins the
- * collection. Cards that are set aside do not come; of one that has facets one does, where the client knows of them.
+ * collection, unless the session goes on in front of the person. Cards that are set aside do not come; of one that has facets one does, where the client knows of them.
  * docs/rules.md §Study.4, §Study.7, §Study.16, §Study.21, §Study.26, §Study.27, §Decks.10.
  */
 export async function startSession(
@@ -58,7 +59,7 @@ export async function startSession(
   const list = { kind: start.kind, cardIds: part?.cardIds ?? ordinary() }
   const waiting = heldBack(cards, now, rule, room)
   const place = { personId: viewer.id, deckId }
-  const joins = deck.ownerId !== viewer.id && !deck.isStudied
+  const joins = !start.goesOn && deck.ownerId !== viewer.id && !deck.isStudied
   const isSame = open && isDeepStrictEqual(list, { kind: open.kind, cardIds: open.cardIds })
   if (isSame && joins) await joinAsStudied(context.db, place, new Date(now.atMs))
   const { id, startedAtMs } = isSame
@@ -69,6 +70,7 @@ export async function startSession(
   return {
     _id: id,
     deckId,
+    deckVersion: deck.version,
     kind: list.kind,
     cardsToReview: list.cardIds,
     dueLaterToday: isFull || part ? [] : dueLaterToday(cards, now, rule),

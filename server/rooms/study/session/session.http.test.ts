@@ -68,6 +68,7 @@ describe('A session', () => {
     expect(body).toEqual({
       _id: expect.stringMatching(/^[\da-f-]{36}$/),
       deckId,
+      deckVersion: 1,
       kind: 'due',
       cardsToReview: cardIds,
       dueLaterToday: [],

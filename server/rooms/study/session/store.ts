@@ -1,7 +1,14 @@
 import type { StudySession } from '#contract/study'
 import type { DeckChoice } from '#domain/choice'
 import { type Database, type Sql, sql } from '#server/db/open'
-import { accessColumns, cardIdsColumn, type DeckAccess, deckAt, titleColumn } from '#server/rooms/deck/shared'
+import {
+  accessColumns,
+  cardIdsColumn,
+  type DeckAccess,
+  deckAt,
+  titleColumn,
+  versionColumn,
+} from '#server/rooms/deck/shared'
 import { isStudiedColumn, placeAsStudied } from '#server/rooms/place/shared'
 import {
   asideColumn,
@@ -34,6 +41,7 @@ const openSessionColumn = (personId: string, deckId: string): Sql => sql`(
 export type DeckToStudy = DeckAccess & {
   deckId: string
   title: string
+  version: number
   memories: Memories
   /** Its cards of which more is asked than the card itself. */
   several: CardOfSeveral[]
@@ -52,12 +60,12 @@ export async function readDeckToStudy(
   deckId: string,
   nowMs: number,
 ): Promise<DeckToStudy | undefined> {
-  type Row = Pick<DeckToStudy, keyof DeckAccess | 'title' | 'isStudied' | 'cardIds' | 'aside'> &
+  type Row = Pick<DeckToStudy, keyof DeckAccess | 'title' | 'version' | 'isStudied' | 'cardIds' | 'aside'> &
     MemoriesRow &
     FitRow &
     DeckChoiceRow & { mayAskMore: boolean; settings: SettingsRow | null; open: OpenSession | null }
   const [row] = await db.rows<Row>(sql`
-    select ${accessColumns}, ${titleColumn}, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
+    select ${accessColumns}, ${titleColumn}, ${versionColumn}, ${memoriesColumn(recordsIn(personId, deckId))}, ${isStudiedColumn({ personId, deckId })},
       ${cardIdsColumn(deckId)}, ${asideColumn(personId, deckId, nowMs)}, ${mayAskMoreColumn(personId, deckId)},
       ${settingsColumn(personId)}, ${fitColumn(personId)}, ${deckChoiceColumn(personId, deckId)},
       ${openSessionColumn(personId, deckId)}

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { studyAllPath } from '../contract/study-links.ts'
+import { callsOf } from './api-calls.ts'
+import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { test } from './watched.ts'
+
+const asked = (page: Page) => page.locator('article:not([inert])')
+
+const remaining = (page: Page, cards: number) => expect(page.getByText(`${cards} card(s) remaining`)).toBeVisible()
+
+const answer = async (page: Page, grade: string) => {
+  await page.keyboard.press('Space')
+  await untilGradesCount(page)
+  await page.keyboard.press(grade)
+}
+
+/** The page is looked at again, and has heard what the server says of its session. */
+async function comeBack(page: Page): Promise<void> {
+  const heard = page.waitForResponse((response) => /\/start(\?|$)/.test(response.url()))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await heard
+}
+
+async function beginStudying(page: Page, cardCount: number) {
+  await haveAccount(page, somebody('Emmy'))
+  const cards = Array.from({ length: cardCount }, (_, nth): [string, string] => [
+    `Question ${nth + 1} is this`,
+    'an answer',
+  ])
+  const deckId = await haveDeck(page, 'Small groups', cards)
+  const call = await callsOf(page)
+  const ids: string[] = (await call('GET', `/api/decks/${deckId}`)).cards.map(({ _id }: { _id: string }) => _id)
+  const study = `/api/study/${deckId}/cards`
+  const elsewhere = {
+    answer: (nth: number) => call('PUT', `${study}/${ids[nth - 1]}/repetition`, { responseQuality: 5 }),
+    suspend: (nth: number) => call('PUT', `${study}/${ids[nth - 1]}/choice`, { isSuspended: true }),
+    delete: (nth: number) => call('POST', `/api/decks/${deckId}/cards/delete`, { cardIds: [ids[nth - 1]] }),
+    edit: (index: number, frontEquation: string) =>
+      call('PUT', `/api/decks/${deckId}/cards/${index}`, { frontEquation, backEquation: 'another answer' }),
+    add: (frontEquation: string) =>
+      call('POST', `/api/decks/${deckId}/cards`, { frontEquation, backEquation: 'an answer' }),
+  }
+  return { deckId, call, elsewhere }
+}
+
+test('A session that is looked at again asks nothing that was answered, set aside or deleted elsewhere, and shows what was edited, but not under an answer', async ({
+  page,
+}) => {
+  const { elsewhere } = await beginStudying(page, 6)
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await remaining(page, 6)
+  await elsewhere.answer(2)
+  await elsewhere.suspend(3)
+  await elsewhere.delete(4)
+  await elsewhere.edit(3, 'Question 5 is edited')
+  await elsewhere.add('Question 7 is new')
+  await comeBack(page)
+  await remaining(page, 3)
+  await expect(page.getByText('3 cards are asked no more')).toBeVisible()
+  await expect(asked(page)).toContainText('Question 1')
+
+  await page.keyboard.press('Space')
+  await untilGradesCount(page)
+  await elsewhere.suspend(1)
+  await comeBack(page)
+  await expect(asked(page)).toContainText('Question 1')
+  await remaining(page, 3)
+  await page.keyboard.press('1')
+  await expect(asked(page)).toContainText('Question 5 is edited')
+  await page.keyboard.press('u')
+  await expect(asked(page)).toContainText('Question 1')
+  await answer(page, '5')
+  await remaining(page, 2)
+
+  await elsewhere.suspend(5)
+  await comeBack(page)
+  await expect(asked(page)).toContainText('Question 6')
+  await answer(page, '5')
+  await expect(page.getByText('You have completed what was there when you began.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go On with 1 More' }).click()
+  await expect(asked(page)).toContainText('Question 7 is new')
+})
+
+test('A session over all decks hears at its end of what has come, and on the way of what has gone', async ({
+  page,
+}) => {
+  const { elsewhere } = await beginStudying(page, 3)
+  await page.goto(studyAllPath)
+  await remaining(page, 3)
+  await elsewhere.edit(2, 'Question 3 is edited')
+  await elsewhere.answer(1)
+  await elsewhere.add('Question 4 is new')
+  await comeBack(page)
+  await expect(asked(page)).toContainText('Question 2')
+  await remaining(page, 2)
+  await answer(page, '3')
+  await expect(asked(page)).toContainText('Question 3 is edited')
+  await answer(page, '5')
+  await answer(page, '5')
+  await page.getByRole('button', { name: 'Go On with 1 More' }).click()
+  await expect(asked(page)).toContainText('Question 4 is new')
+})
+
+test('An answer that comes to something else than was foretold, since its card was answered elsewhere, has the session look for more of it', async ({
+  page,
+}) => {
+  const { elsewhere } = await beginStudying(page, 4)
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await remaining(page, 4)
+  for (const nth of [1, 2, 3]) await elsewhere.answer(nth)
+  await answer(page, '5')
+  await expect(asked(page)).toContainText('Question 4')
+  await remaining(page, 1)
+})

@@ -1,0 +1,76 @@
+import type { Card } from '#contract/card'
+import { overDecks } from '#contract/study-links'
+import { stateOf } from '#contract/study-state'
+import type { StudyState } from '#domain/schedule/state'
+import { type Moment, momentOf } from '#domain/time'
+import { call } from '#web/lib/api.ts'
+import { fromServer } from '#web/lib/from-server.ts'
+import { bodyOf, freshly, type Loaded, type Scheduling, schedulingOf } from './load.ts'
+import { type Many, type Material, materialOf } from './material.ts'
+import type { SessionScope } from './resume.ts'
+
+/** How the server has a session now that is on screen. */
+export type Anew = Pick<Loaded, 'waiting' | 'exam' | 'laterToday' | 'moreNow'> & {
+  sessionId: string
+  cardsToReview: readonly string[]
+  /** The deck and its cards as they are now, or those cards of many that would be asked now. */
+  sent: Material | Many
+  /** What is remembered, of the cards that were told about; nothing of one that was never studied. */
+  states: ReadonlyMap<string, StudyState | undefined>
+  settings: Scheduling
+  begun: Moment
+}
+
+/** The first question and its answer are not set by the server, as for a page that only comes. */
+const query = { facets: 'true', goesOn: 'true' } as const
+
+const told = (cards: readonly Pick<Card, '_id' | 'studyData'>[]): Anew['states'] =>
+  new Map(cards.map(({ _id, studyData }) => [_id, stateOf(studyData)]))
+
+/** Asks the server how a session stands, and for its cards only where one was edited, added or deleted since. */
+export function readAnew(deckId: string, scope: SessionScope, known: Loaded): Promise<Anew> {
+  const over = overDecks(deckId)
+  return fromServer(over ? readAllAnew(over, scope) : readDeckAnew(deckId, scope, known))
+}
+
+async function readDeckAnew(deckId: string, scope: SessionScope, { deck: known, cards }: Loaded): Promise<Anew> {
+  const at = { deckId }
+  const [chosen, session] = await Promise.all([
+    call('user.readSettings'),
+    scope === 'full' ? call('study.startFull', { at, query }) : call('study.start', { at, query, body: bodyOf(scope) }),
+  ])
+  const isSame = known?.version === session.deckVersion
+  const read = known && isSame ? { ...known, cards: [...cards] } : await call('deck.read', { at })
+  const sent = materialOf(read, session)
+  const facets = (session.facets ?? []).map(({ cardId, studyData }) => ({ _id: cardId, studyData }))
+  const settings = schedulingOf(chosen, session)
+  return {
+    sessionId: session._id,
+    cardsToReview: session.cardsToReview,
+    sent,
+    states: told([...(isSame ? facets : sent.cards), ...freshly(session)]),
+    settings,
+    begun: momentOf(Date.now(), settings),
+    waiting: session.waiting,
+    exam: session.exam,
+  }
+}
+
+async function readAllAnew({ tag }: { tag?: string }, scope: SessionScope): Promise<Anew> {
+  const [chosen, session] = await Promise.all([
+    call('user.readSettings'),
+    call('study.startAll', { query, body: { ...bodyOf(scope), ...(tag && { tag }) } }),
+  ])
+  const settings = schedulingOf(chosen, session)
+  return {
+    sessionId: session._id,
+    cardsToReview: session.cards.map(({ _id }) => _id),
+    sent: session,
+    states: told(session.cards),
+    settings,
+    begun: momentOf(Date.now(), settings),
+    waiting: session.waiting,
+    laterToday: session.dueLaterToday,
+    moreNow: session.moreNow,
+  }
+}

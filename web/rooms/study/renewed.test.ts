@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import type { Deck } from '#contract/deck'
+import { reversedCard } from '#domain/facet'
+import type { Grade } from '#domain/review'
+import { defaultScheduleSettings } from '#domain/schedule/state'
+import { momentOf } from '#domain/time'
+import type { Scheduling } from './load.ts'
+import { type Many, materialOf, materialOfMany } from './material.ts'
+import type { Anew } from './read-anew.ts'
+import { renewed, renewedAtEnd } from './renewed.ts'
+import { answer, undo, withAct, withoutAct } from './study-run.ts'
+
+const startMs = Date.UTC(2026, 10, 20, 10)
+const settings = { ...defaultScheduleSettings } as Scheduling
+const begun = momentOf(startMs, settings)
+const studyData = { eFactor: 2.5, nextInterval: -1, lastRepetition: null, repetitionNumber: 0 }
+const card = (_id: string, frontEquation = _id, version = 1) => ({
+  _id,
+  frontEquation,
+  backEquation: 'y',
+  version,
+  studyData,
+})
+const deckOf = (...cards: ReturnType<typeof card>[]) =>
+  ({ _id: 'deck', title: 'Deck', macros: {}, cards }) as unknown as Deck
+
+type OnScreen = Parameters<typeof renewed>[1]
+const onScreen = (...queue: string[]): OnScreen => ({
+  ...materialOf(deckOf(...queue.map((cardId) => card(cardId)))),
+  settings,
+  run: { sessionId: 'before', queue, given: [], acts: [], states: new Map() },
+  scope: 'due',
+  begun,
+  waiting: undefined,
+  turn: 7,
+})
+const graded = (study: OnScreen, ...grades: Grade[]): OnScreen => {
+  const give = (run: OnScreen['run'], grade: Grade, nth: number) =>
+    answer(run, { reviewId: `${nth}`, grade, answeredAtMs: startMs + nth, durationMs: 1 }, settings)
+  return { ...study, run: grades.reduce(give, study.run), turn: study.turn + grades.length }
+}
+const told = (sent: Anew['sent'], cardsToReview: string[], more: Partial<Anew> = {}): Anew => ({
+  sessionId: 'now',
+  cardsToReview,
+  sent,
+  states: new Map(),
+  settings,
+  begun,
+  waiting: undefined,
+  exam: undefined,
+  ...more,
+})
+const allOf = (...cardIds: string[]) => materialOf(deckOf(...cardIds.map((cardId) => card(cardId))))
+
+it('A session keeps its order, and what was answered in it and is to come back, without what the server asks no more', () => {
+  const asked = graded(onScreen('a', 'b', 'c', 'd', 'e'), 1)
+  const now = renewed(asked, asked, told(allOf('a', 'b', 'c', 'e'), ['e', 'c', 'new']))
+  expect(now.run.queue).toEqual(['c', 'e', 'a'])
+  expect([now.turn, now.run.sessionId, now.run.given.length]).toEqual([9, 'now', 1])
+  expect(renewed(asked, asked, told(allOf('a', 'b', 'c', 'd', 'e'), ['b', 'c'])).turn, 'the same card').toBe(8)
+})
+
+it('What was answered, taken back or chosen while the server was asked stays as it is here', () => {
+  const asked = graded(onScreen('a', 'b', 'c'), 5)
+  const takenBack = { ...asked, run: undo(asked.run) }
+  expect(renewed(asked, takenBack, told(allOf('a', 'b', 'c'), ['b', 'c'])).run.queue).toEqual(['a', 'b', 'c'])
+  const later = graded(asked, 5)
+  const state = later.run.states.get('b')
+  const after = renewed(asked, later, told(allOf('a', 'b', 'c'), ['b', 'c'], { states: new Map([['b', undefined]]) }))
+  expect(after.run.queue).toEqual(['c'])
+  expect(after.run.states.get('b')).toBe(state)
+  const act = { cardId: 'b', as: 'buried', done: {}, undone: {}, after: 1 } as const
+  const buried = { ...asked, run: withAct(asked.run, act) }
+  expect(renewed(asked, buried, told(allOf('a', 'b', 'c'), ['b', 'c'])).run.queue).toEqual(['c'])
+  const back = { ...buried, run: withoutAct(buried.run, act) }
+  expect(renewed(buried, back, told(allOf('a', 'b', 'c'), ['c'])).run.queue).toEqual(['b', 'c'])
+})
+
+it('A card is as it was written last, and what is asked of it and remembered as the server has it', () => {
+  const before = onScreen('a', 'b', 'c')
+  const here = { ...before, cards: [card('a', 'written here', 2), card('b'), card('c', 'waits to be sent')] }
+  const state = graded(before, 5).run.states.get('a')
+  const sent = materialOf(deckOf(card('a', 'a', 1), card('b', 'written there', 2), card('c')), {
+    facets: [{ cardId: 'b', facet: reversedCard, studyData }],
+  })
+  const now = renewed(here, here, told(sent, ['a', 'b', 'c'], { states: new Map([['b', state]]) }))
+  expect(now.cards.map(({ frontEquation }) => frontEquation)).toEqual([
+    'written here',
+    'written there',
+    'waits to be sent',
+  ])
+  expect([now.facetOf('b'), now.run.states.get('b'), now.turn]).toEqual([reversedCard, state, 7])
+})
+
+it('Of many decks the cards that the server asks no more are still there to be taken back', () => {
+  const home = { _id: 'deck', title: 'Deck', macros: {} }
+  const of = (...cards: ReturnType<typeof card>[]): Many => ({
+    cards: cards.map((one) => ({ ...one, deckId: 'deck' })),
+    decks: [home],
+  })
+  const many = of(card('a'), card('b'), card('c'))
+  const asked = graded({ ...onScreen('a', 'b', 'c'), ...materialOfMany(many), many }, 5)
+  const now = renewed(asked, asked, told(of(card('c', 'written there')), ['c']))
+  expect(now.run.queue).toEqual(['c'])
+  expect(now.cards.map(({ frontEquation }) => frontEquation)).toEqual(['written there', 'a', 'b'])
+  expect(now.many?.cards).toBe(now.cards)
+  expect(undo(now.run).queue).toEqual(['a', 'c'])
+})
+
+it('At its end a session says how many cards have come, not those that it had', () => {
+  const asked = graded(onScreen('a', 'b'), 5, 5)
+  const waiting = { toReview: 0, new: 3, isNewPaused: false }
+  const anew = told(allOf('a', 'b', 'c', 'd'), ['a', 'c', 'd'], { moreNow: 4, laterToday: 2, waiting })
+  expect(renewedAtEnd(asked, asked, anew)).toMatchObject({ moreNow: 6, laterToday: 2, waiting })
+  expect(renewedAtEnd(asked, { ...asked, scope: 'more' }, anew).waiting).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+import type { Loaded } from './load.ts'
+import { type Material, materialOfMany, together } from './material.ts'
+import type { Anew } from './read-anew.ts'
+
+type OnScreen = Loaded & { turn: number }
+
+/** Whether something was answered, taken back or chosen about a card since: of that the server had not heard when it was asked. */
+function touchedSince(asked: OnScreen, now: OnScreen): (cardId: string) => boolean {
+  const acted = new Set([...asked.run.acts, ...now.run.acts].map(({ cardId }) => cardId))
+  return (cardId) => acted.has(cardId) || asked.run.states.get(cardId) !== now.run.states.get(cardId)
+}
+
+/** What the session goes through from now on. A card that was touched since, or written on here, stays as it is here. */
+function materialOf(
+  now: OnScreen,
+  { sent }: Anew,
+  isTouched: (cardId: string) => boolean,
+): Material & Pick<Loaded, 'many'> {
+  const here = new Map(now.cards.map((card) => [card._id, card]))
+  const isOwn = (cardId: string) => isTouched(cardId) && here.has(cardId)
+  if (!('homeOf' in sent)) {
+    const many = together({ ...sent, cards: sent.cards.filter(({ _id }) => !isOwn(_id)) }, now.many)
+    return { ...materialOfMany(many), many }
+  }
+  return {
+    ...sent,
+    cards: sent.cards.map((card) => {
+      const known = here.get(card._id)
+      if (!known) return card
+      if (isOwn(card._id)) return known
+      const { frontEquation, backEquation } = known
+      return known.version < card.version ? card : { ...card, frontEquation, backEquation }
+    }),
+    facetOf: (cardId) => (isOwn(cardId) ? now : sent).facetOf(cardId),
+  }
+}
+
+/**
+ * A session with what the server says of it: without the cards that were answered, set aside or deleted elsewhere, the others as
+ * they are written and remembered now. It gets no card that it did not have: those are told of at its end. docs/rules.md §Study.35.
+ */
+export function renewed(asked: OnScreen, now: OnScreen, anew: Anew): OnScreen {
+  const isTouched = touchedSince(asked, now)
+  const material = materialOf(now, anew, isTouched)
+  const there = new Set(material.cards.map(({ _id }) => _id))
+  const isThere = ({ cardId }: { cardId: string }) => there.has(cardId)
+  const due = new Set(anew.cardsToReview)
+  const given = now.run.given.filter(isThere)
+  const answered = new Set(given.map(({ cardId }) => cardId))
+  const states = new Map(now.run.states)
+  for (const [cardId, state] of anew.states)
+    if (isTouched(cardId)) continue
+    else if (state) states.set(cardId, state)
+    else states.delete(cardId)
+  const queue = now.run.queue.filter(
+    (cardId) => there.has(cardId) && (due.has(cardId) || answered.has(cardId) || isTouched(cardId)),
+  )
+  return {
+    ...now,
+    ...material,
+    settings: anew.settings,
+    run: { sessionId: anew.sessionId, queue, given, acts: now.run.acts.filter(isThere), states },
+    turn: queue[0] === now.run.queue[0] ? now.turn : now.turn + 1,
+  }
+}
+
+/** A session that has come to its end, with how many cards there are to go on with: come since, or left elsewhere. */
+export function renewedAtEnd(asked: OnScreen, now: OnScreen, anew: Anew): OnScreen {
+  const ended = renewed(asked, now, anew)
+  const done = new Set([...ended.run.given, ...ended.run.acts].map(({ cardId }) => cardId))
+  const { begun, laterToday, moreNow = 0, waiting, exam } = anew
+  const come = anew.cardsToReview.filter((cardId) => !done.has(cardId)).length
+  return {
+    ...ended,
+    begun,
+    moreNow: come + moreNow,
+    ...(laterToday !== undefined && { laterToday }),
+    ...(now.scope === 'due' && { waiting, exam }),
+  }
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { overDecks } from '#contract/study-links'
+import { momentOf } from '#domain/time'
+import { troubleOf } from '#web/lib/api-error.ts'
+import { asOf } from '#web/lib/in-place.ts'
+import { useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+import { readAnew } from './read-anew.ts'
+import { renewed, renewedAtEnd } from './renewed.ts'
+import type { Ready, Study } from './study.ts'
+
+/** How long unsent answers are waited for before the server is asked: it would not know of them. */
+export const flushMs = 2000
+
+/** An answer can come to another interval than was foretold for other reasons than an act elsewhere, one after the other. */
+const surprisedAfterMs = 10_000
+
+export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+const isAtEnd = (study: Study) => study.status === 'ready' && study.run.queue.length === 0
+
+const isOnItsDay = ({ begun, settings }: Ready) => momentOf(Date.now(), settings).studyDay === begun.studyDay
+
+/**
+ * What happened elsewhere while a session is open: asked when the page is looked at again, at the end, and when an answer shows
+ * that there is something. Nothing changes under an answer that is shown. docs/rules.md §Study.35.
+ */
+export function useRenewal(deckId: string, study: Study, latest: RefObject<Study>, show: (study: Study) => void) {
+  const outbox = useOutbox()
+  const asking = useRef<Promise<void>>(Promise.resolve())
+  const surprisedAtMs = useRef(0)
+
+  const ask = useCallback(async () => {
+    if (outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
+    const asked = latest.current
+    if (asked?.status !== 'ready' || outbox.state.waiting > 0 || !isOnItsDay(asked)) return
+    if (!navigator.onLine || asOf() !== undefined) return
+    const ended = isAtEnd(asked)
+    const told = await readAnew(deckId, ended ? 'due' : asked.scope, asked).catch((error: unknown) => error)
+    const now = latest.current
+    // Another was begun meanwhile, or it has come to its end, which asks for itself.
+    if (now?.status !== 'ready' || now.nth !== asked.nth || ended !== isAtEnd(now)) return
+    if (told instanceof Error) {
+      const isGone = troubleOf(told) === 'deck_not_found' && !overDecks(deckId) && !ended
+      // Otherwise it goes on as it is.
+      if (isGone) show({ ...now, news: ({ scope }) => ({ status: 'failed', scope, error: told }) })
+      return
+    }
+    const anew = told as Awaited<ReturnType<typeof readAnew>>
+    if (ended) show({ ...now, ...renewedAtEnd(asked, now, anew) })
+    else show({ ...now, settings: anew.settings, news: (later) => ({ ...later, ...renewed(asked, later, anew) }) })
+  }, [deckId, latest, outbox, show])
+
+  const renew = useCallback(() => {
+    asking.current = asking.current.then(ask)
+  }, [ask])
+
+  useEffect(() => {
+    const renewWhenSeen = () => document.visibilityState === 'visible' && renew()
+    document.addEventListener('visibilitychange', renewWhenSeen)
+    return () => document.removeEventListener('visibilitychange', renewWhenSeen)
+  }, [renew])
+
+  const hasEnded = study.status === 'ready' && isAtEnd(study) && study.turn > 0
+  useEffect(() => {
+    if (!hasEnded) return
+    const renewOnceSent = () => outbox.state.waiting === 0 && renew()
+    renewOnceSent()
+    return outbox.listen({ onOutcome: renewOnceSent })
+  }, [hasEnded, outbox, renew])
+
+  return {
+    /** An answer came to something else than was foretold, or to nothing. */
+    renewAfterSurprise: useCallback(() => {
+      if (Date.now() - surprisedAtMs.current < surprisedAfterMs) return
+      surprisedAtMs.current = Date.now()
+      renew()
+    }, [renew]),
+    /** What happened elsewhere may show now. */
+    takeNews: useCallback(() => {
+      const { current: now } = latest
+      if (now.status !== 'ready' || !now.news) return
+      const next = now.news({ ...now, news: undefined })
+      show(next)
+      const fewer = next.status === 'ready' ? now.run.queue.length - next.run.queue.length : 0
+      if (fewer > 0)
+        toasts.add({
+          id: 'asked no more',
+          title: fewer === 1 ? 'One card is asked no more' : `${fewer} cards are asked no more`,
+          description: 'Answered, set aside or deleted elsewhere since.',
+        })
+    }, [latest, show]),
+  }
+}
