@@ -30,6 +30,10 @@ export const stepOf = (facet: Facet): number | undefined => (facet > reversedCar
 /** A facet and what is remembered of it; without a state it was never studied. */
 export type Remembered = { facet: Facet; state: StudyState | undefined }
 
+/** Whether a facet of a card is asked, of which these are: nothing where that is the card itself alone. */
+export const isAsked = (facets: readonly Pick<Remembered, 'facet'>[] | undefined, facet: Facet): boolean =>
+  facets ? facets.some((one) => one.facet === facet) : facet === wholeCard
+
 /** In which order facets of one card come: the least number first, all else being equal. */
 const turnOf = ({ state }: Remembered, now: Moment): number => {
   if (state?.lastStudyDay === now.studyDay) return 0

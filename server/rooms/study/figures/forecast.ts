@@ -1,21 +1,12 @@
 import type { StudyState } from '#domain/schedule/state'
-import type { Database } from '#server/db/open'
-import { readSeveral } from '../facets-store.ts'
-import { type Asked, type Coming, readForecast } from './store.ts'
+import type { CardOfSeveral } from '#server/rooms/progress/shared'
+import type { Coming } from './store.ts'
 
 /**
- * How many cards of some decks come back, by study day. Of a card of which more is asked than the card itself each facet that is
- * asked comes by itself. docs/rules.md §Figures.1.
+ * How many cards come back, by study day, from when the cards themselves do. Of a card of which more is asked than the card itself
+ * each facet that is asked comes by itself. docs/rules.md §Figures.1.
  */
-export async function readComing(
-  db: Database,
-  { personId }: Pick<Asked, 'personId'>,
-  deckIds: readonly string[],
-): Promise<Coming[]> {
-  const [ofCards, several] = await Promise.all([
-    readForecast(db, personId, deckIds),
-    readSeveral(db, personId, deckIds, 'ever'),
-  ])
+export function comingOf(ofCards: readonly Coming[], several: readonly CardOfSeveral[]): Coming[] {
   const coming = [...ofCards]
   const count = (deckId: string, state: StudyState | undefined, cards: number) => {
     if (state) coming.push({ deckId, day: state.lastStudyDay + state.intervalDays, cards })

@@ -50,6 +50,18 @@ test('Leeches are those of the deck, each card once, the worst first, as long as
     { cardId: two, lapses: 6 },
   ])
 
+  // What is asked no more is not forgotten any more either.
+  const reverse = (isReversed: boolean) => person.put(`/api/study/${mine.deckId}/cards/${two}/choice`, { isReversed })
+  await reverse(false)
+  const { facet: _, ...asWhole } = worst
+  expect(await leechesOf(person, mine.deckId)).toEqual({ cards: 1, worst: [{ ...asWhole, lapses: 6 }] })
+  expect((await person.get(`/api/study/${mine.deckId}/lapses?facets=true`)).body.slice(0, 2)).toEqual([
+    { cardId: two, lapses: 6 },
+    { cardId: one, lapses: 5 },
+  ])
+  await reverse(true)
+  expect(await leechesOf(person, mine.deckId)).toEqual({ cards: 1, worst: [worst] })
+
   await app.db.rows(sql`update card set front = 'z' where id = ${two}`)
   await app.db.rows(sql`update deck set version = version + 1 where id = ${mine.deckId}`)
   expect((await leechesOf(person)).worst[0].card.frontEquation).toBe('z')

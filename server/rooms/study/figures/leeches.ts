@@ -1,5 +1,5 @@
 import type { Figures, Leech } from '#contract/figures'
-import { type Facet, wholeCard } from '#domain/facet'
+import { type Facet, isAsked, wholeCard } from '#domain/facet'
 import { usedMacros } from '#domain/latex/macros'
 import type { Database } from '#server/db/open'
 import { readFound, type Visible } from '#server/rooms/deck/shared'
@@ -43,6 +43,16 @@ export async function readLeeches(
       ]
     }),
   }
+}
+
+/** Of each card what is forgotten most often of what is still asked of it: the card itself, where nothing else is said of it. */
+export function leechesAsked(
+  leeches: Answered['leeches'],
+  facetsOf: ReadonlyMap<string, readonly { facet: Facet }[]>,
+): Answered['leeches'] {
+  const asked = leeches.filter(([cardId, facet]) => isAsked(facetsOf.get(cardId), facet))
+  const worstFirst = asked.toSorted(([, one, most], [, other, lapses]) => lapses - most || one - other)
+  return [...Map.groupBy(worstFirst, ([cardId]) => cardId).values()].flatMap(([worst]) => (worst ? [worst] : []))
 }
 
 /** Of decks that are seen the cards that are still there, the worst first. */

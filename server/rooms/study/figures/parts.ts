@@ -2,9 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#server/db/open'
 import { portionsOf } from '#server/portions'
 import { type Recent, readRecent } from '../exam/store.ts'
-import { readComing } from './forecast.ts'
+import { readSeveral } from '../facets-store.ts'
+import { comingOf } from './forecast.ts'
 import { extended, type KnownByDay, knownByDay, type Recall, recallBy } from './known.ts'
 import { readFits, readSpans } from './known-store.ts'
+import { leechesAsked } from './leeches.ts'
 import {
   type Answered,
   type Asked,
@@ -12,6 +14,7 @@ import {
   type DeckOfLog,
   type Memories,
   readAnswered,
+  readForecast,
   readLineCounts,
   readMemories,
 } from './store.ts'
@@ -81,18 +84,20 @@ export async function readParts(
 
 async function workOut(db: Database, asked: Asked, decks: readonly DeckState[], recall: Recall): Promise<Part[]> {
   const deckIds = decks.map(({ deckId }) => deckId)
-  const [answered, spans, coming, memories, recent] = await Promise.all([
+  const [answered, spans, ofCards, several, memories, recent] = await Promise.all([
     readAnswered(db, asked, deckIds),
     readSpans(db, asked.personId, deckIds),
-    readComing(db, asked, deckIds),
+    readForecast(db, asked.personId, deckIds),
+    readSeveral(db, asked.personId, deckIds, 'ever'),
     readMemories(db, asked.personId, deckIds, sampleAtMost),
     readRecent(db, asked.personId, deckIds),
   ])
   const answeredIn = new Map(answered.map((one) => [one.deckId, one]))
   const spansIn = new Map(spans.map((one) => [one.deckId, one]))
-  const comingIn = Map.groupBy(coming, ({ deckId }) => deckId)
+  const comingIn = Map.groupBy(comingOf(ofCards, several), ({ deckId }) => deckId)
   const memoriesIn = new Map(memories.map((one) => [one.deckId, one]))
   const recentIn = new Map(recent.map((one) => [one.deckId, one.recent]))
+  const facetsOf = new Map(several.map(({ cardId, facets }) => [cardId, facets]))
   const parts: Part[] = []
   for (const deck of decks) {
     const of = answeredIn.get(deck.deckId)
@@ -101,7 +106,7 @@ async function workOut(db: Database, asked: Asked, decks: readonly DeckState[], 
     await nextTurn()
     parts.push({
       ...deck,
-      answered: of,
+      answered: { ...of, leeches: leechesAsked(of.leeches, facetsOf) },
       known: ofDeck && knownByDay(ofDeck, asked.today, recall),
       coming: (comingIn.get(deck.deckId) ?? []).map(({ day, cards }) => ({ day, cards })),
       memories: memoriesIn.get(deck.deckId),

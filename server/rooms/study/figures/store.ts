@@ -66,7 +66,7 @@ export type Answered = {
   days: [day: number, answers: number, ms: number, untimed: number][]
   kept: [isMature: boolean, answers: number, recalled: number, predicted: number, foretold: number][]
   bins: [bin: number, answers: number, recalled: number, predicted: number][]
-  /** Of each card that is one the facet that was forgotten most often. docs/rules.md §Figures.9. */
+  /** Of cards the facets that were forgotten so often, whether they are still asked or not. docs/rules.md §Figures.9. */
   leeches: [cardId: string, facet: Facet, lapses: number][]
 }
 
@@ -126,10 +126,7 @@ export const readAnswered = (
     ),
     of_leeches as (
       select deck_id, json_agg(json_build_array(card_id, facet, lapses)) as leeches
-      from (
-        select distinct on (deck_id, card_id) * from (${lapsesStanding}) as lapsed
-        where lapses >= ${leechFrom} order by deck_id, card_id, lapses desc, facet
-      ) as one group by deck_id
+      from (${lapsesStanding}) as lapsed where lapses >= ${leechFrom} group by deck_id
     )
     select listed.id as "deckId", first, coalesce(answers, 0)::int as answers, coalesce(times, '{}') as times,
       coalesce(days, '[]') as days,

@@ -1,8 +1,9 @@
 import type { Lapses } from '#contract/study'
-import { type Facet, wholeCard } from '#domain/facet'
+import { type Facet, isAsked, wholeCard } from '#domain/facet'
 import { leastRemembered } from '#domain/schedule/ease'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
+import { readSeveralIn } from '../facets-store.ts'
 
 /**
  * How often each facet of a card was forgotten after it had been remembered on an earlier study day: `deck_id`, `card_id`,
@@ -26,7 +27,7 @@ export const lapsesStanding: Sql = sql`
 
 /**
  * How often a person forgot the cards of a deck, from their log: those that they ever forgot so, most often first. Of its facets
- * each counts by itself. docs/rules.md §Study.22.
+ * that are asked each counts by itself. docs/rules.md §Study.22.
  */
 export async function readLapses(db: Database, personId: string, deckId: string, withFacets: boolean): Promise<Lapses> {
   const rows = await db.rows<Lapses[number] & { facet: Facet }>(sql`
@@ -40,5 +41,8 @@ export async function readLapses(db: Database, personId: string, deckId: string,
     select card_id as "cardId", facet, lapses from (${lapsesStanding}) as lapsed
     where ${isThereFor(personId, sql`lapsed.deck_id`, sql`lapsed.card_id`)}
     order by lapses desc, card_id, facet`)
-  return rows.map(({ facet, ...lapsed }) => ({ ...lapsed, ...(facet !== wholeCard && { facet }) }))
+  const several = withFacets && rows.length > 0 ? await readSeveralIn(db, personId, deckId) : []
+  const facetsOf = new Map(several.map(({ cardId, facets }) => [cardId, facets]))
+  const asked = rows.filter(({ cardId, facet }) => isAsked(facetsOf.get(cardId), facet))
+  return asked.map(({ facet, ...lapsed }) => ({ ...lapsed, ...(facet !== wholeCard && { facet }) }))
 }
