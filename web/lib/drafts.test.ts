@@ -5,9 +5,11 @@ type Card = { front: string }
 const of = { personId: 'ada', name: 'card:deck:new' }
 const typedIn = () => leftDrafts<Card>(of).map(({ typed }) => typed.front)
 let isFull = false
+let roomFor = Number.POSITIVE_INFINITY
 
 beforeEach(() => {
   isFull = false
+  roomFor = Number.POSITIVE_INFINITY
   vi.useFakeTimers({ toFake: ['Date'] })
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -17,7 +19,7 @@ beforeEach(() => {
     key: (index: number) => [...kept.keys()][index] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      if (isFull || (kept.size >= roomFor && !kept.has(key))) throw new DOMException('full', 'QuotaExceededError')
       kept.set(key, value)
     },
     removeItem: (key: string) => kept.delete(key),
@@ -48,25 +50,41 @@ describe('drafts of one thing', () => {
     expect(typedIn()).toEqual(['ab'])
   })
 
-  it('are dropped ninety days after they were left, when another is begun, of whatever thing', () => {
+  it('are offered for ninety days after they were left', () => {
     const elsewhere = { ...of, name: 'card:deck:card' }
     ownDraft<Card>(elsewhere).keep({ front: 'elsewhere' })
-    ownDraft<Card>({ ...of, personId: 'bob' }).keep({ front: 'of another' })
     const day = 86_400_000
     vi.setSystemTime(Date.now() + 60 * day)
+    expect(leftDrafts<Card>(elsewhere)).toHaveLength(1)
     dialog().keep({ front: 'a' })
     vi.setSystemTime(Date.now() + 31 * day)
-    expect(leftDrafts<Card>(elsewhere)).toHaveLength(1)
     const open = dialog()
     open.keep({ front: 'b' })
     expect(leftDrafts<Card>(elsewhere)).toEqual([])
-    expect(leftDrafts<Card>({ ...of, personId: 'bob' })).toHaveLength(1)
     expect(typedIn()).toEqual(['b', 'a'])
     vi.setSystemTime(Date.now() + 80 * day)
     open.keep({ front: 'b, which goes on' })
     vi.setSystemTime(Date.now() + 20 * day)
     dialog().keep({ front: 'c' })
     expect(typedIn()).toEqual(['c', 'b, which goes on'])
+  })
+
+  it('are all there again where a clock was ninety days ahead, and only give way where there is no room', () => {
+    const bob = { ...of, personId: 'bob' }
+    ownDraft<Card>(bob).keep({ front: 'of another' })
+    dialog().keep({ front: 'a' })
+    const [nowMs, day] = [Date.now(), 86_400_000]
+    vi.setSystemTime(nowMs + 100 * day)
+    dialog().keep({ front: 'typed by a wrong clock' })
+    vi.setSystemTime(nowMs + day)
+    expect(typedIn()).toEqual(['typed by a wrong clock', 'a'])
+    roomFor = 3
+    expect(dialog().keep({ front: 'b' })).toBe(false)
+    vi.setSystemTime(nowMs + 91 * day)
+    expect(dialog().keep({ front: 'c' })).toBe(true)
+    expect(typedIn()).toEqual(['typed by a wrong clock', 'c'])
+    vi.setSystemTime(nowMs)
+    expect(leftDrafts<Card>(bob)).toHaveLength(1)
   })
 
   it('are none of another thing, or person', () => {

@@ -30,10 +30,14 @@ const offeredForMs = 90 * dayMs
 /** Of when a place says that it is, in epoch milliseconds; those of older pages do not say. */
 const timeOf = (place = ''): number => Number(/(?:^|:)(\d{15})-[^:]*$/.exec(place)?.[1] ?? Number.POSITIVE_INFINITY)
 
-/** Drops what a person left so long ago that they will not take it up: a browser has room for little. */
-function dropForgotten(personId: string): void {
-  for (const name of namesBehind(prefixOf('draft', personId)))
-    if (timeOf(name) < Date.now() - offeredForMs) at({ personId, name }).drop()
+/** Left so long ago that nobody will take it up; or the clock is wrong, and it is offered again once that is right. */
+const isForgotten = (place?: string) => timeOf(place) < Date.now() - offeredForMs
+
+/** Makes room; whether there was something that a person will not take up. */
+function dropForgotten(personId: string): boolean {
+  const forgotten = namesBehind(prefixOf('draft', personId)).filter(isForgotten)
+  for (const name of forgotten) at({ personId, name }).drop()
+  return forgotten.length > 0
 }
 
 const inText = <Draft extends object>(text: string | undefined): Partial<Draft> | undefined => {
@@ -84,7 +88,8 @@ export type Left<Draft> = { typed: Partial<Draft>; slot: Slot; text: string }
 
 /** What was typed of a thing and not saved, from wherever, what was begun last first. Those of older pages have no place of their own. */
 export function leftDrafts<Draft extends object>(of: DraftOf): Left<Draft>[] {
-  return [...slotsOf(of).toReversed(), []].flatMap((slot) => {
+  const offered = slotsOf(of).filter(([place]) => !isForgotten(place))
+  return [...offered.toReversed(), []].flatMap((slot) => {
     const text = at(of, slot).read()
     const typed = inText<Draft>(text)
     return text !== undefined && typed ? [{ typed, slot, text }] : []
@@ -100,12 +105,12 @@ export function ownDraft<Draft extends object>(of: DraftOf) {
   const isOwn = () => own !== undefined && at(of, own.slot).read() === own.text
   return {
     keep(draft: Draft): boolean {
-      if (!own) dropForgotten(of.personId)
       const before = own && isOwn() ? own.slot : undefined
       // What is gone on with is not old.
       const slot = before && timeOf(before[0]) > Date.now() - dayMs ? before : newSlot()
       const text = JSON.stringify(draft)
-      const isKept = at(of, slot).keep(text)
+      const write = () => at(of, slot).keep(text)
+      const isKept = write() || (dropForgotten(of.personId) && write())
       if (isKept && before && before !== slot) at(of, before).drop()
       if (isKept) own = { slot, text }
       return noteRoom(isKept)
