@@ -11,6 +11,8 @@ type About = {
   facet?: Facet
   /** Its deck, or the card, was not there for the person: it is kept until that is there again. */
   isKept?: true
+  /** How often it was tried and was missing still; absent in what older pages kept. */
+  missed?: number
 }
 
 /** A grade, or the undoing of one, that the server does not know yet. */

@@ -40,11 +40,12 @@ const missingBy = new Map<TroubleCode, Missing>([
   ['card_not_found', 'card'],
 ])
 
-/** So much is found missing again at a start: more calls would take from what the person may write in a minute. */
-const missedAtMost = 50
+/** So much is found missing at once: more calls would take from what the person may write in a minute. */
+const missedAtOnce = 50
 
 /** The same card can be in two decks, one after the other. */
 const cardOf = ({ deckId, cardId }: Entry) => `${deckId} ${cardId}`
+const missedOf = ({ entry: { missed = 0 } }: { entry: Entry }) => missed
 const placeOf = (entry: Entry, missing: Missing) => (missing === 'deck' ? entry.deckId : cardOf(entry))
 
 /**
@@ -57,11 +58,22 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
   /** Decks and cards that were not there when an entry was last tried: theirs are not tried again before the next start. */
   const unseen = new Set<string>()
   const isUnseen = (entry: Entry) => unseen.has(entry.deckId) || unseen.has(cardOf(entry))
+  let missedAtMost = missedAtOnce
+  /** The deck that a session may have. */
+  let wanted: string | undefined
   const isTriedNow = (entry: Entry) => !isUnseen(entry) && !(entry.isKept && unseen.size >= missedAtMost)
-  /** Nothing waits for what was kept. */
+  /** Nothing waits for what was kept; of that what was tried least often comes first, so that nothing stays behind the rest. */
   const triedNow = () => {
     const tried = storage.list().filter(({ entry }) => isTriedNow(entry))
-    return [...tried.filter(({ entry }) => !entry.isKept), ...tried.filter(({ entry }) => entry.isKept)]
+    const kept = tried.filter(({ entry }) => entry.isKept)
+    const missed = Map.groupBy(kept, ({ entry }) => cardOf(entry))
+    // What is about one card keeps its order.
+    const turnOf = ({ entry }: (typeof kept)[number]) =>
+      entry.deckId === wanted ? -1 : Math.max(...(missed.get(cardOf(entry)) ?? []).map(missedOf))
+    return [
+      ...tried.filter(({ entry }) => !entry.isKept),
+      ...kept.toSorted((one, other) => turnOf(one) - turnOf(other)),
+    ]
   }
   let state: OutboxState = { waiting: countWaiting(entries()), hold: 'none' }
   let failures = 0
@@ -89,7 +101,8 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
 
   const keep = (of: Entry, missing: Missing) => {
     for (const { key, entry } of storage.list())
-      if (placeOf(entry, missing) === placeOf(of, missing)) storage.replace(key, { ...entry, isKept: true })
+      if (placeOf(entry, missing) === placeOf(of, missing))
+        storage.replace(key, { ...entry, isKept: true, missed: (entry.missed ?? 0) + 1 })
     failures = 0
     note('none')
   }
@@ -163,7 +176,7 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
       return state
     },
     add(entry: Entry) {
-      storage.add(isUnseen(entry) ? { ...entry, isKept: true } : entry, clock())
+      storage.add(isUnseen(entry) ? { ...entry, isKept: true, missed: 1 } : entry, clock())
       note(state.hold)
       if (state.hold === 'none') void wake()
     },
@@ -173,6 +186,8 @@ export function createOutbox({ storage, send, alone, clock, later, tabs }: Deps)
     /** Tries anew what waits for this deck, or for any; whether there is something. */
     tryAgain(deckId?: string): boolean {
       for (const place of unseen) if (place.startsWith(deckId ?? '')) unseen.delete(place)
+      missedAtMost = unseen.size + missedAtOnce
+      wanted = deckId
       return entries().some((entry) => entry.isKept && (deckId === undefined || entry.deckId === deckId))
     },
     /** Another tab changed what is kept. */
