@@ -181,6 +181,30 @@ test('An act is about the cards that were chosen for it: those chosen meanwhile 
   await expect(bar).toBeHidden()
 })
 
+test('What is so of all chosen cards already is said, and nothing is there to be taken back', async ({ page }) => {
+  await haveAccount(page, somebody('Grete'))
+  await haveList(page, 2, 'Odd')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const chooseAll = async () => {
+    await page.getByRole('row').first().focus()
+    await page.keyboard.press('ControlOrMeta+a')
+  }
+  const says = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  await chooseAll()
+  await press('Suspend')
+  await says('2 cards suspended')
+  await chooseAll()
+  await press('Suspend')
+  await says('2 cards are suspended already')
+  await chooseAll()
+  await press('Study again')
+  await says('2 cards studied again')
+  await page.getByRole('row').first().focus()
+  await page.keyboard.press('Space')
+  await press('Study again')
+  await says('1 card is not suspended')
+})
+
 test('A long list that flies by makes no row for what passes, and sets those where it comes to rest', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import { keyFrom, useMakingKey } from '#web/lib/making-key.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { noteAct } from '#web/rooms/undo/last-act.ts'
 import { useSendWhatWaits } from '#web/rooms/waiting-cards/use-waiting-cards.ts'
+import { toasts } from '#web/ui/toasts.ts'
 
 /** What is done with some cards, in one call, which another one takes back; in words while it is done, and after it. */
 type Deed = { doing: string; says: string; run: () => Promise<unknown>; undo?: () => Promise<unknown> }
@@ -51,13 +52,18 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: (cardId
   })
   const act = (deed: Deed) => acting.mutate({ ...deed, cardIds })
   const many = someCards(cardIds.length)
+  /** Of all cards that were chosen it is so already. */
+  const leave = (so: string) => {
+    onDone(cardIds)
+    toasts.add({ id: 'so already', title: `${many} ${cardIds.length === 1 ? 'is' : 'are'} ${so}` })
+  }
   const restore = { at, body: { cardIds }, isMinimal: true } as const
 
   /** Only those that did not have it lose it again, and the other way round. */
   const tag = (name: string, isAdded: boolean) => {
     const asWritten = ({ tags = [] }: Pick<Card, 'tags'>) => tags.find((one) => tagKey(one) === tagKey(name))
     const changed = cards.filter((card) => (asWritten(card) !== undefined) !== isAdded)
-    if (changed.length === 0) return onDone(cardIds)
+    if (changed.length === 0) return leave(isAdded ? `tagged “${name}” already` : `not tagged “${name}”`)
     const send = (some: readonly Card[], isOn: boolean, tag = name) =>
       call('cards.tag', {
         at,
@@ -81,7 +87,7 @@ export function useActs(deck: Deck, chosen: ReadonlySet<string>, onDone: (cardId
     const changed = cards.filter(({ choice }) => (choice?.isSuspended === true) !== isSuspended).map(({ _id }) => _id)
     const send = (isOn: boolean) =>
       call('cards.choose', { at, body: { cardIds: changed, isSuspended: isOn }, isMinimal: true })
-    if (changed.length === 0) return onDone(cardIds)
+    if (changed.length === 0) return leave(isSuspended ? 'suspended already' : 'not suspended')
     const says = isSuspended ? `${someCards(changed.length)} suspended` : `${someCards(changed.length)} studied again`
     const doing = isSuspended ? 'Suspending' : 'Bringing back'
     act({ doing, says, run: () => send(isSuspended), undo: () => send(!isSuspended) })
