@@ -249,6 +249,38 @@ describe('Figures', () => {
     expect((await figuresOf(person, deckId)).exams[0]).toMatchObject({ cards: 2, unseen: 0 })
   })
 
+  test('count a card of several facets as one on each day, by those that were studied by then and not reset', async () => {
+    const person = somebody()
+    const { deckId, cardIds } = await app.addDeck(person, 1)
+    const [cardId] = cardIds
+    await person.put(`/api/study/${deckId}/cards/${cardId}/choice`, { isReversed: true })
+    onDay(-4)
+    await grade(person, deckId, cardId, 4)
+    onDay(-2)
+    await grade(person, deckId, cardId, 4, { facet: reversedCard })
+    onDay(-1)
+    const reset = { cardIds: [cardId], resetId: v7() }
+    await person.post(`/api/decks/${deckId}/cards/reset`, reset)
+    onDay(0)
+    await grade(person, deckId, cardId, 4)
+    const known = async () => {
+      const { knowledge } = await figuresOf(person)
+      return knowledge.map((one: { day: string; cards: number; known: number }) => [one.day, one.cards, one.known])
+    }
+    const near = (value: number) => expect.closeTo(value, 6)
+    const [first, second, third] = [recall(0, 2.3065), recall(1, 2.3065), (recall(2, 2.3065) + recall(0, 2.3065)) / 2]
+    const before = [
+      [date(-4), 1, near(first)],
+      [date(-3), 1, near(second)],
+      [date(-2), 1, near(third)],
+    ]
+    expect(await known()).toEqual([...before, [date(0), 1, near(first)]])
+    await grade(person, deckId, cardId, 3, { facet: reversedCard })
+    expect(await known()).toEqual([...before, [date(0), 1, near(first)]])
+    await app.removeCard(deckId, cardId as string)
+    expect(await known()).toEqual([])
+  })
+
   test('are for people who are signed in', async () => {
     const { deckId } = await app.addDeck(app.as('the author'), 1)
     expect((await app.visitor.get('/api/study/figures')).status).toBe(401)

@@ -5,7 +5,7 @@ import { isAtProgressVersion } from '#server/rooms/progress/shared'
 import { type Standing, type StandingRow, standingColumns, standingOf } from './standing-store.ts'
 
 /** Another number whenever figures say something else, or say it otherwise: what was kept before is no more read then. */
-const made = 7
+const made = 8
 
 /** Figures as they were told, and what they follow from. */
 export type Whole = { of: string; figures: Figures }
