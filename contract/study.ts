@@ -75,6 +75,8 @@ export const StudySession = z
         others: z.object({ decks: z.int(), left: z.int() }).optional(),
       })
       .optional(),
+    /** Of a session that goes on: cards that are set aside, be they in its list or not. */
+    aside: z.array(z.uuid()).optional(),
     /** When asked for. */
     sides: SessionSides.optional(),
   })

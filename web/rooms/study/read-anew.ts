@@ -13,6 +13,8 @@ import type { SessionScope } from './resume.ts'
 export type Anew = Pick<Loaded, 'waiting' | 'exam' | 'laterToday' | 'moreNow'> & {
   sessionId: string
   cardsToReview: readonly string[]
+  /** Cards of the one deck that are set aside. */
+  aside: ReadonlySet<string>
   /** The deck and its cards as they are now, or those cards of many that would be asked now. */
   sent: Material | Many
   /** What is remembered, of the cards that were told about; nothing of one that was never studied. */
@@ -47,6 +49,7 @@ async function readDeckAnew(deckId: string, scope: SessionScope, { deck: known, 
   return {
     sessionId: session._id,
     cardsToReview: session.cardsToReview,
+    aside: new Set(session.aside),
     sent,
     states: told([...(isSame ? facets : sent.cards), ...freshly(session)]),
     settings,
@@ -65,6 +68,7 @@ async function readAllAnew({ tag }: { tag?: string }, scope: SessionScope): Prom
   return {
     sessionId: session._id,
     cardsToReview: session.cards.map(({ _id }) => _id),
+    aside: new Set(),
     sent: session,
     states: told(session.cards),
     settings,

@@ -48,6 +48,7 @@ const told = (sent: Anew['sent'], cardsToReview: string[], more: Partial<Anew> =
   begun,
   waiting: undefined,
   exam: undefined,
+  aside: new Set(),
   ...more,
 })
 const allOf = (...cardIds: string[]) => materialOf(deckOf(...cardIds.map((cardId) => card(cardId))))
@@ -58,6 +59,11 @@ it('A session keeps its order, and what was answered in it and is to come back, 
   expect(now.run.queue).toEqual(['c', 'e', 'a'])
   expect([now.turn, now.run.sessionId, now.run.given.length]).toEqual([9, 'now', 1])
   expect(renewed(asked, asked, told(allOf('a', 'b', 'c', 'd', 'e'), ['b', 'c'])).turn, 'the same card').toBe(8)
+})
+
+it('What is to come back and was set aside elsewhere is asked no more', () => {
+  const asked = graded(onScreen('a', 'b'), 1)
+  expect(renewed(asked, asked, told(allOf('a', 'b'), ['b'], { aside: new Set(['a']) })).run.queue).toEqual(['b'])
 })
 
 it('What was answered, taken back or chosen while the server was asked stays as it is here', () => {

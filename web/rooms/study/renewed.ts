@@ -52,8 +52,9 @@ export function renewed(asked: OnScreen, now: OnScreen, anew: Anew): OnScreen {
     if (isTouched(cardId)) continue
     else if (state) states.set(cardId, state)
     else states.delete(cardId)
+  const comesBack = (cardId: string) => answered.has(cardId) && !anew.aside.has(cardId)
   const queue = now.run.queue.filter(
-    (cardId) => there.has(cardId) && (due.has(cardId) || answered.has(cardId) || isTouched(cardId)),
+    (cardId) => there.has(cardId) && (due.has(cardId) || comesBack(cardId) || isTouched(cardId)),
   )
   return {
     ...now,

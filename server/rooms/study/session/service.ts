@@ -83,6 +83,7 @@ export async function startSession(
     ...facetsShown(cards, asked),
     ...(deck.choice.isReversed && { isReversed: true }),
     ...(part && cards.length > 0 && { exam: part.left }),
+    ...(start.goesOn && { aside: deck.aside }),
     ...(start.withSides && { sides: await setSides(context.db, deckId, list.cardIds) }),
   }
 }

@@ -106,6 +106,18 @@ describe('A session', () => {
     expect((await startFull(person, deckId)).body.cardsToReview).toHaveLength(3)
   })
 
+  test('that is on screen is told which cards are set aside', async () => {
+    const { person, deckId, due, fresh } = await studied()
+    const choose = (cardId: string | undefined, edit: object) =>
+      person.put(`/api/study/${deckId}/cards/${cardId}/choice`, edit)
+    await choose(due[0], { isSuspended: true })
+    await choose(fresh[0], { isBuried: true })
+    await choose(fresh[1], { isFlagged: true })
+    const { body } = await person.post(`/api/study/${deckId}/start?goesOn=true`)
+    expect(new Set(body.aside)).toEqual(new Set([due[0], fresh[0]]))
+    expect((await start(person, deckId)).body.aside).toBeUndefined()
+  })
+
   test('leaves out deleted cards', async () => {
     const { person, deckId, due, fresh } = await studied()
     await app.removeCard(deckId, due[0] as string)
