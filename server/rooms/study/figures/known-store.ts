@@ -1,8 +1,8 @@
 import type { Fit } from '#domain/schedule/state'
 import { type Database, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
+import { linesIn, type Stretch } from '../log/stretches-store.ts'
 import { never, type Spans } from './known.ts'
-import { linesIn } from './store.ts'
 
 /** The numbers of a person's fits of a model with two traces. */
 const byTwoTraces = (personId: string) =>
@@ -13,13 +13,13 @@ const byTwoTraces = (personId: string) =>
  * left it: that line may have been written upon what was taken back. Of a card with several facets each that is remembered on a day
  * stands for the same share of it then: a span ends where others of its card begin or end. docs/rules.md §Figures.4.
  */
-export const readSpans = (db: Database, personId: string, deckIds: readonly string[]): Promise<Spans[]> =>
+export const readSpans = (db: Database, personId: string, stretches: readonly Stretch[]): Promise<Spans[]> =>
   db.rows(sql`
     with lines as (
       select deck_id, card_id, facet, after_memory_fit::int as fit, kind, line_of_deck.id, undoes, seq, study_day,
         after_stability as stability, after_difficulty as difficulty, after_slow_stability as slow,
         after_fast_stability as fast, after_last_study_day as last_day
-      from ${linesIn(personId, deckIds)}
+      from ${linesIn(personId, stretches)}
     ),
     line as (
       select *, (max(array[seq, study_day]) filter (where kind <> 'undo') over card)[2] as from_day
@@ -30,35 +30,36 @@ export const readSpans = (db: Database, personId: string, deckIds: readonly stri
       select *, coalesce(lead(from_day) over (partition by deck_id, card_id, facet order by seq), ${never}::int) as next_day
       from line
     ),
-    seen as materialized (
-      select deck_id, card_id, facet, fit, stability, difficulty, slow, fast, last_day, from_day, next_day
-      from span where stability is not null and from_day < next_day
+    of_card as materialized (
+      select deck_id, card_id, min(facet) <> max(facet) as is_several, array_agg(from_day) as from_days,
+        array_agg(next_day) as next_days, array_agg(last_day) as last_days, array_agg(fit) as fits,
+        array_agg(stability) as stabilities, array_agg(difficulty) as difficulties, array_agg(slow) as slows,
+        array_agg(fast) as fasts
+      from span where stability is not null and from_day < next_day group by deck_id, card_id
     ),
-    there as materialized (
-      select deck_id, card_id, is_several
-      from (
-        select deck_id, card_id, min(facet) <> max(facet) as is_several from seen group by deck_id, card_id
-      ) as one
-      where ${isThereFor(personId, sql`one.deck_id`, sql`one.card_id`)}
-    ),
-    turn as (
-      select deck_id, card_id, day, sum(sum(more)) over (partition by deck_id, card_id order by day) as facets
-      from seen join there using (deck_id, card_id)
-        cross join lateral (values (from_day, 1), (next_day, -1)) as at (day, more)
-      where is_several group by deck_id, card_id, day having sum(more) <> 0
-    ),
-    period as (
-      select deck_id, card_id, facets, day as from_day,
-        lead(day) over (partition by deck_id, card_id order by day) as next_day
-      from turn
+    seen as (
+      select deck_id, is_several, from_days, next_days, memory.*
+      from of_card cross join lateral unnest(
+        from_days, next_days, last_days, fits, stabilities, difficulties, slows, fasts
+      ) as memory (from_day, next_day, last_day, fit, stability, difficulty, slow, fast)
+      where ${isThereFor(personId, sql`of_card.deck_id`, sql`of_card.card_id`)}
     ),
     shared as (
-      select seen.*, 1.0::float8 as share from seen join there using (deck_id, card_id) where not is_several
+      select deck_id, from_day, next_day, last_day, fit, stability, difficulty, slow, fast, 1.0::float8 as share
+      from seen where not is_several
       union all
-      select deck_id, card_id, facet, fit, stability, difficulty, slow, fast, last_day,
-        greatest(seen.from_day, period.from_day), least(seen.next_day, period.next_day), 1.0::float8 / facets
-      from seen join period using (deck_id, card_id)
-      where seen.from_day < period.next_day and period.from_day < seen.next_day
+      select deck_id, greatest(from_day, since), least(next_day, until), last_day, fit, stability, difficulty, slow, fast,
+        1.0::float8 / facets
+      from seen cross join lateral (
+        select day as since, facets, lead(day) over (order by day) as until
+        from (
+          select day, sum(sum(more)) over (order by day) as facets
+          from unnest(from_days || next_days, array_fill(1, array[cardinality(from_days)])
+            || array_fill(-1, array[cardinality(next_days)])) as turn (day, more)
+          group by day having sum(more) <> 0
+        ) as turned
+      ) as period
+      where is_several and from_day < until and since < next_day
     )
     select deck_id as "deckId", array_agg(from_day) as from,
       array_agg(next_day) as until, array_agg(last_day) as last,

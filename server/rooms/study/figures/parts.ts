@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#server/db/open'
 import { portionsOf } from '#server/portions'
+import type { CardOfSeveral } from '#server/rooms/progress/shared'
 import { type Recent, readRecent } from '../exam/store.ts'
 import { readSeveral } from '../facets-store.ts'
+import { linesAtOnce, readLineCounts, readStretches } from '../log/stretches-store.ts'
 import { comingOf } from './forecast.ts'
 import { extended, type KnownByDay, knownByDay, type Recall, recallBy } from './known.ts'
 import { readFits, readSpans } from './known-store.ts'
@@ -15,7 +17,6 @@ import {
   type Memories,
   readAnswered,
   readForecast,
-  readLineCounts,
   readMemories,
 } from './store.ts'
 import { sampleAtMost } from './what-if.ts'
@@ -25,9 +26,10 @@ export type DeckState = { deckId: string; lines: number; mark: string; version: 
 
 /** What was worked out of one deck, and of which state of it: it holds on whichever study day that is looked at. */
 export type Part = DeckState & {
-  answered: Answered
-  /** Nothing where nothing is remembered. */
-  known: KnownByDay | undefined
+  /** Of each stretch of its log. */
+  answered: Answered[]
+  /** The same; nothing where nothing is remembered. */
+  known: KnownByDay[]
   coming: Pick<Coming, 'day' | 'cards'>[]
   memories: Memories | undefined
   recent: Recent['recent']
@@ -59,9 +61,6 @@ export async function readLines(
   })
 }
 
-/** Of one statement: so that none takes long, and nobody waits for it. */
-const linesAtOnce = 20_000
-
 /** The parts of all decks up to a study day: those that have changed are worked out, the others are as they were. */
 export async function readParts(
   db: Database,
@@ -74,49 +73,67 @@ export async function readParts(
     const part = before.get(deckId)
     return part?.lines !== lines || part.version !== version || part.mark !== mark
   })
-  const anew: Part[] = []
-  for (const some of portionsOf(stale, linesAtOnce, ({ lines }) => lines))
-    anew.push(...(await workOut(db, asked, some, recall)))
+  const anew = await workOut(db, asked, stale, recall)
   const madeAnew = new Map(anew.map((part) => [part.deckId, part]))
   const parts = decks.flatMap(({ deckId }) => madeAnew.get(deckId) ?? before.get(deckId) ?? [])
   return { parts: parts.map((part) => upTo(asked.today, part, recall)), anew }
 }
 
 async function workOut(db: Database, asked: Asked, decks: readonly DeckState[], recall: Recall): Promise<Part[]> {
-  const deckIds = decks.map(({ deckId }) => deckId)
-  const [answered, spans, ofCards, several, memories, recent] = await Promise.all([
-    readAnswered(db, asked, deckIds),
-    readSpans(db, asked.personId, deckIds),
-    readForecast(db, asked.personId, deckIds),
-    readSeveral(db, asked.personId, deckIds, 'ever'),
-    readMemories(db, asked.personId, deckIds, sampleAtMost),
-    readRecent(db, asked.personId, deckIds),
+  const [{ answeredIn, knownIn }, { comingIn, facetsOf, memoriesIn, recentIn }] = await Promise.all([
+    goThroughLog(db, asked, decks, recall),
+    goThroughRecords(db, asked.personId, decks),
   ])
-  const answeredIn = new Map(answered.map((one) => [one.deckId, one]))
-  const spansIn = new Map(spans.map((one) => [one.deckId, one]))
-  const comingIn = Map.groupBy(comingOf(ofCards, several), ({ deckId }) => deckId)
-  const memoriesIn = new Map(memories.map((one) => [one.deckId, one]))
-  const recentIn = new Map(recent.map((one) => [one.deckId, one.recent]))
-  const facetsOf = new Map(several.map(({ cardId, facets }) => [cardId, facets]))
-  const parts: Part[] = []
-  for (const deck of decks) {
-    const of = answeredIn.get(deck.deckId)
-    const ofDeck = spansIn.get(deck.deckId)
-    if (!of) continue
-    await nextTurn()
-    parts.push({
-      ...deck,
-      answered: { ...of, leeches: leechesAsked(of.leeches, facetsOf) },
-      known: ofDeck && knownByDay(ofDeck, asked.today, recall),
-      coming: (comingIn.get(deck.deckId) ?? []).map(({ day, cards }) => ({ day, cards })),
-      memories: memoriesIn.get(deck.deckId),
-      recent: recentIn.get(deck.deckId) ?? [],
-    })
-  }
-  return parts
+  return decks.map((deck) => ({
+    ...deck,
+    answered: (answeredIn.get(deck.deckId) ?? []).map((of) => ({ ...of, leeches: leechesAsked(of.leeches, facetsOf) })),
+    known: (knownIn.get(deck.deckId) ?? []).map(({ known }) => known),
+    coming: (comingIn.get(deck.deckId) ?? []).map(({ day, cards }) => ({ day, cards })),
+    memories: memoriesIn.get(deck.deckId),
+    recent: recentIn.get(deck.deckId) ?? [],
+  }))
 }
 
-const upTo = (today: number, part: Part, recall: Recall): Part => {
-  const known = part.known && extended(part.known, today, recall)
-  return known === part.known ? part : { ...part, known }
+const ofDeck = ({ deckId }: { deckId: string }) => deckId
+
+async function goThroughLog(db: Database, asked: Asked, decks: readonly DeckState[], recall: Recall) {
+  const answered: Answered[] = []
+  const known: { deckId: string; known: KnownByDay }[] = []
+  for (const some of await readStretches(db, asked.personId, decks)) {
+    const [ofSome, spans] = await Promise.all([readAnswered(db, asked, some), readSpans(db, asked.personId, some)])
+    answered.push(...ofSome)
+    for (const one of spans) {
+      await nextTurn()
+      known.push({ deckId: one.deckId, known: knownByDay(one, asked.today, recall) })
+    }
+  }
+  return { answeredIn: Map.groupBy(answered, ofDeck), knownIn: Map.groupBy(known, ofDeck) }
 }
+
+async function goThroughRecords(db: Database, personId: string, decks: readonly DeckState[]) {
+  const [coming, several, memories, recent]: [Coming[], CardOfSeveral[], Memories[], Recent[]] = [[], [], [], []]
+  for (const some of portionsOf(decks, linesAtOnce, ({ lines }) => lines)) {
+    const deckIds = some.map(ofDeck)
+    const [ofCards, ofSeveral, ...others] = await Promise.all([
+      readForecast(db, personId, deckIds),
+      readSeveral(db, personId, deckIds, 'ever'),
+      readMemories(db, personId, deckIds, sampleAtMost),
+      readRecent(db, personId, deckIds),
+    ])
+    coming.push(...comingOf(ofCards, ofSeveral))
+    several.push(...ofSeveral)
+    memories.push(...others[0])
+    recent.push(...others[1])
+  }
+  return {
+    comingIn: Map.groupBy(coming, ofDeck),
+    facetsOf: new Map(several.map(({ cardId, facets }) => [cardId, facets])),
+    memoriesIn: new Map(memories.map((one) => [one.deckId, one])),
+    recentIn: new Map(recent.map((one) => [one.deckId, one.recent])),
+  }
+}
+
+const upTo = (today: number, part: Part, recall: Recall): Part => ({
+  ...part,
+  known: part.known.map((known) => extended(known, today, recall)),
+})

@@ -8,6 +8,7 @@ import { faultOf } from '#server/fault'
 import type { Viewer } from '#server/http/viewer'
 import { type IdList, listOf, readVisible, type Visible } from '#server/rooms/deck/shared'
 import { readMarks } from '#server/rooms/progress/shared'
+import { inTurn } from '#server/turn'
 import { figuresOfExams, readExamDecks } from '../exam/figures.ts'
 import { paceIn } from '../exam/store.ts'
 import type { FitContext } from '../fit/service.ts'
@@ -75,7 +76,7 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       parts.flatMap(({ coming }) => coming),
       today,
     )
-    const ofDecks = parts.map((part) => part.answered)
+    const ofDecks = parts.flatMap((part) => part.answered)
     const answered = mergeAnswered(ofDecks, today)
     const figures = {
       today: dateOf(today),
@@ -92,7 +93,7 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       },
       retention: { young: retentionOf(answered.young), mature: retentionOf(answered.mature) },
       knowledge: knownAtSteps(
-        parts.flatMap(({ known }) => known ?? []),
+        parts.flatMap(({ known }) => known),
         firstOf(ofDecks, today),
         today,
       ).map(({ day, cards, known }) => ({ day: dateOf(day), cards: Math.round(cards), known })),
@@ -110,21 +111,25 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       ? { last: remembered, ...(await readStanding(db, personId, remembered?.deckIds)) }
       : readWhole(db, personId, remembered)
 
-  return async (viewer, deckId) => {
-    const personId = viewer.id
+  /** How somebody stands, and their figures if those that were told last are still right. */
+  async function lookAt(personId: string, deckId: string | undefined) {
     const key = `${personId} ${deckId ?? ''}`
     const remembered = cache.get(key)
     const { settings, told, last, ...before } = await standingOf(personId, deckId, remembered)
     const now = momentOf(clock(), settings)
-    const today = now.studyDay
     const { algorithm, desiredRetention, fit } = settings
     const model = deckId ? undefined : ownModelOf(told, settings)
     const madeOf = ({ progressVersion, decksState }: Outline) =>
-      JSON.stringify([today, algorithm, desiredRetention, fit?.number, model, progressVersion, decksState])
-    if (last?.of === madeOf(before)) {
-      if (last !== remembered) cache.set(key, { ...remembered, ...last })
-      return last.figures
-    }
+      JSON.stringify([now.studyDay, algorithm, desiredRetention, fit?.number, model, progressVersion, decksState])
+    const isRight = last?.of === madeOf(before)
+    if (isRight && last !== remembered) cache.set(key, { ...remembered, ...last })
+    return { figures: isRight ? last.figures : undefined, key, remembered, settings, before, now, model, madeOf }
+  }
+
+  async function make(personId: string, deckId: string | undefined): Promise<Figures> {
+    const { figures: told, key, remembered, settings, before, now, model, madeOf } = await lookAt(personId, deckId)
+    if (told) return told
+    const today = now.studyDay
     const asked = { personId, deckId, today }
     const [examDeckIds, marks, ofLog, kept] = await Promise.all([
       readExamDecks(db, personId, now),
@@ -150,6 +155,9 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
     if (!deckId) await keepWhole(db, personId, progressVersion, whole, deckIds).catch(noteNotKept)
     return figures
   }
+
+  // Many who ask for one person's at once would each go through all of it: who comes later finds what was made meanwhile.
+  return async ({ id }, deckId) => (await lookAt(id, deckId)).figures ?? inTurn(`figures ${id}`, () => make(id, deckId))
 }
 
 const retentionOf = (kept: Kept): Retention => ({
@@ -168,6 +176,9 @@ const firstOf = (ofDecks: readonly Answered[], today: number): number =>
   ofDecks.reduce((first, one) => Math.min(first, one.first ?? first), today)
 
 const charactersOf = ({ answered, known, coming, memories }: Part): number =>
-  2 * answered.times.length +
-  (known ? 8 * known.cards.length + 20 * known.now.from.length : 0) +
-  charactersOfPoint * (answered.days.length + answered.leeches.length + coming.length + (memories?.sample.length ?? 0))
+  answered.reduce(
+    (sum, { times, days, leeches }) => sum + 2 * times.length + charactersOfPoint * (days.length + leeches.length),
+    0,
+  ) +
+  known.reduce((sum, { cards, now }) => sum + 8 * cards.length + 20 * now.from.length, 0) +
+  charactersOfPoint * (coming.length + (memories?.sample.length ?? 0))

@@ -1,10 +1,11 @@
 import type { Facet } from '#domain/facet'
 import { leechFrom } from '#domain/leech'
 import type { Kept } from '#domain/memory/model'
-import { type Database, type Sql, sql } from '#server/db/open'
+import { type Database, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
 import { forecastOf, memoriesToKeep } from '#server/rooms/progress/shared'
 import { lapsesStanding } from '../log/lapses-store.ts'
+import { linesIn, type Stretch } from '../log/stretches-store.ts'
 import { daysKept } from './known.ts'
 
 /** Whose figures, of one deck or of all, as of which study day. */
@@ -42,20 +43,7 @@ export const readDecksOfLog = (
     from listed where deck_id is not null`)
 }
 
-/** How many lines the log has of each of some decks. */
-export const readLineCounts = (db: Database, personId: string, deckIds: readonly string[]) =>
-  db.rows<{ deckId: string; lines: number }>(sql`
-    select deck_id as "deckId", count(*)::int as lines from review
-    where person_id = ${personId} and deck_id = any(${deckIds}::uuid[]) group by deck_id`)
-
-/** A person's lines in some decks, deck by deck: otherwise all that they ever answered is looked through. */
-export const linesIn = (personId: string, deckIds: readonly string[]): Sql => sql`
-    unnest(${deckIds}::uuid[]) as listed (id)
-    cross join lateral (
-      select * from review where person_id = ${personId} and deck_id = listed.id offset 0
-    ) as line_of_deck`
-
-/** What the answers of one deck say, as sums that are added to those of others. */
+/** What the answers of one deck, or of some of its cards, say, as sums that are added to those of others. */
 export type Answered = {
   deckId: string
   /** The study day of the first answer. */
@@ -74,22 +62,21 @@ export type Answered = {
 export const readAnswered = (
   db: Database,
   { personId, today }: Asked,
-  deckIds: readonly string[],
-): Promise<Answered[]> => {
-  return db.rows<Answered>(sql`
+  stretches: readonly Stretch[],
+): Promise<Answered[]> =>
+  db.rows(sql`
     with lines as (
       select deck_id, card_id, facet, seq, line_of_deck.id, undoes, kind, effective_at, study_day, grade, predicted_recall,
         case when duration_ms is not null then least(duration_ms, ${longestMs}::int) end as ms,
         lag(after_stability) over card as stability, lag(after_last_study_day) over card as day_before
-      from ${linesIn(personId, deckIds)}
+      from ${linesIn(personId, stretches)}
       window card as (partition by deck_id, card_id, facet order by seq)
     ),
-    standing as materialized (
-      select * from lines where kind = 'answer' and id not in (select undoes from lines where kind = 'undo')
+    untaken as materialized (
+      select * from lines
+      where kind in ('answer', 'reset') and id not in (select undoes from lines where kind = 'undo')
     ),
-    reset as materialized (
-      select * from lines where kind = 'reset' and id not in (select undoes from lines where kind = 'undo')
-    ),
+    standing as materialized (select * from untaken where kind = 'answer'),
     judged as (
       select deck_id, predicted_recall, (grade >= 3)::int as recalled,
         coalesce(stability, 0) >= ${matureFromDays} as is_mature
@@ -131,11 +118,10 @@ export const readAnswered = (
     select listed.id as "deckId", first, coalesce(answers, 0)::int as answers, coalesce(times, '{}') as times,
       coalesce(days, '[]') as days,
       coalesce(kept, '[]') as kept, coalesce(bins, '[]') as bins, coalesce(leeches, '[]') as leeches
-    from unnest(${deckIds}::uuid[]) as listed (id)
+    from unnest(${[...new Set(stretches.map(({ deckId }) => deckId))]}::uuid[]) as listed (id)
     left join begun on begun.deck_id = listed.id left join timed on timed.deck_id = listed.id
     left join of_days on of_days.deck_id = listed.id left join of_kept on of_kept.deck_id = listed.id
     left join of_bins on of_bins.deck_id = listed.id left join of_leeches on of_leeches.deck_id = listed.id`)
-}
 
 /** Of one deck: a study day, and how many cards come back on it. */
 export type Coming = { deckId: string; day: number; cards: number }

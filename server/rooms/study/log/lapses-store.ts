@@ -4,22 +4,25 @@ import { leastRemembered } from '#domain/schedule/ease'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
 import { readSeveralIn } from '../facets-store.ts'
+import { linesIn, readLineCounts, readStretches, type Stretch } from './stretches-store.ts'
 
 /**
  * How often each facet of a card was forgotten after it had been remembered on an earlier study day: `deck_id`, `card_id`,
- * `facet`, `lapses`, of those that ever were. It wants `standing`, answers that were not taken back, and `reset`, lines by which
- * cards are reset still. docs/rules.md §Study.22, §Schedule.17.
+ * `facet`, `lapses`, of those that ever were. It wants `untaken`, lines that were not taken back. What was answered before a
+ * card was reset does not count. docs/rules.md §Study.22, §Schedule.17.
  */
 export const lapsesStanding: Sql = sql`
     select deck_id, card_id, facet, count(*)::int as lapses
     from (
       select deck_id, card_id, facet, grade, study_day, lag(grade) over given as grade_before,
         lag(study_day) over given as day_before
-      from standing
-      where not exists (
-        select from reset where reset.deck_id = standing.deck_id and reset.card_id = standing.card_id
-          and reset.facet = standing.facet and (reset.effective_at, reset.seq) > (standing.effective_at, standing.seq)
-      )
+      from (
+        select deck_id, card_id, facet, kind, grade, study_day, effective_at, seq,
+          count(*) filter (where kind = 'reset') over since as resets
+        from untaken where kind in ('answer', 'reset')
+        window since as (partition by deck_id, card_id, facet order by effective_at desc, seq desc)
+      ) as line
+      where kind = 'answer' and resets = 0
       window given as (partition by deck_id, card_id, facet order by effective_at, seq)
     ) as answer
     where grade < ${leastRemembered} and grade_before >= ${leastRemembered} and day_before < study_day
@@ -30,19 +33,26 @@ export const lapsesStanding: Sql = sql`
  * that are asked each counts by itself. docs/rules.md §Study.22.
  */
 export async function readLapses(db: Database, personId: string, deckId: string, withFacets: boolean): Promise<Lapses> {
-  const rows = await db.rows<Lapses[number] & { facet: Facet }>(sql`
-    with lines as (
-      select id, undoes, kind, deck_id, card_id, facet, seq, effective_at, grade, study_day from review
-      where person_id = ${personId} and deck_id = ${deckId} and (${withFacets} or facet = ${wholeCard})
-    ),
-    untaken as (select * from lines where id not in (select undoes from lines where kind = 'undo')),
-    standing as (select * from untaken where kind = 'answer'),
-    reset as (select * from untaken where kind = 'reset')
-    select card_id as "cardId", facet, lapses from (${lapsesStanding}) as lapsed
-    where ${isThereFor(personId, sql`lapsed.deck_id`, sql`lapsed.card_id`)}
-    order by lapses desc, card_id, facet`)
+  const counts = await readLineCounts(db, personId, [deckId])
+  const rows: Lapsed[] = []
+  for (const some of await readStretches(db, personId, counts))
+    rows.push(...(await readLapsesIn(db, personId, some, withFacets)))
+  rows.sort((one, other) => other.lapses - one.lapses || one.cardId.localeCompare(other.cardId))
   const several = withFacets && rows.length > 0 ? await readSeveralIn(db, personId, deckId) : []
   const facetsOf = new Map(several.map(({ cardId, facets }) => [cardId, facets]))
   const asked = rows.filter(({ cardId, facet }) => isAsked(facetsOf.get(cardId), facet))
   return asked.map(({ facet, ...lapsed }) => ({ ...lapsed, ...(facet !== wholeCard && { facet }) }))
 }
+
+type Lapsed = Lapses[number] & { facet: Facet }
+
+const readLapsesIn = (db: Database, personId: string, stretches: readonly Stretch[], withFacets: boolean) =>
+  db.rows<Lapsed>(sql`
+    with lines as (
+      select line_of_deck.id, undoes, kind, deck_id, card_id, facet, seq, effective_at, grade, study_day
+      from ${linesIn(personId, stretches)} where ${withFacets} or facet = ${wholeCard}
+    ),
+    untaken as (select * from lines where id not in (select undoes from lines where kind = 'undo'))
+    select card_id as "cardId", facet, lapses from (${lapsesStanding}) as lapsed
+    where ${isThereFor(personId, sql`lapsed.deck_id`, sql`lapsed.card_id`)}
+    order by card_id, facet`)

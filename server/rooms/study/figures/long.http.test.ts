@@ -1,0 +1,77 @@
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { type Sql, sql } from '#server/db/open'
+import type { Viewer } from '#server/http/viewer'
+import { type Deck, grade, sharedStudyApp } from '../testing.ts'
+import { newFigures, rounded } from './testing/read.ts'
+
+const app = await sharedStudyApp()
+
+const reachesLog = (statement: Sql) => statement.strings.join('').includes('lag(after_stability)')
+
+/** 520 answers to each card, one a day, of which some are forgotten. */
+async function answerForYears(personId: string, deck: Deck, from: number): Promise<void> {
+  await app.db.rows(sql`
+    insert into review (person_id, deck_id, card_id, seq, id, kind, grade, answered_at, effective_at, arrived_at,
+      time_zone, tz_offset_minutes, day_start_hour, study_day, duration_ms, predicted_recall, algorithm,
+      algorithm_version, desired_retention, after_ease_factor, after_stability, after_difficulty,
+      after_last_review_at, after_last_study_day, after_repetitions, after_interval_days, after_sm2_interval_days)
+    select ${personId}, ${deck.deckId}, card_id, seq, gen_random_uuid(), 'answer', (seq * place) % 6, at, at, at, 'UTC', 0, 4,
+      day, 1000 + seq, 0.8, 'fsrs', 2, 0.9, 2.5, 20 + (seq + place) % 9, 5, at, day, 1, 20, 20
+    from unnest(${deck.cardIds}::uuid[]) with ordinality as card (card_id, nth),
+      lateral (select nth::int + ${from}::int as place) as placed,
+      generate_series(1, 520) as seq,
+      lateral (select ${Math.floor(app.clock.nowMs / 86_400_000)}::int - 530 + seq as day) as on_day,
+      lateral (select 'epoch'::timestamptz + day * interval '1 day' + interval '12 hours' as at) as moment`)
+}
+
+test('A deck that was answered for years, of more lines than one statement goes through, says what its cards would in several decks', async () => {
+  const [whole, divided] = [app.as('whole'), app.as('divided')]
+  const large = await app.addDeck(app.as('maker'), 50)
+  await answerForYears(whole.id, large, 0)
+  const small: Deck[] = []
+  for (let nth = 0; nth < 5; nth++) small.push(await app.addDeck(app.as('maker'), 10))
+  for (const [nth, deck] of small.entries()) await answerForYears(divided.id, deck, 10 * nth)
+
+  let statements = 0
+  const rows: typeof app.db.rows = (statement) => {
+    if (reachesLog(statement)) statements++
+    return app.db.rows(statement)
+  }
+  const { read } = newFigures({ ...app, db: { ...app.db, rows } })
+  const { leeches, ...ofWhole } = await read({ id: whole.id } as Viewer)
+  expect(statements).toBe(2)
+  expect(ofWhole.answers).toBe(26_000)
+  const { leeches: others, ...ofDivided } = await read({ id: divided.id } as Viewer)
+  expect(rounded(ofWhole)).toEqual(rounded(ofDivided))
+  expect(leeches?.cards).toBe(others?.cards)
+
+  const lapsesOf = async (deckIds: string[]) => {
+    const answers = await Promise.all(
+      deckIds.map((deckId) => (deckId === large.deckId ? whole : divided).get(`/api/study/${deckId}/lapses`)),
+    )
+    return answers.flatMap(({ body }) => body.map(({ lapses }: { lapses: number }) => lapses))
+  }
+  const ofLarge = await lapsesOf([large.deckId])
+  expect(ofLarge.length).toBeGreaterThan(40)
+  expect(ofLarge).toEqual(ofLarge.toSorted((one, other) => other - one))
+  const ofSmall = await lapsesOf(small.map(({ deckId }) => deckId))
+  expect(ofLarge).toEqual(ofSmall.toSorted((one, other) => other - one))
+})
+
+test('Who asks many times at once has their log gone through once', async () => {
+  const person = app.as(`person ${v7()}`)
+  const { deckId, cardIds } = await app.addDeck(person, 2)
+  let statements = 0
+  const rows: typeof app.db.rows = (statement) => {
+    if (reachesLog(statement)) statements++
+    return app.db.rows(statement)
+  }
+  const { read } = newFigures({ ...app, db: { ...app.db, rows } })
+  const all = () => Promise.all(Array.from({ length: 8 }, () => read({ id: person.id } as Viewer)))
+  for (const [nth, cardId] of cardIds.entries()) {
+    await grade(person, deckId, cardId, 4)
+    for (const { answers } of await all()) expect(answers).toBe(nth + 1)
+    expect(statements).toBe(nth + 1)
+  }
+})
