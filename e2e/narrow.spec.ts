@@ -305,6 +305,10 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
     await fits(`${name} on the smallest`)
     await page.keyboard.press('Escape')
   }
+  await page.getByRole('button', { name: 'Add Card' }).click()
+  await page.getByRole('button', { name: 'Save and add another' }).waitFor()
+  await fits('the card dialog on the smallest')
+  await page.keyboard.press('Escape')
   await goTo(`/deck/${deckId}/study`)
   await page.getByRole('button', { name: 'Show Answer' }).waitFor()
   await page.keyboard.press('?')

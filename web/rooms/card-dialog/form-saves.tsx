@@ -25,12 +25,12 @@ const saveMoreKeys = 'Control+Shift+Enter Meta+Shift+Enter'
 
 /** On a phone the dialog is a page: its title stands between the ways out, and the side to write is chosen below. */
 export const PhoneHead = ({ title, saves, remark, onClose, children }: Props & { title: string }) => (
-  <>
-    <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 border-b border-hairline px-1 py-1 sm:hidden">
+  <div className="@container shrink-0 sm:hidden">
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-b border-hairline px-1 py-1">
       <Button look="quiet" onClick={onClose}>
         Cancel
       </Button>
-      <span className="grid min-w-0 text-center">
+      <span className="grid min-w-0 flex-1 text-center @max-[16rem]:order-1 @max-[16rem]:basis-full">
         <span className="font-book text-large font-semibold">{title}</span>
         {remark && <span className="text-small leading-tight text-faint">{remark}</span>}
       </span>
@@ -38,13 +38,13 @@ export const PhoneHead = ({ title, saves, remark, onClose, children }: Props & {
         {saves.isSaving ? 'Saving...' : 'Save'}
       </Button>
     </div>
-    <div className="flex shrink-0 flex-wrap items-center gap-2 px-2 pt-2 sm:hidden">
+    <div className="flex flex-wrap items-center gap-2 px-2 pt-2">
       {children}
       <div className="flex grow basis-28 justify-end">
         <SaveAndAddAnother look="quiet" size="small" saves={saves} />
       </div>
     </div>
-  </>
+  </div>
 )
 
 /** Stays in view, however much stands above it. */
