@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sideways, smallTargets } from './accessibility.ts'
 import { arriveHome, chooseMore, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { holdTimers } from './timers.ts'
 import { test } from './watched.ts'
 
 const tex = String.raw
@@ -152,6 +153,79 @@ test('The longest title, in one word, makes no page of its deck wider than a sma
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText("You haven't created any decks yet")).toBeVisible()
+})
+
+/** What can be pressed in an open dialog and lies under a notice. */
+const underNotices = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('[role=dialog]:not([aria-modal=false]) button'))
+      .filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        // A sheet is pressed anywhere.
+        return [0.1, 0.5, 0.9].every((part) => {
+          const hit = document.elementFromPoint(left + width / 2, top + height * part)
+          return hit?.closest('[aria-modal=false]') != null
+        })
+      })
+      .map((button) => button.textContent || button.ariaLabel),
+  )
+
+test('A notice is low, however long the name in it, and lies over nothing that is pressed in a dialog', async ({
+  page,
+}) => {
+  await holdTimers(page, 6000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await haveAccount(page, somebody('Nota'))
+  await haveDeck(page, 'W'.repeat(200), [])
+  const deckId = await haveDeck(page, 'Groups', [
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Delete W/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
+  await expect(notice, 'all of it is heard').toContainText(`“${'W'.repeat(200)}” is deleted`)
+  expect((await notice.boundingBox())?.height).toBeLessThan(100)
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/deck/${deckId}/study`)
+    await page.getByRole('button', { name: 'Show Answer' }).waitFor()
+    await page.keyboard.press('!')
+    await notice.getByText('Card suspended').waitFor()
+    await page.keyboard.press('e')
+    await page.getByRole('textbox', { name: 'Front (LaTeX)' }).first().waitFor()
+    await expect(notice).toBeVisible()
+    expect(await underNotices(page), `in study, ${width} wide`).toEqual([])
+    await page.keyboard.press('Escape')
+    await notice.getByRole('button', { name: 'Undo' }).click()
+    await expect(notice).toContainText('Undone')
+
+    await page.goto(`/deck/x/${deckId}`)
+    await page.getByRole('button', { name: 'Delete Card' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await notice.getByText('is deleted').waitFor()
+    for (const open of [
+      () => page.getByRole('button', { name: 'Add Card' }).click(),
+      () => (width < 640 ? chooseMore(page, 'AI Card') : page.getByRole('button', { name: 'AI Card' }).click()),
+      () => (width < 640 ? chooseMore(page, 'Edit Deck') : page.getByRole('button', { name: 'Edit Deck' }).click()),
+    ]) {
+      await open()
+      await page
+        .getByRole('dialog')
+        .filter({ hasNot: page.getByText('is deleted') })
+        .getByRole('button')
+        .first()
+        .waitFor()
+      expect(await underNotices(page), `in a deck, ${width} wide`).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await notice.getByRole('button', { name: 'Undo' }).click()
+    await expect(notice).toContainText('Undone')
+  }
 })
 
 test('With reduced motion a card is faded over, not turned', async ({ browser }) => {

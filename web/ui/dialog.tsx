@@ -35,7 +35,7 @@ export const popupClass =
   'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'
 
 const sheetOnPhone =
-  'max-sm:inset-x-0 max-sm:top-[var(--visible-top,0px)] max-sm:h-[var(--visible-height,100dvh)] max-sm:overflow-y-auto max-sm:border-0'
+  'sheet-on-phone max-sm:inset-x-0 max-sm:top-[var(--visible-top,0px)] max-sm:h-[var(--visible-height,100dvh)] max-sm:overflow-y-auto max-sm:border-0'
 export const centredClass =
   'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card'
 

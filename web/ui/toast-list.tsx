@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { takeNotes } from './toasts.ts'
 
@@ -24,11 +25,14 @@ export function ToastList() {
   return (
     <Toast.Provider toastManager={manager} timeout={6000} limit={3}>
       <Toast.Portal>
-        {/*
-         * Below a card that is studied stands what is pressed next: there they stand at the top, and only the latest,
-         * since the next one would lie over what is done with the card.
-         */}
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-4 z-30 mx-auto [html:has(.stage)_&]:top-1 [html:has(.stage)_&]:bottom-auto grid max-w-96 gap-2 sm:right-6 sm:left-auto sm:w-96">
+        <Toast.Viewport
+          className={classNames(
+            'pointer-events-none fixed inset-x-4 bottom-4 z-30 mx-auto grid max-w-96 gap-2 sm:right-6 sm:left-auto sm:w-96',
+            aboveCard,
+            betweenTitleAndClose,
+            belowHead,
+          )}
+        >
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -36,17 +40,33 @@ export function ToastList() {
   )
 }
 
+/**
+ * Below a card that is studied stands what is pressed next: there they stand at the top, and only the latest, since the
+ * next one would lie over what is done with the card.
+ */
+const aboveCard = '[html:has(.stage)_&]:top-1 [html:has(.stage)_&]:bottom-auto'
+/** Where they stand otherwise, dialogs have their ways out. */
+const betweenTitleAndClose =
+  'sm:[html:has(.backdrop)_&]:inset-x-4 sm:[html:has(.backdrop)_&]:top-1 sm:[html:has(.backdrop)_&]:bottom-auto'
+/** And what fills a phone has them above, and keys for symbols below. */
+const belowHead =
+  'max-sm:[html:has(.sheet-on-phone)_&]:top-[calc(var(--visible-top,0px)+7.25rem)]! max-sm:[html:has(.sheet-on-phone)_&]:bottom-auto'
+const onlyLatest = '[html:has(.stage)_&]:not-first:hidden max-sm:[html:has(.sheet-on-phone)_&]:not-first:hidden'
+
 function List() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="pointer-events-auto [html:has(.stage)_&]:not-first:hidden rounded-control border border-hairline bg-sheet shadow-float transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+      className={classNames(
+        'pointer-events-auto rounded-control border border-hairline bg-sheet shadow-float transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0',
+        onlyLatest,
+      )}
     >
       <Toast.Content className="flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-4">
         <div className="grid min-w-0 flex-1 basis-32 gap-0.5 wrap-anywhere">
-          <Toast.Title className="font-medium" />
+          <Toast.Title className="font-medium">{shortened(String(toast.title))}</Toast.Title>
           <Toast.Description className="text-small text-faint" />
         </div>
         <Toast.Action className="rounded-control px-2 py-1 font-medium text-accent hover:bg-wash" />
@@ -55,3 +75,15 @@ function List() {
     </Toast.Root>
   ))
 }
+
+/** Of a long name between quotation marks two lines are seen; all of it is heard. */
+const shortened = (title: string): ReactNode =>
+  title.split(/(“.*”)/s).map((part, nth) =>
+    nth % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="line-clamp-2 [display:-webkit-inline-box] align-bottom">
+        {part}
+      </span>
+    ),
+  )
