@@ -101,6 +101,7 @@ export function useCardChoices({ current, change }: Reach) {
   const takeBack = (act: Act) => {
     if (!hasAct(act)) return
     takeOut(act)
+    if (act.as) toasts.add({ id: noteOf(act.cardId), title: `Undone: ${said[act.as]}` })
     send(act.cardId, act.undone, () => {
       // What was never done needs no taking back.
       if (undone.current.has(act)) return
@@ -126,7 +127,6 @@ export function useCardChoices({ current, change }: Reach) {
       const last = study.status === 'ready' ? lastAct(study.run) : undefined
       if (!last) return false
       takeBack(last)
-      if (last.as) toasts.add({ id: noteOf(last.cardId), title: `Undone: ${said[last.as]}` })
       return true
     },
     /** The card on screen gets a flag, or loses it. */
