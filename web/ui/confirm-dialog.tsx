@@ -12,6 +12,8 @@ type Props = {
   /** Names the thing that will be gone. */
   children: ReactNode
   confirm: string
+  /** Red, unless nothing is lost by it. */
+  look?: 'danger' | 'primary'
   /** The way out, where "Cancel" could be taken for the deed itself. */
   decline?: string
   /** The button's words while it is under way, e.g. "Deleting...". */
@@ -22,7 +24,7 @@ type Props = {
   focusAfter?: () => HTMLElement | undefined
 }
 
-/** Asks before something that cannot be undone. Enter confirms, Escape and the browser's Back cancel. */
+/** Asks before something that cannot be undone, or is not done in passing. Enter confirms, Escape and the browser's Back cancel. */
 export function ConfirmDialog({
   isOpen,
   onCancel,
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  look = 'danger',
   decline = 'Cancel',
   busy,
   isBusy,
@@ -59,7 +62,7 @@ export function ConfirmDialog({
             <Button onClick={onCancel} unavailable={isBusy && busy}>
               {decline}
             </Button>
-            <Button ref={confirmButton} look="danger" onClick={onConfirm} unavailable={isBusy && busy}>
+            <Button ref={confirmButton} look={look} onClick={onConfirm} unavailable={isBusy && busy}>
               {isBusy ? busy : confirm}
             </Button>
           </div>

@@ -33,6 +33,7 @@ export function Recompute() {
         onConfirm={() => !recompute.isPending && recompute.mutate()}
         title="Recompute Schedule"
         confirm="Recompute"
+        look="primary"
         busy="Recomputing..."
         isBusy={recompute.isPending}
         error={recompute.isError && messageOf(recompute.error).text}
