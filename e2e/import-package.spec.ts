@@ -64,10 +64,10 @@ test('Several decks of a package come one by one; what is no package says so', a
   await expect(dialog(page).getByRole('alert')).toHaveText(
     'This is no Anki package: it is not a ZIP file, or it was cut off.',
   )
-  await dialog(page).getByRole('button', { name: 'Another file' }).click()
+  await dialog(page).getByRole('button', { name: 'Choose another' }).click()
   await choose(page, 'empty.colpkg', writePackage({ types: [basic], notes: [], cards: [] }))
   await expect(dialog(page).getByRole('alert')).toHaveText('There is no card in “empty.colpkg” that can be imported.')
-  await dialog(page).getByRole('button', { name: 'Another file' }).click()
+  await dialog(page).getByRole('button', { name: 'Choose another' }).click()
   const two = { ...written, decks: { 7: 'Maths::Sums', 8: 'Maths::Sets' } }
   const cards = written.cards.map((card, nth) => ({ ...card, deckId: nth === 0 ? 8 : 7 }))
   await choose(page, 'maths.apkg', writePackage({ ...two, cards, generation: 1 }))

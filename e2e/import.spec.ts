@@ -131,7 +131,7 @@ test('What is dropped or pasted is looked at first, and what gives no deck says 
   await expect(findings(page)).toContainText('1 card. It is set without an error.')
   await expect(findings(page)).toContainText('Line 2, column 1: What stands here belongs to no card and is left out.')
   await expect(findings(page)).toContainText('Line 3, column 1: This card has no back.')
-  await dialog(page).getByRole('button', { name: 'Another document' }).click()
+  await dialog(page).getByRole('button', { name: 'Choose another' }).click()
   await dialog(page).getByLabel('Or paste it').fill(file)
   await dialog(page).getByRole('button', { name: 'Look at it' }).click()
   await dialog(page).getByRole('button', { name: 'Import 1 card' }).click()

@@ -60,7 +60,7 @@ export function AssignColumns({ table, onAssigned, onOther }: Props) {
         ))}
       </section>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onOther}>Another document</Button>
+        <Button onClick={onOther}>Choose another</Button>
         <Button type="submit" look="primary" unavailable={isSame}>
           Look at it
         </Button>

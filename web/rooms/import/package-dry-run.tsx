@@ -58,7 +58,7 @@ export function PackageDryRun({ file, plan, dollars, sending, readDollars, onClo
             : stoppedAt(phase.cards, 'came along', 'file'),
       }}
       sendText={known ? 'Bring up to date' : `Import ${some(count, 'card')}`}
-      other={{ text: 'Another file', act: onOther }}
+      onOther={onOther}
       onSend={send}
       onStop={sending.stop}
       onClose={onClose}

@@ -60,7 +60,7 @@ const Refused = ({ sentence, onOther }: { sentence: string; onOther: () => void 
       {sentence}
     </p>
     <Button className="justify-self-end" onClick={onOther}>
-      Another file
+      Choose another
     </Button>
   </div>
 )

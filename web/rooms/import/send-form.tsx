@@ -17,7 +17,8 @@ type Props = {
   /** Why there is nothing to send. */
   notNow?: string | false | undefined
   sendText: string
-  other: { text: string; act: () => void }
+  /** Goes back to choosing. */
+  onOther: () => void
   onSend: (title: string | undefined) => void
   onStop: () => void
   onClose: () => void
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /** What is asked before a file becomes decks, how far it is on its way, and its buttons. */
-export function SendForm({ title, phase, progress, notNow, sendText, other, children, ...acts }: Props) {
+export function SendForm({ title, phase, progress, notNow, sendText, children, ...acts }: Props) {
   const [isChecked, setChecked] = useState(false)
   const start = useRef<HTMLElement>(null)
   useEffect(() => start.current?.focus(), [])
@@ -71,7 +72,7 @@ export function SendForm({ title, phase, progress, notNow, sendText, other, chil
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        {!isFixed && <Button onClick={other.act}>{other.text}</Button>}
+        {!isFixed && <Button onClick={acts.onOther}>Choose another</Button>}
         <Button onClick={isSending ? acts.onStop : acts.onClose}>{isStopped ? 'Close' : 'Cancel'}</Button>
         <Button
           ref={(button) => {
