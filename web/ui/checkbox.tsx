@@ -6,13 +6,7 @@ export function Checkbox({ label, hint, ...rest }: Props) {
   const id = useId()
   return (
     <div className="grid grid-cols-[auto_1fr] items-start gap-x-3">
-      <input
-        {...rest}
-        id={id}
-        type="checkbox"
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className="size-6 cursor-pointer accent-accent"
-      />
+      <input {...rest} id={id} type="checkbox" aria-describedby={hint ? `${id}-hint` : undefined} />
       <label htmlFor={id} className="cursor-pointer">
         {label}
       </label>

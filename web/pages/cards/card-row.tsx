@@ -118,7 +118,6 @@ export function CardRow({ row, place, isSeen, top, macros, ...props }: Props) {
             onChoose(event.shiftKey)
           }}
           aria-label={`Choose card ${index + 1}`}
-          className="size-6 cursor-pointer accent-accent"
         />
         <span aria-hidden className="min-w-6 text-center text-small whitespace-nowrap text-faint tabular-nums">
           {index + 1}

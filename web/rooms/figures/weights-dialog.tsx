@@ -99,14 +99,7 @@ function Choice({ name, value, chosen, onChoose, children }: ChoiceProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-3">
-      <input
-        id={id}
-        type="radio"
-        name={name}
-        className="size-6 shrink-0 cursor-pointer accent-accent"
-        checked={chosen === value}
-        onChange={() => onChoose(value)}
-      />
+      <input id={id} type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
       <label htmlFor={id} className="cursor-pointer">
         {children}
       </label>
