@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { type ColourName, colourProperties, colours, shadowOf } from './contract/colours.ts'
+import { type ColourName, colourProperties, colours, shadowOf, strongerRule } from './contract/colours.ts'
 
 /** Tailwind makes its classes for colours and shadows of the table of colours. What `?url` names is a script. */
 const tokens: Plugin = {
@@ -21,6 +21,7 @@ ${colourProperties(Object.keys(colours) as ColourName[], 'color-')}
   --shadow-sheet: ${shadowOf('sheet')};
   --shadow-float: ${shadowOf('float')};
 }
+${strongerRule('color-')}
 `,
   },
 }

@@ -33,6 +33,13 @@ export const colours = {
 
 export type ColourName = keyof typeof colours
 
+/** What stands in for them where more contrast is asked for: greys are 7:1, every edge 3:1, one with meaning 4.5:1. */
+export const strongerColours = {
+  faint: ['0.36 0.018 260', '0.86 0.014 110'],
+  hairline: ['0.64 0.015 260', '0.56 0.02 185'],
+  edge: ['0.45 0.015 260', '0.72 0.02 185'],
+} as const satisfies Partial<Record<ColourName, Colour>>
+
 /** Under what lies on the page, and under what floats over it. */
 const shadows = {
   sheet: [
@@ -62,7 +69,17 @@ export const sourceColours = {
 
 /** The custom properties of a style sheet that hold these colours, each named `--${prefix}${name}`. */
 export const colourProperties = (names: readonly ColourName[], prefix = ''): string =>
-  names.map((name) => `  --${prefix}${name}: ${lightDark(colours[name])};\n`).join('')
+  propertiesOf(
+    names.map((name) => [name, colours[name]]),
+    prefix,
+  )
+
+/** The rule that follows them, for those who ask for more contrast. */
+export const strongerRule = (prefix = ''): string =>
+  `@media (prefers-contrast: more) { :root {\n${propertiesOf(Object.entries(strongerColours), prefix)}} }`
+
+const propertiesOf = (named: readonly (readonly [string, Colour])[], prefix: string): string =>
+  named.map(([name, colour]) => `  --${prefix}${name}: ${lightDark(colour)};\n`).join('')
 
 /** A shadow as style sheets write it. */
 export const shadowOf = (name: keyof typeof shadows): string =>

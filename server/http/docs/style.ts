@@ -1,9 +1,10 @@
-import { colourProperties } from '#contract/colours'
+import { colourProperties, strongerRule } from '#contract/colours'
 
 /** Paper by day, blackboard by night, as the rest of the product; the page needs no file but itself. */
 export const style = `
 :root { color-scheme: light dark;
 ${colourProperties(['paper', 'sheet', 'ink', 'faint', 'hairline', 'accent'])}}
+${strongerRule()}
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
 main { max-width: 56rem; margin: 0 auto; padding: 3rem 1.25rem 6rem }

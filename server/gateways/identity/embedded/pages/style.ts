@@ -1,4 +1,4 @@
-import { colourProperties, shadowOf } from '#contract/colours'
+import { colourProperties, shadowOf, strongerRule } from '#contract/colours'
 
 /** These pages stand on their own: they must work while nothing else of the site does. */
 export const style = `
@@ -12,6 +12,7 @@ ${colourProperties(['paper', 'sheet', 'ink', 'faint', 'hairline', 'edge', 'accen
   --shadow: ${shadowOf('sheet')};
   --book: "STIX Two Text", "Times New Roman", "Liberation Serif", Georgia, serif;
 }
+${strongerRule()}
 * { box-sizing: border-box; margin: 0; }
 body {
   min-height: 100dvh; padding: clamp(24px, 10dvh, 112px) 20px 40px; background: var(--paper); color: var(--ink);
