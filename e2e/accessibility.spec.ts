@@ -158,10 +158,26 @@ test('In forced colours everything to press or read keeps an edge', async ({ pag
   await page.getByRole('link', { name: 'Create an account' }).waitFor()
   await keepsEdges('signing in')
   await haveAccount(page, somebody('Norbert'))
-  await haveDeck(page, 'Edges', [['V - E + F', '2']])
+  const tex = String.raw
+  await haveDeck(page, 'Edges', [
+    ['V - E + F', '2'],
+    [tex`\textcolor{red}{V \neq E}`, tex`\phantom{V} \colorbox{yellow}{$V \neq E$}`],
+  ])
   await keepsEdges('a deck')
   const formula = page.locator('.running-side .katex').first()
   await expect(formula, 'no sign hides the one below it').toHaveCSS('forced-color-adjust', 'none')
+  const ink = await formula.evaluate((one) => getComputedStyle(one).color)
+  const [coloured, phantom] = ['red', 'transparent'].map((colour) =>
+    page.locator(`.running-side [style*="tex-color:${colour}"]`),
+  )
+  for (const [what, where, colour] of [
+    ['nor where the author coloured it', coloured, ink],
+    ['nor on a ground of the author’s own', page.locator('.running-side .boxpad'), ink],
+    ['what holds a place stays unseen', phantom, 'rgba(0, 0, 0, 0)'],
+  ] as const) {
+    await expect(where?.first() ?? formula, what).toHaveCSS('forced-color-adjust', 'none')
+    await expect(where?.first() ?? formula, what).toHaveCSS('color', colour)
+  }
   await page.getByRole('button', { name: 'Edit Card' }).click()
   await page.getByRole('menuitem', { name: 'Manual Edit' }).waitFor()
   await keepsEdges('the menu for a card')
@@ -200,4 +216,47 @@ test('In forced colours everything to press or read keeps an edge', async ({ pag
   await page.goto('/product')
   await page.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
   await keepsEdges('the plans')
+})
+
+/** How much lighter or darker than the page a token of it is. */
+const contrast = (page: Page, token: string, ground: string) =>
+  page.evaluate(
+    ([token, ground]) => {
+      const luminance = (name: string) => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.color = `color-mix(in srgb-linear, var(${name}), var(${name}))`
+        const [red = 0, green = 0, blue = 0] =
+          getComputedStyle(probe)
+            .color.match(/[\d.]+(?= |\))/g)
+            ?.map(Number) ?? []
+        probe.remove()
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      const [a, b] = [luminance(token), luminance(ground)]
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+    },
+    [token, ground] as const,
+  )
+
+test('Who asks for more contrast has stronger greys and edges, by day and by night', async ({ page }) => {
+  const isStronger = async (where: string, prefix: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, contrast: 'more' })
+      for (const ground of ['paper', 'sheet'])
+        for (const [grey, least] of Object.entries({ faint: 7, hairline: 3 }))
+          expect
+            .soft(
+              await contrast(page, prefix + grey, prefix + ground),
+              `${grey} on ${ground}, ${colorScheme}, ${where}`,
+            )
+            .toBeGreaterThan(least)
+    }
+  }
+  await page.goto('/api/docs')
+  await isStronger('the document of the API', '--')
+  await page.goto('/')
+  await isStronger('the landing page', '--color-')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).waitFor()
+  await isStronger('signing in', '--')
 })
