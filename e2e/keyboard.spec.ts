@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makeDecks, toTop, walk } from './accessibility.ts'
 import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
-import { test } from './watched.ts'
+import { expectTrouble, test } from './watched.ts'
 
 const tex = String.raw
 
@@ -223,4 +223,22 @@ test('On a narrow window the navigation leaves with the page, and comes back wit
   await page.setViewportSize({ width: 1024, height: 600 })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(settings, 'where there is room it stays').toBeInViewport()
+})
+
+test('Who logs out with answers unsent is asked, and the focus stays with the question', async ({ page }) => {
+  expectTrouble(/ERR_FAILED .*\/repetition$/)
+  await haveAccount(page, somebody('Otto'))
+  await haveDeck(page, 'Waiting', [['a', 'b']])
+  await page.getByRole('link', { name: 'Study' }).first().press('Enter')
+  await page.route('**/repetition', (route) => route.abort())
+  await page.getByRole('button', { name: 'Show Answer' }).press('Enter')
+  await untilGradesCount(page)
+  await page.keyboard.press('5')
+  await page.getByText('No more cards left').waitFor()
+  await page.getByRole('link', { name: 'Settings' }).press('Enter')
+  await page.getByRole('button', { name: 'Log Out' }).press('Enter')
+  await expect(page.getByText('1 answer could not be sent yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeFocused()
 })

@@ -1,15 +1,20 @@
 import { LogOut as Icon } from 'lucide-react'
+import { useRef } from 'react'
 import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { useLogOut } from '#web/rooms/outbox/use-log-out.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useRefocus } from '#web/ui/use-refocus.ts'
 
 /** Ends the session; asks first when answers or cards would be left unsent. */
 export function LogOut() {
   const { state, leave, stay } = useLogOut()
+  const place = useRef<HTMLDivElement>(null)
+  // Not to what would leave: who presses Enter once more has not read yet.
+  useRefocus(place, () => [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus())
   if (state.status === 'unsent') {
     return (
-      <div role="alert" className="grid justify-items-start gap-3">
+      <div ref={place} role="alert" className="grid justify-items-start gap-3">
         <p>
           {unsentWords(state)} could not be sent yet. What is unsent stays on this computer, for you alone, and is sent
           when you sign in here again.
@@ -22,7 +27,7 @@ export function LogOut() {
     )
   }
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={place} className="grid justify-items-start gap-3">
       <Button
         onClick={() => void leave({ evenUnsent: false })}
         unavailable={state.status === 'leaving' && 'Logging out...'}
