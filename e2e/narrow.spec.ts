@@ -222,9 +222,11 @@ test('A notice is low, however long the name in it, and lies over nothing that i
         .waitFor()
       expect(await underNotices(page), `in a deck, ${width} wide`).toEqual([])
       await page.keyboard.press('Escape')
+      await expect(page.locator('.backdrop')).toHaveCount(0)
     }
-    await notice.getByRole('button', { name: 'Undo' }).click()
+    await notice.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(notice).toContainText('Undone')
+    await expect(notice, 'the focus stays where Undo was').toBeFocused()
   }
 })
 

@@ -1,9 +1,10 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { takeNotes } from './toasts.ts'
+import { useRefocus } from './use-refocus.ts'
 
 const manager = Toast.createToastManager()
 
@@ -12,6 +13,7 @@ const unheardMs = 150
 
 /** The toasts on screen, and from now on every one that is added. */
 export function ToastList() {
+  const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let stop = () => {}
     const timer = setTimeout(() => {
@@ -26,6 +28,7 @@ export function ToastList() {
     <Toast.Provider toastManager={manager} timeout={6000} limit={3}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={viewport}
           className={classNames(
             'pointer-events-none fixed inset-x-4 bottom-4 z-30 mx-auto grid max-w-96 gap-2 sm:right-6 sm:left-auto sm:w-96',
             aboveCard,
@@ -33,7 +36,7 @@ export function ToastList() {
             belowHead,
           )}
         >
-          <List />
+          <List viewport={viewport} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -53,8 +56,13 @@ const belowHead =
   'max-sm:[html:has(.sheet-on-phone)_&]:top-[calc(var(--visible-top,0px)+7.25rem)]! max-sm:[html:has(.sheet-on-phone)_&]:bottom-auto'
 const onlyLatest = '[html:has(.stage)_&]:not-first:hidden max-sm:[html:has(.sheet-on-phone)_&]:not-first:hidden'
 
-function List() {
+function List({ viewport }: { viewport: RefObject<HTMLDivElement | null> }) {
   const { toasts } = Toast.useToastManager()
+  // What was pressed goes with what it offered, or with its notice.
+  useRefocus(viewport, () => {
+    const heir = viewport.current?.querySelector<HTMLElement>('[role=dialog]') ?? document.querySelector('h1')
+    heir?.focus({ preventScroll: true })
+  })
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
