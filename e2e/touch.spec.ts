@@ -58,6 +58,18 @@ test('A formula is written with the symbol bar, which never takes the focus', as
   await page.context().close()
 })
 
+test('The field for tags comes into view where it is asked for, however low the window is', async ({ browser }) => {
+  const page = await phone(browser)
+  await beginEditing(page, 'Tagore')
+  // Above the keyboard.
+  await page.setViewportSize({ width: 390, height: 480 })
+  await page.getByRole('button', { name: 'Tags', exact: true }).tap()
+  const tags = page.getByLabel('Tags', { exact: true })
+  await expect(tags).toBeFocused()
+  await expect(tags).toBeInViewport({ ratio: 1 })
+  await page.context().close()
+})
+
 test('On a tablet nothing moves away under the finger that saves a card', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: true })
   const page = await context.newPage()

@@ -128,6 +128,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
           onType={form.typeTags}
           onAdd={form.addTags}
           known={knownTags}
+          takesFocus={asksForTags}
         />
       )}
       <LaptopFoot remark={remark} saves={saves} saveLabel={submitLabels[mode]} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { tagKey } from '#domain/tags'
 import { isComposing } from '#web/ui/is-composing.ts'
 
@@ -14,12 +14,17 @@ type Props = {
   onAdd: (typed: string) => void
   /** The deck's other tags, which are offered as one types. */
   known: readonly string[]
+  /** It has just been asked for: it may lie below the window. */
+  takesFocus: boolean
 }
 
 /** The tags of a card: Enter or a comma adds what was typed, Backspace in the empty field takes the last one off. */
-export function TagsField({ tags, onChange, typed, reason, onType, onAdd, known }: Props) {
+export function TagsField({ tags, onChange, typed, reason, onType, onAdd, known, takesFocus }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const offered = known.filter((tag) => !tags.some((one) => tagKey(one) === tagKey(tag)))
 
   const remove = (tag: string) => {
