@@ -52,7 +52,7 @@ export function DaysFigure({ figures: { days, today } }: { figures: Figures }) {
               width={side - gap}
               height={side - gap}
               rx={1.5}
-              className={one ? 'fill-accent' : 'fill-hairline'}
+              className={one ? 'fill-accent' : 'fill-hairline contrast-more:fill-wash'}
               opacity={one && shadeOf(one.seconds)}
             >
               {one && <title>{`${longDay(day)}: ${answers(one.answers)}, ${minutes(one.seconds)}`}</title>}
