@@ -6,7 +6,7 @@ export const style = `
 ${colourProperties(['paper', 'sheet', 'ink', 'faint', 'hairline', 'accent'])}}
 ${strongerRule()}
 * { box-sizing: border-box }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere }
 main { max-width: 56rem; margin: 0 auto; padding: 3rem 1.25rem 6rem }
 h1, h2 { font-family: 'STIX Two Text', Georgia, serif; font-weight: 600; line-height: 1.2 }
 h1 { font-size: 2.07rem; margin: 0 0 .5rem } h2 { font-size: 1.44rem; margin: 3rem 0 .5rem }
