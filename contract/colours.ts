@@ -34,7 +34,7 @@ export const colours = {
 export type ColourName = keyof typeof colours
 
 /** What stands in for them where more contrast is asked for: greys are 7:1, every edge 3:1, one with meaning 4.5:1. */
-export const strongerColours = {
+const strongerColours = {
   faint: ['0.36 0.018 260', '0.86 0.014 110'],
   hairline: ['0.64 0.015 260', '0.56 0.02 185'],
   edge: ['0.45 0.015 260', '0.72 0.02 185'],
