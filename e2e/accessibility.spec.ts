@@ -182,7 +182,7 @@ test('In forced colours everything to press or read keeps an edge', async ({ pag
   await page.getByRole('menuitem', { name: 'Manual Edit' }).waitFor()
   await keepsEdges('the menu for a card')
   await page.getByRole('menuitem', { name: 'Manual Edit' }).click()
-  await page.getByRole('textbox', { name: 'Front (LaTeX)' }).waitFor()
+  await expect(page.locator('.cm-editor'), 'one of them is not written in').toHaveCount(2)
   await keepsEdges('the dialog for a card')
   await page.getByRole('textbox', { name: 'Front (LaTeX)' }).click()
   await page.keyboard.type('\\int')

@@ -16,6 +16,8 @@ const highlights = HighlightStyle.define([
 const look = EditorView.theme(
   {
     '&': { flexGrow: '1', minWidth: '0', backgroundColor: ground, color: text, borderRadius: '6px' },
+    // Seen in forced colours, which know no ground. In `@media` there is no `&`.
+    '&:not(.cm-focused)': { outline: '1px solid transparent' },
     '&.cm-focused': { outline: '2px solid var(--color-accent)', outlineOffset: '1px' },
     '.cm-scroller': {
       minHeight: linesHigh('min'),
@@ -47,7 +49,6 @@ const look = EditorView.theme(
       verticalAlign: 'text-top',
     },
     '@media (forced-colors: active)': {
-      '&:not(.cm-focused)': { outline: '1px solid' },
       '.cm-place': { outline: '1px dotted' },
       '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { outline: '2px solid Highlight' },
     },
