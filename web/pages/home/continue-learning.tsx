@@ -15,6 +15,7 @@ import { firstToStudy } from './first-pages.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { StudyRow } from './study-row.tsx'
 import { type AfterGapProps, useAfterGap } from './use-after-gap.ts'
+import { useLeft } from './use-left.ts'
 
 const TagsDialog = lazyPart(async () => (await import('./tags-dialog.tsx')).TagsDialog)
 
@@ -36,8 +37,8 @@ const perPage = firstToStudy.limit
 
 /** The decks that wait for their person, three at a time. */
 export function ContinueLearning() {
-  const [sortBy, setSortBy] = useState<Order>(firstToStudy.sortBy)
-  const [page, setPage] = useState(1)
+  const [sortBy, setSortBy] = useLeft<Order>('order', firstToStudy.sortBy)
+  const [page, setPage] = useLeft('learning', 1)
   const [isChoosingTag, setChoosingTag] = useState(false)
   const decks = useQuery(collectionQuery({ page, limit: perPage, sortBy }))
   const { toReview, new: fresh } = decks.data?.overAll ?? { toReview: 0, new: 0 }

@@ -14,6 +14,7 @@ import { ContinueLearning } from './continue-learning.tsx'
 import { Discover } from './discover.tsx'
 import { firstToStudy } from './first-pages.ts'
 import { MyDecks } from './my-decks.tsx'
+import { useLeft } from './use-left.ts'
 
 const DeckDialog = lazyPart(async () => (await import('#web/rooms/deck-dialog/deck-dialog.tsx')).DeckDialog)
 
@@ -24,6 +25,7 @@ const atRestMs = 4000
 export const Home = withQueries(function Home() {
   const [isCreating, setCreating] = useState(false)
   const [hasCreated, setHasCreated] = useState(false)
+  const [page, setPage] = useLeft('decks', 1)
   const navigate = useNavigate()
   /** What stands below what is read at first does not know its place before. */
   const isPlaced = !useQuery(collectionQuery(firstToStudy)).isPending
@@ -47,7 +49,7 @@ export const Home = withQueries(function Home() {
         <ContinueLearning />
         <div className={classNames('grid grid-cols-1 gap-14', !isPlaced && 'invisible')}>
           <Discover />
-          <MyDecks onCreate={create} />
+          <MyDecks page={page} onTurn={setPage} onCreate={create} />
         </div>
       </div>
       <button
@@ -66,7 +68,11 @@ export const Home = withQueries(function Home() {
         <DeckDialog
           isOpen={isCreating}
           onClose={() => setCreating(false)}
-          onSaved={(deck) => navigate(deckPath(deck), { replace: true })}
+          onSaved={(deck) => {
+            // The new one is there.
+            setPage(1)
+            return navigate(deckPath(deck), { replace: true })
+          }}
         />
       )}
     </Page>

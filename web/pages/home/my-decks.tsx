@@ -28,11 +28,12 @@ const DeleteDeckDialog = lazyPart(
 
 const perPage = firstOfMine.limit
 
+type Props = { page: number; onTurn: (page: number) => void; onCreate: () => void }
+
 /** The decks a person made, likes or studies, six at a time: a grid, on small screens a list to swipe. */
-export function MyDecks({ onCreate }: { onCreate: () => void }) {
+export function MyDecks({ page, onTurn, onCreate }: Props) {
   const decksChanged = useDecksChanged()
   const { authId } = useUser()
-  const [page, setPage] = useState(1)
   const decks = useQuery(collectionQuery({ ...firstOfMine, page }))
   const [doomed, setDoomed] = useState<Deck>()
   const [isDeleting, setDeleting] = useState(false)
@@ -83,7 +84,11 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
           </Button>
         </div>
       )}
-      <ul className="grid empty:hidden gap-x-8 gap-y-10 max-lg:-mx-4 max-lg:auto-cols-[min(20rem,82vw)] max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 max-lg:pb-3 lg:grid-cols-3">
+      {/* Each page begins at its first deck, however far the one before was swiped. */}
+      <ul
+        key={pagination?.page}
+        className="grid empty:hidden gap-x-8 gap-y-10 max-lg:-mx-4 max-lg:auto-cols-[min(20rem,82vw)] max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 max-lg:pb-3 lg:grid-cols-3"
+      >
         {shown.map((deck) => (
           <li key={deck._id} className="min-w-0 snap-start">
             <DeckTile
@@ -120,7 +125,7 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
               Showing {(page - 1) * perPage + 1}-{(page - 1) * perPage + shown.length} of {pagination.total} decks
             </p>
           )}
-          <TurningPageLine page={page} totalPages={pagination.totalPages} onTurn={setPage} label="My decks" />
+          <TurningPageLine page={page} totalPages={pagination.totalPages} onTurn={onTurn} label="My decks" />
         </div>
       )}
       {doomed && (
@@ -137,7 +142,7 @@ export function MyDecks({ onCreate }: { onCreate: () => void }) {
                 await decksChanged()
               },
             })
-            if (shown.length === 1 && page > 1) setPage(page - 1)
+            if (shown.length === 1 && page > 1) onTurn(page - 1)
           }}
         />
       )}
