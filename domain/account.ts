@@ -1,5 +1,6 @@
 import { foldAccents } from './fold.ts'
 import type { Parsed } from './parsed.ts'
+import { lengthOf } from './text.ts'
 
 /** Limits of a local account. Source: docs/rules.md §Identity.4. */
 export const accountLimits = { passwordMin: 8, passwordMax: 200, nameMax: 100, emailMax: 254 } as const
@@ -21,7 +22,7 @@ export function readName(typed: string): Parsed<string> {
   const name = typed.trim()
   if (name === '') return { ok: false, reason: 'Enter your name.' }
   if (controls.test(name)) return { ok: false, reason: 'The name holds a character that cannot be stored.' }
-  if ([...name].length > accountLimits.nameMax)
+  if (lengthOf(name) > accountLimits.nameMax)
     return { ok: false, reason: `A name has at most ${accountLimits.nameMax} characters.` }
   return { ok: true, value: name }
 }
@@ -45,7 +46,7 @@ export function readOwnPassword(typed: string, { email, name }: PasswordOwner): 
 
 /** A new password exactly as it was typed, or the sentence that says why it is refused for any owner. */
 export function readNewPassword(typed: string): Parsed<string> {
-  const { length } = [...typed]
+  const length = lengthOf(typed)
   if (length < accountLimits.passwordMin)
     return { ok: false, reason: `A password has at least ${accountLimits.passwordMin} characters.` }
   if (length > accountLimits.passwordMax)

@@ -1,5 +1,5 @@
 import type { Parsed } from './parsed.ts'
-import { isVisible, turnsText } from './text.ts'
+import { inOneLine, isVisible, lengthOf, turnsText } from './text.ts'
 
 /** Limits of a deck. Source: docs/rules.md §Decks.1, 2 and 6. */
 export const deckLimits = {
@@ -17,16 +17,17 @@ export const deckLimits = {
   cardsInList: 12,
 } as const
 
-/** Trimmed title, or the sentence that says why it is refused. */
+/** Trimmed title in one line, or the sentence that says why it is refused. */
 export function readTitle(typed: string): Parsed<string> {
-  const title = typed.trim()
+  const title = inOneLine(typed).trim()
   if (title === '') return { ok: false, reason: 'A deck needs a title.' }
   if (!isVisible(title)) return { ok: false, reason: 'A title needs a character that can be seen.' }
   if (turnsText(title))
     return { ok: false, reason: 'A title cannot hold signs that turn the direction of the text around it.' }
+  // Halves of characters count here, as they always did: there are decks called by two emoji.
   if (title.length < deckLimits.titleMin)
     return { ok: false, reason: `A title has at least ${deckLimits.titleMin} characters.` }
-  if (title.length > deckLimits.titleMax)
+  if (lengthOf(title) > deckLimits.titleMax)
     return { ok: false, reason: `A title has at most ${deckLimits.titleMax} characters.` }
   return { ok: true, value: title }
 }
@@ -34,7 +35,7 @@ export function readTitle(typed: string): Parsed<string> {
 /** Trimmed description (which may be empty), or the sentence that says why it is refused. */
 export function readDescription(typed: string): Parsed<string> {
   const description = typed.trim()
-  if (description.length > deckLimits.descriptionMax)
+  if (lengthOf(description) > deckLimits.descriptionMax)
     return { ok: false, reason: `A description has at most ${deckLimits.descriptionMax} characters.` }
   return { ok: true, value: description }
 }

@@ -9,6 +9,7 @@ test.each([
     ['Algèbre', 'rings'],
   ],
   [['x'.repeat(50)], ['x'.repeat(50)]],
+  [['🧮'.repeat(50)], ['🧮'.repeat(50)]],
   [[], []],
 ])('%j are kept as %j', (typed, tags) => {
   expect(readTags(typed)).toEqual({ ok: true, value: tags })

@@ -1,6 +1,6 @@
 import { foldAccents } from './fold.ts'
 import type { Parsed } from './parsed.ts'
-import { isStorable, isVisible, turnsText } from './text.ts'
+import { isStorable, isVisible, lengthOf, turnsText } from './text.ts'
 
 /** Limits of a card's tags; `max` is characters of one. Source: docs/rules.md §Cards.9. */
 export const tagLimits = { count: 20, max: 50 } as const
@@ -16,7 +16,7 @@ export function readTag(typed: string): Parsed<string> {
   if (!isVisible(tag)) return { ok: false, reason: 'A tag needs a character that can be seen.' }
   if (tag.includes(',')) return { ok: false, reason: 'A tag has no comma.' }
   if (turnsText(tag) || !isStorable(tag)) return { ok: false, reason: 'A tag cannot hold this sign.' }
-  if (tag.length > tagLimits.max) return { ok: false, reason: `A tag has at most ${tagLimits.max} characters.` }
+  if (lengthOf(tag) > tagLimits.max) return { ok: false, reason: `A tag has at most ${tagLimits.max} characters.` }
   return { ok: true, value: tag }
 }
 

@@ -3,6 +3,17 @@ const unstorable = /\0|\p{Surrogate}/u
 /** Whether a text can be stored and sent as it is: no NUL and no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !unstorable.test(text)
 
+/** How many characters a text has as a person counts them: a sign beyond Unicode's first plane is one, not two halves. */
+export const lengthOf = (text: string): number => [...text].length
+
+/** The first so many characters of a text, counted in the same way. */
+export const beginningOf = (text: string, most: number): string => [...text.slice(0, 2 * most)].slice(0, most).join('')
+
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+
+/** A text in one line: a line break, or another control character, is a space. */
+export const inOneLine = (text: string): string => text.replace(controls, ' ')
+
 /** A letter, digit or sign that one sees: neither space nor mark, nor what Unicode lets a reader leave out. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 const directions = /\p{Bidi_Control}/u

@@ -47,10 +47,27 @@ describe('POST /api/decks', () => {
   })
 
   test.each([
+    ['🧮'.repeat(200), '🧮'.repeat(200)],
+    ['𝔸'.repeat(101), '𝔸'.repeat(101)],
+    ['🧮🧮', '🧮🧮'],
+    ['Linear\r\nalgebra\tI', 'Linear algebra I'],
+    ['\u0007Sets\u2028and maps\u0085', 'Sets and maps'],
+  ])('%j is a title, kept as %j', async (typed, title) => {
+    expect(await deckOf('anna', { title: typed })).toMatchObject({ title })
+  })
+
+  test('A description has five hundred characters of any kind', async () => {
+    const description = '🧮'.repeat(500)
+    expect(await deckOf('anna', { description })).toMatchObject({ description })
+  })
+
+  test.each([
     [{}, '“title” is missing.'],
     [{ title: '   ' }, 'A deck needs a title.'],
     [{ title: ' ab ' }, 'A title has at least 3 characters.'],
     [{ title: 'a'.repeat(201) }, 'A title has at most 200 characters.'],
+    [{ title: '🧮'.repeat(201) }, 'A title has at most 200 characters.'],
+    [{ title: '\n \t\n' }, 'A deck needs a title.'],
     [{ title: 'Sets', description: 'a'.repeat(501) }, 'A description has at most 500 characters.'],
     [{ title: 'Sets', isPublic: 'yes' }, '“isPublic” must be true or false.'],
     [{ title: 'Sets', isPublic: null }, '“isPublic” must be true or false.'],

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { deckLimits, readDescription, readTitle } from '#domain/deck'
+import { lengthOf } from '#domain/text'
 import { changedIn } from '#web/lib/changed-in.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
@@ -95,7 +96,6 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
         onChange={({ target }) => change({ title: target.value })}
         required
         autoComplete="off"
-        maxLength={deckLimits.titleMax}
         error={isChecked && !title.ok ? title.reason : undefined}
       />
       <TextArea
@@ -106,7 +106,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
         onChange={({ target }) => change({ description: target.value })}
         rows={3}
         error={description.ok ? undefined : description.reason}
-        hint={`${details.description.trim().length} of ${deckLimits.descriptionMax} characters`}
+        hint={`${lengthOf(details.description.trim())} of ${deckLimits.descriptionMax} characters`}
       />
       <Checkbox
         label="Make this deck public"

@@ -25,6 +25,10 @@ test('Without a title it has that of its file', () => {
   expect(planned(card, 'linear algebra.tex').title).toBe('linear algebra')
 })
 
+test('A title that is too long is cut behind a whole character', () => {
+  expect(planned(`\\title{${'🧮'.repeat(300)}}\n${card}`).title).toBe('🧮'.repeat(200))
+})
+
 describe('What gives nothing says why', () => {
   test.each([
     [' \n', 'There is nothing in it.'],

@@ -5,6 +5,7 @@ import { readDocument } from '#domain/document/read'
 import type { Facet } from '#domain/facet'
 import type { Macros } from '#domain/latex/macros'
 import type { Parsed } from '#domain/parsed'
+import { beginningOf } from '#domain/text'
 import { inWords } from '#web/lib/in-words.ts'
 import type { Past } from './anki/past.ts'
 
@@ -59,7 +60,7 @@ export function planOf(text: string, fileName = ''): Parsed<Plan> {
   return {
     ok: true,
     value: {
-      title: (deck.title.trim() || fileName.replace(/\.\w+$/, '')).slice(0, deckLimits.titleMax).toWellFormed().trim(),
+      title: titleFrom(deck.title.trim() || fileName.replace(/\.\w+$/, '')),
       description: description.ok ? description.value : '',
       macros: deck.macros,
       ...(deck.id && { deckId: deck.id }),
@@ -73,6 +74,9 @@ export function planOf(text: string, fileName = ''): Parsed<Plan> {
     },
   }
 }
+
+/** What a document or a file is called, cut where a title ends. */
+export const titleFrom = (name: string) => beginningOf(name.trim(), deckLimits.titleMax).toWellFormed().trim()
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 

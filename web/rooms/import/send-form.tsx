@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { deckLimits, readTitle } from '#domain/deck'
+import { readTitle } from '#domain/deck'
 import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +55,6 @@ export function SendForm({ title, phase, progress, notNow, sendText, children, .
           readOnly={isFixed || title.isFixed}
           onChange={({ target }) => title.onType(target.value)}
           autoComplete="off"
-          maxLength={deckLimits.titleMax}
           error={isChecked && read && !read.ok ? read.reason : undefined}
         />
       )}

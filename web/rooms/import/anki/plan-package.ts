@@ -1,6 +1,7 @@
 import { deckLimits, readTitle } from '#domain/deck'
 import { type Facet, reversedCard, wholeCard } from '#domain/facet'
 import { fittingTags, tagKey } from '#domain/tags'
+import { beginningOf } from '#domain/text'
 import type { StudyClock } from '#domain/time'
 import { sidesOfOwn } from '#web/rooms/export/anki/own-note.ts'
 import type { PlannedCard } from '../plan.ts'
@@ -126,11 +127,7 @@ const homeOf = ({ deckId, homeDeckId }: AnkiCard) => (homeDeckId === '' || homeD
 
 /** From the outermost deck in, as a title may be. docs/rules.md §Decks.1. */
 export function titleOf(path: readonly string[], program: PackagePlan['program'] = 'Anki'): string {
-  const joined = path
-    .join(' › ')
-    .replace(/\p{Bidi_Control}/gu, '')
-    .slice(0, deckLimits.titleMax)
-    .toWellFormed()
+  const joined = beginningOf(path.join(' › ').replace(/\p{Bidi_Control}/gu, ''), deckLimits.titleMax).toWellFormed()
   const title = readTitle(joined)
   if (title.ok) return title.value
   const longer = readTitle(`${joined.trim()} (${program})`)

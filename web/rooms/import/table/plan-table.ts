@@ -1,9 +1,8 @@
 import { readSide } from '#domain/card'
-import { deckLimits } from '#domain/deck'
 import { fittingTags } from '#domain/tags'
 import { lossesInWords } from '../losses-in-words.ts'
 import type { Plan } from '../plan.ts'
-import { fitting } from '../plan.ts'
+import { fitting, titleFrom } from '../plan.ts'
 import type { Table } from './read-table.ts'
 
 /** Which column is which side, and what else is wanted. */
@@ -32,11 +31,7 @@ export function planTable(table: Table, assignment: Assignment, fileName = ''): 
   const { front, back, startsWithNames } = assignment
   const unsaid = table.lossesIn?.([front, back], startsWithNames ? 1 : 0) ?? []
   return {
-    title: fileName
-      .replace(/\.\w+$/, '')
-      .slice(0, deckLimits.titleMax)
-      .toWellFormed()
-      .trim(),
+    title: titleFrom(fileName.replace(/\.\w+$/, '')),
     description: '',
     macros: {},
     cards: fit.cards,
