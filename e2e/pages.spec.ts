@@ -195,13 +195,15 @@ test('A deck has one address, says what it is, and shows an answer when it is as
 
 test('A link to a deck is shown with a picture, the home screen with an icon', async ({ page, request }) => {
   await haveAccount(page, somebody('Augusta'))
-  await haveDeck(page, '</script><b>Engines & notes', [['x', 'y']])
+  await haveDeck(page, '</script><b>Engines & $\\int$ notes', [['x', 'y']])
   await page.context().clearCookies()
   await page.reload()
+  await expect(page).toHaveTitle('</script><b>Engines & ∫ notes | Lemma')
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
   const resource = await page.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(resource ?? '').name).toBe('</script><b>Engines & notes')
+  expect(JSON.parse(resource ?? '').name).toBe('</script><b>Engines & ∫ notes')
   const contentOf = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
-  expect(await contentOf('og:title')).toBe('</script><b>Engines & notes')
+  expect(await contentOf('og:title')).toBe('</script><b>Engines & ∫ notes')
   const address = (await contentOf('og:image')) ?? ''
   expect(new URL(address).pathname).toMatch(/^\/og\/[\da-f-]{36}\.png$/)
   const picture = await request.get(new URL(address).pathname)

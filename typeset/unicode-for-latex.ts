@@ -75,6 +75,12 @@ function bodyOf(sign: string): string | undefined {
   return body === undefined ? spaces.get(sign) : `\\ensuremath{${body}}`
 }
 
+/** The other way about: of signs that are written alike, the first. */
+const signs = new Map([...written, ...named].toReversed().map(([sign, body]) => [body, sign]))
+
+/** The sign that a command, or what is written in place of one, stands for. */
+export const signOf = (body: string): string | undefined => signs.get(body)
+
 const beyondAscii = /[^\p{ASCII}]/gu
 
 /** Reads texts, and tells which signs of mathematics stand in them, with what each is written with in LaTeX. */

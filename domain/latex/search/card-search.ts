@@ -23,11 +23,15 @@ const wordsOf = (source: string): string =>
       .replace(/[{}$]/g, ''),
   )
 
-/** The formulas of a side as they stand in it, macros written out. docs/rules.md §Decks.16. */
-export function formulasOf(source: string): string[] {
-  const { blocks, expanded } = parseSide(source)
-  const found: string[] = []
-  const formula = ({ tex }: Formula) => found.push(expanded.text.slice(tex.from, tex.to))
+/** The formulas of a side as they stand in it. docs/rules.md §Decks.16. */
+export const formulasOf = (source: string): string[] =>
+  formulasIn(source).map(({ tex }) => source.slice(tex.from, tex.to))
+
+/** The same, with where each stands. */
+export function formulasIn(source: string): Formula[] {
+  const { blocks } = parseSide(source)
+  const found: Formula[] = []
+  const formula = (one: Formula) => found.push(one)
   const ofInlines = (inlines: readonly Inline[]): void => {
     for (const inline of inlines)
       if (inline.kind === 'formula') formula(inline)

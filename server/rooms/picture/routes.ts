@@ -5,6 +5,7 @@ import { isKnown } from '#server/http/known'
 import type { WithRequest } from '#server/http/request'
 import type { RoomContext } from '#server/room-context'
 import { permittedDeck } from '#server/rooms/deck/service'
+import { readableText } from '#typeset/readable'
 import type { Subject } from './drawing.ts'
 import { createPainter } from './painter.ts'
 import { createPictures, tagOf } from './service.ts'
@@ -37,7 +38,7 @@ async function subjectAt(deps: RoomContext, path: string): Promise<Subject | und
   const [, deckId = ''] = /([^/]+)\.png$/.exec(path) ?? []
   try {
     const { title, cardCount } = await permittedDeck(deps, 'deck.read', undefined, deckId)
-    return { title, note: cardCount === 1 ? '1 card' : `${cardCount.toLocaleString('en')} cards` }
+    return { title: readableText(title), note: cardCount === 1 ? '1 card' : `${cardCount.toLocaleString('en')} cards` }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'deck_not_found') return undefined
     throw error

@@ -27,7 +27,10 @@ export async function writeIndex({ db, env }: Site): Promise<Text> {
   return { text, holds: async () => true }
 }
 
-/** One part, counted from 1; the first begins with the product's own pages. Nothing where no part is. */
+/**
+ * One part, counted from 1; the first begins with the product's own pages. Nothing where no part is. A deck without cards
+ * has its place in a part and is not named.
+ */
 export async function writePart({ db, env }: Site, part: number): Promise<Text | undefined> {
   const decks = await readPart(db, (part - 1) * partSize, partSize)
   if (decks.length === 0 && part > 1) return undefined
@@ -39,6 +42,7 @@ export async function writePart({ db, env }: Site, part: number): Promise<Text |
     slices.push(
       decks
         .slice(from, from + sliceSize)
+        .filter(({ cardCount }) => cardCount > 0)
         .map((deck) => entryOf(env.publicUrl, deck))
         .join('\n'),
     )

@@ -10,6 +10,12 @@ afterAll(() => app.close())
 
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
 const minuteMs = 60_000
+async function deckOf(details: object) {
+  const anna = app.as('anna')
+  const deck = (await anna.post('/api/decks', details)).body
+  await anna.post(`/api/decks/${deck._id}/cards`, { frontEquation: 'x', backEquation: 'y' })
+  return deck
+}
 
 test('robots.txt closes what is no page to find, and leads to the sitemap', async () => {
   const { body, headers } = await app.visitor.get('/robots.txt')
@@ -19,8 +25,8 @@ test('robots.txt closes what is no page to find, and leads to the sitemap', asyn
 })
 
 test('The sitemap names public decks, and none from the moment at which it turns private', async () => {
-  const deck = (await app.as('anna').post('/api/decks', { title: 'Équations & “more”' })).body
-  await app.as('anna').post('/api/decks', { title: 'Secret', isPublic: false })
+  const deck = await deckOf({ title: 'Équations & “more”' })
+  await deckOf({ title: 'Secret', isPublic: false })
   const { body, headers } = await app.visitor.get('/sitemap.xml')
   expect(headers.get('content-type')).toContain('application/xml')
   expect(locationsIn(body)).toEqual(['http://localhost/sitemap/1.xml'])
@@ -36,10 +42,18 @@ test('The sitemap names public decks, and none from the moment at which it turns
   expect(later.body).not.toContain(deck._id)
 })
 
+test('The sitemap names a deck once it has a card', async () => {
+  const { _id } = (await app.as('anna').post('/api/decks', { title: 'Begun' })).body
+  app.clock.nowMs += minuteMs
+  expect((await app.visitor.get('/sitemap/1.xml')).body).not.toContain(_id)
+  await app.as('anna').post(`/api/decks/${_id}/cards`, { frontEquation: 'x', backEquation: 'y' })
+  app.clock.nowMs += minuteMs
+  expect((await app.visitor.get('/sitemap/1.xml')).body).toContain(_id)
+})
+
 test('One deck turning public does not hide that another turned private or was deleted', async () => {
   const anna = app.as('anna')
-  const make = async (isPublic: boolean) =>
-    (await anna.post('/api/decks', { title: 'Swapped', isPublic })).body._id as string
+  const make = async (isPublic: boolean) => (await deckOf({ title: 'Swapped', isPublic }))._id as string
   const [first, second, third, last] = [await make(true), await make(false), await make(true), await make(true)]
   app.clock.nowMs += minuteMs
   const named = async () => {
@@ -57,7 +71,7 @@ test('One deck turning public does not hide that another turned private or was d
 })
 
 test('Who asks while a part is being written, after a deck turned private, does not get what was read before', async () => {
-  const { _id } = (await app.as('anna').post('/api/decks', { title: 'Just now' })).body
+  const { _id } = await deckOf({ title: 'Just now' })
   app.clock.nowMs += minuteMs
   const early = app.visitor.get('/sitemap/1.xml')
   await app.as('anna').put(`/api/decks/${_id}`, { isPublic: false })
@@ -72,7 +86,7 @@ test('Whoever has a part that still holds is told so', async () => {
 })
 
 test('Titles in any script make addresses that are one', async () => {
-  const { _id } = (await app.as('anna').post('/api/decks', { title: '線形代数 <&>' })).body
+  const { _id } = await deckOf({ title: '線形代数 <&>' })
   app.clock.nowMs += minuteMs
   const { body } = await app.visitor.get('/sitemap/1.xml')
   expect(locationsIn(body)).toContain(`http://localhost/deck/${encodeURIComponent('線形代数')}/${_id}`)
@@ -80,8 +94,8 @@ test('Titles in any script make addresses that are one', async () => {
 
 test('However many decks there are, index and part take a statement each, and so does looking whether a part holds', async () => {
   await app.db.rows(sql`
-    insert into deck (id, owner_id, title, description, is_public, title_folded, search_text, created_at, updated_at)
-    select gen_random_uuid(), 'x', 'Deck ' || n, '', true, 'deck', 'deck', now() + make_interval(secs => n), now()
+    insert into deck (id, owner_id, title, description, is_public, title_folded, search_text, card_count, created_at, updated_at)
+    select gen_random_uuid(), 'x', 'Deck ' || n, '', true, 'deck', 'deck', 1, now() + make_interval(secs => n), now()
     from generate_series(1, 12000) as n`)
   await app.db.rows(sql`update public_deck_count set count = count + 12000 where shard = 0`)
   app.clock.nowMs += minuteMs

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { descriptionOf } from './deck-head.ts'
+import type { Deck } from '#contract/deck'
+import { deckHead, descriptionOf } from './deck-head.ts'
 
 const deck = { title: 'Groups', cardCount: 3, description: '' }
 
@@ -19,5 +20,21 @@ describe("a deck's description for search engines", () => {
   it('says what there is when the deck says nothing', () => {
     expect(descriptionOf(deck)).toBe('Study 3 flashcards on Groups.')
     expect(descriptionOf({ ...deck, cardCount: 1 })).toBe('Study 1 flashcard on Groups.')
+  })
+})
+
+describe('the head of a deck', () => {
+  const whole = {
+    ...deck,
+    _id: '01993a00-0000-7000-8000-000000000000',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+  } as Deck
+  const words = { title: 'Groups', description: '' }
+  const noindex = { name: 'robots', content: 'noindex' }
+
+  it('keeps it out of search engines as long as it has no card', () => {
+    expect(deckHead({ ...whole, cardCount: 0 }, words, '', 1)).toContainEqual(noindex)
+    expect(deckHead(whole, words, '', 1)).not.toContainEqual(noindex)
   })
 })

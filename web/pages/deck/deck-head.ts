@@ -14,14 +14,19 @@ export function descriptionOf({ description, title, cardCount }: Pick<Deck, 'des
   return description || `Study ${cardCount} ${cardCount === 1 ? 'flashcard' : 'flashcards'} on ${title}.`
 }
 
-export function deckHead(deck: Deck, publicUrl: string, part: number) {
-  const { title, cardCount, createdAt, updatedAt } = deck
-  const description = descriptionOf(deck)
+/** What a deck is called and says of itself, without the commands of its formulas: heads are read as text. */
+export type DeckWords = Pick<Deck, 'title' | 'description'>
+
+/** Search engines leave out a deck without cards: there is nothing to find in it. docs/rules.md §Pages.12. */
+export function deckHead(deck: Deck, { title, description: told }: DeckWords, publicUrl: string, part: number) {
+  const { cardCount, createdAt, updatedAt } = deck
+  const description = descriptionOf({ title, description: told, cardCount })
   const canonical = `${publicUrl}${deckPath(deck)}`
   return pageHead({
     title: part > 1 ? `${title}, part ${part}` : title,
     description,
     canonical: part > 1 ? `${canonical}?part=${part}` : canonical,
+    isNotIndexed: cardCount === 0,
     picture: { url: `${publicUrl}${picturePath(deck._id)}`, alt: `A card with the title “${title}”` },
     structured: {
       '@type': 'LearningResource',

@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/open'
 
-export type Listed = { id: string; title: string; updatedAt: number }
+export type Listed = { id: string; title: string; updatedAt: number; cardCount: number }
 
 /** How many public decks there are. */
 export async function countPublic(db: Database): Promise<number> {
@@ -13,7 +13,7 @@ const marking = sql`bit_xor(hashtextextended(id::text, 0))`
 /** Public decks from the oldest on, so that a new one changes the last part alone; each row tells what `markOf` does. */
 export const readPart = (db: Database, offset: number, limit: number): Promise<(Listed & { mark: string })[]> =>
   db.rows<Listed & { mark: string }>(sql`
-    select id, title, updated_at as "updatedAt", (${marking} over ())::text as mark from (
+    select id, title, updated_at as "updatedAt", card_count as "cardCount", (${marking} over ())::text as mark from (
       select * from deck where is_public order by created_at, id offset ${offset} limit ${limit}
     ) as part order by created_at, id`)
 

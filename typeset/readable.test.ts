@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readableText } from './readable.ts'
+
+test.each([
+  ['Group theory', 'Group theory'],
+  ['Integrals $\\int_a^b f(x)\\,dx$', 'Integrals ∫ₐ^b f(x) dx'],
+  ['Integrals: $\\int$ and $\\sum_{n=0}^{\\infty}$', 'Integrals: ∫ and ∑ₙ₌₀^∞'],
+  ['\\(\\mathbb{R}^n\\) and $\\mathbb R^{n+1}$', 'ℝⁿ and ℝⁿ⁺¹'],
+  ['$x^2 + y_{10} \\le z^{2k}$', 'x² + y₁₀ ≤ z^(2k)'],
+  ['Solving $\\frac{a}{b+1} = \\sqrt{2}$', 'Solving a/(b+1) = √2'],
+  ['$\\sin x \\to \\operatorname{rank} A$', 'sin x → rank A'],
+  ['$\\varepsilon$-$\\delta$', 'ε-δ'],
+  ['$L^2(\\Omega)$: \\textbf{bold} stays', 'L²(Ω): \\textbf{bold} stays'],
+  ['$f\\colon \\left( A \\right) \\text{ if } B$', 'f: ( A ) if B'],
+  ['From $5 to $7', 'From $5 to $7'],
+  ['C:\\Users and 100 \\% of it', 'C:\\Users and 100 \\% of it'],
+  ['$\\unknown{x}$ and \\ce{H2O}', 'unknown x and H2O'],
+  ['$\\frac$ and $}{$ and $x^$', expect.any(String)],
+])('%s reads %s', (typed, readable) => {
+  expect(readableText(typed)).toEqual(readable)
+})
+
+test('However deep a formula is, it is read', () => {
+  expect(readableText(`$${'{'.repeat(200)}x${'}'.repeat(200)}$`)).toContain('x')
+})

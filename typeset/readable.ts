@@ -1,0 +1,75 @@
+import { formulasIn } from '#domain/latex/search/card-search'
+import { lettersOf, meaning, silent } from '#domain/latex/search/formula-signs'
+import { groupEnd, isComment, isSpace, tokenAt } from '#domain/latex/source/tokens'
+import { signOf } from './unicode-for-latex.ts'
+
+/**
+ * A title or a description for places that show text and no formulas: what stands in it between delimiters of mathematics
+ * or in `\ce` is written with Unicode's signs, the rest as it was typed.
+ */
+export function readableText(typed: string): string {
+  if (!/[$\\]/.test(typed)) return typed
+  let text = ''
+  let at = 0
+  for (const { from, to, tex } of formulasIn(typed)) {
+    if (tex.from === from && !typed.startsWith('\\ce{', from)) continue
+    text += typed.slice(at, from) + readable(typed.slice(tex.from, tex.to), 0).replace(/\s+/g, ' ').trim()
+    at = to
+  }
+  return text + typed.slice(at)
+}
+
+/** Deeper formulas are read with their braces. */
+const depthMax = 20
+const fractions = new Set(['\\frac', '\\dfrac', '\\tfrac', '\\cfrac'])
+
+function readable(tex: string, depth: number): string {
+  if (depth > depthMax) return tex
+  let text = ''
+  let at = 0
+  const argument = (): string => {
+    while (/\s/.test(tex.charAt(at))) at++
+    const end = tex[at] === '{' ? groupEnd(tex, at) : -1
+    // Of other characters the next alone is meant, of a command all of it.
+    const to = end >= 0 ? end + 1 : tex[at] === '\\' ? tokenAt(tex, at).to : at + 1
+    const own = end >= 0 ? tex.slice(at + 1, end) : tex.slice(at, to)
+    at = to
+    return readable(own, depth + 1).trim()
+  }
+  while (at < tex.length) {
+    const token = tokenAt(tex, at)
+    const { text: sign } = token
+    if (sign === '{') {
+      text += argument()
+      continue
+    }
+    at = token.to
+    if (sign === '^' || sign === '_') text += scripted(sign, argument())
+    else if (fractions.has(sign)) text += `${whole(argument())}/${whole(argument())}`
+    else if (sign === '\\sqrt') text += `√${whole(argument())}`
+    else if (sign === '\\mathbb' || sign === '\\mathcal') {
+      const letter = argument()
+      text += signOf(`${sign}{${letter}}`) ?? letter
+    } else if (isSpace(token) || isComment(token)) text += ' '
+    else text += readSign(sign)
+  }
+  return text
+}
+
+/** In words what is a word, so that what follows does not stand against it. */
+function readSign(sign: string): string {
+  if (/^\\[,;:>! ]$|^\\q?quad$|^[~&]$/.test(sign)) return ' '
+  if (sign === '\\ce') return ''
+  if (sign !== '*' && sign !== '.' && silent.has(sign)) return ''
+  const found = signOf(sign) ?? signOf(meaning[sign] ?? '') ?? lettersOf.get(sign)
+  return found ?? meaning[sign] ?? sign.replace(/^\\([a-zA-Z@]+)$/, '$1 ').replace(/^\\/, '')
+}
+
+/** As an index or an exponent of small signs where each of them has one. */
+function scripted(mark: '^' | '_', body: string): string {
+  const small = Array.from(body, (sign) => signOf(`{}${mark}{${sign}}`))
+  return small.includes(undefined) ? mark + whole(body) : small.join('')
+}
+
+const whole = (text: string) =>
+  /^(?:[\p{L}\p{M}\p{N}]*|\P{L})$/u.test(text) && !/^\p{N}+\p{L}/u.test(text) ? text : `(${text})`
