@@ -111,6 +111,9 @@ test.each([
   tex`Let x > 0 be \pi`,
   tex`\ln(1 + x) = \sum_{n=1}^{\infty} \frac{x^n}{n} for -1 < x \le 1`,
   tex`When \sup |f_n(x)| \to 0.`,
+  tex`Costs \$3 or 3~\euro, see \textsection 4: \ce{A} and \ce{B}`,
+  tex`See \citep{knuth}`,
+  tex`\citet[p. 3]{knuth}`,
 ])('%j is prose', (source) => {
   expect(readsAsProse(source)).toBe(true)
 })

@@ -7,14 +7,14 @@ import { createGroups } from './source/groups.ts'
 import { environmentAt, isComment, isSpace, tokensOf } from './source/tokens.ts'
 import { beginsMathematics, isBlock } from './vocabulary/environments.ts'
 import { textArguments } from './vocabulary/text-arguments.ts'
-import { accents, headings, references, styles, switches } from './vocabulary/text-commands.ts'
+import { accents, characters, headings, references, styles, switches } from './vocabulary/text-commands.ts'
 import { units } from './vocabulary/units.ts'
 
 const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 /** Commands that no formula contains. */
 const onlyInProse = new Set(
   (
-    'step pause hint item href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite ref verb ' +
+    'step pause hint item href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite citep citet ref verb ' +
     'textquotedblleft glqq includegraphics DisplayProof parbox'
   ).split(' '),
 )
@@ -29,7 +29,8 @@ const isShared = (name: string): boolean =>
   shared.has(name) ||
   Object.hasOwn(units, name) ||
   switches.has(name) ||
-  (styles.has(name) && textArguments.get(`\\${name}`) !== 'formula')
+  (styles.has(name) && textArguments.get(`\\${name}`) !== 'formula') ||
+  (name.startsWith('text') && characters.has(name))
 /** Escaped signs and spaces, and the signs of money. */
 const neutralSymbol = /^\\(?:[\\&%$#_{} \n,;:!/@-]|euro|EUR|pounds)$/
 

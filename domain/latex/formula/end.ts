@@ -5,6 +5,11 @@ import { textArguments } from '../vocabulary/text-arguments.ts'
 
 export type Closer = '$' | '$$' | '\\)' | '\\]'
 
+const openers: ReadonlyMap<Closer, string> = new Map([
+  ['\\)', '\\('],
+  ['\\]', '\\['],
+])
+
 /**
  * Where `closer` ends the formula whose content begins at `from`, as the offset of the closer. Inside text arguments
  * `$` and `\(` open and close mathematics of their own; when such an argument is not closed itself, the first `$` that
@@ -30,6 +35,8 @@ export function formulaEnd(source: string, from: number, closer: Closer): { to: 
       return { to: token.from, isGuess: false }
     else if (isText && text === '$') inner.push({ closer: '$', depth: groups.open.length })
     else if (isText && text === '\\(') inner.push({ closer: '\\)', depth: groups.open.length })
+    // No formula begins in one: this one was never closed.
+    if (text === openers.get(closer) && !formula && !isText) return guess
     if (text === '$' && closer === '$') guess ??= { to: token.from, isGuess: true }
     const before = groups.open.length
     groups.read(token)

@@ -75,6 +75,22 @@ test.each([
   expect(formulasOf(source, caret).unfinished).toEqual(unfinished)
 })
 
+test.each([
+  ['words', tex`a \[x and so it is`, 5, ['$$x']],
+  ['another formula', tex`a \[x, $y$ b`, 5, ['$$x', '$y']],
+  ['signs alone', tex`a \[x = 1`, 5, ['$$x = 1']],
+  ['the line that ends it', tex`a \[x = 1`, 9, ['$$x = 1']],
+])('A formula that is being typed, and not closed yet, in front of %s', (_, source, caret, formulas) => {
+  expect(formulasOf(source, caret).formulas).toEqual(formulas)
+})
+
+test.each([
+  [tex`a \[x`, tex`\[y\]`, ['$$x', '$$y']],
+  [tex`a \(x`, tex`\(y\)`, ['$x', '$y']],
+])('%j is not closed by what closes a formula behind it', (open, other, formulas) => {
+  expect(formulasOf(`${open}\n\nmore ${other}`).formulas).toEqual(formulas)
+})
+
 test('Ten ends of formulas are guessed, not more', () => {
   const { messages } = formulasOf(`$x$ ${tex`$\text{a $ b `.repeat(12)}`)
   expect(messages.indexOf('This $ has no $.')).toBe(10)

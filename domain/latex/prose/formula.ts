@@ -1,6 +1,7 @@
 import { type Closer, environmentEnd, formulaEnd, textEnd } from '../formula/end.ts'
 import { readFormula } from '../formula/formula.ts'
 import { unclosed } from '../formula/nesting.ts'
+import { isText } from '../lint/words.ts'
 import { environmentAt } from '../source/tokens.ts'
 import type { Formula, Span } from '../tree.ts'
 import { hint, type Reader, report } from './reader.ts'
@@ -41,13 +42,24 @@ export function readDelimited(reader: Reader): Formula {
     reader.at = end.to + closer.length
     return checkedFormula(reader, { from, to: reader.at }, { from: start, to: end.to }, isDisplay)
   }
-  const tex = { from: start, to: textEnd(source, start) }
+  const tex = { from: start, to: unclosedEnd(reader, start) }
   reader.at = tex.to
   const message = `This ${opener} has no ${closer}.`
   const fix = { label: `Insert ${closer}`, from: tex.to, to: tex.to, insert: closer }
   report(reader, { from, to: tex.from }, message, fix)
   const formula = checkedFormula(reader, { from, to: tex.to }, tex, isDisplay)
   return { ...formula, problem: { message, isUnfinished: formula.problem?.isUnfinished ?? true } }
+}
+
+/**
+ * Where a formula ends that nothing closes: with its paragraph, or, while it is typed in front of words or of other formulas,
+ * where it is being typed.
+ */
+function unclosedEnd({ source, caret }: Reader, start: number): number {
+  const end = textEnd(source, start)
+  if (caret === undefined || caret < start || caret >= end) return end
+  const behind = source.slice(caret, end)
+  return /\$|\\[([]/.test(behind) || isText(behind) ? caret : end
 }
 
 /** A guess looks ahead to the end of the paragraph; more of them than this are not worth the time. */
