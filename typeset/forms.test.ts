@@ -255,6 +255,12 @@ test.each([
   [tex`\mathds*{x}`, tex`\mathds with a star is not known here.`, '*'],
   [tex`\hdotsfor{n}`, tex`\hdotsfor with {n} is not known here.`, 'n'],
   [tex`\begin{IEEEeqnarray}{r"l} a & b \end{IEEEeqnarray}`, tex`IEEEeqnarray with {r"l} is not known here.`, ''],
+  [tex`\Aboxed{x = 1}`, tex`\Aboxed stands in a row of align or aligned; \boxed stands by itself.`, ''],
+  [
+    tex`\begin{aligned} a \end{aligned} \Aboxed{x}`,
+    tex`\Aboxed stands in a row of align or aligned; \boxed stands by itself.`,
+    '',
+  ],
   [tex`\begin{aligned}\Aboxed{a & b & c}\end{aligned}`, tex`\Aboxed with more than one & is not known here.`, ''],
   [
     tex`\bordermatrix{a & b \cr}`,

@@ -86,7 +86,6 @@ export const packages: readonly Package[] = [
       '\\newlist{inparaitem}{itemize*}{1}\\setlist[inparaitem]{label=\\textbullet}',
   },
   { name: 'array', ways: /\\begin\s*\{(?:array|tabular[*x]?)\}[^\n]*?(?:[<>!]|[mb])\{/ },
-  { name: 'cases', environments: 'numcases' },
   {
     name: 'IEEEtrantools',
     environments: 'IEEEeqnarray',

@@ -58,7 +58,19 @@ test.each([
   ['\\begin{align} a \\end{align}', ['\\mathtoolsset{showonlyrefs,showmanualtags}']],
   ['\\begin{align*} a \\end{align*}', []],
   ['\\bm{x}', ['\\usepackage{bm}']],
-  ['\\begin{numcases}{f} a & b \\end{numcases}', ['\\usepackage{cases}']],
+  [
+    '\\begin{numcases}{f} a & b \\end{numcases}',
+    ['\\newenvironment{numcases}[1]{\\[#1\\csname cases*\\endcsname}{\\csname endcases*\\endcsname\\]}'],
+  ],
+  [
+    '\\begin{eqnarray} a \\end{eqnarray}',
+    [
+      '\\makeatletter\\let\\numberedrows\\eqnarray\\def\\eqnarray{\\def\\@eqncr{\\nonumber\\@seqncr}\\numberedrows}' +
+        '\\let\\endnumberedrows\\endeqnarray\\def\\endeqnarray{\\nonumber\\endnumberedrows}\\makeatother',
+    ],
+  ],
+  ['\\begin{math*} a \\end{math*}', ['\\newenvironment{math*}{\\math}{\\endmath}']],
+  ['\\blueA{x}', ['\\usepackage{xcolor}', '\\providecommand{\\blueA}[1]{\\textcolor[HTML]{CCFAFF}{#1}}']],
   [
     '\\begin{IEEEeqnarray}{C} a \\end{IEEEeqnarray}',
     [
@@ -66,6 +78,7 @@ test.each([
         '\\newcolumntype{C}{c}\\newcolumntype{L}{l}' +
         '\\newenvironment{IEEEeqnarray}[1]{\\[\\begin{array}{##1}}{\\end{array}\\]\\ignorespacesafterend}' +
         '\\newenvironment{IEEEeqnarray*}[1]{\\[\\begin{array}{##1}}{\\end{array}\\]\\ignorespacesafterend}}',
+      '\\expandafter\\let\\expandafter\\IEEEeqnarray\\csname IEEEeqnarray*\\endcsname',
     ],
   ],
   ['\\mathcolor{red}{x}', ['\\usepackage{xcolor}', '\\providecommand{\\mathcolor}[2]{\\textcolor{#1}{#2}}']],

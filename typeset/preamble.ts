@@ -30,11 +30,27 @@ function usePackage({ name, options, instead, after = '' }: Package): string {
 
 /** Environments that LaTeX or its usual packages do not have. */
 const otherEnvironments: ReadonlyMap<string, string> = new Map([
+  ['displaymath', '\\newenvironment{displaymath*}{\\displaymath}{\\enddisplaymath}'],
+  ['math', '\\newenvironment{math*}{\\math}{\\endmath}'],
   ['darray', '\\newenvironment{darray}{\\array}{\\endarray}'],
   [
     'dmath',
     '\\newenvironment{dmath}{\\[}{\\]\\ignorespacesafterend}\\newenvironment{dmath*}{\\[}{\\]\\ignorespacesafterend}',
   ],
+])
+
+/**
+ * Environments that number their rows beside amsmath's, and do not where a card is set: of `numcases` the cells of the
+ * second column are text, as those of mathtools' `cases*`.
+ */
+const otherNumbered: ReadonlyMap<string, string> = new Map([
+  [
+    'eqnarray',
+    '\\makeatletter\\let\\numberedrows\\eqnarray\\def\\eqnarray{\\def\\@eqncr{\\nonumber\\@seqncr}\\numberedrows}' +
+      '\\let\\endnumberedrows\\endeqnarray\\def\\endeqnarray{\\nonumber\\endnumberedrows}\\makeatother',
+  ],
+  ['IEEEeqnarray', '\\expandafter\\let\\expandafter\\IEEEeqnarray\\csname IEEEeqnarray*\\endcsname'],
+  ['numcases', '\\newenvironment{numcases}[1]{\\[#1\\csname cases*\\endcsname}{\\csname endcases*\\endcsname\\]}'],
 ])
 
 /** What parts a side for study is all there on paper. */
@@ -135,7 +151,7 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
       ...(needsBlackboard ? [blackboard] : []),
       ...plainForms(commands),
       ...(commands.has('includegraphics') ? pictures : []),
-      ...[...environments].flatMap((name) => otherEnvironments.get(name) ?? []),
+      ...[...environments].flatMap((name) => [otherEnvironments.get(name) ?? [], otherNumbered.get(name) ?? []].flat()),
       ...[...commands].map(lineFor).filter((line) => line !== undefined),
       ...statements.map((name) => `\\newtheorem*{${name}}{${statementName(name)}}`),
     ]

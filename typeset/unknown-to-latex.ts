@@ -83,12 +83,30 @@ const longArrows: Record<string, Definition> = Object.fromEntries(
   ].map(([name, sign]) => [name, [2, `\\mathrel{\\mathop{${sign}}\\limits_{#1}^{#2}}`, { preset: '' }]]),
 )
 
+/** Colours of Khan Academy's exercises. Source: KaTeX's `src/macros.ts`. */
+const khanColors: Record<string, Definition> = Object.fromEntries(
+  (
+    'blue:6495ED orange:FFA500 pink:FF00AF red:DF0030 green:28AE7B purple:9D38BD blueA:CCFAFF blueB:80F6FF ' +
+    'blueC:63D9EA blueD:11ACCD blueE:0C7F99 tealA:94FFF5 tealB:26EDD5 tealC:01D1C1 tealD:01A995 tealE:208170 ' +
+    'greenA:B6FFB0 greenB:8AF281 greenC:74CF70 greenD:1FAB54 greenE:0D923F goldA:FFD0A9 goldB:FFBB71 ' +
+    'goldC:FF9C39 goldD:E07D10 goldE:A75A05 redA:FCA9A9 redB:FF8482 redC:F9685D redD:E84D39 redE:BC2612 ' +
+    'maroonA:FFBDE0 maroonB:FF92C6 maroonC:ED5FA6 maroonD:CA337C maroonE:9E034E purpleA:DDD7FF purpleB:C6B9FC ' +
+    'purpleC:AA87FF purpleD:7854AB purpleE:543B78 mintA:F5F9E8 mintB:EDF2DF mintC:E0E5CC grayA:F6F7F7 ' +
+    'grayB:F0F1F2 grayC:E3E5E6 grayD:D6D8DA grayE:BABEC2 grayF:888D93 grayG:626569 grayH:3B3E40 grayI:21242C ' +
+    'kaBlue:314453 kaGreen:71B307'
+  )
+    .split(' ')
+    .map((entry) => entry.split(':'))
+    .map(([name = '', digits]) => [name, [1, `\\textcolor[HTML]{${digits}}{#1}`]]),
+)
+
 /** Commands that are known here and not to LaTeX, or to packages alone that are not loaded for them. */
 export const unknownToLatex: Readonly<Record<string, Definition>> = {
   ...greek,
   ...signs,
   ...accents,
   ...longArrows,
+  ...khanColors,
   // Functions by the names that they have elsewhere.
   ...each('arctg arcctg ch cosec cotg ctg cth sh tg', (name) => `\\operatorname{${name}}`),
   plim: [0, '\\operatorname*{plim}'],

@@ -39,6 +39,9 @@ const boxed = /(?<!\\)(?:\\\\)*(?=\\Aboxed\s*\{)/g
 /** Between a box and its line, and the line. */
 const frameEm = 0.34
 
+const isInRows = (before: string): boolean =>
+  (before.match(/\\begin\s*\{/g) ?? []).length > (before.match(/\\end\s*\{/g) ?? []).length
+
 /** `\Aboxed{a &= b}`: one box around both cells, which stand where they would without it. */
 export function rewriteBoxedRows(source: string, measure: Measure): Rewritten {
   const edits: Edit[] = []
@@ -47,6 +50,8 @@ export function rewriteBoxedRows(source: string, measure: Measure): Rewritten {
     const argument = argumentAt(source, from + '\\Aboxed'.length)
     if (!argument || from < (edits.at(-1)?.to ?? 0)) continue
     const [left = '', right = '', ...more] = source.slice(argument.from, argument.to).split('&')
+    if (!isInRows(source.slice(0, from)))
+      throw new ParseError('\\Aboxed stands in a row of align or aligned; \\boxed stands by itself.')
     if (more.length > 0) throw new ParseError('\\Aboxed with more than one & is not known here.')
     const width = measure(`\\displaystyle ${left}`)
     // Nothing is known of the width of a macro's arguments.
