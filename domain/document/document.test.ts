@@ -388,6 +388,20 @@ describe('Before its cards a document', () => {
     })
   })
 
+  test('may call macros as LaTeX calls what it is made of, which it goes on having outside of cards', () => {
+    const deck: DeckDocument = {
+      title: 'T',
+      description: '',
+      macros: { '\\span': '\\operatorname{span}', '\\v': 'v' },
+      cards: [{ front: 'The $\\span \\v$ and \\verb|\\span|', back: '\\span(\\v)' }],
+    }
+    const text = writeDocument(deck)
+    expect(text).toContain('\n\\let\\TeXspan\\span\n% !LEMMA macros\n')
+    expect(text).toContain('\n% !LEMMA end of macros\n\\let\\deckspan\\span\\let\\span\\TeXspan\n')
+    expect(text).toContain('\nThe $\\deckspan \\v$ and \\verb|\\span|\n')
+    expect(readDocument(text).deck).toEqual(deck)
+  })
+
   test('may define, between its marks, macros that look like anything', () => {
     const body = 'a\n\\begin{document}\n\\begin{card}a\\answer b\\end{card}\n\\title{no}\n\\end{document}'
     const deck: DeckDocument = { title: 'T', description: '', macros: { '\\x': body, '\\y': 'y' }, cards: [] }

@@ -1,4 +1,4 @@
-import { sourceForLatex } from '../latex/for-latex.ts'
+import { nameForLatex, sourceForLatex } from '../latex/for-latex.ts'
 import { readsAsProse } from '../latex/kind.ts'
 import { macroForm, writtenPair } from '../latex/macro-form.ts'
 import type { Macros } from '../latex/macros.ts'
@@ -65,6 +65,7 @@ function headOf(
   { id, title, description, isPublic, macros, cards }: DeckDocument,
   preamble: readonly string[],
 ): string {
+  const ofLatex = Object.keys(macros).filter((name) => nameForLatex(name) !== name)
   const environments = new Set(['front', 'back', ...cards.flatMap((card) => sidesOf(card).map(([name]) => name))])
   return lines(
     `% !LEMMA deck ${documentVersion}`,
@@ -80,9 +81,11 @@ function headOf(
     '\\newenvironment{card}[1][]{\\par\\medskip\\noindent\\refstepcounter{card}\\textbf{\\thecard.} }{\\par\\medskip\\hrule}',
     '\\providecommand{\\answer}{\\par\\smallskip\\noindent}',
     ...[...environments].flatMap(environmentOf),
+    ...ofLatex.map((name) => `\\let\\TeX${name.slice(1)}${name}`),
     macrosBegin,
     ...Object.entries(macros).map(definition),
     macrosEnd,
+    ...ofLatex.map((name) => `\\let${nameForLatex(name)}${name}\\let${name}\\TeX${name.slice(1)}`),
     `\\title{${asText(title)}}\\author{}\\date{}`,
     '\\begin{document}',
     '\\maketitle',

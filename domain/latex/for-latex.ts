@@ -7,6 +7,11 @@ import type { Block, Formula, Inline, Span } from './tree.ts'
 import { beginsMathematics } from './vocabulary/environments.ts'
 import { dollarArguments } from './vocabulary/text-arguments.ts'
 
+/** Commands that LaTeX itself is made of, and that decks have macros by the names of: the span of vectors, a characteristic. */
+const ofLatex = new Set(['\\span', '\\char', '\\box', '\\font', '\\title', '\\author', '\\date'])
+/** What such a macro is called in a document, in which its name stays LaTeX's. */
+export const nameForLatex = (name: string): string => (ofLatex.has(name) ? `\\deck${name.slice(1)}` : name)
+
 type Edit = Span & { insert: string }
 type Node = Inline | Block
 
@@ -29,7 +34,14 @@ export function sourceForLatex(source: string, macros: Macros = {}): string {
     if (node.kind === 'formula' && !node.problem) formulaEdits(expanded.text, node, isFormula, isInCell).forEach(add)
     else if (node.kind === 'text') textEdits(expanded.text, node).forEach(add)
   }
-  return edited(source, [...edits, ...colorEdits(source), ...proofEdits(source)])
+  return edited(source, [...edits, ...colorEdits(source), ...proofEdits(source), ...nameEdits(source, macros)])
+}
+
+function nameEdits(source: string, macros: Macros): Edit[] {
+  if (!Object.keys(macros).some((name) => ofLatex.has(name))) return []
+  return [...tokensOf(source)].flatMap(({ text, from, to }) =>
+    ofLatex.has(text) && Object.hasOwn(macros, text) ? [{ from, to, insert: nameForLatex(text) }] : [],
+  )
 }
 
 const hexadecimal = /(?<=\\(?:textcolor|mathcolor|colorbox|color)\s*)\{\s*#([0-9a-f]{6}|[0-9a-f]{3})\s*\}/gi
