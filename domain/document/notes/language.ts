@@ -17,8 +17,11 @@ const common: Record<Language, RegExp> = {
   it: /(?<!\p{L})(?:il|gli|è|sia|una|un|e|per|ogni|che|di)(?!\p{L})/giu,
 }
 
-/** The same of a language in which notes are asked nothing: without it, what is written in it would be taken for its neighbour. */
-const commonBeside = { pt: /(?<!\p{L})(?:os|seja|sejam|um|uma|para|todo|que|não|são|em)(?!\p{L})/giu }
+/** The same of languages in which notes are asked nothing: without it, what is written in one would be taken for its neighbour. */
+const commonBeside = {
+  ca: /(?<!\p{L})(?:els|les|és|són|sigui|siguin|una|un|amb|per|tot|què|que|dels|aquesta?|llavors|aleshores)(?!\p{L})/giu,
+  pt: /(?<!\p{L})(?:os|seja|sejam|um|uma|para|todo|que|não|são|em)(?!\p{L})/giu,
+}
 
 /** What is of no language: escaped signs, formulas and commands. The y of a formula is no Spanish. */
 const wordless = new RegExp(
@@ -46,6 +49,8 @@ const scripts: readonly (readonly [language: string, letters: RegExp])[] = [
   ['uk', /[ґєії]/giu],
   ['mk', /[ѓќѕ]/giu],
   ['sr', /[ђјљњћџ]/giu],
+  // A vowel there, which Russian has before another one alone; and words that it does not have.
+  ['bg', /ъ(?![еёюя])|(?<=\p{L}\s+)е(?=\s)|(?<!\p{L})(?:са|се|какво|кой|коя|кое|всеки|всяка|нека)(?!\p{L})/giu],
   ['ru', /\p{Script=Cyrillic}/gu],
   ['el', /\p{Script=Greek}{3,}/gu],
 ]
