@@ -28,6 +28,12 @@ test.each([
     tex`\[ \begin{alignat}{2} a & b \end{alignat} \] \[ \begin{eqnarray} a & = & b \end{eqnarray} \]`,
     tex`\[ \begin{alignedat}{2} a & b \end{alignedat} \] \[ \begin{array}{rcl} a & = & b \end{array} \]`,
   ],
+  ['a tag between dollars', 'Then $$ x = y \\tag{1} $$ so $$z$$', 'Then \\[ x = y \\tag{1} \\] so $$z$$'],
+  [
+    'rows with tags within delimiters',
+    tex`Then $$\begin{align} a &= b \tag{1} \end{align}$$ and \[ \begin{gather*} c \tag{2} \end{gather*} \]`,
+    tex`Then \begin{align} a &= b \tag{1} \end{align} and  \begin{gather*} c \tag{2} \end{gather*} `,
+  ],
   [
     'a colour',
     tex`\textcolor{#f00}{so} $\color{ #1a2b3c } x$`,

@@ -78,8 +78,20 @@ const delimited = /^(?:\$|\\\(|\\\[)/
 /** What else stands in LaTeX's text as it does here: diagrams, and proofs without their environment. */
 const ofText = /^\\(?:xymatrix|A(?:xiom|X)C?)(?![a-zA-Z])/
 
+/** LaTeX takes a tag neither between dollars nor in rows that stand in another display. */
+const hasTag = /^(?:\$\$|\\\[)[\s\S]*\\tag(?![a-zA-Z])/
+const rowsAlone =
+  /^\s*\\begin\s*\{((?:x?align(?:at)?|flalign|gather|multline|equation)\*?)\}(?:(?!\\end\s*\{\1\})[\s\S])*\\end\s*\{\1\}\s*$/
+
 function formulaEdits(text: string, { from, to, tex, isDisplay }: Formula, isSide: boolean, isInCell: boolean): Edit[] {
   const written = text.slice(from, to)
+  if (isDisplay && hasTag.test(written) && !isSide) {
+    const [open, close] = rowsAlone.test(text.slice(tex.from, tex.to)) ? ['', ''] : ['\\[', '\\]']
+    return [
+      { from, to: tex.from, insert: open },
+      { from: tex.to, to, insert: close },
+    ]
+  }
   if (isSide || delimited.test(written)) return innerEdits(text, tex)
   const environment = written.startsWith('\\begin') ? environmentAt(text, from + '\\begin'.length)?.name : undefined
   if (

@@ -110,7 +110,14 @@ function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token):
   } else if (reader.source[at] === '{') {
     reader.at = at
     const children = reader.grammar.group(reader)
-    nodes.push({ kind: 'style', style, from: token.from, to: reader.at, children })
+    const { from } = token
+    const { at: to } = reader
+    // A note has no foot to stand at: it stands behind its word.
+    if (name === 'footnote') {
+      children.unshift({ kind: 'text', from, to: from, text: ' (' })
+      children.push({ kind: 'text', from: to, to, text: ')' })
+    }
+    nodes.push({ kind: 'style', style, from, to, children })
   } else {
     reader.at = token.to
     nodes.push(refuse(reader, token, `${token.text} needs its text in braces.`))

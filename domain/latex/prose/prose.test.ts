@@ -82,6 +82,7 @@ describe('Text', () => {
     [tex`A \framebox[3cm][l]{frame} and \makebox[2cm]{box}`, 'A framed(frame) and upright(box)'],
     [tex`It is \textbf here`, tex`It is !\textbf! here`],
     // Code, links, colours, pieces.
+    [tex`An abelian\footnote{After \emph{Abel}.} group`, 'An abeliansmall( (After emphasis(Abel).)) group'],
     [tex`Code \verb|a{b|, \verb*+c+ here`, 'Code typewriter(a{b), typewriter(c) here'],
     [
       tex`See \href{https://a.org/b\%20c\_d}{this} and \url{ http://x.org }`,
