@@ -79,6 +79,12 @@ test.each([
     '<table class="tex-table"><tbody><tr><td class="tex-right tex-own tex-rule-ahead tex-rule-after" colspan="2">a </td><td class="tex-right"> b </td></tr>' +
       '<tr><td class="tex-left tex-rule-above">c </td><td class="tex-center tex-rule-after tex-rule-above tex-rule-below"> d </td><td class="tex-right tex-rule-above tex-rule-below"> e </td></tr></tbody></table>',
   ],
+  [
+    tex`\begin{tabular}{|ll} \multirow{2}{*}{a} & b \\ & c \\ \multirow[t]{3}{2cm}{d} & e \\ f & g \end{tabular}`,
+    '<table class="tex-table tex-rule-before"><tbody><tr><td class="tex-left" rowspan="2">a </td><td class="tex-left"> b </td></tr>' +
+      '<tr><td class="tex-left tex-beside"> c </td></tr><tr><td class="tex-left">d </td><td class="tex-left"> e </td></tr>' +
+      '<tr><td class="tex-left">f </td><td class="tex-left"> g </td></tr></tbody></table>',
+  ],
   ['\\begin{verbatim}\n<a>\n\\end{verbatim}', '<pre><code>&lt;a&gt;</code></pre>'],
 ])('%j', (source, html) => {
   expect(typesetSide(source).html).toBe(html)

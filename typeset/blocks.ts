@@ -1,5 +1,5 @@
 import type { Block, Column, Item, ListEnclosure, ListMarker, Row } from '#domain/latex/tree'
-import { escaped } from './html.ts'
+import { escaped, spanOf } from './html.ts'
 import { formulaHtml, inlinesHtml } from './inlines.ts'
 import type { RenderContext } from './render-context.ts'
 
@@ -119,12 +119,13 @@ function cellsHtml(
         cell.own && 'tex-own',
         cell.own?.hasRuleBefore && 'tex-rule-ahead',
         column?.hasRule && 'tex-rule-after',
+        row.cells[0]?.isCovered && first > 1 && 'tex-beside',
         isUnder(row.partRules) && 'tex-rule-above',
         isUnder(partRulesBelow) && 'tex-rule-below',
       )
-      const span = cell.columns > 1 ? ` colspan="${cell.columns}"` : ''
+      const span = spanOf(cell)
       first = last + 1
-      return `<td${names}${span}>${inlinesHtml(context, cell.children)}</td>`
+      return cell.isCovered ? '' : `<td${names}${span}>${inlinesHtml(context, cell.children)}</td>`
     })
     .join('')
 }

@@ -102,7 +102,8 @@ export const packages: readonly Package[] = [
   { name: 'tabularx', environments: 'tabularx' },
   { name: 'framed', environments: 'framed' },
   { name: 'mdframed', environments: 'mdframed' },
-  { name: 'listings', environments: 'lstlisting' },
+  { name: 'listings', commands: 'lstinline', environments: 'lstlisting' },
+  { name: 'multirow', commands: 'multirow', instead: '\\newcommand{\\multirow}[3]{#3}' },
   { name: 'alltt', environments: 'alltt' },
   { name: 'hyperref', options: 'hidelinks', commands: 'href url' },
   {

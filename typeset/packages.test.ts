@@ -110,9 +110,10 @@ test.each([tex`Costs \$3 or 3~\euro`, tex`costs 3 \euro`, tex`It is 5\,\% or 3\,
 )
 
 test.each([
-  [tex`Use \lstinline|x = 5| here`, tex`There is no \lstinline here: code stands in \verb|…| or \texttt{…}.`],
+  [tex`Use \lstinline and $x$`, tex`\lstinline needs a sign on both sides of its text, as in \lstinline|x|.`],
+  [tex`So $\lstinline$`, 'Code stands in the text, not in a formula.'],
   [
-    tex`\begin{tabular}{ll} \multirow{2}{*}{a} & b \\ & c \end{tabular}`,
+    tex`\begin{tabular}{ll} \multirow{2}{*} a & b \\ & c \end{tabular}`,
     tex`There is no \multirow here: its cell can stand in one row and be empty in the others.`,
   ],
   [

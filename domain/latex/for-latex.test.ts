@@ -60,7 +60,7 @@ test.each([
   tex`x^2 + y_1`,
   tex`\begin{align} a &= b \end{align} holds`,
   tex`\ce{H2O}, \SI{5}{m} and \ensuremath{x} of $y$`,
-  tex`See \ref{a_b}, \url{https://a.org/b_c#d} and \verb|x_$| % a_b
+  tex`See \ref{a_b}, \url{https://a.org/b_c#d}, \lstinline|x_$|, \lstinline[language=C]{a_b} and \verb|x_$| % a_b
 for $x$, 5\% \& \$3`,
   tex`\AxiomC{$A$}\UnaryInfC{$B$}\DisplayProof is one`,
   tex`\begin{verbatim}

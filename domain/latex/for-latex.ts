@@ -127,7 +127,8 @@ function innerEdits(source: string, { from, to }: Span): Edit[] {
 }
 
 /** Signs that LaTeX reads otherwise, and what hides them: comments, code, escapes, and commands with what they are given. */
-const sign = /%[^\n]*|\\verb\*?([^A-Za-z\s*])[\s\S]*?\1|\\[A-Za-z]+\*?(?:\[[^\]]*\])*(?:\{[^{}]*\})*|\\[\s\S]|[$#&_^]/g
+const sign =
+  /%[^\n]*|\\verb\*?([^A-Za-z\s*])[\s\S]*?\1|\\lstinline(?:\[[^\]\n]*\])?(?:\{[^{}]*\}|([^A-Za-z\s[{])[\s\S]*?\2)|\\[A-Za-z]+\*?(?:\[[^\]]*\])*(?:\{[^{}]*\})*|\\[\s\S]|[$#&_^]/g
 
 /** What is a sign of text here and of formulas there. */
 const ofFormulas = /^\\(?:square|Box|bigcirc|checkmark)(?![a-zA-Z])/

@@ -4,7 +4,7 @@ import { isText } from './lint/words.ts'
 import { isEnvironmentOf, macroKind } from './macro-kind.ts'
 import type { Macros } from './macros.ts'
 import { createGroups } from './source/groups.ts'
-import { environmentAt, isComment, isSpace, tokensOf } from './source/tokens.ts'
+import { environmentAt, isCode, isComment, isSpace, tokensOf } from './source/tokens.ts'
 import { beginsMathematics, isBlock } from './vocabulary/environments.ts'
 import { textArguments } from './vocabulary/text-arguments.ts'
 import { accents, characters, headings, references, styles, switches } from './vocabulary/text-commands.ts'
@@ -43,7 +43,7 @@ const operation = /[=+*/<>^_|~&]/
 /** An index or exponent of a single sign, which text has none of. */
 const script = /(?:(?<!\p{L})\p{L}|[\d)\]']|[^\P{Cc}\s])[_^]/u
 
-const isProseOnly = (text: string): boolean => text.startsWith('\\verb') || isProseCommand(text.slice(1))
+const isProseOnly = (text: string): boolean => isCode({ text }) || isProseCommand(text.slice(1))
 const isProseCommand = (name: string): boolean =>
   onlyInProse.has(name) || headings.has(name) || (!/[a-z]/i.test(name) && accents.has(name))
 

@@ -1,7 +1,7 @@
 import { environmentEnd, formulaEnd } from './formula/end.ts'
 import { unclosed } from './formula/nesting.ts'
 import { readStructure } from './formula/structure.ts'
-import { environmentAt, tokenAt } from './source/tokens.ts'
+import { environmentAt, isCode, tokenAt } from './source/tokens.ts'
 import { codes, isMathematics } from './vocabulary/environments.ts'
 import { refusalOf } from './vocabulary/forbidden.ts'
 
@@ -25,8 +25,8 @@ function structureOf(text: string): { open: string[]; message?: string } {
     const environment = /^\\(?:begin|end)$/.test(token.text) ? environmentAt(text, at) : undefined
     const refusal = token.text.startsWith('\\') ? refusalOf(token.text.slice(1)) : undefined
     if (refusal) return fault(refusal)
-    if (token.text.startsWith('\\verb') || codes.has(environment?.name ?? ''))
-      return fault(`${environment ? environment.name : '\\verb'} cannot stand in a macro.`)
+    if (isCode(token) || codes.has(environment?.name ?? ''))
+      return fault(`${environment ? environment.name : /^\\[a-z]+/.exec(token.text)?.[0]} cannot stand in a macro.`)
     if (token.text === '{') open.push('{')
     else if (token.text === '}') {
       if (open.pop() !== '{') return fault('This } closes nothing.')

@@ -66,8 +66,17 @@ export type Item = Span & { label?: Inline[]; children: Block[] }
 
 /** A column of a table; `hasRule` draws a line after it. */
 export type Column = { align: 'left' | 'center' | 'right'; hasRule: boolean }
-/** One that says its own column (`\multicolumn`) has that one's place and lines instead. */
-export type Cell = Span & { columns: number; own?: Column & { hasRuleBefore: boolean }; children: Inline[] }
+/**
+ * One that says its own column (`\multicolumn`) has that one's place and lines instead. One that reaches down over several
+ * `rows` (`\multirow`) has empty cells below it, which are covered.
+ */
+export type Cell = Span & {
+  columns: number
+  rows?: number
+  isCovered?: true
+  own?: Column & { hasRuleBefore: boolean }
+  children: Inline[]
+}
 /** A row of a table; `hasRule` draws a line above it, `partRules` some above these columns alone, counted from 1. */
 export type Row = { hasRule: boolean; partRules?: { first: number; last: number }[]; cells: Cell[] }
 

@@ -3,7 +3,7 @@ import { matrixAt } from '../diagram/find.ts'
 import { proofEnd, textEnd } from '../formula/end.ts'
 import { afterFormula, formulasOfText } from '../formula/of-text.ts'
 import { argumentAt, extentAfter, optionAt } from '../source/arguments.ts'
-import type { Token } from '../source/tokens.ts'
+import { isCode, type Token } from '../source/tokens.ts'
 import type { Inline, Span } from '../tree.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
 import { axioms } from '../vocabulary/text-arguments.ts'
@@ -17,8 +17,7 @@ const isAxiom = (name: string): boolean => axioms.some((axiom) => axiom === name
 /** A command that is more than styled text: a link, a colour, code, a reference, chemistry; or one that is not known. */
 export function readObject(reader: Reader, place: Place, token: Token): Inline {
   const name = token.text.slice(1)
-  if (/^\\verb\*?[^a-zA-Z*]/.test(token.text)) return readVerbatim(reader, token)
-  if (name === 'verb') return readIncomplete(reader, token, 'needs a sign on both sides of its text, as in \\verb|x|.')
+  if (isCode(token)) return readCode(reader, token)
   if (name === 'href' || name === 'url') return readLink(reader, token, name)
   if (name === 'textcolor' || name === 'color') return readColor(reader, place, token)
   if (name === 'includegraphics') return readPicture(reader, token)
@@ -42,15 +41,18 @@ function readMatrix(reader: Reader, token: Token): Inline {
 
 /** A command whose argument is missing or not closed; then the rest of the text is taken for it. */
 function readIncomplete(reader: Reader, token: Token, reason = 'needs what it is about in braces.'): Inline {
-  const isOpen = /^\s*\{/.test(reader.source.slice(token.to, token.to + 10)) || token.text === '\\verb'
+  const isOpen = /^\s*\{/.test(reader.source.slice(token.to, token.to + 10)) || isCode(token)
   const span = { from: token.from, to: isOpen ? textEnd(reader.source, token.to) : token.to }
   reader.at = span.to
   return refuse(reader, span, `${token.text} ${reason}`)
 }
 
-function readVerbatim(reader: Reader, { text, from, to }: Token): Inline {
+function readCode(reader: Reader, token: Token): Inline {
+  const { text, from, to } = token
+  const written = text.replace(/^\\verb\*?|^\\lstinline(?:\[[^\]]*\])?/, '')
+  if (written === '') return readIncomplete(reader, token, `needs a sign on both sides of its text, as in ${text}|x|.`)
   reader.at = to
-  const shown = text.replace(/^\\verb\*?/, '').slice(1, -1)
+  const shown = written.slice(1, -1)
   return { kind: 'style', style: 'typewriter', from, to, children: [{ kind: 'text', from, to, text: shown }] }
 }
 

@@ -83,6 +83,7 @@ describe('Text', () => {
     [tex`It is \textbf here`, tex`It is !\textbf! here`],
     // Code, links, colours, pieces.
     [tex`An abelian\footnote{After \emph{Abel}.} group`, 'An abeliansmall( (After emphasis(Abel).)) group'],
+    [tex`Code \lstinline|a_b%|, \lstinline[language=C]{x & y} here`, 'Code typewriter(a_b%), typewriter(x & y) here'],
     [tex`Code \verb|a{b|, \verb*+c+ here`, 'Code typewriter(a{b), typewriter(c) here'],
     [
       tex`See \href{https://a.org/b\%20c\_d}{this} and \url{ http://x.org }`,

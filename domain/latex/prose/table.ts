@@ -33,7 +33,31 @@ export function readTable(reader: Reader, name: string, begin: Span): Block {
     }
   if (!spec) report(reader, begin, 'A table needs its columns in braces, such as {lcr}.')
   for (let row = readRow(reader); row; row = readRow(reader)) rows.push(row)
+  for (const [index, { cells }] of rows.entries()) for (const cell of cells) cover(cell, cells, rows.slice(index + 1))
   return { kind: 'table', ...begin, hasRuleBefore: /^\s*\|/.test(written), columns, rows }
+}
+
+const isBlank = ({ children }: Cell): boolean =>
+  children.every((child) => child.kind === 'text' && child.text.trim() === '')
+
+/** The column that a cell begins in, from 0. */
+const columnOf = (cell: Cell, cells: readonly Cell[]): number =>
+  cells.slice(0, cells.indexOf(cell)).reduce((sum, { columns }) => sum + columns, 0)
+
+/** A cell reaches down as far as it says, over cells that are empty. */
+function cover(cell: Cell, cells: readonly Cell[], below: readonly Row[]): void {
+  const { rows } = cell
+  if (rows === undefined) return
+  const at = columnOf(cell, cells)
+  let covered = 0
+  for (const row of below.slice(0, rows - 1)) {
+    const under = row.cells.find((other) => columnOf(other, row.cells) === at)
+    if (!under || under.columns !== cell.columns || !isBlank(under)) break
+    under.isCovered = true
+    covered++
+  }
+  if (covered > 0) cell.rows = covered + 1
+  else delete cell.rows
 }
 
 const column = /[@!><]\{[^{}]*\}|([lcrX])|([pmb])\{[^{}]*\}|(\|+)/g
@@ -95,13 +119,25 @@ const endsTable = (reader: Reader): boolean => tokenAt(reader.source, reader.at)
 
 const spanning = /\s*\\multicolumn\s*\{\s*(\d{1,2})\s*\}\s*\{([^{}]*)\}\s*(?=\{)/y
 
+/** How many rows, where in them, how wide: only the first is of use. */
+const reaching =
+  /\s*\\multirow\s*(?:\[[^\]]*\])?\s*\{\s*(\d{1,2})\s*\}\s*(?:\[[^\]]*\])?\s*\{[^{}]*\}\s*(?:\[[^\]]*\])?\s*(?=\{)/y
+
+function readRows(reader: Reader): Pick<Cell, 'rows'> {
+  reaching.lastIndex = reader.at
+  const match = reaching.exec(reader.source)
+  reader.at += match?.[0].length ?? 0
+  return match ? { rows: Number(match[1]) } : {}
+}
+
 function readCell(reader: Reader): Cell {
   const from = reader.at
   spanning.lastIndex = from
   const match = spanning.exec(reader.source)
   if (!match) {
+    const rows = readRows(reader)
     const children = reader.grammar.inlines(reader, 'cell')
-    return { from, to: reader.at, columns: 1, children }
+    return { from, to: reader.at, columns: 1, ...rows, children }
   }
   reader.at += match[0].length
   const written = match[2] ?? ''

@@ -16,7 +16,7 @@ export function refusalOf(name: string): string | undefined {
   if (name === 'includegraphics') return 'A picture stands in the text, not in a formula.'
   if (name === 'multirow')
     return 'There is no \\multirow here: its cell can stand in one row and be empty in the others.'
-  if (name === 'lstinline') return 'There is no \\lstinline here: code stands in \\verb|…| or \\texttt{…}.'
+  if (name === 'lstinline') return 'Code stands in the text, not in a formula.'
   if (outside.has(name)) return `\\${name} is not possible in a card.`
   return undefined
 }

@@ -4,6 +4,7 @@ import { parseSide } from '#domain/latex/side'
 import { argumentAt, optionAt } from '#domain/latex/source/arguments'
 import type { Block, Formula, Inline, Item, Span, TextStyle } from '#domain/latex/tree'
 import { nameOfPicture } from '#domain/picture'
+import { spanOf } from '#typeset/html'
 
 /** Signs that Anki, or MathJax in it, would read as its own stand apart or by their numbers. */
 const asText = (text: string): string =>
@@ -134,7 +135,7 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
         return `<p>${name}</p>${node.children.map(block).join('')}${node.isProof && !node.hasEnd ? '<p>∎</p>' : ''}`
       }
       case 'table':
-        return `<table>${node.rows.map(({ cells }) => `<tr>${cells.map(({ columns, children }) => `<td${columns > 1 ? ` colspan="${columns}"` : ''}>${inlines(children)}</td>`).join('')}</tr>`).join('')}</table>`
+        return `<table>${node.rows.map(({ cells }) => `<tr>${cells.map((cell) => (cell.isCovered ? '' : `<td${spanOf(cell)}>${inlines(cell.children)}</td>`)).join('')}</tr>`).join('')}</table>`
       case 'code':
         return `<pre>${escaped(node.text)}</pre>`
       case 'step':

@@ -203,7 +203,7 @@ describe('Fields', () => {
       cards: [{ id: 1, noteId: 1 }],
     })
     expect((await planned(bytes)).decks[0]?.cards[0]).toMatchObject({
-      front: '\\noindent Is \\$x\\textasciicircum{}2\\$ worth \\$5 or \\$6?',
+      front: 'Is \\$x\\textasciicircum{}2\\$ worth \\$5 or \\$6?',
       back: '\\noindent \\$\\$y\\$\\$',
     })
     expect((await planned(bytes, true)).decks[0]?.cards[0]).toMatchObject({
