@@ -103,6 +103,14 @@ export const packages: readonly Package[] = [
   { name: 'framed', environments: 'framed' },
   { name: 'mdframed', environments: 'mdframed' },
   { name: 'listings', commands: 'lstinline', environments: 'lstlisting' },
+  // Minted runs another program, which few let it do.
+  {
+    name: 'listings',
+    environments: 'minted',
+    after: '\\lstnewenvironment{minted}[2][]{\\lstset{basicstyle=\\ttfamily}}{}',
+  },
+  { name: 'fancyvrb', environments: 'Verbatim', instead: '\\newenvironment{Verbatim}{\\verbatim}{\\endverbatim}' },
+  { name: 'csquotes', commands: 'enquote', instead: "\\newcommand{\\enquote}[1]{``#1''}" },
   { name: 'multirow', commands: 'multirow', instead: '\\newcommand{\\multirow}[3]{#3}' },
   { name: 'alltt', environments: 'alltt' },
   { name: 'hyperref', options: 'hidelinks', commands: 'href url' },

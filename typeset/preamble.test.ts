@@ -70,6 +70,11 @@ test.each([
     ],
   ],
   ['\\begin{math*} a \\end{math*}', ['\\newenvironment{math*}{\\math}{\\endmath}']],
+  ['\\enquote{x}', ["\\IfFileExists{csquotes.sty}{\\usepackage{csquotes}}{\\newcommand{\\enquote}[1]{``##1''}}"]],
+  [
+    '\\begin{minted}{c}x\\end{minted}',
+    ['\\usepackage{listings}\\lstnewenvironment{minted}[2][]{\\lstset{basicstyle=\\ttfamily}}{}'],
+  ],
   ['\\blueA{x}', ['\\usepackage{xcolor}', '\\providecommand{\\blueA}[1]{\\textcolor[HTML]{CCFAFF}{#1}}']],
   [
     '\\begin{IEEEeqnarray}{C} a \\end{IEEEeqnarray}',

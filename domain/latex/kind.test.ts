@@ -113,6 +113,8 @@ test.each([
   tex`When \sup |f_n(x)| \to 0.`,
   tex`Costs \$3 or 3~\euro, see \textsection 4: \ce{A} and \ce{B}`,
   tex`See \citep{knuth}`,
+  tex`\og{}Tout anneau principal est factoriel\fg{}: vrai ou faux?`,
+  tex`Der \enquote{kleine} Satz \lambda`,
   tex`\citet[p. 3]{knuth}`,
 ])('%j is prose', (source) => {
   expect(readsAsProse(source)).toBe(true)

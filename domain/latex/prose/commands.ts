@@ -1,3 +1,4 @@
+import { foreignLanguageOf } from '../../document/notes/language.ts'
 import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { stretchEnd } from '../source/stretch.ts'
 import { afterBegunName, environmentAt, type Token, tokenAt } from '../source/tokens.ts'
@@ -98,6 +99,19 @@ function textAt(source: string, { text, to }: Token): number {
   return skipSpace(source, name === 'parbox' ? (argumentAt(source, at)?.next ?? at) : at)
 }
 
+type Marks = readonly [open: string, close: string]
+const quotes = new Map<string | undefined, Marks>([
+  ['de', ['„', '“']],
+  ['fr', ['«\u00a0', '\u00a0»']],
+  ...['es', 'it', 'pt', 'ru', 'uk', 'el'].map((language): [string, Marks] => [language, ['«', '»']]),
+])
+
+/** What stands around the text of a style: quotation marks of its language; and a note has no foot to stand at. */
+function marksAround({ source }: Reader, name: string): Marks | undefined {
+  if (name === 'footnote') return [' (', ')']
+  return name === 'enquote' ? (quotes.get(foreignLanguageOf(source)) ?? ['“', '”']) : undefined
+}
+
 /** A style takes its argument; a declaration takes everything up to the end of what it stands in. */
 function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token): void {
   const name = token.text.slice(1)
@@ -112,10 +126,10 @@ function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token):
     const children = reader.grammar.group(reader)
     const { from } = token
     const { at: to } = reader
-    // A note has no foot to stand at: it stands behind its word.
-    if (name === 'footnote') {
-      children.unshift({ kind: 'text', from, to: from, text: ' (' })
-      children.push({ kind: 'text', from: to, to, text: ')' })
+    const marks = marksAround(reader, name)
+    if (marks) {
+      children.unshift({ kind: 'text', from, to: from, text: marks[0] })
+      children.push({ kind: 'text', from: to, to, text: marks[1] })
     }
     nodes.push({ kind: 'style', style, from, to, children })
   } else {

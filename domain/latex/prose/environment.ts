@@ -1,4 +1,4 @@
-import { optionAt, skipSpace } from '../source/arguments.ts'
+import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { afterBegunName, environmentAt, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Span } from '../tree.ts'
 import { boxes, codes, inlineLists, isProof, lists, statementName, tables } from '../vocabulary/environments.ts'
@@ -121,9 +121,11 @@ function readCode(reader: Reader, name: string, begin: Span): Block {
       to,
       insert,
     })
-  const option = optionAt(reader.source, begin.to)
+  const behind = optionAt(reader.source, begin.to)?.next ?? begin.to
+  // Of minted the language comes next.
+  const language = name === 'minted' ? argumentAt(reader.source, behind) : undefined
   const text = reader.source
-    .slice(option?.next ?? begin.to, to)
+    .slice(language?.next ?? behind, to)
     .replace(/^[ \t]*\n/, '')
     .trimEnd()
   return { kind: 'code', from: begin.from, to: reader.at, text }

@@ -82,6 +82,9 @@ describe('Text', () => {
     [tex`A \framebox[3cm][l]{frame} and \makebox[2cm]{box}`, 'A framed(frame) and upright(box)'],
     [tex`It is \textbf here`, tex`It is !\textbf! here`],
     // Code, links, colours, pieces.
+    [tex`A \enquote{so called} ring`, 'A upright(“so called”) ring'],
+    [tex`Der \enquote{kleine} Satz ist für alle und das`, 'Der upright(„kleine“) Satz ist für alle und das'],
+    [tex`Soit un anneau \enquote{principal} et pour tout`, 'Soit un anneau upright(« principal ») et pour tout'],
     [tex`An abelian\footnote{After \emph{Abel}.} group`, 'An abeliansmall( (After emphasis(Abel).)) group'],
     [tex`Code \lstinline|a_b%|, \lstinline[language=C]{x & y} here`, 'Code typewriter(a_b%), typewriter(x & y) here'],
     [tex`Code \verb|a{b|, \verb*+c+ here`, 'Code typewriter(a{b), typewriter(c) here'],
@@ -150,6 +153,8 @@ describe('Blocks', () => {
     [tex`\begin{multicols}{ 12 }words\end{multicols}`, 'plain(words)'],
     [tex`\begin{center}{2}words\end{center}`, 'center(2words)'],
     ['\\begin{verbatim}  \n  a % b\n\nc\n\\end{verbatim}', 'code(  a % b\n\nc)'],
+    ['\\begin{minted}[linenos]{c}\n  a = {1}; // %\n\\end{minted}', 'code(  a = {1}; // %)'],
+    ['\\begin{Verbatim}[frame=single]\n a\n\\end{Verbatim}', 'code( a)'],
     ['\\begin{lstlisting}[language=C]\nint a;\n\\end{lstlisting}', 'code(int a;)'],
     [tex`\section*{Title} words`, 'heading(Title) ¶ words'],
     [tex`\section words`, tex`heading(!\section!) ¶ words`],

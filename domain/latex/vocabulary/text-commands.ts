@@ -12,7 +12,7 @@ export const styles: ReadonlyMap<string, TextStyle> = new Map(
     'textbf:bold textit:italic textsl:italic emph:emphasis underline:underline uline:underline texttt:typewriter ' +
       'textsc:smallCaps textsf:sans textrm:upright textup:upright textmd:upright textnormal:upright text:upright ' +
       'mbox:upright hbox:upright fbox:framed framebox:framed vocab:bold term:bold alert:bold st:strike sout:strike ' +
-      'textsuperscript:superscript textsubscript:subscript footnote:small caption:small marginpar:small makebox:upright parbox:upright',
+      'textsuperscript:superscript textsubscript:subscript footnote:small caption:small marginpar:small makebox:upright parbox:upright enquote:upright',
   ),
 )
 
