@@ -145,6 +145,8 @@ function readCharacter(reader: Reader, nodes: Inline[], token: Token): void {
   const star = reader.source[token.to] === '*' ? 1 : 0
   const argument = name === 'hspace' ? argumentAt(reader.source, token.to + star)?.next : undefined
   reader.at = argument ?? afterEmptyGroup ?? (isWord ? skipLineSpace(reader.source, token.to) : token.to)
+  const last = nodes.at(-1)
+  if (name === 'fg' && last?.kind === 'text') last.text = last.text.trimEnd()
   addText(nodes, symbols.get(name) ?? characters.get(name) ?? '', { from: token.from, to: reader.at })
 }
 

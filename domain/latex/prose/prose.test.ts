@@ -85,6 +85,7 @@ describe('Text', () => {
     [tex`A \enquote{so called} ring`, 'A upright(“so called”) ring'],
     [tex`Der \enquote{kleine} Satz ist für alle und das`, 'Der upright(„kleine“) Satz ist für alle und das'],
     [tex`Soit un anneau \enquote{principal} et pour tout`, 'Soit un anneau upright(« principal ») et pour tout'],
+    [tex`\og Tout anneau \fg{} et \og{}$x$\fg: vrai`, '« Tout anneau » et « $x$ »: vrai'],
     [tex`An abelian\footnote{After \emph{Abel}.} group`, 'An abeliansmall( (After emphasis(Abel).)) group'],
     [tex`Code \lstinline|a_b%|, \lstinline[language=C]{x & y} here`, 'Code typewriter(a_b%), typewriter(x & y) here'],
     [tex`Code \verb|a{b|, \verb*+c+ here`, 'Code typewriter(a{b), typewriter(c) here'],

@@ -35,12 +35,15 @@ export const characters: ReadonlyMap<string, string> = new Map([
       'textasciitilde:~ textasciicircum:^ textbar:| textless:< textgreater:> textunderscore:_ textendash:– ' +
       "textemdash:— textquotedblleft:“ textquotedblright:” textquoteleft:‘ textquoteright:’ textquotesingle:' " +
       'textquotedbl:" quotedblbase:„ quotesinglbase:‚ glqq:„ grqq:“ glq:‚ grq:‘ flqq:« frqq:» flq:‹ frq:› ' +
-      'guillemotleft:« guillemotright:» guillemetleft:« guillemetright:» guilsinglleft:‹ guilsinglright:› og:« fg:» ' +
+      'guillemotleft:« guillemotright:» guillemetleft:« guillemetright:» guilsinglleft:‹ guilsinglright:› ' +
       'dag:† ddag:‡ textdagger:† textdaggerdbl:‡ textdegree:° degree:° textbullet:• textperiodcentered:· ' +
       'textexclamdown:¡ textquestiondown:¿ textordfeminine:ª textordmasculine:º texttimes:× textdiv:÷ textpm:± ' +
       'textmu:µ textsection:§ textrightarrow:→ textleftarrow:← slash:/ qed:∎ qedhere:∎ qedsymbol:∎ checkmark:✓ textnumero:№ lq:‘ rq:’ ' +
       'textohm:Ω textonehalf:½ textonequarter:¼ textthreequarters:¾ textvisiblespace:␣ bigcirc:○ square:□ Box:□',
   ),
+  // Of babel's French, with the spaces that belong to them.
+  ['og', '«\u00a0'],
+  ['fg', '\u00a0»'],
   ['quad', '\u2003'],
   ['qquad', '\u2003\u2003'],
   ['enspace', '\u2002'],
