@@ -100,16 +100,18 @@ function textAt(source: string, { text, to }: Token): number {
 }
 
 type Marks = readonly [open: string, close: string]
-const quotes = new Map<string | undefined, Marks>([
+const quotes = new Map<string, Marks>([
   ['de', ['„', '“']],
   ['fr', ['«\u00a0', '\u00a0»']],
   ...['es', 'it', 'pt', 'ru', 'uk', 'el'].map((language): [string, Marks] => [language, ['«', '»']]),
 ])
 
 /** What stands around the text of a style: quotation marks of its language; and a note has no foot to stand at. */
-function marksAround({ source }: Reader, name: string): Marks | undefined {
+function marksAround(reader: Reader, name: string): Marks | undefined {
   if (name === 'footnote') return [' (', ')']
-  return name === 'enquote' ? (quotes.get(foreignLanguageOf(source)) ?? ['“', '”']) : undefined
+  if (name !== 'enquote') return undefined
+  reader.language ??= foreignLanguageOf(reader.source) ?? 'en'
+  return quotes.get(reader.language) ?? ['“', '”']
 }
 
 /** A style takes its argument; a declaration takes everything up to the end of what it stands in. */

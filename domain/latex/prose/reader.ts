@@ -39,6 +39,8 @@ export type Reader = {
   guesses: number
   /** Set when the rest of the side was given up: what is missing in it is no error of its own. */
   isCut: boolean
+  /** By BCP 47, once it was asked for. */
+  language?: string
 }
 
 /** A reader at the beginning of a side. */

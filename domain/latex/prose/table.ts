@@ -33,31 +33,38 @@ export function readTable(reader: Reader, name: string, begin: Span): Block {
     }
   if (!spec) report(reader, begin, 'A table needs its columns in braces, such as {lcr}.')
   for (let row = readRow(reader); row; row = readRow(reader)) rows.push(row)
-  for (const [index, { cells }] of rows.entries()) for (const cell of cells) cover(cell, cells, rows.slice(index + 1))
+  cover(rows)
   return { kind: 'table', ...begin, hasRuleBefore: /^\s*\|/.test(written), columns, rows }
 }
 
 const isBlank = ({ children }: Cell): boolean =>
   children.every((child) => child.kind === 'text' && child.text.trim() === '')
 
-/** The column that a cell begins in, from 0. */
-const columnOf = (cell: Cell, cells: readonly Cell[]): number =>
-  cells.slice(0, cells.indexOf(cell)).reduce((sum, { columns }) => sum + columns, 0)
+/** The cells of a row by the column that each begins in. */
+function byColumn({ cells }: Row): Map<number, Cell> {
+  let column = 0
+  const found = new Map<number, Cell>()
+  for (const cell of cells) {
+    found.set(column, cell)
+    column += cell.columns
+  }
+  return found
+}
 
 /** A cell reaches down as far as it says, over cells that are empty. */
-function cover(cell: Cell, cells: readonly Cell[], below: readonly Row[]): void {
-  const { rows } = cell
-  if (rows === undefined) return
-  const at = columnOf(cell, cells)
-  let covered = 0
-  for (const row of below.slice(0, rows - 1)) {
-    const under = row.cells.find((other) => columnOf(other, row.cells) === at)
-    if (!under || under.columns !== cell.columns || !isBlank(under)) break
-    under.isCovered = true
-    covered++
-  }
-  if (covered > 0) cell.rows = covered + 1
-  else delete cell.rows
+function cover(rows: readonly Row[]): void {
+  if (!rows.some(({ cells }) => cells.some((cell) => cell.rows))) return
+  const all = rows.map(byColumn)
+  for (const [index, cells] of all.entries())
+    for (const [column, cell] of cells) {
+      if (cell.rows === undefined || cell.isCovered) continue
+      const below = all.slice(index + 1, index + cell.rows).map((others) => others.get(column))
+      const end = below.findIndex((other) => !other || other.columns !== cell.columns || !isBlank(other))
+      const covered = end < 0 ? below : below.slice(0, end)
+      for (const other of covered) if (other) other.isCovered = true
+      if (covered.length > 0) cell.rows = covered.length + 1
+      else delete cell.rows
+    }
 }
 
 const column = /[@!><]\{[^{}]*\}|([lcrX])|([pmb])\{[^{}]*\}|(\|+)/g
