@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Deck } from '#contract/deck'
-import { reversedCard } from '#domain/facet'
+import { reversedCard, wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
 import { defaultScheduleSettings } from '#domain/schedule/state'
 import { momentOf } from '#domain/time'
@@ -98,6 +98,21 @@ it('A card is as it was written last, and what is asked of it and remembered as 
   expect([now.facetOf('b'), now.run.states.get('b'), now.turn]).toEqual([reversedCard, state, 7])
 })
 
+it('A card that was answered here while it was edited elsewhere comes back as it is written now, and what is asked of it then', () => {
+  const facets = [{ cardId: 'a', facet: reversedCard, studyData }]
+  const asked = { ...onScreen('a', 'b'), ...materialOf(deckOf(card('a'), card('b')), { facets }) }
+  const flagged = { isSuspended: false, buriedUntil: null, isFlagged: true }
+  const answered = graded(asked, 1)
+  const later = { ...answered, cards: answered.cards.map((one) => ({ ...one, choice: flagged })) }
+  const now = renewed(asked, later, told(materialOf(deckOf(card('a', 'written there', 2), card('b'))), ['a', 'b']))
+  expect(now.run.queue).toEqual(['b', 'a'])
+  expect(now.cards.map(({ frontEquation, choice }) => [frontEquation, choice])).toEqual([
+    ['written there', flagged],
+    ['b', undefined],
+  ])
+  expect(now.facetOf('a')).toBe(wholeCard)
+})
+
 it('Of many decks the cards that the server asks no more are still there to be taken back', () => {
   const home = { _id: 'deck', title: 'Deck', macros: {} }
   const of = (...cards: ReturnType<typeof card>[]): Many => ({
@@ -106,7 +121,7 @@ it('Of many decks the cards that the server asks no more are still there to be t
   })
   const many = of(card('a'), card('b'), card('c'))
   const asked = graded({ ...onScreen('a', 'b', 'c'), ...materialOfMany(many), many }, 5)
-  const now = renewed(asked, asked, told(of(card('c', 'written there')), ['c']))
+  const now = renewed(asked, asked, told(of(card('c', 'written there', 2)), ['c']))
   expect(now.run.queue).toEqual(['c'])
   expect(now.cards.map(({ frontEquation }) => frontEquation)).toEqual(['written there', 'a', 'b'])
   expect(now.many?.cards).toBe(now.cards)

@@ -1,3 +1,4 @@
+import type { Card } from '#contract/card'
 import type { Loaded } from './load.ts'
 import { type Material, materialOfMany, together } from './material.ts'
 import type { Anew } from './read-anew.ts'
@@ -10,29 +11,23 @@ function touchedSince(asked: OnScreen, now: OnScreen): (cardId: string) => boole
   return (cardId) => acted.has(cardId) || asked.run.states.get(cardId) !== now.run.states.get(cardId)
 }
 
-/** What the session goes through from now on. A card that was touched since, or written on here, stays as it is here. */
+/** What the session goes through from now on. What was written on a card here, or chosen about it since, stays. */
 function materialOf(
   now: OnScreen,
   { sent }: Anew,
   isTouched: (cardId: string) => boolean,
 ): Material & Pick<Loaded, 'many'> {
   const here = new Map(now.cards.map((card) => [card._id, card]))
-  const isOwn = (cardId: string) => isTouched(cardId) && here.has(cardId)
-  if (!('homeOf' in sent)) {
-    const many = together({ ...sent, cards: sent.cards.filter(({ _id }) => !isOwn(_id)) }, now.many)
-    return { ...materialOfMany(many), many }
+  const latest = <Sent extends Card>(card: Sent): Sent => {
+    const known = here.get(card._id)
+    if (!known) return card
+    const { frontEquation, backEquation, version } = known.version < card.version ? card : known
+    const { choice } = isTouched(card._id) ? known : card
+    return { ...card, frontEquation, backEquation, version, choice }
   }
-  return {
-    ...sent,
-    cards: sent.cards.map((card) => {
-      const known = here.get(card._id)
-      if (!known) return card
-      if (isOwn(card._id)) return known
-      const { frontEquation, backEquation } = known
-      return known.version < card.version ? card : { ...card, frontEquation, backEquation }
-    }),
-    facetOf: (cardId) => (isOwn(cardId) ? now : sent).facetOf(cardId),
-  }
+  if ('homeOf' in sent) return { ...sent, cards: sent.cards.map(latest) }
+  const many = together({ ...sent, cards: sent.cards.map(latest) }, now.many)
+  return { ...materialOfMany(many), many }
 }
 
 /**
