@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { type Sql, sql } from '#server/db/open'
 import type { Viewer } from '#server/http/viewer'
+import { moveReviews } from '../log/store.ts'
 import { type Deck, grade, sharedStudyApp } from '../testing.ts'
 import { newFigures, rounded } from './testing/read.ts'
 
@@ -74,4 +75,30 @@ test('Who asks many times at once has their log gone through once', async () => 
     for (const { answers } of await all()) expect(answers).toBe(nth + 1)
     expect(statements).toBe(nth + 1)
   }
+})
+
+test('A log of years goes to another deck by a few thousand lines at once, all or those of some cards', async () => {
+  const person = app.as('moving')
+  const deck = await app.addDeck(person, 50)
+  await answerForYears(person.id, deck, 0)
+  const linesIn = async (deckId: string) => {
+    const rows = await app.db.rows<{ lines: number }>(sql`
+      select count(*)::int as lines from review where person_id = ${person.id} and deck_id = ${deckId}`)
+    return rows[0]?.lines
+  }
+  const move = async (fromDeckId: string, toDeckId: string, cardIds?: string[]) => {
+    let statements = 0
+    const rows: typeof app.db.rows = (statement) => {
+      if (statement.strings.join('').includes('update review')) statements++
+      return app.db.rows(statement)
+    }
+    await moveReviews({ ...app.db, rows }, { personId: person.id, fromDeckId, toDeckId }, cardIds)
+    return statements
+  }
+  const [some, all] = [v7(), v7()]
+  expect(await move(deck.deckId, some, deck.cardIds.slice(7, 10))).toBe(1)
+  expect([await linesIn(deck.deckId), await linesIn(some)]).toEqual([47 * 520, 3 * 520])
+  expect(await move(deck.deckId, all)).toBeGreaterThan(10)
+  expect([await linesIn(deck.deckId), await linesIn(all)]).toEqual([0, 47 * 520])
+  expect(await move(deck.deckId, all)).toBe(0)
 })

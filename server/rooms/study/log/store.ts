@@ -17,6 +17,7 @@ import {
   type Way,
 } from '#server/rooms/progress/shared'
 import { joinFit, parametersColumn } from '../fit/scheduling-store.ts'
+import { readStretchesOf } from './stretches-store.ts'
 
 /** A line of the review log, as it is written. */
 export type Review = Studied & {
@@ -92,6 +93,9 @@ async function append(
   return logged.length > 0
 }
 
+/** Lines that one statement moves: the last ones of a transaction have little time. */
+const movedAtOnce = 2_000
+
 /** A person's answers about cards go with the cards to another deck; what the lines say stays as it is. */
 export async function moveReviews(
   tx: Database,
@@ -99,8 +103,10 @@ export async function moveReviews(
   cardIds?: readonly string[],
 ): Promise<void> {
   const among = cardIds ? sql`and card_id = any(${cardIds}::uuid[])` : sql``
-  await tx.rows(sql`
-    update review set deck_id = ${toDeckId} where person_id = ${personId} and deck_id = ${fromDeckId} ${among}`)
+  for (const { from, to } of await readStretchesOf(tx, personId, fromDeckId, movedAtOnce, cardIds))
+    await tx.rows(sql`
+      update review set deck_id = ${toDeckId}
+      where person_id = ${personId} and deck_id = ${fromDeckId} and card_id between ${from} and ${to} ${among}`)
 }
 
 type Kind =

@@ -26,19 +26,28 @@ export async function readStretches(
   const stretches: (Stretch & { lines: number })[] = []
   for (const { deckId, lines } of decks)
     if (lines <= linesAtOnce) stretches.push({ deckId, from: NIL, to: MAX, lines })
-    else stretches.push(...(await readStretchesOf(db, personId, deckId)))
+    else stretches.push(...(await readStretchesOf(db, personId, deckId, linesAtOnce)))
   return portionsOf(stretches, linesAtOnce, ({ lines }) => lines)
 }
 
-const readStretchesOf = (db: Database, personId: string, deckId: string) =>
-  db.rows<Stretch & { lines: number }>(sql`
+/** Of a deck all cards that the log has lines of, or some of them, by so many lines or a card's more. */
+export const readStretchesOf = (
+  db: Database,
+  personId: string,
+  deckId: string,
+  atMost: number,
+  cardIds?: readonly string[],
+): Promise<(Stretch & { lines: number })[]> =>
+  db.rows(sql`
     select ${deckId} as "deckId", (array_agg(card_id order by card_id))[1] as from,
       (array_agg(card_id order by card_id desc))[1] as to, sum(lines)::int as lines
     from (
       select card_id, count(*) as lines, sum(count(*)) over (order by card_id) as through from review
-      where person_id = ${personId} and deck_id = ${deckId} group by card_id
-    ) as card
-    group by div(through - lines, ${linesAtOnce}::int) order by 2`)
+      where person_id = ${personId} and deck_id = ${deckId}
+        ${cardIds ? sql`and card_id = any(${cardIds}::uuid[])` : sql``}
+      group by card_id
+    ) as of_card
+    group by div(through - lines, ${atMost}::int) order by 2`)
 
 /** A person's lines of these, deck by deck: otherwise all that they ever answered is looked through. */
 export const linesIn = (personId: string, stretches: readonly Stretch[]): Sql => sql`
