@@ -138,6 +138,7 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
   expect(await list.evaluate((box) => getComputedStyle(box).gridAutoFlow), 'to swipe').toBe('column')
   await list.evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }))
   await mine.getByRole('button', { name: 'Next' }).click()
+  await expect(list.locator(':scope > li')).toHaveCount(1)
   await mine.getByRole('button', { name: 'Previous' }).click()
   await expect(mine.getByText('Page 1 of 2')).toBeVisible()
   await expect.poll(() => list.evaluate((box) => box.scrollLeft), 'a page begins at its first deck').toBe(0)

@@ -1,7 +1,8 @@
 import type { Block, Column, Item, ListEnclosure, ListMarker, Row } from '#domain/latex/tree'
-import { escaped, spanOf } from './html.ts'
+import { escaped } from './html.ts'
 import { formulaHtml, inlinesHtml } from './inlines.ts'
 import type { RenderContext } from './render-context.ts'
+import { spanOf } from './span.ts'
 
 export const blocksHtml = (context: RenderContext, blocks: readonly Block[]): string =>
   blocks.map((block) => blockHtml(context, block)).join('')

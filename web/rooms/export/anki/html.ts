@@ -4,7 +4,7 @@ import { parseSide } from '#domain/latex/side'
 import { argumentAt, optionAt } from '#domain/latex/source/arguments'
 import type { Block, Formula, Inline, Item, Span, TextStyle } from '#domain/latex/tree'
 import { nameOfPicture } from '#domain/picture'
-import { spanOf } from '#typeset/html'
+import { spanOf } from '#typeset/span'
 
 /** Signs that Anki, or MathJax in it, would read as its own stand apart or by their numbers. */
 const asText = (text: string): string =>
