@@ -176,7 +176,7 @@ for (const how of losses)
     const spaceGrades = page.getByLabel('Space grades 4')
     await spaceGrades.check()
     await expect.poll(async () => (await api<Settings>('/api/user/settings')).spaceGrades).toBe(true)
-    // What is seen right after the press may be either: whether it was saved is not known yet.
+    // Between the lost answer and what is read after it, the box shows what was saved before.
     await losingUnseen(/^PUT \/api\/user\/settings /, () => spaceGrades.click())
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(spaceGrades).not.toBeChecked()

@@ -128,7 +128,6 @@ test('A card that cannot be suspended without a connection is asked again, and t
 
 test('What was chosen of a card, and taken back, stands as it was where the server took neither', async ({ page }) => {
   expectTrouble(/status of 429/)
-  await beginStudying(page, 'Emmy')
   const flag = page.getByRole('img', { name: 'Flagged' })
   const refuse: (() => void)[] = []
   await page.route('**/choice', async (route) => {
@@ -136,6 +135,8 @@ test('What was chosen of a card, and taken back, stands as it was where the serv
     await new Promise<void>((resolve) => refuse.push(resolve))
     await route.fulfill({ status: 429, json: { error: 'Too many requests', code: 'too_many_requests' } })
   })
+  // After that: a page that is there already may send what follows at once past a trap that was only just set.
+  await beginStudying(page, 'Emmy')
   const refuseNext = async (count: number) => {
     await expect.poll(() => refuse.length).toBe(count)
     refuse[count - 1]?.()
