@@ -85,6 +85,11 @@ test.each([
       '<tr><td class="tex-left tex-beside"> c </td></tr><tr><td class="tex-left">d </td><td class="tex-left"> e </td></tr>' +
       '<tr><td class="tex-left">f </td><td class="tex-left"> g </td></tr></tbody></table>',
   ],
+  [
+    tex`\begin{tabular}{ll} \multirow{2}{*}{a} & b \\ & c \\ \hline \end{tabular}`,
+    '<table class="tex-table"><tbody><tr><td class="tex-left tex-rule-below" rowspan="2">a </td><td class="tex-left"> b </td></tr>' +
+      '<tr class="tex-rule-below"><td class="tex-left tex-beside"> c </td></tr></tbody></table>',
+  ],
   ['\\begin{verbatim}\n<a>\n\\end{verbatim}', '<pre><code>&lt;a&gt;</code></pre>'],
 ])('%j', (source, html) => {
   expect(typesetSide(source).html).toBe(html)

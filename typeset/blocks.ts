@@ -1,4 +1,4 @@
-import type { Block, Column, Item, ListEnclosure, ListMarker, Row } from '#domain/latex/tree'
+import type { Block, Cell, Column, Item, ListEnclosure, ListMarker, Row } from '#domain/latex/tree'
 import { escaped } from './html.ts'
 import { formulaHtml, inlinesHtml } from './inlines.ts'
 import type { RenderContext } from './render-context.ts'
@@ -89,11 +89,15 @@ function tableHtml(
   { hasRuleBefore, columns, rows }: Extract<Block, { kind: 'table' }>,
 ): string {
   const inside = rows.map((row, index) => {
-    const next = rows[index + 1]
     // Lines below the last row stand in a row of their own.
-    const below = next?.cells.length === 0 ? next : undefined
-    const cells = cellsHtml(context, row, below?.partRules, columns)
-    return cells && `<tr${classes(row.hasRule && 'tex-rule-above', below?.hasRule && 'tex-rule-below')}>${cells}</tr>`
+    const linesBelow = (cell?: Cell) => {
+      const next = rows[index + (cell?.rows ?? 1)]
+      return next?.cells.length === 0 ? next : undefined
+    }
+    const cells = cellsHtml(context, row, linesBelow, columns)
+    return (
+      cells && `<tr${classes(row.hasRule && 'tex-rule-above', linesBelow()?.hasRule && 'tex-rule-below')}>${cells}</tr>`
+    )
   })
   return `<table class="tex-table${hasRuleBefore ? ' tex-rule-before' : ''}"><tbody>${inside.join('')}</tbody></table>`
 }
@@ -106,7 +110,7 @@ const classes = (...names: (string | false | undefined)[]): string => {
 function cellsHtml(
   context: RenderContext,
   row: Row,
-  partRulesBelow: Row['partRules'],
+  linesBelow: (cell: Cell) => Row | undefined,
   columns: readonly Column[],
 ): string {
   let first = 1
@@ -114,6 +118,7 @@ function cellsHtml(
     .map((cell) => {
       const last = first + cell.columns - 1
       const isUnder = (rules: Row['partRules']) => rules?.some((rule) => rule.first <= first && last <= rule.last)
+      const below = linesBelow(cell)
       const column = cell.own ?? columns[first - 1]
       const names = classes(
         `tex-${column?.align ?? 'left'}`,
@@ -122,7 +127,7 @@ function cellsHtml(
         column?.hasRule && 'tex-rule-after',
         row.cells[0]?.isCovered && first > 1 && 'tex-beside',
         isUnder(row.partRules) && 'tex-rule-above',
-        isUnder(partRulesBelow) && 'tex-rule-below',
+        ((cell.rows && below?.hasRule) || isUnder(below?.partRules)) && 'tex-rule-below',
       )
       const span = spanOf(cell)
       first = last + 1
