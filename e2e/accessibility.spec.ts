@@ -105,6 +105,7 @@ test('Every page and dialog can be used by everybody, in the light and in the da
   await page.getByRole('button', { name: 'Show Answer' }).waitFor()
   await expectAccessible(page, 'a question')
   await page.keyboard.press('Space')
+  await page.locator('.flip[data-turned]').waitFor()
   await page.getByText('Rate your recall strength:').waitFor()
   await expectAccessible(page, 'an answer')
 

@@ -205,6 +205,22 @@ test('The answer is nowhere in the page before it is asked for', async ({ page }
   expect(await page.locator('main').innerHTML()).not.toContain('twelve')
 })
 
+/** How often a sheet was shown turned over already before it began to turn. */
+const untimely = async (page: Page) => {
+  const counted = await page.evaluateHandle(() => {
+    const times = { turned: 0, untimely: 0 }
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const turner = (target as Element).querySelector('.flip-turner')
+        times.turned++
+        if (turner?.getAnimations({ subtree: true }).length === 0) times.untimely++
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['data-turned'] })
+    return times
+  })
+  return () => counted.jsonValue()
+}
+
 test('With its answer a question stays in sight, in a third of the sheet, and a key and a press turn back to it', async ({
   page,
 }) => {
@@ -217,6 +233,7 @@ test('With its answer a question stays in sight, in a third of the sheet, and a 
   ])
   await page.getByRole('link', { name: 'Study' }).first().click()
   const question = page.locator('article:not([inert])').getByRole('region', { name: 'Question' })
+  const turns = await untimely(page)
   for (const scrolls of [false, true]) {
     await page.getByRole('button', { name: 'Show Answer' }).waitFor()
     await page.keyboard.press('Space')
@@ -239,6 +256,7 @@ test('With its answer a question stays in sight, in a third of the sheet, and a 
     await page.keyboard.press('5')
     await expect(question).toBeHidden()
   }
+  expect(await turns()).toEqual({ turned: 8, untimely: 0 })
 })
 
 test('A slip that is noticed while studying is mended at once, and the session goes on', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { turnOver } from './turn-over.ts'
 
 type Props = {
@@ -16,7 +16,8 @@ export function FlipSheet({ front, back, isTurned, onTurn, onReach }: Props) {
   const turner = useRef<HTMLDivElement>(null)
   const shown = useRef(isTurned)
 
-  useEffect(() => {
+  // Before it is painted: whoever sees a side for a frame before it turns up sees the card flash.
+  useLayoutEffect(() => {
     if (shown.current === isTurned || !turner.current) return
     shown.current = isTurned
     turnOver(turner.current, isTurned)
