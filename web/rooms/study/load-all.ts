@@ -36,6 +36,7 @@ export async function loadAll(
     cardsToReview,
     states: isSame ? withAnswers(statesOf(material.cards), bookmark, sent, settings) : statesOf(material.cards),
     cardIds: new Set(material.cards.map(({ _id }) => _id)),
+    aside: new Set<string>(),
     studyDay: begun.studyDay,
   }
   const { waiting, moreNow, dueLaterToday: laterToday } = session

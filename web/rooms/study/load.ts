@@ -12,6 +12,7 @@ import type { EarlyCall } from '#web/lib/early.ts'
 import { asOf } from '#web/lib/in-place.ts'
 import { fetchPicturesAhead } from '#web/rooms/card-face/pictures/ahead.ts'
 import { rememberHtml } from '#web/rooms/card-face/sent/sent-sides.ts'
+import { isAside } from './card-choices.ts'
 import { isExamAhead } from './exam-ahead.ts'
 import { type Many, type Material, materialOf } from './material.ts'
 import { type Bookmark, resume, type SessionScope } from './resume.ts'
@@ -122,6 +123,7 @@ export async function load(deckId: string, scope: SessionScope, bookmark: Bookma
     cardsToReview: session.cardsToReview,
     states: new Map([...statesOf(material.cards), ...statesOf(freshly(session))]),
     cardIds: new Set(deck.cards.map(({ _id }) => _id)),
+    aside: new Set(deck.cards.filter((card) => isAside(card, begun.atMs)).map(({ _id }) => _id)),
     studyDay: begun.studyDay,
   }
   const run = resume(started, bookmark)

@@ -2,6 +2,7 @@ import type { Card } from '#contract/card'
 import type { Loaded } from './load.ts'
 import { type Material, materialOfMany, together } from './material.ts'
 import type { Anew } from './read-anew.ts'
+import { staysIn } from './resume.ts'
 
 type OnScreen = Loaded & { turn: number }
 
@@ -39,18 +40,14 @@ export function renewed(asked: OnScreen, now: OnScreen, anew: Anew): OnScreen {
   const material = materialOf(now, anew, isTouched)
   const there = new Set(material.cards.map(({ _id }) => _id))
   const isThere = ({ cardId }: { cardId: string }) => there.has(cardId)
-  const due = new Set(anew.cardsToReview)
   const given = now.run.given.filter(isThere)
-  const answered = new Set(given.map(({ cardId }) => cardId))
   const states = new Map(now.run.states)
   for (const [cardId, state] of anew.states)
     if (isTouched(cardId)) continue
     else if (state) states.set(cardId, state)
     else states.delete(cardId)
-  const comesBack = (cardId: string) => answered.has(cardId) && !anew.aside.has(cardId)
-  const queue = now.run.queue.filter(
-    (cardId) => there.has(cardId) && (due.has(cardId) || comesBack(cardId) || isTouched(cardId)),
-  )
+  const stays = staysIn(given, { there, due: new Set(anew.cardsToReview), aside: anew.aside })
+  const queue = now.run.queue.filter((cardId) => stays(cardId) || (there.has(cardId) && isTouched(cardId)))
   return {
     ...now,
     ...material,

@@ -26,22 +26,31 @@ export type Started = {
   states: States
   /** All cards of the deck. */
   cardIds: ReadonlySet<string>
+  /** Those of them that are set aside, as far as that is known. */
+  aside: ReadonlySet<string>
   studyDay: number
+}
+
+/** What the server says of the cards of a queue: which there are, which it would ask now, and which are set aside. */
+type Said = { there: ReadonlySet<string>; due: ReadonlySet<string>; aside: ReadonlySet<string> }
+
+/** Which cards of a queue stay in it: those still to be asked, and those answered here that come back. docs/rules.md §Study.35. */
+export function staysIn(given: StudyRun['given'], { there, due, aside }: Said): (cardId: string) => boolean {
+  const answered = new Set(given.map(({ cardId }) => cardId))
+  return (cardId) => there.has(cardId) && (due.has(cardId) || (answered.has(cardId) && !aside.has(cardId)))
 }
 
 /**
  * A study run from what the server started and what this browser remembers of the same session on the same study day:
- * the order of before, with the cards that are to come back, without those answered on another device meanwhile.
+ * the order of before, with the cards that are to come back, without those answered or set aside on another device meanwhile.
  */
 export function resume(started: Started, bookmark: Bookmark | undefined): StudyRun {
-  const { sessionId, scope, cardsToReview, states, cardIds, studyDay } = started
+  const { sessionId, scope, cardsToReview, states, cardIds, aside, studyDay } = started
   const isSame = bookmark?.sessionId === sessionId && bookmark.studyDay === studyDay && bookmark.asked === scope
   if (!isSame) return { sessionId, queue: cardsToReview, given: [], acts: [], states }
   const given = bookmark.given.filter(({ cardId }) => cardIds.has(cardId))
   const graded = new Set(given.map(({ cardId }) => cardId))
-  const due = new Set(cardsToReview)
-  // What was answered here and is in the queue all the same is to come back.
-  const remaining = bookmark.queue.filter((cardId) => cardIds.has(cardId) && (due.has(cardId) || graded.has(cardId)))
+  const remaining = bookmark.queue.filter(staysIn(given, { there: cardIds, due: new Set(cardsToReview), aside }))
   const known = new Set(remaining)
   // Asked again, `more` would be another portion.
   const arrived = scope === 'more' ? [] : cardsToReview

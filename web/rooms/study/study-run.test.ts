@@ -163,6 +163,7 @@ describe('after a reload', () => {
     cardsToReview: ['c', 'd'],
     states: new Map(),
     cardIds: new Set(['a', 'b', 'c', 'd']),
+    aside: new Set(),
     studyDay: 20_000,
     ...more,
   })
@@ -184,6 +185,7 @@ describe('after a reload', () => {
   it.each([
     ['leaves out what was answered on another device', { cardsToReview: ['d'] }, ['d', 'a']],
     ['leaves out what was deleted', { cardIds: new Set(['b', 'c', 'd']) }, ['c', 'd']],
+    ['leaves out what was set aside on another device while it was to come back', { aside: new Set('a') }, ['c', 'd']],
     ['takes in what was added', { cardsToReview: ['c', 'd', 'e'], cardIds: new Set('abcde') }, ['c', 'd', 'a', 'e']],
     ['does not ask again what the server has not heard of yet', { cardsToReview: ['b', 'c', 'd'] }, ['c', 'd', 'a']],
     ['begins anew in another session', { sessionId: 'other' }, ['c', 'd']],
