@@ -1,6 +1,6 @@
 import type { CardChoiceEdit } from '#contract/card-choice'
 import type { Facet } from '#domain/facet'
-import { type Grade, isRequeued } from '#domain/review'
+import { answerMsAtMost, type Grade, isRequeued } from '#domain/review'
 import { answerCard } from '#domain/schedule/answer'
 import { isRemembered } from '#domain/schedule/ease'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
@@ -145,15 +145,12 @@ export function withoutCard(run: StudyRun, cardId: string): StudyRun {
   }
 }
 
-/** A pause longer than this at one card is not counted as studying. */
-const longestThoughtMs = 5 * 60_000
-
-/** What was done: different cards, time spent in milliseconds, and the share of answers that were remembered, 0–100. */
+/** What was done: different cards, time spent in milliseconds as figures count it, and the share of answers that were remembered, 0–100. */
 export function tally(given: readonly Given[]): { cards: number; spentMs: number; recallPercent: number } {
   const remembered = given.filter(({ grade }) => isRemembered(grade)).length
   return {
     cards: new Set(given.map(({ cardId }) => cardId)).size,
-    spentMs: given.reduce((sum, { durationMs }) => sum + Math.min(durationMs, longestThoughtMs), 0),
+    spentMs: given.reduce((sum, { durationMs }) => sum + Math.min(durationMs, answerMsAtMost), 0),
     recallPercent: given.length ? Math.round((remembered * 100) / given.length) : 0,
   }
 }

@@ -1,11 +1,11 @@
 import { examDecksAtMost } from '#domain/choice'
 import type { Pace } from '#domain/memory/exam'
 import { paceOf } from '#domain/memory/pace'
+import { answerMsAtMost } from '#domain/review'
 import type { Moment } from '#domain/time'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { joinSeen, sizeColumns, titleColumn } from '#server/rooms/deck/shared'
 import { answeredLast, answeredLastIn, decksOfExams } from '#server/rooms/progress/shared'
-import { longestMs } from '../figures/store.ts'
 import { leastOf } from '../least.ts'
 
 const answersAtMost = 500
@@ -13,7 +13,7 @@ const answersAtMost = 500
 /** Of the facets that were answered last, the last answer that was timed; part of a statement. */
 const timedLast = (personId: string, recent: Sql): Sql => sql`
     (${recent}) as recent left join lateral (
-      select grade, least(duration_ms, ${longestMs}::int) as ms from review
+      select grade, least(duration_ms, ${answerMsAtMost}::int) as ms from review
       where person_id = ${personId} and deck_id = recent.deck_id and card_id = recent.card_id and facet = recent.facet
         and kind = 'answer' and duration_ms is not null
       order by seq desc limit 1

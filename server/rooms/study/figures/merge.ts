@@ -1,5 +1,6 @@
+import { answerMsAtMost } from '#domain/review'
 import { yearDays } from './known.ts'
-import { type Answered, longestMs } from './store.ts'
+import type { Answered } from './store.ts'
 
 export type Kept = { answers: number; recalled: number; predicted: number }
 
@@ -73,7 +74,7 @@ function medianOf(parts: readonly Answered[]): number | null {
 
 /** Which value comes n-th, from 0 on: the least up to which there are more. No list is gone through, nor are they merged. */
 function nthOf(parts: readonly Answered[], n: number): number {
-  let [low, high] = [0, longestMs]
+  let [low, high] = [0, answerMsAtMost]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     if (parts.reduce((sum, { times }) => sum + countUpTo(times, middle), 0) > n) high = middle

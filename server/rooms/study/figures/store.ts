@@ -1,6 +1,7 @@
 import type { Facet } from '#domain/facet'
 import { leechFrom } from '#domain/leech'
 import type { Kept } from '#domain/memory/model'
+import { answerMsAtMost } from '#domain/review'
 import { type Database, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
 import { forecastOf, memoriesToKeep } from '#server/rooms/progress/shared'
@@ -11,8 +12,6 @@ import { daysKept } from './known.ts'
 /** Whose figures, of one deck or of all, as of which study day. */
 export type Asked = { personId: string; deckId: string | undefined; today: number }
 
-/** How long one answer takes at most, in milliseconds. */
-export const longestMs = 60_000
 const matureFromDays = 21
 const bins = 20
 
@@ -67,7 +66,7 @@ export const readAnswered = (
   db.rows(sql`
     with lines as (
       select deck_id, card_id, facet, seq, line_of_deck.id, undoes, kind, effective_at, study_day, grade, predicted_recall,
-        case when duration_ms is not null then least(duration_ms, ${longestMs}::int) end as ms,
+        case when duration_ms is not null then least(duration_ms, ${answerMsAtMost}::int) end as ms,
         lag(after_stability) over card as stability, lag(after_last_study_day) over card as day_before
       from ${linesIn(personId, stretches)}
       window card as (partition by deck_id, card_id, facet order by seq)
