@@ -199,6 +199,16 @@ test('A reader suspends several cards for themselves alone, and takes it back', 
   expect(await chosen(bea)).toEqual([true, false, false, false])
 })
 
+test('What is chosen about several cards is what can be chosen about one', async () => {
+  const bea = app.as('bea')
+  const all = { isSuspended: true, isBuried: true, isFlagged: true, isReversed: true, isByStep: true }
+  await bea.put(`/api/study/${deck._id}/cards/${ids(0)[0]}/choice`, all)
+  await bea.put(`/api/decks/${deck._id}/choices`, { cardIds: ids(1, 2), ...all })
+  const [one, ...several] = ((await bea.get(`/api/decks/${deck._id}`)).body as Deck).cards.map(({ choice }) => choice)
+  expect(one).toMatchObject({ isSuspended: true, isFlagged: true, isReversed: true, isByStep: true })
+  expect(several).toEqual([one, one, undefined])
+})
+
 const studied = async (cardId: string) => (await read()).cards.find(({ _id }) => _id === cardId)?.studyData
 test('Cards that were reset count as never studied, once for one act, until that is taken back', async () => {
   const [first = '', second = '', third = ''] = ids(0, 1, 2)

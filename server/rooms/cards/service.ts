@@ -5,7 +5,6 @@ import { canTurn } from '#domain/card'
 import { deckLimits } from '#domain/deck'
 import { Refusal } from '#domain/refusal'
 import { distinctTags, tagKey, tagLimits } from '#domain/tags'
-import { nextDayAtMs } from '#domain/time'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
 import { retryWhileStale } from '#server/retry-while-stale'
@@ -29,8 +28,7 @@ import {
   thinFormer,
 } from '#server/rooms/deck/shared'
 import { keepChoices, moveRecords } from '#server/rooms/progress/shared'
-import { moveReviews } from '#server/rooms/study/shared'
-import { readSettings } from '#server/rooms/user/shared'
+import { changeOf, moveReviews } from '#server/rooms/study/shared'
 
 type CardIds = readonly string[]
 
@@ -213,17 +211,12 @@ export const withThere = async <Asked extends { cardIds: CardIds }>(
 
 /** The same choice about each of the cards that are there. docs/rules.md §Study.21. */
 export async function chooseCards(
-  { db, clock }: RoomContext,
+  context: RoomContext,
   viewer: Viewer,
   deck: StoredDeck,
-  { cardIds, isBuried, isSuspended, isFlagged, isReversed }: CardChoiceEdit & { cardIds: CardIds },
+  { cardIds, ...edit }: CardChoiceEdit & { cardIds: CardIds },
 ): Promise<void> {
-  const there = await readThere(db, deck.id, cardIds)
-  const buriedUntilMs = isBuried && nextDayAtMs(clock(), await readSettings(db, viewer.id))
-  await keepChoices(db, { personId: viewer.id, deckId: deck.id }, there, {
-    isSuspended,
-    isFlagged,
-    isReversed,
-    ...(isBuried !== undefined && { buriedUntilMs: buriedUntilMs || null }),
-  })
+  const there = await readThere(context.db, deck.id, cardIds)
+  const change = await changeOf(context, viewer, edit)
+  await keepChoices(context.db, { personId: viewer.id, deckId: deck.id }, there, change)
 }

@@ -5,27 +5,22 @@ import type { RoomContext } from '#server/room-context'
 import { type CardFacet, keepChoice } from '#server/rooms/progress/shared'
 import { readSettings } from '#server/rooms/user/shared'
 
+/** A change as it is kept; a buried card comes back with the person's next study day. docs/rules.md §Study.21. */
+export async function changeOf({ db, clock }: RoomContext, viewer: Viewer, { isBuried, ...change }: CardChoiceEdit) {
+  if (isBuried === undefined) return change
+  return { ...change, buriedUntilMs: isBuried ? nextDayAtMs(clock(), await readSettings(db, viewer.id)) : null }
+}
+
 /**
- * Sets a card aside for a person, takes it back, flags it, or has it asked both ways or step by step; a buried card comes back with their next
- * study day. docs/rules.md §Study.21, §Study.25, §Study.31.
+ * Sets a card aside for a person, takes it back, flags it, or has it asked both ways or step by step. docs/rules.md §Study.21,
+ * §Study.25, §Study.31.
  */
 export async function choose(
-  { db, clock }: RoomContext,
+  context: RoomContext,
   viewer: Viewer,
   card: CardFacet,
-  { isSuspended, isBuried, isFlagged, isReversed, isByStep }: CardChoiceEdit,
+  edit: CardChoiceEdit,
 ): Promise<CardChoice> {
-  const buriedUntilMs = isBuried && nextDayAtMs(clock(), await readSettings(db, viewer.id))
-  const choice = await keepChoice(
-    db,
-    { personId: viewer.id, ...card },
-    {
-      isSuspended,
-      isFlagged,
-      isReversed,
-      isByStep,
-      ...(isBuried !== undefined && { buriedUntilMs: buriedUntilMs || null }),
-    },
-  )
-  return choiceOnWire(choice)
+  const change = await changeOf(context, viewer, edit)
+  return choiceOnWire(await keepChoice(context.db, { personId: viewer.id, ...card }, change))
 }

@@ -1,4 +1,5 @@
 /** What other rooms may use of studying. */
+export { changeOf } from './choose.ts'
 export { joinForExam } from './choose-deck.ts'
 export { readRoom, shareOf } from './day.ts'
 export { createPlanSizes, type PlanSizes } from './exam/sizes.ts'

@@ -56,27 +56,33 @@ type Change = {
   isByStep?: boolean | undefined
 }
 
-/** Writes down a change and tells how things stand after it. */
-export async function keepChoice(
-  db: Database,
-  { personId, deckId, cardId, facet }: Studied,
+/** The same change about a facet of some cards of a deck; the part of a statement that gives the rows as they are then. */
+function changed(
+  { personId, deckId, facet }: Omit<Studied, 'cardId'>,
+  cardIds: readonly string[],
   { isSuspended, buriedUntilMs, isFlagged, isReversed, isByStep }: Change,
-): Promise<CardChoice> {
+): Sql {
   const buriedUntil = buriedUntilMs == null ? null : new Date(buriedUntilMs)
-  const [row] = await db.rows<CardChoice>(sql`
-    with chosen as (
+  return sql`
       insert into card_choice (person_id, deck_id, card_id, facet, is_suspended, buried_until, is_flagged,
         is_reversed, is_by_step)
-      values (${personId}, ${deckId}, ${cardId}, ${facet}, ${isSuspended ?? false}, ${buriedUntil}, ${isFlagged ?? false},
-        ${isReversed ?? null}, ${isByStep ?? null})
+      select ${personId}::text, ${deckId}::uuid, card_id, ${facet}::smallint, ${isSuspended ?? false}::boolean,
+        ${buriedUntil}::timestamptz, ${isFlagged ?? false}::boolean, ${isReversed ?? null}::boolean,
+        ${isByStep ?? null}::boolean
+      from unnest(${cardIds}::uuid[]) as card_id
       on conflict (person_id, deck_id, card_id, facet) do update set
         is_suspended = case when ${isSuspended === undefined} then card_choice.is_suspended else excluded.is_suspended end,
         buried_until = case when ${buriedUntilMs === undefined} then card_choice.buried_until else excluded.buried_until end,
         is_flagged = case when ${isFlagged === undefined} then card_choice.is_flagged else excluded.is_flagged end,
         is_reversed = coalesce(excluded.is_reversed, card_choice.is_reversed),
         is_by_step = coalesce(excluded.is_by_step, card_choice.is_by_step)
-      returning is_suspended, buried_until, is_flagged, is_reversed, is_by_step
-    ), counted as (${countChange(personId, sql`chosen`)})
+      returning is_suspended, buried_until, is_flagged, is_reversed, is_by_step`
+}
+
+/** Writes down a change and tells how things stand after it. */
+export async function keepChoice(db: Database, { cardId, ...of }: Studied, change: Change): Promise<CardChoice> {
+  const [row] = await db.rows<CardChoice>(sql`
+    with chosen as (${changed(of, [cardId], change)}), counted as (${countChange(of.personId, sql`chosen`)})
     select is_suspended as "isSuspended", buried_until as "buriedUntilMs", is_flagged as "isFlagged",
       is_reversed as "isReversed", is_by_step as "isByStep" from chosen`)
   if (!row) throw new Error('A choice was written and is not there')
@@ -86,24 +92,11 @@ export async function keepChoice(
 /** Writes down the same change about several cards of a deck. */
 export async function keepChoices(
   db: Database,
-  { personId, deckId }: Pick<Studied, 'personId' | 'deckId'>,
+  of: Pick<Studied, 'personId' | 'deckId'>,
   cardIds: readonly string[],
-  { isSuspended, buriedUntilMs, isFlagged, isReversed }: Change,
+  change: Change,
 ): Promise<void> {
-  const buriedUntil = buriedUntilMs == null ? null : new Date(buriedUntilMs)
   await db.rows(sql`
-    with chosen as (
-      insert into card_choice (person_id, deck_id, card_id, facet, is_suspended, buried_until, is_flagged,
-        is_reversed)
-      select ${personId}::text, ${deckId}::uuid, card_id, ${wholeCard}::smallint, ${isSuspended ?? false}::boolean,
-        ${buriedUntil}::timestamptz, ${isFlagged ?? false}::boolean, ${isReversed ?? null}::boolean
-      from unnest(${cardIds}::uuid[]) as card_id
-      on conflict (person_id, deck_id, card_id, facet) do update set
-        is_suspended = case when ${isSuspended === undefined} then card_choice.is_suspended else excluded.is_suspended end,
-        buried_until = case when ${buriedUntilMs === undefined} then card_choice.buried_until else excluded.buried_until end,
-        is_flagged = case when ${isFlagged === undefined} then card_choice.is_flagged else excluded.is_flagged end,
-        is_reversed = coalesce(excluded.is_reversed, card_choice.is_reversed)
-      returning 1
-    )
-    ${countChange(personId, sql`(select from chosen limit 1) as any_of_them`)}`)
+    with chosen as (${changed({ ...of, facet: wholeCard }, cardIds, change)})
+    ${countChange(of.personId, sql`(select from chosen limit 1) as any_of_them`)}`)
 }
