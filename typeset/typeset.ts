@@ -1,4 +1,4 @@
-import { foreignLanguageOf } from '#domain/document/notes/language'
+import { foreignLanguageOf } from '#domain/language'
 import type { Macros } from '#domain/latex/macros'
 import { parseSide, withoutBegunCommand } from '#domain/latex/side'
 import type { SourceError } from '#domain/latex/tree'

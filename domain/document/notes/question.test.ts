@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languageOf } from './language.ts'
+import { languageOf } from '../../language.ts'
 import { masked, partsBy } from './masked.ts'
 import { askPlainly, askToDefine, askToGoOn, askToProve, askWhatItSays, askWhen } from './question.ts'
 

@@ -1,5 +1,5 @@
 import type { CardSides } from '../../assistant/message.ts'
-import { type Language, languageOf } from './language.ts'
+import { type Language, languageOf } from '../../language.ts'
 import { masked, partsBy } from './masked.ts'
 
 type Asking = {

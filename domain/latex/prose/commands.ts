@@ -1,4 +1,4 @@
-import { foreignLanguageOf } from '../../document/notes/language.ts'
+import { foreignLanguageOf } from '../../language.ts'
 import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { stretchEnd } from '../source/stretch.ts'
 import { afterBegunName, environmentAt, type Token, tokenAt } from '../source/tokens.ts'
