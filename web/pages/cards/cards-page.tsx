@@ -14,7 +14,7 @@ import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { CardDialog } from '#web/pages/deck/card-dialogs.ts'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { useAfterSaving } from '#web/rooms/card-dialog/note-edit.ts'
-import { changesQuery, deckQuery, lapsesQuery } from '#web/rooms/queries/deck-queries.ts'
+import { changesQuery, deckQuery, lapsesQuery, severalQuery } from '#web/rooms/queries/deck-queries.ts'
 import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
@@ -44,6 +44,7 @@ function Loaded({ deck }: { deck: Deck }) {
   const navigate = useNavigate()
   const afterSaving = useAfterSaving(deck)
   const { data: lapses } = useQuery(lapsesQuery(deck._id))
+  const { data: several } = useQuery(severalQuery(deck._id))
   const { data: settings = defaultScheduleSettings } = useQuery(settingsQuery)
   const [address, setAddress] = useSearchParams()
   const choice: Choice = {
@@ -56,8 +57,9 @@ function Loaded({ deck }: { deck: Deck }) {
   const all = useMemo(() => {
     const leeches = (lapses ?? []).filter((one) => one.lapses >= leechFrom).map(({ cardId }) => cardId)
     const now = momentOf(Date.now(), settings)
-    return rowsOf(deck.cards, { leeches: new Set(leeches), changes, now, dueRule: settings.dueRule })
-  }, [deck.cards, lapses, changes, settings])
+    const known = { leeches: new Set(leeches), changes, several: several ?? [], now, dueRule: settings.dueRule }
+    return rowsOf(deck.cards, known)
+  }, [deck.cards, lapses, changes, several, settings])
   const { search, state, tag, order } = choice
   const rows = useMemo(() => chosenRows(all, { search, state, tag, order }), [all, search, state, tag, order])
   const ids = useMemo(() => rows.map(({ card }) => card._id), [rows])

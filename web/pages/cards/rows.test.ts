@@ -32,7 +32,14 @@ const changes = new Map([
   ['later', nowMs - dayMs],
   ['overdue', nowMs],
 ])
-const rows = rowsOf(cards, { leeches: new Set(['later']), changes, now: momentOf(nowMs, clock), dueRule: 'exact' })
+const known = {
+  leeches: new Set<string>(),
+  changes: undefined,
+  several: [],
+  now: momentOf(nowMs, clock),
+  dueRule: 'exact' as const,
+}
+const rows = rowsOf(cards, { ...known, leeches: new Set(['later']), changes })
 const everything: Choice = { search: '', state: undefined, tag: undefined, order: 'place' }
 const shown = (choice: Partial<Choice>) =>
   chosenRows(rows, { ...everything, ...choice }).map(({ card }) => card.frontEquation)
@@ -59,6 +66,18 @@ test.each<[Partial<Choice>, string[]]>([
 test('What is due later on the study day is due where the person goes by days', () => {
   const card = [cardOf('soon', 5 - 2 / 24)]
   const statesUnder = (dueRule: 'exact' | 'day') =>
-    rowsOf(card, { leeches: new Set(), changes: undefined, now: momentOf(nowMs + hourMs, clock), dueRule })[0]?.states
+    rowsOf(card, { ...known, now: momentOf(nowMs + hourMs, clock), dueRule })[0]?.states
   expect([statesUnder('exact'), statesUnder('day')]).toEqual([[], ['due']])
+})
+
+test('A card of which more is asked than itself is what a session would ask of it', () => {
+  const [never, today, overdue] = [undefined, 0, 9].map((days) => cardOf('of clozes', days).studyData)
+  const statesWith = (...facets: (typeof never)[]) => {
+    const of = facets.flatMap((studyData, nth) => (studyData ? { facet: nth + 1, studyData } : []))
+    return rowsOf([cardOf('of clozes', undefined)], { ...known, several: [{ cardId: 'of clozes', facets: of }] })[0]
+      ?.states
+  }
+  expect(statesWith(never, never)).toEqual(['new'])
+  expect(statesWith(today, never), 'the other is asked on another day').toEqual([])
+  expect(statesWith(never, overdue)).toEqual(['due'])
 })

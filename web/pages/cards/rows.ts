@@ -1,14 +1,25 @@
 import type { Card } from '#contract/card'
+import type { StudyAhead } from '#contract/study'
 import { stateOf } from '#contract/study-state'
+import { facetOfDay, wholeCard } from '#domain/facet'
 import { foldAccents } from '#domain/fold'
-import { isDue } from '#domain/progress'
-import type { ScheduleSettings } from '#domain/schedule/state'
+import { dueAtMs, isDue } from '#domain/progress'
+import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { tagKey } from '#domain/tags'
-import { dayMs, type Moment } from '#domain/time'
+import type { Moment } from '#domain/time'
 import { isAside } from '#web/rooms/study/card-choices.ts'
 
-/** A card in the list; `index` is its place in the deck, from 0; `changedAtMs` is known while they are sorted by it. */
-export type Row = { card: Card; index: number; states: readonly State[]; changedAtMs: number | undefined }
+/**
+ * A card in the list; `index` is its place in the deck, from 0; `state` is what is remembered of what is asked of it;
+ * `changedAtMs` is known while they are sorted by it.
+ */
+export type Row = {
+  card: Card
+  index: number
+  state: StudyState | undefined
+  states: readonly State[]
+  changedAtMs: number | undefined
+}
 
 export const states = ['new', 'due', 'suspended', 'flagged', 'leech'] as const
 export type State = (typeof states)[number]
@@ -22,33 +33,37 @@ export type Choice = { search: string; state: State | undefined; tag: string | u
 export const stateNamed = (text: string | null): State | undefined => states.find((state) => state === text)
 export const orderOf = (text: string | null): Order => orders.find((order) => order === text) ?? 'place'
 
-/** When it falls due by the clock; never studied, at the very end. */
-const dueAtMs = ({ studyData: { lastRepetition, nextInterval } }: Card): number =>
-  lastRepetition === null ? Number.POSITIVE_INFINITY : Date.parse(lastRepetition) + nextInterval * dayMs
-
 type Known = {
   /** Ids. */
   leeches: ReadonlySet<string>
   /** By id, in epoch milliseconds. */
   changes: ReadonlyMap<string, number> | undefined
+  /** The cards of which more is asked than the card itself. */
+  several: StudyAhead['several']
   now: Moment
   dueRule: ScheduleSettings['dueRule']
 }
 
 /** All cards of a deck with how the viewer stands with them. Due are those that a session would ask. */
-export const rowsOf = (cards: readonly Card[], { leeches, changes, now, dueRule }: Known): Row[] =>
-  cards.map((card, index) => {
+export function rowsOf(cards: readonly Card[], { leeches, changes, several, now, dueRule }: Known): Row[] {
+  const facetsOf = new Map(several.map(({ cardId, facets }) => [cardId, facets]))
+  return cards.map((card, index) => {
     const { studyData, choice, _id } = card
-    const state = stateOf(studyData)
+    const facets = facetsOf.get(_id) ?? [{ facet: wholeCard, studyData }]
+    const { state } = facetOfDay(
+      facets.map((one) => ({ facet: one.facet, state: stateOf(one.studyData) })),
+      now,
+    )
     const found: Record<State, boolean> = {
-      new: studyData.lastRepetition === null,
+      new: state === undefined,
       due: state !== undefined && isDue(state, now, dueRule) && !isAside(card, now.atMs),
       suspended: choice?.isSuspended === true,
       flagged: choice?.isFlagged === true,
       leech: leeches.has(_id),
     }
-    return { card, index, states: states.filter((state) => found[state]), changedAtMs: changes?.get(_id) }
+    return { card, index, state, states: states.filter((name) => found[name]), changedAtMs: changes?.get(_id) }
   })
+}
 
 /** Spaces and braces make no difference in a formula. */
 const bare = (source: string) => source.replace(/[\s{}$]/g, '')
@@ -70,9 +85,10 @@ function finder(search: string): (card: Card) => boolean {
 
 const measures: Record<Order, (row: Row) => number> = {
   place: ({ index }) => index,
-  due: ({ card }) => dueAtMs(card),
-  // The hardest first; what was never studied comes last.
-  difficulty: ({ card: { studyData } }) => -(studyData.memory?.difficulty ?? 0),
+  // What was never studied comes last.
+  due: ({ state }) => (state ? dueAtMs(state) : Number.POSITIVE_INFINITY),
+  // The hardest first, and that again last.
+  difficulty: ({ state }) => -(state?.difficulty ?? 0),
   // The latest first.
   change: ({ changedAtMs = 0 }) => -changedAtMs,
 }

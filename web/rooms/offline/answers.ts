@@ -11,7 +11,7 @@ import type { Day } from './day.ts'
 import { foldAnswers, type KnownDeck } from './fold.ts'
 import { foundCards } from './found-cards.ts'
 import { type Kept, keptOf } from './records.ts'
-import { sessionIn, sessionOverAll, tagsIn } from './sessions.ts'
+import { aheadIn, sessionIn, sessionOverAll, tagsIn } from './sessions.ts'
 import { collectionPage } from './summaries.ts'
 import { withEdits } from './with-edits.ts'
 
@@ -96,6 +96,7 @@ const answers: Partial<Record<CallName, (kept: Kept, asked: Asked) => Promise<An
   },
   'deck.read': inDeck(shown),
   'study.deckChoice': inDeck(({ kept }) => kept.ahead.choice),
+  'study.ahead': inDeck(aheadIn),
   'study.start': inDeck((deck, day, { body }) => sessionIn(deck, day, scopeOf(body))),
   'study.startFull': inDeck((deck, day) => sessionIn(deck, day, scopeOf(undefined, true))),
   'study.startAll': async (kept, { body }) => ({

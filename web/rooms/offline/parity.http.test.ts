@@ -10,7 +10,7 @@ import { begunIn, type Day } from './day.ts'
 import { foldAnswers } from './fold.ts'
 import { foundCards } from './found-cards.ts'
 import type { KeptDeck } from './records.ts'
-import { sessionIn, sessionOverAll, tagsIn } from './sessions.ts'
+import { aheadIn, sessionIn, sessionOverAll, tagsIn } from './sessions.ts'
 import { collectionPage } from './summaries.ts'
 import { withEdits } from './with-edits.ts'
 
@@ -292,6 +292,9 @@ test('Answers and undos on their way count as they will once they have arrived',
   const { body } = await person.post(`/api/study/${deckId}/start?facets=true`, {})
   const deck = here.decks.at(-1)
   expect(deck && sessionIn(deck, here, scope).cardsToReview).toEqual(body.cardsToReview)
+  const { several } = (await person.get(`/api/study/${deckId}/ahead`)).body
+  expect(several).toHaveLength(1)
+  expect(deck && aheadIn(deck).several).toEqual(several)
   const { body: page } = await person.get('/api/decks?owned=true&sortBy=due&limit=10')
   expect(collectionPage(here, ordered).overAll).toEqual(page.overAll)
 })

@@ -1,5 +1,5 @@
 import type { Card } from '#contract/card'
-import type { SessionOverAll, StudySession, TagToStudy } from '#contract/study'
+import type { SessionOverAll, StudyAhead, StudySession, TagToStudy } from '#contract/study'
 import { ownFitOnWire, studyDataOf } from '#contract/study-state'
 import { roomWithoutLimits } from '#domain/day'
 import { wholeCard } from '#domain/facet'
@@ -61,6 +61,15 @@ export function sessionIn(deck: KnownDeck, given: Day, scope: Scope): StudySessi
     ...(facets.length > 0 && { facets }),
   }
 }
+
+/** What a session in it follows from, as it was said, with what is remembered by now. */
+export const aheadIn = ({ kept: { ahead }, stateOf }: KnownDeck): StudyAhead => ({
+  ...ahead,
+  several: ahead.several.map(({ cardId, facets }) => ({
+    cardId,
+    facets: facets.map(({ facet }) => ({ facet, studyData: studyDataOf(stateOf(cardId, facet)) })),
+  })),
+})
 
 const cardOf = ({ card, facet, state }: AskedCard, deckId: string): SessionOverAll['cards'][number] => {
   const { chatHistory: _, ...shown }: Card = card

@@ -82,6 +82,13 @@ export const lapsesQuery = (deckId: string) =>
     queryFn: ({ signal }) => call('study.lapses', { at: { deckId }, query: { facets: 'true' }, signal }),
   })
 
+/** The cards of a deck of which the viewer is asked more than the card itself, with what they remember of each facet. */
+export const severalQuery = (deckId: string) =>
+  queryOptions({
+    queryKey: [...decksKey, 'several', deckId],
+    queryFn: async ({ signal }) => (await call('study.ahead', { at: { deckId }, signal })).several,
+  })
+
 /** When each card of a deck was written last. */
 export const changesQuery = (deckId: string) =>
   queryOptions({
