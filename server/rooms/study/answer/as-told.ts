@@ -1,9 +1,9 @@
 import type { AnswerOutcome } from '#contract/study'
 import { studyDataOf } from '#contract/study-state'
-import { answerCard, policyOf } from '#domain/schedule/answer'
+import { answerCard } from '#domain/schedule/answer'
 import type { RoomContext } from '#server/room-context'
 import { appendWhere } from '../log/store.ts'
-import { effectiveAtMs, type Given, isInTime, lineOfAnswer } from './given.ts'
+import { effectiveAtMs, followsFrom, type Given, isInTime, lineOfAnswer } from './given.ts'
 import { isStillSo } from './store.ts'
 import { learn, type ToldOfDeck } from './told.ts'
 
@@ -21,8 +21,7 @@ export async function answerAsTold(
   const nowMs = clock()
   const before = told.states.get(studied.cardId)
   const atMs = effectiveAtMs(input, nowMs)
-  const isNext = !before || (before.lastReviewAtMs <= atMs && before.memoryFit === policyOf(settings).fit)
-  if (!isNext || !isInTime(input, nowMs)) return undefined
+  if ((before && !followsFrom(before, atMs, settings)) || !isInTime(input, nowMs)) return undefined
   const answered = answerCard(before, input.responseQuality, { atMs, settings })
   const line = lineOfAnswer(given, settings, nowMs, answered)
   if (!(await appendWhere(db, line, isStillSo(studied, settings, before)))) return undefined

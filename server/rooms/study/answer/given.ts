@@ -1,6 +1,6 @@
 import type { AnswerInput } from '#contract/study'
 import { arrivesWithinDays } from '#domain/review'
-import { type Answered, effectiveTime } from '#domain/schedule/answer'
+import { type Answered, effectiveTime, policyOf } from '#domain/schedule/answer'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import { dayMs, minuteMs } from '#domain/time'
 import type { Studied } from '#server/rooms/progress/shared'
@@ -31,6 +31,10 @@ export const isInTime = (input: AnswerInput, nowMs: number): boolean =>
 /** From when it counts. */
 export const effectiveAtMs = (input: AnswerInput, nowMs: number): number =>
   effectiveTime(nowMs, answerTime(input, nowMs))
+
+/** Whether an answer follows from what is remembered alone: it was not given before, nor counts by another fit. docs/rules.md §Schedule.8, §Schedule.14. */
+export const followsFrom = (before: StudyState, atMs: number, settings: ScheduleSettings): boolean =>
+  before.lastReviewAtMs <= atMs && before.memoryFit === policyOf(settings).fit
 
 /** What came of an answer; its card may have been reset since, or answered first on another day than was known. */
 export type Outcome = Omit<Answered, 'state'> & Pick<Review, 'introducedOn'> & { state: StudyState | undefined }

@@ -12,7 +12,7 @@ import { retryWhileStale } from '#server/retry-while-stale'
 import type { RoomContext } from '#server/room-context'
 import type { CardFacet, Studied } from '#server/rooms/progress/shared'
 import { appendReview, readLog } from '../log/store.ts'
-import { effectiveAtMs, type Given, isInTime, lineOfAnswer, type Outcome } from './given.ts'
+import { effectiveAtMs, followsFrom, type Given, isInTime, lineOfAnswer, type Outcome } from './given.ts'
 import { type AnswerContext, type Earlier, readContext } from './store.ts'
 import { learn, type ToldOfDeck } from './told.ts'
 
@@ -54,9 +54,7 @@ async function record(
   if (!isInTime(input, nowMs))
     throw new Refusal('invalid', { sentence: 'This answer was given more than 30 days ago.' })
   const atMs = effectiveAtMs(input, nowMs)
-  const isNext = before
-    ? before.lastReviewAtMs <= atMs && before.memoryFit === policyOf(settings).fit
-    : latest.lastSeq === 0
+  const isNext = before ? followsFrom(before, atMs, settings) : latest.lastSeq === 0
   const answered = isNext
     ? { ...answerCard(before, input.responseQuality, { atMs, settings }), lastSeq: latest.lastSeq }
     : await answeredByLog(context, studied, { id: reviewId, grade: input.responseQuality, atMs, settings })

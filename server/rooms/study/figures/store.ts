@@ -2,6 +2,7 @@ import type { Facet } from '#domain/facet'
 import { leechFrom } from '#domain/leech'
 import type { Kept } from '#domain/memory/model'
 import { answerMsAtMost } from '#domain/review'
+import { leastRemembered } from '#domain/schedule/ease'
 import { type Database, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
 import { forecastOf, memoriesToKeep } from '#server/rooms/progress/shared'
@@ -77,7 +78,7 @@ export const readAnswered = (
     ),
     standing as materialized (select * from untaken where kind = 'answer'),
     judged as (
-      select deck_id, predicted_recall, (grade >= 3)::int as recalled,
+      select deck_id, predicted_recall, (grade >= ${leastRemembered})::int as recalled,
         coalesce(stability, 0) >= ${matureFromDays} as is_mature
       from standing where study_day > day_before
     ),
