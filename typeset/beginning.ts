@@ -42,13 +42,14 @@ const blocksIn = (blocks: readonly Block[], room: Room): Block[] =>
   whileRoom(blocks, room, (block): Block => {
     if (block.kind === 'paragraph') return { ...block, children: inlinesIn(block.children, room) }
     if (block.kind === 'list' || block.kind === 'description') return { ...block, items: itemsIn(block.items, room) }
+    if (block.kind === 'algorithm') return { ...block, items: itemsIn(block.items, room) }
     if (block.kind === 'box') return { ...block, children: blocksIn(block.children, room) }
     if (block.kind === 'statement') return { ...block, isCut: true, children: blocksIn(block.children, room) }
     room.left = 0
     return block
   })
 
-const itemsIn = (items: readonly Item[], room: Room): Item[] =>
+const itemsIn = <One extends Item>(items: readonly One[], room: Room): One[] =>
   whileRoom(items, room, (item) => ({ ...item, children: blocksIn(item.children, room) }))
 
 const inlinesIn = (inlines: readonly Inline[], room: Room): Inline[] =>

@@ -90,6 +90,12 @@ test.each([
     '<table class="tex-table"><tbody><tr><td class="tex-left tex-rule-below" rowspan="2">a </td><td class="tex-left"> b </td></tr>' +
       '<tr class="tex-rule-below"><td class="tex-left tex-beside"> c </td></tr></tbody></table>',
   ],
+  [
+    tex`\begin{algorithmic}[1]\If{a}\State b \Comment{c}\EndIf\Statex\end{algorithmic}`,
+    '<ol dir="auto" class="tex-algorithm tex-numbered"><li value="1" style="--depth:0"><span class="tex-words"><strong>if</strong> a <strong>then</strong></span> </li>' +
+      '<li value="2" style="--depth:1"><p>b <span class="tex-comment">c</span></p></li>' +
+      '<li value="3" style="--depth:0"><span class="tex-words"><strong>end if</strong></span> </li><li style="--depth:0"></li></ol>',
+  ],
   ['\\begin{verbatim}\n<a>\n\\end{verbatim}', '<pre><code>&lt;a&gt;</code></pre>'],
 ])('%j', (source, html) => {
   expect(typesetSide(source).html).toBe(html)

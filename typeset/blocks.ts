@@ -27,6 +27,8 @@ function blockHtml(context: RenderContext, block: Block): string {
       return listHtml(context, block)
     case 'description':
       return `<dl>${block.items.map((item) => describedHtml(context, item)).join('')}</dl>`
+    case 'algorithm':
+      return algorithmHtml(context, block)
     case 'statement':
       return statementHtml(context, block)
     case 'table':
@@ -61,6 +63,16 @@ function listHtml(
 
 const describedHtml = (context: RenderContext, item: Item): string =>
   `<dt>${inlinesHtml(context, item.label ?? [])}</dt><dd>${blocksHtml(context, item.children)}</dd>`
+
+/** Numbers are those of its lines, of which some have none. */
+function algorithmHtml(context: RenderContext, { isNumbered, items }: Extract<Block, { kind: 'algorithm' }>): string {
+  const lines = items.map(({ label, children, depth, number }) => {
+    const words = label ? `<span class="tex-words">${inlinesHtml(context, label)}</span> ` : ''
+    const counted = number === undefined ? '' : ` value="${number}"`
+    return `<li${counted} style="--depth:${depth}">${words}${blocksHtml(context, children)}</li>`
+  })
+  return `<ol dir="auto" class="tex-algorithm${isNumbered ? ' tex-numbered' : ''}">${lines.join('')}</ol>`
+}
 
 function statementHtml(context: RenderContext, block: Extract<Block, { kind: 'statement' }>): string {
   const title = block.title && inlinesHtml(context, block.title)

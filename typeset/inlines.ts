@@ -17,6 +17,7 @@ const elements: Readonly<Record<TextStyle, readonly [open: string, close: string
   strike: ['<s>', '</s>'],
   small: ['<small>', '</small>'],
   large: ['<span class="tex-large">', '</span>'],
+  comment: ['<span class="tex-comment">', '</span>'],
   framed: ['<span class="tex-framed">', '</span>'],
   superscript: ['<sup>', '</sup>'],
   subscript: ['<sub>', '</sub>'],

@@ -109,6 +109,13 @@ export const packages: readonly Package[] = [
     environments: 'minted',
     after: '\\lstnewenvironment{minted}[2][]{\\lstset{basicstyle=\\ttfamily}}{}',
   },
+  // What floats would leave its card; and a card numbers nothing.
+  {
+    name: 'algorithm',
+    environments: 'algorithm',
+    after: '\\floatplacement{algorithm}{H}\\renewcommand{\\thealgorithm}{}',
+  },
+  { name: 'algpseudocode', environments: 'algorithmic' },
   { name: 'fancyvrb', environments: 'Verbatim', instead: '\\newenvironment{Verbatim}{\\verbatim}{\\endverbatim}' },
   { name: 'csquotes', commands: 'enquote', instead: "\\newcommand{\\enquote}[1]{``#1''}" },
   { name: 'multirow', commands: 'multirow', instead: '\\newcommand{\\multirow}[3]{#3}' },

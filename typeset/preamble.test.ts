@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { preambleFor } from './preamble.ts'
 
+const tex = String.raw
+
 const always = [
   '\\usepackage[T1]{fontenc}',
   '\\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}',
@@ -22,6 +24,16 @@ test.each([
   ],
   ['\\dv{f}{x}', ['\\providecommand{\\dv}[2]{\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}}']],
   ['\\dv{x} f', ['\\usepackage{physics}', '\\providecommand{\\dv}[2]{\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}}']],
+  [
+    tex`\begin{algorithm} \begin{algorithmic} \IF{a \AND b} \Return \ENDIF \end{algorithmic} \end{algorithm}`,
+    [
+      '\\usepackage{algorithm}\\floatplacement{algorithm}{H}\\renewcommand{\\thealgorithm}{}',
+      '\\usepackage{algpseudocode}',
+      '\\providecommand{\\IF}{\\If}',
+      '\\providecommand{\\AND}{\\textbf{and} }',
+      '\\providecommand{\\ENDIF}{\\EndIf}',
+    ],
+  ],
   ['\\ev{A}', ['\\usepackage{physics}']],
   [
     'A \\cloze[2]{gap} \\hint{x} \\step',

@@ -1,3 +1,5 @@
+import { algorithmLines, algorithmWords } from '#domain/latex/vocabulary/algorithms'
+
 /**
  * A definition: the number of its arguments, its body, and what is beside them: what the first is where it does not stand in
  * brackets, or, as LaTeX's \ProvideDocumentCommand has it, which arguments there are.
@@ -83,6 +85,21 @@ const longArrows: Record<string, Definition> = Object.fromEntries(
   ].map(([name, sign]) => [name, [2, `\\mathrel{\\mathop{${sign}}\\limits_{#1}^{#2}}`, { preset: '' }]]),
 )
 
+/** Lines of algorithms by the names that they have in an older package, which bears none of the usual one. */
+const algorithms = all({
+  ...Object.fromEntries(
+    [...algorithmLines.keys()]
+      .filter((name) => algorithmLines.has(name.toUpperCase()) && name !== name.toUpperCase())
+      .map((name) => [name.toUpperCase(), `\\${name}`]),
+  ),
+  ...Object.fromEntries(
+    [...algorithmWords]
+      .filter(([name]) => name === name.toUpperCase())
+      .map(([name, word]) => [name, `\\textbf{${word}} `]),
+  ),
+  ...{ COMMENT: '\\Comment', RETURN: '\\State\\textbf{return} ', PRINT: '\\State\\textbf{print} ' },
+})
+
 /** Colours of Khan Academy's exercises. Source: KaTeX's `src/macros.ts`. */
 const khanColors: Record<string, Definition> = Object.fromEntries(
   (
@@ -107,6 +124,7 @@ export const unknownToLatex: Readonly<Record<string, Definition>> = {
   ...accents,
   ...longArrows,
   ...khanColors,
+  ...algorithms,
   // Functions by the names that they have elsewhere.
   ...each('arctg arcctg ch cosec cotg ctg cth sh tg', (name) => `\\operatorname{${name}}`),
   plim: [0, '\\operatorname*{plim}'],

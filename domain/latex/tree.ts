@@ -25,6 +25,8 @@ export type TextStyle =
   | 'small'
   | 'large'
   | 'framed'
+  /** What is said beside a line of an algorithm. */
+  | 'comment'
   | 'superscript'
   | 'subscript'
 
@@ -63,6 +65,8 @@ export type ListMarker = 'bullet' | '1' | 'a' | 'A' | 'i' | 'I'
 /** What stands around the numbers of a list: `1.`, `1)` or `(1)`. */
 export type ListEnclosure = '.' | ')' | '()'
 export type Item = Span & { label?: Inline[]; children: Block[] }
+/** A line of an algorithm, behind its words: in so many blocks, and with its number where that is shown. */
+export type Line = Item & { depth: number; number?: number }
 
 /** A column of a table; `hasRule` draws a line after it. */
 export type Column = { align: 'left' | 'center' | 'right'; hasRule: boolean }
@@ -88,6 +92,7 @@ export type Block =
   /** `start` is the number of its first item; those with a label of their own are not counted. */
   | (Span & { kind: 'list'; marker: ListMarker; enclosure: ListEnclosure; start: number; items: Item[] })
   | (Span & { kind: 'description'; items: Item[] })
+  | (Span & { kind: 'algorithm'; isNumbered: boolean; items: Line[] })
   | (Span & { kind: 'box'; box: Box; children: Block[] })
   /**
    * A theorem and its like; a proof ends with the end-of-proof sign, unless that stands in it (`hasEnd`) or its end is not

@@ -106,8 +106,9 @@ const quotes = new Map<string, Marks>([
   ...['es', 'it', 'pt', 'ru', 'uk', 'el'].map((language): [string, Marks] => [language, ['«', '»']]),
 ])
 
-/** What stands around the text of a style: quotation marks of its language; and a note has no foot to stand at. */
+/** What stands around the text of a style: quotation marks of its language, what it is a caption of; and a note has no foot to stand at. */
 function marksAround(reader: Reader, name: string): Marks | undefined {
+  if (name === 'caption' && reader.environments.includes('algorithm')) return ['Algorithm: ', '']
   if (name === 'footnote') return [' (', ')']
   if (name !== 'enquote') return undefined
   reader.language ??= foreignLanguageOf(reader.source) ?? 'en'

@@ -1,7 +1,17 @@
 import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { afterBegunName, environmentAt, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Span } from '../tree.ts'
-import { boxes, codes, inlineLists, isProof, lists, statementName, tables } from '../vocabulary/environments.ts'
+import {
+  algorithms,
+  boxes,
+  codes,
+  inlineLists,
+  isProof,
+  lists,
+  statementName,
+  tables,
+} from '../vocabulary/environments.ts'
+import { readAlgorithm } from './algorithm.ts'
 import { readInlineList, readList } from './list.ts'
 import { nested, paragraphOf, type Reader, refuse, report } from './reader.ts'
 import { readTable } from './table.ts'
@@ -49,6 +59,7 @@ export function readInLine(reader: Reader): Inline[] | undefined {
 
 function readContent(reader: Reader, name: string, begin: Span): Block[] {
   if (lists.has(name)) return [readList(reader, name, begin)]
+  if (algorithms.has(name)) return [readAlgorithm(reader, begin)]
   if (tables.has(name)) return [readTable(reader, name, begin)]
   const statement = statementName(name)
   if (statement) {

@@ -8,6 +8,7 @@ import type { Inline, Span } from '../tree.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
 import { axioms } from '../vocabulary/text-arguments.ts'
 import { references } from '../vocabulary/text-commands.ts'
+import { readInLine } from './algorithm.ts'
 import { readBareFormula } from './formula.ts'
 import { readPicture } from './picture.ts'
 import { type Place, type Reader, readRest, refuse } from './reader.ts'
@@ -21,6 +22,8 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
   if (name === 'href' || name === 'url') return readLink(reader, token, name)
   if (name === 'textcolor' || name === 'color') return readColor(reader, place, token)
   if (name === 'includegraphics') return readPicture(reader, token)
+  const inLine = readInLine(reader, token)
+  if (inLine) return inLine
   const brackets = references.get(name)
   if (brackets) return readReference(reader, token, brackets)
   if (/^xymatrix(?![a-zA-Z])/.test(name)) return readMatrix(reader, token)

@@ -29,6 +29,8 @@ function shown(source: string): string {
     if (node.kind === 'code') return `code(${node.text})`
     if (node.kind === 'statement')
       return `${node.name}${node.hasEnd ? '∎' : ''}${node.title ? `[${text(node.title)}]` : ''}(${all(node.children)})`
+    if (node.kind === 'algorithm')
+      return `algorithm(${node.items.map((line) => `${'> '.repeat(line.depth)}${line.number ?? ''}${item(line)}`).join(' | ')})`
     if (node.kind !== 'list') return node.kind
     const numbered =
       node.marker === 'bullet'
@@ -286,5 +288,44 @@ describe('What is wrong is said where it is, and mended', () => {
     const { blocks, hints } = parseSide('$5, or $x$ more')
     expect(blocks).toMatchObject([{ children: [{ kind: 'text', from: 0, to: 7, text: '$5, or ' }, {}, {}] }])
     expect(hints[0]?.fix?.label).toBe('Write \\$5')
+  })
+})
+
+describe('Lines of an algorithm', () => {
+  test.each([
+    [
+      tex`\begin{algorithm}[H]\caption{Sum}\label{s}\begin{algorithmic}[2] \Require $n$
+\State $s \gets 0$ \For{$i \le n$} \State add \Comment{$i$} \EndFor \State \Return$s$ \end{algorithmic}\end{algorithm}`,
+      'plain(small(Algorithm: Sum) ¶ algorithm(bold(Require:): $n$ | $s \\gets 0$ | 2bold(for) $i \\le n$ bold(do):  | ' +
+        '> add comment($i$) | 4bold(end for):  | upright(bold(return) )$s$))',
+    ],
+    [
+      tex`\begin{algorithmic}first \IF{a \AND b}\RETURN x\ELSIF{c}\STATE \Call{f}{a, b}\ELSE\PRINT y\ENDIF\end{algorithmic}`,
+      'algorithm(first | bold(if) a upright(bold(and) ) b bold(then):  | > bold(return): x | bold(else if) c bold(then):  | ' +
+        '> upright(smallCaps(f)(a, b)) | bold(else):  | > bold(print): y | bold(end if): )',
+    ],
+    [
+      tex`\begin{algorithmic}[1]\Procedure{P}{}\Repeat\State a
+
+\Statex\Loop\EndLoop\Until{b}\EndProcedure\end{algorithmic}`,
+      'algorithm(1bold(procedure) smallCaps(P):  | > 2bold(repeat):  | > > 3a | > >  | > > 4bold(loop):  | ' +
+        '> > 5bold(end loop):  | > 6bold(until) b:  | 7bold(end procedure): )',
+    ],
+  ])('%j reads as %j', (source, read) => {
+    expect([shown(source), parseSide(source).errors]).toEqual([read, []])
+  })
+
+  const inLines = (lines: string) => `\\begin{algorithmic}${lines}\\end{algorithmic}`
+  test.each([
+    [tex`\If{a} \State b`, tex`\If`, tex`This \If has no \EndIf.`, '\\If{a} \\State b\\EndIf\n'],
+    [tex`\FOR{a}\IF{b}\ENDFOR`, tex`\IF`, tex`This \IF has no \ENDIF.`, '\\FOR{a}\\IF{b}\\ENDIF\n\\ENDFOR'],
+    [tex`\State a \Else`, tex`\Else`, tex`This \Else belongs to nothing.`, '\\State a '],
+    [tex`\While a\EndWhile`, tex`\While`, tex`\While needs its text in braces.`, undefined],
+  ])('what is wrong is said where it is: %j', (lines, part, message, mended) => {
+    expect(said(inLines(lines))[0]).toEqual({ part, message, mended: mended && inLines(mended) })
+  })
+
+  test('elsewhere its commands are not known', () => {
+    expect(said(tex`A \State of $x$`)[0]?.part).toBe(tex`\State`)
   })
 })

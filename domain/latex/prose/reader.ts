@@ -2,6 +2,7 @@ import { latexLimits } from '../limits.ts'
 import type { Macros } from '../macros.ts'
 import { createExpanded, type Expanded } from '../source/expanded.ts'
 import type { Block, Fix, Inline, Refused, SourceError, Span } from '../tree.ts'
+import { algorithmLines } from '../vocabulary/algorithms.ts'
 import { steps } from '../vocabulary/pieces.ts'
 
 /** What the text being read stands in, and so where it ends. */
@@ -63,9 +64,11 @@ export function createReader(source: string, macros: Macros, grammar: Grammar, c
   }
 }
 
-/** Whether a token begins an item: `\item`, or one of `tasks`. */
+/** Whether a token begins an item: `\item`, one of `tasks`, or a line of `algorithmic`. */
 export const isItem = ({ environments }: Reader, { text }: { text: string }): boolean =>
-  text === '\\item' || (text === '\\task' && environments.includes('tasks'))
+  text === '\\item' ||
+  (text === '\\task' && environments.includes('tasks')) ||
+  (algorithmLines.has(text.slice(1)) && environments.includes('algorithmic'))
 
 /** Whether a token parts a side for study; a deck's macro of that name does not. */
 export const isStep = ({ macros }: Reader, { text }: { text: string }): boolean =>

@@ -53,6 +53,7 @@ export function formulasIn(source: string): Formula[] {
           break
         case 'list':
         case 'description':
+        case 'algorithm':
           block.items.forEach(ofItem)
           break
         case 'statement':

@@ -41,6 +41,7 @@ export const boxes: ReadonlyMap<string, Box> = new Map([
   ['small', 'plain'],
   ['figure', 'plain'],
   ['table', 'plain'],
+  ['algorithm', 'plain'],
 ])
 
 /** Theorem-like environments, by what is printed before them. */
@@ -69,6 +70,7 @@ export const isProof = (name: string): boolean => proofs.has(withoutStar(name).t
 export const lists = new Set(['itemize', 'enumerate', 'description', 'tasks'])
 /** Lists whose items follow one another in a line: of enumitem and paralist. */
 export const inlineLists = new Set(['itemize*', 'enumerate*', 'inparaitem', 'inparaenum'])
+export const algorithms = new Set(['algorithmic'])
 export const tables = new Set(['tabular', 'tabular*', 'tabularx'])
 export const codes = new Set(['verbatim', 'verbatim*', 'Verbatim', 'lstlisting', 'minted', 'alltt'])
 
@@ -76,6 +78,7 @@ export const codes = new Set(['verbatim', 'verbatim*', 'Verbatim', 'lstlisting',
 export const isBlock = (name: string): boolean =>
   lists.has(name) ||
   inlineLists.has(name) ||
+  algorithms.has(name) ||
   tables.has(name) ||
   codes.has(name) ||
   boxes.has(name) ||

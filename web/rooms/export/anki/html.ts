@@ -2,7 +2,7 @@ import { macroForm } from '#domain/latex/macro-form'
 import type { Macros } from '#domain/latex/macros'
 import { parseSide } from '#domain/latex/side'
 import { argumentAt, optionAt } from '#domain/latex/source/arguments'
-import type { Block, Formula, Inline, Item, Span, TextStyle } from '#domain/latex/tree'
+import type { Block, Formula, Inline, Item, Line, Span, TextStyle } from '#domain/latex/tree'
 import { nameOfPicture } from '#domain/picture'
 import { spanOf } from '#typeset/span'
 
@@ -25,6 +25,7 @@ const elements: Partial<Record<TextStyle, string>> = {
   italic: 'i',
   emphasis: 'i',
   underline: 'u',
+  comment: 'i',
   typewriter: 'code',
   strike: 's',
   small: 'small',
@@ -111,6 +112,8 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
   const inside = (children: readonly Block[]): string => unwrapped(children.map(block).join(''))
   const item = ({ label, children }: Item): string =>
     `<li>${label ? `<b>${inlines(label)}</b> ` : ''}${inside(children)}</li>`
+  const lineOf = ({ depth, number, label, children }: Line): string =>
+    `<p style="margin:0 0 0 ${2 * depth}em">${number ? `${number}: ` : ''}${label ? `${inlines(label)} ` : ''}${inside(children)}</p>`
   const block = (node: Block): string => {
     switch (node.kind) {
       case 'paragraph':
@@ -123,6 +126,8 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
       }
       case 'description':
         return `<dl>${node.items.map(({ label = [], children }) => `<dt><b>${inlines(label)}</b></dt><dd>${inside(children)}</dd>`).join('')}</dl>`
+      case 'algorithm':
+        return node.items.map(lineOf).join('')
       case 'box':
         return node.box === 'quote'
           ? `<blockquote>${node.children.map(block).join('')}</blockquote>`

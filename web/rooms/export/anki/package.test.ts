@@ -237,6 +237,11 @@ describe('A side in Anki', () => {
     ['Is $\\cloze{x}$ a \\cloze{word}?', 'Is \\(\\boxed{\\ldots}\\) a <b>&#91;…]</b>?'],
     ['\\xymatrix{A \\ar[r] & B}', '[latex]\\[\\xymatrix{A \\ar[r] &amp; B}\\][/latex]'],
     ['$\\abs*{x} + \\norm[\\Big]{y} [z]$', '\\(\\abs{x} + \\norm{y} [z]\\)'],
+    [
+      '\\begin{algorithmic}[1]\\If{a}\\State b \\Comment{c}\\EndIf\\Statex d\\end{algorithmic}',
+      '<p style="margin:0 0 0 0em">1: <b>if</b> a <b>then</b> </p><p style="margin:0 0 0 2em">2: b <i>c</i></p>' +
+        '<p style="margin:0 0 0 0em">3: <b>end if</b> </p><p style="margin:0 0 0 0em">d</p>',
+    ],
     ['It costs [5] <script>', 'It costs &#91;5] &lt;script&gt;'],
   ])('%s', (source, html) => {
     expect(ankiHtml(source, {}, 'hidden')).toBe(html)
