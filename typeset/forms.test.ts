@@ -68,6 +68,9 @@ test.each([
   [tex`x\qif y\qq{for}z`, tex`x\quad\text{if}\quad y\quad\text{for}\quad z`],
   // siunitx
   [tex`\qty{5}{m}`, tex`5\,\mathrm{m}`],
+  [tex`\SI[per-mode = fraction, mode=text]{5.5}{\metre\per\second}`, tex`5.5\,\mathrm{m/s}`],
+  [tex`\qty[output-decimal-marker={,}]{5.5}{m} \qty[a]`, tex`5{,}5\,\mathrm{m} \left[a\right]`],
+  [tex`\num[locale=DE]{1.5e3}, \SIlist[list-units=single]{1;2}{m}`, tex`{1{,}5\times 10^{3}}, \SIlist{1;2}{m}`],
   [tex`\SI{-1,5e-3}{\metre}`, tex`-1.5\times 10^{-3}\,\mathrm{m}`],
   [tex`\num{2 x 3}`, tex`{2\times 3}`],
   [tex`\num{1.20(5)}`, '{1.20(5)}'],
@@ -233,8 +236,12 @@ test.each([
   [tex`\begin{array}{c!{:}c} x & 1 \end{array}`, tex`!{:} between these columns is not known here.`, ''],
   [tex`\begin{prooftree}\Axiom{A}\end{prooftree}`, tex`\Axiom in a prooftree is not known here.`, ''],
   [tex`\qty*{x}`, tex`\qty with * is not known here.`, '*'],
-  [tex`\qty[per-mode=symbol]{5}{m}`, tex`\qty with something in brackets is not known here.`, '['],
-  [tex`\SI[mode=text]{5}{m}`, tex`\SI with something in brackets is not known here.`, '['],
+  [tex`\qty[round-mode=places]{5}{m}`, tex`\qty with round-mode=places in brackets is not known here.`, 'r'],
+  [
+    tex`\SI[per-mode=symbol, prefix-mode=combine]{5}{m}`,
+    tex`\SI with per-mode=symbol,prefix-mode=combine in brackets is not known here.`,
+    'p',
+  ],
   [tex`\num{2e}`, tex`\num with 2e for a number is not known here.`, '2'],
   [tex`\unit{\raiseto{2}\metre}`, tex`\unit with \raiseto is not known here.`, tex`\raiseto`],
   [

@@ -59,13 +59,15 @@ const quantityOrDelimiters: Macro = (expander) => {
     expander.popToken()
     const inside = until(expander, '\\qty', first.text, close)
     if (first.text === '[' && next(expander).text === '{')
-      throw unknownForm('\\qty', 'with something in brackets', first)
+      return amountOf(expander, '\\qty', { given: expander.consumeArgs(2), option: inside })
     return within(expander, `\\left${first.text}#1\\right${close}`, inside)
   }
   if (first.text !== '{') throw unknownForm('\\qty', `with ${first.text}`, first)
   const { given } = readArguments(expander, '\\qty', { star: false, option: false, least: 1, most: 2 })
   const [only = []] = given
-  return given.length > 1 ? amountOf(expander, '\\qty', given) : within(expander, '\\left\\{#1\\right\\}', only)
+  return given.length > 1
+    ? amountOf(expander, '\\qty', { given, option: undefined })
+    : within(expander, '\\left\\{#1\\right\\}', only)
 }
 
 /** Passes over what may stand in brackets, one pair after the other, and changes only how `name` looks. */

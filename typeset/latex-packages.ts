@@ -131,8 +131,8 @@ export const packages: readonly Package[] = [
     name: 'siunitx',
     commands: 'SI si qty num ang unit SIrange qtyrange numrange SIlist qtylist numlist',
     instead:
-      '\\newcommand{\\SI}[2]{#1\\,\\ensuremath{\\mathrm{#2}}}\\newcommand{\\qty}[2]{\\SI{#1}{#2}}' +
-      '\\newcommand{\\si}[1]{\\ensuremath{\\mathrm{#1}}}\\newcommand{\\unit}[1]{\\si{#1}}' +
-      '\\newcommand{\\num}[1]{\\ensuremath{#1}}\\newcommand{\\ang}[1]{\\ensuremath{#1^\\circ}}',
+      '\\newcommand{\\SI}[3][]{#2\\,\\ensuremath{\\mathrm{#3}}}\\newcommand{\\qty}[3][]{\\SI{#2}{#3}}' +
+      '\\newcommand{\\si}[2][]{\\ensuremath{\\mathrm{#2}}}\\newcommand{\\unit}[2][]{\\si{#2}}' +
+      '\\newcommand{\\num}[2][]{\\ensuremath{#2}}\\newcommand{\\ang}[2][]{\\ensuremath{#2^\\circ}}',
   },
 ]

@@ -1,8 +1,23 @@
 import { prefixes, units, unitsInShort } from '#domain/latex/vocabulary/units'
-import { readArguments, unknownForm, written } from './arguments.ts'
+import { type CommandArguments, readArguments, unknownForm, written } from './arguments.ts'
 import { countAdded, type Expander, type Macro, substituted, type Token, tokensOf } from './expansion.ts'
 
 const number = /^([+-]|\+-|±)?(\d*(?:[.,]\d*)?)(\(\d+\))?(?:(?:\+-|±)(\d+(?:[.,]\d+)?))?(?:[eEdD]([+-]?\d+))?$/
+
+/**
+ * What may stand in brackets: what only says how a quantity looks. Of that a card shows which sign is the decimal one; a
+ * number that is rounded or written in another way would be another.
+ */
+const looks =
+  /^(?:(?:per-mode|per-symbol|mode|detect-[a-z-]+|inter-unit-product|number-unit-(?:product|separator)|quotient-mode|separate-uncertainty|uncertainty-mode|bracket-[a-z-]+|group-[a-z-]+|digit-group-[a-z-]+|exponent-product|tight-spacing|allow-[a-z-]+|(?:range|list|product)-units|output-decimal-marker|locale)(?:=(?:\{[^{}]*\}|[^,{}])*)?(?:,|$))*$/
+const commaSaid = /output-decimal-marker=\{?,|locale=(?:DE|FR|PL|SI)/
+
+/** Whether what stands in brackets behind `name` makes the decimal sign a comma. */
+function saysComma(name: string, option: Token[] | undefined): boolean {
+  const said = option ? written(option).replace(/\s/g, '') : ''
+  if (option && !looks.test(said)) throw unknownForm(name, `with ${said} in brackets`, option.at(-1))
+  return commaSaid.test(said)
+}
 
 /** Five digits or more in a row are in groups of three, from the point on. */
 function grouped(mantissa: string): string {
@@ -15,7 +30,7 @@ function grouped(mantissa: string): string {
 }
 
 /** A number as siunitx reads it: a comma is a point, `e` a power of ten. Letters and commands stand as they are. */
-function numberTokens(expander: Expander, name: string, given: Token[]): Token[] {
+function numberTokens(expander: Expander, name: string, given: Token[], hasComma: boolean): Token[] {
   const text = written(given)
     .replace(/\\pm/g, '±')
     .replace(/[\s~]|\\,/g, '')
@@ -30,7 +45,8 @@ function numberTokens(expander: Expander, name: string, given: Token[]): Token[]
     if (/\d/.test(mantissa) === false) return sign + ten
     return `${spread ? `(${parts})` : parts}\\times ${ten}`
   })
-  return tokensOf(expander, factors.join('\\times '))
+  const shown = factors.join('\\times ')
+  return tokensOf(expander, hasComma ? shown.replaceAll('.', '{,}') : shown)
 }
 
 const joints = new Set(['per', 'squared', 'cubed'])
@@ -77,19 +93,26 @@ function unitTokens(expander: Expander, name: string, given: Token[]): Token[] {
 }
 
 /** Degrees, minutes and seconds, parted by `;`. */
-function angleTokens(expander: Expander, name: string, given: Token[]): Token[] {
+function angleTokens(expander: Expander, name: string, given: Token[], hasComma: boolean): Token[] {
   const parts = parted(given)
   if (parts.length > 3) throw unknownForm(name, 'with more than degrees, minutes and seconds', given.at(-1))
   const signs = ['^\\circ', "'", "''"]
   return parts.flatMap((part, index) =>
-    part.length > 0 ? [...numberTokens(expander, name, part), ...tokensOf(expander, signs[index] ?? '')] : [],
+    part.length > 0 ? [...numberTokens(expander, name, part, hasComma), ...tokensOf(expander, signs[index] ?? '')] : [],
   )
 }
 
-type Reader = (expander: Expander, name: string, given: Token[]) => Token[]
+type Reader = (expander: Expander, name: string, given: Token[], hasComma: boolean) => Token[]
 
-const set = (expander: Expander, name: string, body: string, readers: readonly Reader[], given: readonly Token[][]) => {
-  const parts = readers.map((tokens, index) => tokens(expander, name, given[index] ?? []).reverse())
+const set = (
+  expander: Expander,
+  name: string,
+  body: string,
+  readers: readonly Reader[],
+  { given, option }: Pick<CommandArguments, 'given' | 'option'>,
+) => {
+  const hasComma = saysComma(name, option)
+  const parts = readers.map((tokens, index) => tokens(expander, name, given[index] ?? [], hasComma).reverse())
   const tokens = substituted(expander, body, parts)
   countAdded(expander, tokens, parts)
   return { tokens: tokens.reverse(), numArgs: 0 } as const
@@ -100,8 +123,8 @@ const quantity = (name: string, body: string, ...readers: readonly Reader[]): re
   name,
   (expander) => {
     const count = readers.length
-    const { given } = readArguments(expander, name, { star: false, option: false, least: count, most: count })
-    return set(expander, name, body, readers, given)
+    const read = readArguments(expander, name, { star: false, option: true, least: count, most: count })
+    return set(expander, name, body, readers, read)
   },
 ]
 
@@ -113,8 +136,9 @@ const list = (name: string, hasUnit: boolean): readonly [string, Macro] => [
   name,
   (expander) => {
     const count = hasUnit ? 2 : 1
-    const { given } = readArguments(expander, name, { star: false, option: false, least: count, most: count })
-    const numbers = parted(given[0] ?? []).map((part) => numberTokens(expander, name, part).reverse())
+    const { given, option } = readArguments(expander, name, { star: false, option: true, least: count, most: count })
+    const hasComma = saysComma(name, option)
+    const numbers = parted(given[0] ?? []).map((part) => numberTokens(expander, name, part, hasComma).reverse())
     if (numbers.length > listMax) throw unknownForm(name, `with more than ${listMax} numbers`, given[0]?.at(-1))
     const unit = hasUnit ? unitTokens(expander, name, given[1] ?? []).reverse() : []
     const body = numbers.map((_, at) => {
@@ -141,8 +165,8 @@ function parted(given: Token[]): Token[][] {
 }
 
 /** `\qty{9.81}{\metre\per\second\squared}`, its arguments already taken. */
-export const amountOf = (expander: Expander, name: string, given: readonly Token[][]) =>
-  set(expander, name, amount, [numberTokens, unitTokens], given)
+export const amountOf = (expander: Expander, name: string, read: Pick<CommandArguments, 'given' | 'option'>) =>
+  set(expander, name, amount, [numberTokens, unitTokens], read)
 
 export const quantities: readonly (readonly [name: string, macro: Macro])[] = [
   quantity('\\SI', amount, numberTokens, unitTokens),

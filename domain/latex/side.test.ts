@@ -87,6 +87,7 @@ test.each([
   [tex`see \href{https://a.b/c%20d}{the $x$}`, 'p[see https://a.b/c%20d[the $x$]]'],
   [tex`see \url{http://a.b/c_d}`, 'p[see http://a.b/c_d[http://a.b/c_d]]'],
   [tex`\ce{H2O} is water, indeed`, 'p[$\\ce{H2O}$ is water, indeed]'],
+  [tex`It falls by \SI[mode=text]{9.81}{m/s^2} here`, 'p[It falls by $\\SI[mode=text]{9.81}{m/s^2}$ here]'],
   [tex`It falls by \SI{9.81}{m/s^2} here`, 'p[It falls by $\\SI{9.81}{m/s^2}$ here]'],
   [tex`by \ref{eq} and \cite[p. 3]{k}`, 'p[by (eq) and [k, p. 3]]'],
   [tex`\noindent\label{a}words\vspace{2em} here`, 'p[words here]'],

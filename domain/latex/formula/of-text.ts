@@ -1,4 +1,4 @@
-import { argumentAt } from '../source/arguments.ts'
+import { argumentAt, bracketsAt } from '../source/arguments.ts'
 import { tokenAt } from '../source/tokens.ts'
 import type { Span } from '../tree.ts'
 
@@ -9,9 +9,14 @@ export const formulasOfText: ReadonlyMap<string, number> = new Map([
   ...['SIrange', 'qtyrange'].map((name) => [name, 3] as const),
 ])
 
-/** Behind the arguments of such a command, which ends at `at`; nothing where one is missing. */
-export function afterFormula(source: string, at: number, count: number): number | undefined {
-  let end = at
+/** Those that are not of siunitx, whose commands may say in brackets how they look. */
+const withoutOptions = new Set(['ce', 'pu', 'ensuremath'])
+
+/** Behind the arguments of the command `name`, which ends at `at`; nothing where one is missing, or it is none of these. */
+export function afterFormula(source: string, at: number, name: string): number | undefined {
+  const count = formulasOfText.get(name)
+  if (count === undefined) return undefined
+  let end = withoutOptions.has(name) ? at : (bracketsAt(source, at)?.next ?? at)
   for (let taken = 0; taken < count; taken++) {
     const argument = argumentAt(source, end)
     if (!argument) return undefined
@@ -23,6 +28,5 @@ export function afterFormula(source: string, at: number, count: number): number 
 /** Whether a part of the source is one such formula and nothing else. */
 export function isOfText(source: string, { from, to }: Span): boolean {
   const token = tokenAt(source, from)
-  const count = formulasOfText.get(token.text.slice(1))
-  return count !== undefined && afterFormula(source, token.to, count) === to
+  return afterFormula(source, token.to, token.text.slice(1)) === to
 }

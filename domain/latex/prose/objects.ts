@@ -29,9 +29,8 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
   if (/^xymatrix(?![a-zA-Z])/.test(name)) return readMatrix(reader, token)
   const proof = isAxiom(name) ? proofEnd(reader.source, token.to) : undefined
   if (proof) return readBareFormula(reader, proof.to)
-  const count = formulasOfText.get(name)
-  if (count === undefined) return readUnknown(reader, token)
-  const end = afterFormula(reader.source, token.to, count)
+  if (!formulasOfText.has(name)) return readUnknown(reader, token)
+  const end = afterFormula(reader.source, token.to, name)
   if (end === undefined) return readIncomplete(reader, token)
   return readBareFormula(reader, end)
 }
