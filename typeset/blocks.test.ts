@@ -96,6 +96,11 @@ test.each([
       '<li value="2" style="--depth:1"><p>b <span class="tex-comment">c</span></p></li>' +
       '<li value="3" style="--depth:0"><span class="tex-words"><strong>end if</strong></span> </li><li style="--depth:0"></li></ol>',
   ],
+  [
+    tex`\begin{tabular}{lll} \multicolumn{2}{c}{ \multirow{2}{*}{a} d} & b \\ \multicolumn{2}{c}{} & c \end{tabular}`,
+    '<table class="tex-table"><tbody><tr><td class="tex-center tex-own" colspan="2" rowspan="2">a d </td><td class="tex-left"> b </td></tr>' +
+      '<tr><td class="tex-left tex-beside"> c </td></tr></tbody></table>',
+  ],
   ['\\begin{verbatim}\n<a>\n\\end{verbatim}', '<pre><code>&lt;a&gt;</code></pre>'],
 ])('%j', (source, html) => {
   expect(typesetSide(source).html).toBe(html)

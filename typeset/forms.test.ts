@@ -66,6 +66,11 @@ test.each([
   [tex`\eval{f}_0^1`, tex`\left.f\right|_0^1`],
   [tex`\order{x^2}\Res f`, tex`\mathcal{O}\left(x^2\right)\operatorname{Res}f`],
   [tex`x\qif y\qq{for}z`, tex`x\quad\text{if}\quad y\quad\text{for}\quad z`],
+  // multirow
+  [
+    tex`\begin{array}{ll} \multirow[t]{3}{*}[2pt]{$a$ b} & c \\ & d \end{array}`,
+    tex`\begin{array}{ll} \smash{\raisebox{-1.2em}{$a$ b}} & c \\ & d \end{array}`,
+  ],
   // siunitx
   [tex`\qty{5}{m}`, tex`5\,\mathrm{m}`],
   [tex`\SI[per-mode = fraction, mode=text]{5.5}{\metre\per\second}`, tex`5.5\,\mathrm{m/s}`],
@@ -242,6 +247,7 @@ test.each([
     tex`\SI with per-mode=symbol,prefix-mode=combine in brackets is not known here.`,
     'p',
   ],
+  [tex`\begin{array}{l} \multirow{-2}{*}{a} \end{array}`, tex`\multirow with {-2} is not known here.`, '-'],
   [tex`\num{2e}`, tex`\num with 2e for a number is not known here.`, '2'],
   [tex`\unit{\raiseto{2}\metre}`, tex`\unit with \raiseto is not known here.`, tex`\raiseto`],
   [

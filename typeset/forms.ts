@@ -106,6 +106,21 @@ const scaled: Macro = (expander) => {
   return within(expander, '#1', given[0] ?? [])
 }
 
+/** In em: how far apart the rows of an array are. */
+const rowEm = 1.2
+
+/** A cell that reaches down over several rows, as multirow sets it: as text, down from its own row by half of the others. */
+const reaching: Macro = (expander) => {
+  const name = '\\multirow'
+  const ofFirst = { star: false, option: true, least: 2, most: 2 }
+  const [rows = []] = readArguments(expander, name, ofFirst).given
+  const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
+  const count = written(rows)
+  if (!/^[1-9]\d?$/.test(count)) throw unknownForm(name, `with {${count}}`, rows.at(-1))
+  const down = ((Number(count) - 1) * rowEm) / 2
+  return within(expander, `\\smash{\\raisebox{-${down}em}{#1}}`, given[0] ?? [])
+}
+
 /** `\framebox[3cm][c]{…}`: how wide a box is, and where in it its text stands, is layout. */
 const boxed =
   (name: string, body: string): Macro =>
@@ -150,6 +165,7 @@ export const forms: readonly (readonly [name: string, macro: Macro])[] = [
   ...['\\mathbb', '\\mathds', '\\mathbbm', '\\Bbb'].map((name) => [name, blackboard(name)] as const),
   ['\\bbone', expanding('\\mathbf{1}', 0)],
   ['\\scalebox', scaled],
+  ['\\multirow', reaching],
   ...following,
   ...stacked,
   ['\\framebox', boxed('\\framebox', '\\fbox{#1}')],

@@ -114,11 +114,7 @@ test.each([
   [tex`So $\lstinline$`, 'Code stands in the text, not in a formula.'],
   [
     tex`\begin{tabular}{ll} \multirow{2}{*} a & b \\ & c \end{tabular}`,
-    tex`There is no \multirow here: its cell can stand in one row and be empty in the others.`,
-  ],
-  [
-    tex`\begin{array}{ll} \multirow{2}{*}{a} & b \\ & c \end{array}`,
-    tex`There is no \multirow here: its cell can stand in one row and be empty in the others.`,
+    tex`Here \multirow stands at the beginning of a cell, with what stands in it in braces.`,
   ],
 ])('what is not possible says what is: %s', (source, message) => {
   expect(typesetSide(source).errors.map((error) => error.message)).toContain(message)

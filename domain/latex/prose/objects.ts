@@ -24,6 +24,7 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
   if (name === 'includegraphics') return readPicture(reader, token)
   const inLine = readInLine(reader, token)
   if (inLine) return inLine
+  if (name === 'multirow') return readUnknown(reader, token, noRows)
   const brackets = references.get(name)
   if (brackets) return readReference(reader, token, brackets)
   if (/^xymatrix(?![a-zA-Z])/.test(name)) return readMatrix(reader, token)
@@ -34,6 +35,8 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
   if (end === undefined) return readIncomplete(reader, token)
   return readBareFormula(reader, end)
 }
+
+const noRows = 'Here \\multirow stands at the beginning of a cell, with what stands in it in braces.'
 
 /** `\xymatrix@C=2em{…}`; `@` is a letter to the tokens. */
 function readMatrix(reader: Reader, token: Token): Inline {

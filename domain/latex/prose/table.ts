@@ -149,7 +149,20 @@ function readCell(reader: Reader): Cell {
   reader.at += match[0].length
   const written = match[2] ?? ''
   const [column = { align: 'left', hasRule: false } as const] = readColumns(written)
-  const children = [...reader.grammar.group(reader), ...reader.grammar.inlines(reader, 'cell')]
+  const spanned = readSpanned(reader)
+  const children = [...spanned.children, ...reader.grammar.inlines(reader, 'cell')]
   const own = { ...column, hasRuleBefore: /^\s*\|/.test(written) }
-  return { from, to: reader.at, columns: Number(match[1]), own, children }
+  return { from, to: reader.at, columns: Number(match[1]), ...spanned, own, children }
+}
+
+/** What stands in the braces of a cell over several columns, which may reach down over several rows as well. */
+function readSpanned(reader: Reader): Pick<Cell, 'rows' | 'children'> {
+  reaching.lastIndex = reader.at + 1
+  if (!reaching.test(reader.source) || !argumentAt(reader.source, reader.at))
+    return { children: reader.grammar.group(reader) }
+  reader.at++
+  const rows = readRows(reader)
+  const children = reader.grammar.inlines(reader, 'group')
+  if (reader.source[reader.at] === '}') reader.at++
+  return { ...rows, children }
 }

@@ -14,8 +14,6 @@ export function refusalOf(name: string): string | undefined {
     return `\\${name} is not possible in a card: definitions belong to the deck, as its macros.`
   if (preambles.has(name)) return `\\${name} is not possible in a card. The usual packages are already there.`
   if (name === 'includegraphics') return 'A picture stands in the text, not in a formula.'
-  if (name === 'multirow')
-    return 'There is no \\multirow here: its cell can stand in one row and be empty in the others.'
   if (name === 'lstinline') return 'Code stands in the text, not in a formula.'
   if (outside.has(name)) return `\\${name} is not possible in a card.`
   return undefined
