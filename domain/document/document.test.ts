@@ -388,6 +388,22 @@ describe('Before its cards a document', () => {
     })
   })
 
+  test.each(['card', 'front', 'count', 'number', 'mag', 'empty'])(
+    'a macro of the name of something that the document is made of is called otherwise there: \\%s',
+    (name) => {
+      const deck = {
+        title: 'Sets',
+        description: '',
+        macros: { [`\\${name}`]: '\\operatorname{C}' },
+        cards: [{ front: `What is $\\${name} A$?`, back: '3' }],
+      }
+      const text = writeDocument(deck)
+      expect(text).toContain(`\nWhat is $\\deck${name} A$?\n`)
+      expect(text).toContain(`\\let\\deck${name}\\${name}\\let\\${name}\\TeX${name}\n`)
+      expect(readDocument(text)).toEqual({ deck, problems: [] })
+    },
+  )
+
   test('may call macros as LaTeX calls what it is made of, which it goes on having outside of cards', () => {
     const deck: DeckDocument = {
       title: 'T',

@@ -7,8 +7,20 @@ import type { Block, Formula, Inline, Span } from './tree.ts'
 import { beginsMathematics } from './vocabulary/environments.ts'
 import { dollarArguments } from './vocabulary/text-arguments.ts'
 
-/** Commands that LaTeX itself is made of, and that decks have macros by the names of: the span of vectors, a characteristic. */
-const ofLatex = new Set(['\\span', '\\char', '\\box', '\\font', '\\title', '\\author', '\\date'])
+/**
+ * Commands that LaTeX itself, or a document of ours, is made of, and that decks have macros by the names of: the span of
+ * vectors, a characteristic, how many elements a set has.
+ */
+const ofLatex = new Set(
+  (
+    'span char box font title author date card front back count number dimen skip copy string meaning read write output mark ' +
+    'insert accent radical fam space empty loop repeat do page value year month day time mag language close dump null list ' +
+    'abstract advance divide multiply small large center document newpage the if else or fi kern penalty raise lower line ' +
+    'vbox and index label section patterns protect'
+  )
+    .split(' ')
+    .map((name) => `\\${name}`),
+)
 /** What such a macro is called in a document, in which its name stays LaTeX's. */
 export const nameForLatex = (name: string): string => (ofLatex.has(name) ? `\\deck${name.slice(1)}` : name)
 
