@@ -101,6 +101,10 @@ test.each([
     '<table class="tex-table"><tbody><tr><td class="tex-center tex-own" colspan="2" rowspan="2">a d </td><td class="tex-left"> b </td></tr>' +
       '<tr><td class="tex-left tex-beside"> c </td></tr></tbody></table>',
   ],
+  [
+    tex`\begin{tabular}{lS[table-format=2.1]|c} a & 4.2 & b \end{tabular}`,
+    '<table class="tex-table"><tbody><tr><td class="tex-left">a </td><td class="tex-right tex-rule-after"> 4.2 </td><td class="tex-center"> b </td></tr></tbody></table>',
+  ],
   ['\\begin{verbatim}\n<a>\n\\end{verbatim}', '<pre><code>&lt;a&gt;</code></pre>'],
 ])('%j', (source, html) => {
   expect(typesetSide(source).html).toBe(html)

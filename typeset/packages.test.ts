@@ -88,6 +88,8 @@ test.each([
   tex`\ce{H2O} and \ce{CO2}`,
   tex`burns \ce{CH4} to \ce{CO2}`,
   tex`about \SI{5}{\metre}`,
+  tex`about $\SI[per-mode=fraction]{5}{\metre}$`,
+  tex`It equals then \rule{2cm}{0.4pt}.`,
   tex`about \unit{\kg}`,
 ])('what needs no dollar signs in text is not said to need them: %s', (source) =>
   expect(typesetSide(source)).toMatchObject({ isWhole: true, errors: [], hints: [] }),

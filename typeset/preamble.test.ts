@@ -24,6 +24,7 @@ test.each([
   ],
   ['\\dv{f}{x}', ['\\providecommand{\\dv}[2]{\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}}']],
   ['\\dv{x} f', ['\\usepackage{physics}', '\\providecommand{\\dv}[2]{\\frac{\\mathrm{d}#1}{\\mathrm{d}#2}}']],
+  [tex`\begin{tabular}{lS} a & 4.2 \end{tabular}`, [expect.stringMatching(/^\\IfFileExists\{siunitx/)]],
   [
     tex`\begin{algorithm} \begin{algorithmic} \IF{a \AND b} \Return \ENDIF \end{algorithmic} \end{algorithm}`,
     [

@@ -88,6 +88,7 @@ test.each([
   [tex`see \url{http://a.b/c_d}`, 'p[see http://a.b/c_d[http://a.b/c_d]]'],
   [tex`\ce{H2O} is water, indeed`, 'p[$\\ce{H2O}$ is water, indeed]'],
   [tex`It falls by \SI[mode=text]{9.81}{m/s^2} here`, 'p[It falls by $\\SI[mode=text]{9.81}{m/s^2}$ here]'],
+  [tex`It equals then \rule[-1pt]{2cm}{0.4pt}.`, 'p[It equals then $\\rule[-1pt]{2cm}{0.4pt}$.]'],
   [tex`It falls by \SI{9.81}{m/s^2} here`, 'p[It falls by $\\SI{9.81}{m/s^2}$ here]'],
   [tex`by \ref{eq} and \cite[p. 3]{k}`, 'p[by (eq) and [k, p. 3]]'],
   [tex`\noindent\label{a}words\vspace{2em} here`, 'p[words here]'],

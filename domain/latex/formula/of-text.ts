@@ -5,18 +5,19 @@ import type { Span } from '../tree.ts'
 /** Formulas that need no delimiters in text, with the number of their arguments. */
 export const formulasOfText: ReadonlyMap<string, number> = new Map([
   ...['ce', 'pu', 'ensuremath', 'si', 'unit', 'num', 'ang', 'numlist'].map((name) => [name, 1] as const),
-  ...['SI', 'qty', 'numrange', 'SIlist', 'qtylist'].map((name) => [name, 2] as const),
+  ...['rule', 'SI', 'qty', 'numrange', 'SIlist', 'qtylist'].map((name) => [name, 2] as const),
   ...['SIrange', 'qtyrange'].map((name) => [name, 3] as const),
 ])
 
-/** Those that are not of siunitx, whose commands may say in brackets how they look. */
-const withoutOptions = new Set(['ce', 'pu', 'ensuremath'])
+/** Whether such a command may say in brackets how it looks: those of siunitx, and how high a line stands. */
+export const takesOptions = (name: string): boolean =>
+  formulasOfText.has(name) && name !== 'ce' && name !== 'pu' && name !== 'ensuremath'
 
 /** Behind the arguments of the command `name`, which ends at `at`; nothing where one is missing, or it is none of these. */
 export function afterFormula(source: string, at: number, name: string): number | undefined {
   const count = formulasOfText.get(name)
   if (count === undefined) return undefined
-  let end = withoutOptions.has(name) ? at : (bracketsAt(source, at)?.next ?? at)
+  let end = takesOptions(name) ? (bracketsAt(source, at)?.next ?? at) : at
   for (let taken = 0; taken < count; taken++) {
     const argument = argumentAt(source, end)
     if (!argument) return undefined

@@ -7,6 +7,7 @@ import type { SourceError, Span } from '../tree.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
 import { isTooLong } from './lengths.ts'
 import { createNesting, type Opening } from './nesting.ts'
+import { takesOptions } from './of-text.ts'
 import { textColumnsAt } from './text-columns.ts'
 
 /**
@@ -35,7 +36,7 @@ export function readStructure(source: string, from: number, to: number): Formula
     return diagrams[0] !== undefined && diagrams[0].from <= at
   }
   let outside = ''
-  /** Up to where the name of a rule reaches, which is text. */
+  /** Up to where the name of a rule reaches, or what says how a quantity looks: that is text. */
   let named = from
   const refuse = (token: Token, message: string) => {
     errors.push({ from: token.from, to: token.to, message })
@@ -59,7 +60,7 @@ export function readStructure(source: string, from: number, to: number): Formula
     else if (text === '\\right') nesting.closeRight(token)
     else if (text === '&' || text === '\\\\' || text === '\\cr') nesting.separator(token)
     else nesting.other(token)
-    if (text === '\\inferrule' || text === '\\infer')
+    if (text === '\\inferrule' || text === '\\infer' || (text.startsWith('\\') && takesOptions(text.slice(1))))
       named = bracketsAt(source, afterSign(source, token.to))?.next ?? from
     const refusal = text.startsWith('\\') ? (refusalOf(text.slice(1)) ?? linkRefusal(text)) : undefined
     if (refusal && stretchEnd(source, text, token.to) === undefined) refuse(token, refusal)

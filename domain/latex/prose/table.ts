@@ -15,6 +15,8 @@ const alignments: ReadonlyMap<string, Column['align']> = new Map([
   ['m', 'left'],
   ['b', 'left'],
   ['X', 'left'],
+  // Of numbers, whose units stand below one another.
+  ['S', 'right'],
 ])
 
 /** The content of a table whose `\begin` has been read. */
@@ -67,7 +69,7 @@ function cover(rows: readonly Row[]): void {
     }
 }
 
-const column = /[@!><]\{[^{}]*\}|([lcrX])|([pmb])\{[^{}]*\}|(\|+)/g
+const column = /[@!><]\{[^{}]*\}|([lcrX]|S(?:\[[^\]]*\])?)|([pmb])\{[^{}]*\}|(\|+)/g
 const between = /[@!><]\{(?:[^{}]|\{[^{}]*\})*\}/g
 const space = /\\[a-zA-Z]+\*?(?:\s*\{[^{}]*\})?|\\.|[\s~]/g
 
@@ -83,7 +85,7 @@ function readColumns(spec: string): Column[] {
   )
   const columns: Column[] = []
   for (const [, letter, wide, rule] of written.slice(0, 10 * columnsMax).matchAll(column)) {
-    const align = alignments.get(letter ?? wide ?? '')
+    const align = alignments.get((letter ?? wide ?? '').charAt(0))
     const last = columns.at(-1)
     if (align) columns.push({ align, hasRule: false })
     else if (rule && last) last.hasRule = true
