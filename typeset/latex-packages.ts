@@ -13,6 +13,13 @@ export type Package = {
   after?: string
 }
 
+/** Beside what physics calls so, a \qty of two arguments is siunitx's, and what a \braket of one is given stands in it once. */
+const besidePhysics =
+  '\\NewCommandCopy{\\physicsqty}{\\qty}\\RenewDocumentCommand{\\qty}{o g g}{\\IfValueTF{#3}' +
+  '{\\IfValueTF{#1}{\\SI[#1]{#2}{#3}}{\\SI{#2}{#3}}}' +
+  '{\\IfValueTF{#1}{\\physicsqty[#1]\\IfValueT{#2}{{#2}}}{\\IfValueTF{#2}{\\physicsqty{#2}}{\\physicsqty}}}}' +
+  '\\RenewDocumentCommand{\\braket}{s m g}{\\langle#2\\IfValueT{#3}{|#3}\\rangle}'
+
 /** The usual packages, in the order in which they bear one another. */
 export const packages: readonly Package[] = [
   { name: 'amsthm', commands: 'qed qedhere qedsymbol', environments: 'proof' },
@@ -58,8 +65,9 @@ export const packages: readonly Package[] = [
   { name: 'stmaryrd', commands: 'llbracket rrbracket lightning' },
   {
     name: 'physics',
+    after: besidePhysics,
     commands:
-      'order eval evaluated commutator anticommutator acomm poissonbracket pb ev expval expectationvalue mel matrixel ' +
+      'order eval evaluated comm commutator anticommutator acomm poissonbracket pb ev expval expectationvalue mel matrixel ' +
       'matrixelement dyad ketbra outerproduct innerproduct vb va vu fdv derivative pderivative partialderivative ' +
       'functionalderivative qq qif qthen qelse qotherwise qunless qgiven qusing qassume qsince qlet qfor qall qand qor ' +
       'qas qin qeven qodd qinteger qcc qcomma qc grad gradient curl divergence quantity pqty bqty vqty Bqty trace ' +
@@ -70,6 +78,7 @@ export const packages: readonly Package[] = [
       [
         String.raw`\\p?dv\s*(?:[[*]|\{[^{}]*\}\s*(?:[^\s{]|$|\{[^{}]*\}\s*\{))`,
         String.raw`\\dd\s*\(`,
+        String.raw`\\qty\s*(?:[(|]|\[[^\][]*\](?!\s*\{)|\{[^{}]*\}(?!\s*\{))`,
         String.raw`\\bra\*?\s*\{[^{}]*\}\s*\\ket(?![a-zA-Z])`,
         String.raw`\\div\s*\{\s*\\(?:v[abu]|vec|mathbf|boldsymbol)(?![a-zA-Z])`,
       ].join('|'),
