@@ -24,6 +24,18 @@ export type AskedFacet = z.infer<typeof AskedFacet>
 
 const CardSides = z.object({ cardId: z.uuid(), front: z.string(), back: z.string() })
 
+/**
+ * Of a session that goes on: what was answered on this study day, and when last, be it in the list or not. A client that waits to
+ * ask a card again sees by it that it was answered elsewhere since.
+ */
+const AnsweredToday = z
+  .array(
+    z
+      .object({ cardId: z.uuid(), facet: AskedFacet.shape.facet.optional(), answeredAt: z.iso.datetime() })
+      .meta({ id: 'AnsweredToday' }),
+  )
+  .optional()
+
 /** Both sides of the first cards as HTML, for a deck of that version. */
 const SessionSides = z
   .object({
@@ -77,6 +89,7 @@ export const StudySession = z
       .optional(),
     /** Of a session that goes on: cards that are set aside, be they in its list or not. */
     aside: z.array(z.uuid()).optional(),
+    answeredToday: AnsweredToday,
     /** When asked for. */
     sides: SessionSides.optional(),
   })
@@ -106,6 +119,9 @@ export const SessionOverAll = z
     waiting: Waiting.optional(),
     startedAt: z.iso.datetime(),
     ...ownFit,
+    answeredToday: AnsweredToday,
+    /** Of a session that goes on: those of them that are set aside now. */
+    aside: z.array(z.uuid()).optional(),
     /** When asked for: both sides of the first cards as HTML. */
     sides: z.array(CardSides).optional(),
   })

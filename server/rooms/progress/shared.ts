@@ -87,6 +87,7 @@ export {
   joinRecord,
   joinRecords,
   memoriesToKeep,
+  readAnsweredOfDay,
   readProgress,
   readStudied,
   recordKeys,

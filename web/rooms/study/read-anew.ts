@@ -1,6 +1,8 @@
 import type { Card } from '#contract/card'
+import type { SessionOverAll } from '#contract/study'
 import { overDecks } from '#contract/study-links'
 import { stateOf } from '#contract/study-state'
+import { type Facet, wholeCard } from '#domain/facet'
 import type { StudyState } from '#domain/schedule/state'
 import { type Moment, momentOf } from '#domain/time'
 import { call } from '#web/lib/api.ts'
@@ -13,8 +15,10 @@ import type { SessionScope } from './resume.ts'
 export type Anew = Pick<Loaded, 'waiting' | 'exam' | 'laterToday' | 'moreNow'> & {
   sessionId: string
   cardsToReview: readonly string[]
-  /** Cards of the one deck that are set aside. */
+  /** Cards that are set aside: of many decks those of them that were answered today. */
   aside: ReadonlySet<string>
+  /** When a facet of a card was answered last, if that was today. */
+  answeredAtMs: (cardId: string, facet: Facet) => number | undefined
   /** The deck and its cards as they are now, or those cards of many that would be asked now. */
   sent: Material | Many
   /** What is remembered, of the cards that were told about; nothing of one that was never studied. */
@@ -28,6 +32,14 @@ const query = { facets: 'true', goesOn: 'true' } as const
 
 const told = (cards: readonly Pick<Card, '_id' | 'studyData'>[]): Anew['states'] =>
   new Map(cards.map(({ _id, studyData }) => [_id, stateOf(studyData)]))
+
+function answeredAtMsIn({ answeredToday = [] }: Pick<SessionOverAll, 'answeredToday'>): Anew['answeredAtMs'] {
+  const keyOf = (cardId: string, facet: Facet) => `${cardId} ${facet}`
+  const all = new Map(
+    answeredToday.map(({ cardId, facet = wholeCard, answeredAt }) => [keyOf(cardId, facet), Date.parse(answeredAt)]),
+  )
+  return (cardId, facet) => all.get(keyOf(cardId, facet))
+}
 
 /** Asks the server how a session stands, and for its cards only where one was edited, added or deleted since. */
 export function readAnew(deckId: string, scope: SessionScope, known: Loaded): Promise<Anew> {
@@ -50,6 +62,7 @@ async function readDeckAnew(deckId: string, scope: SessionScope, { deck: known, 
     sessionId: session._id,
     cardsToReview: session.cardsToReview,
     aside: new Set(session.aside),
+    answeredAtMs: answeredAtMsIn(session),
     sent,
     states: told([...(isSame ? facets : sent.cards), ...freshly(session)]),
     settings,
@@ -68,7 +81,8 @@ async function readAllAnew({ tag }: { tag?: string }, scope: SessionScope): Prom
   return {
     sessionId: session._id,
     cardsToReview: session.cards.map(({ _id }) => _id),
-    aside: new Set(),
+    aside: new Set(session.aside),
+    answeredAtMs: answeredAtMsIn(session),
     sent: session,
     states: told(session.cards),
     settings,

@@ -49,6 +49,7 @@ const told = (sent: Anew['sent'], cardsToReview: string[], more: Partial<Anew> =
   waiting: undefined,
   exam: undefined,
   aside: new Set(),
+  answeredAtMs: () => undefined,
   ...more,
 })
 const allOf = (...cardIds: string[]) => materialOf(deckOf(...cardIds.map((cardId) => card(cardId))))
@@ -64,6 +65,18 @@ it('A session keeps its order, and what was answered in it and is to come back, 
 it('What is to come back and was set aside elsewhere is asked no more', () => {
   const asked = graded(onScreen('a', 'b'), 1)
   expect(renewed(asked, asked, told(allOf('a', 'b'), ['b'], { aside: new Set(['a']) })).run.queue).toEqual(['b'])
+})
+
+it('What is to come back and was answered elsewhere since is asked no more, unless it was answered here again', () => {
+  const asked = graded(onScreen('a', 'b'), 1)
+  const answeredAt = (atMs: number) =>
+    told(allOf('a', 'b'), ['b'], {
+      answeredAtMs: (cardId, facet) => (cardId === 'a' && facet === wholeCard ? atMs : undefined),
+    })
+  expect(renewed(asked, asked, answeredAt(startMs)).run.queue, 'here').toEqual(['b', 'a'])
+  expect(renewed(asked, asked, answeredAt(startMs + 1)).run.queue, 'there').toEqual(['b'])
+  const again = graded(graded(onScreen('a', 'b'), 1, 5), 1)
+  expect(renewed(asked, again, answeredAt(startMs + 1)).run.queue, 'meanwhile here').toEqual(['a'])
 })
 
 it('What was answered, taken back or chosen while the server was asked stays as it is here', () => {

@@ -46,7 +46,13 @@ export function renewed(asked: OnScreen, now: OnScreen, anew: Anew): OnScreen {
     if (isTouched(cardId)) continue
     else if (state) states.set(cardId, state)
     else states.delete(cardId)
-  const stays = staysIn(given, { there, due: new Set(anew.cardsToReview), aside: anew.aside })
+  /** Of an answer given here the server has told when it counts. */
+  const isAnsweredElsewhere = ({ cardId }: { cardId: string }) => {
+    const { lastReviewAtMs = Number.POSITIVE_INFINITY } = now.run.states.get(cardId) ?? {}
+    return (anew.answeredAtMs(cardId, now.facetOf(cardId)) ?? 0) > lastReviewAtMs
+  }
+  const toComeBack = given.filter((one) => !isAnsweredElsewhere(one))
+  const stays = staysIn(toComeBack, { there, due: new Set(anew.cardsToReview), aside: anew.aside })
   const queue = now.run.queue.filter((cardId) => stays(cardId) || (there.has(cardId) && isTouched(cardId)))
   return {
     ...now,

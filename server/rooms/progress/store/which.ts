@@ -1,4 +1,4 @@
-import { wholeCard } from '#domain/facet'
+import { type Facet, wholeCard } from '#domain/facet'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import { type Database, type Sql, sql } from '#server/db/open'
@@ -63,6 +63,20 @@ export const answeredLastIn = (personId: string, deckIds: readonly string[], atM
 /** A person's records of cards that they answered on this study day, of each facet. */
 export const recordsOfDay = (personId: string, { studyDay }: Moment): Sql =>
   sql`progress where person_id = ${personId} and last_study_day = ${studyDay}`
+
+type Answered = { cardId: string; facet: Facet; answeredAtMs: number; isAside: boolean }
+
+/** Which facets of cards of some decks a person answered on this study day, and when last. */
+export const readAnsweredOfDay = (
+  db: Database,
+  personId: string,
+  deckIds: readonly string[],
+  now: Moment,
+): Promise<Answered[]> =>
+  db.rows<Answered>(sql`
+    select card_id as "cardId", facet, last_review_at as "answeredAtMs",
+      ${hasSetAside(personId, sql`progress.deck_id`, sql`progress.card_id`, now.atMs)} as "isAside"
+    from ${recordsOfDay(personId, now)} and deck_id = any(${deckIds}::uuid[])`)
 
 /** Whether a person has a record of a card that a row names. */
 export const hasRecord = (personId: string, deckId: Sql, cardId: Sql): Sql =>

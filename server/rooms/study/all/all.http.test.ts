@@ -210,6 +210,24 @@ describe('A session over all decks', () => {
     expect((await begin(person, { tag: 'nothing has it' })).cards).toEqual([])
   })
 
+  test('that is on screen is told what was answered today and when last, and what of it was set aside since', async () => {
+    const { person, own, theirs } = await studying()
+    await answered(person, own.deckId, own.cardIds[0], 1, hourMs)
+    await answered(person, theirs.deckId, theirs.cardIds[1], 3, 0)
+    await answered(person, theirs.deckId, theirs.cardIds[2], 3, 2 * dayMs)
+    await person.put(`/api/study/${own.deckId}/cards/${own.cardIds[0]}/choice`, { isSuspended: true })
+    const session = await begin(person, {}, '?goesOn=true')
+    const at = (agoMs: number) => new Date(startMs - agoMs).toISOString()
+    expect(session.aside).toEqual([own.cardIds[0]])
+    expect(new Set(session.answeredToday)).toEqual(
+      new Set([
+        { cardId: own.cardIds[0], answeredAt: at(hourMs) },
+        { cardId: theirs.cardIds[1], answeredAt: at(0) },
+      ]),
+    )
+    expect(Object.keys(await begin(person))).not.toContain('answeredToday')
+  })
+
   test('costs the same few statements however many decks there are', async () => {
     const few = await studying()
     const { person } = await studying()

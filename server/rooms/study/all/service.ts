@@ -14,6 +14,7 @@ import type { StudySettings } from '#server/rooms/user/shared'
 import type { Told } from '../answer/told.ts'
 import { readFresh } from '../fit/fresh.ts'
 import { readScheduling } from '../fit/scheduling-store.ts'
+import { answeredToday } from '../session/answered-today.ts'
 import { setFirst } from '../session/sides.ts'
 import { type Asked, readAskedOverAll } from './asked.ts'
 import { readDecksBegun } from './decks.ts'
@@ -24,6 +25,7 @@ type Start = {
   withMore: boolean
   withSides: boolean
   withFacets: boolean
+  goesOn: boolean
   /** Only cards that have it. */
   tag: string | undefined
 }
@@ -64,6 +66,13 @@ export async function startOverAll(
     dueLaterToday: day.dueLaterToday,
     ...(waiting.toReview + waiting.new > 0 && { waiting: { ...waiting, isNewPaused: day.isNewPaused } }),
     startedAt: new Date(startedAtMs).toISOString(),
+    ...(start.goesOn &&
+      (await answeredToday(
+        context,
+        viewer,
+        decks.map(({ id }) => id),
+        now,
+      ))),
   }
 }
 

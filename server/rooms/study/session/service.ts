@@ -13,6 +13,7 @@ import type { Told } from '../answer/told.ts'
 import { readRoomInDeck } from '../day.ts'
 import { readPart } from '../exam/part.ts'
 import { readFresh } from '../fit/fresh.ts'
+import { answeredToday } from './answered-today.ts'
 import { cardsAsked } from './cards.ts'
 import { setSides } from './sides.ts'
 import { type DeckToStudy, endSession, readDeckToStudy, writeSession } from './store.ts'
@@ -83,7 +84,7 @@ export async function startSession(
     ...facetsShown(cards, asked),
     ...(deck.choice.isReversed && { isReversed: true }),
     ...(part && cards.length > 0 && { exam: part.left }),
-    ...(start.goesOn && { aside: deck.aside }),
+    ...(start.goesOn && { ...(await answeredToday(context, viewer, [deckId], now)), aside: deck.aside }),
     ...(start.withSides && { sides: await setSides(context.db, deckId, list.cardIds) }),
   }
 }

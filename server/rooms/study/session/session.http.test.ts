@@ -118,6 +118,15 @@ describe('A session', () => {
     expect((await start(person, deckId)).body.aside).toBeUndefined()
   })
 
+  test('that is on screen is told what was answered today, and when last', async () => {
+    const { person, deckId, due } = await studied()
+    const [answeredAt, agoMs] = [new Date(startMs - hourMs).toISOString(), hourMs]
+    await grade(person, deckId, due[0], 1, { answeredAt, answeredMsAgo: agoMs })
+    const { body } = await person.post(`/api/study/${deckId}/start?goesOn=true`)
+    expect(body.answeredToday).toEqual([{ cardId: due[0], answeredAt }])
+    expect((await start(person, deckId)).body.answeredToday).toBeUndefined()
+  })
+
   test('leaves out deleted cards', async () => {
     const { person, deckId, due, fresh } = await studied()
     await app.removeCard(deckId, due[0] as string)
