@@ -176,8 +176,20 @@ for (const how of losses)
     const spaceGrades = page.getByLabel('Space grades 4')
     await spaceGrades.check()
     await expect.poll(async () => (await api<Settings>('/api/user/settings')).spaceGrades).toBe(true)
-    // Between the lost answer and what is read after it, the box shows what was saved before.
+    const read = Promise.withResolvers<void>()
+    await page.route('**/api/user/settings', async (route) => {
+      if (route.request().method() === 'GET') await read.promise
+      await route.fallback()
+    })
+    // Where Chromium has mended the connection it is known without being asked.
+    const known = Promise.race([
+      page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/settings')),
+      page.waitForResponse((response) => response.request().method() === 'PUT'),
+    ])
     await losingUnseen(/^PUT \/api\/user\/settings /, () => spaceGrades.click())
+    await known
+    await expect(spaceGrades, 'as it was chosen, until it is known what was saved').not.toBeChecked()
+    read.resolve()
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(spaceGrades).not.toBeChecked()
     await press('Recompute Schedule')()

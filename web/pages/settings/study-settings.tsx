@@ -25,17 +25,23 @@ export function StudySettings() {
   /** The same as far as it was chosen here: the library tells of it only after the press. */
   const [chosen, setChosen] = useState<SettingsEdit[]>([])
   const [trouble, setTrouble] = useState<Error>()
+  const forget = (edit: SettingsEdit) => setChosen((edits) => edits.filter((one) => one !== edit))
   const save = useSaveSettings({
-    onSaved: () => toasts.add({ title: 'Saved', description: 'It counts from your next answer on.' }),
+    onSaved: (_, edit) => {
+      forget(edit)
+      toasts.add({ title: 'Saved', description: 'It counts from your next answer on.' })
+    },
     onFailed: (error, edit) => {
       setTrouble(error)
       if (troubleOf(error) === 'offline') void findOut(edit)
+      else forget(edit)
     },
-    onSettled: (edit) => setChosen((edits) => edits.filter((one) => one !== edit)),
   })
-  /** Where the server was not reached, it may be saved all the same. */
+  /** Where the server was not reached, it may be saved all the same: what was chosen shows until it was asked once. */
   const findOut = async (edit: SettingsEdit) => {
-    const read = await client.fetchQuery({ ...settingsQuery, ...untilReached }).catch(() => undefined)
+    const first = await client.fetchQuery({ ...settingsQuery, staleTime: 0, retry: false }).catch(() => undefined)
+    forget(edit)
+    const read = first ?? (await client.fetchQuery({ ...settingsQuery, ...untilReached }).catch(() => undefined))
     if (read && Object.entries(edit).every(([name, value]) => isSaved(read[name as keyof Settings], value)))
       setTrouble(undefined)
   }

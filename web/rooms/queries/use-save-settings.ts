@@ -12,27 +12,25 @@ const mutationKey = ['settings']
 export const settingsScope = { id: 'settings' }
 
 type Heard = {
-  onSaved: (saved: Settings) => unknown
+  onSaved: (saved: Settings, edit: SettingsEdit) => unknown
   onFailed?: (error: Error, edit: SettingsEdit) => void
-  onSettled?: (edit: SettingsEdit) => void
 }
 
 /** Saves what the viewer chose of their settings. */
-export function useSaveSettings({ onSaved, onFailed, onSettled }: Heard) {
+export function useSaveSettings({ onSaved, onFailed }: Heard) {
   const client = useQueryClient()
   return useMutation({
     mutationKey,
     scope: settingsScope,
     meta: { failed: 'Failed to save settings' },
     mutationFn: (edit: SettingsEdit) => call('user.writeSettings', { body: edit }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, edit) => {
       // A read that was asked before may bring what was there before.
       void client.cancelQueries(settingsQuery)
       client.setQueryData(settingsQuery.queryKey, saved)
-      return onSaved(saved)
+      return onSaved(saved, edit)
     },
     ...(onFailed && { onError: onFailed }),
-    onSettled: (_saved, _error, edit) => onSettled?.(edit),
   })
 }
 
