@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { isActive } from '#domain/subscription'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -15,6 +15,8 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
   const user = useUser()
   const { signIn } = useViewer()
   const [password, setPassword] = useState('')
+  /** What is asked for, or else what does no harm. */
+  const first = useRef<HTMLElement>(null)
   const { erase, signInAgain, isBusy, error } = useDeleteAccount()
   const trouble = error === undefined ? undefined : troubleOf(error)
   const hasPassword = signIn.hasLocalAccounts
@@ -34,6 +36,7 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
       isOpen={isOpen}
       onClose={close}
       title="Delete Account"
+      initialFocus={first}
       description={`The account ${user.email || user.name || 'you are signed in with'} and everything in it will be deleted. This cannot be undone.`}
     >
       <form onSubmit={submit} className="grid gap-4 px-6 pt-4 pb-6">
@@ -60,6 +63,9 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
           <>
             <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
             <TextField
+              ref={(field) => {
+                first.current = field
+              }}
               label="Your password"
               type="password"
               name="password"
@@ -78,7 +84,13 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={close} unavailable={isBusy && 'Your account is being deleted'}>
+          <Button
+            ref={(button) => {
+              if (!hasPassword) first.current = button
+            }}
+            onClick={close}
+            unavailable={isBusy && 'Your account is being deleted'}
+          >
             Cancel
           </Button>
           {hasPassword || isReady ? (
