@@ -49,7 +49,7 @@ export const PhoneHead = ({ title, saves, remark, onClose, children }: Props & {
 
 /** Stays in view, however much stands above it. */
 export const LaptopFoot = ({ saves, saveLabel, remark, onClose, children }: Props & { saveLabel: string }) => (
-  <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-6 py-4 max-sm:hidden short:static">
+  <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-6 py-4 max-sm:hidden short:py-1">
     {children}
     <p className="min-w-0 flex-1 text-right text-small text-faint">{remark}</p>
     <Button onClick={onClose}>Cancel</Button>
