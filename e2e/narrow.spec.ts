@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { sideways, smallTargets } from './accessibility.ts'
 import { arriveHome, chooseMore, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { holdTimers } from './timers.ts'
@@ -390,4 +390,10 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   await fits('the keys on the smallest')
+  await goTo('/settings')
+  await page.getByRole('button', { name: 'Recompute Schedule' }).click()
+  const question = page.getByRole('alertdialog')
+  const recompute = question.getByRole('button', { name: 'Recompute' })
+  const edge = async (of: Locator) => (await of.boundingBox())?.x
+  await expect.poll(() => edge(recompute), 'not cut off by its dialog').toBeGreaterThan((await edge(question)) ?? 320)
 })

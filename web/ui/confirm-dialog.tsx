@@ -49,7 +49,7 @@ export function ConfirmDialog({
         <AlertDialog.Popup
           initialFocus={confirmButton}
           finalFocus={() => focusAfter?.() ?? true}
-          className={`fixed grid w-[min(28rem,calc(100vw-32px))] grid-cols-1 gap-4 p-6 ${centredClass} ${popupClass}`}
+          className={`fixed grid w-[min(28rem,calc(100vw-32px))] grid-cols-1 gap-4 px-[min(1.5rem,5vw)] py-6 ${centredClass} ${popupClass}`}
         >
           <AlertDialog.Title className="text-large">{title}</AlertDialog.Title>
           <AlertDialog.Description>{children}</AlertDialog.Description>
