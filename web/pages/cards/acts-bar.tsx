@@ -1,4 +1,16 @@
-import { ArrowLeftRight, Copy, Eraser, EyeOff, FolderInput, Printer, RotateCcw, Tag, Trash2, X } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Copy,
+  Eraser,
+  EyeOff,
+  FolderInput,
+  ListChecks,
+  Printer,
+  RotateCcw,
+  Tag,
+  Trash2,
+  X,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
 import { messageOf } from '#web/lib/messages.ts'
@@ -16,11 +28,13 @@ type Props = {
   unlisted: number
   knownTags: readonly string[]
   onPrint: () => void
+  /** Chooses all that are listed; absent where they are chosen. */
+  onAll: (() => void) | undefined
   onClear: () => void
 }
 
 /** What can be done with the cards that are chosen; it stays in view while one scrolls. */
-export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onClear }: Props) {
+export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onAll, onClear }: Props) {
   const [open, setOpen] = useState<'tag' | 'move' | 'copy'>()
   const close = () => setOpen(undefined)
   const notNow = acts.doing ? 'This takes a moment...' : acts.count === 0 && 'Choose cards first.'
@@ -35,12 +49,18 @@ export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onC
     <section
       ref={bar}
       aria-label="Chosen cards"
-      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-edge bg-paper px-4 py-1 max-sm:gap-0 sm:-mx-6 sm:px-6 sm:py-2 [&_button]:px-2 [&_button]:whitespace-nowrap"
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-edge bg-paper px-4 py-1 max-sm:gap-0 sm:-mx-6 sm:px-6 sm:py-2 max-sm:[&>button_svg]:hidden [&_button]:px-2 [&_button]:whitespace-nowrap"
     >
       <p role="status" className="mr-2 text-small tabular-nums">
         {acts.doing ?? `${someCards(acts.count)} chosen`}
         {!acts.doing && unlisted > 0 && `, ${unlisted.toLocaleString('en')} of them not listed`}
       </p>
+      {onAll && (
+        <Button size="small" look="quiet" onClick={onAll}>
+          <ListChecks aria-hidden />
+          Choose all
+        </Button>
+      )}
       <Button size="small" look="quiet" onClick={onClear}>
         <X aria-hidden />
         Choose none

@@ -125,6 +125,7 @@ function Loaded({ deck }: { deck: Deck }) {
         unlisted={acts.count - rows.filter(({ card }) => selection.chosen.has(card._id)).length}
         knownTags={knownTags}
         onPrint={print}
+        onAll={ids.every((id) => selection.chosen.has(id)) ? undefined : selection.all}
         onClear={() => {
           selection.clear()
           acts.forgetError()
