@@ -132,6 +132,7 @@ test('What is dropped or pasted is looked at first, and what gives no deck says 
   await expect(findings(page)).toContainText('Line 2, column 1: What stands here belongs to no card and is left out.')
   await expect(findings(page)).toContainText('Line 3, column 1: This card has no back.')
   await dialog(page).getByRole('button', { name: 'Choose another' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Choose files' })).toBeFocused()
   await dialog(page).getByLabel('Or paste it').fill(file)
   await dialog(page).getByRole('button', { name: 'Look at it' }).click()
   await dialog(page).getByRole('button', { name: 'Import 1 card' }).click()

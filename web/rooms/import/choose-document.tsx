@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 
@@ -15,6 +15,9 @@ const example = '\\begin{card}\n$\\sin^2 x + \\cos^2 x$\n\\answer\n1\n\\end{card
 /** Where a file is chosen or dropped, or a document pasted. */
 export function ChooseDocument({ refusal, onFiles, onText }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const start = useRef<HTMLButtonElement>(null)
+  // Also when one comes back to choose another.
+  useEffect(() => start.current?.focus(), [])
   const [text, setText] = useState('')
   const isEmpty = text.trim() === '' && 'Paste a document first.'
   return (
@@ -50,7 +53,7 @@ export function ChooseDocument({ refusal, onFiles, onText }: Props) {
           if (files.length > 0) onFiles(files)
         }}
       />
-      <Button className="justify-self-start" onClick={() => input.current?.click()}>
+      <Button ref={start} className="justify-self-start" onClick={() => input.current?.click()}>
         <FileText aria-hidden />
         Choose files
       </Button>
