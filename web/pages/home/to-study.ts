@@ -1,17 +1,19 @@
 import type { DeckSummary } from '#contract/deck'
+import { inWords } from '#web/lib/in-words.ts'
 
 /** How many cards study would show now, as a tile says it; of a deck that was read without how the viewer stands with it nothing is known yet. */
 export const dueWords = (summary: DeckSummary | undefined): string =>
-  summary ? `${summary.toReview + summary.new} due` : '...'
+  summary ? `${inWords(summary.toReview + summary.new)} due` : '...'
 
-const some = (shown: number, all: number): string => (shown < all ? `${shown} of ${all}` : `${shown}`)
+const some = (shown: number, all: number): string =>
+  shown < all ? `${inWords(shown)} of ${inWords(all)}` : inWords(shown)
 
 /** The same by kind, and what the day's limits hold back: `22 to review · 20 of 480 new today`. */
 export function toStudyWords({ toReview, new: fresh, isNewPaused, ...summary }: DeckSummary): string {
   const { due, neverStudied } = summary.withFacets ?? summary
   const kinds = [
     (due > 0 || toReview > 0) && `${some(toReview, due)} to review`,
-    isNewPaused ? `${neverStudied} new when fewer are due` : neverStudied > 0 && newWords(fresh, neverStudied),
+    isNewPaused ? `${inWords(neverStudied)} new when fewer are due` : neverStudied > 0 && newWords(fresh, neverStudied),
   ].filter(Boolean)
   return kinds.join(' · ') || 'Nothing due'
 }
