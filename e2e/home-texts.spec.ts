@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { hourMs, minuteMs } from '#domain/time'
 import { product } from '../contract/brand.ts'
 import { callsOf } from './api-calls.ts'
+import { door, dialog as importing } from './import-dialog.ts'
 import { arriveHome, haveAccount, somebody } from './people.ts'
 import { test } from './watched.ts'
 
@@ -169,15 +170,29 @@ test('Continue Learning and My Decks are sorted, paged, and short on a phone', a
   await page.goBack()
   await expect(mine.getByText('Showing 1-6 of 8 decks'), 'where the new one is').toBeVisible()
   await expect(mine.getByRole('article').first()).toContainText('The eighth')
+  await mine.getByRole('button', { name: 'Next' }).click()
+  await expect(mine.getByText('Page 2 of 2')).toBeVisible()
+  await door(page).click()
+  await importing(page).getByLabel('Or paste it').fill('\\begin{card} $1+1$ \\answer $2$ \\end{card}')
+  await importing(page).getByRole('button', { name: 'Look at it' }).click()
+  await importing(page).getByLabel('Title').fill('The ninth')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'The ninth', level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(mine.getByRole('article').first(), 'where the new one is').toContainText('The ninth')
 
   await page.route(/\/api\/decks\?owned=true.*sortBy=newest/, async (route) => {
     const response = await route.fetch()
-    const { data, ...rest } = await response.json()
+    const { data, pagination } = await response.json()
     await route.fulfill({
       response,
-      json: { ...rest, data: data.map((deck: object) => ({ ...deck, summary: undefined })) },
+      json: {
+        pagination: { ...pagination, total: 1234 },
+        data: data.map((deck: object) => ({ ...deck, summary: undefined })),
+      },
     })
   })
   await page.reload()
   await expect(mine.getByText('...', { exact: true }), 'as long as it is not known').toHaveCount(3)
+  await expect(mine.getByText('Showing 1-6 of 1,234 decks')).toBeVisible()
 })

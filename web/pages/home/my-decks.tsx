@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { searchPath } from '#contract/links'
 import { call } from '#web/lib/api.ts'
+import { inWords } from '#web/lib/in-words.ts'
 import { DeckTile } from '#web/rooms/deck-tile/deck-tile.tsx'
 import { LikeButton } from '#web/rooms/deck-tile/like-button.tsx'
 import { ImportDoor } from '#web/rooms/import/import-door.tsx'
@@ -61,7 +62,7 @@ export function MyDecks({ page, onTurn, onCreate }: Props) {
         >
           <Plus aria-hidden className="size-5" />
         </button>
-        <ImportDoor />
+        <ImportDoor onMade={() => onTurn(1)} />
         <Link to={searchPath()} className={`${buttonClass('plain', 'small')} pointer-coarse:min-w-11`}>
           <Search aria-hidden />
           <span className="max-sm:sr-only">Search</span>
@@ -122,7 +123,8 @@ export function MyDecks({ page, onTurn, onCreate }: Props) {
         <div className="mt-8 grid gap-3 empty:hidden">
           {pagination.totalPages > 1 && shown.length > 0 && (
             <p className="text-center text-small text-faint tabular-nums">
-              Showing {(page - 1) * perPage + 1}-{(page - 1) * perPage + shown.length} of {pagination.total} decks
+              Showing {(page - 1) * perPage + 1}-{(page - 1) * perPage + shown.length} of {inWords(pagination.total)}{' '}
+              decks
             </p>
           )}
           <TurningPageLine page={page} totalPages={pagination.totalPages} onTurn={onTurn} label="My decks" />

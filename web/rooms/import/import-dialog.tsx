@@ -13,18 +13,20 @@ import { type Done, useImport } from './use-import.ts'
 
 type Props = {
   onClose: () => void
+  /** A new deck is there. */
+  onMade: () => void
   /** Files that were dropped. */
   files?: readonly File[] | undefined
 }
 
 /** A document, a table or a package of Anki's becomes decks: chosen, looked at, made. docs/rules.md §Decks.13–15. */
-export function ImportDialog({ onClose, files }: Props) {
+export function ImportDialog({ onClose, onMade, files }: Props) {
   const navigate = useNavigate()
   const decksChanged = useDecksChanged()
   const course = useImport((done) => {
     const [outcome = '', ...losses] = noticesOf(done)
     for (const title of losses) toasts.add({ title })
-    onClose()
+    if (done.sent.some(({ was }) => was === 'made')) onMade()
     const [first, ...others] = done.sent
     if (done.sent.every(({ was }) => was === 'made'))
       noteDecksMade({
@@ -34,7 +36,9 @@ export function ImportDialog({ onClose, files }: Props) {
         decksChanged,
       })
     else toasts.add({ title: outcome })
+    // The dialog's entry is replaced, and not the page's: it stays open until then.
     if (first && others.length === 0) navigate(deckPath(first.deck), { replace: true })
+    else onClose()
   }, files)
   const { phase } = course
   return (
@@ -42,7 +46,7 @@ export function ImportDialog({ onClose, files }: Props) {
       {phase.name === 'choosing' ? (
         <ChooseDocument refusal={phase.refusal} onFiles={course.take} onText={course.read} />
       ) : phase.name === 'package' ? (
-        <PackageImport file={phase.file} onClose={onClose} onOther={course.startOver} />
+        <PackageImport file={phase.file} onClose={onClose} onMade={onMade} onOther={course.startOver} />
       ) : phase.name === 'table' ? (
         <AssignColumns
           table={phase.table}

@@ -6,8 +6,8 @@ import { useFileDrop } from '#web/ui/use-file-drop.ts'
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
-/** Opens the import: by its button, or by dropping files anywhere on the page. */
-export function ImportDoor() {
+/** Opens the import: by its button, or by dropping files anywhere on the page. `onMade`: there is a new deck. */
+export function ImportDoor({ onMade }: { onMade: () => void }) {
   const [opened, setOpened] = useState<{ files?: readonly File[] }>()
   const isOver = useFileDrop((files) => !opened && setOpened({ files }))
   return (
@@ -28,7 +28,7 @@ export function ImportDoor() {
           <p className="rounded-card bg-paper p-6 text-large shadow-float">Drop decks (.tex, .apkg) to import them</p>
         </div>
       )}
-      {opened && <ImportDialog onClose={() => setOpened(undefined)} {...opened} />}
+      {opened && <ImportDialog onMade={onMade} onClose={() => setOpened(undefined)} {...opened} />}
     </>
   )
 }

@@ -13,17 +13,17 @@ import { PackageDryRun } from './package-dry-run.tsx'
 import { usePackage } from './use-package.ts'
 import { type Outcome, useSending } from './use-sending.ts'
 
-type Props = { file: File; onClose: () => void; onOther: () => void }
+type Props = { file: File; onClose: () => void; onMade: () => void; onOther: () => void }
 
 /** A package of Anki's becomes decks: read, shown for what it would be, made. docs/rules.md §Decks.14. */
-export function PackageImport({ file, onClose, onOther }: Props) {
+export function PackageImport({ file, onClose, onMade, onOther }: Props) {
   const navigate = useNavigate()
   const decksChanged = useDecksChanged()
   const { told, isUnreached, readDollars } = usePackage(file)
   const sending = useSending((outcome) => {
-    onClose()
     const [first, ...others] = outcome.decks
-    if (!first) return
+    if (!first) return onClose()
+    if (outcome.decks.some(({ isNew }) => isNew)) onMade()
     const doneAtMs = Date.now()
     for (const title of lostIn(outcome)) toasts.add({ title })
     noteAct({
@@ -35,7 +35,9 @@ export function PackageImport({ file, onClose, onOther }: Props) {
         await decksChanged()
       },
     })
+    // The dialog's entry is replaced, and not the page's: it stays open until then.
     if (others.length === 0) navigate(deckPath(first), { replace: true })
+    else onClose()
   })
   if (isUnreached)
     return <Refused sentence="What reads packages could not be fetched: you seem to be offline." {...{ onOther }} />
