@@ -418,6 +418,16 @@ describe('Before its cards a document', () => {
     expect(readDocument(text).deck).toEqual(deck)
   })
 
+  test('has macros whose names are of LaTeX also in what other macros stand for', () => {
+    const macros = { '\\span': '\\operatorname{span}', '\\lin': '\\span(#1)', '\\char': '\\span_0' }
+    const deck: DeckDocument = { title: 'T', description: '', macros, cards: [] }
+    const text = writeDocument(deck)
+    const [, beyond = ''] = text.split('% !LEMMA end of macros')
+    expect(beyond).toContain('\\renewcommand{\\lin}[1]{\\deckspan(#1)}\n')
+    expect(beyond).toContain('\\renewcommand{\\deckchar}{\\deckspan_0}\n')
+    expect(readDocument(text)).toEqual({ deck, problems: [] })
+  })
+
   test('may define, between its marks, macros that look like anything', () => {
     const body = 'a\n\\begin{document}\n\\begin{card}a\\answer b\\end{card}\n\\title{no}\n\\end{document}'
     const deck: DeckDocument = { title: 'T', description: '', macros: { '\\x': body, '\\y': 'y' }, cards: [] }

@@ -1,4 +1,4 @@
-import { nameForLatex, sourceForLatex } from '../latex/for-latex.ts'
+import { bodyForLatex, nameForLatex, sourceForLatex } from '../latex/for-latex.ts'
 import { readsAsProse } from '../latex/kind.ts'
 import { macroForm, writtenPair } from '../latex/macro-form.ts'
 import type { Macros } from '../latex/macros.ts'
@@ -66,6 +66,7 @@ function headOf(
   preamble: readonly string[],
 ): string {
   const ofLatex = Object.keys(macros).filter((name) => nameForLatex(name) !== name)
+  const namingThem = Object.entries(macros).filter(([, typed]) => bodyForLatex(typed, macros) !== typed)
   const environments = new Set(['front', 'back', ...cards.flatMap((card) => sidesOf(card).map(([name]) => name))])
   return lines(
     `% !LEMMA deck ${documentVersion}`,
@@ -86,6 +87,7 @@ function headOf(
     ...Object.entries(macros).map(definition),
     macrosEnd,
     ...ofLatex.map((name) => `\\let${nameForLatex(name)}${name}\\let${name}\\TeX${name.slice(1)}`),
+    ...namingThem.map(([name, typed]) => definition([nameForLatex(name), bodyForLatex(typed, macros)])),
     `\\title{${asText(title)}}\\author{}\\date{}`,
     '\\begin{document}',
     '\\maketitle',

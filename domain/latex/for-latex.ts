@@ -49,6 +49,9 @@ export function sourceForLatex(source: string, macros: Macros = {}): string {
   return edited(source, [...edits, ...colorEdits(source), ...proofEdits(source), ...nameEdits(source, macros)])
 }
 
+/** What a macro stands for, with those that it names called as they are in a document. */
+export const bodyForLatex = (typed: string, macros: Macros): string => edited(typed, nameEdits(typed, macros))
+
 function nameEdits(source: string, macros: Macros): Edit[] {
   if (!Object.keys(macros).some((name) => ofLatex.has(name))) return []
   return [...tokensOf(source)].flatMap(({ text, from, to }) =>
