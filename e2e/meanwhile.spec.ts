@@ -14,6 +14,13 @@ const answer = async (page: Page, grade: string) => {
   await page.keyboard.press(grade)
 }
 
+/** An answer that the server has before anything that is done elsewhere after it. */
+async function answerThere(page: Page, grade: string): Promise<void> {
+  const arrived = page.waitForResponse((response) => response.url().endsWith('/repetition'))
+  await answer(page, grade)
+  await arrived
+}
+
 /** The page is looked at again, and has heard what the server says of its session. */
 async function comeBack(page: Page): Promise<void> {
   const heard = page.waitForResponse((response) => /\/start(\?|$)/.test(response.url()))
@@ -72,7 +79,7 @@ test('A session that is looked at again asks nothing that was answered, set asid
   await answer(page, '5')
   await remaining(page, 2)
 
-  await answer(page, '1')
+  await answerThere(page, '1')
   await expect(asked(page)).toContainText('Question 6')
   await elsewhere.answer(5)
   await comeBack(page)
@@ -96,7 +103,7 @@ test('A session over all decks hears at its end of what has come, and on the way
   await comeBack(page)
   await expect(asked(page)).toContainText('Question 2')
   await remaining(page, 2)
-  await answer(page, '3')
+  await answerThere(page, '3')
   await expect(asked(page)).toContainText('Question 3 is edited')
   await elsewhere.answer(2)
   await comeBack(page)

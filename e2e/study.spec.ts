@@ -578,15 +578,26 @@ test('A session that is at its end as another study day begins says so, and goes
     Date.now = () => now() + Number(sessionStorage.getItem('later') ?? 0)
   })
   await beginStudying(page, 'Nora')
+  const dayIsOver = Promise.withResolvers<void>()
+  await page.route(/goesOn=true/, async (route) => {
+    const response = await route.fetch()
+    await dayIsOver.promise
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest(/goesOn=true/)
   for (const grade of ['5', '5', '5']) await answer(page, grade)
   await expect(page.getByText('You have completed all the cards that are due in this deck.')).toBeVisible()
   const later = page.getByRole('button', { name: 'Study What Is Due Now' })
   await expect(later).toBeHidden()
+  const told = (await asked).response()
   await page.evaluate((ms) => {
     sessionStorage.setItem('later', String(ms))
     document.dispatchEvent(new Event('visibilitychange'))
   }, dayMs)
   await expect(page.getByText('Another study day has begun since this session did.')).toBeVisible()
+  // What the server was asked on the day before says nothing of this one.
+  dayIsOver.resolve()
+  await (await told)?.finished()
   await later.click()
   // By the server's clock it is the day of before still.
   await expect(page.getByText('You have completed all the cards that are due in this deck.')).toBeVisible()

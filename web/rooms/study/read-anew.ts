@@ -44,10 +44,17 @@ function answeredAtMsIn({ answeredToday = [] }: Pick<SessionOverAll, 'answeredTo
 /** Asks the server how a session stands, and for its cards only where one was edited, added or deleted since. */
 export function readAnew(deckId: string, scope: SessionScope, known: Loaded): Promise<Anew> {
   const over = overDecks(deckId)
-  return fromServer(over ? readAllAnew(over, scope) : readDeckAnew(deckId, scope, known))
+  // A study day may begin while the answer is on its way, of which that says nothing.
+  const askedAtMs = Date.now()
+  return fromServer(over ? readAllAnew(over, scope, askedAtMs) : readDeckAnew(deckId, scope, known, askedAtMs))
 }
 
-async function readDeckAnew(deckId: string, scope: SessionScope, { deck: known, cards }: Loaded): Promise<Anew> {
+async function readDeckAnew(
+  deckId: string,
+  scope: SessionScope,
+  { deck: known, cards }: Loaded,
+  askedAtMs: number,
+): Promise<Anew> {
   const at = { deckId }
   const [chosen, session] = await Promise.all([
     call('user.readSettings'),
@@ -66,13 +73,13 @@ async function readDeckAnew(deckId: string, scope: SessionScope, { deck: known, 
     sent,
     states: told([...(isSame ? facets : sent.cards), ...freshly(session)]),
     settings,
-    begun: momentOf(Date.now(), settings),
+    begun: momentOf(askedAtMs, settings),
     waiting: session.waiting,
     exam: session.exam,
   }
 }
 
-async function readAllAnew({ tag }: { tag?: string }, scope: SessionScope): Promise<Anew> {
+async function readAllAnew({ tag }: { tag?: string }, scope: SessionScope, askedAtMs: number): Promise<Anew> {
   const [chosen, session] = await Promise.all([
     call('user.readSettings'),
     call('study.startAll', { query, body: { ...bodyOf(scope), ...(tag && { tag }) } }),
@@ -86,7 +93,7 @@ async function readAllAnew({ tag }: { tag?: string }, scope: SessionScope): Prom
     sent: session,
     states: told(session.cards),
     settings,
-    begun: momentOf(Date.now(), settings),
+    begun: momentOf(askedAtMs, settings),
     waiting: session.waiting,
     laterToday: session.dueLaterToday,
     moreNow: session.moreNow,
