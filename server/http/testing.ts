@@ -114,7 +114,7 @@ export async function testApp(replaced: Partial<Deps> = {}) {
     statementsOf: async (work: () => Promise<unknown>) => (await recorded.textsOf(work)).length,
     /** Their texts. */
     textsOf: recorded.textsOf,
-    close: database.drop,
+    close: database.giveBack,
   }
 }
 

@@ -25,7 +25,10 @@ export default async function setUp(project: TestProject) {
   project.provide('server', cluster.connection)
   project.provide('template', template)
   return async () => {
-    await administer(cluster.connection, `drop database ${template} with (force)`)
+    // With the copies that were given back.
+    const names = await administer(cluster.connection, `select datname from pg_database where datname ~ '^${template}'`)
+    for (const { datname } of names as { datname: string }[])
+      await administer(cluster.connection, `drop database ${datname} with (force)`)
     await cluster.stop()
   }
 }
