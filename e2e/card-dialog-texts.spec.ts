@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { editorIn, githubDark, linesHigh, lookOf } from './editor-look.ts'
 import { chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
@@ -35,6 +35,14 @@ test('A deck of one’s own is described, and its cards written in a dialog of i
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(save, 'on a phone that lies').toBeInViewport({ ratio: 1 })
+  await page.keyboard.insertText('a line\n'.repeat(40))
+  await page.keyboard.type('the last one')
+  const lastLine = editorIn(dialog).first().getByText('the last one')
+  const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
+  const aboveFoot = async () => (await topOf(save)) - (await topOf(lastLine))
+  await expect.poll(aboveFoot, 'what is written is not behind them').toBeGreaterThan(20)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.mouse.click(4, 400)
   await expect(dialog, 'the backdrop closes it').toBeHidden()

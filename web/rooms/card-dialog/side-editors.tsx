@@ -31,7 +31,10 @@ export function SideEditors({ form, focus, macros, picturesOf, tools, reports }:
         <div
           key={name}
           onFocus={() => form.writeOn(name)}
-          className={classNames('h-full min-w-0 flex-col', name === form.side ? 'flex' : 'hidden lg:flex')}
+          className={classNames(
+            'h-full min-w-0 flex-col sm:**:scroll-mb-24',
+            name === form.side ? 'flex' : 'hidden lg:flex',
+          )}
         >
           <span aria-hidden className="mb-1 block font-medium max-sm:hidden">
             {titles[name]} (LaTeX)

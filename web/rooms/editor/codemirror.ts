@@ -96,10 +96,16 @@ const formula = StreamLanguage.define(stexMath)
 
 const languageOf = (source: string) => (readsAsProse(source) ? prose : formula)
 
+/** Keeps what is written above what lies over the end of the page: by as much as the style of scrolling says. */
+const aboveFoot = EditorView.scrollMargins.of(({ contentDOM }) => ({
+  bottom: Number.parseFloat(getComputedStyle(contentDOM).scrollMarginBottom),
+}))
+
 const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   EditorView.cspNonce.of(nonce),
   appearance,
   EditorView.lineWrapping,
+  aboveFoot,
   EditorState.tabSize.of(tabColumns),
   indentUnit.of(' '.repeat(tabColumns)),
   bracketMatching(),
