@@ -138,7 +138,7 @@ export const packages: readonly Package[] = [
   },
   {
     name: 'siunitx',
-    ways: /\\begin\s*\{tabular[*x]?\}[^\n]*?\{[^{}\n]*S[^{}\n]*\}/,
+    ways: /\\begin\s*\{tabular[*x]?\}[^\n]*?\{[^{}\nS]*S/,
     commands: 'SI si qty num ang unit SIrange qtyrange numrange SIlist qtylist numlist',
     instead:
       '\\newcommand{\\SI}[3][]{#2\\,\\ensuremath{\\mathrm{#3}}}\\newcommand{\\qty}[3][]{\\SI{#2}{#3}}' +
