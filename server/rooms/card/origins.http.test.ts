@@ -56,6 +56,9 @@ test('What was edited, tagged or deleted here stays so', async () => {
     [origins[1], false, false],
     [origins[2], false, true],
   ])
+  const lastFirst = origins.toReversed()
+  const { data } = (await anna.post('/api/cards/origins', { origins: lastFirst })).body
+  expect(data.map(({ origin }: CardOfOrigin) => origin)).toEqual(lastFirst)
   await bring(['A', 'B', 'C'])
   expect(await fronts()).toBe('mineB')
   await anna.post(`/api/decks/${deck._id}/cards/tags`, { cardIds: [ids[1]], add: ['mine'] })

@@ -9,16 +9,18 @@ const isEditedColumn = sql`(origin_digest is distinct from ${digestColumn})`
 /** Where such a card is, and whether it is in the trash; a deck that was deleted as a whole is not looked at. */
 type Placed = OfOrigin & { deckId: string; title: string; isDeleted: boolean }
 
+/** In the order in which the origins are asked. */
 export const readOfOwner = (db: Database, ownerId: string, origins: readonly string[]): Promise<Placed[]> =>
   db.rows<Placed>(sql`
-    with asked as (select unnest(${origins}::uuid[]) as origin)
+    with asked as (select origin, nth from unnest(${origins}::uuid[]) with ordinality as asked (origin, nth))
     select asked.origin, card.id, ${textColumns}, deck_id as "deckId", title, ${isEditedColumn} as "isEdited",
-      false as "isDeleted"
+      false as "isDeleted", nth
     from asked join card using (origin) join deck on deck.id = deck_id where owner_id = ${ownerId}
     union all
-    select asked.origin, trashed_card.id, ${textColumns}, deck_id, title, ${isEditedColumn}, true
+    select asked.origin, trashed_card.id, ${textColumns}, deck_id, title, ${isEditedColumn}, true, nth
     from asked join trashed_card using (origin) join deck on deck.id = deck_id
-    where trashed_card.owner_id = ${ownerId} and not with_deck`)
+    where trashed_card.owner_id = ${ownerId} and not with_deck
+    order by nth`)
 
 /** Cards of a deck with these origins, and which of the origins and ids are of cards that were deleted from it. */
 export async function readInDeck(
