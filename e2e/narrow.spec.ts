@@ -375,11 +375,14 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
   }
   for (const name of ['Edit Deck', 'My settings']) {
     await chooseMore(page, name)
-    await page.getByRole('dialog').waitFor()
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.waitFor()
     if (name === 'Edit Deck') await page.locator('summary', { hasText: 'Macros' }).click()
     if (name === 'Edit Deck') await page.getByLabel('Name of macro 1').waitFor()
     await fits(`${name} on the smallest`)
     await page.keyboard.press('Escape')
+    // While it goes it is still there, and then gives the focus back.
+    await dialog.waitFor({ state: 'hidden' })
   }
   await page.getByRole('button', { name: 'Add Card' }).click()
   await page.getByRole('button', { name: 'Save and add another' }).waitFor()
