@@ -16,7 +16,11 @@ const answer = async (page: Page, grade: string) => {
 
 /** An answer that the server has before anything that is done elsewhere after it. */
 async function answerThere(page: Page, grade: string): Promise<void> {
-  const arrived = page.waitForResponse((response) => response.url().endsWith('/repetition'))
+  // Not one that was given before it and arrives now.
+  const arrived = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/repetition') && response.request().postDataJSON().responseQuality === Number(grade),
+  )
   await answer(page, grade)
   await arrived
 }
@@ -76,7 +80,7 @@ test('A session that is looked at again asks nothing that was answered, set asid
   await expect(asked(page)).toContainText('Question 5 is edited')
   await page.keyboard.press('u')
   await expect(asked(page)).toContainText('Question 1 is edited as well')
-  await answer(page, '5')
+  await answerThere(page, '5')
   await remaining(page, 2)
 
   await answerThere(page, '1')
@@ -123,4 +127,33 @@ test('An answer that comes to something else than was foretold, since its card w
   await answer(page, '5')
   await expect(asked(page)).toContainText('Question 4')
   await remaining(page, 1)
+})
+
+test('After a reload a session asks no more what was to come back in it and was answered elsewhere', async ({
+  page,
+}) => {
+  const { elsewhere } = await beginStudying(page, 3)
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await remaining(page, 3)
+  await answerThere(page, '1')
+  await expect(asked(page)).toContainText('Question 2')
+  await remaining(page, 3)
+  await elsewhere.answer(1)
+  await page.reload()
+  await remaining(page, 2)
+  await expect(asked(page)).toContainText('Question 2')
+})
+
+test('Of two windows side by side the one that is gone on with asks no more what was answered in the other, in a full session too', async ({
+  page,
+}) => {
+  const { elsewhere } = await beginStudying(page, 2)
+  for (const nth of [1, 2]) await elsewhere.answer(nth)
+  await page.getByRole('link', { name: 'Study' }).first().click()
+  await page.getByRole('button', { name: 'Start Full Deck Session' }).click()
+  await remaining(page, 2)
+  await elsewhere.answer(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await remaining(page, 1)
+  await expect(asked(page)).toContainText('Question 2')
 })

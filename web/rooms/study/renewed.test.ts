@@ -79,6 +79,27 @@ it('What is to come back and was answered elsewhere since is asked no more, unle
   expect(renewed(asked, again, answeredAt(startMs + 1)).run.queue, 'meanwhile here').toEqual(['a'])
 })
 
+it('What was answered elsewhere before a reload, and is to come back, is asked no more', () => {
+  const asked = graded(onScreen('a', 'b'), 1)
+  const state = asked.run.states.get('a')
+  const there = state && { ...state, lastReviewAtMs: startMs + 9 }
+  const reloaded = { ...asked, run: { ...asked.run, states: new Map(there && [['a', there]]) } }
+  const anew = told(allOf('a', 'b'), ['b'], {
+    answeredAtMs: (cardId) => (cardId === 'a' ? startMs + 9 : undefined),
+  })
+  expect(renewed(reloaded, reloaded, anew).run.queue).toEqual(['b'])
+})
+
+it('A full session asks no more what was answered elsewhere since it began, and goes on with what was answered before', () => {
+  const whole: OnScreen = { ...onScreen('a', 'b', 'c'), scope: 'full' }
+  const state = graded(whole, 4).run.states.get('a')
+  const asked = { ...whole, run: { ...whole.run, states: new Map(state && [['a', state]]) } }
+  const anew = told(allOf('a', 'b', 'c'), ['a', 'b', 'c'], {
+    answeredAtMs: (cardId) => ({ a: startMs, b: startMs + 5 })[cardId],
+  })
+  expect(renewed(asked, asked, anew).run.queue).toEqual(['a', 'c'])
+})
+
 it('What was answered, taken back or chosen while the server was asked stays as it is here', () => {
   const asked = graded(onScreen('a', 'b', 'c'), 5)
   const takenBack = { ...asked, run: undo(asked.run) }

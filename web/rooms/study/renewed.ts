@@ -46,14 +46,16 @@ export function renewed(asked: OnScreen, now: OnScreen, anew: Anew): OnScreen {
     if (isTouched(cardId)) continue
     else if (state) states.set(cardId, state)
     else states.delete(cardId)
-  /** Of an answer given here the server has told when it counts. */
-  const isAnsweredElsewhere = ({ cardId }: { cardId: string }) => {
-    const { lastReviewAtMs = Number.POSITIVE_INFINITY } = now.run.states.get(cardId) ?? {}
-    return (anew.answeredAtMs(cardId, now.facetOf(cardId)) ?? 0) > lastReviewAtMs
+  const givenAtMs = new Map(given.map(({ cardId, answeredAtMs }) => [cardId, answeredAtMs]))
+  /** Since it was answered here or, where it was not, since the session has known of it. */
+  const isAnsweredElsewhere = (cardId: string) => {
+    const knownAtMs = givenAtMs.get(cardId) ?? now.run.states.get(cardId)?.lastReviewAtMs ?? 0
+    return (anew.answeredAtMs(cardId, now.facetOf(cardId)) ?? 0) > knownAtMs
   }
-  const toComeBack = given.filter((one) => !isAnsweredElsewhere(one))
-  const stays = staysIn(toComeBack, { there, due: new Set(anew.cardsToReview), aside: anew.aside })
-  const queue = now.run.queue.filter((cardId) => stays(cardId) || (there.has(cardId) && isTouched(cardId)))
+  const stays = staysIn(given, { there, due: new Set(anew.cardsToReview), aside: anew.aside })
+  const queue = now.run.queue.filter((cardId) =>
+    isTouched(cardId) ? there.has(cardId) : stays(cardId) && !isAnsweredElsewhere(cardId),
+  )
   return {
     ...now,
     ...material,

@@ -125,6 +125,11 @@ describe('a study run', () => {
     const run = answered(runOf('a'), 0, 5)
     const state = { ...run.states.get('a'), intervalDays: 77 } as NonNullable<ReturnType<StudyRun['states']['get']>>
     expect(settle(run, 'review 2', state).states.get('a')?.intervalDays).toBe(77)
+    const counted = { ...state, lastReviewAtMs: startMs + 99 }
+    expect(settle(run, 'review 2', counted).given.map(({ answeredAtMs }) => answeredAtMs)).toEqual([
+      run.given[0]?.answeredAtMs,
+      startMs + 99,
+    ])
     expect(settle(run, 'review 1', state)).toBe(run)
     expect(settle(run, 'somebody else’s', state)).toBe(run)
   })

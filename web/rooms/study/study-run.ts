@@ -14,6 +14,7 @@ export type Given = {
   /** What of it was asked; absent for the card itself. */
   facet?: Facet
   grade: Grade
+  /** By this browser's clock, until the server has told when it counts. */
   answeredAtMs: number
   durationMs: number
   /** The card's state before it; null for a card never studied. */
@@ -109,7 +110,13 @@ function latestOf({ given }: StudyRun, reviewId: string): Given | undefined {
 /** The server's word on an answer, which replaces what was foretold unless the card was answered again since. */
 export function settle(run: StudyRun, reviewId: string, state: StudyState | undefined): StudyRun {
   const settled = latestOf(run, reviewId)
-  return settled ? { ...run, states: withState(run.states, settled.cardId, state ?? null) } : run
+  if (!settled) return run
+  const counted = state ? { ...settled, answeredAtMs: state.lastReviewAtMs } : settled
+  return {
+    ...run,
+    given: run.given.map((one) => (one === settled ? counted : one)),
+    states: withState(run.states, settled.cardId, state ?? null),
+  }
 }
 
 /** Whether a card came to something else than was foretold: what it is foretold by may have changed elsewhere, or was answered. */

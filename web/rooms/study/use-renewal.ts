@@ -15,6 +15,9 @@ export const flushMs = 2000
 /** An answer can come to another interval than was foretold for other reasons than an act elsewhere, one after the other. */
 const surprisedAfterMs = 10_000
 
+/** A tab that comes to the front is both seen and in use. */
+const seenOnceMs = 200
+
 export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 const isAtEnd = (study: Study) => study.status === 'ready' && study.run.queue.length === 0
@@ -29,6 +32,7 @@ export function useRenewal(deckId: string, study: Study, latest: RefObject<Study
   const outbox = useOutbox()
   const asking = useRef<Promise<void>>(Promise.resolve())
   const surprisedAtMs = useRef(0)
+  const seenAtMs = useRef(0)
 
   const ask = useCallback(async () => {
     if (outbox.state.waiting > 0) await Promise.race([outbox.wake(), wait(flushMs)])
@@ -56,10 +60,28 @@ export function useRenewal(deckId: string, study: Study, latest: RefObject<Study
   }, [ask])
 
   useEffect(() => {
-    const renewWhenSeen = () => document.visibilityState === 'visible' && renew()
+    const renewWhenSeen = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - seenAtMs.current < seenOnceMs) return
+      seenAtMs.current = Date.now()
+      renew()
+    }
     document.addEventListener('visibilitychange', renewWhenSeen)
-    return () => document.removeEventListener('visibilitychange', renewWhenSeen)
+    // Of two windows side by side both are seen all the time.
+    addEventListener('focus', renewWhenSeen)
+    return () => {
+      document.removeEventListener('visibilitychange', renewWhenSeen)
+      removeEventListener('focus', renewWhenSeen)
+    }
   }, [renew])
+
+  // A reload is told what is due, and not whether a card that is to come back was answered elsewhere since.
+  const comesBack =
+    study.status === 'ready' &&
+    study.turn === 0 &&
+    study.run.given.some(({ cardId }) => study.run.queue.includes(cardId))
+  useEffect(() => {
+    if (comesBack) renew()
+  }, [comesBack, renew])
 
   const hasEnded = study.status === 'ready' && isAtEnd(study) && study.turn > 0
   useEffect(() => {
