@@ -47,7 +47,7 @@ async function subscribe(customerId: string) {
 }
 
 const only = async (customerId: string) => {
-  const [subscription] = await simulation.gateway.subscriptionsOf(customerId)
+  const [subscription] = (await simulation.gateway.subscriptionsOf(customerId)) ?? []
   if (!subscription) throw new Error('There is no subscription')
   return subscription
 }
@@ -122,9 +122,10 @@ test('What is unknown there is nothing, not a failure', async () => {
   const { gateway } = simulation
   expect(await gateway.createCheckout({ customerId: 'cus_unknown', personId: 'p' })).toBeUndefined()
   expect(await gateway.readCheckout('cs_test_unknown')).toBeUndefined()
-  expect(await gateway.subscriptionsOf('cus_unknown')).toEqual([])
+  expect(await gateway.subscriptionsOf('cus_unknown')).toBeUndefined()
   expect(await gateway.portalUrl('cus_unknown')).toBeUndefined()
   expect(await gateway.cancelNow('sub_unknown')).toBe(false)
+  expect(await gateway.cancelAtPeriodEnd('sub_unknown')).toBe(false)
   expect(await gateway.resume('sub_unknown')).toBe(false)
 })
 

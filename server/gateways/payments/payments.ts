@@ -31,9 +31,13 @@ export type Gateway = {
   readCheckout(sessionId: string): Promise<CheckoutState | undefined>
   /** What a subscription costs there; a wrong key or an unknown price is an error that says so. */
   readPrice(): Promise<Price>
-  /** Every subscription the customer ever had. */
-  subscriptionsOf(customerId: string): Promise<PaidSubscription[]>
-  cancelAtPeriodEnd(subscriptionId: string): Promise<void>
+  /**
+   * Every subscription the customer ever had; none of one who was deleted there. Nothing where there was never such a
+   * customer, as with the key of another account.
+   */
+  subscriptionsOf(customerId: string): Promise<PaidSubscription[] | undefined>
+  /** False where it is unknown there. */
+  cancelAtPeriodEnd(subscriptionId: string): Promise<boolean>
   /** Takes a cancellation back, whichever way it was made. False where it has ended, or is unknown there. */
   resume(subscriptionId: string): Promise<boolean>
   /** Ends it now. False where it had ended already. */

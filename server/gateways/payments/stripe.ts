@@ -112,16 +112,19 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
         return { isActive: active, isLive: livemode, cents: unit_amount, currency, period }
       }),
 
-    subscriptionsOf: async (customerId) =>
-      (await unlessMissing(async () => {
+    subscriptionsOf: async (customerId) => {
+      const subscriptions = await unlessMissing(async () => {
         const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
         return Promise.all(data.map(paidSubscription))
-      })) ?? [],
+      })
+      // Stripe goes on telling of a customer who was deleted.
+      return subscriptions ?? ((await unlessMissing(() => stripe.customers.retrieve(customerId))) && [])
+    },
 
-    cancelAtPeriodEnd: (id) =>
-      reached(async () => {
-        await stripe.subscriptions.update(id, { cancel_at_period_end: true })
-      }),
+    cancelAtPeriodEnd: async (id) => {
+      const canceled = await unlessMissing(() => stripe.subscriptions.update(id, { cancel_at_period_end: true }))
+      return canceled !== undefined
+    },
 
     resume: async (id) => {
       const resumed = await unlessMissing(async () => {

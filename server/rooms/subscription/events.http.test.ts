@@ -169,7 +169,7 @@ test('What was read before another process wrote is read again', async () => {
       reads++
       if (reads > 1) return read
       await app.db.rows(sql`update subscription set version = version + 1 where customer_id = ${customerId}`)
-      return read.map((one) => ({ ...one, status: 'canceled' }))
+      return read?.map((one) => ({ ...one, status: 'canceled' }))
     },
   }
   await syncSubscription(app.context, overtaken, sven.id)

@@ -107,7 +107,8 @@ export async function cancelSubscription(context: SubscriptionContext, viewer: V
   const gateway = gatewayOf(context)
   const subscription = await running(context, gateway, viewer.id)
   if (subscription.isCanceled) return
-  await gateway.cancelAtPeriodEnd(subscription.id)
+  // Where only another account knows of it, it goes on being paid there.
+  if (!(await gateway.cancelAtPeriodEnd(subscription.id))) throw new Refusal('payments_unavailable')
   await syncSubscription(context, gateway, viewer.id)
 }
 

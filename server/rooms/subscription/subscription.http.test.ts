@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { labelOf } from '#domain/subscription'
 import { cancelInPortal, payOpenBills } from '#server/gateways/payments/simulated/life'
+import { emptyState } from '#server/gateways/payments/simulated/state'
 import { type Client, testApp, testEnv } from '#server/http/testing'
 import { dayS, payingApp } from './testing.ts'
 
@@ -123,6 +124,20 @@ test('Two paid in two tabs are one subscription and one refund note', async () =
   expect(await stateOf(gerd)).toMatchObject({ credits: 8, label: 'Active' })
   for (const session of sessions)
     expect((await gerd.get(`/api/stripe/status?session_id=${session}`)).body.isActive).toBe(true)
+})
+
+test('Where the payment service has never heard of a customer, as with the key of another account, nothing is taken for canceled', async () => {
+  const kira = app.as('kira')
+  await app.pays(await app.checkout(kira))
+  const paid = await app.userOf(kira)
+  const here = await app.simulation.store.read()
+  await app.world((state) => Object.assign(state, structuredClone(emptyState)))
+  expect((await kira.post('/api/stripe/cancel')).body.code).toBe('payments_unavailable')
+  expect(await app.userOf(kira)).toEqual(paid)
+  expect(app.logged).toContain('customer unknown to the payment service: is the key of the same account?')
+  await app.world((state) => Object.assign(state, here))
+  expect((await kira.post('/api/stripe/cancel')).status).toBe(204)
+  expect((await app.userOf(kira)).subscriptionCanceledAt).not.toBeNull()
 })
 
 test('What the payment service has forgotten lasts as long as it was paid, is not renewed, and fails nobody', async () => {

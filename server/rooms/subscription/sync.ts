@@ -26,7 +26,12 @@ async function syncKnown(
   personId: string,
   known: Known,
 ): Promise<true | undefined> {
-  const { foremost, others } = foremostOf(await gateway.subscriptionsOf(known.customerId))
+  const subscriptions = await gateway.subscriptionsOf(known.customerId)
+  if (!subscriptions) {
+    context.log.warn('customer unknown to the payment service: is the key of the same account?')
+    return true
+  }
+  const { foremost, others } = foremostOf(subscriptions)
   if (!foremost) return keepForgotten(context, personId, known)
   if (!(await keep(context, personId, known, foremost))) return undefined
   for (const other of others) await endDouble(context, gateway, other)
@@ -34,7 +39,7 @@ async function syncKnown(
 }
 
 /**
- * Stripe knows of nothing, as when somebody deleted the customer there: nothing renews what there was, which lasts as
+ * Stripe has nothing of the customer, as when somebody deleted them there: nothing renews what there was, which lasts as
  * long as it was paid for.
  */
 async function keepForgotten({ db, clock }: SyncContext, personId: string, { version, subscription }: Known) {

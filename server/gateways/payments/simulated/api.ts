@@ -101,8 +101,14 @@ function deleteCustomer({ state, id, nowSeconds }: Asked) {
     if (('id' in answer && answer.id === id) || ('customer' in answer && answer.customer === id))
       delete state.answers[key]
   delete state.customers[id]
-  return { id, object: 'customer', deleted: true }
+  state.deletedCustomers = [...(state.deletedCustomers ?? []), id]
+  return deletedCustomer(id)
 }
+
+const deletedCustomer = (id: string) => ({ id, object: 'customer', deleted: true })
+
+const readCustomer = ({ state, id }: Asked) =>
+  state.deletedCustomers?.includes(id) ? deletedCustomer(id) : found(state.customers, 'customer', id)
 
 function listSubscriptions({ state, form }: Asked) {
   const { id } = found(state.customers, 'customer', textIn(form, 'customer'), 'customer')
@@ -140,6 +146,7 @@ const isPriceAsked = (form: Form) => Object.values(textsIn(form, 'lookup_keys'))
 /** The part of Stripe's API that the product uses. */
 export const calls: readonly Call[] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
+  ['GET', /^\/v1\/customers\/(\w+)$/, readCustomer],
   ['DELETE', /^\/v1\/customers\/(\w+)$/, deleteCustomer],
   ['GET', /^\/v1\/prices$/, ({ form }) => listOf(isPriceAsked(form) ? [price] : [])],
   ['POST', /^\/v1\/checkout\/sessions$/, createCheckout],

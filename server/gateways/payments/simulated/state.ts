@@ -42,6 +42,8 @@ export type Event = {
 
 export type State = {
   customers: Record<string, Customer>
+  /** Ids of customers who were deleted; absent where that was not kept yet. */
+  deletedCustomers?: string[]
   checkouts: Record<string, Checkout>
   subscriptions: Record<string, Subscription>
   invoices: Record<string, Invoice>
