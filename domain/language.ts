@@ -60,7 +60,14 @@ const letter = /\p{L}/gu
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.join('').length ?? 0
 
 /** By BCP 47, the language in which a side is written where it is another than English and its words leave no doubt. */
-export function foreignLanguageOf(source: string): string | undefined {
+export const foreignLanguageOf = (source: string): string | undefined => languageBy(source, 2, /^.$/)
+
+/** The same of a side with few words, of which one that is no word of another language is enough. */
+export const languageOfFew = (source: string): string | undefined =>
+  languageBy(source, 1, /^(?:.|die|mit|des|el|per|sea)$/i)
+
+/** `least`: how many words of a language are asked for that it shares with no `other`. */
+function languageBy(source: string, least: number, other: RegExp): string | undefined {
   const text = source.slice(0, lookedAtMax).replace(wordless, ' ')
   if (farLetter.test(text)) {
     const counts = scripts.map(([language, letters]) => [language, countOf(text, letters)] as const)
@@ -69,10 +76,10 @@ export function foreignLanguageOf(source: string): string | undefined {
   }
   // A letter alone is a variable, not a word.
   const counts = Object.entries({ ...common, ...commonBeside }).map(
-    ([language, words]) => [language, (text.match(words) ?? []).filter(({ length }) => length > 1).length] as const,
+    ([language, words]) => [language, (text.match(words) ?? []).filter((word) => !other.test(word)).length] as const,
   )
   const [best, second] = counts.toSorted(([, a], [, b]) => b - a)
-  return best && second && best[1] >= 2 && best[1] > second[1] && best[0] !== 'en' ? best[0] : undefined
+  return best && second && best[1] >= least && best[1] > second[1] && best[0] !== 'en' ? best[0] : undefined
 }
 
 /** The language of a statement, told by the word that marks it, else by its own words. */

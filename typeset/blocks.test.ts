@@ -103,7 +103,18 @@ test.each([
   ],
   [
     tex`\begin{tabular}{lS[table-format=2.1]|c} a & 4.2 & b \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-left">a </td><td class="tex-right tex-rule-after"> 4.2 </td><td class="tex-center"> b </td></tr></tbody></table>',
+    '<table class="tex-table"><tbody><tr><td class="tex-left">a </td><td class="tex-decimal tex-rule-after">4.2</td><td class="tex-center"> b </td></tr></tbody></table>',
+  ],
+  [
+    tex`\begin{tabular}{SD{.}{,}{2}} {Length} & -1.5 \\ 12 & 1,25(3) \\ 1.25 & \multicolumn{1}{c}{2} \\ {2015} & x \end{tabular}`,
+    '<table class="tex-table"><tbody><tr><td class="tex-decimal">Length </td><td class="tex-decimal">−1.5<span class="tex-unseen">5(3)</span></td></tr>' +
+      '<tr><td class="tex-decimal">12<span class="tex-unseen">.25</span></td><td class="tex-decimal"><span class="tex-unseen">−</span>1,25(3)</td></tr>' +
+      '<tr><td class="tex-decimal"><span class="tex-unseen">2</span>1.25</td><td class="tex-center tex-own">2 </td></tr>' +
+      '<tr><td class="tex-decimal">2015 </td><td class="tex-decimal"> x </td></tr></tbody></table>',
+  ],
+  [
+    tex`\rotatebox{90}{a} so it is \rotatebox{180}{b} \rotatebox[origin=c]{-90}{c} \rotatebox{0}{d} \resizebox{1cm}{!}{e} words`,
+    '<p><span class="tex-standing tex-turned-180">a</span> so it is <span class="tex-turned-180">b</span> <span class="tex-standing">c</span> d e words</p>',
   ],
   ['\\begin{verbatim}\n<a>\n\\end{verbatim}', '<pre><code>&lt;a&gt;</code></pre>'],
 ])('%j', (source, html) => {

@@ -1,4 +1,5 @@
 import type { Block, Cell, Column, Item, ListEnclosure, ListMarker, Row } from '#domain/latex/tree'
+import { decimalsOf } from './decimals.ts'
 import { escaped } from './html.ts'
 import { formulaHtml, inlinesHtml } from './inlines.ts'
 import type { RenderContext } from './render-context.ts'
@@ -100,13 +101,14 @@ function tableHtml(
   context: RenderContext,
   { hasRuleBefore, columns, rows }: Extract<Block, { kind: 'table' }>,
 ): string {
+  const decimal = decimalsOf(context.expanded.text, columns, rows)
   const inside = rows.map((row, index) => {
     // Lines below the last row stand in a row of their own.
     const linesBelow = (cell?: Cell) => {
       const next = rows[index + (cell?.rows ?? 1)]
       return next?.cells.length === 0 ? next : undefined
     }
-    const cells = cellsHtml(context, row, linesBelow, columns)
+    const cells = cellsHtml(context, row, linesBelow, columns, decimal)
     return (
       cells && `<tr${classes(row.hasRule && 'tex-rule-above', linesBelow()?.hasRule && 'tex-rule-below')}>${cells}</tr>`
     )
@@ -124,6 +126,7 @@ function cellsHtml(
   row: Row,
   linesBelow: (cell: Cell) => Row | undefined,
   columns: readonly Column[],
+  decimal: (cell: Cell) => string | undefined,
 ): string {
   let first = 1
   return row.cells
@@ -143,7 +146,7 @@ function cellsHtml(
       )
       const span = spanOf(cell)
       first = last + 1
-      return cell.isCovered ? '' : `<td${names}${span}>${inlinesHtml(context, cell.children)}</td>`
+      return cell.isCovered ? '' : `<td${names}${span}>${decimal(cell) ?? inlinesHtml(context, cell.children)}</td>`
     })
     .join('')
 }

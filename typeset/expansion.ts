@@ -7,7 +7,7 @@ type Lexer = { lex(): Token }
 export type Expander = {
   settings: { macros: object; displayMode?: boolean }
   /** Those of the group that is being read. */
-  macros: { set(name: string, body: string): void }
+  macros: { get(name: string): unknown; set(name: string, body: string): void }
   lexer: { constructor: unknown }
   future(): Token
   consumeArgs(count: number): Token[][]

@@ -71,6 +71,10 @@ test.each([
     tex`\begin{array}{ll} \multirow[t]{3}{*}[2pt]{$a$ b} & c \\ & d \end{array}`,
     tex`\begin{array}{ll} \smash{\raisebox{-1.2em}{$a$ b}} & c \\ & d \end{array}`,
   ],
+  [
+    tex`\renewcommand{\arraystretch}{2}\begin{array}{ll} \multirow{2}{*}{a} & c \\ & d \end{array}`,
+    tex`\renewcommand{\arraystretch}{2}\begin{array}{ll} \smash{\raisebox{-1.2em}{a}} & c \\ & d \end{array}`,
+  ],
   // siunitx
   [tex`\qty{5}{m}`, tex`5\,\mathrm{m}`],
   [tex`\SI[per-mode = fraction, mode=text]{5.5}{\metre\per\second}`, tex`5.5\,\mathrm{m/s}`],
@@ -213,6 +217,21 @@ test.each([
     tex`\begin{aligned} aa &= b \\ \hphantom{ }&\kern-.34em\boxed{ {}= c}\kern-.34em \end{aligned}`,
   ],
   [tex`\scalebox{.5}[1]{x}\vspace*{1em}\resizebox*{1cm}{!}{y}`, 'xy'],
+  [tex`\scalebox{.5}{if $x$}\resizebox{1cm}{!}{$y$}`, tex`\text{if $x$}\text{$y$}`],
+  // empheq
+  [tex`\begin{empheq}{align} a &= b \tag{1} \end{empheq}`, tex`\begin{align*} a &= b \tag{1} \end{align*}`],
+  [
+    tex`\begin{empheq}[box=\fbox]{align*} a &= b \\ c &= d \end{empheq}`,
+    tex`\boxed{\begin{aligned} a &= b \\ c &= d \end{aligned}}`,
+  ],
+  [
+    tex`\begin{empheq}[left={f(x, y)=\empheqlbrace\,}, right=\empheqrbrack x]{alignat = 2} a &= b & c &= d \end{empheq}`,
+    tex`{f(x, y)=\,}\left\{\begin{alignedat}{2} a &= b & c &= d \end{alignedat}\right] x`,
+  ],
+  [
+    tex`\begin{empheq}[box=\widefbox, left=\empheqbiglvert]{gather} a \end{empheq}`,
+    tex`\boxed{\left|\begin{gathered} a \end{gathered}\right.}`,
+  ],
 ])('%s is set as %s', (source, meant) => {
   const expected = set(meant)
   expect(expected.ok).toBe(true)
@@ -280,10 +299,25 @@ test.each([
     tex`\bordermatrix is not known here: an array with a row and a column of labels is, as in \begin{array}{c|cc}.`,
     tex`\bordermatrix`,
   ],
+  [tex`\begin{empheq} a \end{empheq}`, 'empheq needs the name of an environment in braces, such as {align}.', ''],
   [
-    tex`\begin{empheq}{align} a \end{empheq}`,
-    tex`The environment empheq is not known here: \boxed{\begin{aligned} … \end{aligned}} is, and \left\{ before it.`,
-    'empheq',
+    tex`\begin{empheq}[box=\colorbox{red}]{align} a \end{empheq}`,
+    tex`empheq with box=\colorbox{red} in brackets is not known here.`,
+    '',
+  ],
+  [tex`\begin{empheq}[left=\empheqlmoon]{align} a \end{empheq}`, tex`empheq with \empheqlmoon is not known here.`, ''],
+  [tex`\begin{empheq}[left=f]{multline} a \end{empheq}`, 'empheq with {multline} is not known here.', ''],
+  [tex`\rotatebox{45}{x}`, tex`\rotatebox with {45}{x} is not known here.`, '4'],
+  [tex`\rotatebox{90}{$x y$}`, tex`\rotatebox with {90}{$x y$} is not known here.`, '9'],
+  [
+    tex`\polylongdiv{x^2}{x}`,
+    tex`What \polylongdiv works out has to be written out here, as the rows of an array.`,
+    tex`\polylongdiv`,
+  ],
+  [
+    tex`\begin{tikzpicture}\end{tikzpicture}`,
+    'What tikzpicture draws cannot be drawn here; a picture of it can stand on the card.',
+    'tikzpicture',
   ],
   [tex`\begin{array}{cc}\multicolumn{2}{c}{x}\end{array}`, tex`\multicolumn with {2}{c}{x} is not known here.`, 'x'],
 ])('%s is refused by name and place', (source, message, place) => {
@@ -333,6 +367,16 @@ test.each([
   const macros = { '\\given': tex`\DeclarePairedDelimiterX[2]{\{}{\}}{#1 \delimsize\vert #2}` }
   const own = (written: string) => typesetFormula(written, { isDisplay: true, output: 'html', macros }, createEffort())
   expect(own(source)).toEqual(set(meant))
+})
+
+test.each([
+  [tex`\rotatebox[origin=c]{-90}{$\in$}`, 'tex-turned-270', 'in'],
+  [tex`\rotatebox{180}{if $x$}`, 'tex-turned-180', 'x'],
+  [tex`a \rotatebox{-270}{=} b`, 'tex-turned-90', '='],
+])('%s is turned where it is seen, and read as it is', (source, name) => {
+  const result = typesetFormula(source, { isDisplay: true, output: 'htmlAndMathml', macros: {} }, createEffort())
+  expect(result).toMatchObject({ ok: true, html: expect.stringContaining(`class="enclosing ${name}"`) })
+  expect(result.ok && result.html.split('<annotation')[0]).not.toContain(name)
 })
 
 test('how far apart rows stand is said for what follows, in its formula alone', () => {

@@ -1,5 +1,5 @@
 import { next, readArguments, refuseOthers, unknownForm, until, written } from './arguments.ts'
-import { type Expander, expanding, type Macro, type Token, within } from './expansion.ts'
+import { countAdded, type Expander, expanding, type Macro, substituted, type Token, within } from './expansion.ts'
 import { following } from './following.ts'
 import { type Bodies, type Form, form } from './form.ts'
 import { indices } from './indices.ts'
@@ -7,6 +7,7 @@ import { matrices } from './matrices.ts'
 import { physics } from './physics.ts'
 import { amountOf, quantities } from './quantities.ts'
 import { stacked } from './stacked.ts'
+import { stretchOf } from './stretch.ts'
 
 /** What stands in brackets changes only how it looks. */
 const plain = (bodies: Bodies, allowed: RegExp): Form => ({ bodies, option: { bodies, allowed } })
@@ -34,7 +35,6 @@ const table: Readonly<Record<string, Form>> = {
     bodies: { 0: '\\kern2em&\\kern-2em' },
     option: { bodies: { 0: '\\kern#8em&\\kern-#8em' }, allowed: /^\d+(?:\.\d+)?$/ },
   },
-  resizebox: { bodies: { 3: '#3' }, star: true },
   ...Object.fromEntries('ref eqref cref Cref autoref pageref'.split(' ').map((name) => [name, reference])),
   noalign: { bodies: { 1: '' }, isUnknown: ([skip = '']) => !skips.test(skip) },
   cite: { bodies: { 1: '[\\text{#1}]' }, option: { bodies: { 1: '[\\text{#1, #8}]' }, allowed: /./ } },
@@ -99,14 +99,43 @@ const blackboard =
     return { tokens: [...letters, { text: '}' }].reverse(), numArgs: 0 }
   }
 
-/** `\scalebox` has brackets between its arguments. */
-const scaled: Macro = (expander) => {
-  expander.consumeArgs(1)
-  const { given } = readArguments(expander, '\\scalebox', { star: false, option: true, least: 1, most: 1 })
-  return within(expander, '#1', given[0] ?? [])
+/** What says by so many arguments how large the last one is set: `\scalebox` has brackets between. With formulas in it, that is text. */
+const scaled =
+  (name: string, sizes: number): Macro =>
+  (expander) => {
+    readArguments(expander, name, { star: true, option: false, least: sizes, most: sizes })
+    const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
+    const [inside = []] = given
+    return within(expander, inside.some(({ text }) => text === '$') ? '\\text{#1}' : '#1', inside)
+  }
+
+/** By how much is turned against the clock, in degrees. */
+const turns: ReadonlyMap<string, number> = new Map([
+  ['90', 90],
+  ['-270', 90],
+  ['180', 180],
+  ['-180', 180],
+  ['270', 270],
+  ['-90', 270],
+])
+const oneSign = /^(?:\$(?:\\[a-zA-Z]+|.)\$|.)$/u
+
+/** `\rotatebox`, around its middle: a sign alone, which is about as wide as it is high, or upside down. */
+const turned: Macro = (expander) => {
+  const name = '\\rotatebox'
+  const { given } = readArguments(expander, name, { star: false, option: true, least: 2, most: 2 })
+  const [angle = [], inside = []] = given
+  const turn = turns.get(written(angle))
+  if (turn === undefined || (turn !== 180 && !oneSign.test(written(inside))))
+    throw unknownForm(name, `with {${written(angle)}}{${written(inside)}}`, angle.at(-1))
+  const text = '\\text{#1}'
+  const html = `\\htmlClass{tex-turned-${turn}}{${text}}`
+  const tokens = substituted(expander, `\\html@mathml{${html}}{${text}}`, [inside])
+  countAdded(expander, tokens, [inside])
+  return { tokens: tokens.reverse(), numArgs: 0 }
 }
 
-/** In em: how far apart the rows of an array are. */
+/** In em: how far apart the rows of an array are, unless it is told otherwise. */
 const rowEm = 1.2
 
 /** A cell that reaches down over several rows, as multirow sets it: as text, down from its own row by half of the others. */
@@ -117,7 +146,7 @@ const reaching: Macro = (expander) => {
   const { given } = readArguments(expander, name, { star: false, option: true, least: 1, most: 1 })
   const count = written(rows)
   if (!/^[1-9]\d?$/.test(count)) throw unknownForm(name, `with {${count}}`, rows.at(-1))
-  const down = ((Number(count) - 1) * rowEm) / 2
+  const down = ((Number(count) - 1) * rowEm * stretchOf(expander)) / 2
   return within(expander, `\\smash{\\raisebox{-${down}em}{#1}}`, given[0] ?? [])
 }
 
@@ -164,8 +193,10 @@ export const forms: readonly (readonly [name: string, macro: Macro])[] = [
   ...['\\underbracket', '\\overbracket'].map((name) => [name, looking(name, length, length)] as const),
   ...['\\mathbb', '\\mathds', '\\mathbbm', '\\Bbb'].map((name) => [name, blackboard(name)] as const),
   ['\\bbone', expanding('\\mathbf{1}', 0)],
-  ['\\scalebox', scaled],
+  ['\\scalebox', scaled('\\scalebox', 1)],
+  ['\\resizebox', scaled('\\resizebox', 2)],
   ['\\multirow', reaching],
+  ['\\rotatebox', turned],
   ...following,
   ...stacked,
   ['\\framebox', boxed('\\framebox', '\\fbox{#1}')],

@@ -19,6 +19,9 @@ const elements: Readonly<Record<TextStyle, readonly [open: string, close: string
   large: ['<span class="tex-large">', '</span>'],
   comment: ['<span class="tex-comment">', '</span>'],
   framed: ['<span class="tex-framed">', '</span>'],
+  turned90: ['<span class="tex-standing tex-turned-180">', '</span>'],
+  turned180: ['<span class="tex-turned-180">', '</span>'],
+  turned270: ['<span class="tex-standing">', '</span>'],
   superscript: ['<sup>', '</sup>'],
   subscript: ['<sub>', '</sub>'],
 }

@@ -26,6 +26,17 @@ export const packages: readonly Package[] = [
   { name: 'mathrsfs', commands: 'mathscr' },
   { name: 'amscd', environments: 'CD' },
   { name: 'tikz-cd', environments: 'tikzcd', after: '\\usetikzlibrary{calc,decorations.pathmorphing}' },
+  // What is not drawn or worked out on a card is on paper.
+  { name: 'tikz', commands: 'tikz', environments: 'tikzpicture' },
+  { name: 'pgfplots', environments: 'axis', after: '\\pgfplotsset{compat=newest}' },
+  { name: 'circuitikz', environments: 'circuitikz' },
+  { name: 'forest', environments: 'forest' },
+  { name: 'chemfig', commands: 'chemfig' },
+  { name: 'tikz-qtree', commands: 'Tree' },
+  { name: 'ytableau', commands: 'ydiagram', environments: 'ytableau' },
+  { name: 'youngtab', commands: 'young yng' },
+  { name: 'polynom', commands: 'polylongdiv polyhornerscheme' },
+  { name: 'xlop', commands: 'opadd opsub opmul opdiv' },
   { name: 'xy', options: 'all,2cell', commands: 'xymatrix', after: '\\UseAllTwocells' },
   { name: 'xcolor', commands: 'color textcolor mathcolor colorbox fcolorbox' },
   {
@@ -34,8 +45,14 @@ export const packages: readonly Package[] = [
     commands: 'sout uline st',
     instead: '\\newcommand{\\sout}[1]{#1}\\newcommand{\\uline}[1]{\\underline{#1}}',
   },
+  {
+    name: 'empheq',
+    environments: 'empheq',
+    // As its manual defines it.
+    after: '\\providecommand{\\widefbox}[1]{\\fbox{\\hspace{1em}#1\\hspace{1em}}}',
+  },
   { name: 'bm', commands: 'bm' },
-  { name: 'graphicx', commands: 'includegraphics' },
+  { name: 'graphicx', commands: 'includegraphics rotatebox scalebox resizebox' },
   { name: 'cancel', commands: 'cancel bcancel xcancel cancelto' },
   {
     name: 'bussproofs',
@@ -107,6 +124,7 @@ export const packages: readonly Package[] = [
         )
         .join(''),
   },
+  { name: 'dcolumn', ways: /D(?:\{[^{}]{1,20}\}){3}/ },
   { name: 'multicol', environments: 'multicols' },
   { name: 'tabularx', environments: 'tabularx' },
   { name: 'framed', environments: 'framed' },
@@ -126,7 +144,11 @@ export const packages: readonly Package[] = [
   },
   { name: 'algpseudocode', environments: 'algorithmic' },
   { name: 'fancyvrb', environments: 'Verbatim', instead: '\\newenvironment{Verbatim}{\\verbatim}{\\endverbatim}' },
-  { name: 'csquotes', commands: 'enquote', instead: "\\newcommand{\\enquote}[1]{``#1''}" },
+  {
+    name: 'csquotes',
+    commands: 'enquote',
+    instead: "\\newcommand{\\enquote}[1]{``#1''}\\newcommand{\\setquotestyle}[1]{}",
+  },
   { name: 'multirow', commands: 'multirow', instead: '\\newcommand{\\multirow}[3]{#3}' },
   { name: 'alltt', environments: 'alltt' },
   { name: 'hyperref', options: 'hidelinks', commands: 'href url' },

@@ -1,12 +1,10 @@
+import { refusalOfDrawing } from '#domain/latex/vocabulary/drawings'
+
 /** KaTeX's reasons in words for people, first match first. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [
     /^Undefined control sequence: (\\bordermatrix)$/,
     '$1 is not known here: an array with a row and a column of labels is, as in \\begin{array}{c|cc}.',
-  ],
-  [
-    /^No such environment: (empheq)$/,
-    'The environment $1 is not known here: \\boxed{\\begin{aligned} … \\end{aligned}} is, and \\left\\{ before it.',
   ],
   [/^Undefined control sequence: (.+)$/, '$1 is not known here.'],
   [/^No such environment: (.+)$/, 'The environment $1 is not known here.'],
@@ -39,6 +37,9 @@ const sentences: readonly (readonly [RegExp, string])[] = [
 
 /** The reason that KaTeX gives, as a sentence. */
 export function plainMessage(raw: string): string {
+  const [, unknown = ''] = /^(?:Undefined control sequence: \\|No such environment: )(.+)$/.exec(raw) ?? []
+  const refusal = refusalOfDrawing(unknown)
+  if (refusal) return refusal
   for (const [pattern, sentence] of sentences) {
     const match = pattern.exec(raw)
     if (match) return sentence.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '')

@@ -41,6 +41,13 @@ test.each([
       '\\providecommand{\\ENDIF}{\\EndIf}',
     ],
   ],
+  [tex`\begin{tabular}{lD{.}{.}{2}} a & 4.2 \end{tabular}`, ['\\usepackage{dcolumn}']],
+  [
+    tex`\begin{empheq}[box=\widefbox]{align*} a \end{empheq}`,
+    ['\\usepackage{empheq}\\providecommand{\\widefbox}[1]{\\fbox{\\hspace{1em}#1\\hspace{1em}}}'],
+  ],
+  [tex`\rotatebox{90}{a}`, ['\\usepackage{graphicx}']],
+  [tex`\begin{tikzpicture}\end{tikzpicture} \chemfig{A}`, ['\\usepackage{tikz}', '\\usepackage{chemfig}']],
   ['\\qty(\\frac12)', [expect.stringMatching(/^\\usepackage\{physics\}/), expect.stringMatching(/siunitx/)]],
   ['\\ev{A}', [expect.stringMatching(/^\\usepackage\{physics\}/)]],
   [
@@ -90,7 +97,12 @@ test.each([
     ],
   ],
   ['\\begin{math*} a \\end{math*}', ['\\newenvironment{math*}{\\math}{\\endmath}']],
-  ['\\enquote{x}', ["\\IfFileExists{csquotes.sty}{\\usepackage{csquotes}}{\\newcommand{\\enquote}[1]{``##1''}}"]],
+  [
+    '\\enquote{x}',
+    [
+      "\\IfFileExists{csquotes.sty}{\\usepackage{csquotes}}{\\newcommand{\\enquote}[1]{``##1''}\\newcommand{\\setquotestyle}[1]{}}",
+    ],
+  ],
   [
     '\\begin{minted}{c}x\\end{minted}',
     ['\\usepackage{listings}\\lstnewenvironment{minted}[2][]{\\lstset{basicstyle=\\ttfamily}}{}'],

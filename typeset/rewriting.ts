@@ -1,5 +1,6 @@
 import { rewriteColumns } from './columns.ts'
 import { inTurn, type Rewritten } from './edited.ts'
+import { rewriteEmpheq } from './empheq.ts'
 import { rewriteBreaks, rewriteEnvironments } from './environments.ts'
 import type { Measure } from './inference.ts'
 import { rewriteMultline } from './multline.ts'
@@ -12,6 +13,7 @@ export const rewriteForKatex = (source: string, isDisplay: boolean, measure: Mea
   inTurn(source, [
     rewriteBreaks,
     rewriteWithArguments,
+    rewriteEmpheq,
     (tex) => rewriteBoxedRows(tex, measure),
     (tex) => rewriteProofs(tex, measure),
     rewriteTextCells,

@@ -12,3 +12,6 @@ export function setsStretch(expander: Expander): boolean {
   expander.macros.set('\\arraystretch', factor)
   return true
 }
+
+/** By what the rows of an array stand further apart than usual, where the expander is. */
+export const stretchOf = (expander: Expander): number => Number(expander.macros.get('\\arraystretch')) || 1

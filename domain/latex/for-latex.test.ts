@@ -5,6 +5,13 @@ const tex = String.raw
 
 test.each([
   ['mathematics among words', tex`What is \lambda in Ax=\lambda x?`, tex`What is $\lambda$ in $Ax=\lambda x$?`],
+  ['marks of a language', tex`Was ist \enquote{Haus}?`, tex`\setquotestyle{german}Was ist \enquote{Haus}?`],
+  ['marks of English', tex`What is \enquote{Haus}?`, tex`What is \enquote{Haus}?`],
+  [
+    'rows without a number',
+    tex`\begin{empheq}[left={f=\empheqlbrace}]{align} a \end{empheq} \begin{empheq}{alignat=2} a \end{empheq} \begin{empheq}{gather*} a \end{empheq}`,
+    tex`\begin{empheq}[left={f=\empheqlbrace}]{align*} a \end{empheq} \begin{empheq}{alignat*=2} a \end{empheq} \begin{empheq}{gather*} a \end{empheq}`,
+  ],
   ['a price', 'A book costs $12.99 plus $x$.', 'A book costs \\$12.99 plus $x$.'],
   ['signs', 'The #solutions of $x^2=1$ & a_b^c', tex`The \#solutions of $x^2=1$ \& a\_b\^{}c`],
   ['a sign of formulas', tex`Necessarily: \square{} $x$ \Box`, tex`Necessarily: $\square{}$ $x$ $\Box$`],

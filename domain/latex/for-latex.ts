@@ -1,6 +1,7 @@
 import { isOfText } from './formula/of-text.ts'
 import { latexLimits } from './limits.ts'
 import type { Macros } from './macros.ts'
+import { quotesOf } from './prose/quotes.ts'
 import { parseSide } from './side.ts'
 import { environmentAt, isComment, tokensOf } from './source/tokens.ts'
 import type { Block, Formula, Inline, Span } from './tree.ts'
@@ -46,7 +47,14 @@ export function sourceForLatex(source: string, macros: Macros = {}): string {
     if (node.kind === 'formula' && !node.problem) formulaEdits(expanded.text, node, isFormula, isInCell).forEach(add)
     else if (node.kind === 'text') textEdits(expanded.text, node).forEach(add)
   }
-  return edited(source, [...edits, ...colorEdits(source), ...proofEdits(source), ...nameEdits(source, macros)])
+  return edited(source, [
+    ...quoteEdits(source),
+    ...edits,
+    ...colorEdits(source),
+    ...proofEdits(source),
+    ...numberEdits(source),
+    ...nameEdits(source, macros),
+  ])
 }
 
 /** What a macro stands for, with those that it names called as they are in a document. */
@@ -59,6 +67,13 @@ function nameEdits(source: string, macros: Macros): Edit[] {
   )
 }
 
+/** Of csquotes, which is told of no language, the marks of the side's own. */
+function quoteEdits(source: string): Edit[] {
+  if (!source.includes('\\enquote') || source.startsWith('\\setquotestyle')) return []
+  const { style } = quotesOf(source)
+  return style === 'english' ? [] : [{ from: 0, to: 0, insert: `\\setquotestyle{${style}}` }]
+}
+
 const hexadecimal = /(?<=\\(?:textcolor|mathcolor|colorbox|color)\s*)\{\s*#([0-9a-f]{6}|[0-9a-f]{3})\s*\}/gi
 
 /** Colours as pages write them, as xcolor does. */
@@ -67,6 +82,13 @@ const colorEdits = (source: string): Edit[] =>
     const all = digits.length > 3 ? digits : digits.replace(/./g, '$&$&')
     return { from: index, to: index + found.length, insert: `[HTML]{${all.toUpperCase()}}` }
   })
+
+const numbered =
+  /(?<=\\begin\s*\{empheq\}\s*(?:\[[^\]]{0,200}\]\s*)?\{\s*(?:x?align|flalign|alignat|gather|multline|equation))(?=\s*[=}])/g
+
+/** Of empheq, which says whether its rows are numbered by a name that it is given. */
+const numberEdits = (source: string): Edit[] =>
+  [...source.matchAll(numbered)].map(({ index }) => ({ from: index, to: index, insert: '*' }))
 
 const centred = new RegExp(
   String.raw`\\(${[...dollarArguments].map((name) => name.slice(1)).join('|')})\s*(\$(?:[^$\\]|\\[\s\S])*\$)`,

@@ -7,7 +7,7 @@ import { createGroups } from './source/groups.ts'
 import { environmentAt, isCode, isComment, isSpace, tokensOf } from './source/tokens.ts'
 import { beginsMathematics, isBlock } from './vocabulary/environments.ts'
 import { textArguments } from './vocabulary/text-arguments.ts'
-import { accents, characters, headings, references, styles, switches } from './vocabulary/text-commands.ts'
+import { accents, characters, headings, references, sized, styles, switches } from './vocabulary/text-commands.ts'
 import { units } from './vocabulary/units.ts'
 
 const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
@@ -29,6 +29,7 @@ const isShared = (name: string): boolean =>
   shared.has(name) ||
   Object.hasOwn(units, name) ||
   switches.has(name) ||
+  sized.has(name) ||
   (styles.has(name) && textArguments.get(`\\${name}`) !== 'formula') ||
   (name.startsWith('text') && characters.has(name))
 /** Escaped signs and spaces, and the signs of money. */
@@ -36,7 +37,9 @@ const neutralSymbol = /^\\(?:[\\&%$#_{} \n,;:!/@-]|euro|EUR|pounds)$/
 
 /** Styles of text, whose words are those of the side: `It is \textbf{square}.` */
 const isStyle = (command: string): boolean =>
-  command === '\\cloze' || (textArguments.get(command) === 'prose' && styles.has(command.slice(1)))
+  command === '\\cloze' ||
+  sized.has(command.slice(1)) ||
+  (textArguments.get(command) === 'prose' && styles.has(command.slice(1)))
 /** What stands in formulas, where styled words are only named: `F = \textbf{some force}`. */
 const operation = /[=+*/<>^_|~&]/
 
@@ -103,8 +106,9 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
     if (!isSpace(token)) groups.read(token)
   }
   if (hasReturn && !hasMore) return { isProse: true }
-  const isOfWords = (text: string) => isText(text.replace(/\[\d\]/g, ''))
-  const isPlain = !hasMathematics && (isOfWords(outside) || (!operation.test(styled) && isOfWords(styled)))
+  const withoutOptions = (text: string) => text.replace(/\[(?:\d|origin=[a-z]{1,2})\]/g, '')
+  const [words, styledWords] = [withoutOptions(outside), withoutOptions(styled)]
+  const isPlain = !hasMathematics && (isText(words) || (!operation.test(styledWords) && isText(styledWords)))
   // Where commands of text stand, indices in their arguments could not be told apart.
   if (isPlain && (/\\[a-z]+\s*[{[]/i.test(source) || !script.test(outside))) return { isProse: true }
   const mixed = /\p{L}{2}/u.test(outside) ? readMixture(source) : undefined

@@ -25,6 +25,10 @@ export type TextStyle =
   | 'small'
   | 'large'
   | 'framed'
+  /** Against the clock, in degrees. */
+  | 'turned90'
+  | 'turned180'
+  | 'turned270'
   /** What is said beside a line of an algorithm. */
   | 'comment'
   | 'superscript'
@@ -68,8 +72,8 @@ export type Item = Span & { label?: Inline[]; children: Block[] }
 /** A line of an algorithm, behind its words: in so many blocks, and with its number where that is shown. */
 export type Line = Item & { depth: number; number?: number }
 
-/** A column of a table; `hasRule` draws a line after it. */
-export type Column = { align: 'left' | 'center' | 'right'; hasRule: boolean }
+/** A column of a table, one of numbers by their decimal signs; `hasRule` draws a line after it. */
+export type Column = { align: 'left' | 'center' | 'right' | 'decimal'; hasRule: boolean }
 /**
  * One that says its own column (`\multicolumn`) has that one's place and lines instead. One that reaches down over several
  * `rows` (`\multirow`) has empty cells below it, which are covered.

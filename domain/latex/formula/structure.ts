@@ -54,13 +54,20 @@ export function readStructure(source: string, from: number, to: number): Formula
       const environment = environmentAt(source, token.to)
       if (!environment || environment.to > to)
         errors.push({ from: token.from, to: token.to, message: `${text} needs the name of an environment in braces.` })
-      else if (text === '\\begin') nesting.beginEnvironment(token, environment, columnsOf(source, environment))
-      else nesting.endEnvironment(token, environment)
+      else if (text === '\\begin') {
+        nesting.beginEnvironment(token, environment, columnsOf(source, environment))
+        if (environment.name === 'empheq') named = bracketsAt(source, environment.to)?.next ?? from
+      } else nesting.endEnvironment(token, environment)
     } else if (text === '\\left') nesting.openLeft(token)
     else if (text === '\\right') nesting.closeRight(token)
     else if (text === '&' || text === '\\\\' || text === '\\cr') nesting.separator(token)
     else nesting.other(token)
-    if (text === '\\inferrule' || text === '\\infer' || (text.startsWith('\\') && takesOptions(text.slice(1))))
+    if (
+      text === '\\inferrule' ||
+      text === '\\infer' ||
+      text === '\\rotatebox' ||
+      (text.startsWith('\\') && takesOptions(text.slice(1)))
+    )
       named = bracketsAt(source, afterSign(source, token.to))?.next ?? from
     const refusal = text.startsWith('\\') ? (refusalOf(text.slice(1)) ?? linkRefusal(text)) : undefined
     if (refusal && stretchEnd(source, text, token.to) === undefined) refuse(token, refusal)

@@ -6,10 +6,11 @@ import { refuseItem } from './commands.ts'
 import { readEnvironment } from './environment.ts'
 import { expandMacro } from './macro.ts'
 import { readStep } from './pieces.ts'
-import { isAtEnd, isItem, isStep, paragraphOf, type Reader, refuse } from './reader.ts'
+import { type Inside, isAtEnd, isItem, isStep, paragraphOf, type Reader, refuse } from './reader.ts'
+import { isSizedBlock, readSizedBlocks } from './sized.ts'
 
-/** Reads blocks, inside an environment up to its `\end`, inside a list up to the next `\item` too. */
-export function readBlocks(reader: Reader, inside: 'side' | 'environment' | 'list'): Block[] {
+/** Reads blocks, inside an environment up to its `\end`, inside a list up to the next `\item` too, inside a group up to its brace. */
+export function readBlocks(reader: Reader, inside: Inside): Block[] {
   const blocks: Block[] = []
   while (!isAtEnd(reader)) {
     const token = tokenAt(reader.source, reader.at)
@@ -17,14 +18,16 @@ export function readBlocks(reader: Reader, inside: 'side' | 'environment' | 'lis
     const isEnd = text === '\\end' || isItem(reader, token)
     if (text === '\\end' && inside !== 'side') break
     if (isItem(reader, token) && inside === 'list') break
+    if (text === '}' && inside === 'group') break
     if (isSpace(token) || isComment(token) || text === '\\par') reader.at = token.to
     else if (expandMacro(reader)) continue
     else if (isEnd) blocks.push(readStray(reader, token))
     else if (isStep(reader, token)) blocks.push(readStep(reader, token))
     else if (text === '\\begin' && beginsBlock(reader, token)) blocks.push(...readEnvironment(reader))
+    else if (isSizedBlock(reader, token)) blocks.push(...readSizedBlocks(reader, token))
     else if (text.startsWith('\\') && headings.has(text.slice(1))) blocks.push(readHeading(reader, token))
     else {
-      const children = reader.grammar.inlines(reader, 'paragraph')
+      const children = reader.grammar.inlines(reader, inside === 'group' ? 'group' : 'paragraph')
       const [only, ...more] = children.filter(isSeen)
       if (only?.kind === 'formula' && only.isDisplay && more.length === 0) blocks.push(only)
       else if (only) blocks.push({ kind: 'paragraph', from: token.from, to: reader.at, children })

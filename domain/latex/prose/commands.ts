@@ -1,18 +1,29 @@
-import { foreignLanguageOf } from '../../language.ts'
 import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { stretchEnd } from '../source/stretch.ts'
 import { afterBegunName, environmentAt, type Token, tokenAt } from '../source/tokens.ts'
 import type { Inline } from '../tree.ts'
+import { drawings } from '../vocabulary/drawings.ts'
 import { isBlock, isMathematics } from '../vocabulary/environments.ts'
 import { steps } from '../vocabulary/pieces.ts'
-import { accents, characters, headings, ignored, styles, switches, symbols } from '../vocabulary/text-commands.ts'
+import {
+  accents,
+  characters,
+  headings,
+  ignored,
+  sized,
+  styles,
+  switches,
+  symbols,
+} from '../vocabulary/text-commands.ts'
 import { readAccent } from './accent.ts'
-import { readInLine } from './environment.ts'
+import { readDrawing, readInLine } from './environment.ts'
 import { readDelimited, readMathsEnvironment } from './formula.ts'
 import { expandMacro, readMacro } from './macro.ts'
 import { readObject } from './objects.ts'
 import { readPiece } from './pieces.ts'
+import { quotesOf } from './quotes.ts'
 import { isItem, type Place, type Reader, readRest, refuse } from './reader.ts'
+import { isSizedBlock, readSized } from './sized.ts'
 import { addNode, addText } from './text.ts'
 
 /** Reads the command at the reader into `nodes`; false when it ends the text, which leaves the reader before it. */
@@ -30,6 +41,8 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
     if (place === 'cell') return false
     readBreak(reader, nodes, token)
   } else if (styles.has(name) || switches.has(name)) readStyle(reader, place, nodes, token)
+  else if (place === 'paragraph' && isSizedBlock(reader, token)) return false
+  else if (sized.has(name)) nodes.push(readSized(reader, token))
   else if (name === 'cloze' || name === 'hint') nodes.push(readPiece(reader, token))
   else if (accents.has(name)) addNode(nodes, readAccent(reader, token))
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
@@ -57,6 +70,10 @@ function readBegin(reader: Reader, place: Place, nodes: Inline[], token: Token):
   if (inLine) return true
   if (place === 'paragraph' && environment) return false
   const span = { from: token.from, to: environment?.to ?? afterBegunName(reader.source, token.to) }
+  if (environment && drawings.has(environment.name)) {
+    nodes.push(readDrawing(reader, environment.name, span))
+    return true
+  }
   reader.at = span.to
   const reason = !environment
     ? 'This \\begin needs the name of an environment in braces.'
@@ -99,20 +116,13 @@ function textAt(source: string, { text, to }: Token): number {
   return skipSpace(source, name === 'parbox' ? (argumentAt(source, at)?.next ?? at) : at)
 }
 
-type Marks = readonly [open: string, close: string]
-const quotes = new Map<string, Marks>([
-  ['de', ['„', '“']],
-  ['fr', ['«\u00a0', '\u00a0»']],
-  ...['es', 'it', 'pt', 'ru', 'uk', 'el'].map((language): [string, Marks] => [language, ['«', '»']]),
-])
-
 /** What stands around the text of a style: quotation marks of its language, what it is a caption of; and a note has no foot to stand at. */
-function marksAround(reader: Reader, name: string): Marks | undefined {
+function marksAround(reader: Reader, name: string): readonly [open: string, close: string] | undefined {
   if (name === 'caption' && reader.environments.includes('algorithm')) return ['Algorithm: ', '']
   if (name === 'footnote') return [' (', ')']
   if (name !== 'enquote') return undefined
-  reader.language ??= foreignLanguageOf(reader.source) ?? 'en'
-  return quotes.get(reader.language) ?? ['“', '”']
+  reader.quotes ??= quotesOf(reader.source)
+  return [reader.quotes.open, reader.quotes.close]
 }
 
 /** A style takes its argument; a declaration takes everything up to the end of what it stands in. */

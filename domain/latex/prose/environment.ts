@@ -1,6 +1,8 @@
+import { environmentEnd } from '../formula/end.ts'
 import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { afterBegunName, environmentAt, tokenAt } from '../source/tokens.ts'
-import type { Block, Inline, Span } from '../tree.ts'
+import type { Block, Inline, Refused, Span } from '../tree.ts'
+import { drawings, refusalOfDrawing } from '../vocabulary/drawings.ts'
 import {
   algorithms,
   boxes,
@@ -23,6 +25,7 @@ export function readEnvironment(reader: Reader): Block[] {
   const name = environment?.name ?? ''
   const begin = { from, to: environment?.to ?? from }
   if (codes.has(name)) return [readCode(reader, name, begin)]
+  if (drawings.has(name)) return [paragraphOf(readDrawing(reader, name, begin))]
   reader.at = begin.to
   return nested<Block[]>(
     reader,
@@ -35,6 +38,12 @@ export function readEnvironment(reader: Reader): Block[] {
     },
     (refused) => [paragraphOf(refused)],
   )
+}
+
+/** A drawing, which is shown as its source, and to the end of the side where it has no end. */
+export function readDrawing(reader: Reader, name: string, begin: Span): Refused {
+  reader.at = environmentEnd(reader.source, begin.to, name)?.to ?? reader.source.length
+  return refuse(reader, { from: begin.from, to: reader.at }, refusalOfDrawing(name) ?? '')
 }
 
 /** A list in the line whose `\begin` the reader stands at; nothing where another environment begins. */

@@ -5,6 +5,7 @@ import { afterFormula, formulasOfText } from '../formula/of-text.ts'
 import { argumentAt, extentAfter, optionAt } from '../source/arguments.ts'
 import { isCode, type Token } from '../source/tokens.ts'
 import type { Inline, Span } from '../tree.ts'
+import { refusalOfDrawing } from '../vocabulary/drawings.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
 import { axioms } from '../vocabulary/text-arguments.ts'
 import { references } from '../vocabulary/text-commands.ts'
@@ -112,7 +113,8 @@ function readReference(reader: Reader, token: Token, [open, close]: string): Inl
 
 /** A command that text does not know, with its arguments: most often mathematics without its dollar signs. */
 function readUnknown(reader: Reader, token: Token, reason?: string): Inline {
-  const refusal = reason ?? refusalOf(token.text.slice(1))
+  const name = token.text.slice(1)
+  const refusal = reason ?? refusalOf(name) ?? refusalOfDrawing(name)
   const named = refusal ? afterNames(reader.source, token.to) : token.to
   const span = { from: token.from, to: extentAfter(reader.source, named) }
   reader.at = span.to

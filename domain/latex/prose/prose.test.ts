@@ -86,6 +86,9 @@ describe('Text', () => {
     // Code, links, colours, pieces.
     [tex`A \enquote{so called} ring`, 'A upright(“so called”) ring'],
     [tex`Der \enquote{kleine} Satz ist für alle und das`, 'Der upright(„kleine“) Satz ist für alle und das'],
+    [tex`Was ist \enquote{the house}?`, 'Was ist upright(„the house“)?'],
+    [tex`What does \enquote{und} say?`, 'What does upright(“und”) say?'],
+    [tex`Cells that die by \enquote{x}`, 'Cells that die by upright(“x”)'],
     [tex`Soit un anneau \enquote{principal} et pour tout`, 'Soit un anneau upright(« principal ») et pour tout'],
     [tex`\og Tout anneau \fg{} et \og{}$x$\fg: vrai`, '« Tout anneau » et « $x$ »: vrai'],
     [tex`An abelian\footnote{After \emph{Abel}.} group`, 'An abeliansmall( (After emphasis(Abel).)) group'],
@@ -288,6 +291,44 @@ describe('What is wrong is said where it is, and mended', () => {
     const { blocks, hints } = parseSide('$5, or $x$ more')
     expect(blocks).toMatchObject([{ children: [{ kind: 'text', from: 0, to: 7, text: '$5, or ' }, {}, {}] }])
     expect(hints[0]?.fix?.label).toBe('Write \\$5')
+  })
+})
+
+describe('What is set larger, smaller or turned', () => {
+  test.each([
+    [
+      tex`\begin{table}\centering\resizebox{\textwidth}{!}{% so
+\begin{tabular}{l}a\end{tabular}%
+}\caption{b}\end{table}`,
+      'plain(table ¶ small(b))',
+    ],
+    [tex`\scalebox{0.8}[1]{\begin{quote}a\end{quote} b} c`, 'quote(a) ¶ b ¶ c'],
+    [tex`So \scalebox{2}{it $x$} goes`, 'So upright(it $x$) goes'],
+    [tex`So \rotatebox{90}{$=$} goes`, tex`So $\rotatebox{90}{$=$}$ goes`],
+    [tex`So \rotatebox{45}{it} goes on`, tex`So !\rotatebox{45}{it}! goes on`],
+    [tex`So \rotatebox goes on`, tex`So !\rotatebox! goes on`],
+    [tex`So \scalebox{2} goes on`, tex`So !\scalebox{2}! goes on`],
+  ])('%j is read as %j', (source, expected) => expect(shown(source)).toBe(expected))
+
+  test('a table in one that is not closed is read, and that is said', () => {
+    const source = tex`\scalebox{2}{\begin{tabular}{l}a\end{tabular}`
+    expect(shown(source)).toBe('table')
+    expect(said(source)).toEqual([{ part: '{', message: 'This { has no }.', mended: undefined }])
+  })
+})
+
+describe('A drawing', () => {
+  const drawn = (name: string) => `What ${name} draws cannot be drawn here; a picture of it can stand on the card.`
+  test.each([
+    [tex`So «\begin{tikzpicture} \draw (0,0); \node {$A$}; \end{tikzpicture}» is`, drawn('tikzpicture')],
+    [tex`«\begin{forest} [S [NP]] $x$ \end{forest}»`, drawn('forest')],
+    [tex`\textbf{a «\begin{picture}(1,1)\end{picture}» b}`, drawn('picture')],
+    [tex`So «\begin{axis} is all $x$`, drawn('axis')],
+    [tex`So «\chemfig{A-B}» is $x$`, drawn('\\chemfig')],
+    [tex`So «\opadd{1}{2}» is $x$`, tex`What \opadd works out has to be written out here, as the rows of an array.`],
+  ])('%s is shown as it was typed, with one sentence', (marked, message) => {
+    const part = marked.slice(marked.indexOf('«') + 1, marked.includes('»') ? marked.indexOf('»') : undefined)
+    expect(said(marked.replace(/[«»]/g, ''))).toEqual([{ part, message, mended: undefined }])
   })
 })
 

@@ -4,9 +4,13 @@ import { createExpanded, type Expanded } from '../source/expanded.ts'
 import type { Block, Fix, Inline, Refused, SourceError, Span } from '../tree.ts'
 import { algorithmLines } from '../vocabulary/algorithms.ts'
 import { steps } from '../vocabulary/pieces.ts'
+import type { Quotes } from './quotes.ts'
 
 /** What the text being read stands in, and so where it ends. */
 export type Place = 'paragraph' | 'group' | 'cell' | 'label'
+
+/** What blocks stand in, and so where they end. */
+export type Inside = 'side' | 'environment' | 'list' | 'group'
 
 /** Text, groups and blocks contain each other; each reads the others through this. */
 export type Grammar = {
@@ -14,8 +18,8 @@ export type Grammar = {
   inlines(reader: Reader, place: Place): Inline[]
   /** The content of the group that begins at the reader. */
   group(reader: Reader): Inline[]
-  /** Blocks, inside an environment up to its \end, inside a list up to the next \item too. */
-  blocks(reader: Reader, inside: 'side' | 'environment' | 'list'): Block[]
+  /** Blocks, inside an environment up to its \end, inside a list up to the next \item too, inside a group up to its brace. */
+  blocks(reader: Reader, inside: Inside): Block[]
 }
 
 /** Where the reading of one side of prose stands. */
@@ -40,8 +44,8 @@ export type Reader = {
   guesses: number
   /** Set when the rest of the side was given up: what is missing in it is no error of its own. */
   isCut: boolean
-  /** By BCP 47, once it was asked for. */
-  language?: string
+  /** Those of its language, once they were asked for. */
+  quotes?: Quotes
 }
 
 /** A reader at the beginning of a side. */

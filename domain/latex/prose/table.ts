@@ -15,8 +15,9 @@ const alignments: ReadonlyMap<string, Column['align']> = new Map([
   ['m', 'left'],
   ['b', 'left'],
   ['X', 'left'],
-  // Of numbers, whose units stand below one another.
-  ['S', 'right'],
+  // Of numbers: of siunitx, and of dcolumn.
+  ['S', 'decimal'],
+  ['D', 'decimal'],
 ])
 
 /** The content of a table whose `\begin` has been read. */
@@ -69,7 +70,7 @@ function cover(rows: readonly Row[]): void {
     }
 }
 
-const column = /[@!><]\{[^{}]*\}|([lcrX]|S(?:\[[^\]]*\])?)|([pmb])\{[^{}]*\}|(\|+)/g
+const column = /[@!><]\{[^{}]*\}|([lcrX]|S(?:\[[^\]]*\])?|D(?:\{[^{}]*\}){3})|([pmb])\{[^{}]*\}|(\|+)/g
 const between = /[@!><]\{(?:[^{}]|\{[^{}]*\})*\}/g
 const space = /\\[a-zA-Z]+\*?(?:\s*\{[^{}]*\})?|\\.|[\s~]/g
 

@@ -1,8 +1,9 @@
 import type { Box } from '../tree.ts'
+import { drawings } from './drawings.ts'
 
 /** Environments that begin mathematics by themselves, without stars. They make a side prose with mathematics in it. */
 const displayed = new Set(
-  'equation align gather multline flalign alignat eqnarray displaymath math dmath xalignat numcases IEEEeqnarray tikzcd prooftree'.split(
+  'equation align gather multline flalign alignat eqnarray displaymath math dmath xalignat numcases IEEEeqnarray empheq tikzcd prooftree'.split(
     ' ',
   ),
 )
@@ -81,5 +82,6 @@ export const isBlock = (name: string): boolean =>
   algorithms.has(name) ||
   tables.has(name) ||
   codes.has(name) ||
+  drawings.has(name) ||
   boxes.has(name) ||
   statementName(name) !== undefined

@@ -7,12 +7,12 @@ const names = (text: string) => text.split(' ').map((name) => `\\${name}`)
  */
 export const textArguments: ReadonlyMap<string, 'formula' | 'prose'> = new Map([
   ...names(
-    'text mbox hbox fbox framebox makebox colorbox fcolorbox raisebox multirow rotatebox scalebox intertext shortintertext tag ce pu llap ' +
+    'text mbox hbox fbox framebox makebox colorbox fcolorbox raisebox multirow intertext shortintertext tag ce pu llap ' +
       'rlap clap LL RL AxiomC AXC UnaryInfC UIC BinaryInfC BIC TrinaryInfC TIC QuaternaryInfC QuinaryInfC LeftLabel RightLabel',
   ).map((name) => [name, 'formula'] as const),
-  ...names('textrm textbf textit textsf texttt textsc textnormal textup textmd emph parbox').map(
-    (name) => [name, 'prose'] as const,
-  ),
+  ...names(
+    'textrm textbf textit textsf texttt textsc textnormal textup textmd emph parbox rotatebox scalebox resizebox',
+  ).map((name) => [name, 'prose'] as const),
 ])
 
 /** Environments of mathematics, and commands around rows, whose cells behind an `&` are text. */

@@ -83,6 +83,9 @@ export const accents: ReadonlyMap<string, string> = new Map([
   ['b', '\u0331'],
 ])
 
+/** Commands that say how large, or how turned, their last argument is set. */
+export const sized = new Set(['scalebox', 'resizebox', 'rotatebox'])
+
 /** Commands of layout that a card has no use for, with the number of their arguments. */
 export const ignored: ReadonlyMap<string, number> = new Map([
   ...(

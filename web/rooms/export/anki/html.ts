@@ -35,7 +35,9 @@ const elements: Partial<Record<TextStyle, string>> = {
 }
 
 /** What MathJax cannot draw is left to LaTeX, which Anki asks where it is installed. */
-const ofLatex = /\\begin\s*\{tikzcd\}|\\xymatrix/
+const ofLatex = /\\begin\s*\{tikzcd\}|\\xymatrix|\\rotatebox/
+/** The same, which takes no delimiters. */
+const displayed = /^\s*\\begin\s*\{empheq\}/
 
 /**
  * What becomes of clozes: bold, blank, or, where they have a number, Anki's own, of which it asks one after the other. A brace of
@@ -77,6 +79,7 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
   const formula = ({ tex, isDisplay, problem }: Formula): string => {
     const written = sourceOf(tex)
     if (problem) return `<code>${escaped(written)}</code>`
+    if (displayed.test(written)) return `[latex]${ofTex(written)}[/latex]`
     if (ofLatex.test(written))
       return `[latex]${isDisplay ? '\\[' : '$'}${ofTex(written)}${isDisplay ? '\\]' : '$'}[/latex]`
     const shown = ofTex(withoutSizes(withClozes(written, clozes), macros))

@@ -235,6 +235,11 @@ describe('A side in Anki', () => {
   test.each([
     ['$x<y$ is \\emph{so}: $$z$$', '\\(x&lt;y\\) is <i>so</i>: \\[z\\]'],
     ['Is $\\cloze{x}$ a \\cloze{word}?', 'Is \\(\\boxed{\\ldots}\\) a <b>&#91;…]</b>?'],
+    [
+      '\\begin{empheq}[box=\\fbox]{align*} a &= b \\end{empheq}',
+      '[latex]\\begin{empheq}[box=\\fbox]{align*} a &amp;= b \\end{empheq}[/latex]',
+    ],
+    ['$\\rotatebox{90}{$=$}$', '[latex]$\\rotatebox{90}{$=$}$[/latex]'],
     ['\\xymatrix{A \\ar[r] & B}', '[latex]\\[\\xymatrix{A \\ar[r] &amp; B}\\][/latex]'],
     ['$\\abs*{x} + \\norm[\\Big]{y} [z]$', '\\(\\abs{x} + \\norm{y} [z]\\)'],
     [

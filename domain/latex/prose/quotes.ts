@@ -1,0 +1,25 @@
+import { languageOfFew } from '../../language.ts'
+
+/** The marks around what is quoted in a language, and by what name csquotes, which is told of none here, has them. */
+export type Quotes = { open: string; close: string; style: string }
+
+const pointed = (style: string): Quotes => ({ open: '«', close: '»', style })
+
+const quotes: ReadonlyMap<string | undefined, Quotes> = new Map([
+  ['de', { open: '„', close: '“', style: 'german' }],
+  ['fr', { open: '«\u00a0', close: '\u00a0»', style: 'french' }],
+  ['es', pointed('spanish')],
+  ['it', pointed('italian')],
+  ['pt', pointed('portuguese')],
+  ['ru', pointed('russian')],
+  ['uk', pointed('ukrainian')],
+  ['el', pointed('greek')],
+])
+
+const english: Quotes = { open: '“', close: '”', style: 'english' }
+
+/** What is quoted, which may be a word of another language. */
+const quoted = /\\enquote\*?\s*\{[^{}]*\}/g
+
+/** The quotation marks of the language that a side is written in. */
+export const quotesOf = (source: string): Quotes => quotes.get(languageOfFew(source.replace(quoted, ' '))) ?? english

@@ -1,0 +1,75 @@
+import { argumentAt, extentAfter } from '../source/arguments.ts'
+import { environmentAt, isComment, isSpace, type Token, tokenAt } from '../source/tokens.ts'
+import type { Block, Inline, TextStyle } from '../tree.ts'
+import { isBlock } from '../vocabulary/environments.ts'
+import { sized } from '../vocabulary/text-commands.ts'
+import { readBareFormula } from './formula.ts'
+import { nested, paragraphOf, type Reader, refuse, report } from './reader.ts'
+
+/** How large, or by what angle turned, what follows in braces is set. */
+const size =
+  /\\(?:(scale|rotate)box|resizebox\*?\s*\{[^{}]{0,60}\})\s*(?:\[[^\][{}]{0,60}\])?\s*\{([^{}]{0,60})\}\s*(?:\[[^\][{}]{0,60}\])?\s*(?=\{)/y
+
+/** Against the clock, in degrees. */
+const turns: ReadonlyMap<string, TextStyle> = new Map([
+  ['0', 'upright'],
+  ['90', 'turned90'],
+  ['-270', 'turned90'],
+  ['180', 'turned180'],
+  ['-180', 'turned180'],
+  ['270', 'turned270'],
+  ['-90', 'turned270'],
+])
+
+/** The brace that its content begins with, and the angle by which that is turned. */
+function contentOf(source: string, { from }: Token): { open: number; angle: string } | undefined {
+  size.lastIndex = from
+  const [found, name, said = ''] = size.exec(source) ?? []
+  return found === undefined ? undefined : { open: from + found.length, angle: name === 'rotate' ? said.trim() : '0' }
+}
+
+/** Text of which the size is passed over, which a card has its own of, or that is turned; with mathematics in it, a formula. */
+export function readSized(reader: Reader, token: Token): Inline {
+  const { from, to, text } = token
+  const content = contentOf(reader.source, token)
+  if (!content) {
+    reader.at = extentAfter(reader.source, to)
+    return refuse(reader, { from, to: reader.at }, `${text} needs what it is about in braces.`)
+  }
+  const style = turns.get(content.angle)
+  const whole = style === 'upright' ? undefined : argumentAt(reader.source, content.open)
+  if (whole && /\$|\\\(/.test(reader.source.slice(whole.from, whole.to))) return readBareFormula(reader, whole.next)
+  reader.at = style ? content.open : (whole?.next ?? content.open)
+  if (!style) return refuse(reader, { from, to: reader.at }, `${text} with {${content.angle}} is not known here.`)
+  const children = reader.grammar.group(reader)
+  return { kind: 'style', style, from, to: reader.at, children }
+}
+
+const isUnseen = (token: Token): boolean => isSpace(token) || isComment(token)
+
+/** Whether a table, or another block, is set smaller or larger here. */
+export function isSizedBlock({ source, macros }: Reader, token: Token): boolean {
+  const content =
+    sized.has(token.text.slice(1)) && !Object.hasOwn(macros, token.text) ? contentOf(source, token) : undefined
+  if (!content || turns.get(content.angle) !== 'upright') return false
+  let at = content.open + 1
+  while (at < source.length && isUnseen(tokenAt(source, at))) at = tokenAt(source, at).to
+  const first = tokenAt(source, at)
+  return first.text === '\\begin' && isBlock(environmentAt(source, first.to)?.name ?? '')
+}
+
+/** Its blocks, as they are. */
+export function readSizedBlocks(reader: Reader, token: Token): Block[] {
+  const { open } = contentOf(reader.source, token) ?? { open: token.to }
+  reader.at = open + 1
+  return nested<Block[]>(
+    reader,
+    () => {
+      const blocks = reader.grammar.blocks(reader, 'group')
+      if (reader.source[reader.at] === '}') reader.at++
+      else report(reader, { from: open, to: open + 1 }, 'This { has no }.')
+      return blocks
+    },
+    (refused) => [paragraphOf(refused)],
+  )
+}

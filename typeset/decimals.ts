@@ -1,0 +1,60 @@
+import type { Cell, Column, Row } from '#domain/latex/tree'
+
+/** A number as it was written, or the room that the numbers of a column take on both sides of their decimal sign. */
+type Decimal = { sign: string; whole: string; fraction: string }
+
+const form = /^\s*([-+−±]?)(\d*)((?:[.,]\d*)?(?:\(\d+\))?)\s*$/
+
+/** What stands in braces is no number to siunitx. */
+function decimalOf(source: string, { from, columns, own, children }: Cell): Decimal | undefined {
+  const [only, ...more] = children
+  if (columns > 1 || own || only?.kind !== 'text' || more.length > 0 || /^\s*\{/.test(source.slice(from, only.to)))
+    return undefined
+  const [, sign = '', whole = '', fraction = ''] = form.exec(only.text) ?? []
+  return whole || fraction ? { sign: sign.replace('-', '−'), whole, fraction } : undefined
+}
+
+const longer = (a: string, b: string): string => (b.length > a.length ? b : a)
+
+/**
+ * How a number of these rows is written, so that in its column all decimal signs stand below one another: with digits that
+ * are not seen. Nothing for what is no number by itself.
+ */
+export function decimalsOf(
+  source: string,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): (cell: Cell) => string | undefined {
+  const numbers = new Map<Cell, { decimal: Decimal; room: Decimal }>()
+  const rooms = new Map<number, Decimal>()
+  for (const { cells } of columns.some(({ align }) => align === 'decimal') ? rows : []) {
+    let at = 0
+    for (const cell of cells) {
+      const decimal = columns[at]?.align === 'decimal' ? decimalOf(source, cell) : undefined
+      if (decimal) {
+        const room = rooms.get(at) ?? { sign: '', whole: '', fraction: '' }
+        rooms.set(at, room)
+        room.sign ||= decimal.sign
+        room.whole = longer(room.whole, decimal.whole)
+        room.fraction = longer(room.fraction, decimal.fraction)
+        numbers.set(cell, { decimal, room })
+      }
+      at += cell.columns
+    }
+  }
+  return (cell) => {
+    const found = numbers.get(cell)
+    if (!found) return undefined
+    const { decimal, room } = found
+    const before = (decimal.sign ? '' : room.sign) + room.whole.slice(decimal.whole.length)
+    return (
+      unseen(before) +
+      decimal.sign +
+      decimal.whole +
+      decimal.fraction +
+      unseen(room.fraction.slice(decimal.fraction.length))
+    )
+  }
+}
+
+const unseen = (text: string): string => text && `<span class="tex-unseen">${text}</span>`
