@@ -1,3 +1,4 @@
+import { keywordedIn } from '#domain/latex/source/keyworded'
 import { axioms } from '#domain/latex/vocabulary/text-arguments'
 
 /** A package, and the commands and environments that need it; `instead`: what to do where it is not installed. */
@@ -7,7 +8,7 @@ export type Package = {
   commands?: string
   environments?: string
   /** Finds ways of writing that need it. */
-  ways?: RegExp
+  ways?: { test(source: string): boolean }
   instead?: string
   /** What has to be said once it is there. */
   after?: string
@@ -111,7 +112,7 @@ export const packages: readonly Package[] = [
       '\\newlist{inparaenum}{enumerate*}{1}\\setlist[inparaenum]{label=\\arabic*.}' +
       '\\newlist{inparaitem}{itemize*}{1}\\setlist[inparaitem]{label=\\textbullet}',
   },
-  { name: 'array', ways: /\\begin\s*\{(?:array|tabular[*x]?)\}[^\n]*?(?:[<>!]|[mb])\{/ },
+  { name: 'array', ways: /\\begin\s*\{(?:array|tabular[*x]?)\}[^\n]{0,300}?(?:[<>!]|[mb])\{/ },
   {
     name: 'IEEEtrantools',
     environments: 'IEEEeqnarray',
@@ -135,6 +136,17 @@ export const packages: readonly Package[] = [
     name: 'listings',
     environments: 'minted',
     after: '\\lstnewenvironment{minted}[2][]{\\lstset{basicstyle=\\ttfamily}}{}',
+  },
+  // Its keywords wait for it: those of the package below have the same names. A card numbers nothing.
+  {
+    name: 'algorithm2e',
+    options: 'algo2e',
+    ways: { test: (source) => keywordedIn(source).length > 0 },
+    after:
+      '\\renewcommand{\\thealgocf}{\\unskip}\\makeatletter\\def\\eachkeyword#1{\\@for\\keyword:=If,Else,For,ForAll,While,Repeat,Return\\do{#1}}' +
+      '\\eachkeyword{\\expandafter\\let\\csname own\\keyword\\expandafter\\endcsname\\csname\\keyword\\endcsname' +
+      '\\expandafter\\let\\csname\\keyword\\endcsname\\undefined}\\makeatother' +
+      '\\AddToHook{env/algorithm2e/begin}{\\eachkeyword{\\expandafter\\let\\csname\\keyword\\expandafter\\endcsname\\csname own\\keyword\\endcsname}}',
   },
   // What floats would leave its card; and a card numbers nothing.
   {
@@ -160,7 +172,7 @@ export const packages: readonly Package[] = [
   },
   {
     name: 'siunitx',
-    ways: /\\begin\s*\{tabular[*x]?\}[^\n]*?\{[^{}\nS]*S/,
+    ways: /\\begin\s*\{tabular[*x]?\}[^\n]{0,300}?\{[^{}\nS]{0,300}S/,
     commands: 'SI si qty num ang unit SIrange qtyrange numrange SIlist qtylist numlist',
     instead:
       '\\newcommand{\\SI}[3][]{#2\\,\\ensuremath{\\mathrm{#3}}}\\newcommand{\\qty}[3][]{\\SI{#2}{#3}}' +

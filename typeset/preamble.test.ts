@@ -48,6 +48,13 @@ test.each([
   ],
   [tex`\rotatebox{90}{a}`, ['\\usepackage{graphicx}']],
   [tex`\begin{tikzpicture}\end{tikzpicture} \chemfig{A}`, ['\\usepackage{tikz}', '\\usepackage{chemfig}']],
+  [
+    tex`\begin{algorithm} \KwIn{a} \end{algorithm}`,
+    [
+      expect.stringMatching(/^\\usepackage\[algo2e\]\{algorithm2e\}/),
+      expect.stringMatching(/^\\usepackage\{algorithm\}/),
+    ],
+  ],
   ['\\qty(\\frac12)', [expect.stringMatching(/^\\usepackage\{physics\}/), expect.stringMatching(/siunitx/)]],
   ['\\ev{A}', [expect.stringMatching(/^\\usepackage\{physics\}/)]],
   [

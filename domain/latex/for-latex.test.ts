@@ -12,6 +12,11 @@ test.each([
     tex`\begin{empheq}[left={f=\empheqlbrace}]{align} a \end{empheq} \begin{empheq}{alignat=2} a \end{empheq} \begin{empheq}{gather*} a \end{empheq}`,
     tex`\begin{empheq}[left={f=\empheqlbrace}]{align*} a \end{empheq} \begin{empheq}{alignat*=2} a \end{empheq} \begin{empheq}{gather*} a \end{empheq}`,
   ],
+  [
+    'an algorithm of algorithm2e',
+    tex`\begin{algorithm}[t] a\; \end{algorithm} \begin{algorithm2e}b\end{algorithm2e} \begin{algorithm}\begin{algorithmic}\State \If{c}\EndIf\end{algorithmic}\end{algorithm}`,
+    tex`\begin{algorithm2e}[H] a\; \end{algorithm2e} \begin{algorithm2e}[H]b\end{algorithm2e} \begin{algorithm}\begin{algorithmic}\State \If{c}\EndIf\end{algorithmic}\end{algorithm}`,
+  ],
   ['a price', 'A book costs $12.99 plus $x$.', 'A book costs \\$12.99 plus $x$.'],
   ['signs', 'The #solutions of $x^2=1$ & a_b^c', tex`The \#solutions of $x^2=1$ \& a\_b\^{}c`],
   ['a sign of formulas', tex`Necessarily: \square{} $x$ \Box`, tex`Necessarily: $\square{}$ $x$ $\Box$`],

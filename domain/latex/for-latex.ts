@@ -3,6 +3,7 @@ import { latexLimits } from './limits.ts'
 import type { Macros } from './macros.ts'
 import { quotesOf } from './prose/quotes.ts'
 import { parseSide } from './side.ts'
+import { keywordedIn } from './source/keyworded.ts'
 import { environmentAt, isComment, tokensOf } from './source/tokens.ts'
 import type { Block, Formula, Inline, Span } from './tree.ts'
 import { beginsMathematics } from './vocabulary/environments.ts'
@@ -43,7 +44,7 @@ export function sourceForLatex(source: string, macros: Macros = {}): string {
   }
   for (const { node, isInCell } of nodesIn(blocks, false)) {
     // The address of a link is written otherwise than text.
-    if (node.kind === 'text' && address.test(expanded.text.slice(0, node.from))) continue
+    if (node.kind === 'text' && address.test(expanded.text.slice(Math.max(0, node.from - 100), node.from))) continue
     if (node.kind === 'formula' && !node.problem) formulaEdits(expanded.text, node, isFormula, isInCell).forEach(add)
     else if (node.kind === 'text') textEdits(expanded.text, node).forEach(add)
   }
@@ -53,6 +54,7 @@ export function sourceForLatex(source: string, macros: Macros = {}): string {
     ...colorEdits(source),
     ...proofEdits(source),
     ...numberEdits(source),
+    ...keywordedEdits(source),
     ...nameEdits(source, macros),
   ])
 }
@@ -89,6 +91,13 @@ const numbered =
 /** Of empheq, which says whether its rows are numbered by a name that it is given. */
 const numberEdits = (source: string): Edit[] =>
   [...source.matchAll(numbered)].map(({ index }) => ({ from: index, to: index, insert: '*' }))
+
+/** Algorithms of algorithm2e by the name that is theirs alone, where they stand: what floats would leave its card. */
+const keywordedEdits = (source: string): Edit[] =>
+  keywordedIn(source).flatMap(({ begin, end }) => [
+    { ...begin, insert: '\\begin{algorithm2e}[H]' },
+    { ...end, insert: '\\end{algorithm2e}' },
+  ])
 
 const centred = new RegExp(
   String.raw`\\(${[...dollarArguments].map((name) => name.slice(1)).join('|')})\s*(\$(?:[^$\\]|\\[\s\S])*\$)`,

@@ -73,7 +73,8 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
   let hasMathematics = false
   let hasReturn = false
   let hasMore = false
-  const isStyled = () => groups.open.every(isStyle)
+  // What is deeper is not read as text.
+  const isStyled = () => groups.open.length <= latexLimits.proseDepth && groups.open.every(isStyle)
   for (const token of tokensOf(source)) {
     const { text } = token
     const isUnfinished = token.to === caret && /^\\[a-zA-Z@]*$/.test(text)

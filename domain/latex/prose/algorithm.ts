@@ -69,8 +69,8 @@ function readWords(reader: Reader, token: Token, { words, takes, last }: LineFor
   return nodes
 }
 
-const space = ({ from, to }: Span): Inline => ({ kind: 'text', from, to, text: ' ' })
-const bold = ({ from, to }: Span, text: string): Inline => ({
+export const space = ({ from, to }: Span): Inline => ({ kind: 'text', from, to, text: ' ' })
+export const bold = ({ from, to }: Span, text: string): Inline => ({
   kind: 'style',
   style: 'bold',
   from,
@@ -78,7 +78,7 @@ const bold = ({ from, to }: Span, text: string): Inline => ({
   children: [{ kind: 'text', from, to, text }],
 })
 
-function readArgument(reader: Reader, token: Token): Inline[] {
+export function readArgument(reader: Reader, token: Token): Inline[] {
   const at = skipSpace(reader.source, reader.at)
   if (reader.source[at] !== '{') return [refuse(reader, token, `${token.text} needs its text in braces.`)]
   reader.at = at

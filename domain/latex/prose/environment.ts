@@ -1,5 +1,6 @@
 import { environmentEnd } from '../formula/end.ts'
 import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
+import { isKeyworded } from '../source/keyworded.ts'
 import { afterBegunName, environmentAt, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Refused, Span } from '../tree.ts'
 import { drawings, refusalOfDrawing } from '../vocabulary/drawings.ts'
@@ -14,6 +15,7 @@ import {
   tables,
 } from '../vocabulary/environments.ts'
 import { readAlgorithm } from './algorithm.ts'
+import { readKeyworded } from './keyworded.ts'
 import { readInlineList, readList } from './list.ts'
 import { nested, paragraphOf, type Reader, refuse, report } from './reader.ts'
 import { readTable } from './table.ts'
@@ -68,6 +70,7 @@ export function readInLine(reader: Reader): Inline[] | undefined {
 
 function readContent(reader: Reader, name: string, begin: Span): Block[] {
   if (lists.has(name)) return [readList(reader, name, begin)]
+  if (isKeyworded(reader.source, name, begin.to)) return readKeyworded(reader, begin)
   if (algorithms.has(name)) return [readAlgorithm(reader, begin)]
   if (tables.has(name)) return [readTable(reader, name, begin)]
   const statement = statementName(name)

@@ -11,6 +11,7 @@ import { axioms } from '../vocabulary/text-arguments.ts'
 import { references } from '../vocabulary/text-commands.ts'
 import { readInLine } from './algorithm.ts'
 import { readBareFormula } from './formula.ts'
+import { readLineWord } from './keyworded.ts'
 import { readPicture } from './picture.ts'
 import { type Place, type Reader, readRest, refuse } from './reader.ts'
 
@@ -23,7 +24,7 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
   if (name === 'href' || name === 'url') return readLink(reader, token, name)
   if (name === 'textcolor' || name === 'color') return readColor(reader, place, token)
   if (name === 'includegraphics') return readPicture(reader, token)
-  const inLine = readInLine(reader, token)
+  const inLine = readInLine(reader, token) ?? readLineWord(reader, token)
   if (inLine) return inLine
   if (name === 'multirow') return readUnknown(reader, token, noRows)
   const brackets = references.get(name)

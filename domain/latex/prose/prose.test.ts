@@ -356,6 +356,44 @@ describe('Lines of an algorithm', () => {
     expect([shown(source), parseSide(source).errors]).toEqual([read, []])
   })
 
+  test.each([
+    [
+      tex`\begin{algorithm}[H] \caption{Sort} \label{s} \SetAlgoLined \LinesNumbered \KwIn{a list $L$}
+$i \gets 1$\; % one
+\While{$i < n$}{ \eIf{a}{swap\;}{ skip\tcp*{here} } } \tcc{so} \Return{$L$}\; \end{algorithm}`,
+      'small(Algorithm: Sort) ¶ algorithm(bold(Input:) a list $L$:  | 1$i \\gets 1$; | 2bold(while) $i < n$ bold(do):  | ' +
+        '> 3bold(if) a bold(then):  | > > 4swap; | > 5bold(else):  | > > 6skip;comment(here) | > 7bold(end):  | 8bold(end):  | ' +
+        'typewriter(/* so */) | 9upright(bold(return) )$L$;)',
+    ],
+    [
+      tex`\begin{algorithm2e} \DontPrintSemicolon \SetKwFunction{Swap}{swap} \SetKwProg{Fn}{Function}{:}{} \SetKw{And}{and} \SetKwInOut{Given}{given}
+\Given{$x$} \Fn{\Swap{a}}{ \uIf{a \And b}{c} \lElse{d\;} } \Repeat{e}{f} \For{i \KwTo j}{ \Swap{} } \caption{So} \end{algorithm2e}`,
+      'algorithm(bold(given:) $x$:  | bold(Function) upright(typewriter(swap)(a))bold(:):  | > bold(if) a upright(bold(and) ) b bold(then):  | ' +
+        '> > c | > bold(else): d | bold(repeat):  | > f | bold(until) e:  | bold(for) i upright( bold(to) ) j bold(do):  | ' +
+        '> upright(typewriter(swap)()) | bold(end): ) ¶ small(Algorithm: So)',
+    ],
+    [
+      tex`\begin{algorithm2e} \SetAlgoNoEnd \SetKwRepeat{Do}{do}{while} \Do{a}{b\; \tcp{c}} \ForAll{d}{e\;} \Begin{f\;} \end{algorithm2e}`,
+      'algorithm(bold(do):  | > b; | > typewriter(// c) | bold(while) a;:  | bold(forall) d bold(do):  | > e; | bold(begin):  | > f;)',
+    ],
+  ])('%s are those of algorithm2e: %s', (source, expected) => {
+    expect(said(source)).toEqual([])
+    expect(shown(source)).toBe(expected)
+  })
+
+  test.each([
+    [tex`\If{a}`, tex`\If`, tex`\If needs its lines in braces.`],
+    [tex`\lIf{a}`, tex`\lIf`, tex`\lIf needs its lines in braces.`],
+    [tex`\If x\;`, tex`\If`, tex`\If needs its text in braces.`],
+    [tex`\If{a}{b\;`, '{', 'This { has no }.'],
+    [tex`a\; } b\;`, '}', 'This } closes nothing.'],
+    [tex`a\; \item b\;`, tex`\item`, tex`\item cannot stand in an algorithm.`],
+  ])('%s of algorithm2e is told', (lines, part, message) => {
+    const source = tex`\begin{algorithm2e}${lines}\end{algorithm2e} $x$`
+    expect(said(source)[0]).toMatchObject({ part, message })
+    expect(shown(source)).toMatch(/\$x\$$/)
+  })
+
   const inLines = (lines: string) => `\\begin{algorithmic}${lines}\\end{algorithmic}`
   test.each([
     [tex`\If{a} \State b`, tex`\If`, tex`This \If has no \EndIf.`, '\\If{a} \\State b\\EndIf\n'],

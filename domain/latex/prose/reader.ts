@@ -1,8 +1,10 @@
 import { latexLimits } from '../limits.ts'
 import type { Macros } from '../macros.ts'
 import { createExpanded, type Expanded } from '../source/expanded.ts'
-import type { Block, Fix, Inline, Refused, SourceError, Span } from '../tree.ts'
+import type { Token } from '../source/tokens.ts'
+import type { Block, Fix, Inline, Refused, SourceError, Span, TextStyle } from '../tree.ts'
 import { algorithmLines } from '../vocabulary/algorithms.ts'
+import { definers, type Keyword, keywords, settings, wordDefiners } from '../vocabulary/keywords.ts'
 import { steps } from '../vocabulary/pieces.ts'
 import type { Quotes } from './quotes.ts'
 
@@ -21,6 +23,9 @@ export type Grammar = {
   /** Blocks, inside an environment up to its \end, inside a list up to the next \item too, inside a group up to its brace. */
   blocks(reader: Reader, inside: Inside): Block[]
 }
+
+/** What an algorithm defines: keywords, and words in its lines. */
+type Keywords = { lines: Map<string, Keyword>; words: Map<string, { style: TextStyle; text: string }> }
 
 /** Where the reading of one side of prose stands. */
 export type Reader = {
@@ -44,6 +49,8 @@ export type Reader = {
   guesses: number
   /** Set when the rest of the side was given up: what is missing in it is no error of its own. */
   isCut: boolean
+  /** What the algorithm of algorithm2e that is being read has defined. */
+  keywords?: Keywords | undefined
   /** Those of its language, once they were asked for. */
   quotes?: Quotes
 }
@@ -68,11 +75,22 @@ export function createReader(source: string, macros: Macros, grammar: Grammar, c
   }
 }
 
-/** Whether a token begins an item: `\item`, one of `tasks`, or a line of `algorithmic`. */
-export const isItem = ({ environments }: Reader, { text }: { text: string }): boolean =>
-  text === '\\item' ||
-  (text === '\\task' && environments.includes('tasks')) ||
-  (algorithmLines.has(text.slice(1)) && environments.includes('algorithmic'))
+/** Whether a token ends a line of algorithm2e: by what it is, or since another line begins. */
+export function endsLine(reader: Reader, { text }: Pick<Token, 'text'>): boolean {
+  if (!reader.keywords || !text.startsWith('\\')) return false
+  const name = text.slice(1)
+  return (
+    /^(?:;|tc[pc]|caption)$/.test(name) ||
+    [keywords, reader.keywords.lines, settings, definers, wordDefiners].some((names) => names.has(name))
+  )
+}
+
+/** Whether a token begins an item: `\item`, one of `tasks`, or a line of an algorithm. */
+export const isItem = (reader: Reader, token: Pick<Token, 'text'>): boolean =>
+  token.text === '\\item' ||
+  (token.text === '\\task' && reader.environments.includes('tasks')) ||
+  (algorithmLines.has(token.text.slice(1)) && reader.environments.includes('algorithmic')) ||
+  endsLine(reader, token)
 
 /** Whether a token parts a side for study; a deck's macro of that name does not. */
 export const isStep = ({ macros }: Reader, { text }: { text: string }): boolean =>

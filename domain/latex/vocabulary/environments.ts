@@ -71,7 +71,7 @@ export const isProof = (name: string): boolean => proofs.has(withoutStar(name).t
 export const lists = new Set(['itemize', 'enumerate', 'description', 'tasks'])
 /** Lists whose items follow one another in a line: of enumitem and paralist. */
 export const inlineLists = new Set(['itemize*', 'enumerate*', 'inparaitem', 'inparaenum'])
-export const algorithms = new Set(['algorithmic'])
+export const algorithms = new Set(['algorithmic', 'algorithm2e'])
 export const tables = new Set(['tabular', 'tabular*', 'tabularx'])
 export const codes = new Set(['verbatim', 'verbatim*', 'Verbatim', 'lstlisting', 'minted', 'alltt'])
 
