@@ -113,6 +113,11 @@ test.each([
       '<tr><td class="tex-decimal">2015 </td><td class="tex-decimal"> x </td></tr></tbody></table>',
   ],
   [
+    tex`\begin{longtable}{lr} \hline a & b \\ \endhead c & d \end{longtable}`,
+    '<table class="tex-table"><tbody><tr class="tex-rule-above"><td class="tex-left">a </td><td class="tex-right"> b </td></tr>' +
+      '<tr><td class="tex-left">c </td><td class="tex-right"> d </td></tr></tbody></table>',
+  ],
+  [
     tex`\rotatebox{90}{a} so it is \rotatebox{180}{b} \rotatebox[origin=c]{-90}{c} \rotatebox{0}{d} \resizebox{1cm}{!}{e} words`,
     '<p><span class="tex-standing tex-turned-180">a</span> so it is <span class="tex-turned-180">b</span> <span class="tex-standing">c</span> d e words</p>',
   ],

@@ -21,7 +21,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
       'IEEEnonumber IEEEyesnumber fCenter boldmath unboldmath allowdisplaybreaks protect displaylimits noindent indent centering xspace nolinebreak nonscript par',
     ),
     ...operators('tr Tr trace rank sgn supp Span coker id im Hom End Aut Gal Spec lcm ord vol diag dist'),
-    ...operators('Res erf'),
+    ...operators('Res erf Var Cov Corr'),
     ...operators('arcsinh arccosh arctanh arcsec arccot arccsc sech csch arsinh arcosh artanh'),
     esssup: '\\operatorname*{ess\\,sup}',
     C: '\\mathbb{C}',

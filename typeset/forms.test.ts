@@ -66,6 +66,7 @@ test.each([
   [tex`\eval{f}_0^1`, tex`\left.f\right|_0^1`],
   [tex`\order{x^2}\Res f`, tex`\mathcal{O}\left(x^2\right)\operatorname{Res}f`],
   [tex`x\qif y\qq{for}z`, tex`x\quad\text{if}\quad y\quad\text{for}\quad z`],
+  [tex`\Var X + \Cov(X, Y)`, tex`\operatorname{Var} X + \operatorname{Cov}(X, Y)`],
   // multirow
   [
     tex`\begin{array}{ll} \multirow[t]{3}{*}[2pt]{$a$ b} & c \\ & d \end{array}`,

@@ -10,6 +10,8 @@ export type Package = {
   /** Finds ways of writing that need it. */
   ways?: { test(source: string): boolean }
   instead?: string
+  /** By what is told whether it is, where that is not its own file. */
+  file?: string
   /** What has to be said once it is there. */
   after?: string
 }
@@ -30,14 +32,15 @@ export const packages: readonly Package[] = [
   // What is not drawn or worked out on a card is on paper.
   { name: 'tikz', commands: 'tikz', environments: 'tikzpicture' },
   { name: 'pgfplots', environments: 'axis', after: '\\pgfplotsset{compat=newest}' },
-  { name: 'circuitikz', environments: 'circuitikz' },
-  { name: 'forest', environments: 'forest' },
-  { name: 'chemfig', commands: 'chemfig' },
-  { name: 'tikz-qtree', commands: 'Tree' },
-  { name: 'ytableau', commands: 'ydiagram', environments: 'ytableau' },
-  { name: 'youngtab', commands: 'young yng' },
-  { name: 'polynom', commands: 'polylongdiv polyhornerscheme' },
-  { name: 'xlop', commands: 'opadd opsub opmul opdiv' },
+  { name: 'circuitikz', environments: 'circuitikz', instead: '' },
+  { name: 'forest', environments: 'forest', instead: '' },
+  // Some have it without what it reads.
+  { name: 'chemfig', file: 'simplekv.tex', commands: 'chemfig', instead: '' },
+  { name: 'tikz-qtree', commands: 'Tree', instead: '' },
+  { name: 'ytableau', commands: 'ydiagram', environments: 'ytableau', instead: '' },
+  { name: 'youngtab', commands: 'young yng', instead: '' },
+  { name: 'polynom', commands: 'polylongdiv polyhornerscheme', instead: '' },
+  { name: 'xlop', commands: 'opadd opsub opmul opdiv', instead: '' },
   { name: 'xy', options: 'all,2cell', commands: 'xymatrix', after: '\\UseAllTwocells' },
   { name: 'xcolor', commands: 'color textcolor mathcolor colorbox fcolorbox' },
   {
@@ -127,6 +130,7 @@ export const packages: readonly Package[] = [
   },
   { name: 'dcolumn', ways: /D(?:\{[^{}]{1,20}\}){3}/ },
   { name: 'multicol', environments: 'multicols' },
+  { name: 'longtable', environments: 'longtable' },
   { name: 'tabularx', environments: 'tabularx' },
   { name: 'framed', environments: 'framed' },
   { name: 'mdframed', environments: 'mdframed' },

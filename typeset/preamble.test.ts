@@ -46,8 +46,13 @@ test.each([
     tex`\begin{empheq}[box=\widefbox]{align*} a \end{empheq}`,
     ['\\usepackage{empheq}\\providecommand{\\widefbox}[1]{\\fbox{\\hspace{1em}#1\\hspace{1em}}}'],
   ],
+  [tex`\begin{longtable}{l} a \end{longtable}`, ['\\usepackage{longtable}']],
+  ['\\Cov(X)', ['\\providecommand{\\Cov}{\\operatorname{Cov}}']],
   [tex`\rotatebox{90}{a}`, ['\\usepackage{graphicx}']],
-  [tex`\begin{tikzpicture}\end{tikzpicture} \chemfig{A}`, ['\\usepackage{tikz}', '\\usepackage{chemfig}']],
+  [
+    tex`\begin{tikzpicture}\end{tikzpicture} \chemfig{A}`,
+    ['\\usepackage{tikz}', '\\IfFileExists{simplekv.tex}{\\usepackage{chemfig}}{}'],
+  ],
   [
     tex`\begin{algorithm} \KwIn{a} \end{algorithm}`,
     [

@@ -22,10 +22,10 @@ const isNeeded = (list = '', used: ReadonlySet<string>): boolean => list.split('
 const definedThere = /^(?:SI|si|qty|num|ang|unit|ce|cancelto|par|protect)$/
 const onlyHere = /\\TextOrMath/
 
-function usePackage({ name, options, instead, after = '' }: Package): string {
+function usePackage({ name, options, instead, file = `${name}.sty`, after = '' }: Package): string {
   const use = `\\usepackage${options ? `[${options}]` : ''}{${name}}`
   // Within an argument a parameter is written with two signs.
-  return instead === undefined ? use + after : `\\IfFileExists{${name}.sty}{${use}}{${instead.replaceAll('#', '##')}}`
+  return instead === undefined ? use + after : `\\IfFileExists{${file}}{${use}}{${instead.replaceAll('#', '##')}}`
 }
 
 /** Environments that LaTeX or its usual packages do not have. */

@@ -22,7 +22,7 @@ const alignments: ReadonlyMap<string, Column['align']> = new Map([
 
 /** The content of a table whose `\begin` has been read. */
 export function readTable(reader: Reader, name: string, begin: Span): Block {
-  if (name !== 'tabular') reader.at = argumentAt(reader.source, reader.at)?.next ?? reader.at
+  if (name !== 'tabular' && name !== 'longtable') reader.at = argumentAt(reader.source, reader.at)?.next ?? reader.at
   reader.at = optionAt(reader.source, reader.at)?.next ?? reader.at
   const spec = argumentAt(reader.source, reader.at)
   const written = spec ? reader.source.slice(spec.from, spec.to) : ''

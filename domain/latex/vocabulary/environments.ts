@@ -72,7 +72,7 @@ export const lists = new Set(['itemize', 'enumerate', 'description', 'tasks'])
 /** Lists whose items follow one another in a line: of enumitem and paralist. */
 export const inlineLists = new Set(['itemize*', 'enumerate*', 'inparaitem', 'inparaenum'])
 export const algorithms = new Set(['algorithmic', 'algorithm2e'])
-export const tables = new Set(['tabular', 'tabular*', 'tabularx'])
+export const tables = new Set(['tabular', 'tabular*', 'tabularx', 'longtable'])
 export const codes = new Set(['verbatim', 'verbatim*', 'Verbatim', 'lstlisting', 'minted', 'alltt'])
 
 /** Whether `name` is an environment of prose that makes a block of its own. */

@@ -91,7 +91,7 @@ export const ignored: ReadonlyMap<string, number> = new Map([
   ...(
     'noindent indent smallskip medskip bigskip vfill centering raggedright raggedleft protect maketitle newpage ' +
     'clearpage pagebreak nopagebreak linebreak nolinebreak allowbreak displaystyle relax null strut sloppy fussy ' +
-    'hline toprule midrule bottomrule leavevmode ignorespaces unskip xspace'
+    'hline toprule midrule bottomrule leavevmode ignorespaces unskip xspace endhead endfirsthead endfoot endlastfoot'
   )
     .split(' ')
     .map((name) => [name, 0] as const),
