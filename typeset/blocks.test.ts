@@ -107,9 +107,9 @@ test.each([
   ],
   [
     tex`\begin{tabular}{SD{.}{,}{2}} {Length} & -1.5 \\ 12 & 1,25(3) \\ 1.25 & \multicolumn{1}{c}{2} \\ {2015} & x \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-decimal">Length </td><td class="tex-decimal">−1.5<span class="tex-unseen">5(3)</span></td></tr>' +
-      '<tr><td class="tex-decimal">12<span class="tex-unseen">.25</span></td><td class="tex-decimal"><span class="tex-unseen">−</span>1,25(3)</td></tr>' +
-      '<tr><td class="tex-decimal"><span class="tex-unseen">2</span>1.25</td><td class="tex-center tex-own">2 </td></tr>' +
+    '<table class="tex-table"><tbody><tr><td class="tex-decimal">Length </td><td class="tex-decimal" data-behind="5(3)">−1.5</td></tr>' +
+      '<tr><td class="tex-decimal" data-behind=".25">12</td><td class="tex-decimal" data-before="−">1,25(3)</td></tr>' +
+      '<tr><td class="tex-decimal" data-before="2">1.25</td><td class="tex-center tex-own">2 </td></tr>' +
       '<tr><td class="tex-decimal">2015 </td><td class="tex-decimal"> x </td></tr></tbody></table>',
   ],
   [

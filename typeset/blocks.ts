@@ -1,5 +1,5 @@
 import type { Block, Cell, Column, Item, ListEnclosure, ListMarker, Row } from '#domain/latex/tree'
-import { decimalsOf } from './decimals.ts'
+import { type Aligned, decimalsOf } from './decimals.ts'
 import { escaped } from './html.ts'
 import { formulaHtml, inlinesHtml } from './inlines.ts'
 import type { RenderContext } from './render-context.ts'
@@ -126,7 +126,7 @@ function cellsHtml(
   row: Row,
   linesBelow: (cell: Cell) => Row | undefined,
   columns: readonly Column[],
-  decimal: (cell: Cell) => string | undefined,
+  decimal: (cell: Cell) => Aligned | undefined,
 ): string {
   let first = 1
   return row.cells
@@ -146,7 +146,9 @@ function cellsHtml(
       )
       const span = spanOf(cell)
       first = last + 1
-      return cell.isCovered ? '' : `<td${names}${span}>${decimal(cell) ?? inlinesHtml(context, cell.children)}</td>`
+      const number = decimal(cell)
+      if (number) return `<td${names}${span}${number.room}>${number.text}</td>`
+      return cell.isCovered ? '' : `<td${names}${span}>${inlinesHtml(context, cell.children)}</td>`
     })
     .join('')
 }

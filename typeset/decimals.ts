@@ -16,15 +16,18 @@ function decimalOf(source: string, { from, columns, own, children }: Cell): Deci
 
 const longer = (a: string, b: string): string => (b.length > a.length ? b : a)
 
+/** A number as it is shown, and as attributes of its cell the digits that keep room for those that others have. */
+export type Aligned = { text: string; room: string }
+
 /**
- * How a number of these rows is written, so that in its column all decimal signs stand below one another: with digits that
- * are not seen. Nothing for what is no number by itself.
+ * How a number of these rows is shown, so that in its column all decimal signs stand below one another. Nothing for what is no
+ * number by itself.
  */
 export function decimalsOf(
   source: string,
   columns: readonly Column[],
   rows: readonly Row[],
-): (cell: Cell) => string | undefined {
+): (cell: Cell) => Aligned | undefined {
   const numbers = new Map<Cell, { decimal: Decimal; room: Decimal }>()
   const rooms = new Map<number, Decimal>()
   for (const { cells } of columns.some(({ align }) => align === 'decimal') ? rows : []) {
@@ -47,14 +50,12 @@ export function decimalsOf(
     if (!found) return undefined
     const { decimal, room } = found
     const before = (decimal.sign ? '' : room.sign) + room.whole.slice(decimal.whole.length)
-    return (
-      unseen(before) +
-      decimal.sign +
-      decimal.whole +
-      decimal.fraction +
-      unseen(room.fraction.slice(decimal.fraction.length))
-    )
+    const behind = room.fraction.slice(decimal.fraction.length)
+    return {
+      text: decimal.sign + decimal.whole + decimal.fraction,
+      room: attribute('before', before) + attribute('behind', behind),
+    }
   }
 }
 
-const unseen = (text: string): string => text && `<span class="tex-unseen">${text}</span>`
+const attribute = (name: string, value: string): string => value && ` data-${name}="${value}"`

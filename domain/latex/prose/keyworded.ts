@@ -1,3 +1,4 @@
+import { latexLimits } from '../limits.ts'
 import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { isComment, isSpace, type Token, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Line, Span } from '../tree.ts'
@@ -41,9 +42,19 @@ function readLines(reader: Reader, algorithm: Algorithm, depth: number): void {
   while (skipUnseen(reader)) {
     const token = tokenAt(reader.source, reader.at)
     if (token.text === '}' || token.text === '\\end') return
-    if (endsLine(reader, token)) readKeyword(reader, algorithm, token, depth)
+    if (reader.lines >= latexLimits.lines) cutLines(reader, algorithm, depth)
+    else if (endsLine(reader, token)) readKeyword(reader, algorithm, token, depth)
     else readStatement(reader, algorithm, depth)
   }
+}
+
+/** What is left of the side, where it has lines enough. */
+function cutLines(reader: Reader, algorithm: Algorithm, depth: number): void {
+  const rest = { from: reader.at, to: reader.source.length }
+  reader.at = rest.to
+  const refused = refuse(reader, rest, `Algorithms may have ${latexLimits.lines} lines, not more.`)
+  addLine(reader, algorithm, rest, depth, [refused])
+  reader.isCut = true
 }
 
 /** Whether something comes behind the space and comments here. */
@@ -65,6 +76,7 @@ function addLine(
   isCounted = true,
 ): void {
   const number = isCounted && algorithm.isNumbered ? { number: algorithm.number++ } : {}
+  reader.lines++
   const to = reader.at
   const children: Block[] = beside.length > 0 ? [{ kind: 'paragraph', from, to, children: beside }] : []
   algorithm.items.push({ from, to, depth, ...(label.length > 0 && { label }), children, ...number })

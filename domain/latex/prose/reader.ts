@@ -49,6 +49,8 @@ export type Reader = {
   guesses: number
   /** Set when the rest of the side was given up: what is missing in it is no error of its own. */
   isCut: boolean
+  /** How many lines its algorithms of algorithm2e have. */
+  lines: number
   /** What the algorithm of algorithm2e that is being read has defined. */
   keywords?: Keywords | undefined
   /** Those of its language, once they were asked for. */
@@ -71,6 +73,7 @@ export function createReader(source: string, macros: Macros, grammar: Grammar, c
     depth: 0,
     produced: 0,
     guesses: 0,
+    lines: 0,
     isCut: false,
   }
 }
