@@ -17,5 +17,11 @@ rm -r "$to/build/server"
 find "$to/contract" "$to/domain" "$to/server" "$to/typeset" -name '*.test.ts' -type f -delete
 find "$to/server" -name testing -type d -prune -exec rm -r {} +
 
-# With their scripts: one makes links among the database's programs, which nobody may make later.
-NODE_ENV=production npm ci --prefix "$to" --omit=dev --no-audit --no-fund --loglevel=error
+# As set-up has installed them, with what their scripts made: links among the database's programs, which nobody may make later.
+mkdir "$to/node_modules"
+node -p 'Object.entries(require("./package-lock.json").packages).flatMap(([path, { dev }]) =>
+  dev || path.lastIndexOf("node_modules/") !== 0 || !fs.existsSync(path) ? [] : path).join("\n")' |
+  while read -r package; do
+    mkdir -p "$to/$(dirname "$package")"
+    cp -RP "$package" "$to/$package"
+  done
