@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { typesetSide } from '#typeset'
-import { shapeOf } from '../typeset/depth.ts'
-import { hostile } from '../typeset/hostile.ts'
+import { heavyNames, hostile } from '../typeset/hostile.ts'
 import { callsOf } from './api-calls.ts'
 import { haveAccount, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
-/** What takes a browser most: many elements, or deep ones. Of the others no more is shown than their source. */
-const heavy = () =>
-  Object.entries(hostile).filter(([, source]) => {
-    const { elements, depth } = shapeOf(typesetSide(source.slice(0, 8_000)).html)
-    return elements > 1_000 || depth > 30
-  })
-
-/** Both sides of each; what a card may not hold is as good cut. */
-let cards: { frontEquation: string; backEquation: string }[]
-// Seconds of typesetting, which every process that only lists the journeys is spared, and the journey's own time as well.
-test.beforeAll(() => {
-  cards = [...heavy(), ...Object.entries(hostile).filter(([name]) => name.startsWith('braces'))].map(
-    ([name, source]) => ({ frontEquation: `${name}: ${source}`.slice(0, 8_000), backEquation: source.slice(0, 8_000) }),
-  )
+/** Each is the question of a card, behind its name, or alone the answer of one; what a card may not hold is as good cut. */
+const cards = heavyNames.flatMap((name, place) => {
+  const question = `${name}: ${hostile[name]}`.slice(0, 8_000)
+  const answer = (hostile[heavyNames[place + 1] ?? name] ?? '').slice(0, 8_000)
+  return place % 2 === 0 ? [{ frontEquation: question, backEquation: answer }] : []
 })
 
 test('No card takes a tab down: its deck is leafed through, found, studied and written like any other', async ({

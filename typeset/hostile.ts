@@ -126,6 +126,23 @@ export const hostile: Readonly<Record<string, string>> = {
   'a hundred thousand letters': 'x'.repeat(100_000),
 }
 
+/** Those that take a browser most: many elements, or deep ones, or braces. Of the others no more is shown than their source. */
+export const heavyNames = [
+  'thousands of dollars',
+  'thousands of formulas',
+  'formulas without end, displayed',
+  'lists in lists',
+  'formulas between declarations',
+  'colour after colour',
+  'a table of thousands of cells',
+  'calls of text without end',
+  'calls that stand for nothing',
+  'braces nested and closed',
+  'braces under braces',
+  'braces over braces',
+  'braces in a diagram',
+]
+
 /** Macros of a deck that would expand without end, were they let. */
 export const hostileMacros: Readonly<Record<string, string>> = {
   '\\a': tex`\b\b\b\b\b\b\b\b`,
