@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Deck } from '../contract/deck.ts'
 import type { StudySession } from '../contract/study.ts'
 import type { Settings } from '../contract/user.ts'
 import { openAssistant, openEditing, say, writeAnew } from './assistant.ts'
-import { losses } from './lossy-link.ts'
+import type { Loss } from './lossy-link.ts'
 import { type LossySite, openLossySite } from './lossy-site.ts'
 import { arriveHome, haveAccount, haveDeck, type Person, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
@@ -30,41 +30,112 @@ async function asPerson(page: Page) {
     (await fetch(`${site.server.url}${path}`, { ...init, headers: { authorization } })).json()
 }
 
-for (const how of losses)
-  test(`A ${how} answer to any button has one effect, and what the page says of it is true`, async ({ browser }) => {
-    expectTrouble(/net::ERR_|Failed to fetch|status of 4\d\d/)
-    const { link } = site
-    const page = await browser.newPage(site.use)
-    // Nothing is fetched ahead: a part that was asked for while the link is dead is not asked for again by the page.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    const person: Person = somebody('Emil')
-    await arriveHome(page, person)
-
+/** Presses of one page whose answers are lost. */
+function losingTo(page: Page, how: Loss) {
+  const { link } = site
+  const lose = async (request: RegExp, act: () => Promise<void>, answer?: RegExp) => {
+    const before = link.lost.length
+    link.lose(how, request, answer)
+    await act()
+    await expect.poll(() => link.lost.length, `the answer to ${request} is lost`).toBe(before + 1)
+  }
+  return {
     /** Presses; where the answer to that was lost and the page says so, presses again. `done` is what a success shows. */
-    const losing = async (request: RegExp, press: () => Promise<void>, done: Locator, answer?: RegExp) => {
-      const before = link.lost.length
-      link.lose(how, request, answer)
-      await press()
-      await expect.poll(() => link.lost.length, `the answer to ${request} is lost`).toBe(before + 1)
+    losing: async (request: RegExp, press: () => Promise<void>, done: Locator, answer?: RegExp) => {
+      await lose(request, press, answer)
       const failed = page.getByRole('alert').filter({ hasText: /offline|try again|Try Again/i })
       await expect(done.or(failed).first()).toBeVisible()
       link.mend()
       if (!(await done.isVisible())) await press()
       await expect(done).toBeVisible()
-    }
+    },
     /** The same for what is not said: whoever waits for nothing is told nothing, or sees it at once. */
-    const losingUnseen = async (request: RegExp, act: () => Promise<void>) => {
-      const before = link.lost.length
-      link.lose(how, request)
-      await act()
-      await expect.poll(() => link.lost.length, `the answer to ${request} is lost`).toBe(before + 1)
+    losingUnseen: async (request: RegExp, act: () => Promise<void>) => {
+      await lose(request, act)
       link.mend()
-    }
-    const hidden = (dialog: Locator) => page.locator('body').filter({ hasNot: dialog })
-    const press =
-      (name: string | RegExp, within: Page | Locator = page) =>
-      () =>
-        within.getByRole('button', { name, exact: true }).first().click()
+    },
+  }
+}
+
+type Losing = ReturnType<typeof losingTo>['losing']
+
+/** A newcomer whose connection loses answers. */
+async function arriveByLink(browser: Browser, person: Person): Promise<Page> {
+  expectTrouble(/net::ERR_|Failed to fetch|status of 4\d\d/)
+  const page = await browser.newPage(site.use)
+  // Nothing is fetched ahead: a part that was asked for while the link is dead is not asked for again by the page.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await arriveHome(page, person)
+  return page
+}
+
+const presser =
+  (page: Page) =>
+  (name: string | RegExp, within: Page | Locator = page) =>
+  () =>
+    within.getByRole('button', { name, exact: true }).first().click()
+
+const hidden = (dialog: Locator) => dialog.page().locator('body').filter({ hasNot: dialog })
+
+/** On a deck's page: a card of the assistant, whose reply is lost in the midst of it. */
+async function haveCardMade(page: Page, losing: Losing): Promise<void> {
+  const chat = await openAssistant(page)
+  const askAgain = async () => {
+    const again = chat.getByRole('button', { name: 'Try Again' })
+    if (await again.isVisible()) await again.click()
+    else await say(page, 'chain rule')
+  }
+  await losing(/^POST \/api\/chat\//, askAgain, chat.getByText('19 AI credits left'), /event: reply/)
+  await losing(/^POST .*\/cards /, presser(page)('Add Card', chat), hidden(chat))
+}
+
+/** On a deck's page: a card of notes, the same. `cards` is how many it has then. */
+async function haveNotesRead(page: Page, losing: Losing, cards: number): Promise<void> {
+  await page.getByRole('link', { name: 'From notes' }).click()
+  await page.getByLabel('Notes').fill('Definition (Thing 0). It is $x_0$.')
+  const make = () =>
+    page
+      .getByRole('button', { name: /^(Make cards|Try Again|Go on)$/ })
+      .first()
+      .click()
+  await losing(/^POST .*\/notes /, make, page.getByText('All 1 piece read: 1 card.'), /event: card/)
+  const added = page.getByText(new RegExp(`Card \\d of ${cards}`))
+  await losing(/^POST .*\/cards\/batch /, presser(page)('Add 1 card'), added)
+}
+
+type Account = { reviews: { kind: string }[]; sessions: StudySession[]; credits: { ledger: { key: string }[] } }
+
+/** How many replies were paid and not given back. */
+const paidReplies = ({ credits }: Account) => {
+  const lines = (of: string) => credits.ledger.filter(({ key }) => key.startsWith(of)).length
+  return lines('reply ') - lines('return ')
+}
+
+// To everything but these a `half` answer is none, as a dead one: see api.test.ts.
+test('A half reply, and a half answer to logging out, have one effect, and what the page says of it is true', async ({
+  browser,
+}) => {
+  const page = await arriveByLink(browser, somebody('Emil'))
+  const { losing } = losingTo(page, 'half')
+  const deckId = await haveDeck(page, 'Elliptic functions', [['first', 'y']])
+  await haveCardMade(page, losing)
+  await haveNotesRead(page, losing, 3)
+  const api = await asPerson(page)
+  expect((await api<Deck>(`/api/decks/${deckId}`)).cardCount).toBe(3)
+  expect(paidReplies(await api<Account>('/api/account/export')), 'one card of the assistant and one of notes').toBe(2)
+  await page.goto('/settings')
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeEnabled()
+  const out = page.getByRole('button', { name: 'Get Started' }).first()
+  await losing(/^POST \/api\/auth\/signout/, presser(page)('Log Out'), out)
+  await page.close()
+})
+
+for (const how of ['cut', 'dead'] as const)
+  test(`A ${how} answer to any button has one effect, and what the page says of it is true`, async ({ browser }) => {
+    const person = somebody('Emil')
+    const page = await arriveByLink(browser, person)
+    const { losing, losingUnseen } = losingTo(page, how)
+    const press = presser(page)
 
     await page.getByRole('button', { name: 'Create new deck' }).first().click()
     const deckDialog = page.getByRole('dialog', { name: 'Create New Deck' })
@@ -92,14 +163,7 @@ for (const how of losses)
     const question = page.getByRole('alertdialog')
     await losing(/^DELETE .*\/cards\//, press('Delete', question), hidden(question))
 
-    const chat = await openAssistant(page)
-    const askAgain = async () => {
-      const again = chat.getByRole('button', { name: 'Try Again' })
-      if (await again.isVisible()) await again.click()
-      else await say(page, 'chain rule')
-    }
-    await losing(/^POST \/api\/chat\//, askAgain, chat.getByText('19 AI credits left'), /event: reply/)
-    await losing(/^POST .*\/cards /, press('Add Card', chat), hidden(chat))
+    await haveCardMade(page, losing)
 
     const api = await asPerson(page)
     const deck = await api<Deck>(`/api/decks/${deckId}`)
@@ -114,15 +178,7 @@ for (const how of losses)
     await details.getByLabel('Title').fill('Abelian functions')
     await losing(/^PUT \/api\/decks\/[^/]+ /, press('Save Changes', details), hidden(details))
 
-    await page.getByRole('link', { name: 'From notes' }).click()
-    await page.getByLabel('Notes').fill('Definition (Thing 0). It is $x_0$.')
-    const make = () =>
-      page
-        .getByRole('button', { name: /^(Make cards|Try Again|Go on)$/ })
-        .first()
-        .click()
-    await losing(/^POST .*\/notes /, make, page.getByText('All 1 piece read: 1 card.'), /event: card/)
-    await losing(/^POST .*\/cards\/batch /, press('Add 1 card'), page.getByText(/Card \d of 4/))
+    await haveNotesRead(page, losing, 4)
     expect((await api<Deck>(`/api/decks/${deckId}`)).cardCount).toBe(4)
 
     await page.getByRole('link', { name: 'Study', exact: true }).first().click()
@@ -241,15 +297,10 @@ for (const how of losses)
       page.getByText('“Abelian functions” is deleted', { exact: true }),
     )
 
-    const file = await api<{
-      reviews: { kind: string }[]
-      sessions: StudySession[]
-      credits: { ledger: { key: string }[] }
-    }>('/api/account/export')
+    const file = await api<Account>('/api/account/export')
     const kinds = ['answer', 'undo', 'answer', 'recompute']
     expect([file.reviews.map(({ kind }) => kind), file.sessions.length]).toEqual([kinds, 1])
-    const lines = (of: string) => file.credits.ledger.filter(({ key }) => key.startsWith(of)).length
-    expect(lines('reply ') - lines('return '), 'one card of the assistant and one of notes').toBe(2)
+    expect(paidReplies(file), 'one card of the assistant and one of notes').toBe(2)
 
     await page.goto('/settings')
     // An edit whose answer was lost went before its card was deleted, not after.

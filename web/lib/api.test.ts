@@ -1,4 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { call } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,4 +16,21 @@ test('A call that is refused is logged with its status and where it went', async
   vi.stubGlobal('fetch', async () => Response.json({}))
   await call('deck.read', { at: { deckId: '1' } })
   expect(log).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['there is none', () => ''],
+  ['its head breaks off', (answer: string) => answer.slice(0, 20)],
+  ['its body breaks off', (answer: string) => answer.slice(0, -5)],
+])('An answer is none where %s', async (_, heard) => {
+  const server = createServer().listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const body = JSON.stringify({ _id: '1', title: 'Groups' })
+  const answer = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  server.on('request', ({ socket }) => socket.write(heard(answer), () => socket.resetAndDestroy()))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetch(new URL(address, origin), init))
+  await expect(call('deck.read', { at: { deckId: '1' } })).rejects.toMatchObject({ status: 0, code: 'offline' })
 })
