@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { startedOnce } from './e2e/own-server.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4100)
 const dataDir = `test-results/data-${port}`
@@ -31,7 +32,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `rm -rf ${dataDir} && exec scripts/ready node build/run/main.js`,
+    command: `rm -rf ${dataDir} ${startedOnce} && scripts/ready node e2e/start-once.ts && cp -a ${startedOnce} ${dataDir} && exec scripts/ready node build/run/main.js`,
     // Where the pages have to be built first.
     timeout: 600_000,
     url: `http://localhost:${port}/readyz`,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,6 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** `folder`: where another copy of the site lies. */
 type Options = { env?: Record<string, string>; dataDir?: string; port?: number; folder?: string }
+
+/** What a server that was started once, and asked for nothing, left in its data folder. */
+export const startedOnce = `test-results/started-once-${process.env.E2E_PORT ?? 4100}`
+
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'lemma-e2e-'))
+
+/** A folder as after a first start, which takes longer than what most journeys are about. */
+function likeStartedOnce(): string {
+  const dataDir = newFolder()
+  // With the owners of its files, as whom a database is started.
+  if (existsSync(startedOnce)) execFileSync('cp', ['-a', `${startedOnce}/.`, dataDir])
+  return dataDir
+}
 
 /** A server of one's own, the real one, for journeys on which it dies. */
 export class OwnServer {
@@ -20,7 +33,7 @@ export class OwnServer {
   /** What it has said so far, on both of its outputs. */
   said = ''
 
-  constructor(port: number, { env = {}, dataDir = mkdtempSync(join(tmpdir(), 'lemma-e2e-')), folder = '.' }: Options) {
+  constructor(port: number, { env = {}, dataDir = likeStartedOnce(), folder = '.' }: Options) {
     this.port = port
     this.url = `http://localhost:${port}`
     this.dataDir = dataDir

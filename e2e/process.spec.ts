@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { expect } from '@playwright/test'
 import pg from 'pg'
 import { openModelDouble } from '../server/gateways/model/testing/double.ts'
-import { type OwnServer, ownServer } from './own-server'
+import { newFolder, type OwnServer, ownServer } from './own-server.ts'
 import { haveAccount, haveDeck, somebody } from './people.ts'
 import { allowTrouble, forsaken, test } from './watched.ts'
 
@@ -41,7 +41,7 @@ test('A server asked to stop answers what it was asked before, and leaves no pro
 })
 
 test('A server asked to stop while it brings up its database stops, and tells of no fault', async () => {
-  const server = await ownServer()
+  const server = await ownServer({ dataDir: newFolder() })
   const exit = server.startInVain()
   const hasTables = 'select 1 from pg_tables where tablename = $1'
   await expect.poll(() => ask(server, hasTables, 'deck').catch(() => []), { intervals: [10] }).toHaveLength(1)
