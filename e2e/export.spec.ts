@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { authorization, sideways } from './accessibility.ts'
-import { chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
+import { chooseMore, haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
 
@@ -44,7 +44,7 @@ test('A deck is set for paper: as many sheets as it takes, nothing cut off, by a
 
 test('What was taken along comes back in, into a new account', async ({ browser, page }) => {
   await haveAccount(page, somebody('Leaver'))
-  await haveDeck(page, 'Taken along', cards.slice(0, 2))
+  await makeDeck(page, 'Taken along', cards.slice(0, 2))
   await page.goto('/settings')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download My Data' }).click()
@@ -69,7 +69,7 @@ test('What was taken along comes back in, into a new account', async ({ browser,
 
 test('Taking all decks along waits where the server asks for it, instead of beginning anew', async ({ page }) => {
   await haveAccount(page, somebody('Packer'))
-  await haveDeck(page, 'Many reads', cards)
+  await makeDeck(page, 'Many reads', cards)
   await page.goto('/settings')
   await refuseOnce(page, /\/api\/study\/[^/]+\/answers$/, { seconds: 1 })
   await page.getByRole('button', { name: 'All Decks for Anki' }).click()

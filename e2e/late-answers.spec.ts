@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callsOf } from './api-calls.ts'
 import { writeAnew } from './assistant.ts'
 import { holdAnswers } from './held-answers.ts'
-import { arriveHome, chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
+import { arriveHome, chooseMore, haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
@@ -89,7 +89,7 @@ test('An answer that comes when its page was left leads nowhere', async ({ page 
 
 test('A dialog writes what was changed in it, and leaves the rest as it is elsewhere by then', async ({ page }) => {
   await haveAccount(page, somebody('Emil'))
-  const deckId = await haveDeck(page, 'Rings', [['a', 'b']])
+  const deckId = await makeDeck(page, 'Rings', [['a', 'b']])
   const call = await callsOf(page)
   await page.goto(`/deck/rings/${deckId}`)
   await press(page, 'Edit Deck')

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { authorization, sideways, smallTargets, violations } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
 import { test } from './watched.ts'
 
 test('A maker finds, tags, deletes and has back cards of a large deck by keyboard alone', async ({ page }) => {
@@ -151,7 +151,7 @@ test('Cards go to a deck that is older than the hundred latest', async ({ page }
   const call = await callsOf(page)
   const { _id: oldest } = await call('POST', '/api/decks', { title: 'The oldest' })
   for (let nth = 0; nth < 105; nth++) await call('POST', '/api/decks', { title: `Deck ${nth}` })
-  const deckId = await haveDeck(page, 'Here', [
+  const deckId = await makeDeck(page, 'Here', [
     ['a', '1'],
     ['b', '2'],
   ])

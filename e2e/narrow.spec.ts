@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { sideways, smallTargets } from './accessibility.ts'
-import { arriveHome, chooseMore, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { arriveHome, chooseMore, haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { holdTimers } from './timers.ts'
 import { test } from './watched.ts'
 
@@ -99,7 +99,7 @@ test('The navigation is one row from the smallest phone on, also while something
   const context = await browser.newContext({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()
   await haveAccount(page, somebody('Narrow'))
-  await haveDeck(page, 'Groups', [])
+  await makeDeck(page, 'Groups', [])
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(page.getByRole('button', { name: 'Delete Groups' })).toBeVisible()
@@ -131,7 +131,7 @@ test('The navigation is one row from the smallest phone on, also while something
 test('The longest title, in one word, makes no page of its deck wider than a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await haveAccount(page, somebody('Endless'))
-  const deckId = await haveDeck(page, 'W'.repeat(200), [['x', 'y']])
+  const deckId = await makeDeck(page, 'W'.repeat(200), [['x', 'y']])
   const pages = [`/deck/w/${deckId}`, ...['cards', 'notes', 'print', 'study'].map((page) => `/deck/${deckId}/${page}`)]
   for (const path of ['/', ...pages, `/progress?deck=${deckId}`]) {
     await page.goto(path)
@@ -176,7 +176,7 @@ test('A notice is low, however long the name in it, and lies over nothing that i
   await holdTimers(page, 6000)
   await page.setViewportSize({ width: 390, height: 844 })
   await haveAccount(page, somebody('Nota'))
-  await haveDeck(page, 'W'.repeat(200), [])
+  await makeDeck(page, 'W'.repeat(200), [])
   const deckId = await haveDeck(page, 'Groups', [
     ['a', 'b'],
     ['c', 'd'],
@@ -337,7 +337,7 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await haveAccount(page, somebody('Magna'))
-  const deckId = await haveDeck(page, 'Linear algebra', [['x', 'y']])
+  const deckId = await makeDeck(page, 'Linear algebra', [['x', 'y']])
   const goTo = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -72,12 +72,18 @@ export async function createAccount(page: Page, person: Person): Promise<void> {
   await enrol(page, person)
 }
 
-/** A deck of the person who is signed in, open at its page: for journeys that only look at it. Resolves to its id. */
-export async function haveDeck(page: Page, title: string, cards: [front: string, back: string][]): Promise<string> {
+/** A deck of the person who is signed in, which no page shows yet. Resolves to its id. */
+export async function makeDeck(page: Page, title: string, cards: [front: string, back: string][]): Promise<string> {
   const call = await callsOf(page)
   const { _id } = await call('POST', '/api/decks', { title })
   for (const [frontEquation, backEquation] of cards)
     await call('POST', `/api/decks/${_id}/cards`, { frontEquation, backEquation })
+  return _id
+}
+
+/** The same, open at its page: for journeys that only look at it. */
+export async function haveDeck(page: Page, title: string, cards: [front: string, back: string][]): Promise<string> {
+  const _id = await makeDeck(page, title, cards)
   await page.goto(deckPath({ _id, title }))
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   return _id

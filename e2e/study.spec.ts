@@ -3,7 +3,7 @@ import { linkTo } from '../contract/links.ts'
 import { studyAllPath } from '../contract/study-links.ts'
 import { dayMs } from '../domain/time.ts'
 import { callsOf } from './api-calls.ts'
-import { haveAccount, haveDeck, newAccount, somebody, untilGradesCount } from './people.ts'
+import { haveAccount, haveDeck, makeDeck, newAccount, somebody, untilGradesCount } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
 const cards: [string, string][] = [
@@ -407,7 +407,7 @@ test('What is answered to a deck that was made private meanwhile waits, and coun
   const publish = (isPublic: boolean) => owner.put(`/api/decks/${_id}`, { headers, data: { ...shared, isPublic } })
 
   await haveAccount(page, somebody('Sophus'))
-  await haveDeck(page, 'My own', [['What is the order of $C_5$?', 'five']])
+  await makeDeck(page, 'My own', [['What is the order of $C_5$?', 'five']])
   const sender = await context.newPage()
   await sender.goto('/')
   await page.goto(linkTo('study', { deckId: _id }))
@@ -538,9 +538,9 @@ test('Grades have words to choose by, Space grades 4 where that was chosen, and 
 
 test('Everything due is studied in one queue, each card under the name of its deck', async ({ page }) => {
   await haveAccount(page, somebody('Sofia'))
-  await haveDeck(page, 'Orders of small groups', cards.slice(0, 2))
+  await makeDeck(page, 'Orders of small groups', cards.slice(0, 2))
   await page.goto('/')
-  await haveDeck(page, 'Rings', [['What is $2+2$ in $\\mathbb{Z}/3$?', 'one']])
+  await makeDeck(page, 'Rings', [['What is $2+2$ in $\\mathbb{Z}/3$?', 'one']])
   const started = page.waitForResponse((response) => response.url().includes('/api/study/start?'))
   await page.goto('/')
   await page.getByRole('link', { name: /^Study everything due \(\d+\)$/ }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { textbook } from '../typeset/corpus/textbook.ts'
 import { sheet } from './assistant.ts'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 const tex = String.raw
@@ -58,7 +58,7 @@ for (const [where, viewport] of [
     const context = await browser.newContext({ viewport })
     const page = await context.newPage()
     await haveAccount(page, somebody('Serial'))
-    const id = await haveDeck(page, 'One after another', [])
+    const id = await makeDeck(page, 'One after another', [])
     // The short address, at which an empty deck is opened to be filled.
     await page.goto(`/deck/${id}`)
     await page.getByRole('button', { name: 'Add Card' }).click()
@@ -334,7 +334,7 @@ test('Where the browser has no room for a draft that is said once, and nothing o
   page,
 }) => {
   await haveAccount(page, somebody('Wilhelm'))
-  const id = await haveDeck(page, 'Long notes', [])
+  const id = await makeDeck(page, 'Long notes', [])
   await page.goto(`/deck/${id}/notes`)
   const notes = page.getByRole('textbox', { name: 'Notes' })
   await notes.fill('Definition. A group is a set.')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { dayMs, hourMs, minuteMs } from '../domain/time.ts'
-import { haveAccount, haveDeck, somebody } from './people.ts'
+import { haveAccount, makeDeck, somebody } from './people.ts'
 import { expectTrouble, test } from './watched.ts'
 
 test('Grades that waited on a phone with a wrong clock are logged when they were given', async ({ page }) => {
@@ -11,7 +11,7 @@ test('Grades that waited on a phone with a wrong clock are logged when they were
     Date.now = () => now() + aheadMs
   })
   await haveAccount(page, somebody('Ole'))
-  const deckId = await haveDeck(page, 'Clocks', [
+  const deckId = await makeDeck(page, 'Clocks', [
     ['a', 'b'],
     ['c', 'd'],
   ])
