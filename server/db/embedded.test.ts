@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { isPostmaster, recorded } from './embedded/recorded.ts'
 import { only, stage } from './testing/owner.ts'
@@ -142,5 +142,12 @@ test('a folder that holds no whole database is refused with what to do', async (
   writeFileSync(join(folder, 'file'), '')
   expect((await own('file')).said.refusal).toBe(
     `${folder}/file is a file: set DATA_DIR to a folder, or move the file away.`,
+  )
+})
+
+test('a folder that cannot be made is refused at once, also where the system says that nothing is there', async () => {
+  const { folder, own } = stage()
+  expect((await own(relative(folder, '/proc/lemma/data'))).said.refusal).toBe(
+    '/proc/lemma cannot be made (ENOENT): set DATA_DIR to a folder that can be written to.',
   )
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { refuseRemains } from './damage.ts'
 import { recorded } from './recorded.ts'
 import { as, giveTo, type Runner } from './runner.ts'
@@ -18,9 +18,23 @@ const socketFolderBytesAtMost = 91
 /** Where PostgreSQL keeps the cluster of a data folder. */
 export const clusterIn = (root: string): string => join(root, 'pg')
 
+/** Parent by parent: where a system lets nobody make a folder (/proc), Node's own way to make all of them tries for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Another start may have made it meanwhile.
+    if (code !== 'EEXIST')
+      throw new Error(`${path} cannot be made (${code}): set DATA_DIR to a folder that can be written to.`)
+  }
+}
+
 export function prepareFolder(root: string, native: string, runner: Runner): Folder {
   const data = clusterIn(root)
-  mkdirSync(root, { recursive: true, mode: 0o700 })
+  makeFolder(root)
   giveTo(runner, root)
   return { root, data, socket: socketFolder(root, data, runner), log: join(root, 'postgres.log'), native, runner }
 }
