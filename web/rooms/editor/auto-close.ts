@@ -1,4 +1,5 @@
 import { priceAt } from '#domain/latex/prose/prices'
+import { begunAtEnd } from './behind-name.ts'
 
 /** A change at the cursor: so many characters go on either side, `insert` comes, and the cursor stands `cursor` into it. */
 export type Edit = { deleteBefore: number; deleteAfter: number; insert: string; cursor: number }
@@ -62,11 +63,12 @@ const endEnvironment = ({ before, after }: Around): Edit | undefined => {
   return edit(inside + close, { cursor: inside.length, deleteAfter })
 }
 
-/** What Enter between `\\begin{name}` and its `\\end{name}` in one line should do; nothing = break the line. */
+/** What Enter between `\\begin{name}` with its arguments and its `\\end{name}` in one line should do; nothing = break the line. */
 export function breakLine({ before, after }: Around): Edit | undefined {
-  const [, name] = /\\begin\{([A-Za-z]+\*?)\}$/.exec(before) ?? []
-  if (!name || !after.startsWith(`\\end{${name}}`)) return undefined
-  const indent = /^[ \t]*/.exec(before.split('\n').at(-1) ?? '')?.[0] ?? ''
+  const line = before.split('\n').at(-1) ?? ''
+  const begun = begunAtEnd(line)
+  if (!begun || !after.startsWith(`\\end{${begun.name}}`)) return undefined
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
   const inside = `\n${indent}  `
   return edit(`${inside}\n${indent}`, { cursor: inside.length })
 }

@@ -1,7 +1,14 @@
 import { startCompletion } from '@codemirror/autocomplete'
 import { cursorCharLeft, cursorCharRight } from '@codemirror/commands'
-import { type ChangeDesc, EditorSelection, type EditorState, type Transaction } from '@codemirror/state'
+import {
+  type ChangeDesc,
+  EditorSelection,
+  type EditorState,
+  type Transaction,
+  type TransactionSpec,
+} from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
+import { placeOfArgument } from './behind-name.ts'
 import { forgetPlaces, templateAt, toPlace } from './places.ts'
 import { filledIn } from './template.ts'
 
@@ -38,21 +45,25 @@ export function insertPicture(view: EditorView, template: string, { cursor, at }
 }
 
 /** Puts a template at the cursor, its places to be filled in one after the other, or around what is selected. */
-export function insertTemplate(view: EditorView, template: string): void {
-  const { from, to, empty } = view.state.selection.main
+export function putIn(state: EditorState, template: string): TransactionSpec {
+  const { from, to, empty } = state.selection.main
   if (empty && template.includes('#{')) {
-    view.dispatch(templateAt(view.state, template, from, to))
-    return
+    const at = placeOfArgument(state, template[0] ?? '')
+    return templateAt(state, template, at ?? from, at ?? to)
   }
-  const { text, cursor } = filledIn(template, view.state.sliceDoc(from, to))
-  view.dispatch({
+  const { text, cursor } = filledIn(template, state.sliceDoc(from, to))
+  return {
     changes: { from, to, insert: text },
     selection: EditorSelection.cursor(from + cursor),
     scrollIntoView: true,
     userEvent: 'input.type',
-  })
+  }
+}
+
+export function insertTemplate(view: EditorView, template: string): void {
+  view.dispatch(putIn(view.state, template))
   // A backslash asks for what may follow it.
-  if (text === '\\') startCompletion(view)
+  if (template === '\\') startCompletion(view)
 }
 
 /** To the place before or after; forwards first to the next place of what was put in. */

@@ -6,6 +6,7 @@ import { textbook } from '#typeset/corpus/textbook'
 import { closingDollar } from './closing-dollar.ts'
 import { commands } from './commands.ts'
 import { environments, environmentTemplate } from './environments.ts'
+import { putIn } from './insert.ts'
 import { nextStop, templateAt, templates } from './places.ts'
 import { withoutSurplus } from './surplus.ts'
 import { typed } from './typing.ts'
@@ -37,6 +38,15 @@ function write(before = '', after = '') {
     accept(template: string) {
       const { from, to } = state.selection.main
       apply([templateAt(state, template, from, to)])
+      return editor
+    },
+    /** As by the key of the bar that says so. */
+    press(template: string) {
+      apply([putIn(state, template)])
+      return editor
+    },
+    right() {
+      apply([{ selection: { anchor: state.selection.main.head + 1 } }])
       return editor
     },
     tab() {
@@ -115,6 +125,67 @@ describe('an environment written by hand from begin to end', () => {
     const ended = '\\begin{align*}\n  a &= b \\\\\n  &= c\n\\end{align*}|'
     expect(write().keys('\\begin{align*}\na &= b \\\\\n&= c\n\\end{align*}').source).toBe(ended)
     expect(write().keys('\\begin{align*}a &= b \\\\\n&= c\n\\end{align*}').source).toBe(ended)
+  })
+
+  it.each([
+    ['tabular', '{ll}'],
+    ['tabular', '[t]{|c|c|}'],
+    ['tabular', tex`{@{}l*{2}{>{$}c<{$}}@{}}`],
+    ['tabularx', tex`{\linewidth}{lX}`],
+    ['array', '{cc|c}'],
+    ['array', '[t]{cc}'],
+    ['alignat', '{2}'],
+    ['alignat*', '{2}'],
+    ['pmatrix*', '[r]'],
+    ['algorithmic', '[1]'],
+    ['tikzcd', '[row sep=large]'],
+    ['theorem', '[Heine--Borel]'],
+    ['proof', '[Proof of $X$]'],
+    ['enumerate', tex`[label={[\roman*]}]`],
+    ['minipage', tex`{0.5\textwidth}`],
+    ['own', '{a}{b}'],
+  ])('%s has %s beside its name, however it goes on', (name, given) => {
+    const whole = `\\begin{${name}}${given}\n  x\n\\end{${name}}`
+    for (const space of ['', '\n'])
+      for (const end of ['', `\\end{${name}}`, `\n\\end{${name}}`])
+        expect(write().keys(`\\begin{${name}}${given}${space}x${end}`).text).toBe(whole)
+    expect(write().keys(`\\begin{${name}}${given}`).source).toBe(`\\begin{${name}}${given}\n  |\n\\end{${name}}`)
+    const undone = write().keys(`\\begin{${name}}${given}`)
+    expect(undone.all(undo).text).toBe('')
+    expect(undone.all(redo).text).toBe(`\\begin{${name}}${given}\n  \n\\end{${name}}`)
+  })
+
+  it.each([
+    ['align*', '[x, y] &= z'],
+    ['align*', '{x} &= z'],
+    ['cases', '{x} & y'],
+    ['center', '{x}'],
+    ['array}{cc', '{x} & y'],
+    ['theorem', '{x}'],
+  ])('%s has %s in its content', (begun, body) => {
+    const name = begun.replace(/\}.*/, '')
+    expect(write().keys(`\\begin{${begun}}${body}`).source).toBe(`\\begin{${begun}}\n  ${body}|\n\\end{${name}}`)
+  })
+
+  it('has in its content what stands on a line that its author began, or behind content', () => {
+    expect(write().keys('\\begin{theorem}\n[0').source).toBe('\\begin{theorem}\n  [0|\n\\end{theorem}')
+    expect(write().keys('\\begin{tabular}{l}\n{x').source).toBe('\\begin{tabular}{l}\n  {x|}\n\\end{tabular}')
+    expect(write().keys('\\begin{theorem}x [0').source).toBe('\\begin{theorem}\n  x [0|\n\\end{theorem}')
+  })
+
+  it('has its arguments by the key for braces too', () => {
+    expect(write().keys('\\begin{array}').press('{#{}}').keys('cc}1').text).toBe(
+      '\\begin{array}{cc}\n  1\n\\end{array}',
+    )
+    expect(write().keys('\\begin{align*}').press('{#{}}').keys('x').text).toBe('\\begin{align*}\n  {x}\n\\end{align*}')
+  })
+
+  it('goes on with its content after Enter or Tab behind its arguments', () => {
+    const begun = write().keys('\\begin{array}{cc').right()
+    expect(begun.source).toBe('\\begin{array}{cc}|\n  \n\\end{array}')
+    expect(begun.keys('\n1').text).toBe('\\begin{array}{cc}\n  1\n\\end{array}')
+    expect(write().keys('\\begin{array}{cc').tab().keys('1').text).toBe('\\begin{array}{cc}\n  1\n\\end{array}')
+    expect(write('$', '$').keys('\\begin{array}{cc}\n1').text).toBe('$\\begin{array}{cc}\n  1\n\\end{array}$')
   })
 
   it('has no empty line after Enter, and one more for every further Enter', () => {

@@ -1,8 +1,10 @@
 import { EditorSelection, type EditorState, type Extension, Prec, type TransactionSpec } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { breakLine, deletePair, type Edit, typeCharacter, wrapSelection } from './auto-close.ts'
+import { contentBehind, placeOfArgument } from './behind-name.ts'
+import { templateAt } from './places.ts'
 import { typeOver } from './type-over.ts'
-import { write, writtenIn } from './written.ts'
+import { confirm, write, writtenIn } from './written.ts'
 
 const around = ({ doc, selection }: EditorState) => {
   const text = doc.toString()
@@ -38,6 +40,27 @@ const wrapped = ({ selection }: EditorState, [open, close]: [string, string]): T
   }
 }
 
+const closers: ReadonlyMap<string, string> = new Map([
+  ['{', '}'],
+  ['[', ']'],
+])
+
+/** An argument of an environment, typed where its content goes: it comes behind the name, and what it ends with leads back. */
+function argument(state: EditorState, char: string): TransactionSpec | undefined {
+  const close = closers.get(char)
+  const at = placeOfArgument(state, char)
+  if (!close || at === undefined) return undefined
+  return { ...templateAt(state, `${char}#{}${close}`, at, at), userEvent: 'input.type' }
+}
+
+/** Enter behind an environment's name or arguments: the line for its content is there. */
+function toContent(state: EditorState): TransactionSpec | undefined {
+  const to = contentBehind(state)
+  if (to === undefined) return undefined
+  const effects = confirm.of({ from: state.selection.main.head, to })
+  return { selection: { anchor: to }, effects, scrollIntoView: true, userEvent: 'input.type' }
+}
+
 /** What typing one character, or Enter (`\n`), does instead of just inserting it, one change after the other. */
 export function typed(state: EditorState, char: string): TransactionSpec[] | undefined {
   const { ranges, main } = state.selection
@@ -48,6 +71,8 @@ export function typed(state: EditorState, char: string): TransactionSpec[] | und
   }
   const over = typeOver(state, char)
   if (over) return over
+  const moved = char === '\n' ? toContent(state) : argument(state, char)
+  if (moved) return [moved]
   const edit = char === '\n' ? breakLine(around(state)) : typeCharacter(around(state), char)
   return edit && [applied(state, edit, 'input.type')]
 }
