@@ -69,6 +69,7 @@ test('Every line of a log is JSON, and a client that goes away while sending is 
   const lines = server.said.trimEnd().split('\n')
   const said: { level: string; route?: string; status?: number }[] = lines.map((line) => JSON.parse(line))
   expect(said.filter(({ level }) => level === 'error')).toEqual([])
+  expect(said.find(({ route }) => route)?.route, 'what a start asks itself is nobody’s request').toBe('/readyz')
   expect(said.filter(({ status }) => status === 400).map(({ route }) => route)).toContain('/api/auth/token')
   await server.discard()
 })

@@ -104,7 +104,7 @@ async function start() {
   const app = createApp({ db, env, clock, later, newId: v7, identity, model, payments, web, log, counters, tracing })
 
   // The first page takes several times as long as the next ones, all of it in a few turns of everybody's.
-  if (built) await app.request('/')
+  if (built) await app.request('/', {}, { isOwn: true })
 
   const answer: RequestListener = getRequestListener(app.fetch)
   const rest = development?.assets(answer) ?? answer

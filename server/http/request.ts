@@ -8,8 +8,8 @@ import type { Counters } from '#server/counters'
 import type { Traced, Tracing } from '#server/tracing'
 import type { Viewer } from './viewer.ts'
 
-/** What every handler finds about the request it answers. */
-export type WithRequest = { Variables: { requestId: string; viewer: Viewer | undefined } }
+/** What every handler finds about the request it answers; `isOwn` where nobody asked but this process. */
+export type WithRequest = { Bindings: { isOwn?: true }; Variables: { requestId: string; viewer: Viewer | undefined } }
 
 type Deps = {
   log: Logger
@@ -41,7 +41,7 @@ function tell({ log, counters }: Deps, answered: Answered): void {
   counters.took('lemma_http_request_seconds', { method, route, status: String(status) }, tookMs)
 }
 
-/** Gives a request its id and its answer the headers that all answers have, and tells of it. */
+/** Gives a request its id and its answer the headers that all answers have, and tells of it unless it is our own. */
 export const receive = (headers: Record<string, string>, deps: Deps) => {
   const { clock, env, tracing } = deps
   const entries = Object.entries(headers)
@@ -58,6 +58,7 @@ export const receive = (headers: Record<string, string>, deps: Deps) => {
     return { requestId, method, route: routePath(context), status, tookMs: clock() - startedMs }
   }
   return createMiddleware<WithRequest>(async (context, next) => {
+    if (context.env?.isOwn) return void (await answer(context, next))
     const parent = env.trustsProxy ? context.req.header('traceparent') : undefined
     const answered = tracing?.request(parent, () => answer(context, next)) ?? answer(context, next)
     tell(deps, await answered)
