@@ -128,6 +128,40 @@ test('The navigation is one row from the smallest phone on, also while something
   await context.close()
 })
 
+test('What can be done with a deck is one row on every screen, and names there all that it has room for', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ permissions: ['clipboard-write'] })
+  const page = await context.newPage()
+  await haveAccount(page, somebody('Rowena'))
+  await haveDeck(page, 'Groups', [['x', 'y']])
+  const names: Record<number, string[]> = {
+    320: ['Study', 'Add Card', 'Share', 'More'],
+    640: ['Study', 'Add Card', 'AI Card', 'Share', 'More'],
+    736: ['Study', 'Add Card', 'AI Card', 'Edit Deck', 'Share', 'More'],
+    864: ['Study', 'Add Card', 'AI Card', 'From notes', 'Edit Deck', 'Share', 'More'],
+  }
+  const row = page.getByRole('link', { name: 'Study', exact: true }).locator('..')
+  for (const width of [320, 390, 639, 640, 680, 735, 736, 768, 800, 863, 864, 900, 943, 944, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    const named = Object.entries(names).findLast(([from]) => Number(from) <= width)?.[1]
+    await expect(row.locator('a, button')).toHaveText(named ?? [])
+    for (const isCopied of [false, true]) {
+      if (isCopied) await row.getByRole('button', { name: 'Share' }).click()
+      if (isCopied) await expect(row.getByRole('status')).toContainText('Link copied')
+      const tops = await row
+        .locator('a, button')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+        )
+      expect(Math.max(...tops) - Math.min(...tops), `${width} wide, ${isCopied}`).toBeLessThanOrEqual(1)
+    }
+    await page.getByRole('heading', { level: 1 }).focus()
+    await row.getByRole('button', { name: 'Share' }).waitFor()
+  }
+  await context.close()
+})
+
 test('The longest title, in one word, makes no page of its deck wider than a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await haveAccount(page, somebody('Endless'))

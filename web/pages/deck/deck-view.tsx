@@ -62,7 +62,9 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
           {deck.description}
         </p>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-2 max-sm:[&>a,&>button,&>div>button]:px-2.5">{actions}</div>
+      <div className="mt-5 flex flex-wrap items-center gap-2 max-[22rem]:gap-1 max-[59rem]:[&>a,&>button,&>div>a,&>div>button]:px-2.5 max-[22rem]:[&>a,&>button,&>div>button]:px-1.5">
+        {actions}
+      </div>
       {deck.cardCount === 0 ? (
         <EmptyDeck />
       ) : (

@@ -29,8 +29,10 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
   usePrepared(CardDialog)
   const close = () => setOpen('none')
   const edit = () => setOpen('deck')
-  // One row of a phone holds what one does every day.
-  const isNarrow = useMedia('(width < 40rem)')
+  // Where one row has no room for all, what is done least stands in the menu; that a link was copied takes room as well.
+  const hasRoomForAi = useMedia('(width >= 40rem)')
+  const hasRoomForEdit = useMedia('(width >= 46rem)')
+  const hasRoomForNotes = useMedia('(width >= 54rem)')
   const navigate = useNavigate()
   usePressedLike(deck._id, () => toasts.add({ title: messageOfCode('own_deck').text }))
   const onSaved = async (_: Written, saved: SavedAs) => {
@@ -45,20 +47,20 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
           <Plus aria-hidden />
           Add Card
         </Button>
-        {!isNarrow && (
-          <>
-            <Button onClick={assistant.enter} onPointerEnter={AiDialog.prepare} onFocus={AiDialog.prepare}>
-              <MessageSquareText aria-hidden />
-              AI Card
-            </Button>
-            <Link to={notesPath(deck)} className={buttonClass()}>
-              <NotebookText aria-hidden />
-              From notes
-            </Link>
-          </>
+        {hasRoomForAi && (
+          <Button onClick={assistant.enter} onPointerEnter={AiDialog.prepare} onFocus={AiDialog.prepare}>
+            <MessageSquareText aria-hidden />
+            AI Card
+          </Button>
+        )}
+        {hasRoomForNotes && (
+          <Link to={notesPath(deck)} className={buttonClass()}>
+            <NotebookText aria-hidden />
+            From notes
+          </Link>
         )}
       </div>
-      {!isNarrow && (
+      {hasRoomForEdit && (
         <Button look="quiet" className="ml-auto" onClick={edit}>
           <Pencil aria-hidden />
           Edit Deck
@@ -68,15 +70,15 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
       <MoreMenu
         deck={deck}
         isOwn
-        above={
-          isNarrow
-            ? [
-                { label: 'AI Card', icon: <MessageSquareText aria-hidden />, onChoose: assistant.enter },
-                { label: 'From notes', icon: <NotebookText aria-hidden />, onChoose: () => navigate(notesPath(deck)) },
-                { label: 'Edit Deck', icon: <Pencil aria-hidden />, onChoose: edit },
-              ]
-            : []
-        }
+        above={[
+          !hasRoomForAi && { label: 'AI Card', icon: <MessageSquareText aria-hidden />, onChoose: assistant.enter },
+          !hasRoomForNotes && {
+            label: 'From notes',
+            icon: <NotebookText aria-hidden />,
+            onChoose: () => navigate(notesPath(deck)),
+          },
+          !hasRoomForEdit && { label: 'Edit Deck', icon: <Pencil aria-hidden />, onChoose: edit },
+        ].filter((item) => item !== false)}
       />
       <DeckDialog isOpen={open === 'deck'} onClose={close} deck={deck} />
       {open === 'card' && <CardDialog isOpen onClose={close} deck={deck} onSaved={onSaved} />}
