@@ -195,7 +195,17 @@ test('A deck has one address, says what it is, and shows an answer when it is as
 
 test('A link to a deck is shown with a picture, the home screen with an icon', async ({ page, request }) => {
   await haveAccount(page, somebody('Augusta'))
-  await haveDeck(page, '</script><b>Engines & $\\int$ notes', [['x', 'y']])
+  const deckId = await haveDeck(page, '</script><b>Engines & $\\int$ notes', [['x', 'y']])
+  for (const [path, before] of [
+    [`/deck/${deckId}/study`, 'Study '],
+    [`/deck/${deckId}/cards`, 'Cards: '],
+    [`/deck/x/${deckId}`, ''],
+  ] as const) {
+    await page.goto(path)
+    await expect(page, 'to those who are signed in as well').toHaveTitle(
+      `${before}</script><b>Engines & ∫ notes | Lemma`,
+    )
+  }
   await page.context().clearCookies()
   await page.reload()
   await expect(page).toHaveTitle('</script><b>Engines & ∫ notes | Lemma')

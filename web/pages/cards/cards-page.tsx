@@ -10,6 +10,7 @@ import { defaultScheduleSettings } from '#domain/schedule/state'
 import { distinctTags } from '#domain/tags'
 import { momentOf } from '#domain/time'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useReadable } from '#web/lib/use-readable.ts'
 import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { CardDialog } from '#web/pages/deck/card-dialogs.ts'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
@@ -33,7 +34,8 @@ import './cards.css'
 /** All cards of a deck as a list to find, sort and work in. docs/rules.md §Pages.16. */
 export const CardsPage = withQueries(function CardsPage({ deckId }: { deckId: string }) {
   const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
-  usePageTitle(deck && `Cards: ${deck.title}`)
+  const title = useReadable(deck?.title)
+  usePageTitle(title && `Cards: ${title}`)
   if (deck) return <Loaded deck={deck} />
   return error ? <DeckFailed error={error} onRetry={() => void refetch()} /> : <Spinner label="Loading deck..." />
 })

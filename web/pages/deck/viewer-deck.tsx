@@ -6,6 +6,7 @@ import type { Deck } from '#contract/deck'
 import { deckPath } from '#contract/links'
 import { slugOf } from '#domain/slug'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useReadable } from '#web/lib/use-readable.ts'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
@@ -24,7 +25,7 @@ import { useArrangement } from './use-arrangement.tsx'
 /** A deck as a signed-in person sees it: their own private ones too, with what they may do with it. */
 export const ViewerDeck = withQueries(function ViewerDeck({ deckId }: { deckId: string }) {
   const { data: deck, error, refetch } = useQuery(deckQuery(deckId))
-  usePageTitle(deck?.title)
+  usePageTitle(useReadable(deck?.title))
   const { authId } = useUser()
   if (deck) return <Loaded deck={deck} />
   if (!error) return <DeckLoading />

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Deck } from '#contract/deck'
 import { inWords, some } from '#web/lib/in-words.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useReadable } from '#web/lib/use-readable.ts'
 import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { DeckFailed } from '#web/pages/deck/deck-failed.tsx'
 import { Gate } from '#web/rooms/shell/gate.tsx'
@@ -23,7 +24,8 @@ import { useSetSides } from './use-set-sides.ts'
 /** A deck on paper, as a viewer may see it. docs/rules.md §Export.5. */
 export function PrintPage({ deckId }: { deckId: string }) {
   const { deck, error, retry } = useDeck(deckId)
-  usePageTitle(deck && `Print: ${deck.title}`)
+  const title = useReadable(deck?.title)
+  usePageTitle(title && `Print: ${title}`)
   if (deck) return <Loaded deck={deck} />
   return error ? <DeckFailed error={error} onRetry={retry} /> : <Gate />
 }

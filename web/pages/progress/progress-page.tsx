@@ -5,6 +5,7 @@ import { pages } from '#contract/pages'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useReadable } from '#web/lib/use-readable.ts'
 import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
 import { AllFigures } from '#web/rooms/figures/all-figures.tsx'
 import { FiguresToCome } from '#web/rooms/figures/figures-to-come.tsx'
@@ -18,7 +19,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deckId: string | undefined }) {
   const { data, error, refetch } = useQuery(figuresQuery(deckId))
   const dataLater = useDeferredValue(data)
-  usePageTitle(data?.deck ? `Progress in ${data.deck.title}` : undefined)
+  const title = useReadable(data?.deck?.title)
+  usePageTitle(title && `Progress in ${title}`)
   if (error && troubleOf(error) === 'deck_not_found') return <NotFound heading="Deck not found" />
   return (
     <Page width="book">

@@ -5,6 +5,7 @@ import { overDecks } from '#contract/study-links'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useReadable } from '#web/lib/use-readable.ts'
 import { keptWords, useOutbox } from '#web/rooms/outbox/outbox-provider.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { takeEarlyPress } from '#web/rooms/study-outline/first-question.tsx'
@@ -24,11 +25,10 @@ export function StudyScreen({ deckId }: { deckId: string }) {
     if (!takeBackLast()) actions.undo()
   }
   const outbox = useOutbox()
-  usePageTitle(
-    study.status === 'ready'
-      ? `Study ${study.deck?.title ?? (study.tag && `#${study.tag}`) ?? 'all decks'}`
-      : undefined,
-  )
+  const asked =
+    study.status === 'ready' ? (study.deck?.title ?? (study.tag && `#${study.tag}`) ?? 'all decks') : undefined
+  const title = useReadable(asked)
+  usePageTitle(title && `Study ${title}`)
   useEndOnLeave(deckId, forget)
   useForgottenPress(study.status)
 
