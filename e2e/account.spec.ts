@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { startOutside } from '../server/gateways/identity/testing/outside.ts'
 import { freeAddress } from '../server/gateways/identity/testing/site.ts'
 import { ownServer } from './own-server.ts'
-import { arriveHome, signUp, somebody, writeDeck } from './people.ts'
+import { arriveHome, haveAccount, signUp, somebody, writeDeck } from './people.ts'
 import { allowTrouble, expectTrouble, test } from './watched.ts'
 
 const storedFor = (page: Page) =>
@@ -141,4 +141,47 @@ test('What is said of a password is said until another one is typed', async ({ p
   await expect(changed).toBeVisible()
   await current.fill('x')
   await expect(changed).toBeHidden()
+})
+
+test('A phone’s keyboard takes away neither what goes with an account nor the button that deletes it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await haveAccount(page, somebody('Thumb'))
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete Account' }).tap()
+  const question = page.getByRole('dialog', { name: 'Delete Account' })
+  const password = question.getByLabel('Your password')
+  const act = question.getByRole('button', { name: 'Delete Account' })
+  const isAboveKeyboard = async (when: string) => {
+    for (const place of [question, act]) {
+      const { y = 0, height = 844 } = (await place.boundingBox()) ?? {}
+      expect.soft(y, when).toBeGreaterThanOrEqual(0)
+      expect.soft(y + height, when).toBeLessThanOrEqual(440)
+    }
+  }
+  await expect(password).toBeFocused()
+  // It lies over the page, as most do.
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 440, configurable: true })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(async () => ((await question.boundingBox())?.height ?? 844) < 440).toBe(true)
+  await isAboveKeyboard('below it')
+  // It leaves the page less room, as some do.
+  await page.evaluate(() => {
+    Reflect.deleteProperty(visualViewport ?? {}, 'height')
+    visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  await page.setViewportSize({ width: 390, height: 440 })
+  await isAboveKeyboard('with less room')
+  await question.getByText('Your decks with their cards').scrollIntoViewIfNeeded()
+  await expect(question.getByText('The AI credits that are left')).toBeInViewport({ ratio: 1 })
+  await expect(act).toBeInViewport({ ratio: 1 })
+  await page.keyboard.type('a')
+  await expect(password, 'what is typed is seen').toBeInViewport({ ratio: 1 })
+  const [field, foot] = [await password.boundingBox(), await act.boundingBox()]
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  await context.close()
 })

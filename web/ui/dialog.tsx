@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
 
 type Props = {
   isOpen: boolean
@@ -37,7 +38,8 @@ export const popupClass =
 const sheetOnPhone =
   'sheet-on-phone max-sm:inset-x-0 max-sm:top-[var(--visible-top,0px)] max-sm:h-[var(--visible-height,100dvh)] max-sm:overflow-y-auto max-sm:border-0'
 export const centredClass =
-  'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card'
+  'left-1/2 top-[calc(var(--visible-top,0px)+var(--visible-height,100dvh)/2)] max-h-[calc(var(--visible-height,100dvh)-2rem)] ' +
+  '-translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card has-data-foot:scroll-pb-20'
 
 const tall =
   'sm:flex sm:flex-col sm:top-[calc(var(--visible-top,0px)+var(--visible-height,100dvh)/2)] ' +
@@ -94,8 +96,15 @@ export function Dialog({
             />
           </div>
           {children}
+          <AboveKeyboard />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** As long as the dialog is open: what is typed into it is seen, and the way on from there. */
+function AboveKeyboard() {
+  useVisibleHeight()
+  return null
 }

@@ -39,7 +39,7 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
       initialFocus={first}
       description={`The account ${user.email || user.name || 'you are signed in with'} and everything in it will be deleted. This cannot be undone.`}
     >
-      <form onSubmit={submit} className="grid gap-4 px-6 pt-4 pb-6">
+      <form onSubmit={submit} className="grid gap-4 px-6 pt-4">
         <Points
           title="What goes"
           points={[
@@ -83,7 +83,11 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
             {messageOf(error).text}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        {/* Seen from wherever one reads what goes: a keyboard takes half of a phone. */}
+        <div
+          data-foot
+          className="sticky bottom-0 -mx-6 flex flex-wrap justify-end gap-3 border-t border-hairline bg-paper px-6 py-4"
+        >
           <Button
             ref={(button) => {
               if (!hasPassword) first.current = button

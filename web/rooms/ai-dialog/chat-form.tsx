@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { useSubmitKey } from '#web/rooms/card-dialog/use-submit-key.ts'
-import { useVisibleHeight } from '#web/rooms/card-dialog/use-visible-height.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChatNotice } from './chat-notice.tsx'
 import { Preview } from './preview.tsx'
@@ -25,7 +24,6 @@ export function ChatForm({ focus, ...props }: ChatFormProps & { focus: RefObject
   const { mode, macros, deckId, returnTo, onClose } = props
   const chat = useChat(props)
   const blocks = useBlocks(chat)
-  useVisibleHeight()
   useSubmitKey(() => {
     const isInComposer = document.activeElement === focus.current
     if (isInComposer && chat.conversation.text.trim()) chat.send()

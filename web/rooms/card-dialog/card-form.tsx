@@ -18,7 +18,6 @@ import { UnkeptDraft } from './unkept-draft.tsx'
 import { fieldOf, useCardForm } from './use-card-form.ts'
 import type { Conflict } from './use-saving.ts'
 import { useSubmitKey } from './use-submit-key.ts'
-import { useVisibleHeight } from './use-visible-height.ts'
 
 export type Mode = 'create' | 'edit'
 
@@ -48,7 +47,6 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
   // On a phone a card has few tags and every line is the source's.
   const isSmall = useMedia('(width < 640px)')
   const [asksForTags, setAsksForTags] = useState(false)
-  useVisibleHeight()
   const { side, saving, reason, awaited } = form
   const other = otherSide[side]
   const isSaving = saving.status === 'saving'
@@ -114,7 +112,7 @@ export function CardForm({ macros, picturesOf, knownTags, mode, isOne = false, o
           tools={tagsButton}
           reports={reports}
         />
-        <div className="relative h-fit max-sm:mx-auto max-sm:mt-4 max-sm:w-(--sheet-width) sm:mt-7 lg:col-span-2 lg:mx-auto lg:mt-0 lg:w-[clamp(16rem,calc((100dvh-26rem)*5/3),30rem)]">
+        <div className="relative h-fit max-sm:mx-auto max-sm:mt-4 max-sm:w-(--sheet-width) sm:mt-7 sm:max-lg:sticky sm:max-lg:top-2 lg:col-span-2 lg:mx-auto lg:mt-0 lg:w-[clamp(16rem,calc((100dvh-26rem)*5/3),30rem)]">
           <FlipSheet front={sheet('front')} back={sheet('back')} isTurned={side === 'back'} onTurn={turn} />
           <FlipHorizontal2 aria-hidden className="pointer-events-none absolute right-3 bottom-3 size-4 text-faint" />
         </div>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { afterPaint } from '#web/lib/schedule.ts'
 
 /**
  * Keeps `--visible-height` and `--visible-top` (CSS pixels) at what the on-screen keyboard leaves of the window; where it
@@ -15,16 +14,17 @@ export function useVisibleHeight() {
       style.removeProperty('--visible-top')
     }
     const measure = () => {
-      const { height, offsetTop } = viewport
-      if (Math.round(height) >= window.innerHeight) return forget()
+      const { height, offsetTop, scale } = viewport
+      // What is seen of a page that was drawn larger is not what a keyboard leaves.
+      if (Math.round(height * scale) >= window.innerHeight) return forget()
       style.setProperty('--visible-height', `${height}px`)
       style.setProperty('--visible-top', `${offsetTop}px`)
     }
-    const callOff = afterPaint(measure)
+    const frame = requestAnimationFrame(measure)
     viewport.addEventListener('resize', measure)
     viewport.addEventListener('scroll', measure)
     return () => {
-      callOff()
+      cancelAnimationFrame(frame)
       viewport.removeEventListener('resize', measure)
       viewport.removeEventListener('scroll', measure)
       forget()
