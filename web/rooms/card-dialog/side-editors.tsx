@@ -19,6 +19,11 @@ type Props = {
   reports: Partial<Record<SideName, Report>>
 }
 
+/** What stands below a source stays above the ways to save it, however long it is, and what is written above both. */
+const inView =
+  'sm:**:data-foot:sticky sm:**:data-foot:bottom-18 sm:**:data-foot:bg-paper short:**:data-foot:bottom-12 ' +
+  'sm:**:scroll-mb-32 sm:pointer-coarse:**:scroll-mb-44'
+
 /** The sources of a card: beside each other where there is room, else that of the side that is written. */
 export function SideEditors({ form, focus, macros, picturesOf, tools, reports }: Props) {
   /** What is to be written in comes first. */
@@ -31,10 +36,7 @@ export function SideEditors({ form, focus, macros, picturesOf, tools, reports }:
         <div
           key={name}
           onFocus={() => form.writeOn(name)}
-          className={classNames(
-            'h-full min-w-0 flex-col sm:**:scroll-mb-24',
-            name === form.side ? 'flex' : 'hidden lg:flex',
-          )}
+          className={classNames('h-full min-w-0 flex-col', inView, name === form.side ? 'flex' : 'hidden lg:flex')}
         >
           <span aria-hidden className="mb-1 block font-medium max-sm:hidden">
             {titles[name]} (LaTeX)

@@ -146,21 +146,23 @@ export function LatexEditor({ macros = noMacros, ...props }: Props) {
           <PlainEditor ref={areaRef} {...{ value, onChange, label, placeholder, isWritable }} describedBy={noteId} />
         )}
       </div>
-      <ProblemLine
-        id={noteId}
-        source={value}
-        problems={report?.source === value ? report.problems : []}
-        isTight={size === 'chat'}
-        onShow={({ from, to }) => editor?.select(from, to)}
-        onFix={mend}
-      >
-        {tools}
-      </ProblemLine>
-      {hasSymbols && (
-        <Suspense>
-          <SymbolBar macros={macros} {...symbols} />
-        </Suspense>
-      )}
+      <div data-foot>
+        <ProblemLine
+          id={noteId}
+          source={value}
+          problems={report?.source === value ? report.problems : []}
+          isTight={size === 'chat'}
+          onShow={({ from, to }) => editor?.select(from, to)}
+          onFix={mend}
+        >
+          {tools}
+        </ProblemLine>
+        {hasSymbols && (
+          <Suspense>
+            <SymbolBar macros={macros} {...symbols} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }
