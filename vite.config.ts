@@ -106,6 +106,7 @@ const bundles = {
   ],
   parts: [
     'contract/links.ts',
+    'web/lib/in-words.ts',
     'web/rooms/card-face/nearness/once-near.ts',
     'web/rooms/running-side/',
     'web/ui/icon-button.tsx',

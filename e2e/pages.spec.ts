@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
+import { callsOf } from './api-calls.ts'
 import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
@@ -191,6 +192,21 @@ test('A deck has one address, says what it is, and shows an answer when it is as
   await expect(carousel.getByText('±').first()).toBeAttached()
   expect((await visitor.request.get(`/deck/x/${crypto.randomUUID()}`)).status()).toBe(404)
   await context.close()
+})
+
+test('A deck of thousands of cards tells their places and number with the comma', async ({ page }) => {
+  await haveAccount(page, somebody('Srinivasa'))
+  const deckId = await haveDeck(page, 'Partitions', [])
+  const call = await callsOf(page)
+  for (let batch = 0; batch < 10; batch++) {
+    const cards = Array.from({ length: 100 }, (_, nth) => ({
+      frontEquation: `p(${batch * 100 + nth})`,
+      backEquation: 'n',
+    }))
+    await call('POST', `/api/decks/${deckId}/cards/batch`, { batchId: crypto.randomUUID(), cards })
+  }
+  await page.goto(`/deck/partitions/${deckId}?card=1000`)
+  await expect(page.getByText('Card 1,000 of 1,000')).toBeVisible()
 })
 
 test('A link to a deck is shown with a picture, the home screen with an icon', async ({ page, request }) => {

@@ -20,6 +20,7 @@ describe("a deck's description for search engines", () => {
   it('says what there is when the deck says nothing', () => {
     expect(descriptionOf(deck)).toBe('Study 3 flashcards on Groups.')
     expect(descriptionOf({ ...deck, cardCount: 1 })).toBe('Study 1 flashcard on Groups.')
+    expect(descriptionOf({ ...deck, cardCount: 10_000 })).toBe('Study 10,000 flashcards on Groups.')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Deck } from '#contract/deck'
 import { deckPath } from '#contract/links'
 import { picturePath } from '#contract/page'
+import { some } from '#web/lib/in-words.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 
 const shortMax = 155
@@ -11,7 +12,7 @@ const halfSign = /[\uD800-\uDBFF]$/
 export function descriptionOf({ description, title, cardCount }: Pick<Deck, 'description' | 'title' | 'cardCount'>) {
   // A sign that takes two units is not cut in half.
   if (description.length > shortMax) return `${description.slice(0, cutTo).replace(halfSign, '')}...`
-  return description || `Study ${cardCount} ${cardCount === 1 ? 'flashcard' : 'flashcards'} on ${title}.`
+  return description || `Study ${some(cardCount, 'flashcard')} on ${title}.`
 }
 
 /** What a deck is called and says of itself, without the commands of its formulas: heads are read as text. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Card } from '#contract/card'
 import type { Deck } from '#contract/deck'
+import { inWords } from '#web/lib/in-words.ts'
 import { CardCarousel } from '#web/rooms/card-face/card-carousel.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -88,7 +89,7 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
                 <ChevronLeft aria-hidden />
               </IconButton>
               <p role="status" className="min-w-28 text-center text-faint tabular-nums">
-                Card {index + 1} of {deck.cardCount}
+                Card {inWords(index + 1)} of {inWords(deck.cardCount)}
               </p>
               <IconButton
                 label="Next card"
