@@ -96,16 +96,30 @@ const formula = StreamLanguage.define(stexMath)
 
 const languageOf = (source: string) => (readsAsProse(source) ? prose : formula)
 
-/** Keeps what is written above what lies over the end of the page: by as much as the style of scrolling says. */
-const aboveFoot = EditorView.scrollMargins.of(({ contentDOM }) => ({
-  bottom: Number.parseFloat(getComputedStyle(contentDOM).scrollMarginBottom),
-}))
+/**
+ * Keeps what is written above what lies over the end of the page: by as much as the style of scrolling says. Only as it is
+ * scrolled to: lists are not shown in a margin.
+ */
+const aboveFoot = () => {
+  let isScrolling = false
+  return [
+    EditorView.scrollHandler.of(() => {
+      isScrolling = true
+      return false
+    }),
+    EditorView.scrollMargins.of(({ contentDOM }) => {
+      if (!isScrolling) return null
+      isScrolling = false
+      return { bottom: Number.parseFloat(getComputedStyle(contentDOM).scrollMarginBottom) }
+    }),
+  ]
+}
 
 const settings = ({ label, describedBy, nonce, ...options }: EditorOptions) => [
   EditorView.cspNonce.of(nonce),
   appearance,
   EditorView.lineWrapping,
-  aboveFoot,
+  aboveFoot(),
   EditorState.tabSize.of(tabColumns),
   indentUnit.of(' '.repeat(tabColumns)),
   bracketMatching(),
