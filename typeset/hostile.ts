@@ -141,6 +141,12 @@ export const heavyNames = [
   'braces under braces',
   'braces over braces',
   'braces in a diagram',
+  'blocks of an algorithm',
+  'blocks of algorithms',
+  'statements of an algorithm',
+  'keywords of an algorithm',
+  'boxes of equations',
+  'a table of numbers',
 ]
 
 /** Macros of a deck that would expand without end, were they let. */
