@@ -9,8 +9,8 @@ const taken: ReadonlyMap<string, string> = new Map(
     'array:[{ darray:[{ subarray:{ alignat:{ xalignat:{ alignedat:[{ numcases:{ IEEEeqnarray:[{ tikzcd:[ ' +
     'NiceArray:{[ pNiceArray:{[ bNiceArray:{[ BNiceArray:{[ vNiceArray:{[ VNiceArray:{[ ' +
     'matrix*:[ pmatrix*:[ bmatrix*:[ Bmatrix*:[ vmatrix*:[ Vmatrix*:[ ' +
-    'tabular:[{ tabular*:{[{ tabularx:{[{ minipage:[[[{ multicols:{[ figure:[ table:[ algorithm:[ mdframed:[ ' +
-    'algorithmic:[ lstlisting:[ minted:[{ Verbatim:['
+    'tabular:[{ tabular*:{[{ tabularx:{[{ longtable:[{ empheq:[{ minipage:[[[{ multicols:{[ figure:[ table:[ ' +
+    'mdframed:[ algorithm:[ algorithmic:[ lstlisting:[ minted:[{ Verbatim:['
   )
     .split(' ')
     .map((entry) => entry.split(':') as [string, string]),

@@ -132,6 +132,8 @@ describe('an environment written by hand from begin to end', () => {
     ['tabular', '[t]{|c|c|}'],
     ['tabular', tex`{@{}l*{2}{>{$}c<{$}}@{}}`],
     ['tabularx', tex`{\linewidth}{lX}`],
+    ['longtable', '[c]{lS}'],
+    ['empheq', tex`[box=\fbox]{align*}`],
     ['array', '{cc|c}'],
     ['array', '[t]{cc}'],
     ['alignat', '{2}'],
