@@ -1,7 +1,8 @@
 import { FileText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 
 type Props = {
   /** Why the last one gave nothing. */
@@ -17,7 +18,7 @@ export function ChooseDocument({ refusal, onFiles, onText }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const start = useRef<HTMLButtonElement>(null)
   // Also when one comes back to choose another.
-  useEffect(() => start.current?.focus(), [])
+  useFirstFocus(start)
   const [text, setText] = useState('')
   const isEmpty = text.trim() === '' && 'Paste a document first.'
   return (

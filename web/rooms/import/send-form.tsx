@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { readTitle } from '#domain/deck'
 import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ProgressWords } from '#web/ui/progress-words.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 
 type Props = {
   /** Of the one deck that is made; several keep theirs. */
@@ -29,7 +30,7 @@ type Props = {
 export function SendForm({ title, phase, progress, notNow, sendText, children, ...acts }: Props) {
   const [isChecked, setChecked] = useState(false)
   const start = useRef<HTMLElement>(null)
-  useEffect(() => start.current?.focus(), [])
+  useFirstFocus(start)
   const isSending = phase.name === 'sending'
   const isStopped = phase.name === 'stopped'
   const isFixed = isSending || isStopped
