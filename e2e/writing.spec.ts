@@ -114,21 +114,15 @@ test('What was written for one is typed over, by hand or with the list, and take
 
   const table = '\\begin{tabular}{l|c}\n  a & b \\\\\n  c & d\n\\end{tabular}'
   const proof = '\\begin{proof}[Proof of $X$]\n  It is clear.\n\\end{proof}'
-  for (const keys of [
-    '\\begin{tabular}{l|c}\na & b \\\\\nc & d\n\\end{tabular}',
-    '\\begin{tabular}{l|c}a & b \\\\\nc & d\\end{tabular}',
-  ]) {
+  for (const [whole, keys] of [
+    [table, '\\begin{tabular}{l|c}\na & b \\\\\nc & d\n\\end{tabular}'],
+    [table, '\\begin{tabular}{l|c}a & b \\\\\nc & d\\end{tabular}'],
+    [proof, '\\begin{proof}[Proof of $X$]\nIt is clear.\n\\end{proof}'],
+    [proof, '\\begin{proof}[Proof of $X$]It is clear.'],
+  ] as const) {
     await writeAnew(page, '')
     await typeByHand(page, keys)
-    expect(await lines(page)).toBe(table)
-  }
-  for (const keys of [
-    '\\begin{proof}[Proof of $X$]\nIt is clear.\n\\end{proof}',
-    '\\begin{proof}[Proof of $X$]It is clear.',
-  ]) {
-    await writeAnew(page, '')
-    await typeByHand(page, keys)
-    expect(await lines(page)).toBe(proof)
+    expect(await lines(page)).toBe(whole)
   }
 
   await writeAnew(page, '')
