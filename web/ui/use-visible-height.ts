@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 
+/** Of two dialogs, one over the other, the lower one goes on above the keyboard when the upper one is gone. */
+let users = 0
+
 /**
  * Keeps `--visible-height` and `--visible-top` (CSS pixels) at what the on-screen keyboard leaves of the window; where it
  * leaves all, they are not there: to write them has every element of the page styled anew.
@@ -20,6 +23,7 @@ export function useVisibleHeight() {
       style.setProperty('--visible-height', `${height}px`)
       style.setProperty('--visible-top', `${offsetTop}px`)
     }
+    users++
     const frame = requestAnimationFrame(measure)
     viewport.addEventListener('resize', measure)
     viewport.addEventListener('scroll', measure)
@@ -27,7 +31,8 @@ export function useVisibleHeight() {
       cancelAnimationFrame(frame)
       viewport.removeEventListener('resize', measure)
       viewport.removeEventListener('scroll', measure)
-      forget()
+      users--
+      if (users === 0) forget()
     }
   }, [])
 }
