@@ -67,7 +67,9 @@ export async function readHistoryContext(db: Database, asked: Asked): Promise<Hi
     ) as there`)
   if (!row) throw new Error('A row without a condition was not there')
   const { settings, fit, progressVersion, ...rest } = row
-  if (progressVersion) counts.set(personId, { version: progressVersion, brought: rest.brought })
+  // What was written meanwhile is known by its own count.
+  if (progressVersion && counts.get(personId) === last)
+    counts.set(personId, { version: progressVersion, brought: rest.brought })
   return { ...rest, settings: scheduledBy(settingsOf(settings ?? undefined), { fit }) }
 }
 

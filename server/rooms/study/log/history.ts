@@ -5,7 +5,6 @@ import { Refusal } from '#domain/refusal'
 import { policyOf, recallBy } from '#domain/schedule/answer'
 import { type LogEntry, replay } from '#domain/schedule/replay'
 import type { ScheduleSettings, StudyState } from '#domain/schedule/state'
-import { momentOf } from '#domain/time'
 import { noteGrowth } from '#server/db/grown'
 import type { Viewer } from '#server/http/viewer'
 import { portionsOf } from '#server/portions'
@@ -147,34 +146,34 @@ function logOfBrought(
   const policy = policyOf(settings)
   const recallOf = recallBy(settings)
   const studied = { personId, deckId, cardId, facet }
-  const at = (atMs: number) => ({ ...lineOf({ studied, settings, atMs, arrivedAtMs: nowMs }) })
+  const at = (instant: string) => lineOf({ studied, settings, atMs: Date.parse(instant), arrivedAtMs: nowMs })
   const given = answers
-    .map((answer) => ({ ...answer, ...momentOf(Date.parse(answer.answeredAt), settings) }))
-    .toSorted((one, other) => one.atMs - other.atMs)
+    .map(({ answeredAt, ...answer }) => ({ answer, line: at(answeredAt) }))
+    .toSorted((one, other) => one.line.answeredAtMs - other.line.answeredAtMs)
   const entries = given.map(
-    ({ reviewId, responseQuality, atMs, studyDay }): LogEntry => ({
+    ({ answer: { reviewId, responseQuality }, line }): LogEntry => ({
       ...policy,
       kind: 'answer',
       isImported: true,
       id: reviewId,
       grade: responseQuality,
-      atMs,
-      studyDay,
+      atMs: line.answeredAtMs,
+      studyDay: line.studyDay,
     }),
   )
   const standing = replay(entries)
-  const lines = given.flatMap(({ reviewId, responseQuality, atMs, studyDay, durationMs }, nth): Brought[] => {
+  const lines = given.flatMap(({ answer: { reviewId, responseQuality, durationMs }, line }, nth): Brought[] => {
     const { before, state: after } = standing[nth] ?? {}
     if (!after) return []
-    const predictedRecall = before ? recallOf(before, { atMs, studyDay }) : null
+    const predictedRecall = before ? recallOf(before, { atMs: line.answeredAtMs, studyDay: line.studyDay }) : null
     const answer = { id: reviewId, grade: responseQuality, durationMs: durationMs ?? null, predictedRecall }
-    return [{ ...at(atMs), kind: 'answer', seq: nth + 1, ...answer, isImported: true, after }]
+    return [{ ...line, kind: 'answer', seq: nth + 1, ...answer, isImported: true, after }]
   })
   return state ? [...lines, lineOfState(state, standing.at(-1)?.state)] : lines
 
   function lineOfState(past: NonNullable<CardHistory['state']>, answered: StudyState | undefined): Brought {
-    const atMs = Date.parse(past.lastRepetition)
-    const after = broughtState(past, momentOf(atMs, settings), answered)
-    return { ...at(atMs), kind: 'import', seq: lines.length + 1, id: past.reviewId, isImported: false, after }
+    const line = at(past.lastRepetition)
+    const after = broughtState(past, { atMs: line.answeredAtMs, studyDay: line.studyDay }, answered)
+    return { ...line, kind: 'import', seq: lines.length + 1, id: past.reviewId, isImported: false, after }
   }
 }

@@ -10,6 +10,10 @@ import { patiently } from '../patiently.ts'
 
 /** A card that is here, or a facet of it, and what was answered about it elsewhere. */
 export type Remembered = { cardId: string; facet: Facet; origin: string; past: Past }
+
+/** Sent at a time, so that one is worked out while the database writes the other. */
+const batchesAtOnce = 2
+
 type Options = { signal: AbortSignal; onSent: (answers: number) => void; onLost: (answers: number) => void }
 
 /**
@@ -28,7 +32,18 @@ export async function sendPast(
   // Which facets were studied the server knows, and passes over them.
   const isStudied = ({ cardId, facet }: Remembered) => facet === wholeCard && studied.has(cardId)
   onSent(answersOf(cards.filter(isStudied)))
-  for (const batch of batchesOf(cards.filter((card) => !isStudied(card)))) {
+  const batches = batchesOf(cards.filter((card) => !isStudied(card)))
+  // Where one throws, there are no more for the other, and what that one is sending is waited for: it still counts.
+  const sendOthers = async () => {
+    for (const batch of batches) {
+      await send(batch)
+      onSent(answersOf(batch))
+    }
+  }
+  for (const sent of await Promise.allSettled(Array.from({ length: batchesAtOnce }, sendOthers)))
+    if (sent.status === 'rejected') throw sent.reason
+
+  async function send(batch: readonly Remembered[]): Promise<void> {
     const cards = batch.map(historyOf)
     const bring = (some: CardHistory[]) =>
       patiently(signal, () => call('study.import', { at: { deckId }, body: { cards: some }, signal }))
@@ -38,26 +53,24 @@ export async function sendPast(
       await bring(cards.map((card) => ({ ...card, answers: [] })))
       onLost(answersOf(batch))
     })
-    onSent(answersOf(batch))
   }
 }
 
 const answersOf = (cards: readonly Remembered[]): number =>
   cards.reduce((sum, { past }) => sum + past.answers.length, 0)
 
-/** As many cards as one request takes. */
-function batchesOf(cards: readonly Remembered[]): Remembered[][] {
-  const batches: Remembered[][] = []
-  let answers = 0
+/** As many cards as one request takes, again and again. */
+function* batchesOf(cards: readonly Remembered[]): Generator<Remembered[]> {
+  let batch: Remembered[] = []
   for (const card of cards) {
-    const batch = batches.at(-1)
-    answers += card.past.answers.length
-    if (!batch || batch.length >= importLimits.cardsInBatch || answers > importLimits.answersInBatch) {
-      batches.push([card])
-      answers = card.past.answers.length
-    } else batch.push(card)
+    const answers = answersOf(batch) + card.past.answers.length
+    if (batch.length >= importLimits.cardsInBatch || answers > importLimits.answersInBatch) {
+      yield batch
+      batch = []
+    }
+    batch.push(card)
   }
-  return batches
+  if (batch.length > 0) yield batch
 }
 
 const instant = (atMs: number) => new Date(atMs).toISOString()
