@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { writeMessage } from '#domain/assistant/message'
 import { type Act, openModelDouble } from '#server/gateways/model/testing/double'
 import { ownServer } from '../e2e/own-server.ts'
-import { creditsOf, newDeck, newStudent, Statuses } from './student.ts'
+import { creditsOf, newDeck, newStudent, Statuses, type Student } from './student.ts'
 import { unlimited } from './unlimited.ts'
 
 /** How long the server waits for a model that says nothing. */
@@ -28,6 +29,17 @@ const lies: [says: string, act: Act, isCard?: true][] = [
 ]
 /** Pieces of an endless answer lie in sockets after it was cut; a server that reads on takes far more. */
 const heardAtMost = 16 * 1024 * 1024
+
+/** For so long a server tries again to settle what it could not while the database was away, or too busy. */
+const settlesForMs = 35_000
+
+/** What was paid since, as soon as it is what was shown. */
+async function paidAtLast(student: Student, before: number, shown: number): Promise<number> {
+  for (const untilMs = Date.now() + settlesForMs; ; await sleep(500)) {
+    const paid = before - (await creditsOf(student))
+    if (paid === shown || Date.now() > untilMs) return paid
+  }
+}
 
 type Outcome = {
   says: string
@@ -76,7 +88,7 @@ export async function hearLies(rounds: number): Promise<Outcome[]> {
       }
       await Promise.all(Array.from({ length: rounds }, ask))
       const isAlive = await server.isAlive()
-      const paid = before - (await creditsOf(student))
+      const paid = await paidAtLast(student, before, cards)
       const heard = Math.max(0, ...double.heard.map(({ bytes }) => bytes))
       const megabytesHeard = heard / 1024 / 1024
       const [isRead, isBounded] = [isCard || cards === 0, heard < heardAtMost]

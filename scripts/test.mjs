@@ -31,10 +31,13 @@ await timed('checks', async () => {
 })
 await timed('unit', () => vitest('unit', []))
 // Most of the time after harm was done is waited, until a server is up again or a database is given up.
-await timed('on a server, with faults beside it', async () => {
+await timed('on a server, with faults and attack beside it', async () => {
   const faults = startBeside('faults', '0.3')
+  // The tests that attack otherwise are run here anyway.
+  const attack = startBeside('attack', '--no-suites')
   await onServer()
   await faults.counted()
+  await attack.counted()
 })
 await timed('browser', browser)
 

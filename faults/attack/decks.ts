@@ -44,8 +44,11 @@ export async function makeDecks(attacker: Attacker, owner: Asking, fan: Asking):
   }
 }
 
+/** When something was read, which is another time each time. */
+const asOf = /"readAt":"[^"]*"/
+
 /** All that the owner has, as the owner sees it; what others may do to a public deck (like it) left out. */
-export async function stateOf({ ask }: Attacker, owner: Asking, decks: Record<Kind, Target>): Promise<string> {
+export async function stateOf({ ask }: Attacker, owner: Asking, decks: Record<Kind, Target>): Promise<string[]> {
   const paths = [
     `/api/decks/${decks.private.deckId}`,
     `/api/decks/${decks.public.deckId}/export`,
@@ -54,6 +57,10 @@ export async function stateOf({ ask }: Attacker, owner: Asking, decks: Record<Ki
     '/api/study/progress',
     '/api/user/settings',
   ]
-  const answers = await Promise.all(paths.map((path) => ask(path, owner)))
-  return answers.map(({ status, text }) => `${status} ${text}`).join('\n')
+  return Promise.all(
+    paths.map(async (path) => {
+      const { status, text } = await ask(path, owner)
+      return `${path}: ${status} ${text.replace(asOf, '')}`
+    }),
+  )
 }
