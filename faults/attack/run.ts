@@ -68,9 +68,9 @@ try {
   provider.close()
 }
 
-for (const { suite, passed, failed } of values.suites ? runSuites() : []) {
+for (const { suite, passed, failed, said } of values.suites ? runSuites() : []) {
   table.push({ attack: suite, asked: passed + failed, otherwise: failed })
-  if (failed || !passed) faults.push(`${suite}: ${failed} of ${passed + failed} failed`)
+  if (failed || !passed) faults.push(`${suite}: ${failed} of ${passed + failed} failed\n${said}`)
 }
 console.table(table)
 for (const sentence of faults) console.error(sentence)

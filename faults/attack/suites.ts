@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Outcome = { suite: string; passed: number; failed: number }
+type Outcome = { suite: string; passed: number; failed: number; said: string }
 
 const inVitest = {
   'malformed requests × call': 'server/permission.http.test.ts',
@@ -25,18 +25,27 @@ export function runSuites(): Outcome[] {
     return JSON.parse(text)
   }
   const run = (command: string, args: string[], env: Record<string, string> = {}) =>
-    spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } })
+    spawnSync(command, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      maxBuffer: Number.POSITIVE_INFINITY,
+      env: { ...process.env, ...env },
+    }).stdout
   try {
     const outcomes = Object.entries(inVitest).map(([suite, file]) => {
       const env = { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '3000', FUZZ_SEED: String(Date.now()) }
-      run('vitest', ['run', file, '--reporter=json', `--outputFile=${report}`], env)
+      const said = run(
+        'vitest',
+        ['run', file, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        env,
+      )
       const { numPassedTests: passed, numFailedTests: failed } = read()
-      return { suite, passed, failed }
+      return { suite, passed, failed, said }
     })
     const browser = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    run('playwright', ['test', 'e2e/hostile.spec.ts', '--reporter=json'], browser)
+    const said = run('playwright', ['test', 'e2e/hostile.spec.ts', '--reporter=list,json'], browser)
     const { expected: passed, unexpected: failed } = read().stats
-    return [...outcomes, { suite: 'hostile cards on every surface of a browser', passed, failed }]
+    return [...outcomes, { suite: 'hostile cards on every surface of a browser', passed, failed, said }]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
