@@ -277,6 +277,11 @@ test('A slip that is noticed while studying is mended at once, and the session g
   await expect(page.locator('.flip-back')).toContainText('six, as')
   await page.keyboard.press('5')
   await expect(page.getByText('2 card(s) remaining')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('3 card(s) remaining'), 'here it is the answer that is taken back').toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).press('Enter')
+  await page.getByRole('button', { name: 'Undo: Card 1 is changed' }).press('Enter')
+  await expect(page.getByText('Undone: Card 1 is changed').first()).toBeVisible()
 })
 
 test('A double tap on "Show Answer" grades nothing', async ({ page }) => {

@@ -44,10 +44,7 @@ type Props = {
 }
 
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
-const EditCard = lazyPart(
-  async () => (await import('#web/rooms/card-dialog/card-dialog-of-deck.tsx')).CardDialogOfDeck,
-  prepareEditor,
-)
+const EditCard = lazyPart(async () => (await import('./edit-card.tsx')).EditCard, prepareEditor)
 
 /** After a dialog the card takes the focus: on a button, also one of the card's own, Space would press that. */
 const focusAfter = () => false as const

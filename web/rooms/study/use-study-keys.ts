@@ -26,7 +26,8 @@ export function useStudyKeys(isListening: boolean, onCommand: (command: StudyCom
       event.preventDefault()
       onKey(command)
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    // Before the window, where the same Control Z takes back what was done to cards and decks.
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
   }, [isListening, spaceGrades])
 }
