@@ -116,6 +116,10 @@ test('A deck by keyboard: its cards, its menus, its dialogs, and the way to othe
   await menu.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Manual Edit' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Manual Edit' }), 'by more than a colour').toHaveCSS(
+    'outline-style',
+    'solid',
+  )
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
   await page.keyboard.press('Enter')
