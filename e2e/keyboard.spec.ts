@@ -34,6 +34,8 @@ test('Home by keyboard: creating a deck, sorting, turning pages', async ({ page 
 
   expect(stops.indexOf('Delete Deck 7'), 'a tile is its deck first').toBeGreaterThan(stops.indexOf('Deck 7'))
   expect(stops, 'its dots are one stop').not.toContain('Go to card 2')
+  const study = page.getByRole('link', { name: 'Study deck' }).first()
+  await expect(study, 'of seven such it says which').toHaveAccessibleDescription('Deck 7')
   const dots = page.getByRole('button', { name: /^Go to card/ })
   await dots.first().focus()
   await page.keyboard.press('ArrowRight')
@@ -132,6 +134,7 @@ test('A deck by keyboard: its cards, its menus, its dialogs, and the way to othe
   expect(inside, 'the sheet shows the side that was written last').toEqual(
     expect.arrayContaining(['Close', 'Back (LaTeX)', 'Show front', 'Switch to Front', 'Cancel', 'Save Changes']),
   )
+  expect(inside).toEqual(expect.arrayContaining(['Add picture to the front', 'Add picture to the back']))
   // A phone has room for one side: the one that was written last.
   await source.focus()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -36,7 +36,7 @@ test('A card is suspended, buried and flagged while studying, and all of it is t
   page,
 }) => {
   await beginStudying(page, 'Emmy', 'f')
-  await expect(page.getByRole('img', { name: 'Flagged' })).toBeVisible()
+  await expect(page.getByRole('status').getByRole('img', { name: 'Flagged' }), 'it is heard, too').toBeVisible()
   await page.keyboard.press('!')
   await expect(page.getByText('2 card(s) remaining')).toBeVisible()
   await expect(page.getByText('Card suspended')).toBeVisible()
@@ -64,9 +64,15 @@ test('A card is suspended, buried and flagged while studying, and all of it is t
   await expect(row(1)).toContainText('Suspended')
   await expect(row(1)).toContainText('Flagged')
   await expect(row(2)).toContainText('Buried until tomorrow')
-  for (const name of ['Study again', 'Study today', 'Remove the flag']) {
-    await page.getByRole('button', { name }).click()
-    await expect(page.getByRole('button', { name })).toBeHidden()
+  for (const [name, number] of [
+    ['Study again', 1],
+    ['Study today', 2],
+    ['Remove the flag', 1],
+  ] as const) {
+    const undo = page.getByRole('button', { name: `${name}: card ${number}` })
+    await undo.press('Enter')
+    await expect(undo).toBeHidden()
+    await expect(page.getByLabel(`Go to card ${number}`)).toBeFocused()
   }
   await page.getByRole('link', { name: 'Study' }).first().click()
   await expect(page.getByText('3 card(s) remaining')).toBeVisible()

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
 import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
+import { frontInWords } from '#web/rooms/both-sides/front-in-words.ts'
 import type { Flight } from './flight.ts'
 import type { Row, State } from './rows.ts'
 
@@ -12,15 +13,9 @@ export const stateNames: Record<State, string> = {
   leech: 'Forgotten again and again',
 }
 
-/** So much of a front is said: enough to know a card by. */
-const namedBy = 120
-
-/** A row is known by its front as it was written: the signs of a formula alone do not say where they stand. */
 function nameOf({ card: { frontEquation, tags = [] }, index, states }: Row): string {
-  const front = frontEquation.replace(/[$\s]+/g, ' ').trim()
-  const beginning = front.length > namedBy ? `${front.slice(0, namedBy)}…` : front
   const said = [...states.map((state) => stateNames[state]), ...tags.map((tag) => `#${tag}`)]
-  return [`Card ${index + 1}: ${beginning}`, ...said].join(', ')
+  return [`Card ${index + 1}: ${frontInWords(frontEquation)}`, ...said].join(', ')
 }
 
 type Props = {

@@ -16,7 +16,7 @@ type Props = {
   /** For the deck's maker. */
   arrangement?: Arrangement
   /** What stands below a card in the list. */
-  noteOf?: ((card: Card) => ReactNode) | undefined
+  noteOf?: ((card: Card, index: number) => ReactNode) | undefined
 }
 
 /** The cards of one part as a list to read, question beside answer, and the way to the other parts. */
@@ -87,7 +87,7 @@ function List({ deck, firstIndex, onOpen, noteOf }: Omit<Props, 'arrangement'>) 
                 {card.tags.join(' · ')}
               </p>
             )}
-            {noteOf?.(card)}
+            {noteOf?.(card, firstIndex + place)}
           </li>
         ))}
       </ol>

@@ -6,10 +6,10 @@ import { messageOf } from '#web/lib/messages.ts'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { deckId: string; cardId: string; choice: CardChoice }
+type Props = { deckId: string; cardId: string; choice: CardChoice; number: number }
 
-/** What the viewer chose about a card, and the way back from it. docs/rules.md §Study.21. */
-export function ChoiceNote({ deckId, cardId, choice }: Props) {
+/** What the viewer chose about a card, the `number`-th, and the way back from it. docs/rules.md §Study.21. */
+export function ChoiceNote({ deckId, cardId, choice, number }: Props) {
   const { isSuspended, buriedUntil, isFlagged, isReversed, isByStep } = choice
   const isBuried = buriedUntil !== null && Date.parse(buriedUntil) > Date.now()
   const notes = [
@@ -33,7 +33,7 @@ export function ChoiceNote({ deckId, cardId, choice }: Props) {
   return (
     <ul className="col-start-2! col-end-[-1]! flex flex-wrap gap-x-6 text-small text-faint">
       {notes.map((note) => (
-        <Note key={note.says} at={{ deckId, cardId }} {...note} />
+        <Note key={note.says} at={{ deckId, cardId }} number={number} {...note} />
       ))}
     </ul>
   )
@@ -41,6 +41,7 @@ export function ChoiceNote({ deckId, cardId, choice }: Props) {
 
 type NoteProps = {
   at: { deckId: string; cardId: string }
+  number: number
   Icon: LucideIcon
   says: string
   undo: string
@@ -48,12 +49,16 @@ type NoteProps = {
 }
 
 /** Each is taken back by itself, also while another is. */
-function Note({ at, Icon, says, undo, edit }: NoteProps) {
+function Note({ at, number, Icon, says, undo, edit }: NoteProps) {
   const decksChanged = useDecksChanged()
   const change = useMutation({
     meta: { failed: `A card stays as it was: ${says.toLowerCase()}` },
-    mutationFn: () => call('study.choose', { at, body: edit }),
-    onSuccess: () => decksChanged(),
+    mutationFn: (_: HTMLElement) => call('study.choose', { at, body: edit }),
+    onSuccess: (_, pressed) => {
+      // The button goes, the row stays.
+      if (document.activeElement === pressed) pressed.closest('.card-row')?.querySelector('a')?.focus()
+      return decksChanged()
+    },
   })
   return (
     <li className="flex flex-wrap items-center gap-2">
@@ -62,10 +67,11 @@ function Note({ at, Icon, says, undo, edit }: NoteProps) {
       <Button
         look="quiet"
         size="small"
+        aria-label={`${undo}: card ${number}`}
         unavailable={change.isPending && 'Saving...'}
         onClick={(event) => {
           event.stopPropagation()
-          change.mutate()
+          change.mutate(event.currentTarget)
         }}
       >
         {undo}

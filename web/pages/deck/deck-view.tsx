@@ -23,7 +23,7 @@ type Props = {
   /** The owner's list of the cards, to be put in order. */
   arrangement?: Arrangement
   /** What stands below a card in the list. */
-  noteOf?: (card: Card) => ReactNode
+  noteOf?: (card: Card, index: number) => ReactNode
   /** What comes before the list of the cards. */
   aboveList?: ReactNode
 }

@@ -49,7 +49,8 @@ function Loaded({ deck }: { deck: Deck }) {
   const show = (index: number) => navigate(queryOf({ index }) || '?', { replace: true, preventScrollReset: true })
   const arrangement = useArrangement(deck, firstIndex)
   useRightAddress(deck)
-  const noteOf = (card: Card) => card.choice && <ChoiceNote deckId={deck._id} cardId={card._id} choice={card.choice} />
+  const noteOf = (card: Card, index: number) =>
+    card.choice && <ChoiceNote deckId={deck._id} cardId={card._id} choice={card.choice} number={index + 1} />
   const aboveList = (
     <>
       <WaitingList personId={authId} deckId={deck._id} macros={deck.macros} />

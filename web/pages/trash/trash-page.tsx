@@ -11,6 +11,7 @@ import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { readPage } from '#web/lib/search-address.ts'
 import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
+import { frontInWords } from '#web/rooms/both-sides/front-in-words.ts'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
 import { noteDecksMade } from '#web/rooms/deck-dialog/note-deck.ts'
 import { decksKey, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
@@ -164,6 +165,7 @@ function Thing({ deck, card, cardCount = 0, goesAt }: Trashed) {
     },
   })
   const { isPending, error } = card ? puttingBack : making
+  const way = card ? 'Put it back' : 'Make it a deck again'
   const left = formatDistanceToNowStrict(new Date(goesAt), { unit: 'day', roundingMethod: 'ceil' })
   return (
     <li className="grid gap-2 border-b border-hairline py-4">
@@ -174,10 +176,11 @@ function Thing({ deck, card, cardCount = 0, goesAt }: Trashed) {
         </p>
         <Button
           size="small"
+          aria-label={`${way}: ${card ? frontInWords(card.frontEquation) : deck.title}`}
           unavailable={isPending && 'This takes a moment...'}
           onClick={() => (card ? puttingBack.mutate([{ deckId: deck._id, cardId: card._id }]) : making.mutate())}
         >
-          {card ? 'Put it back' : 'Make it a deck again'}
+          {way}
         </Button>
       </div>
       {card && (

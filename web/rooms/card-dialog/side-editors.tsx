@@ -42,6 +42,7 @@ export function SideEditors({ form, focus, macros, picturesOf, tools, reports }:
             {titles[name]} (LaTeX)
           </span>
           <PictureEditor
+            side={name}
             label={`${titles[name]} (LaTeX)`}
             value={form.sides[fieldOf[name]]}
             onChange={(source, caret) => form.type(name, source, caret)}

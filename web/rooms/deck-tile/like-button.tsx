@@ -8,7 +8,13 @@ import { usePlace } from './use-place.ts'
 export function LikeButton({ deck }: { deck: Deck }) {
   const { isIn, label, turn } = usePlace(deck, { isUnseen: true })
   return (
-    <IconButton label={label} aria-pressed={isIn} onClick={turn} className="relative z-1 aria-pressed:text-accent">
+    <IconButton
+      label={label}
+      aria-describedby={`tile-${deck._id}`}
+      aria-pressed={isIn}
+      onClick={turn}
+      className="relative z-1 aria-pressed:text-accent"
+    >
       <Heart aria-hidden className={classNames('transition-colors', isIn && 'fill-current')} />
     </IconButton>
   )

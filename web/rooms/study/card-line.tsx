@@ -39,12 +39,12 @@ export function CardLine({ title, facet, steps, lapses, isFlagged, remaining }: 
           <RotateCcw aria-hidden className="size-4" />
         </span>
       )}
-      {isFlagged && (
-        <span role="img" aria-label="Flagged" className="shrink-0 self-center text-accent">
-          <Flag aria-hidden className="size-4 fill-current" />
-        </span>
-      )}
-      <p role="status" className="shrink-0 text-small text-faint tabular-nums sm:text-base">
+      <p role="status" className="flex shrink-0 items-center gap-4 text-small text-faint tabular-nums sm:text-base">
+        {isFlagged && (
+          <span role="img" aria-label="Flagged" className="text-accent">
+            <Flag aria-hidden className="size-4 fill-current" />
+          </span>
+        )}
         {remaining} card(s) remaining
       </p>
     </div>

@@ -1,13 +1,19 @@
 import { useRef } from 'react'
+import type { SideName } from '#domain/card'
 import { Button } from '#web/ui/button.tsx'
 import type { Adding } from './use-pictures.ts'
 
-type Props = { adding: Adding; onChoose: (files: File[]) => void }
+type Props = {
+  adding: Adding
+  onChoose: (files: File[]) => void
+  /** For those who do not see beside what this stands. */
+  side: SideName
+}
 
 const taken = 'image/png,image/jpeg,image/webp,image/svg+xml'
 
 /** Asks for a picture's file, and says how it goes. */
-export function PictureButton({ adding: { isBusy, problem }, onChoose }: Props) {
+export function PictureButton({ adding: { isBusy, problem }, onChoose, side }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -22,6 +28,7 @@ export function PictureButton({ adding: { isBusy, problem }, onChoose }: Props) 
         onClick={() => input.current?.click()}
       >
         {isBusy ? 'Adding picture...' : 'Add picture'}
+        <span className="sr-only"> to the {side}</span>
       </Button>
       <input
         ref={input}

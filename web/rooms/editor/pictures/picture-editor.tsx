@@ -1,10 +1,12 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { SideName } from '#domain/card'
 import { useFileDrop } from '#web/ui/use-file-drop.ts'
 import { LatexEditor, type PictureWriter } from '../latex-editor.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { usePictures } from './use-pictures.ts'
 
 type Props = Omit<ComponentProps<typeof LatexEditor>, 'insertion'> & {
+  side: SideName
   /** The deck that keeps the pictures; without one none can be added. */
   picturesOf: string | undefined
   /** Whether this is what is written in now: it takes what is dropped beside it. */
@@ -15,7 +17,7 @@ type Props = Omit<ComponentProps<typeof LatexEditor>, 'insertion'> & {
 }
 
 /** An editor to which pictures can be added: chosen, pasted, or dropped anywhere on the page. */
-export function PictureEditor({ picturesOf, isInHand, onAdding, tools, ...props }: Props) {
+export function PictureEditor({ side, picturesOf, isInHand, onAdding, tools, ...props }: Props) {
   const insertion = useRef<PictureWriter>(null)
   const frame = useRef<HTMLDivElement>(null)
   const pictures = usePictures(
@@ -50,7 +52,7 @@ export function PictureEditor({ picturesOf, isInHand, onAdding, tools, ...props 
         tools={
           <>
             {tools}
-            {picturesOf && <PictureButton adding={pictures.adding} onChoose={pictures.add} />}
+            {picturesOf && <PictureButton adding={pictures.adding} onChoose={pictures.add} side={side} />}
           </>
         }
       />
