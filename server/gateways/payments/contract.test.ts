@@ -127,6 +127,7 @@ test('What is unknown there is nothing, not a failure', async () => {
   expect(await gateway.cancelNow('sub_unknown')).toBe(false)
   expect(await gateway.cancelAtPeriodEnd('sub_unknown')).toBe(false)
   expect(await gateway.resume('sub_unknown')).toBe(false)
+  expect(await gateway.forgetCustomer('cus_unknown')).toBe(false)
 })
 
 test('A cancellation is taken back, whichever way it was made', async () => {
@@ -149,7 +150,7 @@ test('A customer that is forgotten pays for nothing any more, not in another tab
   const customerId = await newCustomer('gone')
   await subscribe(customerId)
   const open = await simulation.gateway.createCheckout({ customerId, personId: 'gone' })
-  for (const _ of 'twice') await simulation.gateway.forgetCustomer(customerId)
+  for (const _ of 'twice') expect(await simulation.gateway.forgetCustomer(customerId)).toBe(true)
   const { subscriptions, customers } = await simulation.store.read()
   expect(Object.values(subscriptions).find(({ customer }) => customer === customerId)?.status).toBe('canceled')
   expect(customers[customerId]).toBeUndefined()

@@ -42,8 +42,11 @@ export type Gateway = {
   resume(subscriptionId: string): Promise<boolean>
   /** Ends it now. False where it had ended already. */
   cancelNow(subscriptionId: string): Promise<boolean>
-  /** Ends all that the customer pays for and deletes what is known of them there; nothing more can be paid. */
-  forgetCustomer(customerId: string): Promise<void>
+  /**
+   * Ends all that the customer pays for and deletes what is known of them there; nothing more can be paid. False where there
+   * was never such a customer, as with the key of another account.
+   */
+  forgetCustomer(customerId: string): Promise<boolean>
   /** Nothing where the customer is unknown there. */
   portalUrl(customerId: string): Promise<string | undefined>
   /** Nothing for what is no event, what the payment service did not sign, or signed too long ago or ahead of time. */

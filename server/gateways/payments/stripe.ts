@@ -146,7 +146,8 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
 
     // Deleting a customer ends their subscriptions at once, and no open checkout of theirs can be paid any more.
     forgetCustomer: async (customerId) => {
-      await unlessMissing(() => stripe.customers.del(customerId))
+      const deleted = await unlessMissing(() => stripe.customers.del(customerId))
+      return (deleted ?? (await unlessMissing(() => stripe.customers.retrieve(customerId)))) !== undefined
     },
 
     portalUrl: (customerId) =>

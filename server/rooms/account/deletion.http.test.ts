@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableNames, tables } from '#server/db/groups'
 import { sql } from '#server/db/open'
 import { writtenIn } from '#server/db/testing/groups'
+import { emptyState } from '#server/gateways/payments/simulated/state'
 import type { Client } from '#server/http/testing'
 import { testEnv } from '#server/http/testing'
 import { payingApp } from '#server/rooms/subscription/testing'
@@ -188,6 +189,21 @@ test('While the payment service is away nothing is deleted, so that nobody goes 
   expect((await gina.post('/api/user', {})).body.currentCredits).toBe(8)
   app.simulation.gateway.forgetCustomer = forgetCustomer
   expect((await leave(gina, 'gina')).status).toBe(204)
+})
+
+test('With the key of another account nothing is deleted of a person who would go on paying with the right one', async () => {
+  const gesa = app.as('gesa')
+  await gesa.post('/api/user', {})
+  await app.pays(await app.checkout(gesa))
+  const here = await app.simulation.store.read()
+  await app.world((state) => Object.assign(state, structuredClone(emptyState)))
+  expect((await leave(gesa, 'gesa')).body.code).toBe('payments_unavailable')
+  expect((await gesa.post('/api/user', {})).body.currentCredits).toBe(8)
+  await app.world((state) => Object.assign(state, here))
+  await gesa.post('/api/stripe/cancel')
+  await app.world((state) => Object.assign(state, structuredClone(emptyState)))
+  expect((await leave(gesa, 'gesa')).status, 'nothing is paid for what was canceled').toBe(204)
+  await app.world((state) => Object.assign(state, here))
 })
 
 test('A checkout that stands open in another tab can no longer be paid', async () => {

@@ -1,3 +1,5 @@
+import { Refusal } from '#domain/refusal'
+import { isActive, isCanceled, subscriptionStateOf } from '#domain/subscription'
 import { type Database, sql } from '#server/db/open'
 import type { SubscriptionContext } from './service.ts'
 import { readKnown } from './store.ts'
@@ -20,13 +22,17 @@ export async function exportSubscription(db: Database, personId: string) {
 
 /**
  * Lets the payment service forget the person, which ends what they pay for, also what they would pay in another tab.
- * Throws `payments_unavailable` while it is away.
+ * Throws `payments_unavailable` while it is away, and where only another account of it knows what is paid for.
  */
-export async function endPayments({ db, payments, log }: SubscriptionContext, personId: string): Promise<void> {
+export async function endPayments({ db, payments, log, clock }: SubscriptionContext, personId: string): Promise<void> {
   const known = await readKnown(db, personId)
   if (!known) return
-  if (payments.gateway) await payments.gateway.forgetCustomer(known.customerId)
-  else log.warn({ customerId: known.customerId }, 'payments are off: end what this deleted account pays for by hand')
+  const { customerId, subscription } = known
+  if (!payments.gateway)
+    return log.warn({ customerId }, 'payments are off: end what this deleted account pays for by hand')
+  if (await payments.gateway.forgetCustomer(customerId)) return
+  const state = subscriptionStateOf(subscription)
+  if (isActive(state, clock()) && !isCanceled(state)) throw new Refusal('payments_unavailable')
 }
 
 /** Forgets the subscription here, once nothing is paid for it any more. */
