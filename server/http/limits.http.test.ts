@@ -43,6 +43,7 @@ test('Whoever asked too often learns when to come back, and then may', async () 
   const answer = await read(app.as('carl'))()
   expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests'])
   expect(answer.headers.get('retry-after')).toBe('40')
+  expect(answer.body.error).toBe('That was a lot at once. Try again in 40 seconds.')
   app.clock.nowMs += 40_000
   expect(await statuses(1, read(app.as('carl')))).toEqual([200])
 })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Refusal, RefusalCode } from '#domain/refusal'
+import { waitInWords } from '#domain/wait'
 
 /** The one table from a refusal to its status and its sentence. */
 const problems: Record<RefusalCode, [status: ContentfulStatusCode, sentence: string]> = {
@@ -37,7 +38,7 @@ const problems: Record<RefusalCode, [status: ContentfulStatusCode, sentence: str
   not_subscribed: [409, 'There is no subscription that could be changed.'],
   model_unavailable: [503, 'The assistant cannot be reached at the moment. Nothing was charged; try again soon.'],
   model_failed: [502, 'The assistant did not manage a card that can be shown. Nothing was charged; try again.'],
-  too_many_requests: [429, 'That was a lot at once. Try again in a moment.'],
+  too_many_requests: [429, `That was a lot at once. Try again ${waitInWords(undefined)}.`],
   unavailable: [503, 'The service is not reachable at the moment. Nothing was lost; try again soon.'],
   internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],
 }
@@ -55,6 +56,7 @@ export const headersOf = (refusal: Refusal): Record<string, string> => {
 
 /** The answer that a refusal earns: JSON with a sentence and its code. */
 export function answerProblem(context: Context, refusal: Refusal): Response {
-  const [status, sentence] = problems[refusal.code]
+  const [status, usual] = problems[refusal.code]
+  const sentence = usual.replace(waitInWords(undefined), waitInWords(refusal.retryAfterSeconds))
   return context.json({ error: refusal.sentence ?? sentence, code: refusal.code }, status, headersOf(refusal))
 }

@@ -1,3 +1,4 @@
+import { waitInWords } from '#domain/wait'
 import { ApiError, type TroubleCode, troubleOf } from './api-error.ts'
 import { serverTrouble } from './server-trouble.ts'
 
@@ -88,14 +89,9 @@ export function messageOf(error: unknown): Message & { code: TroubleCode } {
   const { text, next } = messages[code]
   if (!(error instanceof ApiError)) return { code, text, next }
   if (code === 'invalid' && error.sentence) return { code, text: error.sentence, next }
-  if (code === 'too_many_requests') return { code, text: `${text} Try again ${waitOf(error.retryAfterSeconds)}.`, next }
+  if (code === 'too_many_requests')
+    return { code, text: `${text} Try again ${waitInWords(error.retryAfterSeconds)}.`, next }
   return { code, text, next }
-}
-
-function waitOf(seconds: number | undefined): string {
-  if (!seconds) return 'in a moment'
-  if (seconds < 90) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-  return `in ${Math.ceil(seconds / 60)} minutes`
 }
 
 /** The message for a code alone, where no answer is at hand. */
