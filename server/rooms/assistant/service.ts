@@ -18,6 +18,8 @@ import { instructionsFor } from './instructions.ts'
 const heldAfterMs = 60_000
 
 type Prose = { content: string; card: CardSides | null }
+/** When it was said goes with it: sent again it is the same message. */
+type Said = Prose & { timestamp: string }
 
 type ReplyRequest = { viewer: Viewer; deck: StoredDeck; input: ChatInput; once: Once | undefined }
 
@@ -42,20 +44,22 @@ export function createAssistant(context: AssistantContext, model: AskModel) {
 
   const replyAnew = ({ viewer, deck, input, once }: ReplyRequest, deliver: Deliver) =>
     whileHeld(context, viewer.id, env.assistant.timeoutMs + heldAfterMs, async (hold) => {
-      let written: Prose | undefined
+      let written: Said | undefined
       const isTaken = await deliver(async (listener) => {
-        written = await ask(deck, input, listener)
+        written = { ...(await ask(deck, input, listener)), timestamp: now() }
         if (written.card && isOver(context, hold)) throw new Refusal('model_unavailable')
         // Known without asking again: between the reply and the person stands nothing that can fail.
         return replyOf(written, hold.leftHundredths + (written.card ? 0 : env.credits.perReplyHundredths))
       })
-      const { content, card } = written ?? { content: '', card: null }
-      if (!isTaken || !card) return { isPaid: false }
-      return { isPaid: true, toKeep: once && { ...once, reply: { content, card } } }
+      if (!isTaken || !written?.card) return { isPaid: false }
+      const { content, card, timestamp } = written
+      return { isPaid: true, toKeep: once && { ...once, reply: { content, card, timestamp } } }
     })
 
-  function replyOf({ content, card }: PaidReply | Prose, leftHundredths: number): ChatReply {
-    const message = { role: 'assistant' as const, content, timestamp: new Date(clock()).toISOString() }
+  const now = () => new Date(clock()).toISOString()
+
+  function replyOf({ content, card, timestamp = now() }: PaidReply | Said, leftHundredths: number): ChatReply {
+    const message = { role: 'assistant' as const, content, timestamp }
     return { message, card, currentCredits: creditsOnWire(leftHundredths) }
   }
 

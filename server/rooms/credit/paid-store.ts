@@ -1,7 +1,8 @@
 import { type Database, sql } from '#server/db/open'
 
 /** What a person was told and paid for. */
-export type PaidReply = { content: string; card: { front: string; back: string } }
+/** `timestamp`: of a message, when it was said; absent in what was kept before that was. */
+export type PaidReply = { content: string; card: { front: string; back: string }; timestamp?: string }
 
 export type Paid = { key: string; request: string; reply: PaidReply }
 

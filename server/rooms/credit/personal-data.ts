@@ -24,7 +24,8 @@ async function* repliesTo(db: Database, personId: string) {
       select key, reply, paid_at as "paidAt" from paid_reply
       where person_id = ${personId} and key > ${after?.key ?? NIL} order by key limit ${pageSize}`),
   )
-  for await (const { reply, paidAt } of replies) yield { ...reply, paidAt: new Date(paidAt).toISOString() }
+  for await (const { reply, paidAt } of replies)
+    yield { content: reply.content, card: reply.card, paidAt: new Date(paidAt).toISOString() }
 }
 
 type Line = { key: string; hundredths: number; at: number }
