@@ -123,6 +123,27 @@ test('A long proof is legible on a phone: its sheet grows, and what is longer st
   await context.close()
 })
 
+test('What is set smaller than the text around it is legible, too: code, notes, and why something cannot be set', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Karl'))
+  const small = tex`\texttt{code}\footnote{a note} {\footnotesize small words} \nosuch{thing} `
+  await haveDeck(page, 'Small print', [[small + proof.repeat(2), 'b']])
+  const sizes = () =>
+    page
+      .locator('.flip-front .side[data-fitted]')
+      .first()
+      .locator(':is(code, small, .source-error-reason)')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+  for (const [width, px] of [
+    [390, 15],
+    [1280, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(sizes, `${width}`).toEqual([px, px, px, px, px])
+  }
+})
+
 test('A wide formula scrolls by key wherever it comes from, and letters that become larger are taken in', async ({
   page,
 }) => {
