@@ -113,6 +113,29 @@ test.each([
       '<tr><td class="tex-decimal">2015 </td><td class="tex-decimal"> x </td></tr></tbody></table>',
   ],
   [
+    tex`\begin{tabular}{>{\centering\arraybackslash}p{2cm}>{\raggedleft\hspace{0pt}}X*{2}{>{\raggedright}m{1cm}}} a & b & c & d \end{tabular}`,
+    '<table class="tex-table"><tbody><tr><td class="tex-center">a </td><td class="tex-right"> b </td><td class="tex-left"> c </td><td class="tex-left"> d </td></tr></tbody></table>',
+  ],
+  [
+    tex`\begin{tabular}{>{\columncolor{yellow}}c>{\columncolor[gray]{.9}}l} \hline \rowcolor[HTML]{AABBCC}[2pt] a & \cellcolor{red!30}b \\ c \cellcolor[rgb]{1,0,.5} & d \\ \multicolumn{2}{>{\columncolor{blue}}p{2cm}|}{e} \end{tabular}`,
+    '<table class="tex-table"><tbody><tr class="tex-rule-above"><td class="tex-center" style="--tex-ground:#aabbcc">a </td><td class="tex-left" style="--tex-ground:#ffb3b3"> b </td></tr>' +
+      '<tr><td class="tex-center" style="--tex-ground:#ff0080">c  </td><td class="tex-left" style="--tex-ground:#e6e6e6"> d </td></tr>' +
+      '<tr><td class="tex-left tex-own tex-rule-after" colspan="2" style="--tex-ground:blue">e </td></tr></tbody></table>',
+  ],
+  [
+    tex`\begin{tabular}{S} \rowcolor{lime}[1pt][2pt] 1.5 \\ \cellcolor{red}{x} \end{tabular}`,
+    '<table class="tex-table"><tbody><tr><td class="tex-decimal" style="--tex-ground:lime">1.5</td></tr><tr><td class="tex-decimal" style="--tex-ground:red">x </td></tr></tbody></table>',
+  ],
+  [
+    tex`\begin{tabular}{cc} \diagbox[width=2cm]{a}{b} & \makecell{c \\ d} \\ \slashbox{e}{f} & \makecell[tl]{g \\ h} \end{tabular}`,
+    '<table class="tex-table"><tbody><tr><td class="tex-center">a \u2572 b </td><td class="tex-center"> <span class="tex-stacked">c <br> d</span> </td></tr>' +
+      '<tr><td class="tex-center">e \u2571 f </td><td class="tex-center"> g <br> h </td></tr></tbody></table>',
+  ],
+  [
+    tex`It is \colorbox{yellow!50}{so} and \hl{not} as \fcolorbox{red}{white}{here} said`,
+    '<p>It is <span style="--tex-ground:#ffff80">so</span> and <span style="--tex-ground:yellow">not</span> as <span class="tex-framed"><span style="--tex-ground:white">here</span></span> said</p>',
+  ],
+  [
     tex`\begin{longtable}{lr} \hline a & b \\ \endhead c & d \end{longtable}`,
     '<table class="tex-table"><tbody><tr class="tex-rule-above"><td class="tex-left">a </td><td class="tex-right"> b </td></tr>' +
       '<tr><td class="tex-left">c </td><td class="tex-right"> d </td></tr></tbody></table>',

@@ -1,7 +1,7 @@
 import type { Block, Cell, Column, Item, ListEnclosure, ListMarker, Row } from '#domain/latex/tree'
 import { type Aligned, decimalsOf } from './decimals.ts'
 import { escaped } from './html.ts'
-import { formulaHtml, inlinesHtml } from './inlines.ts'
+import { formulaHtml, groundStyle, inlinesHtml } from './inlines.ts'
 import type { RenderContext } from './render-context.ts'
 import { spanOf } from './span.ts'
 
@@ -146,9 +146,11 @@ function cellsHtml(
       )
       const span = spanOf(cell)
       first = last + 1
+      const ground = cell.ground ?? cell.own?.ground ?? row.ground ?? column?.ground
+      const style = ground === undefined ? '' : groundStyle(ground)
       const number = decimal(cell)
-      if (number) return `<td${names}${span}${number.room}>${number.text}</td>`
-      return cell.isCovered ? '' : `<td${names}${span}>${inlinesHtml(context, cell.children)}</td>`
+      if (number) return `<td${names}${span}${number.room}${style}>${number.text}</td>`
+      return cell.isCovered ? '' : `<td${names}${span}${style}>${inlinesHtml(context, cell.children)}</td>`
     })
     .join('')
 }

@@ -19,6 +19,7 @@ const elements: Readonly<Record<TextStyle, readonly [open: string, close: string
   large: ['<span class="tex-large">', '</span>'],
   comment: ['<span class="tex-comment">', '</span>'],
   framed: ['<span class="tex-framed">', '</span>'],
+  stacked: ['<span class="tex-stacked">', '</span>'],
   turned90: ['<span class="tex-standing tex-turned-180">', '</span>'],
   turned180: ['<span class="tex-turned-180">', '</span>'],
   turned270: ['<span class="tex-standing">', '</span>'],
@@ -48,7 +49,7 @@ function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
       return open + inlinesHtml(context, node.children) + close
     }
     case 'color':
-      return `<span style="--tex-color:${escaped(node.color)}">${inlinesHtml(context, node.children)}</span>`
+      return `<span${node.isGround ? groundStyle(node.color) : ` style="--tex-color:${escaped(node.color)}"`}>${inlinesHtml(context, node.children)}</span>`
     case 'link':
       return `<a href="${escaped(node.href)}" rel="nofollow noopener ugc">${inlinesHtml(context, node.children)}</a>`
     case 'cloze':
@@ -67,6 +68,8 @@ function inlineHtml(context: RenderContext, node: Inline | Unbroken): string {
       return `<span class="tex-unbroken">${escaped(node.before)}${breakable(formulaHtml(context, node.formula))}${escaped(node.behind)}</span>`
   }
 }
+
+export const groundStyle = (color: string): string => ` style="--tex-ground:${escaped(color)}"`
 
 /** No line ends inside `tex-unbroken` but where a formula may be broken: there it is told so. */
 const breakable = (html: string): string =>

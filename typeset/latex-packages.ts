@@ -42,7 +42,9 @@ export const packages: readonly Package[] = [
   { name: 'polynom', commands: 'polylongdiv polyhornerscheme', instead: '' },
   { name: 'xlop', commands: 'opadd opsub opmul opdiv', instead: '' },
   { name: 'xy', options: 'all,2cell', commands: 'xymatrix', after: '\\UseAllTwocells' },
-  { name: 'xcolor', commands: 'color textcolor mathcolor colorbox fcolorbox' },
+  { name: 'xcolor', commands: 'color textcolor mathcolor colorbox fcolorbox rowcolor cellcolor columncolor hl' },
+  { name: 'colortbl', commands: 'rowcolor cellcolor columncolor', instead: '' },
+  { name: 'soul', commands: 'hl', instead: '\\newcommand{\\hl}[1]{\\colorbox{yellow}{#1}}' },
   {
     name: 'ulem',
     options: 'normalem',
@@ -166,6 +168,18 @@ export const packages: readonly Package[] = [
     instead: "\\newcommand{\\enquote}[1]{``#1''}\\newcommand{\\setquotestyle}[1]{}",
   },
   { name: 'multirow', commands: 'multirow', instead: '\\newcommand{\\multirow}[3]{#3}' },
+  {
+    name: 'makecell',
+    commands: 'makecell thead',
+    instead: '\\newcommand{\\makecell}[2][c]{\\shortstack[#1]{#2}}\\newcommand{\\thead}[2][c]{\\shortstack[#1]{#2}}',
+  },
+  {
+    name: 'diagbox',
+    commands: 'diagbox backslashbox slashbox',
+    instead: ['diagbox', 'backslashbox', 'slashbox']
+      .map((name) => `\\newcommand{\\${name}}[3][]{#2 \\ensuremath{${name === 'slashbox' ? '/' : '\\setminus'}} #3}`)
+      .join(''),
+  },
   { name: 'alltt', environments: 'alltt' },
   { name: 'hyperref', options: 'hidelinks', commands: 'href url' },
   {

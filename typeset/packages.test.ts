@@ -118,6 +118,14 @@ test.each([
     tex`\begin{tabular}{ll} \multirow{2}{*} a & b \\ & c \end{tabular}`,
     tex`Here \multirow stands at the beginning of a cell, with what stands in it in braces.`,
   ],
+  ...[tex`a \rowcolor{red}`, tex`\rowcolor{no!20} a`].map((cell) => [
+    tex`\begin{tabular}{l} ${cell} \end{tabular}`,
+    tex`Here \rowcolor stands at the beginning of a row, with a colour in braces, such as {blue!20}.`,
+  ]),
+  [tex`\begin{tabular}{l} \cellcolor a \end{tabular}`, tex`\cellcolor needs a colour in braces, such as {blue}.`],
+  [tex`So \fcolorbox{red}{it} is $x$`, tex`\fcolorbox needs a colour in braces, such as {blue}, and text.`],
+  [tex`So \hl is $x$`, tex`\hl needs a colour in braces, such as {blue}, and text.`],
+  [tex`So \diagbox is $x$`, tex`\diagbox needs its texts in braces.`],
 ])('what is not possible says what is: %s', (source, message) => {
   expect(typesetSide(source).errors.map((error) => error.message)).toContain(message)
 })

@@ -41,6 +41,13 @@ test.each([
       '\\providecommand{\\ENDIF}{\\EndIf}',
     ],
   ],
+  [
+    tex`\begin{tabular}{l} \rowcolor{red} \hl{a} \makecell{b} \diagbox{c}{d} \end{tabular}`,
+    [
+      '\\usepackage{xcolor}',
+      ...['colortbl', 'soul', 'makecell', 'diagbox'].map((name) => expect.stringContaining(`{\\usepackage{${name}}}{`)),
+    ],
+  ],
   [tex`\begin{tabular}{lD{.}{.}{2}} a & 4.2 \end{tabular}`, ['\\usepackage{dcolumn}']],
   [
     tex`\begin{empheq}[box=\widefbox]{align*} a \end{empheq}`,

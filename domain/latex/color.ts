@@ -25,21 +25,30 @@ const names: ReadonlyMap<string, Rgb> = new Map([
 ])
 
 const numbers = /^rgb,255:red,(\d{1,3});green,(\d{1,3});blue,(\d{1,3})$/
+const parts = /^\[(rgb|RGB|gray)\](\d+\.?\d*|\.\d+)(?:,(\d+\.?\d*|\.\d+),(\d+\.?\d*|\.\d+))?$/
 const hexadecimal = /^(?:\[HTML\]|#)([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
 const share = /^\d{1,3}(?:\.\d+)?$/
 
 /**
- * The colour that xcolor writes so, as `#rrggbb`: `red`, `blue!60!black`, `rgb,255:red,1;green,2;blue,3`, `#1a2b3c` and
- * `[HTML]1A2B3C`. Nothing for one that is not known.
+ * The colour that xcolor writes so, as `#rrggbb`: `red`, `blue!60!black`, `rgb,255:red,1;green,2;blue,3`, `#1a2b3c`,
+ * `[HTML]1A2B3C`, `[RGB]1,2,3`, `[rgb]0,.5,1` and `[gray].5`. Nothing for one that is not known.
  */
 export function colorOf(written: string): string | undefined {
   const text = written.replace(/\s+/g, '')
   const [, ...decimal] = numbers.exec(text) ?? []
   const [, ...hex] = hexadecimal.exec(text) ?? []
   const said = decimal.length > 0 ? decimal.map(Number) : hex.map((part) => Number.parseInt(part, 16))
-  const parts = said.length > 0 ? said : mixed(text)
-  if (!parts?.every((part) => part <= 255)) return undefined
-  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+  const rgb = said.length > 0 ? said : (shares(text) ?? mixed(text))
+  if (!rgb?.every((part) => part <= 255)) return undefined
+  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** `[rgb]0,.5,1`, of which `gray` has a single number for all three. */
+function shares(text: string): Rgb | undefined {
+  const [, model, red, green, blue] = parts.exec(text) ?? []
+  if (red === undefined || (model === 'gray') !== (green === undefined)) return undefined
+  const whole = model === 'RGB' ? 1 : 255
+  return [Number(red) * whole, Number(green ?? red) * whole, Number(blue ?? red) * whole]
 }
 
 /** `red!30!blue!50`: so many percent of what stands before, the rest of what stands behind, which is white where nothing does. */

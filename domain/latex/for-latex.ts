@@ -76,7 +76,8 @@ function quoteEdits(source: string): Edit[] {
   return style === 'english' ? [] : [{ from: 0, to: 0, insert: `\\setquotestyle{${style}}` }]
 }
 
-const hexadecimal = /(?<=\\(?:textcolor|mathcolor|colorbox|color)\s*)\{\s*#([0-9a-f]{6}|[0-9a-f]{3})\s*\}/gi
+const hexadecimal =
+  /(?<=\\(?:textcolor|mathcolor|colorbox|(?:row|cell|column)?color)\s*)\{\s*#([0-9a-f]{6}|[0-9a-f]{3})\s*\}/gi
 
 /** Colours as pages write them, as xcolor does. */
 const colorEdits = (source: string): Edit[] =>

@@ -15,7 +15,7 @@ const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 const onlyInProse = new Set(
   (
     'step pause hint item href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite citep citet ref verb ' +
-    'textquotedblleft glqq flqq frqq og fg enquote includegraphics DisplayProof parbox'
+    'textquotedblleft glqq flqq frqq og fg enquote includegraphics DisplayProof parbox hl'
   ).split(' '),
 )
 /** Commands that prose and formulas share and that decide nothing, as styles do. */

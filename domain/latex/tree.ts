@@ -25,6 +25,8 @@ export type TextStyle =
   | 'small'
   | 'large'
   | 'framed'
+  /** Its lines each in the middle, beside what stands in the line. */
+  | 'stacked'
   /** Against the clock, in degrees. */
   | 'turned90'
   | 'turned180'
@@ -52,8 +54,8 @@ export type Inline =
   | (Span & { kind: 'text'; text: string })
   | (Span & { kind: 'break' })
   | (Span & { kind: 'style'; style: TextStyle; children: Inline[] })
-  /** A CSS colour name or hexadecimal colour, already checked. */
-  | (Span & { kind: 'color'; color: string; children: Inline[] })
+  /** A CSS colour name or hexadecimal colour, already checked: that of the text, or of the ground below it. */
+  | (Span & { kind: 'color'; color: string; isGround?: true; children: Inline[] })
   /** Only http and https addresses. */
   | (Span & { kind: 'link'; href: string; children: Inline[] })
   /** Hidden in study until it is asked for; those of one `group`, from 1 to 9, together. */
@@ -72,8 +74,8 @@ export type Item = Span & { label?: Inline[]; children: Block[] }
 /** A line of an algorithm, behind its words: in so many blocks, and with its number where that is shown. */
 export type Line = Item & { depth: number; number?: number }
 
-/** A column of a table, one of numbers by their decimal signs; `hasRule` draws a line after it. */
-export type Column = { align: 'left' | 'center' | 'right' | 'decimal'; hasRule: boolean }
+/** A column of a table, one of numbers by their decimal signs; `hasRule` draws a line after it, `ground` colours it. */
+export type Column = { align: 'left' | 'center' | 'right' | 'decimal'; hasRule: boolean; ground?: string }
 /**
  * One that says its own column (`\multicolumn`) has that one's place and lines instead. One that reaches down over several
  * `rows` (`\multirow`) has empty cells below it, which are covered.
@@ -83,10 +85,17 @@ export type Cell = Span & {
   rows?: number
   isCovered?: true
   own?: Column & { hasRuleBefore: boolean }
+  /** Its colour; else it has that of its row, or of its column. */
+  ground?: string
   children: Inline[]
 }
 /** A row of a table; `hasRule` draws a line above it, `partRules` some above these columns alone, counted from 1. */
-export type Row = { hasRule: boolean; partRules?: { first: number; last: number }[]; cells: Cell[] }
+export type Row = {
+  hasRule: boolean
+  partRules?: { first: number; last: number }[]
+  ground?: string
+  cells: Cell[]
+}
 
 export type Box = 'quote' | 'center' | 'left' | 'right' | 'plain'
 

@@ -8,6 +8,7 @@ import { steps } from '../vocabulary/pieces.ts'
 import {
   accents,
   characters,
+  corners,
   headings,
   ignored,
   sized,
@@ -44,6 +45,7 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (place === 'paragraph' && isSizedBlock(reader, token)) return false
   else if (sized.has(name)) nodes.push(readSized(reader, token))
   else if (name === 'cloze' || name === 'hint') nodes.push(readPiece(reader, token))
+  else if (corners.has(name)) nodes.push(readCorners(reader, token))
   else if (accents.has(name)) addNode(nodes, readAccent(reader, token))
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
   else if (ignored.has(name)) ignore(reader, token)
@@ -93,6 +95,21 @@ function readBoundary(reader: Reader, place: Place, nodes: Inline[], token: Toke
   return true
 }
 
+/** A cell in a corner of its table: what its rows are, and its columns. */
+function readCorners(reader: Reader, token: Token): Inline {
+  const { from } = token
+  const line = corners.get(token.text.slice(1))
+  reader.at = skipSpace(reader.source, afterOptions(reader.source, token.to))
+  const children: Inline[] = []
+  while (reader.source[reader.at] === '{') {
+    if (children.length > 0) children.push({ kind: 'text', from, to: from, text: ` ${line} ` })
+    children.push(...reader.grammar.group(reader))
+  }
+  const span = { from, to: reader.at }
+  if (children.length === 0) return refuse(reader, token, `${token.text} needs its texts in braces.`)
+  return { kind: 'style', style: 'upright', ...span, children }
+}
+
 const breakLength = /\*?(?:\[\s*-?[\d.]+\s*[a-z]{2}\s*\])?/y
 
 function readBreak(reader: Reader, nodes: Inline[], token: Token): void {
@@ -102,7 +119,7 @@ function readBreak(reader: Reader, nodes: Inline[], token: Token): void {
 }
 
 /** What has something in brackets first: how wide a box is and where in it its text stands, or a shorter caption. */
-const boxes = new Set(['framebox', 'makebox', 'marginpar', 'caption', 'parbox'])
+const boxes = new Set(['framebox', 'makebox', 'marginpar', 'caption', 'parbox', 'makecell', 'thead', 'shortstack'])
 
 const afterOptions = (source: string, at: number): number => {
   const first = optionAt(source, at)?.next ?? at
@@ -115,6 +132,9 @@ function textAt(source: string, { text, to }: Token): number {
   const at = boxes.has(name) ? afterOptions(source, to) : to
   return skipSpace(source, name === 'parbox' ? (argumentAt(source, at)?.next ?? at) : at)
 }
+
+/** Lines that stand at a side of their cell, as the others in its column do. */
+const aside = /^\s*\[[^\]]*[lr]/
 
 /** What stands around the text of a style: quotation marks of its language, what it is a caption of; and a note has no foot to stand at. */
 function marksAround(reader: Reader, name: string): readonly [open: string, close: string] | undefined {
@@ -144,7 +164,8 @@ function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token):
       children.unshift({ kind: 'text', from, to: from, text: marks[0] })
       children.push({ kind: 'text', from: to, to, text: marks[1] })
     }
-    nodes.push({ kind: 'style', style, from, to, children })
+    const isAside = style === 'stacked' && aside.test(reader.source.slice(token.to, at))
+    nodes.push({ kind: 'style', style: isAside ? 'upright' : style, from, to, children })
   } else {
     reader.at = token.to
     nodes.push(refuse(reader, token, `${token.text} needs its text in braces.`))

@@ -1,4 +1,3 @@
-import { colorOf } from '../color.ts'
 import { matrixAt } from '../diagram/find.ts'
 import { proofEnd, textEnd } from '../formula/end.ts'
 import { afterFormula, formulasOfText } from '../formula/of-text.ts'
@@ -10,10 +9,11 @@ import { refusalOf } from '../vocabulary/forbidden.ts'
 import { axioms } from '../vocabulary/text-arguments.ts'
 import { references } from '../vocabulary/text-commands.ts'
 import { readInLine } from './algorithm.ts'
+import { readCellColor, readColor, readGround } from './colored.ts'
 import { readBareFormula } from './formula.ts'
 import { readLineWord } from './keyworded.ts'
 import { readPicture } from './picture.ts'
-import { type Place, type Reader, readRest, refuse } from './reader.ts'
+import { type Place, type Reader, refuse } from './reader.ts'
 
 const isAxiom = (name: string): boolean => axioms.some((axiom) => axiom === name)
 
@@ -23,10 +23,13 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
   if (isCode(token)) return readCode(reader, token)
   if (name === 'href' || name === 'url') return readLink(reader, token, name)
   if (name === 'textcolor' || name === 'color') return readColor(reader, place, token)
+  if (name === 'colorbox' || name === 'fcolorbox' || name === 'hl') return readGround(reader, token)
+  if (name === 'cellcolor') return readCellColor(reader, token)
   if (name === 'includegraphics') return readPicture(reader, token)
   const inLine = readInLine(reader, token) ?? readLineWord(reader, token)
   if (inLine) return inLine
   if (name === 'multirow') return readUnknown(reader, token, noRows)
+  if (name === 'rowcolor') return readUnknown(reader, token, noRow)
   const brackets = references.get(name)
   if (brackets) return readReference(reader, token, brackets)
   if (/^xymatrix(?![a-zA-Z])/.test(name)) return readMatrix(reader, token)
@@ -39,6 +42,8 @@ export function readObject(reader: Reader, place: Place, token: Token): Inline {
 }
 
 const noRows = 'Here \\multirow stands at the beginning of a cell, with what stands in it in braces.'
+
+const noRow = 'Here \\rowcolor stands at the beginning of a row, with a colour in braces, such as {blue!20}.'
 
 /** `\xymatrix@C=2em{…}`; `@` is a letter to the tokens. */
 function readMatrix(reader: Reader, token: Token): Inline {
@@ -79,22 +84,6 @@ function readLink(reader: Reader, token: Token, name: 'href' | 'url'): Inline {
   const span = { from: token.from, to: reader.at }
   if (address.test(href)) return { kind: 'link', ...span, href, children }
   return refuse(reader, span, 'A link leads to an address that begins with https:// or http://.')
-}
-
-const colors = /^(?:[a-zA-Z]{3,20}|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6})$/
-
-/** `\textcolor` colours its argument, `\color` everything up to the end of what it stands in. */
-function readColor(reader: Reader, place: Place, token: Token): Inline {
-  const model = /^\s*\[HTML\]/.exec(reader.source.slice(token.to, token.to + 20))?.[0] ?? ''
-  const argument = argumentAt(reader.source, token.to + model.length)
-  const written = argument ? reader.source.slice(argument.from, argument.to).trim() : ''
-  const color = (model || !colors.test(written) ? colorOf(model + written) : undefined) ?? written
-  const takesArgument = token.text === '\\textcolor'
-  if (!argument || !colors.test(color) || (takesArgument && reader.source[argument.next] !== '{'))
-    return readUnknown(reader, token, `${token.text} needs a colour in braces, such as {blue}, and text.`)
-  reader.at = argument.next
-  const children = takesArgument ? reader.grammar.group(reader) : readRest(reader, place)
-  return { kind: 'color', from: token.from, to: reader.at, color, children }
 }
 
 function readReference(reader: Reader, token: Token, [open, close]: string): Inline {

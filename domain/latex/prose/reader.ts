@@ -53,6 +53,8 @@ export type Reader = {
   lines: number
   /** What the algorithm of algorithm2e that is being read has defined. */
   keywords?: Keywords | undefined
+  /** The colour of the cell that is being read, once it was said. */
+  ground?: string | undefined
   /** Those of its language, once they were asked for. */
   quotes?: Quotes
 }

@@ -1,25 +1,14 @@
 import { argumentAt, optionAt } from '../source/arguments.ts'
 import { isComment, isSpace, tokenAt } from '../source/tokens.ts'
-import type { Block, Cell, Column, Row, Span } from '../tree.ts'
+import type { Block, Cell, Row, Span } from '../tree.ts'
+import { afterOverhangs, colorAt } from './colored.ts'
+import { between, inkIn, inside, readColumns } from './columns.ts'
 import { expandMacro } from './macro.ts'
 import { isAtEnd, type Reader, report } from './reader.ts'
 
 const rules = new Set(['\\hline', '\\toprule', '\\midrule', '\\bottomrule', '\\hdashline'])
 const partRule =
   /\\(?:cline|cmidrule)(?![a-zA-Z])\s*(?:\[[^\]]*\])?\s*(?:\([^()]*\))?\s*\{\s*(\d{1,2})\s*-\s*(\d{1,2})\s*\}/y
-const alignments: ReadonlyMap<string, Column['align']> = new Map([
-  ['l', 'left'],
-  ['c', 'center'],
-  ['r', 'right'],
-  ['p', 'left'],
-  ['m', 'left'],
-  ['b', 'left'],
-  ['X', 'left'],
-  // Of numbers: of siunitx, and of dcolumn.
-  ['S', 'decimal'],
-  ['D', 'decimal'],
-])
-
 /** The content of a table whose `\begin` has been read. */
 export function readTable(reader: Reader, name: string, begin: Span): Block {
   if (name !== 'tabular' && name !== 'longtable') reader.at = argumentAt(reader.source, reader.at)?.next ?? reader.at
@@ -70,35 +59,10 @@ function cover(rows: readonly Row[]): void {
     }
 }
 
-const column = /[@!><]\{[^{}]*\}|([lcrX]|S(?:\[[^\]]*\])?|D(?:\{[^{}]*\}){3})|([pmb])\{[^{}]*\}|(\|+)/g
-const between = /[@!><]\{(?:[^{}]|\{[^{}]*\})*\}/g
-const space = /\\[a-zA-Z]+\*?(?:\s*\{[^{}]*\})?|\\.|[\s~]/g
-
-/** Whether what stands between columns, or before or behind each cell, prints something or is mathematics. */
-const inkIn = (inside: string): boolean => inside.replace(space, '') !== ''
-
-const repetition = /\*\{(\d{1,2})\}\{([^{}*]*)\}/g
-
-/** The columns of `{l|c*{3}{r}}`; at most as many as a card can show. */
-function readColumns(spec: string): Column[] {
-  const written = spec.replace(repetition, (_, times, inside: string) =>
-    inside.repeat(Math.min(Number(times), columnsMax)),
-  )
-  const columns: Column[] = []
-  for (const [, letter, wide, rule] of written.slice(0, 10 * columnsMax).matchAll(column)) {
-    const align = alignments.get((letter ?? wide ?? '').charAt(0))
-    const last = columns.at(-1)
-    if (align) columns.push({ align, hasRule: false })
-    else if (rule && last) last.hasRule = true
-  }
-  return columns.slice(0, columnsMax)
-}
-
-const columnsMax = 50
-
 /** The next row, or nothing at the end of the table. Rules alone at the end are a row without cells. */
 function readRow(reader: Reader): Row | undefined {
   let hasRule = false
+  let ground: string | undefined
   const parts: { first: number; last: number }[] = []
   while (!isAtEnd(reader)) {
     const token = tokenAt(reader.source, reader.at)
@@ -111,9 +75,18 @@ function readRow(reader: Reader): Row | undefined {
       hasRule = true
       reader.at = optionAt(reader.source, token.to)?.next ?? token.to
     } else if (isSpace(token) || isComment(token)) reader.at = token.to
-    else if (!expandMacro(reader)) break
+    else if (token.text === '\\rowcolor') {
+      const found = colorAt(reader.source, token.to)
+      if (!found) break
+      ground = found.color
+      reader.at = afterOverhangs(reader.source, found.next)
+    } else if (!expandMacro(reader)) break
   }
-  const above = parts.length > 0 ? { hasRule, partRules: parts } : { hasRule }
+  const above = {
+    hasRule,
+    ...(parts.length > 0 && { partRules: parts }),
+    ...(ground !== undefined && { ground }),
+  }
   if (isAtEnd(reader) || endsTable(reader)) return hasRule || parts.length > 0 ? { ...above, cells: [] } : undefined
   const cells = [readCell(reader)]
   while (reader.source[reader.at] === '&') {
@@ -127,7 +100,7 @@ function readRow(reader: Reader): Row | undefined {
 
 const endsTable = (reader: Reader): boolean => tokenAt(reader.source, reader.at).text === '\\end'
 
-const spanning = /\s*\\multicolumn\s*\{\s*(\d{1,2})\s*\}\s*\{([^{}]*)\}\s*(?=\{)/y
+const spanning = new RegExp(String.raw`\s*\\multicolumn\s*\{\s*(\d{1,2})\s*\}\s*${inside}\s*(?=\{)`, 'y')
 
 /** How many rows, where in them, how wide: only the first is of use. */
 const reaching =
@@ -141,6 +114,12 @@ function readRows(reader: Reader): Pick<Cell, 'rows'> {
 }
 
 function readCell(reader: Reader): Cell {
+  reader.ground = undefined
+  const cell = readContent(reader)
+  return reader.ground === undefined ? cell : { ...cell, ground: reader.ground }
+}
+
+function readContent(reader: Reader): Cell {
   const from = reader.at
   spanning.lastIndex = from
   const match = spanning.exec(reader.source)

@@ -12,7 +12,8 @@ export const styles: ReadonlyMap<string, TextStyle> = new Map(
     'textbf:bold textit:italic textsl:italic emph:emphasis underline:underline uline:underline texttt:typewriter ' +
       'textsc:smallCaps textsf:sans textrm:upright textup:upright textmd:upright textnormal:upright text:upright ' +
       'mbox:upright hbox:upright fbox:framed framebox:framed vocab:bold term:bold alert:bold st:strike sout:strike ' +
-      'textsuperscript:superscript textsubscript:subscript footnote:small caption:small marginpar:small makebox:upright parbox:upright enquote:upright',
+      'textsuperscript:superscript textsubscript:subscript footnote:small caption:small marginpar:small makebox:upright parbox:upright enquote:upright ' +
+      'makecell:stacked thead:stacked shortstack:stacked',
   ),
 )
 
@@ -85,6 +86,13 @@ export const accents: ReadonlyMap<string, string> = new Map([
 
 /** Commands that say how large, or how turned, their last argument is set. */
 export const sized = new Set(['scalebox', 'resizebox', 'rotatebox'])
+
+/** What stands between the arguments of a cell that a line parts, of one corner and of the other one. */
+export const corners: ReadonlyMap<string, string> = new Map([
+  ['diagbox', '\u2572'],
+  ['backslashbox', '\u2572'],
+  ['slashbox', '\u2571'],
+])
 
 /** Commands of layout that a card has no use for, with the number of their arguments. */
 export const ignored: ReadonlyMap<string, number> = new Map([
