@@ -28,6 +28,14 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     Q: '\\mathbb{Q}',
     F: '\\mathbb{F}',
     E: '\\mathbb{E}',
+    ...{
+      RR: '\\mathbb{R}',
+      NN: '\\mathbb{N}',
+      ZZ: '\\mathbb{Z}',
+      QQ: '\\mathbb{Q}',
+      CC: '\\mathbb{C}',
+      FF: '\\mathbb{F}',
+    },
     hdots: '\\ldots',
     adots: '\\mathinner{\\kern1mu\\raisebox{1pt}{.}\\kern2mu\\raisebox{4pt}{.}\\kern2mu\\raisebox{7pt}{.}\\kern1mu}',
     iddots: '\\adots',
@@ -120,6 +128,7 @@ export const compatibility: ReadonlyMap<string, Compatible> = new Map([
     nicefrac: '{}^{#1}\\!/_{#2}',
     sfrac: '{}^{#1}\\!/_{#2}',
     flatfrac: '#1/#2',
+    legendre: '\\left(\\frac{#1}{#2}\\right)',
     mathcolor: '\\textcolor{#1}{#2}',
   }),
   ...entries(3, {

@@ -49,6 +49,8 @@ test.each([
   ],
   [tex`\dd[3]{x} \dd x`, tex`\mathinner{\mathrm{d}^{3}x} \mathrm{d} x`],
   [tex`\abs*{x}\norm*{x}`, tex`\left|x\right|\left\|x\right\|`],
+  [tex`\floor*{x}\ceil[\big]{x}`, tex`\left\lfloor x\right\rfloor\mathopen{\big\lceil}x\mathclose{\big\rceil}`],
+  [tex`\legendre{a}{p}\in\ZZ`, tex`\left(\frac{a}{p}\right)\in\mathbb{Z}`],
   [tex`\abs[\Big]{x}`, tex`\mathopen{\Big|}x\mathclose{\Big|}`],
   [tex`\qty{x+1}`, tex`\left\{x+1\right\}`],
   [tex`\qty(f(x)+1)^2`, tex`\left(f(x)+1\right)^2`],

@@ -71,6 +71,8 @@ const evaluated = one('\\left.#1\\right|')
 export const physics: Readonly<Record<string, Form>> = {
   abs: between('|', '|'),
   norm: between('\\|', '\\|'),
+  floor: between('\\lfloor', '\\rfloor'),
+  ceil: between('\\lceil', '\\rceil'),
   order: one('\\mathcal{O}\\left(#1\\right)'),
   ...{ eval: evaluated, evaluated },
   ...{

@@ -141,6 +141,8 @@ export const unknownToLatex: Readonly<Record<string, Definition>> = {
   argmax: [0, '\\operatorname*{arg\\,max}'],
   abs: sized(1, '\\left|#1\\right|'),
   norm: sized(1, '\\left\\|#1\\right\\|'),
+  floor: sized(1, '\\left\\lfloor#1\\right\\rfloor'),
+  ceil: sized(1, '\\left\\lceil#1\\right\\rceil'),
   set: sized(1, '\\{\\,#1\\,\\}'),
   inner: sized(2, '\\left\\langle#1,#2\\right\\rangle'),
   bra: sized(1, '\\langle#1|'),
@@ -171,7 +173,17 @@ export const unknownToLatex: Readonly<Record<string, Definition>> = {
   flq: [0, '\\guilsinglleft{}'],
   frq: [0, '\\guilsinglright{}'],
   EUR: [0, '\\texteuro{}'],
-  citep: [2, '[#2]', { preset: '' }],
-  citet: [2, '[#2]', { preset: '' }],
+  vref: [1, '(#1)'],
+  nameref: [1, '(#1)'],
+  ...Object.fromEntries(
+    'citep citet citealp citeauthor textcite parencite autocite footcite'
+      .split(' ')
+      .map((name): [string, Definition] => [name, [2, '[#2]', { preset: '' }]]),
+  ),
+  // Of a document in one language.
+  foreignlanguage: [2, '#2'],
+  ...all({ selectlanguage: '', captionsetup: '', setstretch: '', arrayrulecolor: '' }, 1),
+  ...all({ singlespacing: '', onehalfspacing: '', tightlist: '', phantomsection: '' }),
+  rowcolors: [3, ''],
   KaTeX: [0, 'Ka\\TeX{}'],
 }

@@ -14,8 +14,8 @@ const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 /** Commands that no formula contains. */
 const onlyInProse = new Set(
   (
-    'step pause hint item href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite citep citet ref verb ' +
-    'textquotedblleft glqq flqq frqq og fg enquote includegraphics DisplayProof parbox hl'
+    'step pause hint item href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite citep citet parencite textcite autocite ref verb ' +
+    'textquotedblleft glqq flqq frqq og fg enquote includegraphics DisplayProof parbox hl selectlanguage'
   ).split(' '),
 )
 /** Commands that prose and formulas share and that decide nothing, as styles do. */

@@ -82,6 +82,11 @@ describe('Text', () => {
       'It is bold(bold), italic(slanted) and upright(boxed)',
     ],
     [tex`A \framebox[3cm][l]{frame} and \makebox[2cm]{box}`, 'A framed(frame) and upright(box)'],
+    [
+      tex`\selectlanguage{german}Ein \foreignlanguage{english}{\emph{ring}} ist \dotfill so`,
+      'Ein upright(emphasis(ring)) ist so',
+    ],
+    [tex`See \textcite[p.~3]{a}, \parencite{b} and \nameref{c} here`, 'See [a, p.\u00a03], [b] and (c) here'],
     [tex`It is \textbf here`, tex`It is !\textbf! here`],
     // Code, links, colours, pieces.
     [tex`A \enquote{so called} ring`, 'A upright(“so called”) ring'],
@@ -291,6 +296,22 @@ describe('What is wrong is said where it is, and mended', () => {
     const { blocks, hints } = parseSide('$5, or $x$ more')
     expect(blocks).toMatchObject([{ children: [{ kind: 'text', from: 0, to: 7, text: '$5, or ' }, {}, {}] }])
     expect(hints[0]?.fix?.label).toBe('Write \\$5')
+  })
+})
+
+describe('A theorem and its like', () => {
+  test.each([
+    [tex`\begin{Définition}[Anneau] a\end{Définition}`, 'Definition[Anneau](a)'],
+    [tex`\begin{Def} a\end{Def}\begin{Hilfssatz}b\end{Hilfssatz}`, 'Definition(a) ¶ Hilfssatz(b)'],
+    [tex`\begin{Lösung} a\end{Lösung}\begin{solução} b\end{solução}`, 'Lösung(a) ¶ Solução(b)'],
+  ])('%s is called as its language has it', (source, expected) => expect(shown(source)).toBe(expected))
+
+  test('a proof ends with its sign in every language that is known', () => {
+    const { blocks } = parseSide(tex`\begin{Demostración} a\end{Demostración}\begin{Ejemplo}b\end{Ejemplo}`)
+    expect(blocks).toMatchObject([
+      { name: 'Demostración', isProof: true },
+      { name: 'Ejemplo', isProof: false },
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import { foldAccents } from '../../fold.ts'
 import type { Box } from '../tree.ts'
 import { drawings } from './drawings.ts'
 
@@ -57,16 +58,29 @@ const statements: ReadonlyMap<string, string> = new Map(
     'conclusion:Conclusion summary:Summary sublemma:Sublemma dfn:Definition defi:Definition rmk:Remark obs:Observation ' +
     'conj:Conjecture exa:Example exmp:Example exer:Exercise prob:Problem sol:Solution soln:Solution ' +
     'proof:Proof satz:Satz beweis:Beweis beispiel:Beispiel bemerkung:Bemerkung folgerung:Folgerung ' +
-    'aufgabe:Aufgabe theoreme:Théorème preuve:Preuve exemple:Exemple remarque:Remarque corollaire:Corollaire'
+    'aufgabe:Aufgabe theoreme:Théorème preuve:Preuve exemple:Exemple remarque:Remarque corollaire:Corollaire ' +
+    'def:Definition coro:Corollary propn:Proposition thrm:Theorem theo:Theorem idea:Idea recall:Recall ' +
+    'korollar:Korollar kor:Korollar hilfssatz:Hilfssatz bsp:Beispiel bem:Bemerkung anmerkung:Anmerkung ' +
+    'behauptung:Behauptung vermutung:Vermutung loesung:Lösung losung:Lösung uebung:Übung ubung:Übung hinweis:Hinweis ' +
+    'lemme:Lemme propriete:Propriété demonstration:Démonstration exercice:Exercice exo:Exercice rmq:Remarque ' +
+    'reponse:Réponse consequence:Conséquence teorema:Teorema teo:Teorema lema:Lema proposicion:Proposición ' +
+    'corolario:Corolario definicion:Definición demostracion:Demostración ejemplo:Ejemplo ejercicio:Ejercicio ' +
+    'observacion:Observación solucion:Solución nota:Nota proposizione:Proposizione corollario:Corollario ' +
+    'definizione:Definizione dimostrazione:Dimostrazione esempio:Esempio esercizio:Esercizio ' +
+    'osservazione:Osservazione soluzione:Soluzione proposicao:Proposição definicao:Definição ' +
+    'demonstracao:Demonstração exemplo:Exemplo exercicio:Exercício observacao:Observação solucao:Solução prova:Prova ' +
+    'stelling:Stelling bewijs:Bewijs gevolg:Gevolg definitie:Definitie voorbeeld:Voorbeeld opmerking:Opmerking'
   )
     .split(' ')
     .map((entry) => entry.split(':') as [string, string]),
 )
-const proofs = new Set(['proof', 'beweis', 'preuve'])
+const proofs = new Set(
+  'proof beweis preuve demonstration demostracion dimostrazione demonstracao prova bewijs'.split(' '),
+)
 
-/** What is printed before a theorem-like environment: `Lemma` for `lem` and `lemma*`, nothing for another. */
-export const statementName = (name: string): string | undefined => statements.get(withoutStar(name).toLowerCase())
-export const isProof = (name: string): boolean => proofs.has(withoutStar(name).toLowerCase())
+/** What is printed before a theorem-like environment: `Lemma` for `lem`, `lemma*` and `Lemma`, nothing for another. */
+export const statementName = (name: string): string | undefined => statements.get(foldAccents(withoutStar(name)))
+export const isProof = (name: string): boolean => proofs.has(foldAccents(withoutStar(name)))
 
 export const lists = new Set(['itemize', 'enumerate', 'description', 'tasks'])
 /** Lists whose items follow one another in a line: of enumitem and paralist. */

@@ -13,7 +13,7 @@ export const styles: ReadonlyMap<string, TextStyle> = new Map(
       'textsc:smallCaps textsf:sans textrm:upright textup:upright textmd:upright textnormal:upright text:upright ' +
       'mbox:upright hbox:upright fbox:framed framebox:framed vocab:bold term:bold alert:bold st:strike sout:strike ' +
       'textsuperscript:superscript textsubscript:subscript footnote:small caption:small marginpar:small makebox:upright parbox:upright enquote:upright ' +
-      'makecell:stacked thead:stacked shortstack:stacked',
+      'foreignlanguage:upright makecell:stacked thead:stacked shortstack:stacked',
   ),
 )
 
@@ -99,29 +99,31 @@ export const ignored: ReadonlyMap<string, number> = new Map([
   ...(
     'noindent indent smallskip medskip bigskip vfill centering raggedright raggedleft protect maketitle newpage ' +
     'clearpage pagebreak nopagebreak linebreak nolinebreak allowbreak displaystyle relax null strut sloppy fussy ' +
-    'hline toprule midrule bottomrule leavevmode ignorespaces unskip xspace endhead endfirsthead endfoot endlastfoot'
+    'hline toprule midrule bottomrule leavevmode ignorespaces unskip xspace endhead endfirsthead endfoot endlastfoot ' +
+    'dotfill hrulefill frenchspacing selectfont singlespacing onehalfspacing tightlist columnbreak phantomsection'
   )
     .split(' ')
     .map((name) => [name, 0] as const),
-  ...'vspace label index thispagestyle pagestyle hyphenation cline cmidrule bibliographystyle'
+  ...(
+    'vspace label index thispagestyle pagestyle hyphenation cline cmidrule bibliographystyle nocite selectlanguage ' +
+    'arrayrulecolor captionsetup setstretch linespread'
+  )
     .split(' ')
     .map((name) => [name, 1] as const),
   ['setlength', 2],
   ['addtolength', 2],
   ['setcounter', 2],
+  ['fontsize', 2],
+  ['rowcolors', 3],
+  ['addcontentsline', 3],
 ])
 
 /** References: their key is shown in these brackets. */
 export const references: ReadonlyMap<string, string> = new Map([
-  ['ref', '()'],
-  ['eqref', '()'],
-  ['cref', '()'],
-  ['Cref', '()'],
-  ['autoref', '()'],
-  ['pageref', '()'],
-  ['cite', '[]'],
-  ['citep', '[]'],
-  ['citet', '[]'],
+  ...'ref eqref cref Cref autoref pageref nameref vref'.split(' ').map((name) => [name, '()'] as const),
+  ...'cite citep citet citealp citeauthor textcite parencite autocite footcite'
+    .split(' ')
+    .map((name) => [name, '[]'] as const),
 ])
 
 export const headings = new Set(
