@@ -107,10 +107,17 @@ test.each([
   ],
   [
     tex`\begin{tabular}{SD{.}{,}{2}} {Length} & -1.5 \\ 12 & 1,25(3) \\ 1.25 & \multicolumn{1}{c}{2} \\ {2015} & x \end{tabular}`,
-    '<table class="tex-table"><tbody><tr><td class="tex-decimal">Length </td><td class="tex-decimal" data-behind="5(3)">−1.5</td></tr>' +
-      '<tr><td class="tex-decimal" data-behind=".25">12</td><td class="tex-decimal" data-before="−">1,25(3)</td></tr>' +
-      '<tr><td class="tex-decimal" data-before="2">1.25</td><td class="tex-center tex-own">2 </td></tr>' +
+    '<table class="tex-table"><tbody><tr><td class="tex-decimal">Length </td><td class="tex-decimal" data-behind="0(0)">−1.5</td></tr>' +
+      '<tr><td class="tex-decimal" data-behind=".00">12</td><td class="tex-decimal" data-before="−">1,25(3)</td></tr>' +
+      '<tr><td class="tex-decimal" data-before="0">1.25</td><td class="tex-center tex-own">2 </td></tr>' +
       '<tr><td class="tex-decimal">2015 </td><td class="tex-decimal"> x </td></tr></tbody></table>',
+  ],
+  [
+    tex`\begin{tabular}{S} 12345.67891 \\ 1234,5(2) \\ 1234567 \\ .12345 \end{tabular}`,
+    '<table class="tex-table"><tbody><tr><td class="tex-decimal" data-before="\u202f00">12\u202f345.678\u202f91</td></tr>' +
+      '<tr><td class="tex-decimal" data-before="\u202f\u202f000" data-behind="0\u202f00">1234,5(2)</td></tr>' +
+      '<tr><td class="tex-decimal" data-behind=".000\u202f00">1\u202f234\u202f567</td></tr>' +
+      '<tr><td class="tex-decimal" data-before="0\u202f000\u202f000">.123\u202f45</td></tr></tbody></table>',
   ],
   [
     tex`\begin{tabular}{>{\centering\arraybackslash}p{2cm}>{\raggedleft\hspace{0pt}}X*{2}{>{\raggedright}m{1cm}}} a & b & c & d \end{tabular}`,

@@ -1,17 +1,35 @@
 import type { Cell, Column, Row } from '#domain/latex/tree'
+import { grouped } from './quantities.ts'
 
 /** A number as it was written, or the room that the numbers of a column take on both sides of their decimal sign. */
 type Decimal = { sign: string; whole: string; fraction: string }
 
-const form = /^\s*([-+−±]?)(\d*)((?:[.,]\d*)?(?:\(\d+\))?)\s*$/
+const form = /^\s*([-+−±]?)(\d*)([.,]?)(\d*)((?:\(\d+\))?)\s*$/
+/** A thin one, at which no line ends. */
+const space = '\u202f'
 
 /** What stands in braces is no number to siunitx. */
 function decimalOf(source: string, { from, columns, own, children }: Cell): Decimal | undefined {
   const [only, ...more] = children
   if (columns > 1 || own || only?.kind !== 'text' || more.length > 0 || /^\s*\{/.test(source.slice(from, only.to)))
     return undefined
-  const [, sign = '', whole = '', fraction = ''] = form.exec(only.text) ?? []
-  return whole || fraction ? { sign: sign.replace('-', '−'), whole, fraction } : undefined
+  const [, sign = '', whole = '', mark = '', digits = '', spread = ''] = form.exec(only.text) ?? []
+  const fraction = mark + grouped(`.${digits}`, space).slice(1) + spread
+  return whole || fraction ? { sign: sign.replace('-', '−'), whole: grouped(whole, space), fraction } : undefined
+}
+
+/** What of the longest number is not beside another one; digits are all as wide, and so are decimal signs. */
+function lacking(own: string, longest: string): string {
+  const left = new Map<string, number>()
+  const alike = (sign: string) => (/\d/.test(sign) ? '0' : sign.replace(',', '.'))
+  for (const sign of own) left.set(alike(sign), (left.get(alike(sign)) ?? 0) + 1)
+  return Array.from(longest, alike)
+    .filter((sign) => {
+      const count = left.get(sign) ?? 0
+      left.set(sign, count - 1)
+      return count <= 0
+    })
+    .join('')
 }
 
 const longer = (a: string, b: string): string => (b.length > a.length ? b : a)
@@ -49,8 +67,8 @@ export function decimalsOf(
     const found = numbers.get(cell)
     if (!found) return undefined
     const { decimal, room } = found
-    const before = (decimal.sign ? '' : room.sign) + room.whole.slice(decimal.whole.length)
-    const behind = room.fraction.slice(decimal.fraction.length)
+    const before = (decimal.sign ? '' : room.sign) + lacking(decimal.whole, room.whole)
+    const behind = lacking(decimal.fraction, room.fraction)
     return {
       text: decimal.sign + decimal.whole + decimal.fraction,
       room: attribute('before', before) + attribute('behind', behind),

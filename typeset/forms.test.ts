@@ -96,6 +96,8 @@ test.each([
   [tex`\unit{\square\metre\per\milli\bar}`, tex`\mathrm{m^2/m\mathrm{bar}}`],
   [tex`\SIrange{1}{2}{\kg}`, tex`1\,\mathrm{kg}\text{ to }2\,\mathrm{kg}`],
   [tex`\numrange{1}{2}`, tex`1\text{ to }2`],
+  [tex`\numproduct{1.5x2e3 x 4}`, tex`1.5\times 2\times 10^{3}\times 4`],
+  [tex`\qtyproduct{3 x 4}{\cm}`, tex`3\,\mathrm{cm}\times 4\,\mathrm{cm}`],
   [tex`\SIlist{1;2;3}{\um}`, tex`1\,\mathrm{\mu m},\ 2\,\mathrm{\mu m}\text{ and }3\,\mathrm{\mu m}`],
   [tex`\unit{\kN\m\squared}`, tex`\mathrm{kN\,m^2}`],
   // Matrices

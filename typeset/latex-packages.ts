@@ -191,7 +191,7 @@ export const packages: readonly Package[] = [
   {
     name: 'siunitx',
     ways: /\\begin\s*\{tabular[*x]?\}[^\n]{0,300}?\{[^{}\nS]{0,300}S/,
-    commands: 'SI si qty num ang unit SIrange qtyrange numrange SIlist qtylist numlist',
+    commands: 'SI si qty num ang unit SIrange qtyrange numrange SIlist qtylist numlist numproduct qtyproduct',
     instead:
       '\\newcommand{\\SI}[3][]{#2\\,\\ensuremath{\\mathrm{#3}}}\\newcommand{\\qty}[3][]{\\SI{#2}{#3}}' +
       '\\newcommand{\\si}[2][]{\\ensuremath{\\mathrm{#2}}}\\newcommand{\\unit}[2][]{\\si{#2}}' +

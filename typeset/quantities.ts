@@ -20,9 +20,9 @@ function saysComma(name: string, option: Token[] | undefined): boolean {
 }
 
 /** Five digits or more in a row are in groups of three, from the point on. */
-function grouped(mantissa: string): string {
+export function grouped(mantissa: string, space = '\\,'): string {
   const [whole = '', ...decimals] = mantissa.replace(',', '.').split('.')
-  const groups = (digits: string, pattern: RegExp) => (digits.length < 5 ? digits : digits.replace(pattern, '\\,'))
+  const groups = (digits: string, pattern: RegExp) => (digits.length < 5 ? digits : digits.replace(pattern, space))
   return [
     groups(whole, /(?<=\d)(?=(?:\d{3})+$)/g),
     ...decimals.map((part) => groups(part, /(?<=^(?:\d{3})+)(?=\d)/g)),
@@ -131,19 +131,22 @@ const quantity = (name: string, body: string, ...readers: readonly Reader[]): re
 const amount = '#1\\,\\mathrm{#2}'
 const range = '#1\\,\\mathrm{#3}\\text{ to }#2\\,\\mathrm{#3}'
 
-/** Numbers parted by `;`, each with its unit where there is one: `1\,m, 2\,m and 3\,m`. */
-const list = (name: string, hasUnit: boolean): readonly [string, Macro] => [
+/** What stands before the number at a place of a list: `1, 2 and 3`. */
+const listed = (at: number, count: number): string => (at < count - 1 ? ',\\ ' : '\\text{ and }')
+const multiplied = (): string => '\\times '
+
+/** Numbers parted by a sign, each with its unit where there is one: `1\,m, 2\,m and 3\,m`. */
+const list = (name: string, hasUnit: boolean, sign = ';', jointAt = listed): readonly [string, Macro] => [
   name,
   (expander) => {
     const count = hasUnit ? 2 : 1
     const { given, option } = readArguments(expander, name, { star: false, option: true, least: count, most: count })
     const hasComma = saysComma(name, option)
-    const numbers = parted(given[0] ?? []).map((part) => numberTokens(expander, name, part, hasComma).reverse())
+    const numbers = parted(given[0] ?? [], sign).map((part) => numberTokens(expander, name, part, hasComma).reverse())
     if (numbers.length > listMax) throw unknownForm(name, `with more than ${listMax} numbers`, given[0]?.at(-1))
     const unit = hasUnit ? unitTokens(expander, name, given[1] ?? []).reverse() : []
     const body = numbers.map((_, at) => {
-      const joint = at === 0 ? '' : at < numbers.length - 1 ? ',\\ ' : '\\text{ and }'
-      return `${joint}#${at + 1}${hasUnit ? `\\,\\mathrm{#${listMax + 1}}` : ''}`
+      return `${at === 0 ? '' : jointAt(at, numbers.length)}#${at + 1}${hasUnit ? `\\,\\mathrm{#${listMax + 1}}` : ''}`
     })
     const places = [...numbers, ...Array.from({ length: listMax - numbers.length }, (): Token[] => []), unit]
     const tokens = substituted(expander, body.join(''), places)
@@ -154,11 +157,11 @@ const list = (name: string, hasUnit: boolean): readonly [string, Macro] => [
 /** A parameter has one digit. */
 const listMax = 8
 
-/** Tokens, last first, by the `;` between them. */
-function parted(given: Token[]): Token[][] {
+/** Tokens, last first, by the sign between them. */
+function parted(given: Token[], sign = ';'): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of given.toReversed()) {
-    if (token.text === ';') parts.push([])
+    if (token.text === sign) parts.push([])
     else parts.at(-1)?.push(token)
   }
   return parts.map((part) => part.reverse())
@@ -180,4 +183,6 @@ export const quantities: readonly (readonly [name: string, macro: Macro])[] = [
   list('\\SIlist', true),
   list('\\qtylist', true),
   list('\\numlist', false),
+  list('\\numproduct', false, 'x', multiplied),
+  list('\\qtyproduct', true, 'x', multiplied),
 ]

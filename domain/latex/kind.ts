@@ -22,7 +22,7 @@ const onlyInProse = new Set(
 const shared = new Set(
   (
     'par LaTeX TeX ldots dots quad qquad ss cloze ce pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
-    'numlist rule textcolor color'
+    'numlist numproduct qtyproduct rule textcolor color'
   ).split(' '),
 )
 const isShared = (name: string): boolean =>

@@ -4,8 +4,8 @@ import type { Span } from '../tree.ts'
 
 /** Formulas that need no delimiters in text, with the number of their arguments. */
 export const formulasOfText: ReadonlyMap<string, number> = new Map([
-  ...['ce', 'pu', 'ensuremath', 'si', 'unit', 'num', 'ang', 'numlist'].map((name) => [name, 1] as const),
-  ...['rule', 'SI', 'qty', 'numrange', 'SIlist', 'qtylist'].map((name) => [name, 2] as const),
+  ...['ce', 'pu', 'ensuremath', 'si', 'unit', 'num', 'ang', 'numlist', 'numproduct'].map((name) => [name, 1] as const),
+  ...['rule', 'SI', 'qty', 'numrange', 'SIlist', 'qtylist', 'qtyproduct'].map((name) => [name, 2] as const),
   ...['SIrange', 'qtyrange'].map((name) => [name, 3] as const),
 ])
 
