@@ -154,6 +154,7 @@ function readSetting(reader: Reader, algorithm: Algorithm, name: string): void {
 
 function readBlock(reader: Reader, algorithm: Algorithm, token: Token, keyword: Keyword, depth: number): void {
   const { words, takes, last, end, kind, otherwise } = keyword
+  const comment = readAside(reader)
   if (!skipUnseen(reader) || reader.source[reader.at] !== '{') {
     addLine(reader, algorithm, token, depth, [refuse(reader, token, `${token.text} needs its text in braces.`)])
     return
@@ -162,12 +163,13 @@ function readBlock(reader: Reader, algorithm: Algorithm, token: Token, keyword: 
   const label = [bold(token, words), ...(kind === 'repeat' ? [] : argument)]
   if (last && kind !== 'repeat') label.push(...(/\w/.test(last) ? [space(token)] : []), bold(token, last))
   if (takes === 'argument') addLine(reader, algorithm, token, depth, label, [], kind !== 'inOrOut')
-  else if (kind === 'beside') addLine(reader, algorithm, token, depth, label, readBeside(reader, algorithm, token))
+  else if (kind === 'beside')
+    addLine(reader, algorithm, token, depth, label, [...readBeside(reader, algorithm, token), ...comment])
   else {
-    addLine(reader, algorithm, token, depth, label)
+    addLine(reader, algorithm, token, depth, label, comment)
     if (!readBody(reader, algorithm, token, depth)) return
     if (otherwise) {
-      addLine(reader, algorithm, token, depth, [bold(token, otherwise)])
+      addLine(reader, algorithm, token, depth, [bold(token, otherwise)], readAside(reader))
       if (!readBody(reader, algorithm, token, depth)) return
     }
     if (kind === 'repeat' && last) {
@@ -175,6 +177,21 @@ function readBlock(reader: Reader, algorithm: Algorithm, token: Token, keyword: 
       addLine(reader, algorithm, token, depth, [bold(token, last), ...argument])
     } else if (end && algorithm.hasEnds) addLine(reader, algorithm, token, depth, [bold(token, end)])
   }
+}
+
+const aside = /\s*\(\s*\\tc[pc]\*?(?:\[[a-z]\])?\s*(?=\{)/y
+
+/** The comment in round brackets that stands beside the line of a keyword: `\If(\tcp*[f]{so}){…}`. */
+function readAside(reader: Reader): Inline[] {
+  aside.lastIndex = reader.at
+  const found = aside.exec(reader.source)
+  if (!found) return []
+  const { at: from } = reader
+  reader.at = aside.lastIndex
+  const children = reader.grammar.group(reader)
+  const close = skipSpace(reader.source, reader.at)
+  if (reader.source[close] === ')') reader.at = close + 1
+  return [{ kind: 'style', style: 'comment', from, to: reader.at, children }]
 }
 
 /** A body that stands in the line of its keyword. */

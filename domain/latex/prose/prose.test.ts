@@ -86,7 +86,7 @@ describe('Text', () => {
       tex`\selectlanguage{german}Ein \foreignlanguage{english}{\emph{ring}} ist \dotfill so`,
       'Ein upright(emphasis(ring)) ist so',
     ],
-    [tex`See \textcite[p.~3]{a}, \parencite{b} and \nameref{c} here`, 'See [a, p.\u00a03], [b] and (c) here'],
+    [tex`See \textcite[p.~3]{a}, \parencite{b} and \nameref{c} here`, 'See [a, p. 3], [b] and (c) here'],
     [tex`It is \textbf here`, tex`It is !\textbf! here`],
     // Code, links, colours, pieces.
     [tex`A \enquote{so called} ring`, 'A upright(“so called”) ring'],
@@ -396,6 +396,11 @@ $i \gets 1$\; % one
     [
       tex`\begin{algorithm2e} \SetAlgoNoEnd \SetKwRepeat{Do}{do}{while} \Do{a}{b\; \tcp{c}} \ForAll{d}{e\;} \Begin{f\;} \end{algorithm2e}`,
       'algorithm(bold(do):  | > b; | > typewriter(// c) | bold(while) a;:  | bold(forall) d bold(do):  | > e; | bold(begin):  | > f;)',
+    ],
+    [
+      tex`\begin{algorithm2e} \eIf(\tcp*[f]{so}){a}{b\;} ( \tcc*{or} ){c\;} \lIf(\tcp{d}){e}{f} \If{g}{h\;} \end{algorithm2e}`,
+      'algorithm(bold(if) a bold(then): comment(so) | > b; | bold(else): comment(or) | > c; | bold(end):  | ' +
+        'bold(if) e bold(then): f;comment(d) | bold(if) g bold(then):  | > h; | bold(end): )',
     ],
   ])('%s are those of algorithm2e: %s', (source, expected) => {
     expect(said(source)).toEqual([])

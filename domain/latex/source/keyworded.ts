@@ -1,6 +1,6 @@
 import type { Span } from '../tree.ts'
 
-const marks = /\\;|\\(?:Kw[A-Z]|Set(?:Kw|Algo)|(?:[uel]?If|While|For(?:Each|All)?)\s*\{)/
+const marks = /\\;|\\(?:Kw[A-Z]|Set(?:Kw|Algo)|(?:[uel]?If|While|For(?:Each|All)?)\s*[({])/
 
 /** Whether the algorithm whose content begins at `at` is one of algorithm2e: one of another package has its lines in an environment. */
 export function isKeyworded(source: string, name: string, at: number): boolean {
