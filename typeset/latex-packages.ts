@@ -117,6 +117,15 @@ export const packages: readonly Package[] = [
       '\\newlist{inparaenum}{enumerate*}{1}\\setlist[inparaenum]{label=\\arabic*.}' +
       '\\newlist{inparaitem}{itemize*}{1}\\setlist[inparaitem]{label=\\textbullet}',
   },
+  {
+    name: 'enumitem',
+    options: 'shortlabels,inline',
+    environments: 'compactenum compactitem compactdesc',
+    after:
+      '\\newlist{compactenum}{enumerate}{4}\\setlist[compactenum]{label=\\arabic*.,nosep}' +
+      '\\newlist{compactitem}{itemize}{4}\\setlist[compactitem]{label=\\textbullet,nosep}' +
+      '\\newlist{compactdesc}{description}{4}\\setlist[compactdesc]{nosep}',
+  },
   { name: 'array', ways: /\\begin\s*\{(?:array|tabular[*x]?)\}[^\n]{0,300}?(?:[<>!]|[mb])\{/ },
   {
     name: 'IEEEtrantools',
@@ -134,7 +143,10 @@ export const packages: readonly Package[] = [
   { name: 'multicol', environments: 'multicols' },
   { name: 'longtable', environments: 'longtable' },
   { name: 'tabularx', environments: 'tabularx' },
-  { name: 'framed', environments: 'framed' },
+  { name: 'framed', environments: 'framed shaded', after: '\\definecolor{shadecolor}{gray}{.9}' },
+  { name: 'tcolorbox', options: 'most', environments: 'tcolorbox', instead: '\\newenvironment{tcolorbox}[1][]{}{}' },
+  { name: 'subcaption', environments: 'subfigure' },
+  { name: 'threeparttable', environments: 'threeparttable' },
   { name: 'mdframed', environments: 'mdframed' },
   { name: 'listings', commands: 'lstinline', environments: 'lstlisting' },
   // Minted runs another program, which few let it do.

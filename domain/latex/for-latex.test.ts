@@ -17,6 +17,11 @@ test.each([
     tex`\begin{algorithm}[t] a\; \end{algorithm} \begin{algorithm2e}b\end{algorithm2e} \begin{algorithm}\begin{algorithmic}\State \If{c}\EndIf\end{algorithmic}\end{algorithm}`,
     tex`\begin{algorithm2e}[H] a\; \end{algorithm2e} \begin{algorithm2e}[H]b\end{algorithm2e} \begin{algorithm}\begin{algorithmic}\State \If{c}\EndIf\end{algorithmic}\end{algorithm}`,
   ],
+  [
+    'a theorem of tcolorbox',
+    tex`\begin{thm}{Rolle}{thm:r} a_b\end{thm}\begin{lemma}{}{} $c$ \end{lemma}\begin{proof}{a}{b}\end{proof}`,
+    tex`\begin{thm}[{Rolle}] a\_b\end{thm}\begin{lemma} $c$ \end{lemma}\begin{proof}{a}{b}\end{proof}`,
+  ],
   ['a price', 'A book costs $12.99 plus $x$.', 'A book costs \\$12.99 plus $x$.'],
   ['signs', 'The #solutions of $x^2=1$ & a_b^c', tex`The \#solutions of $x^2=1$ \& a\_b\^{}c`],
   ['a sign of formulas', tex`Necessarily: \square{} $x$ \Box`, tex`Necessarily: $\square{}$ $x$ $\Box$`],

@@ -3,6 +3,7 @@ import { latexLimits } from './limits.ts'
 import type { Macros } from './macros.ts'
 import { quotesOf } from './prose/quotes.ts'
 import { parseSide } from './side.ts'
+import { titleAt } from './source/arguments.ts'
 import { keywordedIn } from './source/keyworded.ts'
 import { environmentAt, isComment, tokensOf } from './source/tokens.ts'
 import type { Block, Formula, Inline, Span } from './tree.ts'
@@ -47,6 +48,7 @@ export function sourceForLatex(source: string, macros: Macros = {}): string {
     if (node.kind === 'text' && address.test(expanded.text.slice(Math.max(0, node.from - 100), node.from))) continue
     if (node.kind === 'formula' && !node.problem) formulaEdits(expanded.text, node, isFormula, isInCell).forEach(add)
     else if (node.kind === 'text') textEdits(expanded.text, node).forEach(add)
+    else if (node.kind === 'statement') titleEdits(expanded.text, node).forEach(add)
   }
   return edited(source, [
     ...quoteEdits(source),
@@ -74,6 +76,19 @@ function quoteEdits(source: string): Edit[] {
   if (!source.includes('\\enquote') || source.startsWith('\\setquotestyle')) return []
   const { style } = quotesOf(source)
   return style === 'english' ? [] : [{ from: 0, to: 0, insert: `\\setquotestyle{${style}}` }]
+}
+
+/** What tcolorbox's theorems are given, as others are. */
+function titleEdits(text: string, { from, isProof }: Span & { isProof: boolean }): Edit[] {
+  const environment = environmentAt(text, from + '\\begin'.length)
+  const given = environment && !isProof && titleAt(text, environment.to)
+  if (!given) return []
+  const { from: at, to, next } = given
+  if (at === to) return [{ from: at - 1, to: next, insert: '' }]
+  return [
+    { from: at - 1, to: at, insert: '[{' },
+    { from: to, to: next, insert: '}]' },
+  ]
 }
 
 const hexadecimal =

@@ -1,5 +1,5 @@
 import { environmentEnd } from '../formula/end.ts'
-import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
+import { argumentAt, bracketsAt, optionAt, skipSpace, titleAt } from '../source/arguments.ts'
 import { isKeyworded } from '../source/keyworded.ts'
 import { afterBegunName, environmentAt, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Refused, Span } from '../tree.ts'
@@ -69,13 +69,14 @@ export function readInLine(reader: Reader): Inline[] | undefined {
 }
 
 function readContent(reader: Reader, name: string, begin: Span): Block[] {
-  if (lists.has(name)) return [readList(reader, name, begin)]
+  const list = lists.get(name)
+  if (list) return [readList(reader, list, begin)]
   if (isKeyworded(reader.source, name, begin.to)) return readKeyworded(reader, begin)
   if (algorithms.has(name)) return [readAlgorithm(reader, begin)]
   if (tables.has(name)) return [readTable(reader, name, begin)]
   const statement = statementName(name)
   if (statement) {
-    const title = readTitle(reader)
+    const title = readTitle(reader) ?? (isProof(name) ? undefined : readFirst(reader))
     const children = reader.grammar.blocks(reader, 'environment')
     const node: Block = { kind: 'statement', ...begin, name: statement, isProof: isProof(name), children }
     const hasEnd = node.isProof && ownEnd.test(reader.source.slice(begin.to, reader.at))
@@ -83,8 +84,8 @@ function readContent(reader: Reader, name: string, begin: Span): Block[] {
   }
   const box = boxes.get(name)
   if (box) {
-    skipArguments(reader, name)
-    return [{ kind: 'box', ...begin, box, children: reader.grammar.blocks(reader, 'environment') }]
+    const heading = readArguments(reader, name)
+    return [{ kind: 'box', ...begin, box, children: [...heading, ...reader.grammar.blocks(reader, 'environment')] }]
   }
   const refused = refuse(reader, begin, `The environment ${name} is not known here.`)
   return [paragraphOf(refused), ...reader.grammar.blocks(reader, 'environment')]
@@ -103,12 +104,44 @@ function readTitle(reader: Reader): Inline[] | undefined {
   return title
 }
 
-/** `[t]` and `{0.5\textwidth}` of a minipage and its like, and how many columns there are to be. */
-function skipArguments(reader: Reader, name: string): void {
-  reader.at = optionAt(reader.source, reader.at)?.next ?? reader.at
+/** The title of a theorem as tcolorbox has it, whose label nobody sees. */
+function readFirst(reader: Reader): Inline[] | undefined {
+  const given = titleAt(reader.source, reader.at)
+  if (!given) return undefined
+  reader.at = given.from - 1
+  const title = reader.grammar.group(reader)
+  reader.at = given.next
+  return given.from < given.to ? title : undefined
+}
+
+/** What may say something in brackets; behind others these are text. */
+const takesOptions = new Set('minipage mdframed tcolorbox figure table algorithm subfigure threeparttable'.split(' '))
+const titled = /(?:^|,)\s*(?:frame)?title\s*=\s*/
+
+/** `[t]` and `{0.5\textwidth}` of a minipage and its like, how many columns there are to be, and what a box is called. */
+function readArguments(reader: Reader, name: string): Block[] {
+  const blocks: Block[] = []
+  const isTold = takesOptions.has(name)
+  for (
+    let option = isTold && bracketsAt(reader.source, reader.at);
+    option;
+    option = bracketsAt(reader.source, reader.at)
+  ) {
+    const found = titled.exec(reader.source.slice(option.from, option.to))
+    if (found) {
+      reader.at = option.from + found.index + found[0].length
+      const rest = option.next - reader.source.length
+      const children =
+        reader.source[reader.at] === '{' ? reader.grammar.group(reader) : reader.grammar.inlines(reader, 'option')
+      // Macros in it are others by now.
+      reader.at = reader.source.length + rest
+      if (children.length > 0) blocks.push({ kind: 'heading', from: option.from, to: option.to, children })
+    } else reader.at = option.next
+  }
   const width = name === 'multicols' ? /\{\s*\d+\s*\}/y : /\{\s*[\d.]*\s*(?:\\(?:text|line|column)width|[a-z]{2})\s*\}/y
   width.lastIndex = skipSpace(reader.source, reader.at)
   if (width.test(reader.source)) reader.at = width.lastIndex
+  return blocks
 }
 
 /** The `\end` of the environment; one that is missing, or another's, is reported at the `\begin`. */

@@ -12,7 +12,8 @@ export function readInlines(reader: Reader, place: Place): Inline[] {
   while (reader.at < reader.source.length) {
     const char = reader.source.charAt(reader.at)
     if ((char === '}' && place === 'group') || (char === '&' && place === 'cell')) break
-    if (char === ']' && place === 'label') break
+    if (char === ']' && (place === 'label' || place === 'option')) break
+    if (char === ',' && place === 'option') break
     if (char === '\\') {
       if (!readCommand(reader, place, nodes)) break
     } else if (char === '$') {

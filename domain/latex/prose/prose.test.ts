@@ -303,6 +303,13 @@ describe('A theorem and its like', () => {
   test.each([
     [tex`\begin{Définition}[Anneau] a\end{Définition}`, 'Definition[Anneau](a)'],
     [tex`\begin{Def} a\end{Def}\begin{Hilfssatz}b\end{Hilfssatz}`, 'Definition(a) ¶ Hilfssatz(b)'],
+    [
+      tex`\begin{Theorem}{Rolle's \emph{own}}{thm:r} a\end{Theorem}\begin{lemma}{}{l 1.2}b\end{lemma}`,
+      'Theorem[Rolle’s emphasis(own)](a) ¶ Lemma(b)',
+    ],
+    [tex`\begin{lemma}{\bf a} {b}\end{lemma}`, 'Lemma(bold(a) b)'],
+    [tex`\begin{lemma}{a}{b, c}\end{lemma}\begin{proof}{a}{b}\end{proof}`, 'Lemma(ab, c) ¶ Proof(ab)'],
+    [tex`\begin{lemma}[a]{b}{c}\end{lemma}`, 'Lemma[a](bc)'],
     [tex`\begin{Lösung} a\end{Lösung}\begin{solução} b\end{solução}`, 'Lösung(a) ¶ Solução(b)'],
   ])('%s is called as its language has it', (source, expected) => expect(shown(source)).toBe(expected))
 
@@ -311,6 +318,40 @@ describe('A theorem and its like', () => {
     expect(blocks).toMatchObject([
       { name: 'Demostración', isProof: true },
       { name: 'Ejemplo', isProof: false },
+    ])
+  })
+})
+
+describe('What stands around text', () => {
+  test.each([
+    [
+      tex`\begin{tcolorbox}[colback=blue!5,
+  title=So it \textbf{is}, boxrule=1pt] a\end{tcolorbox}`,
+      'plain(heading(So it bold(is)) ¶ a)',
+    ],
+    [
+      tex`\begin{tcolorbox}[title={A, $b$}] a\end{tcolorbox}\begin{mdframed}[frametitle=c]d\end{mdframed}`,
+      'plain(heading(A, $b$) ¶ a) ¶ plain(heading(c) ¶ d)',
+    ],
+    [tex`\begin{tcolorbox}[title=] a\end{tcolorbox}\begin{tcolorbox}b\end{tcolorbox}`, 'plain(a) ¶ plain(b)'],
+    [tex`\begin{minipage}[t][3cm]{0.5\textwidth} [a] b\end{minipage}`, 'plain([a] b)'],
+    [tex`\begin{center}[a] b\end{center}`, 'center([a] b)'],
+    [
+      tex`\begin{compactenum}[(a)]\item a\begin{compactitem}\item b\end{compactitem}\end{compactenum}`,
+      'list (a) 1(a ¶ list(b))',
+    ],
+    [tex`\begin{compactdesc}\item[a] b\end{compactdesc}`, 'description(a: b)'],
+  ])('%s', (source, expected) => {
+    expect([shown(source), parseSide(source).errors]).toEqual([expected, []])
+  })
+
+  test('a macro in a title is what it stands for', () => {
+    const { blocks, expanded } = parseSide(tex`\begin{tcolorbox}[title=\M{}, colback=red] \M{} b\end{tcolorbox}`, {
+      macros: { '\\M': '\\textbf{very long words}' },
+    })
+    expect(expanded.text).toContain('colback=red] \\textbf')
+    expect(blocks).toMatchObject([
+      { children: [{ kind: 'heading' }, { children: [{ style: 'bold' }, { text: ' b' }] }] },
     ])
   })
 })

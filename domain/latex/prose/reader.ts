@@ -9,7 +9,7 @@ import { steps } from '../vocabulary/pieces.ts'
 import type { Quotes } from './quotes.ts'
 
 /** What the text being read stands in, and so where it ends. */
-export type Place = 'paragraph' | 'group' | 'cell' | 'label'
+export type Place = 'paragraph' | 'group' | 'cell' | 'label' | 'option'
 
 /** What blocks stand in, and so where they end. */
 export type Inside = 'side' | 'environment' | 'list' | 'group'

@@ -53,6 +53,18 @@ export function bracketsAt(source: string, at: number): Argument | undefined {
   return undefined
 }
 
+const label = /\{[\w:. -]{0,80}\}/y
+
+/**
+ * The first of the two arguments that theorems of tcolorbox have, a title and a label, where these follow `at`; its `next`
+ * is behind both.
+ */
+export function titleAt(source: string, at: number): Argument | undefined {
+  const title = argumentAt(source, at)
+  label.lastIndex = title?.next ?? 0
+  return title && label.test(source) ? { ...title, next: label.lastIndex } : undefined
+}
+
 const script = /[\^_](?:\\[a-zA-Z]+|[^\s{}\\^_$&])?/uy
 
 /** How far a command of mathematics that ends at `at` reaches: its arguments and scripts. */

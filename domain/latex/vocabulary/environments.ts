@@ -39,6 +39,10 @@ export const boxes: ReadonlyMap<string, Box> = new Map([
   ['multicols', 'plain'],
   ['framed', 'plain'],
   ['mdframed', 'plain'],
+  ['tcolorbox', 'plain'],
+  ['shaded', 'plain'],
+  ['subfigure', 'plain'],
+  ['threeparttable', 'plain'],
   ['subequations', 'plain'],
   ['small', 'plain'],
   ['figure', 'plain'],
@@ -82,7 +86,16 @@ const proofs = new Set(
 export const statementName = (name: string): string | undefined => statements.get(foldAccents(withoutStar(name)))
 export const isProof = (name: string): boolean => proofs.has(foldAccents(withoutStar(name)))
 
-export const lists = new Set(['itemize', 'enumerate', 'description', 'tasks'])
+/** Lists, by what they are: those of paralist as others. */
+export const lists: ReadonlyMap<string, 'itemize' | 'enumerate' | 'description' | 'tasks'> = new Map([
+  ['itemize', 'itemize'],
+  ['enumerate', 'enumerate'],
+  ['description', 'description'],
+  ['tasks', 'tasks'],
+  ['compactitem', 'itemize'],
+  ['compactenum', 'enumerate'],
+  ['compactdesc', 'description'],
+])
 /** Lists whose items follow one another in a line: of enumitem and paralist. */
 export const inlineLists = new Set(['itemize*', 'enumerate*', 'inparaitem', 'inparaenum'])
 export const algorithms = new Set(['algorithmic', 'algorithm2e'])
