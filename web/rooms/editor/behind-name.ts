@@ -38,16 +38,25 @@ export function begunAtEnd(line: string): { name: string; given: string } | unde
   return { name, given }
 }
 
+/** Where the spaces begin that the author has typed before the cursor. */
+export function typedSpaces(state: EditorState): number {
+  const characters = state.field(written, false)?.characters
+  const text = state.doc.toString()
+  let at = state.selection.main.head
+  while (!characters?.has(at - 1) && /[ \t]/.test(text[at - 1] ?? '')) at--
+  return at
+}
+
 /**
  * Where an argument that begins with `sign` belongs when it is typed where an environment's content goes: behind its name, on whose
- * line the author still is. Nothing once they have broken it themselves, have written content, or where the environment takes none.
+ * line the author still is, some spaces behind it, which LaTeX passes over. Nothing once they have broken it themselves, have written content, or where the environment takes none.
  */
 export function placeOfArgument(state: EditorState, sign: string): number | undefined {
   const { head } = state.selection.main
   const characters = state.field(written, false)?.characters
   if (!characters || !/^[[{]$/.test(sign)) return undefined
   const text = state.doc.toString()
-  let at = head
+  let at = typedSpaces(state)
   while (characters.has(at - 1) && /\s/.test(text[at - 1] ?? '')) at--
   const begun = text.slice(at, head).includes('\n')
     ? begunAtEnd(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))

@@ -151,6 +151,7 @@ describe('an environment written by hand from begin to end', () => {
     for (const space of ['', '\n'])
       for (const end of ['', `\\end{${name}}`, `\n\\end{${name}}`])
         expect(write().keys(`\\begin{${name}}${given}${space}x${end}`).text).toBe(whole)
+    expect(write().keys(`\\begin{${name}} ${given.replace(/^(\{[^{}]*\})\{/, '$1 {')}x`).text).toBe(whole)
     expect(write().keys(`\\begin{${name}}${given}`).source).toBe(`\\begin{${name}}${given}\n  |\n\\end{${name}}`)
     const undone = write().keys(`\\begin{${name}}${given}`)
     expect(undone.all(undo).text).toBe('')

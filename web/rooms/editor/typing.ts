@@ -1,7 +1,7 @@
 import { EditorSelection, type EditorState, type Extension, Prec, type TransactionSpec } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { breakLine, deletePair, type Edit, typeCharacter, wrapSelection } from './auto-close.ts'
-import { contentBehind, placeOfArgument } from './behind-name.ts'
+import { contentBehind, placeOfArgument, typedSpaces } from './behind-name.ts'
 import { templateAt } from './places.ts'
 import { typeOver } from './type-over.ts'
 import { confirm, write, writtenIn } from './written.ts'
@@ -46,19 +46,21 @@ const closers: ReadonlyMap<string, string> = new Map([
 ])
 
 /** An argument of an environment, typed where its content goes: it comes behind the name, and what it ends with leads back. */
-function argument(state: EditorState, char: string): TransactionSpec | undefined {
+function argument(state: EditorState, char: string): TransactionSpec[] | undefined {
   const close = closers.get(char)
   const at = placeOfArgument(state, char)
   if (!close || at === undefined) return undefined
-  return { ...templateAt(state, `${char}#{}${close}`, at, at), userEvent: 'input.type' }
+  const put = { ...templateAt(state, `${char}#{}${close}`, at, at), userEvent: 'input.type' }
+  const spaces = { from: typedSpaces(state), to: state.selection.main.head }
+  return spaces.from < spaces.to ? [put, { changes: spaces }] : [put]
 }
 
 /** Enter behind an environment's name or arguments: the line for its content is there. */
-function toContent(state: EditorState): TransactionSpec | undefined {
+function toContent(state: EditorState): TransactionSpec[] | undefined {
   const to = contentBehind(state)
   if (to === undefined) return undefined
   const effects = confirm.of({ from: state.selection.main.head, to })
-  return { selection: { anchor: to }, effects, scrollIntoView: true, userEvent: 'input.type' }
+  return [{ selection: { anchor: to }, effects, scrollIntoView: true, userEvent: 'input.type' }]
 }
 
 /** What typing one character, or Enter (`\n`), does instead of just inserting it, one change after the other. */
@@ -72,7 +74,7 @@ export function typed(state: EditorState, char: string): TransactionSpec[] | und
   const over = typeOver(state, char)
   if (over) return over
   const moved = char === '\n' ? toContent(state) : argument(state, char)
-  if (moved) return [moved]
+  if (moved) return moved
   const edit = char === '\n' ? breakLine(around(state)) : typeCharacter(around(state), char)
   return edit && [applied(state, edit, 'input.type')]
 }
