@@ -52,7 +52,7 @@ const withoutBraces = (html: string): string =>
 const spaced = (tex: string): string => tex.replace(/([{}:])(?=\1)/g, '$1 ')
 
 /** Commands of delimiters that this app sets by themselves as large as what stands between them, also without a star. */
-const grown = ['\\abs', '\\norm', '\\set', '\\inner', '\\bra', '\\ket', '\\braket']
+const grown = ['\\abs', '\\norm', '\\set', '\\inner', '\\bra', '\\ket', '\\braket', '\\floor', '\\ceil']
 
 /** MathJax knows no star and no size behind a macro, and would take it for what that is given. */
 function withoutSizes(tex: string, macros: Macros): string {
@@ -96,7 +96,7 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
         return element ? `<${element}>${inlines(node.children)}</${element}>` : inlines(node.children)
       }
       case 'color':
-        return `<span style="color:${escaped(node.color)}">${inlines(node.children)}</span>`
+        return `<span style="${node.isGround ? 'color:black;background' : 'color'}:${escaped(node.color)}">${inlines(node.children)}</span>`
       case 'link':
         return `<a href="${escaped(node.href)}">${inlines(node.children)}</a>`
       case 'cloze':
@@ -143,7 +143,7 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
         return `<p>${name}</p>${node.children.map(block).join('')}${node.isProof && !node.hasEnd ? '<p>∎</p>' : ''}`
       }
       case 'table':
-        return `<table>${node.rows.map(({ cells }) => `<tr>${cells.map((cell) => (cell.isCovered ? '' : `<td${spanOf(cell)}>${inlines(cell.children)}</td>`)).join('')}</tr>`).join('')}</table>`
+        return `<table>${node.rows.map(({ cells, ground }) => `<tr>${cells.map((cell) => (cell.isCovered ? '' : `<td${spanOf(cell)}${groundOf(cell.ground ?? ground)}>${inlines(cell.children)}</td>`)).join('')}</tr>`).join('')}</table>`
       case 'code':
         return `<pre>${escaped(node.text)}</pre>`
       case 'step':
@@ -154,6 +154,9 @@ export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown
   }
   return inside(blocks)
 }
+
+const groundOf = (color: string | undefined): string =>
+  color === undefined ? '' : ` style="color:black;background:${color}"`
 
 /** One paragraph by itself needs no element. */
 const unwrapped = (html: string): string => (/^<p>(?:(?!<\/?p>)[\s\S])*<\/p>$/.test(html) ? html.slice(3, -4) : html)

@@ -117,12 +117,22 @@ const environmentInLatex = (name: string, brackets: string, { body, after }: Mac
 /** MathJax in Anki has no mathtools: they are always as large as what they stand around. */
 const grown = (count: number, pair: Pair, name: string) => `\\newcommand{${name}}[${count}]{${grownPair(pair)}}`
 
+const shape = /^\\ProvideDocumentCommand\{(\\[a-zA-Z]+)\}\{s o((?: m)+)\}(?=\{)/
+
+/** A definition whose command may have a star and something in brackets, which MathJax does not know and fields leave out. */
+function withoutShape(line: string): string {
+  const [found, name, given = ''] = shape.exec(line) ?? []
+  if (found === undefined) return line
+  const body = line.slice(found.length).replace(/#(\d)/g, (_, nth) => `#${Number(nth) - 2}`)
+  return `\\providecommand{${name}}[${given.length / ' m'.length}]${body}`
+}
+
 /**
  * What one formula of a page defines MathJax knows in the others: each in one of its own, so that one that it refuses costs no
  * other. Two braces in a row would be a field. Environments are of text, and are written out in the fields.
  */
 function forMathJax(macros: Macros, preamble: readonly string[]): string {
-  const known = preamble.filter((line) => line.startsWith('\\providecommand'))
+  const known = preamble.map(withoutShape).filter((line) => line.startsWith('\\providecommand'))
   const all = [...known.map((line) => line.replace('\\provide', '\\new')), ...definitionsOf(macros, grown, () => [])]
   if (all.length === 0) return ''
   const formulas = all.map(

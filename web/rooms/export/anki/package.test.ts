@@ -247,10 +247,25 @@ describe('A side in Anki', () => {
       '<p style="margin:0 0 0 0em">1: <b>if</b> a <b>then</b> </p><p style="margin:0 0 0 2em">2: b <i>c</i></p>' +
         '<p style="margin:0 0 0 0em">3: <b>end if</b> </p><p style="margin:0 0 0 0em">d</p>',
     ],
+    [
+      '\\begin{tabular}{ll}\\rowcolor{red!20} a & \\cellcolor{blue}\\hl{b}\\end{tabular}',
+      '<table><tr><td style="color:black;background:#ffcccc">a </td><td style="color:black;background:blue"> <span style="color:black;background:yellow">b</span></td></tr></table>',
+    ],
     ['It costs [5] <script>', 'It costs &#91;5] &lt;script&gt;'],
   ])('%s', (source, html) => {
     expect(ankiHtml(source, {}, 'hidden')).toBe(html)
   })
+})
+
+test('What this app knows and MathJax does not is defined for it, without a star or a size', () => {
+  const cards = [cardOf('$\\abs*{x} + \\inner{x}{y}$', '$\\RR$')]
+  const [type] = noteTypes({ sides: 1, clozes: 2 }, 3, deckOf(cards).deck, nowMs)
+  for (const definition of [
+    '\\newcommand{\\abs}[1]{\\left|#1\\right|}',
+    '\\newcommand{\\inner}[2]{\\left\\langle#1,#2\\right\\rangle}',
+    '\\newcommand{\\RR}{\\mathbb{R} }',
+  ])
+    expect(type?.tmpls[0]?.qfmt).toContain(definition)
 })
 
 test('A deck’s own delimiters grow in Anki with what stands between them, and so does a sign there', () => {
