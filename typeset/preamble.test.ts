@@ -48,6 +48,10 @@ test.each([
       ...['colortbl', 'soul', 'makecell', 'diagbox'].map((name) => expect.stringContaining(`{\\usepackage{${name}}}{`)),
     ],
   ],
+  [
+    tex`\begin{Définition*} \foreignlanguage{german}{a} \end{Définition*}`,
+    ['\\usepackage{amsthm}', '\\def\\foreignlanguage#1#2{#2}', '\\newtheorem*{Définition*}{Definition}'],
+  ],
   [tex`\begin{tabular}{lD{.}{.}{2}} a & 4.2 \end{tabular}`, ['\\usepackage{dcolumn}']],
   [
     tex`\begin{empheq}[box=\widefbox]{align*} a \end{empheq}`,

@@ -61,6 +61,12 @@ const pieces: ReadonlyMap<string, string> = new Map([
   ['hint', '\\providecommand{\\hint}[1]{{\\small Hint: #1}}'],
 ])
 
+/** What is set in another language is set as the rest is; some package has these by name alone. */
+const languages: ReadonlyMap<string, string> = new Map([
+  ['foreignlanguage', '\\def\\foreignlanguage#1#2{#2}'],
+  ['selectlanguage', '\\def\\selectlanguage#1{}'],
+])
+
 /** A picture is read from a file of its name (LaTeX knows PNG, not WebP); where there is none, its name stands there. */
 const pictures = [
   '% Pictures lie beside this document, as PNG or JPEG files of their names.',
@@ -92,6 +98,7 @@ const definitionOf = (name: string): Definition | undefined =>
 
 function lineFor(name: string): string | undefined {
   if (pieces.has(name)) return pieces.get(name)
+  if (languages.has(name)) return languages.get(name)
   const own = definitionOf(name)
   if (!own || definedThere.test(name) || onlyHere.test(own[1])) return undefined
   const [count, body, beside = {}] = own
@@ -117,7 +124,7 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
   let hasNumberedRows = false
 
   function read(source: string) {
-    for (const [, command = '', name] of source.matchAll(/\\([A-Za-z]+)(?:(?<=\\begin)\{([A-Za-z]+\*?)\})?/g)) {
+    for (const [, command = '', name] of source.matchAll(/\\([A-Za-z]+)(?:(?<=\\begin)\{(\p{L}+\*?)\})?/gu)) {
       if (!Object.hasOwn(macros, `\\${command}`)) commands.add(command)
       if (!name) continue
       environments.add(name.replace('*', ''))

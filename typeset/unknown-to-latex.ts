@@ -180,9 +180,7 @@ export const unknownToLatex: Readonly<Record<string, Definition>> = {
       .split(' ')
       .map((name): [string, Definition] => [name, [2, '[#2]', { preset: '' }]]),
   ),
-  // Of a document in one language.
-  foreignlanguage: [2, '#2'],
-  ...all({ selectlanguage: '', captionsetup: '', setstretch: '', arrayrulecolor: '' }, 1),
+  ...all({ captionsetup: '', setstretch: '', arrayrulecolor: '' }, 1),
   ...all({ singlespacing: '', onehalfspacing: '', tightlist: '', phantomsection: '' }),
   rowcolors: [3, ''],
   KaTeX: [0, 'Ka\\TeX{}'],
