@@ -5,6 +5,11 @@ const tex = String.raw
 
 test.each([
   ['Two words\n\nand more', '<p>Two words</p><p>and more</p>'],
+  [
+    tex`The gap \hspace{2em} of the \hspace*{1cm} words \hspace{3pt} and \hspace{-1em} this \hspace{\fill} is \hspace{40em} here`,
+    `<p>The gap \u2003\u2003 of the \u2003\u2003\u2003 words \u2009 and  this \u2003 is ${'\u2003'.repeat(15)} here</p>`,
+  ],
+  ['?`Qu\u00e9 es? !`Es as\u00ed! Why? `two words`', '<p lang="es">¿Qu\u00e9 es? ¡Es as\u00ed! Why? ‘two words‘</p>'],
   [tex`one \\ two words`, '<p>one <br> two words</p>'],
   [
     tex`\emph{a} \textbf{b} \texttt{c} \underline{d} two words`,
@@ -154,6 +159,21 @@ test.each([
   ['\\begin{verbatim}\n<a>\n\\end{verbatim}', '<pre><code>&lt;a&gt;</code></pre>'],
 ])('%j', (source, html) => {
   expect(typesetSide(source).html).toBe(html)
+})
+
+test('columns may have dollar signs around their cells, which are formulas then', () => {
+  const { html, errors } = typesetSide(
+    tex`\begin{tabular}{l*{2}{>{$}c<{$}}>{$\displaystyle}l<{$}} a & f(x) & {g} & \cellcolor{red} \begin{array}{cc} 1 & 2 \\ 3 \end{array} \\ b & \multicolumn{2}{c}{two words} & } \end{tabular} end`,
+  )
+  expect(errors.map(({ message }) => message)).toEqual(['This } closes nothing.'])
+  expect(html.match(/<annotation[^>]*>[^<]*/g)?.map((found) => found.replace(/^[^>]*>/, ''))).toEqual([
+    'f(x)',
+    '{g}',
+    tex`\begin{array}{cc} 1 &amp; 2 \\ 3 \end{array}`,
+  ])
+  expect(html).toContain('<td class="tex-center tex-own" colspan="2">two words </td>')
+  expect(html).toContain('<td class="tex-left" style="--tex-ground:red"><span class="katex">')
+  expect(html).toMatch(/<p>\s?end<\/p>$/)
 })
 
 test('while typing, a formula is heard as its source', () => {

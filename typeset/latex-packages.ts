@@ -192,6 +192,8 @@ export const packages: readonly Package[] = [
       .map((name) => `\\newcommand{\\${name}}[3][]{#2 \\ensuremath{${name === 'slashbox' ? '/' : '\\setminus'}} #3}`)
       .join(''),
   },
+  { name: 'gb4e', environments: 'exe', instead: '', after: '\\noautomath' },
+  { name: 'tipa', commands: 'textipa', instead: '\\newcommand{\\textipa}[1]{#1}' },
   { name: 'alltt', environments: 'alltt' },
   { name: 'hyperref', options: 'hidelinks', commands: 'href url' },
   {

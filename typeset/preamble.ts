@@ -25,7 +25,8 @@ const onlyHere = /\\TextOrMath/
 function usePackage({ name, options, instead, file = `${name}.sty`, after = '' }: Package): string {
   const use = `\\usepackage${options ? `[${options}]` : ''}{${name}}`
   // Within an argument a parameter is written with two signs.
-  return instead === undefined ? use + after : `\\IfFileExists{${file}}{${use}}{${instead.replaceAll('#', '##')}}`
+  const within = (written: string) => written.replaceAll('#', '##')
+  return instead === undefined ? use + after : `\\IfFileExists{${file}}{${use}${within(after)}}{${within(instead)}}`
 }
 
 /** Environments that LaTeX or its usual packages do not have. */

@@ -22,6 +22,11 @@ test.each([
     tex`\begin{thm}{Rolle}{thm:r} a_b\end{thm}\begin{lemma}{}{} $c$ \end{lemma}\begin{proof}{a}{b}\end{proof}`,
     tex`\begin{thm}[{Rolle}] a\_b\end{thm}\begin{lemma} $c$ \end{lemma}\begin{proof}{a}{b}\end{proof}`,
   ],
+  [
+    'a column of formulas',
+    tex`\begin{tabular}{>{$}l<{$}l} x^2 & a_b \\ \begin{align} y \end{align} \end{tabular}`,
+    tex`\begin{tabular}{>{$}l<{$}l} x^2 & a\_b \\ \begin{aligned} y \end{aligned} \end{tabular}`,
+  ],
   ['a price', 'A book costs $12.99 plus $x$.', 'A book costs \\$12.99 plus $x$.'],
   ['signs', 'The #solutions of $x^2=1$ & a_b^c', tex`The \#solutions of $x^2=1$ \& a\_b\^{}c`],
   ['a sign of formulas', tex`Necessarily: \square{} $x$ \Box`, tex`Necessarily: $\square{}$ $x$ $\Box$`],

@@ -145,7 +145,8 @@ const hasTag = /^(?:\$\$|\\\[)[\s\S]*\\tag(?![a-zA-Z])/
 const rowsAlone =
   /^\s*\\begin\s*\{((?:x?align(?:at)?|flalign|gather|multline|equation)\*?)\}(?:(?!\\end\s*\{\1\})[\s\S])*\\end\s*\{\1\}\s*$/
 
-function formulaEdits(text: string, { from, to, tex, isDisplay }: Formula, isSide: boolean, isInCell: boolean): Edit[] {
+function formulaEdits(text: string, formula: Formula, isSide: boolean, isInCell: boolean): Edit[] {
+  const { from, to, tex, isDisplay, isOfColumn } = formula
   const written = text.slice(from, to)
   if (isDisplay && hasTag.test(written) && !isSide) {
     const [open, close] = rowsAlone.test(text.slice(tex.from, tex.to)) ? ['', ''] : ['\\[', '\\]']
@@ -154,7 +155,7 @@ function formulaEdits(text: string, { from, to, tex, isDisplay }: Formula, isSid
       { from: tex.to, to, insert: close },
     ]
   }
-  if (isSide || delimited.test(written)) return innerEdits(text, tex)
+  if (isSide || isOfColumn || delimited.test(written)) return innerEdits(text, tex)
   const environment = written.startsWith('\\begin') ? environmentAt(text, from + '\\begin'.length)?.name : undefined
   if (
     isOfText(text, { from, to }) ||

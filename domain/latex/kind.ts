@@ -15,13 +15,13 @@ const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 const onlyInProse = new Set(
   (
     'step pause hint item href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite citep citet parencite textcite autocite ref verb ' +
-    'textquotedblleft glqq flqq frqq og fg enquote includegraphics DisplayProof parbox hl selectlanguage'
+    'textquotedblleft glqq flqq frqq og fg enquote includegraphics DisplayProof parbox hl selectlanguage textipa'
   ).split(' '),
 )
 /** Commands that prose and formulas share and that decide nothing, as styles do. */
 const shared = new Set(
   (
-    'par LaTeX TeX ldots dots quad qquad ss cloze ce pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
+    'par LaTeX TeX ldots dots quad qquad hspace fill hfill vspace smallskip medskip bigskip ss cloze ce pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
     'numlist numproduct qtyproduct rule textcolor color'
   ).split(' '),
 )

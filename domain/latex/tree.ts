@@ -44,6 +44,8 @@ export type Formula = Span & {
   kind: 'formula'
   isDisplay: boolean
   tex: Span
+  /** Its delimiters stand with the column of its cell. */
+  isOfColumn?: true
   problem?: { message: string; isUnfinished: boolean }
 }
 
@@ -74,8 +76,13 @@ export type Item = Span & { label?: Inline[]; children: Block[] }
 /** A line of an algorithm, behind its words: in so many blocks, and with its number where that is shown. */
 export type Line = Item & { depth: number; number?: number }
 
-/** A column of a table, one of numbers by their decimal signs; `hasRule` draws a line after it, `ground` colours it. */
-export type Column = { align: 'left' | 'center' | 'right' | 'decimal'; hasRule: boolean; ground?: string }
+/** A column of a table, one of numbers by their decimal signs; `hasRule` draws a line after it, `ground` colours it. Of `isMath` its cells are formulas. */
+export type Column = {
+  align: 'left' | 'center' | 'right' | 'decimal'
+  hasRule: boolean
+  isMath?: true
+  ground?: string
+}
 /**
  * One that says its own column (`\multicolumn`) has that one's place and lines instead. One that reaches down over several
  * `rows` (`\multirow`) has empty cells below it, which are covered.

@@ -23,6 +23,9 @@ const column = new RegExp(
 /** What stands between columns, or before or behind each cell of one. */
 export const between = new RegExp(`[@!><]${inside}`, 'g')
 
+/** Dollar signs around the cells of a column, in which they may be told to be set as in a display. */
+export const dollars = /^[<>]\{\s*(?:\$\s*(?:\\displaystyle\s*)?|(?:\\displaystyle\s*)?\$)\s*\}$/
+
 /** What each cell of a column begins with that places its text. */
 const placing: readonly (readonly [RegExp, Column['align']])[] = [
   [/\\(?:centering|Centering|centerline)(?![a-zA-Z])/, 'center'],
@@ -49,7 +52,12 @@ export function readColumns(spec: string): Column[] {
     if (align) {
       const own = placing.find(([command]) => command.test(said))?.[1]
       const ground = groundIn(said)
-      columns.push({ align: own ?? align, hasRule: false, ...(ground !== undefined && { ground }) })
+      columns.push({
+        align: own ?? align,
+        hasRule: false,
+        ...(said.includes('$') && { isMath: true }),
+        ...(ground !== undefined && { ground }),
+      })
       said = ''
     } else if (rule && last) last.hasRule = true
     else said += before ?? ''

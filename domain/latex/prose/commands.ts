@@ -21,6 +21,7 @@ import { readDrawing, readInLine } from './environment.ts'
 import { readDelimited, readMathsEnvironment } from './formula.ts'
 import { expandMacro, readMacro } from './macro.ts'
 import { readObject } from './objects.ts'
+import { lengthOf } from './picture.ts'
 import { readPiece } from './pieces.ts'
 import { quotesOf } from './quotes.ts'
 import { isItem, type Place, type Reader, readRest, refuse } from './reader.ts'
@@ -180,11 +181,21 @@ function readCharacter(reader: Reader, nodes: Inline[], token: Token): void {
   const isWord = /^[a-zA-Z]/.test(name)
   const afterEmptyGroup = isWord && reader.source.startsWith('{}', token.to) ? token.to + 2 : undefined
   const star = reader.source[token.to] === '*' ? 1 : 0
-  const argument = name === 'hspace' ? argumentAt(reader.source, token.to + star)?.next : undefined
-  reader.at = argument ?? afterEmptyGroup ?? (isWord ? skipLineSpace(reader.source, token.to) : token.to)
+  const space = name === 'hspace' ? argumentAt(reader.source, token.to + star) : undefined
+  reader.at = space?.next ?? afterEmptyGroup ?? (isWord ? skipLineSpace(reader.source, token.to) : token.to)
   const last = nodes.at(-1)
   if (name === 'fg' && last?.kind === 'text') last.text = last.text.trimEnd()
-  addText(nodes, symbols.get(name) ?? characters.get(name) ?? '', { from: token.from, to: reader.at })
+  const shown = space
+    ? spaceOf(reader.source.slice(space.from, space.to).trim())
+    : (symbols.get(name) ?? characters.get(name) ?? '')
+  addText(nodes, shown, { from: token.from, to: reader.at })
+}
+
+/** As many spaces of an em as a length has, or a thin one; nothing for one that leads back. */
+function spaceOf(length: string): string {
+  if (length.startsWith('-')) return ''
+  const em = lengthOf(length)
+  return em < 0.5 ? '\u2009' : '\u2003'.repeat(Number.isNaN(em) ? 1 : Math.min(Math.round(em), 15))
 }
 
 /** White space after a command in words, which LaTeX drops; a blank line stays. */

@@ -71,7 +71,7 @@ const emPerUnit: Readonly<Record<string, number>> = { em: 1, ex: 0.43, pt: 0.1, 
 const numberOf = (text: string): number => (/^\d*\.?\d+$|^\d+\.$/.test(text) ? Number(text) : Number.NaN)
 
 /** In em; not a number where it is no length. */
-function lengthOf(text: string): number {
+export function lengthOf(text: string): number {
   const [, number = '', unit = ''] = /^([\d.]*)\s*(\\(?:line|text|column)width|[a-z]{2})$/.exec(text) ?? []
   if (unit.startsWith('\\')) return line.widthEm * (number === '' ? 1 : numberOf(number))
   return numberOf(number) * (emPerUnit[unit] ?? Number.NaN)

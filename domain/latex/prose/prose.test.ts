@@ -67,7 +67,7 @@ describe('Text', () => {
     [tex`A \LaTeX{} deck, \LaTeX deck`, 'A LaTeX deck, LaTeXdeck'],
     [tex`A \textbackslash\ sign and \S 5`, tex`A \ sign and §5`],
     ['One word\\dots\n\nTwo words', 'One word… ¶ Two words'],
-    [tex`A gap\hspace{2em}here and \hspace*{1cm}there`, 'A gap here and  there'],
+    [tex`A gap\hspace{2em}here and \hspace*{1cm}there`, 'A gap  here and    there'],
     // Lines.
     [tex`One line\\two lines\newline three lines\\*[2 ex]four`, 'One line/two lines/ three lines/four'],
     ['A {group \\par of lines\n\nhere} ends', 'A group / of lines/here ends'],
@@ -386,6 +386,18 @@ describe('A drawing', () => {
     [tex`«\begin{forest} [S [NP]] $x$ \end{forest}»`, drawn('forest')],
     [tex`\textbf{a «\begin{picture}(1,1)\end{picture}» b}`, drawn('picture')],
     [tex`So «\begin{axis} is all $x$`, drawn('axis')],
+    [
+      tex`«\begin{exe} \ex \gll Der Hund \\ the dog \\ \end{exe}»`,
+      'Examples with glosses (exe) are not set here; their words can stand in a table.',
+    ],
+    [
+      tex`«\begin{tabbing} a \= b \kill \end{tabbing}» so`,
+      'Lines between tab stops (tabbing) are not set here; a table (tabular) has columns.',
+    ],
+    [
+      tex`The word «\textipa{SIp}» is`,
+      tex`Phonetic letters stand here as they are, such as ʃ, ə and ŋ; \textipa is not set.`,
+    ],
     [tex`So «\chemfig{A-B}» is $x$`, drawn('\\chemfig')],
     [tex`So «\opadd{1}{2}» is $x$`, tex`What \opadd works out has to be written out here, as the rows of an array.`],
   ])('%s is shown as it was typed, with one sentence', (marked, message) => {

@@ -1,8 +1,9 @@
-import { argumentAt, optionAt } from '../source/arguments.ts'
-import { isComment, isSpace, tokenAt } from '../source/tokens.ts'
-import type { Block, Cell, Row, Span } from '../tree.ts'
-import { afterOverhangs, colorAt } from './colored.ts'
-import { between, inkIn, inside, readColumns } from './columns.ts'
+import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
+import { isComment, isSpace, tokenAt, tokensOf } from '../source/tokens.ts'
+import type { Block, Cell, Column, Inline, Row, Span } from '../tree.ts'
+import { afterOverhangs, colorAt, readCellColor } from './colored.ts'
+import { between, dollars, inkIn, inside, readColumns } from './columns.ts'
+import { readBareFormula } from './formula.ts'
 import { expandMacro } from './macro.ts'
 import { isAtEnd, type Reader, report } from './reader.ts'
 
@@ -19,12 +20,12 @@ export function readTable(reader: Reader, name: string, begin: Span): Block {
   reader.at = spec?.next ?? reader.at
   const rows: Row[] = []
   for (const { 0: all, index } of written.matchAll(between))
-    if (spec && inkIn(all.slice(2, -1))) {
+    if (spec && !dollars.test(all) && inkIn(all.slice(2, -1))) {
       const from = spec.from + index
       report(reader, { from, to: from + all.length }, `${all} in a table is not known here.`)
     }
   if (!spec) report(reader, begin, 'A table needs its columns in braces, such as {lcr}.')
-  for (let row = readRow(reader); row; row = readRow(reader)) rows.push(row)
+  for (let row = readRow(reader, columns); row; row = readRow(reader, columns)) rows.push(row)
   cover(rows)
   return { kind: 'table', ...begin, hasRuleBefore: /^\s*\|/.test(written), columns, rows }
 }
@@ -60,7 +61,7 @@ function cover(rows: readonly Row[]): void {
 }
 
 /** The next row, or nothing at the end of the table. Rules alone at the end are a row without cells. */
-function readRow(reader: Reader): Row | undefined {
+function readRow(reader: Reader, columns: readonly Column[]): Row | undefined {
   let hasRule = false
   let ground: string | undefined
   const parts: { first: number; last: number }[] = []
@@ -88,10 +89,13 @@ function readRow(reader: Reader): Row | undefined {
     ...(ground !== undefined && { ground }),
   }
   if (isAtEnd(reader) || endsTable(reader)) return hasRule || parts.length > 0 ? { ...above, cells: [] } : undefined
-  const cells = [readCell(reader)]
-  while (reader.source[reader.at] === '&') {
-    reader.at++
-    cells.push(readCell(reader))
+  const cells: Cell[] = []
+  for (let at = 0, isMore = true; isMore; ) {
+    const cell = readCell(reader, columns[at])
+    cells.push(cell)
+    at += cell.columns
+    isMore = reader.source[reader.at] === '&'
+    if (isMore) reader.at++
   }
   const token = isAtEnd(reader) ? undefined : tokenAt(reader.source, reader.at)
   if (token && token.text !== '\\end') reader.at = optionAt(reader.source, token.to)?.next ?? token.to
@@ -113,28 +117,56 @@ function readRows(reader: Reader): Pick<Cell, 'rows'> {
   return match ? { rows: Number(match[1]) } : {}
 }
 
-function readCell(reader: Reader): Cell {
+function readCell(reader: Reader, column: Column | undefined): Cell {
   reader.ground = undefined
-  const cell = readContent(reader)
+  const cell = readContent(reader, column)
   return reader.ground === undefined ? cell : { ...cell, ground: reader.ground }
 }
 
-function readContent(reader: Reader): Cell {
+function readContent(reader: Reader, column: Column | undefined): Cell {
   const from = reader.at
   spanning.lastIndex = from
   const match = spanning.exec(reader.source)
   if (!match) {
     const rows = readRows(reader)
-    const children = reader.grammar.inlines(reader, 'cell')
+    const children = column?.isMath && !rows.rows ? readMath(reader) : reader.grammar.inlines(reader, 'cell')
     return { from, to: reader.at, columns: 1, ...rows, children }
   }
   reader.at += match[0].length
   const written = match[2] ?? ''
-  const [column = { align: 'left', hasRule: false } as const] = readColumns(written)
+  const [said = { align: 'left', hasRule: false } as const] = readColumns(written)
   const spanned = readSpanned(reader)
   const children = [...spanned.children, ...reader.grammar.inlines(reader, 'cell')]
-  const own = { ...column, hasRuleBefore: /^\s*\|/.test(written) }
+  const own = { ...said, hasRuleBefore: /^\s*\|/.test(written) }
   return { from, to: reader.at, columns: Number(match[1]), ...spanned, own, children }
+}
+
+/** A cell of a column whose cells are formulas. */
+function readMath(reader: Reader): Inline[] {
+  reader.at = skipSpace(reader.source, reader.at)
+  const token = reader.source.startsWith('\\', reader.at) ? tokenAt(reader.source, reader.at) : undefined
+  if (token?.text === '\\cellcolor') {
+    const said = readCellColor(reader, token)
+    reader.at = skipSpace(reader.source, reader.at)
+    if (said.kind === 'refused') return [said]
+  }
+  const { at: from } = reader
+  const to = cellEnd(reader.source, from)
+  const end = from + reader.source.slice(from, to).trimEnd().length
+  const children: Inline[] = end > from ? [{ ...readBareFormula(reader, end), isOfColumn: true }] : []
+  reader.at = to
+  return children
+}
+
+/** Where the cell ends that `from` stands in. */
+function cellEnd(source: string, from: number): number {
+  let depth = 0
+  for (const { text, from: at } of tokensOf(source, from)) {
+    if (depth <= 0 && (text === '&' || text === '\\\\' || text === '\\tabularnewline' || text === '\\end')) return at
+    if (text === '{' || text === '\\begin') depth++
+    else if (text === '}' || text === '\\end') depth--
+  }
+  return source.length
 }
 
 /** What stands in the braces of a cell over several columns, which may reach down over several rows as well. */

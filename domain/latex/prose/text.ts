@@ -10,11 +10,13 @@ const ligatures: readonly (readonly [string, string])[] = [
   ['``', '“'],
   ["''", '”'],
   [',,', '„'],
+  ['?`', '¿'],
+  ['!`', '¡'],
   ['`', '‘'],
   ["'", '’'],
   ['~', '\u00a0'],
 ]
-const run = /[^\\{}$%~&^_#\s`',\-\]]+/y
+const run = /[^\\{}$%~&^_#\s`',?!\-\]]+/y
 
 /** Reads characters that are only themselves, or one that prints as another. */
 export function readText(reader: Reader, nodes: Inline[]): void {
