@@ -92,7 +92,7 @@ test.each([
   [tex`It falls by \SI{9.81}{m/s^2} here`, 'p[It falls by $\\SI{9.81}{m/s^2}$ here]'],
   [tex`by \ref{eq} and \cite[p. 3]{k}`, 'p[by (eq) and [k, p. 3]]'],
   [tex`\noindent\label{a}words\vspace{2em} here`, 'p[words here]'],
-  [tex`two $x$\linebreak[4] here \hspace*{2em}\pagebreak now`, 'p[two $x$ here \u2003now]'],
+  [tex`two $x$\linebreak[4] here \hspace*{2em}\pagebreak now`, 'p[two $x$ here \u2003\u2003now]'],
   [tex`\section*{Head} two words`, 'h[Head]p[two words]'],
   [tex`\begin{itemize}\item a\item b\end{itemize}`, 'bullet[·p[a]·p[b]]'],
   [tex`\begin{enumerate}[label=(\Roman*)]\item a\end{enumerate}`, 'I()[·p[a]]'],

@@ -18,9 +18,10 @@ export function readTable(reader: Reader, name: string, begin: Span): Block {
   const written = spec ? reader.source.slice(spec.from, spec.to) : ''
   const columns = readColumns(written)
   reader.at = spec?.next ?? reader.at
+  const arePaired = dollarsIn(written, '>') === dollarsIn(written, '<')
   const rows: Row[] = []
   for (const { 0: all, index } of written.matchAll(between))
-    if (spec && !dollars.test(all) && inkIn(all.slice(2, -1))) {
+    if (spec && !(arePaired && dollars.test(all)) && inkIn(all.slice(2, -1))) {
       const from = spec.from + index
       report(reader, { from, to: from + all.length }, `${all} in a table is not known here.`)
     }
@@ -29,6 +30,10 @@ export function readTable(reader: Reader, name: string, begin: Span): Block {
   cover(rows)
   return { kind: 'table', ...begin, hasRuleBefore: /^\s*\|/.test(written), columns, rows }
 }
+
+/** How many columns have a dollar sign before, or behind, their cells. */
+const dollarsIn = (columns: string, side: '>' | '<'): number =>
+  columns.split(new RegExp(`${side}\\{[^{}]*\\$`)).length - 1
 
 const isBlank = ({ children }: Cell): boolean =>
   children.every((child) => child.kind === 'text' && child.text.trim() === '')
