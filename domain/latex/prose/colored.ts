@@ -58,7 +58,7 @@ export function afterOverhangs(source: string, at: number): number {
   return optionAt(source, left)?.next ?? left
 }
 
-export function refuseColor(reader: Reader, { text, from, to }: Token, more = ''): Inline {
+function refuseColor(reader: Reader, { text, from, to }: Token, more = ''): Inline {
   reader.at = extentAfter(reader.source, to)
   return refuse(reader, { from, to: reader.at }, `${text} needs a colour in braces, such as {blue}${more}.`)
 }
