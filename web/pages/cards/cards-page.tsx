@@ -136,7 +136,6 @@ function Loaded({ deck }: { deck: Deck }) {
       {edited && (
         <CardDialog
           key={edited.card._id}
-          isOpen
           onClose={() => setEdited(undefined)}
           deck={deck}
           seen={edited}

@@ -69,7 +69,6 @@ export function OwnerCardActions({ deck, card, index }: Props) {
       {isEditing && (
         <CardDialog
           key={card._id}
-          isOpen
           onClose={() => setEditing(false)}
           deck={deck}
           seen={{ card, index }}
@@ -79,7 +78,6 @@ export function OwnerCardActions({ deck, card, index }: Props) {
       {assistant.isOpen && (
         <AiDialog
           key={card._id}
-          isOpen
           onClose={assistant.leave}
           deck={deck}
           seen={{ card, index }}

@@ -81,9 +81,9 @@ export function OwnerDeckActions({ deck, onAdded }: { deck: Deck; onAdded: () =>
         ].filter((item) => item !== false)}
       />
       <DeckDialog isOpen={open === 'deck'} onClose={close} deck={deck} />
-      {open === 'card' && <CardDialog isOpen onClose={close} deck={deck} onSaved={onSaved} />}
+      {open === 'card' && <CardDialog onClose={close} deck={deck} onSaved={onSaved} />}
       {assistant.isOpen && (
-        <AiDialog isOpen onClose={assistant.leave} deck={deck} isResumed={assistant.isResumed} onSaved={onSaved} />
+        <AiDialog onClose={assistant.leave} deck={deck} isResumed={assistant.isResumed} onSaved={onSaved} />
       )}
     </>
   )

@@ -10,7 +10,6 @@ import { askAssistant } from './ask.ts'
 import { chatDraftName } from './draft-name.ts'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   deck: Pick<Deck, '_id' | 'title' | 'macros'>
   /** The card to edit and where it stood when it was seen; without one a card is added. */
@@ -22,7 +21,7 @@ type Props = {
 }
 
 /** The assistant's dialog on a deck of the viewer's own: asks, and adds or saves by the calls for cards. */
-export function AiDialogOfDeck({ isOpen, onClose, deck, seen, isResumed, onSaved }: Props) {
+export function AiDialogOfDeck({ onClose, deck, seen, isResumed, onSaved }: Props) {
   const { user, noteCredits, refresh } = useViewer()
   const navigate = useNavigate()
   const edit = useCardSaving({ deckId: deck._id, seen, onSaved })
@@ -30,7 +29,6 @@ export function AiDialogOfDeck({ isOpen, onClose, deck, seen, isResumed, onSaved
   const returnTo = assistantPath(deck, seen?.index)
   return (
     <AiDialog
-      isOpen={isOpen}
       onClose={onClose}
       mode={seen ? 'edit' : 'create'}
       deckId={deck._id}

@@ -5,11 +5,11 @@ import { ChatForm, type ChatFormProps } from './chat-form.tsx'
 const titles = { create: 'Create Card with AI', edit: 'Edit Card with AI' }
 
 /** Writes a card in a conversation with the assistant: the thread beside the sheet, on a phone below it. */
-export function AiDialog({ isOpen, ...form }: ChatFormProps & { isOpen: boolean }) {
+export function AiDialog(form: ChatFormProps) {
   const composer = useRef<HTMLTextAreaElement>(null)
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={form.onClose}
       title={titles[form.mode]}
       width="wide"

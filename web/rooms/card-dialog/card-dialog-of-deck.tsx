@@ -8,7 +8,6 @@ import type { Written } from './save.ts'
 import { type SavedAs, type Seen, useCardSaving } from './use-card-saving.ts'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   focusAfter?: (() => HTMLElement | false | undefined) | undefined
   deck: Pick<Deck, '_id' | 'title' | 'macros'> & Partial<Pick<Deck, 'cards'>>
@@ -19,13 +18,12 @@ type Props = {
 }
 
 /** The card dialog on a deck of the viewer's own: adds or saves by the calls for cards. */
-export function CardDialogOfDeck({ isOpen, onClose, focusAfter, deck, seen, onSaved }: Props) {
+export function CardDialogOfDeck({ onClose, focusAfter, deck, seen, onSaved }: Props) {
   const { authId: personId } = useUser()
   const knownTags = useMemo(() => distinctTags((deck.cards ?? []).flatMap(({ tags = [] }) => tags)), [deck.cards])
   const save = useCardSaving({ deckId: deck._id, seen, onSaved, waiting: waitingInDeck(personId, deck) })
   return (
     <CardDialog
-      isOpen={isOpen}
       onClose={onClose}
       focusAfter={focusAfter}
       mode={seen ? 'edit' : 'create'}

@@ -8,7 +8,6 @@ import { type Sides, type SomeSides, sidesOf } from './save.ts'
 import type { Conflict } from './use-saving.ts'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   focusAfter?: (() => HTMLElement | false | undefined) | undefined
   mode: Mode
@@ -35,7 +34,6 @@ type Props = {
 
 /** Writes a card by hand: both sides beside each other and the sheet below; with less room one side beside its sheet, on a phone under it. */
 export function CardDialog({
-  isOpen,
   onClose,
   focusAfter,
   mode,
@@ -47,7 +45,7 @@ export function CardDialog({
   const editor = useRef<HTMLElement>(null)
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       focusAfter={focusAfter}
       title={mode === 'create' ? 'Add New Card' : 'Edit Card'}

@@ -74,7 +74,6 @@ export function Proposals({ notes, deck }: { notes: NotesAtHand; deck: Deck }) {
       {open && (
         <CardDialog
           key={open.piece}
-          isOpen
           onClose={() => setEdited(undefined)}
           mode="edit"
           initial={{ frontEquation: open.front, backEquation: open.back }}

@@ -192,7 +192,6 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
         )}
         {open === 'edit' && deck && card && (
           <EditCard
-            isOpen
             onClose={() => setOpen('none')}
             focusAfter={focusAfter}
             deck={deck}

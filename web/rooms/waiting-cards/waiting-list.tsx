@@ -61,7 +61,6 @@ export function WaitingList({ personId, deckId, macros = noMacros, isGone = fals
       </ul>
       {editing && (
         <CardDialog
-          isOpen
           onClose={() => setEditing(undefined)}
           mode={editing.card.seen ? 'edit' : 'create'}
           isOne
