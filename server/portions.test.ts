@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapInTurns, portionsOf } from './portions.ts'
+import { mapInPortions, portionsOf } from './portions.ts'
 
 test('A portion ends with the one that fills it, however large that is', () => {
   const portions = (...sizes: number[]) => portionsOf(sizes, 10, (size) => size)
@@ -21,12 +21,12 @@ test('Of many things each becomes something in its place, others having their tu
   }
   setImmediate(turn)
   const all = Array.from({ length: 5 }, (_, nth) => nth)
-  const doubled = await mapInTurns(all, 2, (one) => {
+  const doubled = await mapInPortions(all, 2, (one) => {
     done.push(one)
     return 2 * one
   })
   isGoing = false
   expect(doubled).toEqual([0, 2, 4, 6, 8])
   expect(new Set(seen)).toEqual(new Set([2, 4]))
-  expect(await mapInTurns([], 2, () => 0)).toEqual([])
+  expect(await mapInPortions([], 2, () => 0)).toEqual([])
 })

@@ -16,7 +16,7 @@ export function portionsOf<One>(all: readonly One[], size: number, sizeOf: (one:
 }
 
 /** What becomes of each of many things, so many at once: others have their turn between two portions. */
-export async function mapInTurns<One, Other>(
+export async function mapInPortions<One, Other>(
   all: readonly One[],
   atOnce: number,
   become: (one: One) => Other,

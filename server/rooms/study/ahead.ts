@@ -5,7 +5,7 @@ import { momentOf } from '#domain/time'
 import { writeOnce } from '#server/http/frozen'
 import type { Writers } from '#server/http/mount'
 import type { Viewer } from '#server/http/viewer'
-import { mapInTurns } from '#server/portions'
+import { mapInPortions } from '#server/portions'
 import type { RoomContext } from '#server/room-context'
 import { type CardOfSeveral, readDeckLoad } from '#server/rooms/progress/shared'
 import { readDone } from './day-store.ts'
@@ -19,7 +19,7 @@ export async function readAhead(
 ): Promise<StudyAhead> {
   const now = momentOf(clock(), settings)
   const [done, load] = await Promise.all([readDone(db, viewer.id, now), readDeckLoad(db, viewer.id, deckId, now)])
-  const onWire = await mapInTurns(several, cardsAtOnce, cardOnWire)
+  const onWire = await mapInPortions(several, cardsAtOnce, cardOnWire)
   return {
     studyDay: now.studyDay,
     done: { ...done, newCardsOfDeck: load?.newCards ?? 0 },

@@ -1,6 +1,6 @@
 import type { Moment } from '#domain/time'
 import { type Database, type Sql, sql } from '#server/db/open'
-import { mapInTurns } from '#server/portions'
+import { mapInPortions } from '#server/portions'
 import { cardsIn, isThereFor, numberedCards, placeInDeck, steppedCards } from '#server/rooms/deck/shared'
 import { isInBegunDecks } from '#server/rooms/place/shared'
 import {
@@ -58,7 +58,7 @@ const cardsAtOnce = 500
 export async function readSeveralIn(db: Database, personId: string, deckId: string): Promise<CardOfSeveral[]> {
   const rows = await db.rows<{ several: SeveralTuple }>(sql`
     select ${severalTuple(personId)} as several from ${cardsOfSeveral(personId, sql`deck_id = ${deckId}`)}`)
-  return mapInTurns(rows, cardsAtOnce, ({ several }) => severalFrom(several))
+  return mapInPortions(rows, cardsAtOnce, ({ several }) => severalFrom(several))
 }
 
 /** Some decks of a person, or all that they made or study and have answered in and that limits hold for on a study day. */
@@ -80,5 +80,5 @@ export async function readSeveral(
     from ${cardsOfSeveral(personId, ofDecks)}
     where ${isThereFor(personId, sql`several.deck_id`, sql`several.card_id`)}
       and not ${hasSetAside(personId, sql`several.deck_id`, sql`several.card_id`, atMs)}`)
-  return mapInTurns(rows, cardsAtOnce, ({ several, nth }) => ({ ...severalFrom(several), nth }))
+  return mapInPortions(rows, cardsAtOnce, ({ several, nth }) => ({ ...severalFrom(several), nth }))
 }

@@ -7,8 +7,8 @@ import { courseOf } from '#domain/schedule/course'
 import type { ScheduleSettings } from '#domain/schedule/state'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
+import { withPauses } from '#server/pauses'
 import { readDeckChoices } from '#server/rooms/progress/shared'
-import { inTurns } from '#server/turns'
 import { facetsAsked } from '../session/cards.ts'
 import { type CardsOfDeck, readCards } from './decks-store.ts'
 import { type Exam, examDeckOf, plansOf, readExamsOfDay, type Standing, standingOf } from './plan.ts'
@@ -43,9 +43,9 @@ async function figuresOf(
   const deckOf = new Map(decks.map((deck) => [deck.deckId, deck]))
   const standings: Gone[] = []
   for await (const cards of readCards(db, personId, decks, now.atMs))
-    standings.push(await inTurns(goThrough(course, exam, deckOf.get(cards.deckId) as DeckOfExam, cards, now)))
+    standings.push(await withPauses(goThrough(course, exam, deckOf.get(cards.deckId) as DeckOfExam, cards, now)))
   const samples = standings.map(({ sample }) => sample)
-  const ifKept = await inTurns(readinessIfKept(course, samples, day, minutesADay * 60))
+  const ifKept = await withPauses(readinessIfKept(course, samples, day, minutesADay * 60))
   const plans = plansOf(
     standings.map(({ standing }) => standing),
     day,

@@ -7,8 +7,8 @@ import type { ScheduleSettings } from '#domain/schedule/state'
 import type { DeckCard } from '#domain/session'
 import type { Moment } from '#domain/time'
 import type { Database } from '#server/db/open'
+import { withPauses } from '#server/pauses'
 import type { Card } from '#server/rooms/progress/shared'
-import { inTurns } from '#server/turns'
 import { cardsAsked } from '../session/cards.ts'
 import { type CardsOfDeck, readCards } from './decks-store.ts'
 import { type DecksOfExam, readExams, readPace } from './store.ts'
@@ -122,7 +122,7 @@ export async function readPlans(
   const standings = new Map<string, Standing>()
   const stand = async (deck: Omit<CardsOfDeck, 'buriedUntil'>) => {
     const { newCards = 0 } = deckOf.get(deck.deckId) ?? {}
-    standings.set(deck.deckId, await inTurns(standingOf(course, deck, { day, now, newCards, withFacets })))
+    standings.set(deck.deckId, await withPauses(standingOf(course, deck, { day, now, newCards, withFacets })))
   }
   if (known) await stand(known)
   const others = decks.filter(({ deckId }) => deckId !== known?.deckId)

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const turnMs = 10
 
 /** Goes through what takes long step by step, and gives others their turn in between; tells what it comes to. */
-export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
+export async function withPauses<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (let sinceMs = performance.now(); ; ) {
     const { done, value } = steps.next()
     if (done) return value
