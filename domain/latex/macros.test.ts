@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { argumentCount, macrosKey, readMacroRows, readMacros, usedMacros } from './macros.ts'
+import { macroForm } from './macro-form.ts'
+import { macrosKey, readMacroRows, readMacros, usedMacros } from './macros.ts'
 
 const tex = String.raw
 
@@ -124,7 +125,7 @@ test.each([
   [tex`\newcommand[3]{#1}`, 3],
   [tex`\newcommand[2][x]{#1}`, 2],
 ])('%j takes %i arguments', (body, count) => {
-  expect(argumentCount(body)).toBe(count)
+  expect(macroForm(body)?.count).toBe(count)
 })
 
 test('a key stands for the meaning, not the order', () => {

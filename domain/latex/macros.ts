@@ -109,9 +109,6 @@ function structureRefusal(name: string, { kind, preset = '', body, after }: Macr
 
 const unclosed = (name: string, open: string) => `The macro ${name} must close what it opens: ${open}`
 
-/** How many arguments a macro takes, 0–9. */
-export const argumentCount = (written: string): number => macroForm(written)?.count ?? 0
-
 /** A macro as an editor puts it in: `#{}` where something is to be typed. What has a preset is left out. */
 export function macroTemplate(name: string, written: string): string {
   const form = macroForm(written)
