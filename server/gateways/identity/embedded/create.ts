@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { Database } from '#server/db/open'
 import { countHit, forgetHits, type Limit } from '#server/db/throttle'
 import { faultOf } from '#server/fault'
@@ -10,22 +10,18 @@ import { endSessions } from './adapter.ts'
 import { mailBy } from './mail.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { readSecrets } from './secrets.ts'
-import { embeddedIssuer, type Log, mount, scopes } from './site.ts'
+import { embeddedIssuer, type Log, mount, type Site, scopes } from './site.ts'
 import { readUncommonPassword } from './uncommon-password.ts'
 import { fetchInProcess } from './wire.ts'
 
-export type EmbeddedSettings = {
-  publicUrl: string
+type EmbeddedSettings = Pick<Site, 'publicUrl' | 'allowsRegistration' | 'failedSignIns' | 'registrations'> & {
   audience: string
   clientId: string
-  allowsRegistration: boolean
-  failedSignIns: Limit
-  registrations: Limit
   /** Where resets are sent from; without it they are made by a command on the server. */
   mail?: { smtpUrl: string; from: string } | undefined
 }
 
-type Deps = { db: Database; clock: () => number; log: Log; addressOf: (request: IncomingMessage) => string }
+type Deps = Pick<Site, 'db' | 'clock' | 'log' | 'addressOf'>
 
 /** Accounts of our own, behind a real OpenID provider in this process: the same protocol as with any other. */
 export async function createEmbeddedIdentity(settings: EmbeddedSettings, deps: Deps): Promise<Identity> {

@@ -1,40 +1,24 @@
 import type { EventEmitter } from 'node:events'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { errors, interactionPolicy, Provider } from 'oidc-provider'
 import { pages } from '#contract/pages'
-import type { Database } from '#server/db/open'
-import type { Limit } from '#server/db/throttle'
 import { faultOf } from '#server/fault'
 import { cookieName } from '../cookie-name.ts'
 import { findAccount } from './accounts.ts'
 import { createAdapter } from './adapter.ts'
-import type { SendMail } from './mail.ts'
 import { signOutPage } from './pages/notice.ts'
 import { sendFailure, servePages } from './routes.ts'
 import type { Secrets } from './secrets.ts'
-import { type Context, frameOf, type Log, mount, type Site, scopes } from './site.ts'
+import { type Context, frameOf, mount, type Site, scopes } from './site.ts'
 
-export type ProviderOptions = {
-  publicUrl: string
-  audience: string
-  clientId: string
-  allowsRegistration: boolean
-  failedSignIns: Limit
-  registrations: Limit
-  secrets: Secrets
-  db: Database
-  clock: () => number
-  log: Log
-  sendMail: SendMail | undefined
-  addressOf: (request: IncomingMessage) => string
-}
+type Options = Omit<Site, 'provider'> & { audience: string; clientId: string; secrets: Secrets }
 
 const daySeconds = 86_400
 /** How long a token cannot be taken back: it is verified without asking anybody. */
 const accessTokenSeconds = 600
 
 /** The embedded OpenID provider as a handler of every request under `/oidc`. */
-export function createProvider(options: ProviderOptions): RequestListener {
+export function createProvider(options: Options): RequestListener {
   const { publicUrl, audience, clientId, secrets, db } = options
   const { host, protocol } = new URL(publicUrl)
   const isSecure = protocol === 'https:'
