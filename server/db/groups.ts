@@ -66,5 +66,3 @@ export const tables = {
 export type TableName = keyof typeof tables
 
 export const tableNames = Object.keys(tables) as TableName[]
-
-export const groupOf = (table: string): Group | undefined => (tables as Record<string, Table | undefined>)[table]?.group

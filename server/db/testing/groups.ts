@@ -1,5 +1,7 @@
-import { groupOf, type TableName, tableNames, tables } from '../groups.ts'
+import { type Group, type Table, type TableName, tableNames, tables } from '../groups.ts'
 import type { Sql } from '../sql.ts'
+
+export const groupOf = (table: string): Group | undefined => (tables as Record<string, Table | undefined>)[table]?.group
 
 const writing =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|(?<!\b(?:do|for|key)\s+)update)\s+(?:only\s+)?"?(\w+|\?)/gi

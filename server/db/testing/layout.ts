@@ -1,5 +1,6 @@
-import { groupOf, tableNames } from '../groups.ts'
+import { tableNames } from '../groups.ts'
 import { type Database, sql } from '../open.ts'
+import { groupOf } from './groups.ts'
 
 /** What of the tables as they are goes against people being spread over servers by their id. docs/adr/0017-groups.md */
 export async function layoutFaults(db: Database): Promise<string[]> {
