@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Schema } from '#server/http/docs/shape'
 import { type Client, testApp } from '#server/http/testing'
-import { createArbitrary, type Schema } from '#server/http/testing/arbitrary'
+import { createArbitrary } from '#server/http/testing/arbitrary'
 
 /** `npm run fuzz` asks for many, from another beginning each time; failures say which. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 600)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { calls } from '#contract/calls'
 import type { CallName } from '#contract/paths'
 import { openApiDocument } from '#server/http/docs/document'
-import { createArbitrary, type Schema } from '#server/http/testing/arbitrary'
+import type { Schema } from '#server/http/docs/shape'
+import { createArbitrary } from '#server/http/testing/arbitrary'
 
 type Answer = { status: number; code: string | undefined; text: string; headers: [string, string][] }
 

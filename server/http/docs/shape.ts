@@ -9,10 +9,16 @@ export type Schema = {
   format?: string
   enum?: readonly unknown[]
   const?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: Schema | boolean
   items?: Schema
+  minItems?: number
+  maxItems?: number
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]

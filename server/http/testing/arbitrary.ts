@@ -1,26 +1,6 @@
 import fc from 'fast-check'
 import type { Document } from '../docs/document.ts'
-
-export type Schema = {
-  $ref?: string
-  type?: string | string[]
-  format?: string
-  enum?: readonly unknown[]
-  const?: unknown
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: Schema | boolean
-  items?: Schema
-  minItems?: number
-  maxItems?: number
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-}
+import type { Schema } from '../docs/shape.ts'
 
 const nasty = [
   '',
