@@ -34,6 +34,7 @@ function train() {
   let hasRoom = true
   let arrived = 0
   let during = () => {}
+  let leaving = () => {}
   const timers: number[] = []
   let last: Promise<void> = Promise.resolve()
   const tab = () =>
@@ -50,7 +51,7 @@ function train() {
       },
       alone: (work) => {
         last = last.then(work)
-        return last
+        return last.then(() => leaving())
       },
       clock: () => 0,
       later: (_, ms) => timers.push(ms),
@@ -71,6 +72,9 @@ function train() {
     whileSending: (act: () => void) => {
       during = act
     },
+    whileLeaving: (act: () => void) => {
+      leaving = act
+    },
     arrived: () => arrived,
   }
 }
@@ -85,6 +89,18 @@ test('Cards are sent in the order in which they were written, in one tab at a ti
   expect(heard).toEqual(['a: a', 'b: b', 'c: c'])
   expect(kept.list()).toEqual([])
   expect(arrived()).toBeGreaterThan(0)
+})
+
+test('One that is written as the one before was the last to be sent is sent as well', async () => {
+  const { tab, kept, heard, whileLeaving } = train()
+  const queue = tab()
+  whileLeaving(() => {
+    whileLeaving(() => {})
+    queue.add(newCard('b'))
+  })
+  queue.add(newCard('a'))
+  await expect.poll(() => heard).toEqual(['a: a', 'b: b'])
+  expect(kept.list()).toEqual([])
 })
 
 test('Without a connection they wait, and are tried again after a while', async () => {

@@ -37,6 +37,7 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
   const isWrittenOn = (now: WaitingCard, sent: WaitingCard) =>
     JSON.stringify(now.written) !== JSON.stringify(sent.written)
 
+  const next = () => kept.list().find(({ refusal }) => !refusal)
   const find = (id: string) => kept.list().find((card) => card.id === id)
 
   /** Keeps why it was refused, unless it was let go or written on meanwhile; false when that cannot be kept. */
@@ -63,7 +64,7 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
   }
 
   const advance = async (): Promise<boolean> => {
-    const head = kept.list().find(({ refusal }) => !refusal)
+    const head = next()
     if (!head) return false
     const card = sending(head)
     kept.keep(card, clock())
@@ -93,6 +94,8 @@ export function createWaitingCards({ kept, send, alone, clock, later, onArrived 
       while (await advance());
     }).finally(() => {
       draining = undefined
+      // What was written while the last look at the queue was ending.
+      if (state.hold === 'none' && next()) void wake()
       if (!hasArrived) return
       hasArrived = false
       onArrived()
