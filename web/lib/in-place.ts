@@ -65,8 +65,6 @@ export async function askOrKeep<Answer>(name: CallName, asked: Asked, ask: () =>
   if (said) return said.answer
   const kept = await inPlace(name, asked).catch(() => undefined)
   if (!kept) return asking
-  // Nobody hears any more what becomes of it.
-  heard.catch(() => undefined)
   if (oldestMs === undefined) setTimeout(lookForServer, lookAgainMs)
   tell(Math.min(kept.asOfMs, oldestMs ?? kept.asOfMs))
   return kept.answer as Answer
