@@ -34,6 +34,7 @@ export const DeckChoiceEdit = DeckChoice.partial().meta({ id: 'DeckChoiceEdit' }
 /** The date on which a study day begins. */
 export const dateOf = (studyDay: number): string => new Date(studyDay * dayMs).toISOString().slice(0, 10)
 
+/** What was chosen about a deck, as the wire says it: an exam by its date. */
 export const deckChoiceOnWire = ({ newCardsPerDay, exam, isReversed, isByStep }: Chosen): DeckChoice => ({
   newCardsPerDay,
   exam: exam && { on: dateOf(exam.studyDay), minutesADay: exam.minutesADay },

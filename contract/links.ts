@@ -3,6 +3,7 @@ import { pages } from './pages.ts'
 
 type DeckName = { _id: string; title: string }
 
+/** The address of a page, its parts by their names; one that is not given is empty. */
 export const linkTo = (page: keyof typeof pages, parts: Record<string, string>): string =>
   pages[page].replace(/:(\w+)/g, (_, name: string) => parts[name] ?? '')
 

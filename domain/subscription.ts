@@ -56,6 +56,7 @@ export const subscriptionStateOf = (subscription: Subscription | undefined): Sub
 export const isActive = ({ expiresAtMs }: SubscriptionState, nowMs: number): boolean =>
   expiresAtMs !== null && expiresAtMs > nowMs
 
+/** Whether its person has ended it; what was paid for may still be there. Source: docs/rules.md §Plan and payment.3. */
 export const isCanceled = ({ canceledAtMs }: SubscriptionState): boolean => canceledAtMs !== null
 
 /** Whether it goes on by itself when its time is over; else that is its end. */

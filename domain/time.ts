@@ -80,6 +80,7 @@ function byClock(timeZone: string): OffsetAt {
 export const studyDayOf = (atMs: number, { timeZone, dayStartHour }: StudyClock): number =>
   Math.floor((atMs + zoneOffsetMs(atMs, timeZone) - dayStartHour * hourMs) / dayMs)
 
+/** An instant, in epoch milliseconds, with its study day. Source: docs/rules.md §Schedule.1. */
 export const momentOf = (atMs: number, clock: StudyClock): Moment => ({ atMs, studyDay: studyDayOf(atMs, clock) })
 
 /** When the study day after an instant begins, in epoch milliseconds; true also of days on which clocks are changed. */

@@ -7,6 +7,7 @@ export const suggestedChanges = ['Shorter', 'As a question', 'Swap sides', 'Add 
 const isSuggested = (asked: string) =>
   suggestedChanges.some((change) => change.toLowerCase() === asked.trim().toLowerCase())
 
+/** Whether two cards differ at most by space around their sides. */
 export const isSameCard = (one: CardSides, other: CardSides): boolean =>
   one.front.trim() === other.front.trim() && one.back.trim() === other.back.trim()
 

@@ -3,6 +3,7 @@ import { firstFrom } from './places.ts'
 /** What a document says where: the places of its cards, and of the ends of all environments by their names. */
 export type Marks = { source: string; cards: readonly number[]; ends: ReadonlyMap<string, readonly number[]> }
 
+/** Is told what is wrong, in a sentence, and at which offset. */
 export type Note = (at: number, sentence: string) => void
 
 /** A card as its parts; no sides where why has been noted. `next` is where what follows it begins. */
@@ -16,6 +17,7 @@ const lineStart = '(?<![^\\n])'
 const cardBegin = new RegExp(`${lineStart}[ \\t]*\\\\begin\\{card\\}`, 'g')
 const environmentEnd = /\\end\{([a-z]+\d*\*?)\}/g
 
+/** The places in a document, as offsets, each list in order. */
 export function marksOf(source: string): Marks {
   const ends = new Map<string, number[]>()
   for (const { 1: name = '', index } of source.matchAll(environmentEnd)) {

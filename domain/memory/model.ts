@@ -74,6 +74,7 @@ export type Row = readonly [published: number, lowest: number, highest: number, 
 /** Every model begins with the stabilities after a first answer of each rating. */
 const initialStabilities = 4
 
+/** The parameters of a model by the rows of its table, of which the initial stabilities come first. */
 export const parametersOf = (rows: readonly Row[]): readonly Parameter[] =>
   rows.map(([published, lowest, highest, spread], nth) => ({
     published,

@@ -12,6 +12,7 @@ export const fitsFrom = 50
 /** Held out, to see whether a fit foretells what it has not seen. */
 const tailShare = 0.2
 
+/** Somebody of whom nothing is known yet: the published parameters, and no calibration. */
 export const asPublished = (model: Model): Personal => ({
   model,
   parameters: publishedOf(model),
@@ -107,6 +108,7 @@ function isWorse(losses: readonly number[], than: readonly number[]): boolean {
   return !(gain > -Math.sqrt(variance / gains.length))
 }
 
+/** What some judged answers, at least one, come to together. */
 export const foretold = (judged: readonly Judged[]): Foretold => ({
   answers: judged.length,
   logLoss: mean(judged.map(lossOf)),

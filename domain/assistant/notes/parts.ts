@@ -3,6 +3,7 @@ import { readLabel } from './label.ts'
 /** What a piece says, and the proof or the solution under it: LaTeX as it stands in the notes. */
 export type PieceParts = { statement: string; answer: string | undefined; answerKind: 'proof' | 'solution' | undefined }
 
+/** A piece of notes in its two parts: the second begins at the first paragraph that is marked as a proof or a solution. */
 export function partsOfPiece(source: string): PieceParts {
   const parts = source.split(/\n\n+/)
   const kinds = parts.map((part) => readLabel(part)?.kind)

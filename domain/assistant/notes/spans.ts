@@ -41,6 +41,7 @@ export function findSpans(text: string): Span[] {
 /** For each character how many spans of a kind it stands inside of; the first character of a span stands outside it. */
 export type Depths = { inLists: Int32Array; inOthers: Int32Array }
 
+/** Of a text and its spans, in any order. */
 export function depthsOf(text: string, spans: readonly Span[]): Depths {
   const inLists = new Int32Array(text.length + 2)
   const inOthers = new Int32Array(text.length + 2)

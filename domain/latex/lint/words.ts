@@ -48,6 +48,7 @@ const foreign = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=In
 /** Words that are too short to be told from products by their letters. */
 const short = new Set('an as at be by do if in is it no of on or so to up we'.split(' '))
 
+/** Whether letters are one of the words of two letters; `AS` is a product. */
 export const isShort = (letters: string): boolean => short.has(letters.toLowerCase()) && !/^\p{Lu}{2}/u.test(letters)
 
 /** Whether letters that stand together are a word rather than a product of variables such as `mgh`, `abc` or `ABC`. */
@@ -56,6 +57,7 @@ export const isWord = (letters: string): boolean =>
   foreign.test(letters) ||
   (ofThree.test(letters) && sounding.test(letters) && !inOrder.test(letters))
 
+/** The words of a compound: of `Cauchy–Schwarz` and `it’s` both. */
 export const partsOf = (compound: string): string[] => compound.split(/['’/–—-]/)
 
 const token = /^[("“”„‚‘’«]*(\p{L}[\p{L}\p{M}'’/–—-]*|\d[\d.,]*)[)"”“’»,;:.!?]*$/u

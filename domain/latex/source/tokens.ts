@@ -25,7 +25,9 @@ export function* tokensOf(source: string, from = 0, to = source.length): Generat
 
 /** Code in a line: as a whole, or begun. */
 export const isCode = (token: Pick<Token, 'text'>): boolean => /^\\(?:verb|lstinline)(?![a-zA-Z@])/.test(token.text)
+/** Blanks and line breaks. */
 export const isSpace = (token: Token): boolean => token.text.trim() === ''
+/** A comment, the end of its line and what the next one begins with included. */
 export const isComment = (token: Token): boolean => token.text.startsWith('%')
 /** A blank line. */
 export const isParagraphBreak = (token: Token): boolean => isSpace(token) && /\n\s*\n/.test(token.text)

@@ -23,6 +23,7 @@ const withoutStar = (name: string): string => name.replace(/\*$/, '')
 
 /** `align` begins mathematics by itself, `aligned` only stands in it; a star changes neither. */
 export const beginsMathematics = (name: string): boolean => displayed.has(withoutStar(name))
+/** Whether what stands in it is mathematics, whichever way that began. */
 export const isMathematics = (name: string): boolean => beginsMathematics(name) || inner.has(withoutStar(name))
 
 /** Environments that only set their content apart, by how. */
@@ -84,6 +85,7 @@ const proofs = new Set(
 
 /** What is printed before a theorem-like environment: `Lemma` for `lem`, `lemma*` and `Lemma`, nothing for another. */
 export const statementName = (name: string): string | undefined => statements.get(foldAccents(withoutStar(name)))
+/** Of the theorem-like ones those that end with a square. */
 export const isProof = (name: string): boolean => proofs.has(foldAccents(withoutStar(name)))
 
 /** Lists, by what they are: those of paralist as others. */

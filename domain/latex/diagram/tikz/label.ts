@@ -124,5 +124,6 @@ function unknown(option: Option): never {
   throw new DiagramError(option, `The option “${option.text}” of a label is not known here.`)
 }
 
+/** On the other side of its arrow; a label that lies on it stays. */
 export const swapped = (placing: Placing): Placing =>
   placing === 'left' ? 'right' : placing === 'right' ? 'left' : placing

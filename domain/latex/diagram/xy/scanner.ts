@@ -21,6 +21,7 @@ export type Scanner = {
 const single = /\\[a-zA-Z]+|\\[\s\S]|[^\s{}]/uy
 const something = /\\[a-zA-Z]*|@?[^\s[\]{}@&\\]{0,10}(?:\{[^{}]{0,20}\})?/y
 
+/** A scanner of what stands between two offsets. Its `group` and `refuse` throw a `DiagramError`. */
 export function createScanner(text: string, from: number, to: number): Scanner {
   return {
     text,
