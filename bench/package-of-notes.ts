@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time'
 import { basic, writePackage } from '#web/rooms/import/anki/testing/write-package.ts'
 import { heading, row } from './markdown.ts'
 
@@ -5,7 +6,6 @@ import { heading, row } from './markdown.ts'
 export const sizes = { notes: 20_000, answersEach: 8 }
 export const clock = { timeZone: 'Europe/Vienna', dayStartHour: 4 }
 export const nowMs = Date.UTC(2026, 10, 23, 12)
-const dayMs = 86_400_000
 
 export const range = (count: number) => Array.from({ length: count }, (_, nth) => nth)
 

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hourMs } from '#domain/time'
 import { ownServer } from '../e2e/own-server.ts'
 import { openProvider } from './attack/provider.ts'
 import { isDone, newDeck, patiently, Statuses, type Student, studentWith } from './student.ts'
 import { unlimited } from './unlimited.ts'
 
-const hourMs = 3_600_000
 const clocks: [string, number][] = [
   ['right', 0],
   ['half an hour ahead', hourMs / 2],

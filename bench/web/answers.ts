@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { dayMs } from '#domain/time'
 import { callsOf } from '../../e2e/api-calls.ts'
 
 const decks = 50
@@ -7,7 +8,6 @@ const cardsOfDeck = 100
 const cardsAtOnce = 25
 /** Of each card, days ago. */
 const answered = Array.from({ length: 20 }, (_, nth) => 1 + nth * (nth + 3))
-const dayMs = 86_400_000
 const grades = [4, 4, 5, 1, 4, 3]
 
 /** Decks of the person who is signed in, with 100,000 answers of a year and more, as they are brought from elsewhere. */

@@ -1,7 +1,6 @@
+import { dayMs } from '../time.ts'
 import type { Answers } from './answers.ts'
 import type { Memory, Model, Rating } from './model.ts'
-
-const dayMs = 86_400_000
 
 /**
  * The probability of recall just before each answer, 0 to 1, by a model under parameters; nothing of use at a card's first.

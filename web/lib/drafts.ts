@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time'
 import { inStorage, prefixOf, stored } from './storage.ts'
 
 /** Whose typed text it is, and of what: `deck:new`, `card:{deckId}:{cardId}`. */
@@ -24,7 +25,6 @@ const slotsOf = ({ personId, name }: DraftOf): Slot[] =>
 
 const newSlot = (): Slot => [`${String(Date.now()).padStart(15, '0')}-${crypto.randomUUID()}`]
 
-const dayMs = 86_400_000
 const offeredForMs = 90 * dayMs
 
 /** Of when a place says that it is, in epoch milliseconds; those of older pages do not say. */

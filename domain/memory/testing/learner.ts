@@ -1,4 +1,5 @@
 import type { Grade } from '#domain/review'
+import { dayMs } from '#domain/time'
 import type { CardLog, Line } from '../answers.ts'
 import { type Course, type Memory, type Model, publishedOf, type Rating, within } from '../model.ts'
 
@@ -37,7 +38,6 @@ type Life = {
 }
 
 const gradeOf: Record<Rating, Grade> = { 1: 1, 2: 3, 3: 4, 4: 5 }
-const dayMs = 86_400_000
 const firstDay = 20_000
 const nothing = (): Memory => ({ stability: 0, difficulty: 0, fastStability: 0 })
 

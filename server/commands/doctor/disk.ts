@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { dayMs } from '#domain/time'
+import { dayMs, hourMs } from '#domain/time'
 import { newestBackupMs } from '#server/db/backup/files'
 import { refuseFile } from '#server/db/embedded/damage'
 import { clusterIn } from '#server/db/embedded/folder'
@@ -59,7 +59,7 @@ function examineBackups(folder: string, nowMs: number): Finding {
   if (!existsSync(folder)) return wrong(`There is no folder ${folder} for back-ups: make it, or set BACKUP_DIR.`)
   const newestMs = newestBackupMs(folder)
   if (newestMs === undefined) return note(`There is no back-up in ${folder} (BACKUP_DIR): npm run backup makes one.`)
-  const hours = Math.round((nowMs - newestMs) / 3_600_000)
+  const hours = Math.round((nowMs - newestMs) / hourMs)
   return nowMs - newestMs > backupAgeAtMostMs
     ? wrong(`The newest back-up in ${folder} is ${hours} hours old: make one every day.`)
     : fine(`The newest back-up in ${folder} is ${hours} hours old.`)

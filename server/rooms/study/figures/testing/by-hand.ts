@@ -1,11 +1,10 @@
 import { expect } from 'vitest'
+import { dayMs } from '#domain/time'
 
 /*
  * The figures once more, as somebody else would work them out: of the exported log alone and by the published formulas of
  * FSRS-6. No line of what is tested is used.
  */
-
-const dayMs = 86_400_000
 
 /** What the export says of an answer, an undo or a reset. */
 export type Line = Record<'deckId' | 'cardId' | 'kind' | 'reviewId' | 'effectiveAt', string> & {
