@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { createProviderClient } from './provider-client.ts'
 
 const issuer = 'https://id.example/realms/x'
+const metadata = {
+  issuer: `${issuer}/`,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+}
 
 test('A client’s id and secret are encoded where the form encoding asks for it, and nowhere else', async () => {
   const credentials: string[] = []
-  const metadata = {
-    issuer: `${issuer}/`,
-    authorization_endpoint: `${issuer}/auth`,
-    token_endpoint: `${issuer}/token`,
-    jwks_uri: `${issuer}/keys`,
-  }
   const client = createProviderClient({
     issuer,
     clientId: 'our-app_1.x',
@@ -24,4 +24,20 @@ test('A client’s id and secret are encoded where the form encoding asks for it
   })
   expect((await client.requestTokens(new URLSearchParams())).ok).toBe(true)
   expect(credentials).toEqual(['our-app_1.x:a%3Ab%2Bc+-_.*'])
+})
+
+test.each([
+  [400, true],
+  [429, false],
+  [500, false],
+  [503, false],
+])('What a provider says of a token with %i is its word: %s', async (status, ok) => {
+  const client = createProviderClient({
+    issuer,
+    clientId: 'app',
+    clock: () => 0,
+    fetch: async (url) =>
+      url === metadata.token_endpoint ? Response.json({ error: 'slow_down' }, { status }) : Response.json(metadata),
+  })
+  expect((await client.requestTokens(new URLSearchParams())).ok).toBe(ok)
 })

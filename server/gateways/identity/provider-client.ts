@@ -73,7 +73,9 @@ export function createProviderClient({ issuer, clientId, clientSecret, clock, fe
       try {
         const answer = await post(found, found.token_endpoint, form)
         const body: unknown = await answer.json()
-        if (answer.status >= 500 || typeof body !== 'object' || body === null) return { ok: false }
+        // One that is asked too much has said nothing of the token yet.
+        if (answer.status >= 500 || answer.status === 429 || typeof body !== 'object' || body === null)
+          return { ok: false }
         return { ok: true, status: answer.status, body: body as Record<string, unknown> }
       } catch {
         return { ok: false }
