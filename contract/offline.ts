@@ -5,7 +5,8 @@ export const workerPath = '/sw.js'
 
 /**
  * What the Cache Storage holds, by the beginnings of its names: files of a build, gates of a build, for visitors the public
- * pages that they read, and, for a moment, as many zeros as there may be files. Nothing that is somebody's. Source: docs/rules.md §Offline.1, §Offline.9.
+ * pages that they read, and, for a moment, as many zeros as there may be files. Nothing that is somebody's.
+ * Source: docs/rules.md §Offline.1, §Offline.9.
  */
 export const cacheNames = {
   assets: 'lemma-assets-',

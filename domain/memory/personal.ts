@@ -57,9 +57,9 @@ export function fitted(model: Model, answers: Answers, from?: readonly number[])
 
 /**
  * What to schedule a person by. A fit to the first four fifths must not foretell the last fifth worse than what is in use,
- * by more than one standard error of the difference, nor that of a later model worse than the one before it, or have
- * cards come back much oftener; then everything is fitted. To ask for a proven gain would cost more than it protects, because a fit stays near the published
- * parameters as long as little is known.
+ * by more than one standard error of the difference; nor may that of a later model do so than that of the one before it,
+ * or have cards come back much oftener. Then everything is fitted. To ask for a proven gain would cost more than it
+ * protects, because a fit stays near the published parameters as long as little is known.
  */
 export function personalise(models: readonly Model[], answers: Answers, current = asPublished(fsrs6)): Outcome {
   const judged = answers.judged.length

@@ -19,7 +19,10 @@ type Reset = { kind: 'reset'; id: string; atMs: number }
  */
 export type LogEntry = Answer | Import | Reset | { kind: 'undo'; undoes: string } | ({ kind: 'recompute' } & Policy)
 
-/** A review that no undo took back, or what a card had come to elsewhere; what was remembered before it by the numbers it counts under, and the state it led to. */
+/**
+ * A review that no undo took back, or what a card had come to elsewhere: what was remembered before it, by the numbers it
+ * counts under, and the state it led to.
+ */
 export type StandingReview = { id: string; before: StudyState | undefined; state: StudyState }
 
 /** A line that stands, its place among those that arrived, and the policy by which it was recomputed last. */
@@ -27,10 +30,11 @@ type Given = { line: Answer | Import | Reset; arrival: number; anew?: Policy }
 type Standing = Given & Partial<Pick<StandingReview, 'before' | 'state'>>
 
 /**
- * A card's standing reviews since it was reset last, in the order in which they were given, from its whole log; the state of
- * the last one is the card's state, and a card without any was never studied. An answer under another fit than the one before it stands upon all
- * of them, folded anew under its own. Throws on a log that cannot be: an undo of what cannot be undone,
- * a version or a kind of line that is not among the known ones. Source: docs/rules.md §Schedule.8–10, §Schedule.14, §Schedule.17.
+ * A card's standing reviews since it was reset last, in the order in which they were given, from its whole log; the state
+ * of the last one is the card's state, and a card without any was never studied. An answer under another fit than the one
+ * before it stands upon all of them, folded anew under its own. Throws on a log that cannot be: an undo of what cannot be
+ * undone, a version or a kind of line that is not among the known ones.
+ * Source: docs/rules.md §Schedule.8–10, §Schedule.14, §Schedule.17.
  */
 export const replay = (log: readonly LogEntry[], known = releases): readonly StandingReview[] =>
   sinceReset(standingIn(log, known)).flatMap(({ line, before, state }) =>

@@ -13,8 +13,9 @@ const decksAtOnce = 100
 type Deps = Pick<RoomContext, 'db' | 'clock'>
 
 /**
- * Deletes what people have of decks that are gone, but for the log of their reviews, and for what its maker remembers while it is in their trash. Any number of processes may do so
- * at once: a deck is done with when nothing is left. Nothing is locked first, which people on several servers would not allow. docs/rules.md §Decks.11.
+ * Deletes what people have of decks that are gone, but for the log of their reviews, and what its maker remembers while
+ * it is in their trash. Any number of processes may do so at once: a deck is done with when nothing is left. Nothing is
+ * locked first, which people on several servers would not allow. docs/rules.md §Decks.11.
  */
 export async function letGoOfGoneDecks({ db, clock }: Deps): Promise<void> {
   for (const { deckId, keptFor } of await readGone(db, new Date(clock() - settleMs), decksAtOnce)) {

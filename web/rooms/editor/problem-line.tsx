@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The first thing that is wrong, in words, for those who do not see or cannot hover the mark. Keeps its place when empty, where things below it must not move. */
+/** The first thing that is wrong, for those who do not see the mark or cannot hover. Empty it keeps its place, unless it `isTight`. */
 export function ProblemLine({ id, source, problems, isTight, onShow, onFix, children }: Props) {
   const [problem] = problems
   const position = problem && positionOf(source, problem.from)

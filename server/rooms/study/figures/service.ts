@@ -34,7 +34,10 @@ type FiguresContext = Pick<FitContext, 'db' | 'clock' | 'later' | 'log'>
 /** What was put together, and what it was put together from. */
 type Made = { parts: Parts; outlooks: Outlooks | undefined; figures: Figures }
 
-/** The decks that figures of one deck are made of are kept with them, those of all in the database. Of figures that were kept nothing else is known. */
+/**
+ * The decks that figures of one deck are made of are kept with them, those of all in the database. Of figures that came
+ * from there nothing else is known.
+ */
 type Remembered = Whole & Partial<Made> & { deckIds?: IdList }
 
 const bytesAtMost = 64_000_000

@@ -69,7 +69,8 @@ function withoutSizes(tex: string, macros: Macros): string {
 export const fileOfPicture = (picture: Parameters<typeof nameOfPicture>[0]): string => `${nameOfPicture(picture)}.webp`
 
 /**
- * A side as Anki's HTML, with MathJax's delimiters: hints open when they are pressed, steps come one below the other. Source: Anki's manual, “Math & symbols”.
+ * A side as Anki's HTML, with MathJax's delimiters: hints open when they are pressed, steps come one below the other.
+ * Source: Anki's manual, “Math & symbols”.
  */
 export function ankiHtml(source: string, macros: Macros, clozes: Clozes = 'shown'): string {
   const escaped = clozes === 'numbered' ? (text: string) => withoutBraces(asText(text)) : asText
