@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/time'
-import type { RoomContext } from '#server/room-context'
+import type { StoreContext } from '#server/room-context'
 import { forgetGone, readGone } from '#server/rooms/deck/shared'
 import { letGoOfPlaces } from '#server/rooms/place/personal-data'
 import { letGoOfProgress } from '#server/rooms/progress/personal-data'
@@ -10,14 +10,12 @@ import type { Sweep } from '#server/sweep'
 const settleMs = minuteMs
 const decksAtOnce = 100
 
-type Deps = Pick<RoomContext, 'db' | 'clock'>
-
 /**
  * Deletes what people have of decks that are gone, but for the log of their reviews, and what its maker remembers while
  * it is in their trash. Any number of processes may do so at once: a deck is done with when nothing is left. Nothing is
  * locked first, which people on several servers would not allow. docs/rules.md §Decks.11.
  */
-export async function letGoOfGoneDecks({ db, clock }: Deps): Promise<void> {
+export async function letGoOfGoneDecks({ db, clock }: StoreContext): Promise<void> {
   for (const { deckId, keptFor } of await readGone(db, new Date(clock() - settleMs), decksAtOnce)) {
     const areAllGone = [
       await letGoOfProgress(db, deckId, keptFor),
@@ -28,7 +26,7 @@ export async function letGoOfGoneDecks({ db, clock }: Deps): Promise<void> {
   }
 }
 
-export const goneDeckSweep = (deps: Deps): Sweep => ({
+export const goneDeckSweep = (deps: StoreContext): Sweep => ({
   name: 'gone decks',
   everyMs: minuteMs,
   run: () => letGoOfGoneDecks(deps),

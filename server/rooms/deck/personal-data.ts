@@ -2,7 +2,7 @@ import { NIL } from 'uuid'
 import type { ChatMessage } from '#contract/card'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { emptied, inPages } from '#server/db/pages'
-import type { RoomContext } from '#server/room-context'
+import type { StoreContext } from '#server/room-context'
 import type { StoredDeck } from './deck.ts'
 import { type CardText, shownText, textColumns } from './store/card-text.ts'
 import { deckColumns, deleteDeck } from './store/deck.ts'
@@ -176,7 +176,7 @@ async function erasePictures(db: Database, personId: string): Promise<void> {
 }
 
 /** Takes every deck a person made away from everybody, and out of all counts, and empties their trash. */
-export async function eraseDecks({ db, clock }: Pick<RoomContext, 'db' | 'clock'>, personId: string): Promise<void> {
+export async function eraseDecks({ db, clock }: StoreContext, personId: string): Promise<void> {
   await erasePictures(db, personId)
   for (;;) {
     const decks = await db.rows<StoredDeck>(sql`

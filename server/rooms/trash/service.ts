@@ -4,7 +4,7 @@ import { paginate } from '#domain/page'
 import { Refusal } from '#domain/refusal'
 import { trashKeptMs } from '#domain/trash'
 import type { Viewer } from '#server/http/viewer'
-import type { RoomContext } from '#server/room-context'
+import type { RoomContext, StoreContext } from '#server/room-context'
 import { folded, isOwnDeck } from '#server/rooms/deck/service'
 import {
   emptyTrash,
@@ -57,17 +57,13 @@ export async function restoreDeck({ db, clock }: RoomContext, viewer: Viewer, de
 const atOnce = 1_000
 
 /** Deletes for good what a person has in the trash, or has had there at that time. */
-export async function emptyTrashOf(
-  { db, clock }: Pick<RoomContext, 'db' | 'clock'>,
-  ownerId: string,
-  until?: string,
-): Promise<void> {
+export async function emptyTrashOf({ db, clock }: StoreContext, ownerId: string, until?: string): Promise<void> {
   const part = { ownerId, ...(until !== undefined && { before: new Date(until) }) }
   while ((await emptyTrash(db, part, atOnce, new Date(clock()))) > 0);
 }
 
 /** Deletes for good what has been in the trash for as long as it is kept. */
-export async function emptyOldTrash({ db, clock }: Pick<RoomContext, 'db' | 'clock'>): Promise<void> {
+export async function emptyOldTrash({ db, clock }: StoreContext): Promise<void> {
   const before = new Date(clock() - trashKeptMs)
   while ((await emptyTrash(db, { before }, atOnce, new Date(clock()))) > 0);
 }

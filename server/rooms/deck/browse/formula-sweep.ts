@@ -1,11 +1,9 @@
 import { NIL } from 'uuid'
-import type { RoomContext } from '#server/room-context'
+import type { RoomContext, StoreContext } from '#server/room-context'
 import type { Sweep } from '#server/sweep'
 import { finishFormulas, forgetPrivate, keepFormulas, readUntracedDecks } from '../store/public-formulas.ts'
 import { readUntraced } from '../store/search.ts'
 import { traceCards } from '../trace-cards.ts'
-
-type Deps = Pick<RoomContext, 'db' | 'clock'>
 
 /** Cards that are read at a time before others have their turn. */
 const cardsAtOnce = 50
@@ -15,7 +13,7 @@ const decksAtOnce = 100
  * Finds out by what cards of public decks are found, where that is not known since they were made or changed. Resolves to how
  * long it took to see which these are, at last.
  */
-export async function traceFormulas({ db, clock }: Deps): Promise<{ lookMs: number }> {
+export async function traceFormulas({ db, clock }: StoreContext): Promise<{ lookMs: number }> {
   await forgetPrivate(db)
   for (;;) {
     const startedMs = clock()
@@ -48,7 +46,7 @@ const everyMs = 5_000
 const restFactor = 200
 
 /** New formulas are found some seconds later. docs/rules.md §Decks.25. */
-export function formulaSweep(deps: Deps): Sweep {
+export function formulaSweep(deps: StoreContext): Sweep {
   let nextAtMs = 0
   return {
     name: 'formulas',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { RoomContext } from '#server/room-context'
+import type { StoreContext } from '#server/room-context'
 import { wordShares } from './statistics.ts'
 import { countMatches, type Found, type Slice, searchAlong, searchIndex } from './store.ts'
 import { type Wanted, wanted } from './words.ts'
@@ -22,7 +22,7 @@ const countedWithinMs = 1_500
 const spare = 4
 
 /** Search that is quick for rare words by the word index, which counts them too, and for common ones by walking the list. */
-export function createSearch({ db, clock }: Pick<RoomContext, 'db' | 'clock'>): Search {
+export function createSearch({ db, clock }: StoreContext): Search {
   const shares = wordShares({ db, clock })
   const totals = new LRUCache<string, Promise<number>>({
     max: keptAtMost,

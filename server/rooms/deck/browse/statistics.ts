@@ -1,4 +1,4 @@
-import type { RoomContext } from '#server/room-context'
+import type { RoomContext, StoreContext } from '#server/room-context'
 import { type Counted, readCounted } from './statistics-store.ts'
 import { indexedOf } from './words.ts'
 
@@ -24,7 +24,7 @@ const shareOfOthers = ({ shares }: Counted<unknown>) =>
   shares.length === 0 ? 0 : Math.min(...shares.map(({ share }) => share)) / 2
 
 /** About what share of the decks (0–1) has a word, and how many decks have all of some words. */
-export const wordShares = ({ db, clock }: Pick<RoomContext, 'db' | 'clock'>) =>
+export const wordShares = ({ db, clock }: StoreContext) =>
   kept(clock, async () => {
     const counted = await readCounted<string>(db, 'deck_search', 'word_ends')
     const others = shareOfOthers(counted)
@@ -46,7 +46,7 @@ export const wordShares = ({ db, clock }: Pick<RoomContext, 'db' | 'clock'>) =>
   })
 
 /** About what share of the cards with a formula (0–1) has a gram. */
-export const gramShares = ({ db, clock }: Pick<RoomContext, 'db' | 'clock'>) =>
+export const gramShares = ({ db, clock }: StoreContext) =>
   kept(clock, async () => {
     const counted = await readCounted<string>(db, 'public_formula', 'grams')
     const others = shareOfOthers(counted)

@@ -4,21 +4,20 @@ import { Refusal } from '#domain/refusal'
 import type { TaggedPicture } from '#server/http/handler'
 import { parseId } from '#server/http/permit'
 import type { Viewer } from '#server/http/viewer'
-import type { RoomContext } from '#server/room-context'
+import type { StoreContext } from '#server/room-context'
 import type { StoredDeck } from '../deck.ts'
 import { holdKnown, keepPicture, readContent } from '../store/pictures.ts'
 import type { PictureAccess } from './access.ts'
 import { encodePicture } from './encode.ts'
 
 type Sent = { content: string; fileName?: string | undefined }
-type Context = Pick<RoomContext, 'db' | 'clock'>
 
 const unreadable =
   'This is no picture that can be kept: it takes a PNG, JPEG or WebP file of at most 25 million pixels.'
 
 /** Keeps a picture for a deck under the name that its cards use. The same one again has the same name. docs/rules.md §Cards.10. */
 export async function addPicture(
-  { db, clock }: Context,
+  { db, clock }: StoreContext,
   deck: StoredDeck,
   { content, fileName }: Sent,
 ): Promise<{ name: string }> {
@@ -32,7 +31,7 @@ export async function addPicture(
 
 /** Before cards are written: the deck holds what they name of its maker's pictures, or of public decks. */
 export async function holdPicturesOf(
-  { db, clock }: Context,
+  { db, clock }: StoreContext,
   deck: Pick<StoredDeck, 'id' | 'ownerId'>,
   cards: readonly { front: string; back: string }[],
 ): Promise<void> {
@@ -44,7 +43,7 @@ const notFound = () => new Refusal('picture_not_found')
 
 /** The picture, where the viewer may see a deck that holds it; else it does not exist. docs/rules.md §Visibility.1. */
 export async function findPicture(
-  { db, access }: Context & { access: PictureAccess },
+  { db, access }: StoreContext & { access: PictureAccess },
   viewer: Viewer | undefined,
   pictureId: string,
 ): Promise<TaggedPicture> {

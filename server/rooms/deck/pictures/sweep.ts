@@ -1,12 +1,10 @@
 import { dayMs, hourMs } from '#domain/time'
-import type { RoomContext } from '#server/room-context'
+import type { StoreContext } from '#server/room-context'
 import type { Sweep } from '#server/sweep'
 import { checkNamed, deleteUnheld, forgetPicturesOfGone, letGoOfUnnamed } from '../store/pictures.ts'
 
-type Deps = Pick<RoomContext, 'db' | 'clock'>
-
 /** Pictures that no card has named for a day are gone; those that were sent within the hour stay. docs/rules.md §Cards.10. */
-export async function sweepPictures({ db, clock }: Deps): Promise<void> {
+export async function sweepPictures({ db, clock }: StoreContext): Promise<void> {
   const ago = (ms: number) => new Date(clock() - ms)
   await forgetPicturesOfGone(db)
   while (await checkNamed(db, { now: ago(0), before: ago(hourMs / 2), daily: ago(dayMs) }));
@@ -14,7 +12,7 @@ export async function sweepPictures({ db, clock }: Deps): Promise<void> {
   while (await deleteUnheld(db, ago(hourMs)));
 }
 
-export const pictureSweep = (deps: Deps): Sweep => ({
+export const pictureSweep = (deps: StoreContext): Sweep => ({
   name: 'pictures',
   everyMs: hourMs,
   run: () => sweepPictures(deps),
