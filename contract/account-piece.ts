@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { lastFacet } from '#domain/facet'
 import { dayMs } from '#domain/time'
 import { pieceLimits } from './account-pieces.ts'
 import { CardInput } from './card.ts'
 import { CardChoice } from './card-choice.ts'
 import { DeckInput } from './deck.ts'
 import { DeckChoice } from './deck-choice.ts'
-import { Quality, ReviewId } from './study.ts'
+import { AnsweredFacet, Quality, ReviewId } from './study.ts'
 import { DayStartHour, SettingsEdit, TimeZone } from './user.ts'
 
 const id = z.uuid().toLowerCase()
 const at = z.iso.datetime({ offset: true })
-const facet = z.int().min(0).max(lastFacet).optional()
 
 const PieceDeck = DeckInput.safeExtend({
   _id: id,
@@ -41,7 +39,7 @@ const BroughtState = z.object({
 const PieceLine = z.object({
   deckId: id,
   cardId: id,
-  facet,
+  facet: AnsweredFacet,
   reviewId: ReviewId,
   kind: z.enum(['answer', 'undo', 'recompute', 'import', 'reset']),
   undoes: ReviewId.nullable(),
@@ -98,7 +96,7 @@ export const AccountPiece = z
       .max(pieceLimits.others)
       .optional(),
     choices: z
-      .array(CardChoice.extend({ deckId: id, cardId: id, facet }))
+      .array(CardChoice.extend({ deckId: id, cardId: id, facet: AnsweredFacet }))
       .max(pieceLimits.others)
       .optional(),
     deckChoices: z

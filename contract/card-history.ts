@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { cardLimits } from '#domain/card'
 import { version } from './number.ts'
 
-/** Which card of a deck, by its id. */
-export const CardHistoryAt = z.object({ deckId: z.string(), cardId: z.string() })
-
 /** What stood on a card, until when, and the version of the card at that time. docs/rules.md §Cards.11. */
 export const FormerText = z
   .object({ version, frontEquation: z.string(), backEquation: z.string(), replacedAt: z.iso.datetime() })

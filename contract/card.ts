@@ -96,5 +96,7 @@ export type CardEdit = z.infer<typeof CardEdit>
 
 /** Which card, by where it stands in its deck: 0 is the first. */
 export const CardAt = z.object({ deckId: z.string(), index: writtenNumber(0, 2_147_483_647) })
+/** The same by its id. */
+export const CardOfDeck = z.object({ deckId: z.string(), cardId: z.string() })
 /** A deletion by index; refused with `card_changed` when another card stands there. */
 export const CardExpected = z.object({ cardId: z.uuid().optional() })

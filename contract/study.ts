@@ -186,7 +186,7 @@ export const Quality = z
   .meta({ type: 'integer', enum: [0, 1, 2, 3, 4, 5], description: '0 (again) to 5 (perfect).', example: 4 })
 
 /** What of the card was asked; absent for the card itself. */
-const AnsweredFacet = z.int().min(0).max(lastFacet).optional()
+export const AnsweredFacet = z.int().min(0).max(lastFacet).optional()
 
 /** Made by the client; ids are compared as the database writes them. */
 export const ReviewId = z.uuid().toLowerCase()
@@ -244,5 +244,3 @@ export type WeightsChange = z.infer<typeof WeightsChange>
 
 /** How many cards were scheduled anew. */
 export const Recomputed = z.object({ cards: z.int() }).meta({ id: 'Recomputed' })
-
-export const CardOfDeck = z.object({ deckId: z.string(), cardId: z.string() })

@@ -1,6 +1,6 @@
 import type { CallsAbout } from '../call.ts'
-import { CardAt, CardBatch, CardEdit, CardExpected, CardInput } from '../card.ts'
-import { CardHistory, CardHistoryAt } from '../card-history.ts'
+import { CardAt, CardBatch, CardEdit, CardExpected, CardInput, CardOfDeck } from '../card.ts'
+import { CardHistory } from '../card-history.ts'
 import { CardsOfOrigins, Origins } from '../card-origin.ts'
 import { CardSearch, FoundCards } from '../card-search.ts'
 import { DeckAt } from '../deck.ts'
@@ -53,7 +53,7 @@ export const cardCalls = {
   'card.history': {
     who: 'owner',
     summary: 'What stood on a card of yours before',
-    at: CardHistoryAt,
+    at: CardOfDeck,
     answer: CardHistory,
   },
   'card.search': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallsAbout } from '../call.ts'
+import { CardOfDeck } from '../card.ts'
 import { CardChoice, CardChoiceEdit } from '../card-choice.ts'
 import { DeckAt } from '../deck.ts'
 import { DeckChoice, DeckChoiceBeside, DeckChoiceEdit } from '../deck-choice.ts'
@@ -9,7 +10,6 @@ import { HistoryBatch, HistoryTaken } from '../history.ts'
 import {
   AnswerInput,
   AnswerOutcome,
-  CardOfDeck,
   Lapses,
   LapsesQuery,
   ProgressRecord,
