@@ -50,7 +50,7 @@ async function lookForServer(): Promise<void> {
 
 /** A line that carries nothing is no better than none. */
 const patienceMs = 5000
-const late = () => new Promise<undefined>((give) => setTimeout(give, patienceMs))
+export const late = () => new Promise<undefined>((give) => setTimeout(give, patienceMs))
 
 /** Whether the server was not reached, or cannot answer anybody. */
 export const isAway = (error: unknown) => ['offline', 'unavailable', 'sign_in_unreachable'].includes(troubleOf(error))

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { type Face, type Layout, pagesOf, type Turn } from './layouts.ts'
 
 /** A card that was set: its number in the deck, and the HTML of its sides. */
-type PaperCard = { number: number; front: string; back: string }
+export type PaperCard = { number: number; front: string; back: string }
 
 type Props = { cards: readonly PaperCard[]; title: string; layout: Exclude<Layout, 'list'>; turn: Turn }
 

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { PaperCard } from './paper-cards.tsx'
 import { shrinkWide } from './use-fitted.ts'
 
-type Row = { number: number; front: string; back: string }
-
 /** Cards one below the other, question and answer side by side. */
-export function PaperList({ rows }: { rows: readonly Row[] }) {
+export function PaperList({ rows }: { rows: readonly PaperCard[] }) {
   const list = useRef<HTMLOListElement>(null)
   useLayoutEffect(() => {
     const { current } = list

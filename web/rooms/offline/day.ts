@@ -28,7 +28,7 @@ export const dueIn = ({ asked }: KnownDeck, { settings, now }: Day): AskedCard[]
 
 export const newIn = ({ asked }: KnownDeck): AskedCard[] => asked.filter(({ state }) => !state)
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** What was done on this study day, over all decks that limits hold for: as the server last said, and since. */
 function doneOn(day: Day) {

@@ -3,15 +3,12 @@ import type { Room } from '#domain/day'
 import { paginate } from '#domain/page'
 import { retainedFromDays, retentionOf } from '#domain/progress'
 import { dueLaterToday, type SessionSize } from '#domain/session'
-import { begunIn, type Day, dueIn, isForExam, newIn, roomOn, shareOf } from './day.ts'
+import type { CollectionOrder } from '#web/rooms/queries/deck-queries.ts'
+import { begunIn, type Day, dueIn, isForExam, newIn, roomOn, shareOf, sum } from './day.ts'
 import type { KnownDeck } from './fold.ts'
-
-type Order = 'newest' | 'due' | 'retention' | 'studied'
 
 /** Lists carry the beginning of a deck. */
 const cardsShown = 12
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 type Memories = KnownDeck['memories']
 
@@ -53,14 +50,14 @@ type Listed = Deck & { summary: DeckSummary }
 
 const studiedAtMs = ({ summary }: Listed) => (summary.lastStudiedAt ? Date.parse(summary.lastStudiedAt) : 0)
 
-const rankOf: Record<Exclude<Order, 'newest'>, (deck: Listed) => number> = {
+const rankOf: Record<Exclude<CollectionOrder, 'newest'>, (deck: Listed) => number> = {
   due: ({ summary }) => -summary.toReview - summary.new,
   retention: ({ summary }) => summary.retentionPercent,
   studied: (deck) => -studiedAtMs(deck),
 }
 
 /** As the server has them: what was never studied comes last, ties go by id. Source: docs/rules.md §Decks.8. */
-function inOrder(sortBy: Order, listed: readonly Listed[]): readonly Listed[] {
+function inOrder(sortBy: CollectionOrder, listed: readonly Listed[]): readonly Listed[] {
   if (sortBy === 'newest') return listed
   const rank = rankOf[sortBy]
   return listed.toSorted(
@@ -74,7 +71,7 @@ function inOrder(sortBy: Order, listed: readonly Listed[]): readonly Listed[] {
 /** A page of the collection, as far as it is kept. */
 export function collectionPage(
   day: Day,
-  { page, limit, sortBy }: { page: number; limit: number; sortBy: Order },
+  { page, limit, sortBy }: { page: number; limit: number; sortBy: CollectionOrder },
 ): DeckPage {
   const room = roomOn(day)
   const summaries = new Map(day.decks.map((deck) => [deck, summaryOf(deck, day, room)]))

@@ -15,7 +15,7 @@ import { paddedCards, setSentence } from '#web/rooms/deck-preview/padded-cards.t
 import { withOrderOnItsWay } from './order-on-its-way.ts'
 import { readAnew } from './read-anew.ts'
 
-type CollectionOrder = 'newest' | 'due' | 'retention' | 'studied'
+export type CollectionOrder = 'newest' | 'due' | 'retention' | 'studied'
 /** With `sides` the cards that tiles show first come set. */
 export type CollectionPage = { page: number; limit: number; sortBy: CollectionOrder; sides?: 'true' }
 

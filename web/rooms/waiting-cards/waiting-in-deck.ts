@@ -1,14 +1,10 @@
 import type { Deck } from '#contract/deck'
 import { ApiError } from '#web/lib/api-error.ts'
-import { asOf, isAway } from '#web/lib/in-place.ts'
+import { asOf, isAway, late } from '#web/lib/in-place.ts'
 import { outdate } from '#web/lib/outdated.ts'
 import type { Waiting } from '#web/rooms/card-dialog/use-card-saving.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { waitingCardsOf } from './use-waiting-cards.ts'
-
-/** A line that carries nothing is no better than none. */
-const patienceMs = 5000
-const late = () => new Promise<undefined>((give) => setTimeout(give, patienceMs))
 
 async function unlessAway<Answer>(asked: () => Promise<Answer>): Promise<{ answer: Answer } | { away: unknown }> {
   // The page shows what is kept: the server is known not to be reached.
@@ -17,8 +13,6 @@ async function unlessAway<Answer>(asked: () => Promise<Answer>): Promise<{ answe
   try {
     const said = await Promise.race([asking, late()])
     if (said) return said
-    // Nobody hears any more what becomes of it.
-    asking.catch(() => undefined)
     return { away: new ApiError(0, 'offline') }
   } catch (error) {
     if (!isAway(error)) throw error
