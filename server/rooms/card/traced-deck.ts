@@ -1,7 +1,7 @@
+import type { Sought } from '#server/rooms/deck/shared'
+
 /** By what a card is found; `grams` ascend and differ. */
 export type TracedCard = { id: string; version: number; words: string; grams: Int32Array }
-/** All words, and all grams, which differ. */
-export type Sought = { words: readonly string[]; grams: readonly number[] }
 
 /** No text has it. */
 const between = '\0'

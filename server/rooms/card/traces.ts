@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { createCache } from '#server/cache'
 import type { Database } from '#server/db/open'
-import { type OwnDeck, readStanding, readTraces } from '#server/rooms/deck/shared'
-import { cardAt, lookInto, type Sought, type TracedCard, type TracedDeck, tracedDeck, weightOf } from './traced-deck.ts'
+import { type OwnDeck, readStanding, readTraces, type Sought } from '#server/rooms/deck/shared'
+import { cardAt, lookInto, type TracedCard, type TracedDeck, tracedDeck, weightOf } from './traced-deck.ts'
 
 const bytesAtMost = 96_000_000
 

@@ -7,7 +7,14 @@ import type { Moment } from '#domain/time'
 import type { RoomContext } from '#server/room-context'
 import { lostBy, type Visible } from '#server/rooms/deck/shared'
 import { type DeckProgress, readDeckProgress } from '#server/rooms/progress/shared'
-import { type MoreByFacets, type PlanSizes, readMoreByFacets, readRoom, shareOf } from '#server/rooms/study/shared'
+import {
+  type MoreByFacets,
+  type Person,
+  type PlanSizes,
+  readMoreByFacets,
+  readRoom,
+  shareOf,
+} from '#server/rooms/study/shared'
 
 /** When and by which rule cards are counted as due, and how many of them come. */
 export type Frame = Moment & Pick<ScheduleSettings, 'dueRule'> & DayLimits
@@ -23,9 +30,6 @@ export type Summaries = {
   room: Room
   untilMs: number
 }
-
-/** Whose decks, and the version of their records, which was read before. */
-type Person = { id: string; progressVersion: string | null }
 
 export async function summarize(
   { db, planSizes }: RoomContext & { planSizes: PlanSizes },

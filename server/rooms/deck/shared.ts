@@ -22,6 +22,7 @@ export {
   readStanding,
   readTraces,
   readUntraced,
+  type Sought,
 } from './store/search.ts'
 export {
   deleteCards,

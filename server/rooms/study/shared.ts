@@ -2,7 +2,7 @@
 export { changeOf } from './choose.ts'
 export { joinForExam } from './choose-deck.ts'
 export { readRoom, shareOf } from './day.ts'
-export { createPlanSizes, type PlanSizes } from './exam/sizes.ts'
+export { createPlanSizes, type Person, type PlanSizes } from './exam/sizes.ts'
 export { type MoreByFacets, readMoreByFacets } from './facets.ts'
 export { fitNumberColumn } from './fit/scheduling-store.ts'
 export { readAnsweredDays } from './log/days-store.ts'

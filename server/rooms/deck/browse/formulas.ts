@@ -5,6 +5,7 @@ import { paginate } from '#domain/page'
 import type { RoomContext } from '#server/room-context'
 import { createLetters } from '../letters.ts'
 import { shownText } from '../store/card-text.ts'
+import type { Sought } from '../store/search.ts'
 import {
   type FoundByFormula,
   type FoundInDeck,
@@ -15,8 +16,6 @@ import {
 } from './formula-store.ts'
 import { gramShares } from './statistics.ts'
 import type { Slice } from './store.ts'
-
-type Sought = { words: readonly string[]; grams: readonly number[] }
 
 const letterPatienceMs = 300
 /** What a larger share of the cards has is found sooner among the latest of them. */

@@ -30,6 +30,9 @@ export async function keepTraces(db: Database, traces: readonly Trace[]): Promis
     where card.deck_id = trace.deck_id and card.id = trace.id and card.version = trace.version`)
 }
 
+/** What is looked for: all words, and all grams, which differ. */
+export type Sought = { words: readonly string[]; grams: readonly number[] }
+
 /** A deck of one's own: what changed last first. */
 export type OwnDeck = { id: string; version: number }
 

@@ -10,7 +10,7 @@ import { examOfDay, readPlans } from './plan.ts'
 import { type DecksOfExam, readExams, readPace } from './store.ts'
 
 /** Whose decks, and the version of their records, which was read before. */
-type Person = { id: string; progressVersion: string | null }
+export type Person = { id: string; progressVersion: string | null }
 
 type Sizes = [deckId: string, size: SessionSize][]
 type Remembered = { by: string; fromMs: number; untilMs: number; sizes: Sizes }

@@ -1,8 +1,8 @@
 import { type Database, sql } from '#server/db/open'
+import type { Place } from '#server/rooms/place/shared'
 import { type CardFacet, countChange, deleteRecords, recordKeys } from '#server/rooms/progress/shared'
 import type { saidOf } from './line.ts'
 
-type Place = { personId: string; deckId: string }
 type FacetThere = Pick<CardFacet, 'cardId' | 'facet'>
 
 /** Of which facets of cards there are records, and how long their logs are. */

@@ -8,11 +8,11 @@ import { type LogEntry, replay, statesAlong } from '#domain/schedule/replay'
 import type { StudyState } from '#domain/schedule/state'
 import { minuteMs, studyDayOf, zoneOffsetMs } from '#domain/time'
 import type { RoomContext } from '#server/room-context'
+import type { Place } from '#server/rooms/place/shared'
 import type { StatedRecord } from '#server/rooms/progress/shared'
 import { type Brought, readHistoryContext, writeHistory } from './history-store.ts'
 import { countLines, keepFits, readFits } from './restore-store.ts'
 
-type Place = { personId: string; deckId: string }
 type Fits = ReadonlyMap<number, readonly number[]>
 
 const invalid = (sentence: string) => new Refusal('invalid', { sentence })
