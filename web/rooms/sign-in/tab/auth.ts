@@ -3,7 +3,7 @@ import { isHinted } from '#contract/page'
 import { takeEarly } from '#web/lib/early.ts'
 import { SignInProblem } from '#web/lib/sign-in-problem.ts'
 import { safeReturnTo } from './return-to.ts'
-import { createTokenKeeper, type Profile, type Renewal, type SignInListener } from './token-keeper.ts'
+import { createTokenKeeper, type Profile, type Renewal, renewalIn, type SignInListener } from './token-keeper.ts'
 
 const keeper =
   typeof window === 'undefined'
@@ -92,11 +92,7 @@ const forgetKept = () =>
 async function requestRenewal(): Promise<Renewal> {
   const path = '/api/auth/token'
   const ask = () => call(path, 'grant_type=refresh_token', 'application/x-www-form-urlencoded').catch(() => undefined)
-  const answer = (await takeEarly('POST', path)) ?? (await ask())
-  if (answer?.status === 401) return { state: 'refused' }
-  if (!answer?.ok) return { state: 'unreachable' }
-  const { token, id_token: idToken } = await answer.json()
-  return { state: 'renewed', tokens: { token, idToken } }
+  return renewalIn((await takeEarly('POST', path)) ?? (await ask()))
 }
 
 const call = (path: string, body: string, type: string) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Channel, createTokenKeeper, type Renewal, type Tokens } from './token-keeper.ts'
+import { type Channel, createTokenKeeper, type Renewal, renewalIn, type Tokens } from './token-keeper.ts'
 
 const startMs = Date.parse('2026-11-20T12:00:00Z')
 let nowMs: number
@@ -146,4 +146,19 @@ test('A signed-out tab does not sign itself in because another did', () => {
   const [one, two] = [openTab(), openTab()]
   one.begin(tokensFor('ada'))
   expect(two.profile).toBeUndefined()
+})
+
+test.each([
+  [
+    'a whole answer',
+    Response.json({ token: 't', id_token: 'i' }),
+    { state: 'renewed', tokens: { token: 't', idToken: 'i' } },
+  ],
+  ['half an answer', new Response('{"token":"t'), { state: 'unreachable' }],
+  ['a page of somebody else’s', new Response('<title>Sign in to this network</title>'), { state: 'unreachable' }],
+  ['a refusal', new Response('', { status: 401 }), { state: 'refused' }],
+  ['a server that is away', new Response('', { status: 503 }), { state: 'unreachable' }],
+  ['none', undefined, { state: 'unreachable' }],
+] as const)('What %s says of a sign-in', async (_, said, renewal) => {
+  expect(await renewalIn(said)).toEqual(renewal)
 })

@@ -8,6 +8,15 @@ export type Profile = { subject: string; email?: string; name?: string }
 
 export type Renewal = { state: 'renewed'; tokens: Tokens } | { state: 'refused' } | { state: 'unreachable' }
 
+/** What our token endpoint said, if it was reached. */
+export async function renewalIn(answer: Response | undefined): Promise<Renewal> {
+  if (answer?.status === 401) return { state: 'refused' }
+  if (!answer?.ok) return { state: 'unreachable' }
+  // Half of one, or a page that a network puts in its place, tells nothing of the sign-in.
+  const { token, id_token: idToken } = (await answer.json().catch(() => undefined)) ?? {}
+  return typeof token === 'string' ? { state: 'renewed', tokens: { token, idToken } } : { state: 'unreachable' }
+}
+
 type Message = { kind: 'renewed'; tokens: Tokens } | { kind: 'signedOut' }
 
 /** Told of a sign-in that begins, or why one is over: it could not be renewed, or they logged out in another tab. */
