@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#server/db/open'
+import { late } from '#server/late'
 import { readSecret } from './secret.ts'
 
 /** `isGiven`: this server gave it to a browser; another may be invented, or be of a time when cookies were not signed. */
@@ -12,16 +13,10 @@ type Deps = { db: Database; clock: () => number }
  * remember tokens that it never gave. All processes sign with the same key.
  */
 export function createRefreshCookie({ db, clock }: Deps) {
-  let key: Promise<Buffer> | undefined
-  function readKey(): Promise<Buffer> {
-    key ??= readSecret(db, clock, 'refresh-cookie', () => randomBytes(32).toString('base64url')).then((text) =>
-      Buffer.from(text, 'base64url'),
-    )
-    key.catch(() => {
-      key = undefined
-    })
-    return key
-  }
+  const readKey = late(async () => {
+    const text = await readSecret(db, clock, 'refresh-cookie', () => randomBytes(32).toString('base64url'))
+    return Buffer.from(text, 'base64url')
+  })
   const signatureOf = async (token: string) =>
     createHmac('sha256', await readKey())
       .update(token)

@@ -6,6 +6,7 @@ import { permissionsPolicy } from '#server/browser-policy'
 import { countHit } from '#server/db/throttle'
 import { DatabaseUnavailable } from '#server/db/unavailable'
 import { faultOf } from '#server/fault'
+import { late } from '#server/late'
 import { FormCutShort, FormTooLarge } from './form.ts'
 import type { Frame } from './pages/layout.ts'
 import { awayPage, crowdedPage, expiredPage, failedPage } from './pages/notice.ts'
@@ -98,12 +99,12 @@ function isFromHere(context: Context, ours: string): boolean {
   return origin === '' ? ['', 'same-origin'].includes(context.get('sec-fetch-site')) : origin === ours
 }
 
-let font: Promise<Buffer> | undefined
+const fontFile = '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2'
+const readFont = late(() => readFile(fileURLToPath(import.meta.resolve(fontFile))))
 
 async function sendFont(_: Site, context: Context) {
-  const file = '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2'
-  font ??= readFile(fileURLToPath(import.meta.resolve(file)))
+  const font = await readFont()
   context.set('cache-control', 'public, max-age=31536000, immutable')
   context.type = 'font/woff2'
-  context.body = await font
+  context.body = font
 }

@@ -1,13 +1,12 @@
 import { type PasswordOwner, readOwnPassword } from '#domain/account'
 import type { Parsed } from '#domain/parsed'
+import { late } from '#server/late'
 
 /** Read at the first new password: no other start, and no other request, waits for it or keeps it in memory. */
-let commonest: Promise<ReadonlySet<string>> | undefined
-
-async function readCommonest(): Promise<ReadonlySet<string>> {
+const readCommonest = late(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set<string>(dictionary['passwords-common'])
-}
+})
 
 /**
  * A new password of `owner` as it may be set: what the domain allows, and none of the commonest that are known from
@@ -16,8 +15,7 @@ async function readCommonest(): Promise<ReadonlySet<string>> {
 export async function readUncommonPassword(typed: string, owner: PasswordOwner): Promise<Parsed<string>> {
   const password = readOwnPassword(typed, owner)
   if (!password.ok) return password
-  commonest ??= readCommonest()
-  const isCommon = (await commonest).has(typed.normalize('NFKC').toLowerCase())
+  const isCommon = (await readCommonest()).has(typed.normalize('NFKC').toLowerCase())
   return isCommon
     ? { ok: false, reason: 'Many people use this password, so it is guessed first. Choose another.' }
     : password

@@ -1,5 +1,5 @@
-import type Sharp from 'sharp'
 import { pictureLimits } from '#domain/picture'
+import { late } from '#server/late'
 
 export type Encoded = { content: Buffer; width: number; height: number }
 
@@ -15,10 +15,8 @@ const attempts = [
   { side: 1_000, quality: 45 },
 ] as const
 
-let loading: Promise<typeof Sharp> | undefined
-
 /** Comes with the first picture. Reads three formats, whatever else it could. */
-async function loadSharp(): Promise<typeof Sharp> {
+const loadSharp = late(async () => {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
@@ -27,18 +25,14 @@ async function loadSharp(): Promise<typeof Sharp> {
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
-}
+})
 
 /**
  * A picture as it is kept: WebP, upright, in sRGB, without what else the file told. Drawings keep every pixel where there
  * is room. Nothing where it cannot be read, or not be made small enough.
  */
 export async function encodePicture(bytes: Buffer): Promise<Encoded | undefined> {
-  loading ??= loadSharp()
-  const sharp = await loading.catch((error) => {
-    loading = undefined
-    throw error
-  })
+  const sharp = await loadSharp()
   const decode = async () => {
     const image = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'truncated' })
     const { format } = await image.metadata()
