@@ -23,3 +23,13 @@ export async function holdAnswers(page: Page, url: string | RegExp, method: stri
     },
   }
 }
+
+/** No script of the product comes before it is released. */
+export async function holdScripts(tab: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await tab.route('**/assets/framework-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

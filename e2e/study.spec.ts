@@ -3,6 +3,7 @@ import { linkTo } from '../contract/links.ts'
 import { studyAllPath } from '../contract/study-links.ts'
 import { dayMs } from '../domain/time.ts'
 import { callsOf } from './api-calls.ts'
+import { holdScripts } from './held-answers.ts'
 import { haveAccount, haveDeck, makeDeck, newAccount, somebody, untilGradesCount } from './people.ts'
 import { disconnected, expectTrouble, test } from './watched.ts'
 
@@ -188,16 +189,6 @@ test('Of a card of which something else is asked than the whole, nothing is show
     await tab.close()
   }
 })
-
-/** No script of the product comes before it is released. */
-async function holdScripts(tab: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await tab.route('**/assets/framework-*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 test('The answer is nowhere in the page before it is asked for', async ({ page }) => {
   await beginStudying(page, 'Camille')

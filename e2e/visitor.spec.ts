@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { holdScripts } from './held-answers.ts'
 import { createAccount, haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
 import { test } from './watched.ts'
 
@@ -43,6 +44,26 @@ test('A visitor presses Like, signs up, and the deck is theirs; once', async ({ 
   await visitor.reload()
   await expect(visitor.getByRole('button', { name: 'Add to my decks' })).toBeVisible()
   expect(likes, 'the one that was pressed, and the one that took it back').toHaveLength(2)
+  await visitor.context().close()
+})
+
+test('A button that is pressed before the scripts are there does what it says once they are', async ({
+  browser,
+  page,
+}) => {
+  const visitor = await visit(page, browser, 'Numbers in haste')
+  const deck = visitor.url()
+  for (const [address, name] of [
+    ['/', 'Sign in'],
+    ['/', 'Get Started'],
+    [deck, 'Study'],
+  ] as const) {
+    const release = await holdScripts(visitor)
+    await visitor.goto(address, { waitUntil: 'commit' })
+    await visitor.getByRole('button', { name, exact: true }).first().click()
+    release()
+    await expect(visitor.getByLabel('Email'), name).toBeVisible()
+  }
   await visitor.context().close()
 })
 

@@ -20,6 +20,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useHeadingFocus()
   useEffect(() => {
     if (status === 'loading') SignedIn.prepare()
+    // Not as soon as the scripts run: only what has come to life hears it.
+    window.givePress?.()
   }, [status])
   if (status === 'loading') return <Gate />
   return (
