@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { walk } from './accessibility.ts'
 import { callsOf } from './api-calls.ts'
-import { chooseMore, haveAccount, haveDeck, somebody } from './people.ts'
+import { chooseMore, haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
+import { type Held, holdTimers } from './timers.ts'
 import { test } from './watched.ts'
 
 test('A card is found again by its words and by its formula, and opened', async ({ page }) => {
@@ -94,6 +95,23 @@ test('A card is found by its tag as that is shown, opened by a press anywhere on
   await expect(found).toBeInViewport()
   await expect(field).toHaveValue('#Week_2')
   expect(await page.evaluate(() => scrollY)).toBe(top)
+})
+
+test('Words that rest right after another choice take it not back, also before the page has followed it', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Edward'))
+  const id = await makeDeck(page, 'Lemmas', [['Lemma number 1', 'It holds.']])
+  await holdTimers(page, 250)
+  await page.goto(`/search?deck=${id}`)
+  await page.getByRole('searchbox', { name: 'Search your cards' }).fill('lemma')
+  await page.getByRole('button', { name: 'In this deck only' }).evaluate(async (button: HTMLElement) => {
+    button.click()
+    while (location.search !== '') await Promise.resolve()
+    for (const run of (window as Held).heldTimers?.splice(0) ?? []) run()
+  })
+  await expect(page.getByText('1 card found.')).toBeVisible()
+  await expect(page).toHaveURL(/search\?search=lemma$/)
 })
 
 test('An order that is chosen holds for what is typed before its answer comes', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Held = Window & { heldTimers?: (() => void)[] }
+export type Held = Window & { heldTimers?: (() => void)[] }
 
 /** On the next page timers of just this length run only when told to. Returns how: it runs them, and says how many. */
 export async function holdTimers(page: Page, lengthMs: number): Promise<() => Promise<number>> {

@@ -25,14 +25,13 @@ export const SearchPage = withQueries(function SearchPage() {
     enabled: search.trim() !== '',
     placeholderData: keepPreviousData,
   })
-  const go = (changes: Record<string, string | undefined>, replace: boolean) =>
-    setAddress(
-      (before) => {
-        const entries = Object.entries({ ...Object.fromEntries(before), page: undefined, ...changes })
-        return entries.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
-      },
-      { replace, preventScrollReset: replace },
-    )
+  const go = (changes: Record<string, string | undefined>, replace: boolean) => {
+    // What rests while one types comes after other choices, and must not take them back.
+    const now = Object.fromEntries(new URLSearchParams(window.location.search))
+    const entries = Object.entries({ ...now, page: undefined, ...changes })
+    const said = entries.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
+    setAddress(said, { replace, preventScrollReset: replace })
+  }
   const typing = useTypedSearch(search, (words) => go({ search: words, letters: undefined }, true))
   return (
     <Page width="book">
