@@ -1,4 +1,4 @@
-import { history, redo, undo } from '@codemirror/commands'
+import { history, insertNewlineAndIndent, redo, undo } from '@codemirror/commands'
 import { EditorState, type Transaction, type TransactionSpec } from '@codemirror/state'
 import { describe, expect, it, test } from 'vitest'
 import { typesetSide } from '#typeset'
@@ -25,13 +25,15 @@ function write(before = '', after = '') {
     state = state.update(...specs).state
   }
   const plain = (text: string): TransactionSpec => ({ ...state.replaceSelection(text), userEvent: 'input.type' })
-  const enter = (): TransactionSpec => {
-    const indent = /^\s*/.exec(state.doc.lineAt(state.selection.main.head).text)?.[0] ?? ''
-    return plain(`\n${indent}`)
+  /** The page's own; what colours the source has no say in it. */
+  const enter = () => {
+    const specs: TransactionSpec[] = []
+    insertNewlineAndIndent({ state, dispatch: (transaction) => specs.push(transaction) })
+    return specs
   }
   const editor = {
     keys(text: string) {
-      for (const char of text) apply(typed(state, char) ?? [char === '\n' ? enter() : plain(char)])
+      for (const char of text) apply(typed(state, char) ?? (char === '\n' ? enter() : [plain(char)]))
       return editor
     },
     /** As from the list of completions. */
@@ -193,7 +195,7 @@ describe('an environment written by hand from begin to end', () => {
 
   it('has no empty line after Enter, and one more for every further Enter', () => {
     expect(write().keys('\\begin{align*}\n').source).toBe('\\begin{align*}\n  |\n\\end{align*}')
-    expect(write().keys('\\begin{align*}\n\n').source).toBe('\\begin{align*}\n  \n  |\n\\end{align*}')
+    expect(write().keys('\\begin{align*}\n\n').source).toBe('\\begin{align*}\n\n  |\n\\end{align*}')
     expect(write().keys('$\\begin{align*}\n').source).toBe('$\\begin{align*}\n  |\n\\end{align*}$')
   })
 
