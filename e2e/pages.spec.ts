@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from './api-calls.ts'
 import { haveAccount, haveDeck, somebody, untilGradesCount } from './people.ts'
+import { holdTimers } from './timers.ts'
 import { test } from './watched.ts'
 
 /** Bytes of script, compressed, that a visitor's page may fetch. */
@@ -35,6 +36,8 @@ const bytesOf = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) 
 
 async function load(page: Page, path: string) {
   const scripts = scriptsOf(page)
+  // What keeps a page that was read for so long is none of what it comes up with, however slowly.
+  await holdTimers(page, 15_000)
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(window, { moved })
