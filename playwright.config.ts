@@ -1,16 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { startedOnce } from './e2e/own-server.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4100)
 const dataDir = `test-results/data-${port}`
 
-const long = /\/(accessibility|kept|lost-answers|process|train)\.spec\.ts$/
+const long = /\/(accessibility|kept|lost-answers|narrow|process|study|train|writing)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than there are cores: each stands still for a third of its time, for a page at rest, a person's pace, a start.
+  workers: availableParallelism() + 1,
   // What holds a worker longest begins first, so that none is left with it alone at the end.
   projects: [
     { name: 'long', testMatch: long },
