@@ -44,7 +44,9 @@ test('A server asked to stop while it brings up its database stops, and tells of
   const server = await ownServer({ dataDir: newFolder() })
   const exit = server.startInVain()
   const hasTables = 'select 1 from pg_tables where tablename = $1'
-  await expect.poll(() => ask(server, hasTables, 'deck').catch(() => []), { intervals: [10] }).toHaveLength(1)
+  // A first start makes its database, which a busy machine takes its time for.
+  const untilThere = { intervals: [10], timeout: 120_000 }
+  await expect.poll(() => ask(server, hasTables, 'deck').catch(() => []), untilThere).toHaveLength(1)
   const database = server.databaseProcess()
   await server.end('SIGTERM')
   expect(await exit).toBe(0)
