@@ -147,7 +147,7 @@ test('Cards and sessions that fail say so, and grades are given in their colours
     if (left > 0) await expect(page.getByRole('alert')).toContainText('Failed to record response.')
   }
   await expect(page.getByRole('heading', { name: "No more cards left for today's session!" })).toBeVisible()
-  await expect(page.getByText('You have completed all the cards that are due in this deck.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go On with 1 More' }), 'what was refused is still due').toBeVisible()
   await refuseOnce(page, /\/start-full(\?|$)/)
   await page.getByRole('button', { name: 'Start Full Deck Session' }).click()
   await expect(page.getByRole('heading', { name: 'Failed to start full deck session' })).toBeVisible()
