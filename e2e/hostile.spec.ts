@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { heavyNames, hostile } from '../typeset/hostile.ts'
 import { callsOf } from './api-calls.ts'
 import { haveAccount, somebody, untilGradesCount } from './people.ts'
@@ -12,11 +12,21 @@ const cards = heavyNames.flatMap((name, place) => {
   return place % 2 === 0 ? [{ frontEquation: question, backEquation: answer }] : []
 })
 
+/** A third of it is usual; styles whose cost grows with the square of a side's elements take two minutes more. */
+const processorSecondsAtMost = 60
+
+/** Of the process of a tab: on a busy machine it waits for longer, and works hardly more. */
+async function processorSeconds(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'ProcessTime')?.value ?? Number.NaN
+}
+
 test('No card takes a tab down: its deck is leafed through, found, studied and written like any other', async ({
   page,
 }) => {
-  // Half a minute on a busy machine; styles whose cost grows with the square of a side's elements take two more.
-  test.setTimeout(100_000)
+  test.slow()
   await haveAccount(page, somebody('Mallory'))
   const call = await callsOf(page)
   await call('PUT', '/api/user/settings', { newCardsPerDay: cards.length })
@@ -40,6 +50,7 @@ test('No card takes a tab down: its deck is leafed through, found, studied and w
   await visitor.keyboard.press('ControlOrMeta+a')
   await visitor.keyboard.insertText(hostile['braces under braces'] ?? '')
   await expect(visitor.getByText('This is nested too deeply to be set.').first()).toBeVisible()
+  expect(await processorSeconds(visitor)).toBeLessThan(processorSecondsAtMost)
   await visitor.close()
 
   await page.goto(`/browse?search=${word}`)
@@ -51,4 +62,5 @@ test('No card takes a tab down: its deck is leafed through, found, studied and w
     await untilGradesCount(page)
     await page.keyboard.press('5')
   }
+  expect(await processorSeconds(page)).toBeLessThan(processorSecondsAtMost)
 })
