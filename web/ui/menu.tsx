@@ -101,7 +101,7 @@ export function Menu({ children, items, side = 'start', onReach }: Props) {
                 leave()
                 onChoose()
               }}
-              className="flex min-h-9 w-full items-center gap-3 px-4 text-left -outline-offset-2 hover:bg-wash focus:bg-wash focus:text-accent pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0"
+              className="flex min-h-9 w-full items-center gap-3 px-4 text-left -outline-offset-2 hover:bg-wash focus:bg-wash focus:text-accent pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 forced-colors:focus:outline-solid"
             >
               {icon}
               {label}

@@ -14,9 +14,10 @@ function keepPress() {
   const keep = ({ target }: Event) => {
     pressed = (target as Element).closest('button')
   }
-  addEventListener('click', keep, true)
+  // Last of all: what React heard after all it has answered, and this is gone by then.
+  addEventListener('click', keep)
   window.givePress = () => {
-    removeEventListener('click', keep, true)
+    removeEventListener('click', keep)
     pressed?.click()
     pressed = null
   }
