@@ -21,14 +21,14 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
 
 test('A deck’s macros are pasted, shown, and used on its cards and in the editor', async ({ page }) => {
   await haveAccount(page, somebody('Bourbaki'))
-  await haveDeck(page, 'With macros', [[tex`x \in \RR`, 'real']])
-  await expect(page.getByText(tex`\RR is not known here.`).first()).toBeAttached()
+  await haveDeck(page, 'With macros', [[tex`x \in \field`, 'real']])
+  await expect(page.getByText(tex`\field is not known here.`).first()).toBeAttached()
 
   await openMacros(page)
   await paste(
     page,
     'Name of macro 1',
-    tex`\newcommand{\RR}{\mathbb{R}} % numbers
+    tex`\newcommand{\field}{\mathbb{R}} % numbers
 \def\pair#1#2{\left( #1, #2 \right)}
 \usepackage{amsmath}`,
   )
@@ -37,7 +37,7 @@ test('A deck’s macros are pasted, shown, and used on its cards and in the edit
   await expect(page.getByRole('group', { name: 'Macro 2' }).locator('.katex').first()).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText(tex`\RR is not known here.`)).toHaveCount(0)
+  await expect(page.getByText(tex`\field is not known here.`)).toHaveCount(0)
   await expect(
     page.getByRole('region', { name: 'Cards', exact: true }).getByText('R', { exact: true }).first(),
   ).toBeAttached()

@@ -28,7 +28,7 @@ export function DeckTile({ deck, due, control, preview, isStudyable }: Props) {
       {/* First for those who come by key or by ear. */}
       <h3 dir="auto" className="order-3 mt-1 line-clamp-2 text-large font-semibold">
         <Link
-          id={`tile-${deck._id}`}
+          id={deck._id}
           to={deckPath(deck)}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
         >
@@ -56,7 +56,7 @@ export function DeckTile({ deck, due, control, preview, isStudyable }: Props) {
           <Link
             to={studyPath(deck)}
             aria-label={isEmpty ? 'Add cards to deck' : 'Study deck'}
-            aria-describedby={`tile-${deck._id}`}
+            aria-describedby={deck._id}
             className={`relative z-1 ml-auto ${buttonClass('plain', 'small')}`}
           >
             {isEmpty ? 'Add cards' : 'Study'}

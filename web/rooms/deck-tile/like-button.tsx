@@ -10,7 +10,7 @@ export function LikeButton({ deck }: { deck: Deck }) {
   return (
     <IconButton
       label={label}
-      aria-describedby={`tile-${deck._id}`}
+      aria-describedby={deck._id}
       aria-pressed={isIn}
       onClick={turn}
       className="relative z-1 aria-pressed:text-accent"
