@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { startedOnce } from './e2e/own-server.ts'
 
@@ -11,8 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   forbidOnly: Boolean(process.env.CI),
-  // One more than there are cores: each stands still for a third of its time, for a page at rest, a person's pace, a start.
-  workers: availableParallelism() + 1,
+  workers: 2,
   // What holds a worker longest begins first, so that none is left with it alone at the end.
   projects: [
     { name: 'long', testMatch: long },
