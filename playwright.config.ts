@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { startedOnce } from './e2e/own-server.ts'
 
@@ -10,7 +11,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than there are cores: each stands still for a third of its time, for a page at rest, a person's pace, a start.
+  workers: availableParallelism() + 1,
   // What holds a worker longest begins first, so that none is left with it alone at the end.
   projects: [
     { name: 'long', testMatch: long },

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const rooms = '{server,web}/**/*.test.ts'
@@ -12,8 +13,8 @@ const withDatabase = { globalSetup: './server/db/testing/template.ts' }
 
 export default defineConfig({
   test: {
-    // One fewer than there are cores would be one of two, while most wait for a database.
-    maxWorkers: '100%',
+    // One more than there are cores: what tests wait for (a database, a process, a clock) takes half of their time.
+    maxWorkers: availableParallelism() + 1,
     // Databases are made and processes started, on whatever machine this is.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -109,6 +109,8 @@ export async function edgeless(page: Page): Promise<string[]> {
   const things =
     'button, a[href], input, select, textarea, [role="progressbar"], [role$="dialog"], [role="menu"], .sheet, .cm-editor'
   await page.emulateMedia({ forcedColors: 'none' })
+  // What the pointer has left fades out.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
   const filled = await page.evaluateHandle(
     (things) =>
       Array.from(document.querySelectorAll<HTMLElement>(things)).filter(
