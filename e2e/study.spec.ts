@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../contract/links.ts'
 import { studyAllPath } from '../contract/study-links.ts'
 import { dayMs } from '../domain/time.ts'
@@ -215,6 +215,13 @@ const untimely = async (page: Page) => {
   return () => counted.jsonValue()
 }
 
+/** By how many pixels something stands beside the middle of what holds it. */
+const asideOf = (thing: Locator) =>
+  thing.evaluate((element) => {
+    const [own, around] = [element, element.parentElement ?? element].map((one) => one.getBoundingClientRect())
+    return own && around && Math.abs(own.left + own.right - around.left - around.right) / 2
+  })
+
 test('With its answer a question stays in sight, in a third of the sheet, and a key and a press turn back to it', async ({
   page,
 }) => {
@@ -222,7 +229,7 @@ test('With its answer a question stays in sight, in a third of the sheet, and a 
   await haveAccount(page, somebody('Felix'))
   const long = Array.from({ length: 30 }, (_, step) => `Step ${step} of what is asked here at length.`).join(' ')
   await haveDeck(page, 'Long and short', [
-    ['Is $\\pi$ rational?', 'No.'],
+    ['\\begin{tabular}{c|c} $e$ & $\\pi$ \\end{tabular}', 'Transcendental.'],
     [long, 'Yes.'],
   ])
   await page.getByRole('link', { name: 'Study' }).first().click()
@@ -240,6 +247,7 @@ test('With its answer a question stays in sight, in a third of the sheet, and a 
     }))
     expect(seen).toMatchObject({ px: 15, scrolls })
     expect(seen.share).toBeLessThanOrEqual(0.34)
+    if (!scrolls) expect(await asideOf(question.getByRole('table')), 'in the middle, as on the sheet').toBeLessThan(1)
     await page.keyboard.press('q')
     await expect(question).toBeHidden()
     await page.keyboard.press('q')

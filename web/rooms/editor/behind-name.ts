@@ -10,7 +10,7 @@ const taken: ReadonlyMap<string, string> = new Map(
     'NiceArray:{[ pNiceArray:{[ bNiceArray:{[ BNiceArray:{[ vNiceArray:{[ VNiceArray:{[ ' +
     'matrix*:[ pmatrix*:[ bmatrix*:[ Bmatrix*:[ vmatrix*:[ Vmatrix*:[ ' +
     'tabular:[{ tabular*:{[{ tabularx:{[{ longtable:[{ empheq:[{ minipage:[[[{ multicols:{[ figure:[ table:[ ' +
-    'mdframed:[ algorithm:[ algorithmic:[ lstlisting:[ minted:[{ Verbatim:['
+    'mdframed:[ tcolorbox:[ algorithm:[ algorithmic:[ lstlisting:[ minted:[{ Verbatim:['
   )
     .split(' ')
     .map((entry) => entry.split(':') as [string, string]),

@@ -135,6 +135,7 @@ describe('an environment written by hand from begin to end', () => {
     ['tabular', tex`{@{}l*{2}{>{$}c<{$}}@{}}`],
     ['tabularx', tex`{\linewidth}{lX}`],
     ['longtable', '[c]{lS}'],
+    ['tcolorbox', '[title=Warning]'],
     ['empheq', tex`[box=\fbox]{align*}`],
     ['array', '{cc|c}'],
     ['array', '[t]{cc}'],
