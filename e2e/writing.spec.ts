@@ -192,6 +192,10 @@ test('The sheet is never blank while a formula is unfinished', async ({ page }) 
     await expect(sheet(page).locator('.katex').first()).toBeVisible()
   }
   await expect(sheet(page).locator('.katex-mathml'), 'and it is read aloud once the author pauses').toHaveCount(1)
+  const fraction = await sheet(page).locator('.mfrac').elementHandle()
+  await page.keyboard.type('y')
+  await expect(sheet(page).locator('.katex-html')).toContainText('y')
+  expect(await fraction?.evaluate((node) => node.isConnected), 'and what is as it was stays where it is').toBe(true)
 })
 
 test('What is wrong is marked, said in words, and mended with one press', async ({ page }) => {

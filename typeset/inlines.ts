@@ -106,20 +106,14 @@ export function formulaHtml(context: RenderContext, node: Formula): string {
   const { problem } = node
   if (!problem) {
     const result = context.memory(tex, { ...context, isDisplay: node.isDisplay }, context.effort)
-    if (result.ok) return labelled(context, tex, result.html)
+    if (result.ok) return result.html
     const from = node.tex.from + (result.from ?? 0)
     const to = node.tex.from + (result.to ?? tex.length)
     const end = Math.max(to, Math.min(from + 1, context.expanded.text.length))
     context.errors.push(context.expanded.placed({ from, to: end, message: result.message }))
     const rescued = rescueFormula(context, node)
-    return rescued ? labelled(context, tex, rescued) : refusedHtml(context, node.from, node.to, result.message)
+    return rescued ?? refusedHtml(context, node.from, node.to, result.message)
   }
   const rescued = problem.isUnfinished ? rescueFormula(context, node) : undefined
-  return rescued ? labelled(context, tex, rescued) : refusedHtml(context, node.from, node.to, problem.message)
+  return rescued ?? refusedHtml(context, node.from, node.to, problem.message)
 }
-
-/** Without MathML the formula would be silent; its source is read instead. */
-const labelled = (context: RenderContext, tex: string, html: string): string =>
-  context.output === 'html'
-    ? html.replace('<span', () => `<span role="math" aria-label="${escaped(tex.trim())}"`)
-    : html

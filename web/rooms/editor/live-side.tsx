@@ -73,12 +73,18 @@ const bringIntoView = (side: HTMLElement, changed: Node) => {
 /** Without it their words stand there. */
 const fetchPictures = () => import('#web/rooms/card-face/pictures/show.ts').catch(() => undefined)
 
+/** What is set in less comes with the letter that was typed; what takes longer lets that be painted before. */
+const quickMs = 16
+
 /**
- * One side of a card while it is written. No key press waits for it: it is set after the next paint, and read aloud
- * (MathML) and searched for errors once the author pauses. What cannot be set yet leaves the last good setting standing.
+ * One side of a card while it is written. It is set with each key press, or after the next paint where that takes long, and
+ * read aloud (MathML) and searched for errors once the author pauses. What cannot be set yet leaves the last good setting
+ * standing.
  */
 export function LiveSide({ source, caret, macros, placeholder, onReport }: Props) {
   const text = useRef<HTMLDivElement>(null)
+  /** How long the last key press's setting took. */
+  const tookMs = useRef(Infinity)
   const tell = useEffectEvent((report: Report) => onReport?.(report))
   const served = useServedSide(source, macros)
   const [first] = useState(() => ({ source, html: served?.html ?? htmlOfSide(source, macros) ?? '' }))
@@ -97,12 +103,14 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
       const { typesetSide } = await engineFor(source, macros)
       const pictures = source.includes('\\includegraphics') ? await fetchPictures() : undefined
       if (!isWanted || !text.current) return
+      const startedMs = performance.now()
       const output = isPause ? 'htmlAndMathml' : 'html'
       // In a pause a command at the cursor may be whole: what it is a part of is then read as it will be on the card.
       const asItIs = isPause ? typesetSide(source, { macros, output }) : undefined
       const { html, isWhole } = asItIs?.isWhole ? asItIs : typesetSide(source, { macros, output, caret })
       const hasLastGood = text.current.hasChildNodes()
       if (isPause || isWhole || !hasLastGood) show(text.current, pictures?.withPictures(html) ?? html, isPause)
+      if (!isPause) tookMs.current = performance.now() - startedMs
       if (!asItIs) return
       const problems = [
         ...asItIs.errors.map((error) => ({ ...error, severity: 'error' as const })),
@@ -114,11 +122,12 @@ export function LiveSide({ source, caret, macros, placeholder, onReport }: Props
       if (text.current) text.current.textContent = source
     }
     const isWriting = caret !== undefined
-    const callOffNow = afterPaint(() => void set(!isWriting).catch(fail))
+    const setNow = () => void set(!isWriting).catch(fail)
+    const callOffNow = tookMs.current <= quickMs ? setNow() : afterPaint(setNow)
     const callOffPause = afterPause(() => isWriting && void set(true).catch(fail))
     return () => {
       isWanted = false
-      callOffNow()
+      callOffNow?.()
       callOffPause()
     }
   }, [source, caret, macros, first])

@@ -40,6 +40,8 @@ export function patch(place: Element, html: string, { isRough }: { isRough: bool
 }
 
 function change(place: Node, next: Node, isSame: Same): Node | undefined {
+  // What follows a formula that has MathML has none yet: so far as it looks the same it stays.
+  if (isSame === toTheEye && isFormula(place)) place.querySelector(':scope > .katex-mathml')?.remove()
   const ours = Array.from(place.childNodes)
   const theirs = Array.from(next.childNodes)
   let from = 0
