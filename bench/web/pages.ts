@@ -104,7 +104,8 @@ async function openDialog() {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Add Card')
   const startedMs = performance.now()
   button?.click()
-  while (!document.querySelector('[role=dialog] [role=textbox]')) await new Promise(requestAnimationFrame)
+  const takesText = () => document.activeElement?.matches('[role=dialog] :is([role=textbox], textarea:not([readonly]))')
+  while (!takesText()) await new Promise(requestAnimationFrame)
   return performance.now() - startedMs
 }
 

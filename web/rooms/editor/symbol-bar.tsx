@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Macros } from '#domain/latex/macros'
+import { afterPause } from '#web/lib/schedule.ts'
 import { signs, symbolKeys } from './symbol-keys.ts'
 
 type Props = {
@@ -11,6 +12,9 @@ type Props = {
 
 type Key = { name: string; face: ReactNode; press: () => void }
 
+/** More than the widest screen shows before it is scrolled: the others are most of a dialog, which opens without them. */
+const shownFirst = 32
+
 /**
  * A row of keys above a phone's own keyboard. It never takes the focus from the editor, else that keyboard would go
  * away; by other means of getting there it is one stop, with the arrow keys from key to key. Given the same functions it is
@@ -19,6 +23,8 @@ type Key = { name: string; face: ReactNode; press: () => void }
 export const SymbolBar = memo(function SymbolBar({ macros, onInsert, onMove }: Props) {
   const symbols = useMemo(() => symbolKeys(macros), [macros])
   const [stop, setStop] = useState(0)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => afterPause(() => setWhole(true)), [])
   const keys: Key[] = symbols.map(({ face, name, template }) => ({ face, name, press: () => onInsert(template) }))
   const arrows: Key[] = [
     { name: 'Back', face: <ArrowLeft aria-hidden className="size-5" />, press: () => onMove(-1) },
@@ -45,7 +51,7 @@ export const SymbolBar = memo(function SymbolBar({ macros, onInsert, onMove }: P
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
     >
-      {inOrder.map(({ name, face, press }, index) => (
+      {inOrder.slice(0, isWhole ? undefined : shownFirst).map(({ name, face, press }, index) => (
         <button
           key={name}
           type="button"
