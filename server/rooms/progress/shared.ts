@@ -50,7 +50,7 @@ export {
   stepFacets,
 } from './store/facets.ts'
 export { isNotLost, type Lost } from './store/lost.ts'
-export { readMarks } from './store/marks.ts'
+export { markWithin, readMarks } from './store/marks.ts'
 export {
   type Memories,
   type MemoriesRow,

@@ -1,4 +1,4 @@
-import { type Database, sql } from '#server/db/open'
+import { type Database, type Sql, sql } from '#server/db/open'
 
 /**
  * By deck, of all or of one: another text after every change of what a person remembers of its cards, or chose about them or it. A sum
@@ -18,3 +18,9 @@ export async function readMarks(db: Database, personId: string, deckId?: string)
     ) as known group by deck_id`)
   return new Map(rows.map(({ deckId, mark }) => [deckId, mark]))
 }
+
+/** The mark of what a person remembers of a deck's cards from one id on to before another; a column of a statement. */
+export const markWithin = (personId: string, deckId: Sql, from: Sql, to: Sql): Sql => sql`(
+    select coalesce(sum(hashtextextended(xmin::text, 0)), 0)::text from progress
+    where person_id = ${personId} and deck_id = ${deckId} and card_id >= ${from} and card_id < ${to}
+  )`

@@ -4,7 +4,7 @@ import { isAtProgressVersion } from '#server/rooms/progress/shared'
 import type { Part, Parts } from './parts.ts'
 
 /** Another number whenever a part says something else, or says it otherwise: what was kept before is no more read then. */
-const made = 8
+const made = 9
 
 /** What was kept of a person's decks, or of one of them. What does not fit the decks any more says so itself. docs/adr/0038-kept-figures.md. */
 export async function readKept(db: Database, personId: string, deckId: string | undefined): Promise<Parts> {

@@ -8,6 +8,7 @@ import type { Answered } from './store.ts'
 
 const shownAtMost = 10
 
+type WithLeeches = Pick<Answered, 'deckId' | 'leeches'>
 type Forgotten = { deckId: string; cardId: string; facet: Facet; lapses: number }
 
 const keyOf = ({ deckId, cardId }: Pick<Forgotten, 'deckId' | 'cardId'>) => `${deckId} ${cardId}`
@@ -16,13 +17,13 @@ const keyOf = ({ deckId, cardId }: Pick<Forgotten, 'deckId' | 'cardId'>) => `${d
 export async function readLeeches(
   db: Database,
   personId: string,
-  answered: readonly Answered[],
+  decks: readonly WithLeeches[],
   seen: readonly Visible[],
 ): Promise<NonNullable<Figures['leeches']>> {
-  const forgotten = forgottenIn(answered, seen)
+  const forgotten = forgottenIn(decks, seen)
   if (forgotten.length === 0) return { cards: 0, worst: [] }
-  const decks = new Set(forgotten.map(({ deckId }) => deckId))
-  const suspended = new Set((await readSuspended(db, personId, [...decks])).map(keyOf))
+  const deckIds = new Set(forgotten.map(({ deckId }) => deckId))
+  const suspended = new Set((await readSuspended(db, personId, [...deckIds])).map(keyOf))
   const asked = forgotten.filter((one) => !suspended.has(keyOf(one)))
   const worst = asked.slice(0, shownAtMost)
   const found = worst.length > 0 ? await readFound(db, personId, worst) : []
@@ -56,9 +57,9 @@ export function leechesAsked(
 }
 
 /** Of decks that are seen the cards that are still there, the worst first. */
-function forgottenIn(answered: readonly Answered[], seen: readonly Visible[]): Forgotten[] {
+function forgottenIn(decks: readonly WithLeeches[], seen: readonly Visible[]): Forgotten[] {
   const removedIn = new Map(seen.map(({ id, removed }) => [id, removed]))
-  return answered
+  return decks
     .flatMap(({ deckId, leeches }) => {
       const removed = removedIn.get(deckId)
       return removed ? leeches.filter(([id]) => !removed.includes(id)).map((leech) => [deckId, ...leech] as const) : []

@@ -41,7 +41,7 @@ test('A deck that was answered for years, of more lines than one statement goes 
   }
   const { read } = newFigures({ ...app, db: { ...app.db, rows } })
   const { leeches, ...ofWhole } = await read({ id: whole.id } as Viewer)
-  expect(statements).toBe(2)
+  expect(statements).toBe(3)
   expect(ofWhole.answers).toBe(26_000)
   const { leeches: others, ...ofDivided } = await read({ id: divided.id } as Viewer)
   expect(rounded(ofWhole)).toEqual(rounded(ofDivided))
@@ -58,6 +58,46 @@ test('A deck that was answered for years, of more lines than one statement goes 
   expect(ofLarge).toEqual(ofLarge.toSorted((one, other) => other - one))
   const ofSmall = await lapsesOf(small.map(({ deckId }) => deckId))
   expect(ofLarge).toEqual(ofSmall.toSorted((one, other) => other - one))
+})
+
+test('Of a long log only what has changed is gone through again, with the same figures as if all were', async () => {
+  const person = app.as('long')
+  const deck = await app.addDeck(person, 50)
+  const [early, middle] = [deck.cardIds[3] as string, deck.cardIds[30] as string]
+  const answeredBefore = deck.cardIds.filter((id) => id !== early && id !== middle)
+  await answerForYears(person.id, { ...deck, cardIds: answeredBefore }, 0)
+  let statements = 0
+  const rows: typeof app.db.rows = (statement) => {
+    if (reachesLog(statement)) statements++
+    return app.db.rows(statement)
+  }
+  const { read } = newFigures({ ...app, db: { ...app.db, rows } })
+  const anew = async () => {
+    await app.db.rows(sql`delete from figures_part where person_id = ${person.id}`)
+    return newFigures(app).read({ id: person.id } as Viewer)
+  }
+  const counted = async () => {
+    const before = statements
+    expect(rounded(await read({ id: person.id } as Viewer))).toEqual(rounded(await anew()))
+    return statements - before
+  }
+  expect(await counted()).toBe(3)
+  await grade(person, deck.deckId, middle, 4)
+  expect(await counted()).toBe(1)
+  await grade(person, deck.deckId, early, 1)
+  app.clock.nowMs += 60_000
+  await grade(person, deck.deckId, middle, 5)
+  expect(await counted()).toBe(2)
+  // Where lines go and others come, there are as many as before.
+  await app.db.rows(sql`update progress set card_id = card_id where person_id = ${person.id} and card_id = ${early}`)
+  await grade(person, deck.deckId, middle, 5)
+  expect(await counted()).toBe(2)
+  const { status } = await person.put(`/api/study/${deck.deckId}/choice`, { isReversed: true })
+  expect(status).toBe(200)
+  expect(await counted()).toBe(0)
+  const reset = await person.post(`/api/decks/${deck.deckId}/cards/reset`, { cardIds: [middle], resetId: v7() })
+  expect(reset.status).toBe(200)
+  expect(await counted()).toBe(1)
 })
 
 test('Who asks many times at once has their log gone through once', async () => {

@@ -79,7 +79,8 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       parts.flatMap(({ coming }) => coming),
       today,
     )
-    const ofDecks = parts.flatMap((part) => part.answered)
+    const log = parts.flatMap((part) => part.log)
+    const ofDecks = log.map(({ answered }) => answered)
     const answered = mergeAnswered(ofDecks, today)
     const figures = {
       today: dateOf(today),
@@ -96,13 +97,13 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
       },
       retention: { young: retentionOf(answered.young), mature: retentionOf(answered.mature) },
       knowledge: knownAtSteps(
-        parts.flatMap(({ known }) => known),
+        log.flatMap(({ known }) => known ?? []),
         firstOf(ofDecks, today),
         today,
       ).map(({ day, cards, known }) => ({ day: dateOf(day), cards: Math.round(cards), known })),
       days: answered.days.map(({ day, answers, ms }) => ({ day: dateOf(day), answers, seconds: ms / 1000 })),
       calibration: answered.calibration,
-      leeches: await readLeeches(db, personId, ofDecks, seen),
+      leeches: await readLeeches(db, personId, parts, seen),
     }
     return { figures, parts: new Map(parts.map((part) => [part.deckId, part])), outlooks: foreseen?.outlooks }
   }
@@ -178,10 +179,13 @@ const seenIn = ({ answers, recalled, predicted }: Kept): NonNullable<Retention['
 const firstOf = (ofDecks: readonly Answered[], today: number): number =>
   ofDecks.reduce((first, one) => Math.min(first, one.first ?? first), today)
 
-const charactersOf = ({ answered, known, coming, memories }: Part): number =>
-  answered.reduce(
-    (sum, { times, days, leeches }) => sum + 2 * times.length + charactersOfPoint * (days.length + leeches.length),
+const charactersOf = ({ log, coming, memories }: Part): number =>
+  log.reduce(
+    (sum, { answered: { times, days, leeches }, known }) =>
+      sum +
+      2 * times.length +
+      charactersOfPoint * (days.length + 2 * leeches.length) +
+      (known ? 8 * known.cards.length + 20 * known.now.from.length : 0),
     0,
   ) +
-  known.reduce((sum, { cards, now }) => sum + 8 * cards.length + 20 * now.from.length, 0) +
   charactersOfPoint * (coming.length + (memories?.sample.length ?? 0))

@@ -4,7 +4,7 @@ import { leastRemembered } from '#domain/schedule/ease'
 import { type Database, type Sql, sql } from '#server/db/open'
 import { isThereFor } from '#server/rooms/deck/shared'
 import { readSeveralIn } from '../facets-store.ts'
-import { linesIn, readLineCounts, readStretches, type Stretch } from './stretches-store.ts'
+import { linesAtOnce, linesIn, readStretches, type Stretch } from './stretches-store.ts'
 
 /**
  * How often each facet of a card was forgotten after it had been remembered on an earlier study day: `deck_id`, `card_id`,
@@ -33,10 +33,9 @@ export const lapsesStanding: Sql = sql`
  * that are asked each counts by itself. docs/rules.md §Study.22.
  */
 export async function readLapses(db: Database, personId: string, deckId: string, withFacets: boolean): Promise<Lapses> {
-  const counts = await readLineCounts(db, personId, [deckId])
   const rows: Lapsed[] = []
-  for (const some of await readStretches(db, personId, counts))
-    rows.push(...(await readLapsesIn(db, personId, some, withFacets)))
+  for (const one of await readStretches(db, personId, deckId, linesAtOnce))
+    rows.push(...(await readLapsesIn(db, personId, one, withFacets)))
   rows.sort((one, other) => other.lapses - one.lapses || one.cardId.localeCompare(other.cardId))
   const several = withFacets && rows.length > 0 ? await readSeveralIn(db, personId, deckId) : []
   const facetsOf = new Map(several.map(({ cardId, facets }) => [cardId, facets]))
@@ -46,11 +45,11 @@ export async function readLapses(db: Database, personId: string, deckId: string,
 
 type Lapsed = Lapses[number] & { facet: Facet }
 
-const readLapsesIn = (db: Database, personId: string, stretches: readonly Stretch[], withFacets: boolean) =>
+const readLapsesIn = (db: Database, personId: string, stretch: Stretch, withFacets: boolean) =>
   db.rows<Lapsed>(sql`
     with lines as (
       select line_of_deck.id, undoes, kind, deck_id, card_id, facet, seq, effective_at, grade, study_day
-      from ${linesIn(personId, stretches)} where ${withFacets} or facet = ${wholeCard}
+      from ${linesIn(personId, [stretch])} where ${withFacets} or facet = ${wholeCard}
     ),
     untaken as (select * from lines where id not in (select undoes from lines where kind = 'undo'))
     select card_id as "cardId", facet, lapses from (${lapsesStanding}) as lapsed

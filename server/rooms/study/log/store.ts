@@ -17,7 +17,7 @@ import {
   type Way,
 } from '#server/rooms/progress/shared'
 import { joinFit, parametersColumn } from '../fit/scheduling-store.ts'
-import { readStretchesOf } from './stretches-store.ts'
+import { readStretches } from './stretches-store.ts'
 
 /** A line of the review log, as it is written. */
 export type Review = Studied & {
@@ -103,10 +103,10 @@ export async function moveReviews(
   cardIds?: readonly string[],
 ): Promise<void> {
   const among = cardIds ? sql`and card_id = any(${cardIds}::uuid[])` : sql``
-  for (const { from, to } of await readStretchesOf(tx, personId, fromDeckId, movedAtOnce, cardIds))
+  for (const { from, to } of await readStretches(tx, personId, fromDeckId, movedAtOnce, cardIds))
     await tx.rows(sql`
       update review set deck_id = ${toDeckId}
-      where person_id = ${personId} and deck_id = ${fromDeckId} and card_id between ${from} and ${to} ${among}`)
+      where person_id = ${personId} and deck_id = ${fromDeckId} and card_id >= ${from} and card_id < ${to} ${among}`)
 }
 
 type Kind =
