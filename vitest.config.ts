@@ -21,7 +21,10 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     projects: [
       // Half of the time went to starting a process for each file, and to loading the same modules there.
-      { extends: true, test: { name: 'pure', include: ['{domain,typeset,contract}/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'pure', include: ['{bench,contract,domain,typeset}/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {

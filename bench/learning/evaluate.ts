@@ -1,7 +1,7 @@
 import { type Answers, answersBefore } from '#domain/memory/answers'
 import { foretold, type Judged } from '#domain/memory/personal'
-import { areaUnderCurve, binsOf, rmseOfBins } from '#domain/memory/score'
 import type { Foreteller } from './foretell.ts'
+import { areaUnderCurve, binsOf, rmseOfBins } from './score.ts'
 
 const folds = 5
 

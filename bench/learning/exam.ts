@@ -1,4 +1,3 @@
-import { shiftAfter, shifted } from '#domain/memory/drift'
 import { examPlan, gainOfAsking, type Pace, readinessOf, type Studied } from '#domain/memory/exam'
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { type Course, type Memory, publishedOf, type Rating } from '#domain/memory/model'
@@ -6,6 +5,7 @@ import { atOnce } from '#domain/memory/testing/at-once'
 import { createChance, normal, someParameters } from '#domain/memory/testing/learner'
 import { mean } from '../average.ts'
 import { heading, row } from '../markdown.ts'
+import { shiftAfter, shifted } from './drift.ts'
 
 const cards = 600
 /** How long before it the preparation begins, and the time there is for it. */

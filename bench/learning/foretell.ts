@@ -1,6 +1,5 @@
 import { type Answers, isRecalled } from '#domain/memory/answers'
 import type { Personal } from '#domain/memory/calibration'
-import { followed } from '#domain/memory/drift'
 import { fsrs6 } from '#domain/memory/fsrs6'
 import { fsrs7 } from '#domain/memory/fsrs7'
 import type { Model } from '#domain/memory/model'
@@ -8,6 +7,7 @@ import { asPublished, fitted, type Judged, judgedBy, personalise } from '#domain
 import type { Grade } from '#domain/review'
 import { advanceEase } from '#domain/schedule/ease'
 import { type Sm2Before, sm2 } from '#domain/schedule/sm2'
+import { followed } from './drift.ts'
 
 /** What is said of every judged answer by somebody who knew the log up to a moment; whether they took a fit. */
 type Foretelling = { judged: Judged[]; isFitted?: boolean }

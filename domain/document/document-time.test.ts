@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readDocument } from './read.ts'
-import { writeDocument } from './write.ts'
+import { writeDocument } from './testing/write-document.ts'
 
 const whole = '\\begin{card} a \\answer b \\end{card}'
 

@@ -5,7 +5,7 @@ import { readMacros } from '../latex/macros.ts'
 import { fittingTags } from '../tags.ts'
 import type { DeckDocument } from './document.ts'
 import { readDocument } from './read.ts'
-import { writeDocument } from './write.ts'
+import { writeDocument } from './testing/write-document.ts'
 
 /** Reads a body by hand, and gives its cards and its problems as `line:column sentence`. */
 function read(text: string) {

@@ -109,20 +109,17 @@ function textOf(card: DocumentCard, written: string | undefined, macros: Macros)
   )
 }
 
-/** What `writeDocument` writes, a card at a time; `writtenOf` tells of each by what it is told apart later. */
+/**
+ * A deck as a document that LaTeX sets by itself and that `readDocument` reads as the same deck, sides byte by byte; a card
+ * at a time. `preamble`: the lines that these sources need of LaTeX (`#typeset/preamble`); `writtenOf` tells of each card by
+ * what it is told apart later.
+ */
 export function* documentParts(
   deck: DeckDocument,
   preamble: readonly string[],
-  writtenOf = ({ written }: DocumentCard): string | undefined => written,
+  writtenOf: (card: DocumentCard) => string | undefined,
 ): Generator<string, void> {
   yield headOf(deck, preamble)
   for (const card of deck.cards) yield textOf(card, writtenOf(card), deck.macros)
   yield lines('\\end{document}')
 }
-
-/**
- * A deck as a document that LaTeX sets by itself and that `readDocument` reads as the same deck, sides byte by byte.
- * `preamble`: the lines that these sources need of LaTeX (`#typeset/preamble`).
- */
-export const writeDocument = (deck: DeckDocument, preamble: readonly string[] = []): string =>
-  [...documentParts(deck, preamble)].join('')

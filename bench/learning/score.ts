@@ -1,5 +1,5 @@
-import type { Answers } from './answers.ts'
-import type { Judged } from './personal.ts'
+import type { Answers } from '#domain/memory/answers'
+import type { Judged } from '#domain/memory/personal'
 
 /**
  * Probability that of two answers, one recalled and one not, the recalled one was foretold to be likelier; equally likely

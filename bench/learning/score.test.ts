@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersOf } from './answers.ts'
+import { answersOf } from '#domain/memory/answers'
 import { areaUnderCurve, binsOf, rmseOfBins } from './score.ts'
 
 const foretold = (...pairs: [recall: number, isRecalled: number][]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { foretold, type Judged } from '#domain/memory/personal'
+import { createChance } from '#domain/memory/testing/learner'
 import { followed } from './drift.ts'
-import { foretold, type Judged } from './personal.ts'
-import { createChance } from './testing/learner.ts'
 
 const chance = createChance(2)
 const answers = (count: number, recall: number, real: number): Judged[] =>

@@ -1,5 +1,5 @@
-import { logit, probabilityOf } from './logistic.ts'
-import type { Judged } from './personal.ts'
+import { logit, probabilityOf } from '#domain/memory/logistic'
+import type { Judged } from '#domain/memory/personal'
 
 /** How far one answer moves the log-odds: fifty that were quite unforeseen move them by 1. */
 const rate = 0.02
