@@ -19,19 +19,3 @@ export const FlyingRow = ({ row: { card, index }, place, top, height }: Props) =
     </div>
   </div>
 )
-
-type Slots = ReadonlyMap<number, number>
-
-/** For each place in the list that flies by a slot of its own: those that are gone leave theirs to those that come. */
-export function slotsFor(places: readonly number[], before: Slots): Slots {
-  const slots = new Map([...before].filter(([place]) => places.includes(place)))
-  const taken = new Set(slots.values())
-  let slot = 0
-  for (const place of places) {
-    if (slots.has(place)) continue
-    while (taken.has(slot)) slot++
-    slots.set(place, slot)
-    taken.add(slot)
-  }
-  return slots
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotsFor } from './flying-row.tsx'
+import { slotsFor } from './flying-rows.ts'
 
 test('Those that come take the slots of those that are gone, and those that stay keep theirs', () => {
   const first = slotsFor([10, 11, 12], new Map())
