@@ -13,12 +13,13 @@ import {
 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Deck } from '#contract/deck'
+import { inWords, some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRefocus } from '#web/ui/use-refocus.ts'
 import { ElsewhereDialog } from './elsewhere-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
-import { type Acts, someCards } from './use-acts.ts'
+import type { Acts } from './use-acts.ts'
 
 type Props = {
   deck: Deck
@@ -52,8 +53,8 @@ export function ActsBar({ deck, isOwner, acts, unlisted, knownTags, onPrint, onA
       className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-edge bg-paper px-4 py-1 max-sm:gap-0 sm:-mx-6 sm:px-6 sm:py-2 max-sm:[&>button_svg]:hidden [&_button]:px-2 [&_button]:whitespace-nowrap"
     >
       <p role="status" className="mr-2 text-small tabular-nums">
-        {acts.doing ?? `${someCards(acts.count)} chosen`}
-        {!acts.doing && unlisted > 0 && `, ${unlisted.toLocaleString('en')} of them not listed`}
+        {acts.doing ?? `${some(acts.count, 'card')} chosen`}
+        {!acts.doing && unlisted > 0 && `, ${inWords(unlisted)} of them not listed`}
       </p>
       {onAll && (
         <Button size="small" look="quiet" onClick={onAll}>

@@ -9,6 +9,7 @@ import { leechFrom } from '#domain/leech'
 import { defaultScheduleSettings } from '#domain/schedule/state'
 import { distinctTags } from '#domain/tags'
 import { momentOf } from '#domain/time'
+import { inWords, some } from '#web/lib/in-words.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useReadable } from '#web/lib/use-readable.ts'
 import { BackToDeck } from '#web/pages/deck/back-to-deck.tsx'
@@ -27,7 +28,7 @@ import { ActsBar } from './acts-bar.tsx'
 import { CardList } from './card-list.tsx'
 import { Choosing, orderNames } from './choosing.tsx'
 import { type Choice, chosenRows, orderOf, type Row, rowsOf, stateNamed } from './rows.ts'
-import { someCards, useActs } from './use-acts.ts'
+import { useActs } from './use-acts.ts'
 import { useSelection } from './use-selection.ts'
 import './cards.css'
 
@@ -90,8 +91,8 @@ function Loaded({ deck }: { deck: Deck }) {
       <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-2">
         <p role="status" aria-busy={isLoading} className="text-small text-faint tabular-nums">
           {rows.length === deck.cards.length
-            ? someCards(rows.length)
-            : `${rows.length.toLocaleString('en')} of ${someCards(deck.cards.length)}`}
+            ? some(rows.length, 'card')
+            : `${inWords(rows.length)} of ${some(deck.cards.length, 'card')}`}
           {order !== 'place' && `, ${orderNames[order].toLowerCase()}`}
         </p>
         {tag !== undefined && (

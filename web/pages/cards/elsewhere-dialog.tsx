@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Deck } from '#contract/deck'
+import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { wholeCollectionQuery } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type Acts, someCards } from './use-acts.ts'
+import type { Acts } from './use-acts.ts'
 
 type Props = { deck: Deck; way: 'move' | 'copy'; acts: Acts; onClose: () => void }
 
@@ -32,7 +33,7 @@ export function ElsewhereDialog({ deck, way, acts, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={`${ways[way].title} ${someCards(acts.count)}`}>
+    <Dialog isOpen onClose={onClose} title={`${ways[way].title} ${some(acts.count, 'card')}`}>
       <form onSubmit={submit} className="grid gap-5 px-6 pb-6">
         {error && !data && <p role="alert">{messageOf(error).text}</p>}
         {!error && !data && <Spinner label="Loading decks..." />}

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { readTag, tagKey } from '#domain/tags'
+import { some } from '#web/lib/in-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { controlClass, Field } from '#web/ui/field.tsx'
-import { type Acts, someCards } from './use-acts.ts'
+import type { Acts } from './use-acts.ts'
 
 type Props = { acts: Acts; known: readonly string[]; onClose: () => void }
 
@@ -26,7 +27,7 @@ export function TagDialog({ acts, known, onClose }: Props) {
     act(true)
   }
   return (
-    <Dialog isOpen onClose={onClose} title={`Tag ${someCards(acts.count)}`} initialFocus={field}>
+    <Dialog isOpen onClose={onClose} title={`Tag ${some(acts.count, 'card')}`} initialFocus={field}>
       <form onSubmit={submit} className="grid gap-5 px-6 pb-6">
         <Field label="Tag" error={reason}>
           {(wired) => (

@@ -1,6 +1,7 @@
 import { ArrowUp, Square, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { cardLimits } from '#domain/card'
+import { inWords } from '#web/lib/in-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -25,9 +26,7 @@ const most = cardLimits.chatMessageMax
 export function Composer(props: Props) {
   const { text, onType, placeholder, isWriting, isRewriting, onSend, onStop, onLeaveRewriting, focus } = props
   const length = text.trim().length
-  const tooLong =
-    length > most &&
-    `A message has at most ${most.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}.`
+  const tooLong = length > most && `A message has at most ${inWords(most)} characters; this one has ${inWords(length)}.`
   const reason = tooLong || (length === 0 && 'Write a message first.') || (isWriting && 'A reply is on its way.')
   const send = () => {
     if (!reason) onSend()

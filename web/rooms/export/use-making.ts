@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { inWords } from '#web/lib/in-words.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import type { MadeFile, Making } from './files.ts'
 
@@ -45,6 +46,6 @@ export function sentenceOf(state: State): string | undefined {
   if (state.name === 'making') return state.sentence
   if (state.name !== 'made') return undefined
   const { leftAnswers } = state
-  const left = leftAnswers === 1 ? 'One answer' : `${leftAnswers.toLocaleString('en')} answers`
+  const left = leftAnswers === 1 ? 'One answer' : `${inWords(leftAnswers)} answers`
   return `Your file is in your downloads.${leftAnswers === 0 ? '' : ` ${left} of yours did not come along: about steps, or about what is not asked any more.`}`
 }

@@ -1,8 +1,10 @@
+import { inWords } from '#web/lib/in-words.ts'
+
 // Not by `Intl`: the first thing that is asked of it takes a phone a tenth of a second and more, before the page is seen.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A whole number with a comma before each three digits: `12,345`. */
-export const count = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
+/** Rounded to a whole number: `12,345`. */
+export const count = (value: number): string => inWords(Math.round(value))
 
 /** `88 %` of a share from 0 to 1; the space does not break. */
 export const percent = (share: number): string => `${count(100 * share)}\u00a0%`

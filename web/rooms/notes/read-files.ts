@@ -1,4 +1,5 @@
 import { joinFiles, type NotesFile, notesMax } from '#domain/document/notes/files'
+import { inWords } from '#web/lib/in-words.ts'
 import { readTextOf } from '#web/rooms/import/read-file.ts'
 
 /** Files that were chosen, as one document; what could not be read, or is missing among them, is said. */
@@ -13,8 +14,7 @@ export async function readFiles(chosen: readonly File[]): Promise<{ text?: strin
   if (files.length === 0) return { sentences }
   const [only] = files
   const joined = joinFiles(files)
-  if (!joined)
-    return { sentences: [...sentences, `These files have more than ${notesMax.toLocaleString('en')} characters.`] }
+  if (!joined) return { sentences: [...sentences, `These files have more than ${inWords(notesMax)} characters.`] }
   if (joined.missing.length > 0)
     sentences.push(`Not among these files, and left out: ${joined.missing.join(', ')}. Choose all of them at once.`)
   return { text: files.length === 1 && only ? only.text : joined.text, sentences }

@@ -1,4 +1,5 @@
 import { picturesIn } from '#domain/picture'
+import { inWords } from '#web/lib/in-words.ts'
 import { type Medium, placeholderOf } from '../anki/media.ts'
 import { replacePictures } from '../anki/pictures.ts'
 import type { DocumentPlannedCard, Plan } from '../plan.ts'
@@ -37,6 +38,6 @@ export function withPicturesBeside(
   const sentence =
     missing.size === 1
       ? `A picture is not beside the document: ${examples}.`
-      : `${missing.size.toLocaleString('en')} pictures are not beside the document (${examples}).`
+      : `${inWords(missing.size)} pictures are not beside the document (${examples}).`
   return { cards: illustrated, pictures, losses: missing.size > 0 ? [{ sentence }] : [] }
 }

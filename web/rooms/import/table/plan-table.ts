@@ -1,8 +1,8 @@
 import { readSide } from '#domain/card'
 import { fittingTags } from '#domain/tags'
+import { inWords } from '#web/lib/in-words.ts'
 import { lossesInWords } from '../losses-in-words.ts'
-import type { Plan } from '../plan.ts'
-import { fitting, titleFrom } from '../plan.ts'
+import { fitting, type Plan, titleFrom } from '../plan.ts'
 import type { Table } from './read-table.ts'
 
 /** Which column is which side, and what else is wanted. */
@@ -24,7 +24,7 @@ export function planTable(table: Table, assignment: Assignment, fileName = ''): 
   const cards = cardsOf(table, assignment).filter(({ front, back, number }) => {
     const [one, other] = [readSide(front, 'front'), readSide(back, 'back')]
     const reason = one.ok ? (other.ok ? undefined : other.reason) : one.reason
-    if (reason) losses.push({ sentence: `Row ${number.toLocaleString('en')}: ${reason}` })
+    if (reason) losses.push({ sentence: `Row ${inWords(number)}: ${reason}` })
     return reason === undefined
   })
   const fit = fitting(cards)
