@@ -1,15 +1,36 @@
+import Stripe from 'stripe'
 import { z } from 'zod'
 import type { PaymentEvent } from './payments.ts'
 
+type Signed = { body: Uint8Array; signature: string }
+
+/** What an event is about; nothing where it is none, or was not signed with this secret, too long ago or ahead of time. */
+export function readSigned(
+  { webhooks }: Stripe,
+  { body, signature }: Signed,
+  secret: string,
+  nowMs: number,
+): PaymentEvent | undefined {
+  try {
+    const said = webhooks.constructEvent(body, withoutBlanks(signature), secret, toleranceSeconds, undefined, nowMs)
+    return isAhead(signature, nowMs) ? undefined : eventIn(said)
+  } catch (error) {
+    // A body that is no JSON is found out only once its signature is known to be right.
+    const isRefused = error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError
+    if (isRefused) return undefined
+    throw error
+  }
+}
+
 /** How far a signature may be from now, in seconds. */
-export const toleranceSeconds = 300
+const toleranceSeconds = 300
 
 /** The SDK looks only for signatures that are too old. */
-export const isAhead = (signature: string, nowMs: number) =>
+const isAhead = (signature: string, nowMs: number) =>
   [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].some(([, seconds]) => Number(seconds) > nowMs / 1000 + toleranceSeconds)
 
 /** The SDK throws at a signature that is blank. */
-export const withoutBlanks = (signature: string) =>
+const withoutBlanks = (signature: string) =>
   signature
     .split(',')
     .filter((part) => /^\w+=[^=]/.test(part))
@@ -30,7 +51,7 @@ const SignedEvent = z.object({
 })
 
 /** What a signed event is about; nothing where it is none that we know the shape of. */
-export function eventIn(said: unknown): PaymentEvent | undefined {
+function eventIn(said: unknown): PaymentEvent | undefined {
   const { data: event } = SignedEvent.safeParse(said)
   if (!event) return undefined
   const { object: kind, id, customer } = event.data.object

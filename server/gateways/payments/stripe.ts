@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { processingPath } from '#contract/links'
 import { pages } from '#contract/pages'
-import { Refusal } from '#domain/refusal'
-import type { SubscriptionStatus } from '#domain/subscription'
-import type { Gateway, PaidSubscription } from './payments.ts'
-import { eventIn, isAhead, toleranceSeconds, withoutBlanks } from './stripe-event.ts'
+import type { Gateway } from './payments.ts'
+import { openStripe, reached, unlessMissing } from './stripe-calls.ts'
+import { readSigned } from './stripe-event.ts'
+import { paidSubscription } from './stripe-subscription.ts'
 
 type Configuration = {
   secretKey: string
@@ -17,18 +16,10 @@ type Configuration = {
   publicUrl: string
 }
 
-/** Of one try; a call has two. */
-const timeoutMs = 4_000
-
 /** Stripe through its own SDK. `clock` tells epoch milliseconds. */
 export function createStripeGateway(configuration: Configuration, clock: () => number): Gateway {
   const { webhookSecret, priceId, publicUrl } = configuration
-  const stripe = new Stripe(configuration.secretKey, {
-    timeout: timeoutMs,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...addressOf(configuration.apiBase),
-  })
+  const stripe = openStripe(configuration.secretKey, configuration.apiBase)
 
   async function priceOf(): Promise<string> {
     return priceId.startsWith('price_') ? priceId : (await priceByKey()).id
@@ -38,34 +29,6 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
     const { data } = await stripe.prices.list({ lookup_keys: [priceId], active: true, limit: 1 })
     if (data[0]) return data[0]
     throw new Error(`Stripe knows no active price with the lookup key ${priceId}`)
-  }
-
-  async function isPeriodPaid(subscriptionId: string, periodStart: number): Promise<boolean> {
-    const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: 20 })
-    return data.some(
-      ({ billing_reason, lines }) =>
-        (billing_reason === 'subscription_create' || billing_reason === 'subscription_cycle') &&
-        lines.data.some(({ period }) => period.start === periodStart),
-    )
-  }
-
-  async function paidSubscription(subscription: Stripe.Subscription): Promise<PaidSubscription> {
-    const { id, status, created, cancel_at, cancel_at_period_end, canceled_at, ended_at } = subscription
-    // The period has been on the item since the API of 2025-03-31.
-    const [item] = subscription.items.data
-    if (!item) throw new Error(`Subscription ${id} is for nothing`)
-    const { current_period_start: start, current_period_end: end } = item
-    const isCanceled = status === 'canceled' || cancel_at_period_end || cancel_at !== null
-    return {
-      id,
-      status: status as SubscriptionStatus,
-      createdAtMs: created * 1000,
-      periodStartMs: start * 1000,
-      periodEndMs: Math.min(end, cancel_at ?? end) * 1000,
-      canceledAtMs: isCanceled ? (canceled_at ?? created) * 1000 : null,
-      endedAtMs: ended_at === null ? null : ended_at * 1000,
-      isPeriodPaid: status === 'active' && (await isPeriodPaid(id, start)),
-    }
   }
 
   return {
@@ -115,7 +78,7 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
     subscriptionsOf: async (customerId) => {
       const subscriptions = await unlessMissing(async () => {
         const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
-        return Promise.all(data.map(paidSubscription))
+        return Promise.all(data.map((one) => paidSubscription(stripe, one)))
       })
       // Stripe goes on telling of a customer who was deleted.
       return subscriptions ?? ((await unlessMissing(() => stripe.customers.retrieve(customerId))) && [])
@@ -159,73 +122,7 @@ export function createStripeGateway(configuration: Configuration, clock: () => n
         return session.url
       }),
 
-    readEvent: async (body, signature) => {
-      if (!webhookSecret) return undefined
-      try {
-        const said = stripe.webhooks.constructEvent(
-          body,
-          withoutBlanks(signature),
-          webhookSecret,
-          toleranceSeconds,
-          undefined,
-          clock(),
-        )
-        return isAhead(signature, clock()) ? undefined : eventIn(said)
-      } catch (error) {
-        // A body that is no JSON is found out only once its signature is known to be right.
-        const isRefused =
-          error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError
-        if (isRefused) return undefined
-        throw error
-      }
-    },
-  }
-}
-
-function addressOf(apiBase: string | undefined) {
-  if (!apiBase) return {}
-  const { protocol, hostname, port } = new URL(apiBase)
-  const isEncrypted = protocol === 'https:'
-  return { protocol: isEncrypted ? 'https' : 'http', host: hostname, port: port || (isEncrypted ? 443 : 80) } as const
-}
-
-const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } = Stripe.errors
-
-/** Together, with what the SDK tries by itself, about as long as a person waits. */
-const triesWhileInUse = 10
-const againAfterMs = 250
-
-/**
- * Runs a call; a Stripe that is away, overwhelmed or broken is a refusal that says so. Where another call under the same
- * key is under way this one waits for it, and gets its answer.
- */
-async function reached<T>(call: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await call()
-    } catch (error) {
-      const isInUse = isKeyInUse(error)
-      if (isInUse && tries < triesWhileInUse) {
-        await sleep(againAfterMs)
-        continue
-      }
-      const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind)
-      if (isAway || isInUse) throw new Refusal('payments_unavailable')
-      throw error
-    }
-}
-
-/** https://docs.stripe.com/error-codes#idempotency-key-in-use */
-const isKeyInUse = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
-
-/** The same for what may not exist there; of `parameter` alone, where one is named. */
-async function unlessMissing<T>(call: () => Promise<T>, parameter?: string): Promise<T | undefined> {
-  try {
-    return await reached(call)
-  } catch (error) {
-    const isMissing = error instanceof StripeInvalidRequestError && error.code === 'resource_missing'
-    if (isMissing && (!parameter || error.param === parameter)) return undefined
-    throw error
+    readEvent: async (body, signature) =>
+      webhookSecret ? readSigned(stripe, { body, signature }, webhookSecret, clock()) : undefined,
   }
 }
