@@ -1,40 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { NotesEvent } from '#contract/assistant'
 import type { Deck } from '#contract/deck'
 import { type Notes, splitNotes } from '#domain/assistant/notes/split'
 import type { NotesReading } from '#domain/document/notes/cards'
 import { usedMacros } from '#domain/latex/macros'
 import { ApiError } from '#web/lib/api-error.ts'
-import { type DraftOf, dropDraft, keepDraft, onDraftElsewhere, readDraft, roomForDrafts } from '#web/lib/drafts.ts'
+import type { DraftOf } from '#web/lib/drafts.ts'
 import { deckQuery } from '#web/rooms/queries/deck-queries.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { readNotes } from './read-notes.ts'
 import { type Sent, sendWork } from './send-work.ts'
 import { type NotedMacros, useNotesMacros } from './use-notes-macros.ts'
+import { usePhase } from './use-phase.ts'
 import { useStatements } from './use-statements.ts'
-import { afterEvent, isBegun, noWork, type Proposal, type Work, withProposal, withStatements, workIn } from './work.ts'
-
-export type Phase =
-  | { name: 'resting' }
-  | { name: 'reading' }
-  | { name: 'adding' }
-  /** The deck's macros, with those of the notes or without them. */
-  | { name: 'changing' }
-  | { name: 'failed'; act: 'reading' | 'adding'; error: unknown }
+import { useWork } from './use-work.ts'
+import { afterEvent, isBegun, noWork, type Proposal, type Work, withProposal, withStatements } from './work.ts'
 
 const nothing: Notes = { pieces: [], rows: [], unread: [] }
 
-/** Notes of one deck on their way to cards; what is begun is kept in the browser, for all its tabs, until it is added or given up. */
+/** Notes of one deck on their way to cards; what is begun is kept in the browser until it is added or given up. */
 export function useNotes(deck: Deck, draftOf: DraftOf) {
   const { _id: deckId } = deck
   const { noteCredits, refresh } = useViewer()
   const client = useQueryClient()
-  const [work, setWork] = useState(() => workIn(readDraft<Work>(draftOf)))
-  const [phase, setPhase] = useState<Phase>({ name: 'resting' })
+  const { phase, isBusy, rest: toRest, cancel, during } = usePhase()
+  // What is read here is given up where it was begun anew elsewhere.
+  const { work, latest, change } = useWork(draftOf, () => phase.name === 'reading' && cancel())
   const [isRestarted, setRestarted] = useState(false)
-  const latest = useRef(work)
-  const reading = useRef<AbortController>(undefined)
   // Parting takes longer than a key press may.
   const settled = useDeferredValue(work.notes)
   const statements = useStatements(settled)
@@ -47,63 +40,6 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
     () => definitionsOf(statements, isAsked ? parted : nothing),
     [statements, parted, isAsked],
   )
-
-  const isBusy = phase.name !== 'resting' && phase.name !== 'failed'
-
-  useEffect(() => () => reading.current?.abort(), [])
-
-  // All tabs work on one draft, as long as it is kept. What is read here is given up where it was begun anew elsewhere.
-  const follow = useEffectEvent(() => {
-    if (!roomForDrafts.now()) return
-    const theirs = workIn(readDraft<Work>(draftOf))
-    if (phase.name === 'reading' && theirs.key !== latest.current.key) reading.current?.abort()
-    latest.current = theirs
-    setWork(theirs)
-  })
-  const { personId, name } = draftOf
-  useEffect(() => onDraftElsewhere({ personId, name }, follow), [personId, name])
-
-  /** Kept at once, so that neither a reload nor a closed tab loses a card that was paid. */
-  const change = (next: Work) => {
-    latest.current = next
-    setWork(next)
-    if (next.notes === '' && next.proposals.length === 0) dropDraft(draftOf)
-    else keepDraft(draftOf, next)
-  }
-
-  const hear = (event: NotesEvent) => {
-    change(afterEvent(latest.current, event))
-    if (event.event === 'card' || event.event === 'done') noteCredits(event.data.currentCredits)
-  }
-
-  /** The statements become proposals, by the deck as it is now, as far as the server can be reached. */
-  const propose = async () => {
-    if (isBusy || !statements) return
-    setPhase({ name: 'changing' })
-    const now = await client.fetchQuery({ ...deckQuery(deckId), staleTime: 0 }).catch(() => deck)
-    change(withStatements(latest.current, statements, now))
-    setPhase({ name: 'resting' })
-  }
-
-  /** Has the assistant read what is left. */
-  const read = async () => {
-    if (isBusy || rest === undefined) return
-    const leaving = new AbortController()
-    reading.current = leaving
-    setPhase({ name: 'reading' })
-    const { next: from, key = crypto.randomUUID(), leavesMacros } = latest.current
-    change({ ...latest.current, key })
-    try {
-      if (!leavesMacros) await take(definitionsOf(statements, parted))
-      await readNotes(deckId, { notes: rest, from }, { key, signal: leaving.signal, onEvent: hear })
-      setPhase({ name: 'resting' })
-    } catch (error) {
-      // They were spent elsewhere, or before this tab knew.
-      if (error instanceof ApiError && error.code === 'insufficient_credits') refresh().catch(() => undefined)
-      setPhase(leaving.signal.aborted ? { name: 'resting' } : { name: 'failed', act: 'reading', error })
-    }
-  }
-
   const noteMacros = (what: NotedMacros) => change({ ...latest.current, ...what })
   const { take, takeBack, replace, restore, ...macros } = useNotesMacros({
     deck,
@@ -113,38 +49,47 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
     note: noteMacros,
   })
 
-  const withMacros = async (act: () => Promise<void>) => {
-    if (isBusy) return
-    setPhase({ name: 'changing' })
-    try {
-      await act()
-      setPhase({ name: 'resting' })
-    } catch (error) {
-      setPhase({ name: 'failed', act: 'adding', error })
-    }
+  const hear = (event: NotesEvent) => {
+    change(afterEvent(latest.current, event))
+    if (event.event === 'card' || event.event === 'done') noteCredits(event.data.currentCredits)
+  }
+
+  /** The statements become proposals, by the deck as it is now, as far as the server can be reached. */
+  const propose = async () => {
+    if (!statements) return
+    await during('changing', async () => {
+      const now = await client.fetchQuery({ ...deckQuery(deckId), staleTime: 0 }).catch(() => deck)
+      change(withStatements(latest.current, statements, now))
+    })
+  }
+
+  /** Has the assistant read what is left. */
+  const read = async () => {
+    if (rest === undefined) return
+    await during('reading', async (signal) => {
+      const { next: from, key = crypto.randomUUID(), leavesMacros } = latest.current
+      change({ ...latest.current, key })
+      if (!leavesMacros) await take(definitionsOf(statements, parted))
+      await readNotes(deckId, { notes: rest, from }, { key, signal, onEvent: hear }).catch((error) => {
+        // They were spent elsewhere, or before this tab knew.
+        if (error instanceof ApiError && error.code === 'insufficient_credits') refresh().catch(() => undefined)
+        throw error
+      })
+    })
   }
 
   /** Does all that is kept; resolves to what that was and whether cards are to be judged anew, or nothing when it failed. */
-  const add = async (): Promise<(Sent & { isToJudge: boolean }) | undefined> => {
-    if (isBusy) return undefined
-    const leaving = new AbortController()
-    reading.current = leaving
-    setPhase({ name: 'adding' })
-    try {
+  const add = (): Promise<(Sent & { isToJudge: boolean }) | undefined> =>
+    during('adding', async (signal) => {
       if (!latest.current.leavesMacros) await take()
       const editedBefore = editedCount(latest.current)
-      const done = await sendWork(deckId, () => latest.current, change, leaving.signal)
+      const done = await sendWork(deckId, () => latest.current, change, signal)
       const isToJudge = editedCount(latest.current) > editedBefore
       const { next, proposals } = latest.current
       const isAllRead = next === 0 || next >= pieces.length
       if (isAllRead && !isToJudge && proposals.every(({ isDropped }) => isDropped)) change(noWork)
-      setPhase({ name: 'resting' })
       return { ...done, isToJudge }
-    } catch (error) {
-      setPhase({ name: 'failed', act: 'adding', error })
-      return undefined
-    }
-  }
+    })
 
   return {
     work,
@@ -157,7 +102,7 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
     write: (notes: string) => change({ ...noWork, notes }),
     propose: () => void propose(),
     read: () => void read(),
-    cancel: () => reading.current?.abort(),
+    cancel,
     change: (piece: Proposal['piece'], what: Partial<Proposal>) => change(withProposal(latest.current, piece, what)),
     markGone: (id: string, isDeleted: boolean) => {
       const { statements: read } = latest.current
@@ -166,14 +111,14 @@ export function useNotes(deck: Deck, draftOf: DraftOf) {
     },
     add,
     leaveMacros: () => noteMacros({ leavesMacros: true }),
-    takeBackMacros: () => void withMacros(takeBack),
-    takeMacros: () => void withMacros(take),
-    replaceMacro: (name: string) => void withMacros(() => replace(name)),
-    restoreMacro: (name: string) => void withMacros(() => restore(name)),
+    takeBackMacros: () => void during('changing', takeBack),
+    takeMacros: () => void during('changing', () => take()),
+    replaceMacro: (name: string) => void during('changing', () => replace(name)),
+    restoreMacro: (name: string) => void during('changing', () => restore(name)),
     /** The author has just come back to the notes from their cards. */
     isRestarted,
     startOver: () => {
-      setPhase({ name: 'resting' })
+      toRest()
       setRestarted(true)
       const { notes, macros, replaced, leavesMacros } = latest.current
       change({ ...noWork, notes, macros, replaced, leavesMacros })
