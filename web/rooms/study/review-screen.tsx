@@ -1,44 +1,30 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Card } from '#contract/card'
-import { clozeOf } from '#domain/facet'
-import { countSteps } from '#domain/latex/steps'
 import type { Grade } from '#domain/review'
 import { afterPause } from '#web/lib/schedule.ts'
 import { prepareEditor } from '#web/rooms/editor/prepare-editor.ts'
-import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
 import { takeEarlyPress } from '#web/rooms/study-outline/first-question.tsx'
 import { StudyFrame } from '#web/rooms/study-outline/study-frame.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
-import { type Aside, isAskedBothWays, isAskedByStep } from './card-choices.ts'
-import { CardLine } from './card-line.tsx'
-import { CardMenu } from './card-menu.tsx'
 import { CardStack } from './card-stack.tsx'
 import { GradePanel } from './grade-panel.tsx'
 import { PieceButtons } from './piece-buttons.tsx'
 import { hasPieces, showAll, showNext } from './pieces.ts'
-import { RefusedAnswer } from './refused-answer.tsx'
+import { type CardActs, ReviewHead } from './review-head.tsx'
 import type { Ready } from './study.ts'
 import type { StudyCommand } from './study-command.ts'
-import { StudyTools } from './study-tools.tsx'
 import { useLeech } from './use-leech.ts'
 import { usePieces } from './use-pieces.ts'
 import { useReveal } from './use-reveal.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 
-type Props = {
+type Props = CardActs & {
   study: Ready
   grade: (grade: Grade, durationMs: number) => void
   undo: () => void
   rewrite: (cardId: string, text: Partial<Card>) => void
-  setAside: (as: Aside) => void
-  flag: () => void
-  /** The card is to be asked the other way round as well, or no more. */
-  reverse: () => void
-  /** Its answer is to be asked step by step, or as a whole again. */
-  askByStep: () => void
   /** What happened elsewhere meanwhile may show. */
   takeNews: () => void
 }
@@ -50,10 +36,10 @@ const EditCard = lazyPart(async () => (await import('./edit-card.tsx')).EditCard
 const focusAfter = () => false as const
 
 /** One card after the other: the card, the progress line, the grades. */
-export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reverse, askByStep, takeNews }: Props) {
+export function ReviewScreen({ study, grade, undo, rewrite, takeNews, ...acts }: Props) {
   const { deck, cards, homeOf, facetOf, settings, run, turn, news } = study
   const { authId } = useUser()
-  const { queue, given, states } = run
+  const { queue, states } = run
   const [open, setOpen] = useState<'none' | 'keys' | 'edit'>('none')
   const { isRevealed, reveal, looksBack, turnBack, isGuarded, elapsedMs } = useReveal(turn)
 
@@ -73,11 +59,6 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
   const index = cards.findIndex(({ _id }) => _id === queue[0])
   const card = cards[index]
   const lapses = useLeech(study, isRevealed)
-  const isFlagged = card?.choice?.isFlagged === true
-  const facet = card && facetOf(card._id)
-  const steps = card ? countSteps(card.backEquation, homeOf(card._id).macros) : 1
-  const isByStep = card !== undefined && isAskedByStep(card, study)
-
   const stage = useRef<HTMLDivElement>(null)
   const waiting = usePieces(stage)
   /** What is asked for next: a step, or else the answer, with which the question is there as a whole. */
@@ -103,53 +84,27 @@ export function ReviewScreen({ study, grade, undo, rewrite, setAside, flag, reve
       if (command.kind === 'grade') onGrade(command.grade)
       if (command.kind === 'turnBack') turnBack()
       if (command.kind === 'undo') undo()
-      if (command.kind === 'setAside') setAside(command.as)
-      if (command.kind === 'flag') flag()
+      if (command.kind === 'setAside') acts.setAside(command.as)
+      if (command.kind === 'flag') acts.flag()
       if (command.kind === 'help') setOpen('keys')
       if (command.kind === 'edit' && isOwner) setOpen('edit')
     },
     isRevealed && spaceGrades && waiting.step === 0,
   )
 
-  const finished = new Set(given.map(({ cardId }) => cardId).filter((cardId) => !queue.includes(cardId))).size
-  const percent = Math.round((finished * 100) / (finished + queue.length))
   return (
     <StudyFrame
       head={
-        <>
-          <StudyTools
-            onUndo={undo}
-            hasNothingToUndo={given.length === 0 && run.acts.length === 0}
-            onEdit={isOwner ? () => setOpen('edit') : undefined}
-            onPrepareEdit={EditCard.prepare}
-            onKeys={() => setOpen('keys')}
-          >
-            <CardMenu
-              isFlagged={isFlagged}
-              isReversed={card !== undefined && isAskedBothWays(card, study)}
-              onSetAside={setAside}
-              onFlag={flag}
-              onReverse={facet !== undefined && clozeOf(facet) === undefined && !isByStep ? reverse : undefined}
-              isByStep={isByStep}
-              onByStep={steps > 1 ? askByStep : undefined}
-            />
-          </StudyTools>
-          <CardLine
-            title={homeOf(queue[0] ?? '').title}
-            facet={facet}
-            steps={steps}
-            lapses={lapses}
-            isFlagged={isFlagged}
-            remaining={queue.length}
-          />
-          <div className="col-span-full short:order-1">
-            <ProgressBar percent={percent} label="Session" />
-          </div>
-          <div className="absolute top-full left-0">
-            <WaitingAnswers />
-            <RefusedAnswer study={study} />
-          </div>
-        </>
+        <ReviewHead
+          study={study}
+          card={card}
+          lapses={lapses}
+          undo={undo}
+          onEdit={isOwner ? () => setOpen('edit') : undefined}
+          onPrepareEdit={EditCard.prepare}
+          onKeys={() => setOpen('keys')}
+          {...acts}
+        />
       }
       card={
         <CardStack

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Card } from '#contract/card'
 import { overDecks } from '#contract/study-links'
-import { stateOf } from '#contract/study-state'
 import { wholeCard } from '#domain/facet'
 import type { Grade } from '#domain/review'
-import { ApiError, troubleOf } from '#web/lib/api-error.ts'
+import { troubleOf } from '#web/lib/api-error.ts'
 import { loadEngine } from '#web/rooms/card-face/engine.ts'
 import { isHtmlKnown } from '#web/rooms/card-face/sent/sent-sides.ts'
 import { countedNow } from '#web/rooms/outbox/age.ts'
@@ -16,7 +15,8 @@ import { type Loaded, load } from './load.ts'
 import { loadAll } from './load-all.ts'
 import type { SessionScope } from './resume.ts'
 import type { Ready, Study } from './study.ts'
-import { answer, isOtherThanForetold, settle, undo, withoutAnswer, withoutCard, withoutUndone } from './study-run.ts'
+import { answer, undo } from './study-run.ts'
+import { useOutboxNews } from './use-outbox-news.ts'
 import { flushMs, useRenewal, wait } from './use-renewal.ts'
 
 /** The first card, which is set, and its fonts come first. */
@@ -72,48 +72,7 @@ export function useStudyRun(deckId: string) {
 
   const { renewAfterSurprise, takeNews } = useRenewal(deckId, study, latest, show)
 
-  useEffect(
-    () =>
-      outbox.listen({
-        onOutcome: (entry, { studyData }) => {
-          const { reviewId } = entry
-          const state = stateOf(studyData)
-          const { current } = latest
-          if (current.status === 'ready' && isOtherThanForetold(current.run, reviewId, state)) renewAfterSurprise()
-          change(({ run }) => ({ run: settle(run, reviewId, state) }))
-        },
-        onRefused: ({ kind, cardId, reviewId }, { text }, isElsewhere) => {
-          renewAfterSurprise()
-          change(({ run, turn, cards }) => {
-            if (isElsewhere && !cards.some(({ _id }) => _id === cardId)) return {}
-            const left = kind === 'undo' ? withoutUndone(run, cardId) : withoutAnswer(run, reviewId)
-            return { refusal: { of: kind, text }, run: left, turn: left.queue[0] === run.queue[0] ? turn : turn + 1 }
-          })
-        },
-        onKept: (entry, missing) => {
-          const { current } = latest
-          if (current.status !== 'ready') return
-          renewAfterSurprise()
-          if (missing === 'deck' && entry.deckId === deckId)
-            return show({ status: 'failed', scope: current.scope, error: new ApiError(404, 'deck_not_found') })
-          change(({ run, turn, cards, homeOf }) => {
-            const isOfIt = (cardId: string) =>
-              homeOf(cardId).deckId === entry.deckId && (missing === 'deck' || cardId === entry.cardId)
-            if (!cards.some(({ _id }) => isOfIt(_id))) return {}
-            const left =
-              missing === 'card'
-                ? withoutCard(run, entry.cardId)
-                : { ...run, queue: run.queue.filter((cardId) => !isOfIt(cardId)) }
-            return {
-              refusal: { of: entry.kind, missing },
-              run: left,
-              turn: left.queue[0] === run.queue[0] ? turn : turn + 1,
-            }
-          })
-        },
-      }),
-    [outbox, change, show, renewAfterSurprise, deckId],
-  )
+  useOutboxNews({ deckId, latest, show, change, renewAfterSurprise })
 
   useEffect(() => {
     if (study.status !== 'ready') return

@@ -1,0 +1,84 @@
+import type { Card } from '#contract/card'
+import { clozeOf } from '#domain/facet'
+import { countSteps } from '#domain/latex/steps'
+import { WaitingAnswers } from '#web/rooms/outbox/waiting-answers.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { type Aside, isAskedBothWays, isAskedByStep } from './card-choices.ts'
+import { CardLine } from './card-line.tsx'
+import { CardMenu } from './card-menu.tsx'
+import { RefusedAnswer } from './refused-answer.tsx'
+import type { Ready } from './study.ts'
+import type { StudyRun } from './study-run.ts'
+import { StudyTools } from './study-tools.tsx'
+
+/** What is chosen about the card on screen. */
+export type CardActs = {
+  setAside: (as: Aside) => void
+  flag: () => void
+  /** The card is to be asked the other way round as well, or no more. */
+  reverse: () => void
+  /** Its answer is to be asked step by step, or as a whole again. */
+  askByStep: () => void
+}
+
+type Props = CardActs & {
+  study: Ready
+  card: Card | undefined
+  lapses: number | undefined
+  undo: () => void
+  /** Absent where the card is somebody else's. */
+  onEdit: (() => void) | undefined
+  onPrepareEdit: () => void
+  onKeys: () => void
+}
+
+/** Above the card: what can be done, what is asked of which card, how far the session is, and what became of answers. */
+export function ReviewHead({ study, card, lapses, undo, onEdit, onPrepareEdit, onKeys, ...acts }: Props) {
+  const { homeOf, facetOf, run } = study
+  const { queue, given } = run
+  const isFlagged = card?.choice?.isFlagged === true
+  const facet = card && facetOf(card._id)
+  const steps = card ? countSteps(card.backEquation, homeOf(card._id).macros) : 1
+  const isByStep = card !== undefined && isAskedByStep(card, study)
+  return (
+    <>
+      <StudyTools
+        onUndo={undo}
+        hasNothingToUndo={given.length === 0 && run.acts.length === 0}
+        onEdit={onEdit}
+        onPrepareEdit={onPrepareEdit}
+        onKeys={onKeys}
+      >
+        <CardMenu
+          isFlagged={isFlagged}
+          isReversed={card !== undefined && isAskedBothWays(card, study)}
+          onSetAside={acts.setAside}
+          onFlag={acts.flag}
+          onReverse={facet !== undefined && clozeOf(facet) === undefined && !isByStep ? acts.reverse : undefined}
+          isByStep={isByStep}
+          onByStep={steps > 1 ? acts.askByStep : undefined}
+        />
+      </StudyTools>
+      <CardLine
+        title={homeOf(queue[0] ?? '').title}
+        facet={facet}
+        steps={steps}
+        lapses={lapses}
+        isFlagged={isFlagged}
+        remaining={queue.length}
+      />
+      <div className="col-span-full short:order-1">
+        <ProgressBar percent={percentOf(run)} label="Session" />
+      </div>
+      <div className="absolute top-full left-0">
+        <WaitingAnswers />
+        <RefusedAnswer study={study} />
+      </div>
+    </>
+  )
+}
+
+function percentOf({ queue, given }: StudyRun): number {
+  const finished = new Set(given.map(({ cardId }) => cardId).filter((cardId) => !queue.includes(cardId))).size
+  return Math.round((finished * 100) / (finished + queue.length))
+}
