@@ -4,9 +4,9 @@ import { otherLetters } from '#domain/latex/search/testing/other-letters'
 import { variants } from '#domain/latex/search/testing/variants'
 import type { Call } from './client.ts'
 import { bigDeck, bigDecks, bigDeckTitle, deckId, formulaSides, type Size, word } from './data.ts'
-import { readingKept } from './kept.ts'
 import { type Operation, pick, somebody, type Tokens } from './operation.ts'
 import { studying } from './studying.ts'
+import { readingKept } from './trash.ts'
 
 const pickOne = <T>(of: readonly T[]): T => of[pick(of.length)] as T
 /** As people choose: the k-th most popular comes with a probability near 1/k. */

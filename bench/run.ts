@@ -8,11 +8,11 @@ import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { authId } from '#server/gateways/identity/viewer'
 import { fill, sizes } from './data.ts'
-import { fillKept } from './kept.ts'
 import { operations } from './operations.ts'
 import { startServer } from './process.ts'
 import { fillExam } from './studying.ts'
 import { measureFloors, measureOperations, measureVerification } from './tables.ts'
+import { fillTrash } from './trash.ts'
 
 /**
  * `npm run bench [-- --size=quick] [--only=search] [--no-embedded]`: what each operation costs, as a multiple of a floor
@@ -63,7 +63,7 @@ async function bench(title: string, connection: pg.ClientConfig) {
   const pool = new pg.Pool(connection)
   const startedMs = performance.now()
   await fill(pool, size, person)
-  await fillKept(pool)
+  await fillTrash(pool)
   await fillExam(pool, person)
   await pool.end()
   const tookSeconds = Math.round((performance.now() - startedMs) / 1000)

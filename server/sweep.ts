@@ -5,14 +5,14 @@ import { faultOf } from './fault.ts'
 /** Work that is done now and then beside requests; a time that fails is made up for by the next. */
 export type Sweep = { name: string; everyMs: number; run: () => Promise<unknown> }
 
-type Told = { log: Pick<Logger, 'error' | 'info'>; counters: Counters }
+type Reporters = { log: Pick<Logger, 'error' | 'info'>; counters: Counters }
 
 /**
  * Does the work again and again, though nothing stays alive for it. Of failures in a row the first is logged, and when the
  * row ends how many there were; each is counted, and so is what was done, with how long it took. Returns how to stop: what is
  * under way then loses its database, and is begun again by whatever process comes next.
  */
-export function repeat({ name, everyMs, run }: Sweep, { log, counters }: Told): () => void {
+export function repeat({ name, everyMs, run }: Sweep, { log, counters }: Reporters): () => void {
   let failures = 0
   let isStopped = false
   const timer = setInterval(async () => {

@@ -18,7 +18,7 @@ export type Traced = { requestId: string; method: string; route: string; status:
 /** Where requests spend their time, told to a collector. */
 export type Tracing = {
   /** Runs what answers a request; within the trace of who asked, where they name one. */
-  request: <Told extends Traced>(traceparent: string | undefined, answer: () => Promise<Told>) => Promise<Told>
+  request: <Answer extends Traced>(traceparent: string | undefined, answer: () => Promise<Answer>) => Promise<Answer>
   /** A piece of the database's work, just ended, of the request that waited for it. */
   worked: (tookMs: number, hasSucceeded: boolean) => void
   /** Sends what has not been sent. */

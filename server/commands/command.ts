@@ -2,7 +2,7 @@ import { getSystemErrorMessage, parseArgs } from 'node:util'
 import type pg from 'pg'
 import { preparesFor } from '#server/db/citus'
 import { type Database, openDatabase } from '#server/db/open'
-import { reachDatabase } from '#server/db/reach'
+import { reachDatabase } from '#server/db/reach-database'
 import { waitForDatabase } from '#server/db/wait'
 import { type Env, readEnv } from '#server/env'
 
@@ -14,7 +14,7 @@ export const openPatiently = async (connection: pg.ClientConfig, env: Env): Prom
   openDatabase({ connection, isPreparing: await preparesFor(connection, env), giveUpMs })
 
 /** What a command may be told: words such as `--overwrite`, and how many others. */
-type Told = { flags?: string[]; words?: number }
+type Accepted = { flags?: string[]; words?: number }
 type Given = { args: string[]; flags: Record<string, boolean | undefined>; env: Env }
 
 /**
@@ -22,7 +22,7 @@ type Given = { args: string[]; flags: Record<string, boolean | undefined>; env: 
  * a sentence on standard error and an exit code.
  */
 export async function command(
-  { flags = [], words = 0 }: Told,
+  { flags = [], words = 0 }: Accepted,
   work: (connection: pg.ClientConfig, given: Given) => Promise<string>,
 ) {
   try {

@@ -1,6 +1,6 @@
 import { migrate } from '#server/db/migrate'
 import { demoEmail, demoOwner } from '#server/seed/owner'
-import { plantDecks } from '#server/seed/plant'
+import { plantDecks } from '#server/seed/plant-decks'
 import { command, openPatiently } from './command.ts'
 
 /** `npm run seed` */

@@ -102,7 +102,7 @@ test('a turn to start ends with its process, whatever that leaves behind', async
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data', 'starting'), '')
   const script = `
-    import { inTurn } from '${new URL('./embedded/turn.ts', import.meta.url)}'
+    import { inTurn } from '${new URL('./embedded/starting-lock.ts', import.meta.url)}'
     await inTurn(process.argv[1], () => new Promise((resolve) => setTimeout(resolve, 1e9, console.log('mine'))))`
   const words = ['--input-type=module', '-e', script, join(folder, 'data')]
   const holder = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })

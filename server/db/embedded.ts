@@ -10,7 +10,7 @@ import { endOrphans } from './embedded/orphans.ts'
 import { isDying, type Launched, launch, stopPostmaster } from './embedded/postmaster.ts'
 import { isPostmaster, recorded } from './embedded/recorded.ts'
 import { chooseRunner } from './embedded/runner.ts'
-import { inTurn } from './embedded/turn.ts'
+import { inTurn } from './embedded/starting-lock.ts'
 
 export type Embedded = {
   connection: pg.ClientConfig

@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { workerPath } from '#contract/offline'
 import { encodingFor } from './encoding.ts'
 import { scriptPolicy } from './headers.ts'
-import { isKnown } from './known.ts'
+import { isKnown } from './if-none-match.ts'
 
 type Body = Uint8Array<ArrayBuffer>
 type Asset = {

@@ -37,7 +37,7 @@ export type NamedFile = { name: string; content: Stream }
 /** A picture, by a tag that changes with it; it is read where the client does not have it. */
 export type TaggedPicture = { tag: string; isPublic: boolean; read: () => Promise<Buffer> }
 
-type Told<One extends Call> =
+type Answered<One extends Call> =
   | (One extends { answer: infer Schema extends z.ZodType } ? z.input<Schema> : never)
   | (One extends { events: z.ZodType } | { fileName: string } ? Stream : never)
   | (One extends { fileType: string } ? NamedFile : never)
@@ -49,7 +49,7 @@ type Answer<One extends Call> = One extends
   | { events: z.ZodType }
   | { fileType: string }
   | { pictureType: string }
-  ? Promise<Told<One>>
+  ? Promise<Answered<One>>
   : Promise<void>
 
 /** What answers a call. */

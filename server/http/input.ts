@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call'
 import { IdempotencyKey } from '#contract/idempotency-key'
 import { Refusal } from '#domain/refusal'
+import { sentenceOf } from './issue-sentence.ts'
 import { type Once, onceUnder } from './once.ts'
-import { sentenceOf } from './sentence.ts'
 
 type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined
 export type Input<One extends Call> = {

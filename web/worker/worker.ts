@@ -1,7 +1,7 @@
 import { cacheNames, documentFor } from '#contract/offline'
 import { build } from './build.ts'
-import { arePagesKept, assetFor, documentAt, dropOlder, keepPages, keepRead } from './kept.ts'
-import { notKept } from './not-kept.ts'
+import { arePagesKept, assetFor, documentAt, dropOlder, keepPages, keepRead } from './cached.ts'
+import { notKept } from './not-reached.ts'
 import { type FetchEvent, scope } from './scope.ts'
 
 /** A line that carries nothing is no better than none. */

@@ -7,7 +7,6 @@ import { creditsOnWire } from '#domain/credit'
 import { Refusal } from '#domain/refusal'
 import { type Once, onceUnder, requireSame } from '#server/http/once'
 import type { Viewer } from '#server/http/viewer'
-import { endReply } from '#server/rooms/credit/held'
 import {
   type Hold,
   isOver,
@@ -17,6 +16,7 @@ import {
   reserveReply,
   unspentOf,
 } from '#server/rooms/credit/service'
+import { endReply } from '#server/rooms/credit/while-held'
 import type { StoredDeck } from '#server/rooms/deck/deck'
 import { inTurn } from '#server/turn'
 import type { AskModel, AssistantContext } from './ask.ts'
@@ -33,7 +33,7 @@ type NotesRequest = { viewer: Viewer; deck: StoredDeck; input: NotesInput; once:
 type Begin = () => Telling<NotesEvent>
 /** Nothing where there were too few credits, and the model was not asked. Without a hold it was paid before. */
 type Drafted = { hold: Hold | undefined; draft: Draft } | undefined
-type Told = ReadonlyMap<string, Paid>
+type PaidPieces = ReadonlyMap<string, Paid>
 
 /** Makes cards of notes, piece by piece; each is paid when it is delivered. docs/rules.md §Assistant.9–10. */
 export function createNotes(context: AssistantContext, model: AskModel) {
@@ -54,21 +54,21 @@ export function createNotes(context: AssistantContext, model: AskModel) {
     const { viewer, input, once } = asked
     const notes = splitNotes(input.notes)
     const keys = once ? notes.pieces.map((_, piece) => keyOf(once, piece)) : []
-    const told = await paidReplies(context, viewer.id, keys)
-    for (const { request } of told.values()) if (once) requireSame(request, once)
-    if (told.size === 0) await requireCredits(context, viewer.id)
-    await readPieces(asked, notes, told, begin())
+    const paidBefore = await paidReplies(context, viewer.id, keys)
+    for (const { request } of paidBefore.values()) if (once) requireSame(request, once)
+    if (paidBefore.size === 0) await requireCredits(context, viewer.id)
+    await readPieces(asked, notes, paidBefore, begin())
   }
 
   async function draftPiece(
     asked: NotesRequest,
     notes: Notes,
-    told: Told,
+    paidBefore: PaidPieces,
     piece: number,
     signal: AbortSignal,
   ): Promise<Drafted> {
     const { viewer, deck, once, requestId } = asked
-    const paid = once && told.get(keyOf(once, piece))
+    const paid = once && paidBefore.get(keyOf(once, piece))
     if (paid) return { hold: undefined, draft: { ok: true, ...paid.reply, flaws: [] } }
     const hold = await reserveReply(context, viewer.id, heldFor(env.assistant.timeoutMs)).catch(unlessPoor)
     if (!hold) return undefined
@@ -82,7 +82,12 @@ export function createNotes(context: AssistantContext, model: AskModel) {
   }
 
   /** Reads the pieces in order and tells what comes of each. */
-  async function readPieces(asked: NotesRequest, notes: Notes, told: Told, { signal, send }: Telling<NotesEvent>) {
+  async function readPieces(
+    asked: NotesRequest,
+    notes: Notes,
+    paidBefore: PaidPieces,
+    { signal, send }: Telling<NotesEvent>,
+  ) {
     const { viewer, input, once } = asked
     const { length: pieces } = notes.pieces
     const from = Math.min(input.from ?? 0, pieces)
@@ -93,7 +98,7 @@ export function createNotes(context: AssistantContext, model: AskModel) {
     const untilLeft = AbortSignal.any([signal, leaving.signal])
     const underWay = new Map<number, Promise<Drafted>>()
     const begin = (piece: number) => {
-      const drafted = draftPiece(asked, notes, told, piece, untilLeft)
+      const drafted = draftPiece(asked, notes, paidBefore, piece, untilLeft)
       // Looked at in its turn, or when all is over.
       drafted.catch(() => undefined)
       underWay.set(piece, drafted)

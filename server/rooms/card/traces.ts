@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createCache } from '#server/cache'
 import type { Database } from '#server/db/open'
-import { type OwnDeck, readStanding, readTraces, type Sought } from '#server/rooms/deck/shared'
+import { type OwnDeck, readPlaces, readTraces, type Sought } from '#server/rooms/deck/shared'
 import { cardAt, lookInto, type TracedCard, type TracedDeck, tracedDeck, weightOf } from './traced-deck.ts'
 
 const bytesAtMost = 96_000_000
@@ -24,13 +24,13 @@ export function createTraces() {
   async function load(db: Database, deck: OwnDeck): Promise<TracedDeck> {
     const former = known.get(deck.id)
     const before = new Map(former?.cards.map(({ id }, nth) => [id, cardAt(former, nth)]))
-    const standing = await readStanding(db, deck.id)
-    const changed = standing.filter(({ id, version }) => before.get(id)?.version !== version).map(({ id }) => id)
+    const places = await readPlaces(db, deck.id)
+    const changed = places.filter(({ id, version }) => before.get(id)?.version !== version).map(({ id }) => id)
     const read = changed.length > 0 ? await readTraces(db, deck.id, changed) : []
     const now = new Map(
       read.map((one): [string, TracedCard] => [one.id, { ...one, grams: Int32Array.from(one.grams) }]),
     )
-    const cards = standing.flatMap(({ id }) => now.get(id) ?? before.get(id) ?? [])
+    const cards = places.flatMap(({ id }) => now.get(id) ?? before.get(id) ?? [])
     const traced = tracedDeck(deck.version, cards)
     known.set(deck.id, traced)
     return traced

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/db/open'
 import { testDatabase } from '#server/db/testing/copy'
 import { testEnv } from '#server/http/testing'
-import { whileHeld } from './held.ts'
 import {
   balanceOf,
   type CreditContext,
@@ -15,6 +14,7 @@ import {
   settleReply,
   welcomedBalance,
 } from './service.ts'
+import { whileHeld } from './while-held.ts'
 
 let db: Awaited<ReturnType<typeof testDatabase>>
 let context: CreditContext

@@ -16,11 +16,11 @@ export async function exportCredits(db: Database, personId: string) {
   }
 }
 
-type Told = { key: string; reply: PaidReply; paidAt: number }
+type ReplyRow = { key: string; reply: PaidReply; paidAt: number }
 
 async function* repliesTo(db: Database, personId: string) {
-  const replies = inPages<Told>((after) =>
-    db.rows<Told>(sql`
+  const replies = inPages<ReplyRow>((after) =>
+    db.rows<ReplyRow>(sql`
       select key, reply, paid_at as "paidAt" from paid_reply
       where person_id = ${personId} and key > ${after?.key ?? NIL} order by key limit ${pageSize}`),
   )

@@ -19,7 +19,7 @@ export {
   type OwnDeck,
   readFound,
   readOwnDecks,
-  readStanding,
+  readPlaces,
   readTraces,
   readUntraced,
   type Sought,

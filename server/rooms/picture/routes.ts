@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { picturePath } from '#contract/page'
 import { Refusal } from '#domain/refusal'
-import { isKnown } from '#server/http/known'
+import { isKnown } from '#server/http/if-none-match'
 import type { WithRequest } from '#server/http/request'
 import type { RoomContext } from '#server/room-context'
 import { permittedDeck } from '#server/rooms/deck/service'

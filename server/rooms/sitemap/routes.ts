@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { pages } from '#contract/pages'
-import { isKnown } from '#server/http/known'
+import { isKnown } from '#server/http/if-none-match'
 import type { WithRequest } from '#server/http/request'
 import { type Site, writeIndex, writePart } from './service.ts'
 import { createTexts, type Make } from './texts.ts'

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createStripeGateway } from '#server/gateways/payments/stripe'
 import { testApp } from '#server/http/testing'
-import { inTime } from './patience.ts'
+import { inTime } from './in-time.ts'
 
 test('A payment service that takes calls and never answers is said to be away before ten seconds are over', async () => {
   const silent = createServer().listen(0, '127.0.0.1')

@@ -3,7 +3,7 @@ import type { Limit } from '#server/db/throttle'
 import type { Handlers } from '#server/http/handler'
 import type { Limiter } from '#server/http/limiter'
 import { admit } from '#server/http/limits'
-import { inTime } from './patience.ts'
+import { inTime } from './in-time.ts'
 import {
   activationOf,
   cancelSubscription,

@@ -6,7 +6,7 @@ import { faultOf } from '#server/fault'
 import type { Gateway, Payments } from '#server/gateways/payments/payments'
 import type { Viewer } from '#server/http/viewer'
 import { inTurn } from '#server/turn'
-import { inTime, patienceOfPageMs } from './patience.ts'
+import { inTime, patienceOfPageMs } from './in-time.ts'
 import { hasCheckout, keepCustomer, noteCheckout, readKnown } from './store.ts'
 import { type SyncContext, syncSubscription } from './sync.ts'
 

@@ -2,8 +2,8 @@ import { CompletionContext } from '@codemirror/autocomplete'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
 import type { Macros } from '#domain/latex/macros'
+import { type Taken, takenBy } from './choices-taken.ts'
 import { completeLatex } from './completion.ts'
-import { type Taken, takenBy } from './taken.ts'
 
 type Given = { isAsked?: boolean; macros?: Macros; taken?: Taken }
 

@@ -8,12 +8,12 @@ import type { EditorView } from '@codemirror/view'
 import { isEnvironmentOf } from '#domain/latex/macro-kind'
 import { type Macros, macroTemplate } from '#domain/latex/macros'
 import { isEscaping } from './auto-close.ts'
+import type { Taken } from './choices-taken.ts'
 import { commands } from './commands.ts'
 import { type Environment, environments, environmentTemplate, openEnvironments } from './environments.ts'
 import { useOf } from './most-used.ts'
 import { templateAt } from './places.ts'
-import { lacksBegin } from './surplus.ts'
-import type { Taken } from './taken.ts'
+import { lacksBegin } from './surplus-ends.ts'
 
 const typing = /\\(?:[A-Za-z]+\*?|(?:begin|end)\{[A-Za-z]*\*?)?$/
 

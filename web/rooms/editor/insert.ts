@@ -8,7 +8,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { placeOfArgument } from './behind-name.ts'
+import { placeOfArgument } from './environment-arguments.ts'
 import { forgetPlaces, templateAt, toPlace } from './places.ts'
 import { filledIn } from './template.ts'
 

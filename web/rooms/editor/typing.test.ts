@@ -8,7 +8,7 @@ import { commands } from './commands.ts'
 import { environments, environmentTemplate } from './environments.ts'
 import { putIn } from './insert.ts'
 import { nextStop, templateAt, templates } from './places.ts'
-import { withoutSurplus } from './surplus.ts'
+import { withoutSurplus } from './surplus-ends.ts'
 import { typed } from './typing.ts'
 import { placeBeside } from './written.ts'
 

@@ -1,7 +1,7 @@
 import { EditorSelection, type EditorState, type Extension, Prec, type TransactionSpec } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { breakLine, deletePair, type Edit, typeCharacter, wrapSelection } from './auto-close.ts'
-import { contentBehind, placeOfArgument, typedSpaces } from './behind-name.ts'
+import { contentBehind, placeOfArgument, typedSpaces } from './environment-arguments.ts'
 import { templateAt } from './places.ts'
 import { typeOver } from './type-over.ts'
 import { confirm, write, writtenIn } from './written.ts'

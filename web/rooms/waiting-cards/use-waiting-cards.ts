@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { outdate } from '#web/lib/outdated.ts'
 import { prefixOf } from '#web/lib/storage.ts'
 import { useUser } from '#web/rooms/sign-in/viewer.tsx'
-import { keptWaitingOf } from './kept-waiting.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { createWaitingCards, type WaitingCards, type WaitingState } from './waiting-cards.ts'
+import { keptWaitingOf } from './waiting-storage.ts'
 
 let own: { personId: string; cards: WaitingCards } | undefined
 

@@ -1,7 +1,7 @@
 import { ApiError, type TroubleCode } from '#web/lib/api-error.ts'
 import { setbackOf } from '#web/rooms/outbox/reply.ts'
-import type { KeptWaiting } from './kept-waiting.ts'
 import { following, sending, type ToWait, type WaitingCard } from './waiting-card.ts'
+import type { KeptWaiting } from './waiting-storage.ts'
 
 export type Deps = {
   kept: KeptWaiting

@@ -1,7 +1,7 @@
 import { catalogue, type Entry, type Postings, weightOfShape, weightOfWord } from './catalogue.ts'
 import type { Fact } from './fact.ts'
+import { entryMeant, surestFirst } from './fact-meant.ts'
 import { featuresOfQuestion } from './features.ts'
-import { entryMeant, surestFirst } from './meant.ts'
 import { createWordReader } from './word-reader.ts'
 
 const { entries, ...postings } = catalogue

@@ -42,7 +42,7 @@ export const readOwnDecks = (db: Database, ownerId: string, deckId: string | und
     order by updated_at desc, id`)
 
 /** Which cards of a deck it is known of by what they are found, in their order. */
-export const readStanding = (db: Database, deckId: string): Promise<{ id: string; version: number; place: number }[]> =>
+export const readPlaces = (db: Database, deckId: string): Promise<{ id: string; version: number; place: number }[]> =>
   db.rows(sql`select id, version, ord as place from card where deck_id = ${deckId} and words is not null order by ord`)
 
 export const readTraces = (

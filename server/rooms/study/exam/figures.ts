@@ -11,7 +11,7 @@ import { withPauses } from '#server/pauses'
 import { readDeckChoices } from '#server/rooms/progress/shared'
 import { facetsAsked } from '../session/cards.ts'
 import { type CardsOfDeck, readCards } from './decks-store.ts'
-import { type Exam, examDeckOf, plansOf, readExamsOfDay, type Standing, standingOf } from './plan.ts'
+import { type CardsToPlan, cardsToPlan, type Exam, examDeckOf, plansOf, readExamsOfDay } from './plan.ts'
 import type { DeckOfExam } from './store.ts'
 
 type Asked = { personId: string; deckId: string | undefined; settings: Pick<ScheduleSettings, 'fit'>; now: Moment }
@@ -41,38 +41,38 @@ async function figuresOf(
 ): Promise<ExamFigures[]> {
   const { decks, day, minutesADay } = exam
   const deckOf = new Map(decks.map((deck) => [deck.deckId, deck]))
-  const standings: Gone[] = []
+  const ofDecks: DeckFigures[] = []
   for await (const cards of readCards(db, personId, decks, now.atMs))
-    standings.push(await withPauses(goThrough(course, exam, deckOf.get(cards.deckId) as DeckOfExam, cards, now)))
-  const samples = standings.map(({ sample }) => sample)
+    ofDecks.push(await withPauses(figuresOfDeck(course, exam, deckOf.get(cards.deckId) as DeckOfExam, cards, now)))
+  const samples = ofDecks.map(({ sample }) => sample)
   const ifKept = await withPauses(readinessIfKept(course, samples, day, minutesADay * 60))
   const plans = plansOf(
-    standings.map(({ standing }) => standing),
+    ofDecks.map(({ toPlan }) => toPlan),
     day,
   )
-  return standings.map(({ figures }, nth) => ({
+  return ofDecks.map(({ figures }, nth) => ({
     ...figures,
     ...(ifKept[nth] !== undefined && { readinessIfKept: ifKept[nth] }),
     today: { toReview: plans[nth]?.toReview.length ?? 0, new: plans[nth]?.new.length ?? 0 },
   }))
 }
 
-type Gone = { figures: Omit<ExamFigures, 'today'>; standing: Standing; sample: Sample }
+type DeckFigures = { figures: Omit<ExamFigures, 'today'>; toPlan: CardsToPlan; sample: Sample }
 
-function* goThrough(
+function* figuresOfDeck(
   course: Course,
   exam: Exam,
   deck: DeckOfExam,
   cards: CardsOfDeck,
   now: Moment,
-): Generator<void, Gone> {
+): Generator<void, DeckFigures> {
   const { day, decks } = exam
   const all = yield* examDeckOf(course, facetsAsked(cards), now)
   const figures = { ...namesOf(exam, deck), ...readinessOf(course, all, day.untilExamDays) }
   yield
   const sample = sampleOf(all, deck.newCards, day, decks.length)
-  const standing = yield* standingOf(course, cards, { day, now, newCards: deck.newCards, withFacets: true })
-  return { figures, standing, sample }
+  const toPlan = yield* cardsToPlan(course, cards, { day, now, newCards: deck.newCards, withFacets: true })
+  return { figures, toPlan, sample }
 }
 
 const namesOf = ({ studyDay, minutesADay, decks, day }: Exam, deck: DeckOfExam) => ({

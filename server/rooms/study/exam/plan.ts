@@ -46,14 +46,14 @@ type PlannedCard = Card & Remembered
 /** What the plan of an exam asks in one of its decks, and how many of its cards were never seen. */
 export type Plan = { toReview: PlannedCard[]; new: PlannedCard[]; unseen: number }
 
-/** How a deck stands before a plan: what it is to choose from, by numbers and by cards. */
-export type Standing = { candidates: Candidates; toReview: PlannedCard[]; unseen: PlannedCard[] }
+/** What a plan has to choose from in a deck, by numbers and by cards. */
+export type CardsToPlan = { candidates: Candidates; toReview: PlannedCard[]; unseen: PlannedCard[] }
 
-export function* standingOf(
+export function* cardsToPlan(
   course: Course,
   deck: Omit<CardsOfDeck, 'buriedUntil'>,
   { day, now, newCards, withFacets }: { day: ExamDay; now: Moment; newCards: number; withFacets: boolean },
-): Generator<void, Standing> {
+): Generator<void, CardsToPlan> {
   const { cards, asked } = cardsAsked(deck, now, withFacets)
   const planned = ({ cardId, state }: DeckCard): PlannedCard => ({
     deckId: deck.deckId,
@@ -91,12 +91,12 @@ export function* examDeckOf(
 }
 
 /** What of each deck’s cards the plan asks, in their order. */
-export const plansOf = (standings: readonly Standing[], day: ExamDay): Plan[] =>
+export const plansOf = (toPlan: readonly CardsToPlan[], day: ExamDay): Plan[] =>
   planOfDay(
-    standings.map(({ candidates }) => candidates),
+    toPlan.map(({ candidates }) => candidates),
     day,
   ).map((part, nth) => {
-    const { toReview, unseen } = standings[nth] as Standing
+    const { toReview, unseen } = toPlan[nth] as CardsToPlan
     return { toReview: toReview.slice(0, part.asked), new: unseen.slice(0, part.unseen), unseen: unseen.length }
   })
 
@@ -119,21 +119,21 @@ export async function readPlans(
 ): Promise<Map<string, Plan>> {
   const course = courseOf(settings)
   const deckOf = new Map(decks.map((deck) => [deck.deckId, deck]))
-  const standings = new Map<string, Standing>()
-  const stand = async (deck: Omit<CardsOfDeck, 'buriedUntil'>) => {
+  const toPlan = new Map<string, CardsToPlan>()
+  const look = async (deck: Omit<CardsOfDeck, 'buriedUntil'>) => {
     const { newCards = 0 } = deckOf.get(deck.deckId) ?? {}
-    standings.set(deck.deckId, await withPauses(standingOf(course, deck, { day, now, newCards, withFacets })))
+    toPlan.set(deck.deckId, await withPauses(cardsToPlan(course, deck, { day, now, newCards, withFacets })))
   }
-  if (known) await stand(known)
+  if (known) await look(known)
   const others = decks.filter(({ deckId }) => deckId !== known?.deckId)
   for await (const deck of readCards(db, personId, others, now.atMs)) {
     onCards?.(deck)
-    await stand(deck)
+    await look(deck)
   }
   // A deck may have gone meanwhile.
-  const there = decks.filter(({ deckId }) => standings.has(deckId))
+  const there = decks.filter(({ deckId }) => toPlan.has(deckId))
   const plans = plansOf(
-    there.map(({ deckId }) => standings.get(deckId) as Standing),
+    there.map(({ deckId }) => toPlan.get(deckId) as CardsToPlan),
     day,
   )
   return new Map(there.map(({ deckId }, nth) => [deckId, plans[nth] as Plan]))

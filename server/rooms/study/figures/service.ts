@@ -11,16 +11,16 @@ import { readMarks } from '#server/rooms/progress/shared'
 import { inTurn } from '#server/turn'
 import { figuresOfExams, readExamDecks } from '../exam/figures.ts'
 import { paceIn } from '../exam/store.ts'
+import { ownModelOf } from '../fit/own-model.ts'
 import type { FitContext } from '../fit/service.ts'
-import { ownModelOf } from '../fit/told.ts'
 import { type Outline, readOutline } from '../progress-store.ts'
+import { readBasis } from './basis-store.ts'
 import { comingFrom } from './forecast.ts'
-import { keepParts, readKept } from './kept-store.ts'
 import { knownAtSteps } from './known.ts'
 import { readLeeches } from './leeches.ts'
 import { type Kept, mergeAnswered } from './merge.ts'
+import { keepParts, readKept } from './part-store.ts'
 import { type Part, type Parts, readLines, readParts } from './parts.ts'
-import { readStanding } from './standing-store.ts'
 import { type Answered, type Asked, readDecksOfLog } from './store.ts'
 import { foresee, type Outlooks } from './what-if.ts'
 import { keepWhole, readWhole, type Whole } from './whole-store.ts'
@@ -110,19 +110,19 @@ export function createFigures({ db, clock, later, log }: FiguresContext): Figure
 
   const noteNotKept = (error: unknown) => log.warn({ fault: faultOf(error) }, 'figures not kept')
 
-  const standingOf = async (personId: string, deckId: string | undefined, remembered: Remembered | undefined) =>
+  const readBasisOf = async (personId: string, deckId: string | undefined, remembered: Remembered | undefined) =>
     deckId
-      ? { last: remembered, ...(await readStanding(db, personId, remembered?.deckIds)) }
+      ? { last: remembered, ...(await readBasis(db, personId, remembered?.deckIds)) }
       : readWhole(db, personId, remembered)
 
   /** How somebody stands, and their figures if those that were told last are still right. */
   async function lookAt(personId: string, deckId: string | undefined) {
     const key = `${personId} ${deckId ?? ''}`
     const remembered = cache.get(key)
-    const { settings, told, last, ...before } = await standingOf(personId, deckId, remembered)
+    const { settings, lastFit, last, ...before } = await readBasisOf(personId, deckId, remembered)
     const now = momentOf(clock(), settings)
     const { algorithm, desiredRetention, fit } = settings
-    const model = deckId ? undefined : ownModelOf(told, settings)
+    const model = deckId ? undefined : ownModelOf(lastFit, settings)
     const madeOf = ({ progressVersion, decksState }: Outline) =>
       JSON.stringify([now.studyDay, algorithm, desiredRetention, fit?.number, model, progressVersion, decksState])
     const isRight = last?.of === madeOf(before)

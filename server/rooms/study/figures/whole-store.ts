@@ -2,7 +2,7 @@ import type { Figures } from '#contract/figures'
 import { type Database, sql } from '#server/db/open'
 import type { IdList } from '#server/rooms/deck/shared'
 import { isAtProgressVersion } from '#server/rooms/progress/shared'
-import { type Standing, type StandingRow, standingColumns, standingOf } from './standing-store.ts'
+import { type Basis, type BasisRow, basisColumns, basisOf } from './basis-store.ts'
 
 /** Another number whenever figures say something else, or say it otherwise: what was kept before is no more read then. */
 const made = 8
@@ -18,15 +18,15 @@ export async function readWhole(
   db: Database,
   personId: string,
   known: Whole | undefined,
-): Promise<Standing & { last: Whole | undefined }> {
-  const [row] = await db.rows<StandingRow & { of: string | null; figures: Figures | null }>(sql`
+): Promise<Basis & { last: Whole | undefined }> {
+  const [row] = await db.rows<BasisRow & { of: string | null; figures: Figures | null }>(sql`
     select whole.made_of as of, case when whole.made_of is distinct from ${known?.of ?? null} then whole.figures end as figures,
-      ${standingColumns(personId, sql`whole.deck_ids`)}
+      ${basisColumns(personId, sql`whole.deck_ids`)}
     from (select 1) as always left join figures_whole as whole on whole.person_id = ${personId} and whole.made = ${made}`)
   if (!row) throw new Error('A row without a condition was not there')
   const { of, figures } = row
   const last = of !== null && figures ? { of, figures: Object.freeze(figures) } : undefined
-  return { ...standingOf(row), last: of !== null && of === known?.of ? known : last }
+  return { ...basisOf(row), last: of !== null && of === known?.of ? known : last }
 }
 
 /** Keeps figures with the decks that they are of, unless the person's records have changed since `progressVersion`. */

@@ -5,7 +5,7 @@ import { type Outcome, personalise } from '#domain/memory/personal'
 import type { Grade } from '#domain/review'
 
 /** A line of the log, as the database writes lists of them. */
-type Told = [
+type LineRow = [
   card: string,
   kind: Line['kind'],
   id: string,
@@ -20,7 +20,7 @@ export type Work = { lines: string; judgedFrom: number }
 
 /** A model of its own for whoever wrote these lines; nothing where too few of them are judged. */
 export function fitTo({ lines, judgedFrom }: Work): (Omit<Outcome, 'personal'> & Fitted) | undefined {
-  const answers = answersOf(logsIn(JSON.parse(lines) as Told[]))
+  const answers = answersOf(logsIn(JSON.parse(lines) as LineRow[]))
   if (answers.judged.length < judgedFrom) return undefined
   const { personal, ...outcome } = personalise([fsrs6, fsrs7], answers)
   const { model, parameters, calibration } = personal
@@ -30,9 +30,9 @@ export function fitTo({ lines, judgedFrom }: Work): (Omit<Outcome, 'personal'> &
 
 type Fitted = { model: string } & Omit<Outcome['personal'], 'model'>
 
-function logsIn(told: readonly Told[]): CardLog[] {
+function logsIn(rows: readonly LineRow[]): CardLog[] {
   const logs = new Map<string, Line[]>()
-  for (const [card, kind, id, undoes, grade, studyDay, atMs] of told) {
+  for (const [card, kind, id, undoes, grade, studyDay, atMs] of rows) {
     const lines = logs.get(card) ?? []
     if (kind === 'answer') lines.push({ kind, id, grade, studyDay, atMs })
     else if (kind === 'reset') lines.push({ kind, id })

@@ -13,7 +13,7 @@ export async function readStand(db: Database, personId: string): Promise<{ last?
   return { answers: row?.answers ?? 0, ...(row?.last && { last: row.last }) }
 }
 
-/** A person's whole log as one text, which this thread does not look into: `Told[]` of `reading.ts`. */
+/** A person's whole log as one text, which this thread does not look into: `LineRow[]` of `reading.ts`. */
 export async function readLines(db: Database, personId: string): Promise<string> {
   const [row] = await db.rows<{ lines: string }>(sql`
     select '[' || coalesce(string_agg(json_build_array(deck_id || ' ' || card_id || ' ' || facet, kind, id, undoes, grade,

@@ -8,7 +8,7 @@ const trashedCards = 1_000
 const anyKeeper = () => keepers.from + pick(keepers.count)
 
 /** What is kept of what is gone: former texts of the first card, and the trash, of the decks of some persons. */
-export async function fillKept(pool: Pool): Promise<void> {
+export async function fillTrash(pool: Pool): Promise<void> {
   const decks = Array.from({ length: keepers.count }, (_, n) => deckId(keepers.from + n))
   await pool.query(
     `with former as (

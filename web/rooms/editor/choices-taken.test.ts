@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetVisit } from '#web/rooms/sign-in/tab/forget-person.ts'
-import { takenBy } from './taken.ts'
+import { takenBy } from './choices-taken.ts'
 
 const items = new Map<string, string>()
 

@@ -9,7 +9,7 @@ import { removeCard } from '#server/rooms/card/service'
 import { editDeck, permittedDeck, removeDeck } from '#server/rooms/deck/service'
 import { seedDecks } from './decks.ts'
 import { demoEmail, demoOwner } from './owner.ts'
-import { plantDecks } from './plant.ts'
+import { plantDecks } from './plant-decks.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteGrowth } from './grown.ts'
+import { noteGrowth } from './note-growth.ts'
 import { sql } from './open.ts'
 import { testDatabase } from './testing/copy.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbedded } from './embedded.ts'
-import { reachDatabase } from './reach.ts'
+import { reachDatabase } from './reach-database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lemma-reach-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
