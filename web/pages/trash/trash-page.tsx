@@ -1,28 +1,20 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { formatDistanceToNowStrict } from 'date-fns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { deckPath } from '#contract/links'
-import { pages } from '#contract/pages'
-import type { Trashed } from '#contract/trash'
+import { useSearchParams } from 'react-router'
 import { trashKeptDays } from '#domain/trash'
 import { call } from '#web/lib/api.ts'
-import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { readPage } from '#web/lib/search-address.ts'
-import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
-import { frontInWords } from '#web/rooms/both-sides/front-in-words.ts'
 import { SetsWhenNear } from '#web/rooms/card-face/use-side-html.ts'
-import { noteDecksMade } from '#web/rooms/deck-dialog/note-deck.ts'
-import { decksKey, useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { decksKey } from '#web/rooms/queries/deck-queries.ts'
 import { withQueries } from '#web/rooms/queries/with-queries.tsx'
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TurningPageLine } from '#web/ui/turning-page-line.tsx'
-import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import { useRefocus } from '#web/ui/use-refocus.ts'
+import { EmptyTrashDialog } from './empty-trash-dialog.tsx'
+import { TrashedRow } from './trashed-row.tsx'
 import { usePutBack } from './use-put-back.ts'
 
 /** What the viewer deleted, and the way back for each. docs/rules.md §Trash. */
@@ -30,20 +22,10 @@ export const TrashPage = withQueries(function TrashPage() {
   const [address, setAddress] = useSearchParams()
   const page = readPage(address)
   const [isEmptying, setEmptying] = useState(false)
-  const decksChanged = useDecksChanged()
   const { data, error, refetch } = useQuery({
     queryKey: [...decksKey, 'trash', page],
     queryFn: ({ signal }) => call('trash.read', { query: { page, limit: 50 }, signal }),
     placeholderData: keepPreviousData,
-  })
-  const emptying = useMutation({
-    meta: { failed: 'The trash could not be emptied' },
-    // What comes there meanwhile, from another tab, was not seen.
-    mutationFn: () => call('trash.empty', { query: { until: data?.readAt } }),
-    onSuccess: async () => {
-      setEmptying(false)
-      await decksChanged()
-    },
   })
   const puttingBack = usePutBack()
   const list = useRef<HTMLUListElement>(null)
@@ -111,7 +93,7 @@ export const TrashPage = withQueries(function TrashPage() {
               className="border-t border-hairline empty:border-0"
             >
               {data.data.map((thing) => (
-                <Thing key={thing.card?._id ?? thing.deck._id} {...thing} />
+                <TrashedRow key={thing.card?._id ?? thing.deck._id} {...thing} />
               ))}
             </ul>
           </SetsWhenNear>
@@ -125,74 +107,12 @@ export const TrashPage = withQueries(function TrashPage() {
           </div>
         </>
       )}
-      <ConfirmDialog
+      <EmptyTrashDialog
         isOpen={isEmptying}
-        onCancel={() => {
-          setEmptying(false)
-          emptying.reset()
-        }}
-        onConfirm={() => !emptying.isPending && emptying.mutate()}
-        title="Empty the trash"
-        confirm="Delete for good"
-        busy="Deleting..."
-        isBusy={emptying.isPending}
-        error={emptying.isError && messageOf(emptying.error).text}
-        focusAfter={() => (emptying.isIdle ? undefined : (heading.current ?? undefined))}
-      >
-        Everything in it is deleted for good.
-      </ConfirmDialog>
+        readAt={data?.readAt}
+        onClose={() => setEmptying(false)}
+        focusAfter={heading}
+      />
     </Page>
   )
 })
-
-function Thing({ deck, card, cardCount = 0, goesAt }: Trashed) {
-  const decksChanged = useDecksChanged()
-  const navigate = useNavigate()
-  const isOnScreen = useOnScreen()
-  const puttingBack = usePutBack()
-  const making = useMutation({
-    meta: { failed: `“${deck.title}” stays in the trash` },
-    mutationFn: () => call('trash.restoreDeck', { body: { deckId: deck._id } }),
-    onSuccess: async (made) => {
-      noteDecksMade({
-        says: `“${deck.title}” is back, as a private deck`,
-        decks: [made],
-        goHome: () => navigate(pages.trash),
-        decksChanged,
-      })
-      if (isOnScreen()) navigate(deckPath(made))
-      await decksChanged()
-    },
-  })
-  const { isPending, error } = card ? puttingBack : making
-  const way = card ? 'Put it back' : 'Make it a deck again'
-  const left = formatDistanceToNowStrict(new Date(goesAt), { unit: 'day', roundingMethod: 'ceil' })
-  return (
-    <li className="grid gap-2 border-b border-hairline py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 text-small wrap-anywhere text-faint">
-          {card ? 'Card of ' : `Deck with ${some(cardCount, 'card')}: `}
-          <bdi className="text-ink">{deck.title}</bdi> · {left} left
-        </p>
-        <Button
-          size="small"
-          aria-label={`${way}: ${card ? frontInWords(card.frontEquation) : deck.title}`}
-          unavailable={isPending && 'This takes a moment...'}
-          onClick={() => (card ? puttingBack.mutate([{ deckId: deck._id, cardId: card._id }]) : making.mutate())}
-        >
-          {way}
-        </Button>
-      </div>
-      {card && (
-        <div className="grid gap-x-6 gap-y-1 *:min-w-0 sm:grid-cols-2">
-          <BothSides card={card} macros={deck.macros} />
-        </div>
-      )}
-      {error && (
-        <p role="alert" className="text-danger">
-          {messageOf(error).text}
-        </p>
-      )}
-    </li>
-  )
-}

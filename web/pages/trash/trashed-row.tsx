@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { formatDistanceToNowStrict } from 'date-fns'
+import { useNavigate } from 'react-router'
+import { deckPath } from '#contract/links'
+import { pages } from '#contract/pages'
+import type { Trashed } from '#contract/trash'
+import { call } from '#web/lib/api.ts'
+import { some } from '#web/lib/in-words.ts'
+import { messageOf } from '#web/lib/messages.ts'
+import { BothSides } from '#web/rooms/both-sides/both-sides.tsx'
+import { frontInWords } from '#web/rooms/both-sides/front-in-words.ts'
+import { noteDecksMade } from '#web/rooms/deck-dialog/note-deck.ts'
+import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useOnScreen } from '#web/ui/use-on-screen.ts'
+import { usePutBack } from './use-put-back.ts'
+
+/** A deck or a card in the trash, how long it stays, and its way back. */
+export function TrashedRow({ deck, card, cardCount = 0, goesAt }: Trashed) {
+  const decksChanged = useDecksChanged()
+  const navigate = useNavigate()
+  const isOnScreen = useOnScreen()
+  const puttingBack = usePutBack()
+  const making = useMutation({
+    meta: { failed: `“${deck.title}” stays in the trash` },
+    mutationFn: () => call('trash.restoreDeck', { body: { deckId: deck._id } }),
+    onSuccess: async (made) => {
+      noteDecksMade({
+        says: `“${deck.title}” is back, as a private deck`,
+        decks: [made],
+        goHome: () => navigate(pages.trash),
+        decksChanged,
+      })
+      if (isOnScreen()) navigate(deckPath(made))
+      await decksChanged()
+    },
+  })
+  const { isPending, error } = card ? puttingBack : making
+  const way = card ? 'Put it back' : 'Make it a deck again'
+  const left = formatDistanceToNowStrict(new Date(goesAt), { unit: 'day', roundingMethod: 'ceil' })
+  return (
+    <li className="grid gap-2 border-b border-hairline py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 text-small wrap-anywhere text-faint">
+          {card ? 'Card of ' : `Deck with ${some(cardCount, 'card')}: `}
+          <bdi className="text-ink">{deck.title}</bdi> · {left} left
+        </p>
+        <Button
+          size="small"
+          aria-label={`${way}: ${card ? frontInWords(card.frontEquation) : deck.title}`}
+          unavailable={isPending && 'This takes a moment...'}
+          onClick={() => (card ? puttingBack.mutate([{ deckId: deck._id, cardId: card._id }]) : making.mutate())}
+        >
+          {way}
+        </Button>
+      </div>
+      {card && (
+        <div className="grid gap-x-6 gap-y-1 *:min-w-0 sm:grid-cols-2">
+          <BothSides card={card} macros={deck.macros} />
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="text-danger">
+          {messageOf(error).text}
+        </p>
+      )}
+    </li>
+  )
+}
