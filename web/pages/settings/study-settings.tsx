@@ -1,50 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Settings, SettingsEdit } from '#contract/user'
+import { useQuery } from '@tanstack/react-query'
+import type { Settings } from '#contract/user'
 import { troubleOf } from '#web/lib/api-error.ts'
 import { messageOf } from '#web/lib/messages.ts'
-import { untilReached } from '#web/lib/until-reached.ts'
 import { settingsQuery } from '#web/rooms/queries/settings-query.ts'
-import { useSaveSettings, useSettingsOnTheirWay } from '#web/rooms/queries/use-save-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toasts } from '#web/ui/toasts.ts'
 import { LimitField } from './limit-field.tsx'
 import { Recompute } from './recompute.tsx'
 import { RetentionField } from './retention-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
+import { useChosenSettings } from './use-chosen-settings.ts'
 
 /** How cards are scheduled. Each choice is saved as it is made, in the order they were made in. */
 export function StudySettings() {
-  const client = useQueryClient()
   const { data: saved, error, refetch } = useQuery(settingsQuery)
-  // What is on its way shows at once, and what is saved meanwhile does not take it back.
-  const onTheirWay = useSettingsOnTheirWay()
-  /** The same as far as it was chosen here: the library tells of it only after the press. */
-  const [chosen, setChosen] = useState<SettingsEdit[]>([])
-  const [trouble, setTrouble] = useState<Error>()
-  const forget = (edit: SettingsEdit) => setChosen((edits) => edits.filter((one) => one !== edit))
-  const save = useSaveSettings({
-    onSaved: (_, edit) => {
-      forget(edit)
-      toasts.add({ title: 'Saved', description: 'It counts from your next answer on.' })
-    },
-    onFailed: (error, edit) => {
-      setTrouble(error)
-      if (troubleOf(error) === 'offline') void findOut(edit)
-      else forget(edit)
-    },
-  })
-  /** Where the server was not reached, it may be saved all the same: what was chosen shows until it was asked once. */
-  const findOut = async (edit: SettingsEdit) => {
-    const first = await client.fetchQuery({ ...settingsQuery, staleTime: 0, retry: false }).catch(() => undefined)
-    forget(edit)
-    const read = first ?? (await client.fetchQuery({ ...settingsQuery, ...untilReached }).catch(() => undefined))
-    if (read && Object.entries(edit).every(([name, value]) => isSaved(read[name as keyof Settings], value)))
-      setTrouble(undefined)
-  }
+  const { edits, trouble, choose } = useChosenSettings()
   if (error && !saved)
     return (
       <div className="grid justify-items-start gap-3">
@@ -53,12 +25,7 @@ export function StudySettings() {
       </div>
     )
   if (!saved) return <Skeleton className="h-208" />
-  const settings: Settings = Object.assign({ ...saved }, ...onTheirWay, ...chosen)
-  const choose = (edit: SettingsEdit) => {
-    setTrouble(undefined)
-    setChosen((edits) => [...edits, edit])
-    save.mutate(edit)
-  }
+  const settings: Settings = Object.assign({ ...saved }, ...edits)
   return (
     <div className="grid gap-6">
       <Select
@@ -125,9 +92,5 @@ export function StudySettings() {
     </div>
   )
 }
-
-/** What is off, or has no limit, is not there when it is read. */
-const isSaved = (read: unknown, written: unknown): boolean =>
-  read === written || (read === undefined && (written === false || written === null))
 
 const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`] as const)
