@@ -1,17 +1,8 @@
 import { useRef } from 'react'
-import type { CardChoice, CardChoiceEdit } from '#contract/card-choice'
-import { call } from '#web/lib/api.ts'
-import { troubleOf } from '#web/lib/api-error.ts'
-import { outdate } from '#web/lib/outdated.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import { type Aside, edited, editFor, isAskedBothWays, isAskedByStep, noChoice } from './card-choices.ts'
-import type { Ready, Study } from './study.ts'
+import { type Aside, editFor, isAskedBothWays, isAskedByStep } from './card-choices.ts'
 import { type Act, lastAct, withAct, withoutAct } from './study-run.ts'
-
-type Reach = { current: () => Study; change: (change: (ready: Ready) => Partial<Ready>) => void }
-
-/** What the server is known to have of a card, and what is on its way to it, in its order. */
-type OnItsWay = { known: CardChoice; edits: CardChoiceEdit[] }
+import { type StudyReach, useSendChoice } from './use-send-choice.ts'
 
 /** What was said of a card is taken back when it turns out not to have been done. */
 const noteOf = (cardId: string) => `choice of ${cardId}`
@@ -20,53 +11,14 @@ const unsay = (cardId: string) => toasts.add({ id: noteOf(cardId), title: 'The c
 const said: Record<Aside, string> = { suspended: 'Card suspended', buried: 'Card buried until tomorrow' }
 
 /** What the person chooses about cards while they study them: at once here, and one after the other on the server. */
-export function useCardChoices({ current, change }: Reach) {
-  const sent = useRef<Promise<unknown>>(Promise.resolve())
-  const onTheirWay = useRef(new Map<string, OnItsWay>())
+export function useCardChoices({ current, change }: StudyReach) {
+  const send = useSendChoice({ current, change })
   /** Acts that turned out not to have been done. */
   const undone = useRef(new Set<Act>())
 
   const onScreen = () => {
     const study = current()
     return study.status === 'ready' ? study.cards.find(({ _id }) => _id === study.run.queue[0]) : undefined
-  }
-
-  /** Shows what the server has of a card with all that is on its way there. */
-  const show = (cardId: string, { known, edits }: OnItsWay) =>
-    change(({ cards, settings }) => {
-      const withEdit = (before: CardChoice, edit: CardChoiceEdit) => edited(before, edit, Date.now(), settings)
-      const choice = edits.reduce(withEdit, known)
-      return { cards: cards.map((card) => (card._id === cardId ? { ...card, choice } : card)) }
-    })
-
-  const send = (cardId: string, edit: CardChoiceEdit, onFailed: () => void) => {
-    const study = current()
-    if (study.status !== 'ready') return
-    const { deckId } = study.homeOf(cardId)
-    const known = study.cards.find(({ _id }) => _id === cardId)?.choice ?? noChoice
-    const way = onTheirWay.current.get(cardId) ?? { known, edits: [] }
-    onTheirWay.current.set(cardId, way)
-    way.edits.push(edit)
-    show(cardId, way)
-    const settle = () => {
-      way.edits.splice(way.edits.indexOf(edit), 1)
-      if (way.edits.length === 0) onTheirWay.current.delete(cardId)
-    }
-    sent.current = sent.current
-      .then(() => call('study.choose', { at: { deckId, cardId }, body: edit }))
-      .then(
-        () => {
-          way.known = edited(way.known, edit, Date.now(), study.settings)
-          settle()
-          outdate()
-        },
-        (error) => {
-          settle()
-          show(cardId, way)
-          onFailed()
-          change(() => ({ unchosen: troubleOf(error) }))
-        },
-      )
   }
 
   const put = (act: Act) =>
