@@ -2,6 +2,7 @@ const secondMs = 1000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
+export const daySeconds = dayMs / secondMs
 
 /** The clock a person lives by: an IANA time zone and the hour (0 to 23) at which their study day begins. */
 export type StudyClock = { timeZone: string; dayStartHour: number }

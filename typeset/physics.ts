@@ -1,4 +1,4 @@
-import type { Bodies, Form } from './form.ts'
+import type { Form } from './form.ts'
 
 const between = (open: string, close: string): Form => ({
   bodies: { 1: `\\left${open}#1\\right${close}` },
@@ -11,9 +11,9 @@ const hasComma = (argument: string): boolean =>
 const order = /^[^,=]+$/
 
 /** Derivatives: an order in brackets; only the variable, or a function and its variables, one in each argument. */
-const derivative = (d: string, flat: Bodies = { 1: `${d}/${d}#1`, 2: `${d}#1/${d}#2` }): Form => ({
+const derivative = (d: string): Form => ({
   bodies: { 1: `\\frac{${d}}{${d}#1}`, 2: `\\frac{${d}#1}{${d}#2}` },
-  star: flat,
+  star: { 1: `${d}/${d}#1`, 2: `${d}#1/${d}#2` },
   option: {
     bodies: { 1: `\\frac{${d}^{#8}}{${d}{#1}^{#8}}`, 2: `\\frac{${d}^{#8}#1}{${d}{#2}^{#8}}` },
     allowed: order,

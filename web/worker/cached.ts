@@ -1,11 +1,12 @@
 import { cacheNames, documentPaths, keptPart } from '#contract/offline'
+import { dayMs } from '#domain/time'
 import { build } from './build.ts'
 
 const assetsName = `${cacheNames.assets}${build.version}`
 const documentsName = `${cacheNames.documents}${build.version}`
 
 /** Documents tell how the site is set up as well, which may change without a new build. */
-const documentsGoodForMs = 24 * 60 * 60 * 1000
+const documentsGoodForMs = dayMs
 
 const namesOf = async (prefix: string) => (await caches.keys()).filter((name) => name.startsWith(prefix))
 

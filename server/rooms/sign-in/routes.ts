@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Logger } from 'pino'
 import { hintCookie } from '#contract/page'
 import { Refusal } from '#domain/refusal'
+import { daySeconds } from '#domain/time'
 import type { Database } from '#server/db/open'
 import { cookieName } from '#server/gateways/identity/cookie-name'
 import type { Identity, TokenAnswer } from '#server/gateways/identity/identity'
@@ -22,7 +23,7 @@ type Deps = {
 
 const bodyBytesAtMost = 32 * 1024
 /** A person who stays away longer signs in again. */
-const rememberedSeconds = 30 * 86_400
+const rememberedSeconds = 30 * daySeconds
 const path = '/api/auth'
 
 /**

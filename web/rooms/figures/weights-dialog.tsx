@@ -59,10 +59,10 @@ function WeightsForm({ to, onClose }: Props) {
       </div>
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium">From when on</legend>
-        <Choice name="from" value="next answer" chosen={from} onChoose={setFrom}>
+        <Choice value="next answer" chosen={from} onChoose={setFrom}>
           With each card’s next answer
         </Choice>
-        <Choice name="from" value="at once" chosen={from} onChoose={setFrom}>
+        <Choice value="at once" chosen={from} onChoose={setFrom}>
           For all cards at once
         </Choice>
       </fieldset>
@@ -93,13 +93,13 @@ function Change({ change: { cards: all, sooner, later, medianDays } }: { change:
   )
 }
 
-type ChoiceProps = { name: string; value: From; chosen: From; onChoose: (from: From) => void; children: string }
+type ChoiceProps = { value: From; chosen: From; onChoose: (from: From) => void; children: string }
 
-function Choice({ name, value, chosen, onChoose, children }: ChoiceProps) {
+function Choice({ value, chosen, onChoose, children }: ChoiceProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-3">
-      <input id={id} type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+      <input id={id} type="radio" name="from" checked={chosen === value} onChange={() => onChoose(value)} />
       <label htmlFor={id} className="cursor-pointer">
         {children}
       </label>

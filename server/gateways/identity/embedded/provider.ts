@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { errors, interactionPolicy, Provider } from 'oidc-provider'
 import { pages } from '#contract/pages'
+import { daySeconds } from '#domain/time'
 import { faultOf } from '#server/fault'
 import { cookieName } from '../cookie-name.ts'
 import { findAccount } from './accounts.ts'
@@ -13,7 +14,6 @@ import { type Context, frameOf, mount, type Site, scopes } from './site.ts'
 
 type Options = Omit<Site, 'provider'> & { audience: string; clientId: string; secrets: Secrets }
 
-const daySeconds = 86_400
 /** How long a token cannot be taken back: it is verified without asking anybody. */
 const accessTokenSeconds = 600
 

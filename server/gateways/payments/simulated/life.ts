@@ -1,3 +1,4 @@
+import { daySeconds } from '#domain/time'
 import {
   apiVersion,
   type Invoice,
@@ -13,7 +14,7 @@ import type { Checkout, Customer, Event, State } from './state.ts'
 /** What happens to a customer as time passes. `nowSeconds` is the world's clock; the customer's own may run ahead. */
 
 /** After a renewal failed for so long, the service gives up. */
-const givesUpAfterSeconds = 7 * 86_400
+const givesUpAfterSeconds = 7 * daySeconds
 
 function customerOf(state: State, id: string): Customer {
   const customer = state.customers[id]

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { product } from '#contract/brand'
+import { daySeconds } from '#domain/time'
 import { newNonce } from '#server/browser-policy'
 import { apiVersion, itemOf, price } from './bill.ts'
 import type { createPostman } from './deliver.ts'
@@ -12,7 +13,6 @@ type Deps = { store: Store; postman: ReturnType<typeof createPostman>; nowSecond
 type Markup = ReturnType<typeof html>
 
 const label = 'Simulated, no real money'
-const daySeconds = 86_400
 
 function page(title: string, content: Markup): [Markup, 200, Record<string, string>] {
   const nonce = newNonce()
