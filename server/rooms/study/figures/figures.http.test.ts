@@ -48,6 +48,22 @@ describe('Figures', () => {
     })
   })
 
+  test('say up to today how much is known, also where nothing is left of it for a while', async () => {
+    const person = somebody()
+    const { deckId, cardIds } = await app.addDeck(person, 1)
+    const known = async () =>
+      (await figuresOf(person, deckId)).knowledge.map(({ day, cards }: { day: string; cards: number }) => [day, cards])
+    onDay(-3)
+    await grade(person, deckId, cardIds[0], 4)
+    onDay(-1)
+    await person.post(`/api/decks/${deckId}/cards/reset`, { cardIds, resetId: v7() })
+    onDay(0)
+    const before = [date(-3), date(-2), date(-1)].map((day, nth) => [day, nth < 2 ? 1 : 0])
+    expect(await known()).toEqual([...before, [date(0), 0]])
+    await grade(person, deckId, cardIds[0], 4)
+    expect(await known()).toEqual([...before, [date(0), 1]])
+  })
+
   test('are those that one works out by hand', async () => {
     const person = somebody()
     const { deckId, cardIds } = await app.addDeck(person, 4)
@@ -273,6 +289,7 @@ describe('Figures', () => {
       [date(-4), 1, near(first)],
       [date(-3), 1, near(second)],
       [date(-2), 1, near(third)],
+      [date(-1), 0, 0],
     ]
     expect(await known()).toEqual([...before, [date(0), 1, near(first)]])
     await grade(person, deckId, cardId, 3, { facet: reversedCard })

@@ -127,14 +127,16 @@ export function knownAtSteps(
 ): { day: number; cards: number; known: number }[] {
   const days = Math.min(yearDays, today - first)
   const step = Math.max(1, Math.ceil(days / stepsAtMost))
-  return Array.from({ length: Math.floor(days / step) + 1 }, (_, nth) => today - (Math.floor(days / step) - nth) * step)
-    .map((day) => {
-      let [cards, known] = [0, 0]
-      for (const one of decks) {
-        cards += one.cards[day - one.from] ?? 0
-        known += one.known[day - one.from] ?? 0
-      }
-      return { day, cards, known }
-    })
-    .filter(({ cards }) => cards > 0)
+  const steps = Math.floor(days / step)
+  const points = Array.from({ length: steps + 1 }, (_, nth) => today - (steps - nth) * step).map((day) => {
+    let [cards, known] = [0, 0]
+    for (const one of decks) {
+      cards += one.cards[day - one.from] ?? 0
+      known += one.known[day - one.from] ?? 0
+    }
+    return { day, cards, known }
+  })
+  const begun = points.findIndex(({ cards }) => cards > 0)
+  // Later ones stay where nothing is left, as after a reset: the last is today.
+  return begun === -1 ? [] : points.slice(begun)
 }
