@@ -63,6 +63,8 @@ export type PieceLine = z.infer<typeof PieceLine>
 
 const parameters = (count: number) => z.array(z.number().min(-1_000).max(1_000)).length(count)
 
+const share = z.number().min(0).max(1)
+
 const PieceFitOf = z.object({
   number: z.int().min(1).max(100_000),
   answers: z.int().min(1).max(10_000_000),
@@ -72,6 +74,10 @@ const PieceFitOf = z.object({
   longestDays: z.int().min(1).max(36_500).optional(),
   isRefused: z.boolean(),
   tailAnswers: z.int().min(0).max(10_000_000),
+  /** These three are absent in files of an earlier version. */
+  recalled: share.optional(),
+  published: share.optional(),
+  own: share.optional(),
   publishedLoss: z.number().min(0).max(1_000),
   ownLoss: z.number().min(0).max(1_000),
   madeAt: at,

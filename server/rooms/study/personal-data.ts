@@ -102,6 +102,9 @@ type StoredFit = {
   longestDays: number | null
   isRefused: boolean
   tailAnswers: number
+  recalled: number
+  published: number
+  own: number
   publishedLoss: number
   ownLoss: number
   madeAt: number
@@ -112,7 +115,7 @@ export async function* exportFits(db: Database, personId: string) {
   const fits = inPages<StoredFit>((after) =>
     db.rows<StoredFit>(sql`
       select number, model, answers, parameters, shift, slope, longest_days as "longestDays", is_refused as "isRefused", tail_answers as "tailAnswers",
-        current_loss as "publishedLoss", fitted_loss as "ownLoss", made_at as "madeAt"
+        tail_recalled as recalled, current_recall as published, fitted_recall as own, current_loss as "publishedLoss", fitted_loss as "ownLoss", made_at as "madeAt"
       from fit where person_id = ${personId} and number > ${after?.number ?? 0} order by number limit ${pageSize}`),
   )
   for await (const { madeAt, longestDays, ...fit } of fits)

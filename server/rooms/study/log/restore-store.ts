@@ -8,7 +8,7 @@ type Known = { number: number; parameters: number[] }
 export const readFits = (db: Database, personId: string): Promise<Known[]> =>
   db.rows<Known>(sql`select number, ${numbersOfFit} as parameters from fit as own where person_id = ${personId}`)
 
-/** Adds fits as they were made elsewhere; of what is not told of them the export says nothing either. */
+/** Adds fits as they were made elsewhere. */
 export async function keepFits(db: Database, personId: string, fits: readonly PieceFit[]): Promise<void> {
   const rows = fits.map((fit) => ({
     person_id: personId,
@@ -21,10 +21,10 @@ export async function keepFits(db: Database, personId: string, fits: readonly Pi
     longest_days: fit.longestDays ?? null,
     is_refused: fit.isRefused,
     tail_answers: fit.tailAnswers,
-    tail_recalled: 0,
-    current_recall: 0,
+    tail_recalled: fit.recalled ?? 0,
+    current_recall: fit.published ?? 0,
     current_loss: fit.publishedLoss,
-    fitted_recall: 0,
+    fitted_recall: fit.own ?? 0,
     fitted_loss: fit.ownLoss,
     made_at: fit.madeAt,
   }))
