@@ -70,6 +70,16 @@ test('What is due later on the study day is due where the person goes by days', 
   expect([statesUnder('exact'), statesUnder('day')]).toEqual([[], ['due']])
 })
 
+test('A card that is set aside is neither new nor due, as no session asks it', () => {
+  const aside = [{ isSuspended: true }, { buriedUntil: new Date(nowMs + hourMs).toISOString() }]
+  const statesOf = (days: number | undefined) =>
+    aside.map((more) => rowsOf([cardOf('aside', days, { choice: { ...chosen, ...more } })], known)[0]?.states)
+  expect([statesOf(undefined), statesOf(9)]).toEqual([
+    [['suspended'], []],
+    [['suspended'], []],
+  ])
+})
+
 test('A card of which more is asked than itself is what a session would ask of it', () => {
   const [never, today, overdue] = [undefined, 0, 9].map((days) => cardOf('of clozes', days).studyData)
   const statesWith = (...facets: (typeof never)[]) => {

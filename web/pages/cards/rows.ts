@@ -44,7 +44,7 @@ type Known = {
   dueRule: ScheduleSettings['dueRule']
 }
 
-/** All cards of a deck with how the viewer stands with them. Due are those that a session would ask. */
+/** All cards of a deck with how the viewer stands with them. New and due are those that a session would ask. */
 export function rowsOf(cards: readonly Card[], { leeches, changes, several, now, dueRule }: Known): Row[] {
   const facetsOf = new Map(several.map(({ cardId, facets }) => [cardId, facets]))
   return cards.map((card, index) => {
@@ -54,9 +54,10 @@ export function rowsOf(cards: readonly Card[], { leeches, changes, several, now,
       facets.map((one) => ({ facet: one.facet, state: stateOf(one.studyData) })),
       now,
     )
+    const isAsked = !isAside(card, now.atMs)
     const found: Record<State, boolean> = {
-      new: state === undefined,
-      due: state !== undefined && isDue(state, now, dueRule) && !isAside(card, now.atMs),
+      new: isAsked && state === undefined,
+      due: isAsked && state !== undefined && isDue(state, now, dueRule),
       suspended: choice?.isSuspended === true,
       flagged: choice?.isFlagged === true,
       leech: leeches.has(_id),
