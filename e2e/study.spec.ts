@@ -577,6 +577,28 @@ test('Everything due is studied in one queue, each card under the name of its de
   await expect.poll(() => new Set(decks).size).toBe(2)
 })
 
+test('Of more than one list has, a session over all decks says how many there are, also after a reload', async ({
+  page,
+}) => {
+  await haveAccount(page, somebody('Marta'))
+  const deckId = await makeDeck(page, 'Everything', [])
+  const call = await callsOf(page)
+  await call('PUT', '/api/user/settings', { newCardsPerDay: null })
+  for (const count of [100, 2]) {
+    const some = Array.from({ length: count }, (_, nth) => ({ frontEquation: `x_{${nth}}`, backEquation: 'y' }))
+    await call('POST', `/api/decks/${deckId}/cards/batch`, { batchId: crypto.randomUUID(), cards: some })
+  }
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Study everything due (102)' }).click()
+  await expect(page.getByText('102 card(s) remaining')).toBeVisible()
+  const sent = page.waitForResponse('**/repetition')
+  await answer(page, '5')
+  await sent
+  await expect(page.getByText('101 card(s) remaining')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('101 card(s) remaining')).toBeVisible()
+})
+
 test('A session that is at its end as another study day begins says so, and goes on with what is due then', async ({
   page,
 }) => {

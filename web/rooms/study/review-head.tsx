@@ -34,12 +34,14 @@ type Props = CardActs & {
 
 /** Above the card: what can be done, what is asked of which card, how far the session is, and what became of answers. */
 export function ReviewHead({ study, card, lapses, undo, onEdit, onPrepareEdit, onKeys, ...acts }: Props) {
-  const { homeOf, facetOf, run } = study
+  const { homeOf, facetOf, run, moreNow = 0 } = study
   const { queue, given } = run
   const isFlagged = card?.choice?.isFlagged === true
   const facet = card && facetOf(card._id)
   const steps = card ? countSteps(card.backEquation, homeOf(card._id).macros) : 1
   const isByStep = card !== undefined && isAskedByStep(card, study)
+  // With those that one list has no room for, as Home says it.
+  const remaining = queue.length + moreNow
   return (
     <>
       <StudyTools
@@ -65,10 +67,10 @@ export function ReviewHead({ study, card, lapses, undo, onEdit, onPrepareEdit, o
         steps={steps}
         lapses={lapses}
         isFlagged={isFlagged}
-        remaining={queue.length}
+        remaining={remaining}
       />
       <div className="col-span-full short:order-1">
-        <ProgressBar percent={percentOf(run)} label="Session" />
+        <ProgressBar percent={percentOf(run, remaining)} label="Session" />
       </div>
       <div className="absolute top-full left-0">
         <WaitingAnswers />
@@ -78,7 +80,7 @@ export function ReviewHead({ study, card, lapses, undo, onEdit, onPrepareEdit, o
   )
 }
 
-function percentOf({ queue, given }: StudyRun): number {
+function percentOf({ queue, given }: StudyRun, remaining: number): number {
   const finished = new Set(given.map(({ cardId }) => cardId).filter((cardId) => !queue.includes(cardId))).size
-  return Math.round((finished * 100) / (finished + queue.length))
+  return Math.round((finished * 100) / (finished + remaining))
 }
