@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { authorization, sideways } from './accessibility.ts'
+import { callsOf } from './api-calls.ts'
 import { chooseMore, haveAccount, haveDeck, makeDeck, somebody } from './people.ts'
 import { refuseOnce } from './refuse-calls.ts'
 import { test } from './watched.ts'
@@ -45,6 +46,8 @@ test('A deck is set for paper: as many sheets as it takes, nothing cut off, by a
 test('What was taken along comes back in, into a new account', async ({ browser, page }) => {
   await haveAccount(page, somebody('Leaver'))
   await makeDeck(page, 'Taken along', cards.slice(0, 2))
+  const call = await callsOf(page)
+  await call('PUT', '/api/user/settings', { newCardsPerDay: 7, algorithm: 'sm2' })
   await page.goto('/settings')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download My Data' }).click()
@@ -60,6 +63,8 @@ test('What was taken along comes back in, into a new account', async ({ browser,
     await input.setInputFiles({ name: 'lemma.json', mimeType: 'application/json', buffer })
     await expect(other.getByText('Your data is here: decks, chats, progress, answers and settings.')).toBeVisible()
   }
+  await expect(other.getByLabel('New cards a day')).toHaveValue('7')
+  await expect(other.getByLabel('Scheduler')).toHaveValue('sm2')
   const headers = await authorization(other)
   const { data } = await (await other.request.get('/api/decks?owned=true', { headers })).json()
   expect(data.map(({ title, cardCount }: { title: string; cardCount: number }) => [title, cardCount])).toEqual([

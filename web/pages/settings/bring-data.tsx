@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/lib/messages.ts'
 import { bringAccount, readAccountFile } from '#web/rooms/export/bring-account.ts'
-import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
+import { readAnew } from '#web/rooms/queries/read-anew.ts'
 import { useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -16,7 +17,7 @@ export function BringData() {
   const [state, setState] = useState<State>({ name: 'idle' })
   const input = useRef<HTMLInputElement>(null)
   const leaving = useRef<AbortController>(undefined)
-  const decksChanged = useDecksChanged()
+  const client = useQueryClient()
   const { refresh } = useViewer()
   useEffect(() => () => leaving.current?.abort(), [])
 
@@ -34,7 +35,8 @@ export function BringData() {
     } catch (error) {
       setState(signal.aborted ? { name: 'stopped' } : { name: 'failed', error })
     }
-    await Promise.all([decksChanged(), refresh()]).catch(() => undefined)
+    // Settings and figures as well as decks.
+    await Promise.all([readAnew(client), refresh()]).catch(() => undefined)
   }
 
   const isBusy = state.name === 'bringing'
