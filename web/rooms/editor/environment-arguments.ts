@@ -42,7 +42,7 @@ export function begunAtEnd(line: string): { name: string; given: string } | unde
 export function typedSpaces(state: EditorState): number {
   const characters = state.field(written, false)?.characters
   const text = state.doc.toString()
-  let at = state.selection.main.head
+  let at = state.selection.main.from
   while (!characters?.has(at - 1) && /[ \t]/.test(text[at - 1] ?? '')) at--
   return at
 }
@@ -52,13 +52,13 @@ export function typedSpaces(state: EditorState): number {
  * line the author still is, some spaces behind it, which LaTeX passes over. Nothing once they have broken it themselves, have written content, or where the environment takes none.
  */
 export function placeOfArgument(state: EditorState, sign: string): number | undefined {
-  const { head } = state.selection.main
+  const { from } = state.selection.main
   const characters = state.field(written, false)?.characters
   if (!characters || !/^[[{]$/.test(sign)) return undefined
   const text = state.doc.toString()
   let at = typedSpaces(state)
   while (characters.has(at - 1) && /\s/.test(text[at - 1] ?? '')) at--
-  const begun = text.slice(at, head).includes('\n')
+  const begun = text.slice(at, from).includes('\n')
     ? begunAtEnd(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))
     : undefined
   if (!begun) return undefined

@@ -95,6 +95,7 @@ function write(before = '', after = '') {
   return editor
 }
 
+const none = { name: '', look: '', body: '' }
 const flat = (text: string) => text.replace(/\s+/g, '')
 
 describe('an environment written by hand from begin to end', () => {
@@ -184,6 +185,16 @@ describe('an environment written by hand from begin to end', () => {
       '\\begin{array}{cc}\n  1\n\\end{array}',
     )
     expect(write().keys('\\begin{align*}').press('{#{}}').keys('x').text).toBe('\\begin{align*}\n  {x}\n\\end{align*}')
+  })
+
+  it('has its options behind its name where its first entry is offered, which waits', () => {
+    const offered = () =>
+      write().accept(environmentTemplate(environments.find(({ name }) => name === 'tikzcd') ?? none))
+    const begun = offered().keys('[sep=large')
+    expect(begun.source).toMatch(/^\\begin\{tikzcd\}\[sep=large\|\]\n {2}A \\arrow/)
+    expect(begun.right().tab().source).toMatch(/\n {2}«A» \\arrow/)
+    expect(offered().tab().keys('[').source).toMatch(/\{tikzcd\}\n {2}A \\arrow\[r, "\[\|"\]/)
+    expect(write().accept('\\frac{#{x}}{}').keys('[').source).toBe('\\frac{[|}{}')
   })
 
   it('goes on with its content after Enter or Tab behind its arguments', () => {

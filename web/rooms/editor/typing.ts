@@ -4,7 +4,7 @@ import { breakLine, deletePair, type Edit, typeCharacter, wrapSelection } from '
 import { contentBehind, placeOfArgument, typedSpaces } from './environment-arguments.ts'
 import { templateAt } from './places.ts'
 import { typeOver } from './type-over.ts'
-import { confirm, write, writtenIn } from './written.ts'
+import { confirm, write, written, writtenIn } from './written.ts'
 
 const around = ({ doc, selection }: EditorState) => {
   const text = doc.toString()
@@ -51,8 +51,15 @@ function argument(state: EditorState, char: string): TransactionSpec[] | undefin
   const at = placeOfArgument(state, char)
   if (!close || at === undefined) return undefined
   const put = { ...templateAt(state, `${char}#{}${close}`, at, at), userEvent: 'input.type' }
-  const spaces = { from: typedSpaces(state), to: state.selection.main.head }
+  const spaces = { from: typedSpaces(state), to: state.selection.main.from }
   return spaces.from < spaces.to ? [put, { changes: spaces }] : [put]
+}
+
+/** Whether what is selected is a word of a template that its author has not touched, such as the first place of a diagram. */
+const isOffered = (state: EditorState): boolean => {
+  const { from, to } = state.selection.main
+  const places = state.field(written, false)?.places ?? []
+  return places.some((place) => place.from === from && place.to === to && place.word === state.sliceDoc(from, to))
 }
 
 /** Enter behind an environment's name or arguments: the line for its content is there. */
@@ -68,6 +75,8 @@ export function typed(state: EditorState, char: string): TransactionSpec[] | und
   const { ranges, main } = state.selection
   if (ranges.length > 1) return undefined
   if (!main.empty) {
+    const option = char === '[' && isOffered(state) ? argument(state, char) : undefined
+    if (option) return option
     const pair = wrapSelection(char)
     return pair && [wrapped(state, pair)]
   }
