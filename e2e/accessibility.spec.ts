@@ -219,6 +219,20 @@ test('In forced colours everything to press or read keeps an edge', async ({ pag
   await keepsEdges('the plans')
 })
 
+test('By night the lines of a table have one colour, around cells on a ground of their own too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await haveAccount(page, somebody('Nell'))
+  await haveDeck(page, 'Lines', [
+    ['Rows', String.raw`\begin{tabular}{|c|c|} \hline \cellcolor{yellow} a & b \\ \hline \end{tabular}`],
+  ])
+  const cells = page.locator('.running-side td')
+  const [grounded, plain] = [cells.first(), cells.last()]
+  const ink = await plain.evaluate((cell) => getComputedStyle(cell).borderTopColor)
+  await expect(grounded, 'its words are dark on their ground').not.toHaveCSS('color', ink)
+  await expect(grounded).toHaveCSS('border-top-color', ink)
+})
+
 /** How much lighter or darker than the page a token of it is. */
 const contrast = (page: Page, token: string, ground: string) =>
   page.evaluate(
