@@ -47,6 +47,7 @@ test.each([
     tex`\begin{cases*} x & if $x > 0$ \\ y & else \end{cases*}`,
     tex`\begin{cases} x & \text{ if $x > 0$} \\ y & \text{ else} \end{cases}`,
   ],
+  [tex`\isotope{C}\isotope[14]{C}\isotope[14][6]{C}`, tex`{}\mathrm{C}{}^{14}\mathrm{C}{}^{14}_{6}\mathrm{C}`],
   [tex`\dd[3]{x} \dd x`, tex`\mathinner{\mathrm{d}^{3}x} \mathrm{d} x`],
   [tex`\abs*{x}\norm*{x}`, tex`\left|x\right|\left\|x\right\|`],
   [tex`\floor*{x}\ceil[\big]{x}`, tex`\left\lfloor x\right\rfloor\mathopen{\big\lceil}x\mathclose{\big\rceil}`],
@@ -299,6 +300,12 @@ test.each([
     '',
   ],
   [tex`\begin{aligned}\Aboxed{a & b & c}\end{aligned}`, tex`\Aboxed with more than one & is not known here.`, ''],
+  [
+    tex`\stirling{n}{k}`,
+    tex`\stirling is not known here: {n \brack k} sets a Stirling number of the first kind, {n \brace k} one of the second.`,
+    tex`\stirling`,
+  ],
+  [tex`\isotope{14,C}`, tex`\isotope with {14,C} is not known here.`, '1'],
   [
     tex`\bordermatrix{a & b \cr}`,
     tex`\bordermatrix is not known here: an array with a row and a column of labels is, as in \begin{array}{c|cc}.`,

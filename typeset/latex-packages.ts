@@ -23,6 +23,17 @@ const besidePhysics =
   '{\\IfValueTF{#1}{\\physicsqty[#1]\\IfValueT{#2}{{#2}}}{\\IfValueTF{#2}{\\physicsqty{#2}}{\\physicsqty}}}}' +
   '\\RenewDocumentCommand{\\braket}{s m g}{\\langle#2\\IfValueT{#3}{|#3}\\rangle}'
 
+/** Lists of exam as enumitem makes them: LaTeX’s own \part is a heading outside of them. */
+const examLists = [
+  ['questions', 'enumerate', '\\arabic*.'],
+  ['parts', 'enumerate', '(\\alph*),before=\\let\\part\\worthitem'],
+  ['subparts', 'enumerate', '\\roman*.'],
+  ['subsubparts', 'enumerate', '(\\Alph*)'],
+  ['choices', 'enumerate', '\\Alph*.'],
+  ['checkboxes', 'itemize', '\\textbullet'],
+  ['oneparchoices', 'enumerate*', '\\Alph*.'],
+] as const
+
 /** The usual packages, in the order in which they bear one another. */
 export const packages: readonly Package[] = [
   { name: 'amsthm', commands: 'qed qedhere qedsymbol', environments: 'proof' },
@@ -70,6 +81,12 @@ export const packages: readonly Package[] = [
   { name: 'proof', commands: 'infer deduce' },
   { name: 'mathpartir', commands: 'inferrule' },
   { name: 'tensor', commands: 'tensor indices' },
+  {
+    name: 'isotope',
+    commands: 'isotope',
+    instead:
+      '\\NewDocumentCommand{\\isotope}{o o m}{\\ensuremath{{}\\IfValueT{#1}{^{#1}}\\IfValueT{#2}{_{#2}}\\mathrm{#3}}}',
+  },
   {
     name: 'nicematrix',
     environments:
@@ -126,6 +143,20 @@ export const packages: readonly Package[] = [
       '\\newlist{compactitem}{itemize}{4}\\setlist[compactitem]{label=\\textbullet,nosep}' +
       '\\newlist{compactdesc}{description}{4}\\setlist[compactdesc]{nosep}',
   },
+  // Of the class exam, beside which a document of cards is of another.
+  {
+    name: 'enumitem',
+    options: 'shortlabels,inline',
+    environments: 'questions parts subparts subsubparts choices checkboxes oneparchoices',
+    after:
+      '\\newcommand{\\worth}[1]{\\if\\relax\\detokenize{#1}\\relax\\else(#1 points) \\fi}\\newcommand{\\worthitem}[1][]{\\item\\worth{#1}}' +
+      ['question', 'subpart', 'subsubpart', 'choice', 'CorrectChoice']
+        .map((name) => `\\newcommand{\\${name}}{\\worthitem}`)
+        .join('') +
+      [...examLists]
+        .map(([name, list, label]) => `\\newlist{${name}}{${list}}{1}\\setlist[${name}]{label=${label}}`)
+        .join(''),
+  },
   { name: 'array', ways: /\\begin\s*\{(?:array|tabular[*x]?)\}[^\n]{0,300}?(?:[<>!]|[mb])\{/ },
   {
     name: 'IEEEtrantools',
@@ -150,6 +181,11 @@ export const packages: readonly Package[] = [
   { name: 'mdframed', environments: 'mdframed' },
   { name: 'listings', commands: 'lstinline', environments: 'lstlisting' },
   // Minted runs another program, which few let it do.
+  {
+    name: 'listings',
+    commands: 'mintinline',
+    after: '\\newcommand{\\mintinline}[2][]{\\lstinline[basicstyle=\\ttfamily]}',
+  },
   {
     name: 'listings',
     environments: 'minted',

@@ -6,6 +6,10 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     /^Undefined control sequence: (\\bordermatrix)$/,
     '$1 is not known here: an array with a row and a column of labels is, as in \\begin{array}{c|cc}.',
   ],
+  [
+    /^Undefined control sequence: (\\[sS]tirling[a-zA-Z]*)$/,
+    '$1 is not known here: {n \\brack k} sets a Stirling number of the first kind, {n \\brace k} one of the second.',
+  ],
   [/^Undefined control sequence: (.+)$/, '$1 is not known here.'],
   [/^No such environment: (.+)$/, 'The environment $1 is not known here.'],
   [/^Expected 'EOF', got '&'/, '& separates columns; it stands inside an environment such as align or matrix.'],

@@ -93,6 +93,18 @@ test.each([
         '\\newlist{inparaitem}{itemize*}{1}\\setlist[inparaitem]{label=\\textbullet}',
     ],
   ],
+  [
+    '\\begin{questions}\\question a\\end{questions}',
+    [expect.stringMatching(/enumitem\}\\newcommand\{\\worth\}.*\\newlist\{oneparchoices\}\{enumerate\*\}\{1\}/)],
+  ],
+  [
+    '\\begin{restatable}[Main]{lemma}{main} a \\end{restatable}',
+    [
+      '\\usepackage{amsthm}',
+      expect.stringMatching(/^\\NewDocumentEnvironment\{restatable\}\{o m m\}/),
+      '\\newtheorem*{lemma}{Lemma}',
+    ],
+  ],
   ['By \\cref{main} it holds', ['\\providecommand{\\cref}[1]{(#1)}']],
   [
     '\\glqq so\\grqq{}',

@@ -33,6 +33,16 @@ function usePackage({ name, options, instead, file = `${name}.sty`, after = '' }
 const otherEnvironments: ReadonlyMap<string, string> = new Map([
   ['displaymath', '\\newenvironment{displaymath*}{\\displaymath}{\\enddisplaymath}'],
   ['math', '\\newenvironment{math*}{\\math}{\\endmath}'],
+  // As thm-restate has it, but for what would be said again: two cards may call that the same.
+  [
+    'restatable',
+    ['', '*']
+      .map(
+        (star) =>
+          `\\NewDocumentEnvironment{restatable${star}}{o m m}{\\IfValueTF{#1}{\\begin{#2}[#1]}{\\begin{#2}}}{\\end{#2}}`,
+      )
+      .join(''),
+  ],
   ['darray', '\\newenvironment{darray}{\\array}{\\endarray}'],
   [
     'dmath',
@@ -94,6 +104,9 @@ const blackboard =
   '\\let\\mathbbletters\\mathbb\\renewcommand{\\mathbb}[1]{\\ifx k#1\\Bbbk\\else' +
   '\\ifcat1\\noexpand#1\\mathbf{#1}\\else\\mathbbletters{#1}\\fi\\fi}'
 
+/** Which theorem one is that is said again elsewhere. */
+const restated = /\\begin\s*\{restatable\*?\}\s*(?:\[[^\]]*\]\s*)?\{(\p{L}+\*?)\}/gu
+
 const definitionOf = (name: string): Definition | undefined =>
   Object.hasOwn(unknownToLatex, name) ? unknownToLatex[name] : compatibility.get(`\\${name}`)
 
@@ -131,6 +144,7 @@ export function createPreamble(macros: Macros): { read: (source: string) => void
       environments.add(name.replace('*', ''))
       written.add(name)
     }
+    for (const [, kind = ''] of source.matchAll(restated)) written.add(kind)
     for (const one of packages) if (one.ways?.test(source)) byWays.add(one)
     hasCurves ||= /\bcurve\s*=/.test(source)
     needsBlackboard ||= missingOnBlackboard.test(source)

@@ -183,5 +183,10 @@ export const unknownToLatex: Readonly<Record<string, Definition>> = {
   ...all({ captionsetup: '', setstretch: '', arrayrulecolor: '' }, 1),
   ...all({ singlespacing: '', onehalfspacing: '', tightlist: '', phantomsection: '' }),
   rowcolors: [3, ''],
+  chapter: [1, '\\section*{#1}'],
+  // Of the class exam.
+  fillin: [1, '\\underline{\\hspace{3em}}', { preset: '' }],
+  answerline: [1, '\\underline{\\hspace{3em}}', { preset: '' }],
+  ...all({ fillwithlines: '', fillwithdottedlines: '', fillwithgrid: '', makeemptybox: '' }, 1),
   KaTeX: [0, 'Ka\\TeX{}'],
 }

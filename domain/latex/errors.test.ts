@@ -81,6 +81,12 @@ test.each([
     tex`\item stands in a list only.`,
     tex`\begin{tabular}{l}[word]\end{tabular}`,
   ],
+  [tex`«\choice» two words`, tex`\choice stands in a list only: between \begin{choices} and \end{choices}.`, undefined],
+  [
+    tex`«\begin{restatable}»{mystery}{a} two words\end{restatable}`,
+    'The environment restatable is not known here.',
+    undefined,
+  ],
   [tex`«\item» two words`, tex`\item stands in a list only.`, ' two words'],
   [tex`two words «\end{itemize}»`, tex`This \end has no \begin.`, 'two words '],
   [

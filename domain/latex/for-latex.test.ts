@@ -23,6 +23,11 @@ test.each([
     tex`\begin{thm}[{Rolle}] a\_b\end{thm}\begin{lemma} $c$ \end{lemma}\begin{proof}{a}{b}\end{proof}`,
   ],
   [
+    'a theorem of thm-restate, and code of minted',
+    tex`\begin{restatable}{thm}{main} a_b \mintinline{c}|a_b $| \end{restatable}`,
+    tex`\begin{restatable}{thm}{main} a\_b \mintinline{c}|a_b $| \end{restatable}`,
+  ],
+  [
     'a column of formulas',
     tex`\begin{tabular}{>{$}l<{$}l} x^2 & a_b \\ \begin{align} y \end{align} \end{tabular}`,
     tex`\begin{tabular}{>{$}l<{$}l} x^2 & a\_b \\ \begin{aligned} y \end{aligned} \end{tabular}`,

@@ -7,7 +7,7 @@ import { titleAt } from './source/arguments.ts'
 import { keywordedIn } from './source/keyworded.ts'
 import { environmentAt, isComment, tokensOf } from './source/tokens.ts'
 import type { Block, Formula, Inline, Span } from './tree.ts'
-import { beginsMathematics } from './vocabulary/environments.ts'
+import { beginsMathematics, restatable } from './vocabulary/environments.ts'
 import { dollarArguments } from './vocabulary/text-arguments.ts'
 
 /**
@@ -81,7 +81,7 @@ function quoteEdits(source: string): Edit[] {
 /** What tcolorbox's theorems are given, as others are. */
 function titleEdits(text: string, { from, isProof }: Span & { isProof: boolean }): Edit[] {
   const environment = environmentAt(text, from + '\\begin'.length)
-  const given = environment && !isProof && titleAt(text, environment.to)
+  const given = environment && !isProof && !restatable.has(environment.name) ? titleAt(text, environment.to) : undefined
   if (!given) return []
   const { from: at, to, next } = given
   if (at === to) return [{ from: at - 1, to: next, insert: '' }]
@@ -191,7 +191,7 @@ function innerEdits(source: string, { from, to }: Span): Edit[] {
 
 /** Signs that LaTeX reads otherwise, and what hides them: comments, code, escapes, and commands with what they are given. */
 const sign =
-  /%[^\n]*|\\verb\*?([^A-Za-z\s*])[\s\S]*?\1|\\lstinline(?:\[[^\]\n]*\])?(?:\{[^{}]*\}|([^A-Za-z\s[{])[\s\S]*?\2)|\\[A-Za-z]+\*?(?:\[[^\]]*\])*(?:\{[^{}]*\})*|\\[\s\S]|[$#&_^]/g
+  /%[^\n]*|\\verb\*?([^A-Za-z\s*])[\s\S]*?\1|\\(?:lstinline(?:\[[^\]\n]*\])?|mintinline(?:\[[^\]\n]*\])?\{[^{}]*\})(?:\{[^{}]*\}|([^A-Za-z\s[{])[\s\S]*?\2)|\\[A-Za-z]+\*?(?:\[[^\]]*\])*(?:\{[^{}]*\})*|\\[\s\S]|[$#&_^]/g
 
 /** What is a sign of text here and of formulas there. */
 const ofFormulas = /^\\(?:square|Box|bigcirc|checkmark)(?![a-zA-Z])/

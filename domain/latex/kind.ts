@@ -5,7 +5,7 @@ import { isEnvironmentOf, macroKind } from './macro-kind.ts'
 import type { Macros } from './macros.ts'
 import { createGroups } from './source/groups.ts'
 import { environmentAt, isCode, isComment, isSpace, tokensOf } from './source/tokens.ts'
-import { beginsMathematics, isBlock } from './vocabulary/environments.ts'
+import { beginsMathematics, isBlock, itemsIn } from './vocabulary/environments.ts'
 import { textArguments } from './vocabulary/text-arguments.ts'
 import { accents, characters, headings, references, sized, styles, switches } from './vocabulary/text-commands.ts'
 import { units } from './vocabulary/units.ts'
@@ -14,7 +14,7 @@ const onlyText = new Set(['\\text', '\\mbox', '\\hbox'])
 /** Commands that no formula contains. */
 const onlyInProse = new Set(
   (
-    'step pause hint item href url emph paragraph noindent bfseries itshape footnote caption centering newpage cite citep citet parencite textcite autocite ref verb ' +
+    'step pause hint item href url emph paragraph noindent bfseries itshape footnote footnotemark footnotetext caption centering newpage cite citep citet parencite textcite autocite ref verb ' +
     'textquotedblleft glqq flqq frqq og fg enquote includegraphics DisplayProof parbox hl selectlanguage textipa'
   ).split(' '),
 )
@@ -22,7 +22,7 @@ const onlyInProse = new Set(
 const shared = new Set(
   (
     'par LaTeX TeX ldots dots quad qquad hspace fill hfill vspace smallskip medskip bigskip ss cloze ce pu SI qty si unit num ang SIrange qtyrange numrange SIlist qtylist ' +
-    'numlist numproduct qtyproduct rule textcolor color'
+    'numlist numproduct qtyproduct isotope rule textcolor color'
   ).split(' '),
 )
 const isShared = (name: string): boolean =>
@@ -48,7 +48,10 @@ const script = /(?:(?<!\p{L})\p{L}|[\d)\]']|[^\P{Cc}\s])[_^]/u
 
 const isProseOnly = (text: string): boolean => isCode({ text }) || isProseCommand(text.slice(1))
 const isProseCommand = (name: string): boolean =>
-  onlyInProse.has(name) || headings.has(name) || (!/[a-z]/i.test(name) && accents.has(name))
+  onlyInProse.has(name) ||
+  headings.has(name) ||
+  (itemsIn.has(name) && name !== 'task') ||
+  (!/[a-z]/i.test(name) && accents.has(name))
 
 /** How a side is read: as prose or as one formula; `mixed` where it is prose that has mathematics without delimiters. */
 export type Kind = { isProse: boolean; mixed?: Mixed }

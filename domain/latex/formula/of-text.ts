@@ -4,7 +4,9 @@ import type { Span } from '../tree.ts'
 
 /** Formulas that need no delimiters in text, with the number of their arguments. */
 export const formulasOfText: ReadonlyMap<string, number> = new Map([
-  ...['ce', 'pu', 'ensuremath', 'si', 'unit', 'num', 'ang', 'numlist', 'numproduct'].map((name) => [name, 1] as const),
+  ...['ce', 'pu', 'ensuremath', 'si', 'unit', 'num', 'ang', 'numlist', 'numproduct', 'isotope'].map(
+    (name) => [name, 1] as const,
+  ),
   ...['rule', 'SI', 'qty', 'numrange', 'SIlist', 'qtylist', 'qtyproduct'].map((name) => [name, 2] as const),
   ...['SIrange', 'qtyrange'].map((name) => [name, 3] as const),
 ])
@@ -17,7 +19,9 @@ export const takesOptions = (name: string): boolean =>
 export function afterFormula(source: string, at: number, name: string): number | undefined {
   const count = formulasOfText.get(name)
   if (count === undefined) return undefined
-  let end = takesOptions(name) ? (bracketsAt(source, at)?.next ?? at) : at
+  let end = at
+  for (let option = takesOptions(name) && bracketsAt(source, end); option; option = bracketsAt(source, end))
+    end = option.next
   for (let taken = 0; taken < count; taken++) {
     const argument = argumentAt(source, end)
     if (!argument) return undefined

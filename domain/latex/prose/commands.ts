@@ -20,6 +20,7 @@ import { readAccent } from './accent.ts'
 import { readDrawing, readInLine } from './environment.ts'
 import { readDelimited, readMathsEnvironment } from './formula.ts'
 import { expandMacro, readMacro } from './macro.ts'
+import { readNote } from './note.ts'
 import { readObject } from './objects.ts'
 import { lengthOf } from './picture.ts'
 import { readPiece } from './pieces.ts'
@@ -46,6 +47,7 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (place === 'paragraph' && isSizedBlock(reader, token)) return false
   else if (sized.has(name)) nodes.push(readSized(reader, token))
   else if (name === 'cloze' || name === 'hint') nodes.push(readPiece(reader, token))
+  else if (name === 'footnotemark' || name === 'footnotetext') nodes.push(readNote(reader, token))
   else if (corners.has(name)) nodes.push(readCorners(reader, token))
   else if (accents.has(name)) addNode(nodes, readAccent(reader, token))
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
@@ -176,13 +178,17 @@ function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token):
   }
 }
 
+/** Lines of an exam to write on; in brackets stands what belongs there. */
+const blanks = new Set(['fillin', 'answerline'])
+
 function readCharacter(reader: Reader, nodes: Inline[], token: Token): void {
   const name = token.text.slice(1)
   const isWord = /^[a-zA-Z]/.test(name)
   const afterEmptyGroup = isWord && reader.source.startsWith('{}', token.to) ? token.to + 2 : undefined
   const star = reader.source[token.to] === '*' ? 1 : 0
   const space = name === 'hspace' ? argumentAt(reader.source, token.to + star) : undefined
-  reader.at = space?.next ?? afterEmptyGroup ?? (isWord ? skipLineSpace(reader.source, token.to) : token.to)
+  const answer = blanks.has(name) ? optionAt(reader.source, token.to) : undefined
+  reader.at = (space ?? answer)?.next ?? afterEmptyGroup ?? (isWord ? skipLineSpace(reader.source, token.to) : token.to)
   const last = nodes.at(-1)
   if (name === 'fg' && last?.kind === 'text') last.text = last.text.trimEnd()
   const shown = space

@@ -11,6 +11,8 @@ import {
   inlineLists,
   isProof,
   lists,
+  numberings,
+  restatable,
   statementName,
   tables,
 } from '../vocabulary/environments.ts'
@@ -70,17 +72,21 @@ export function readInLine(reader: Reader): Inline[] | undefined {
 
 function readContent(reader: Reader, name: string, begin: Span): Block[] {
   const list = lists.get(name)
-  if (list) return [readList(reader, list, begin)]
+  if (list) return [readList(reader, list, begin, numberings.get(name))]
   if (isKeyworded(reader.source, name, begin.to)) return readKeyworded(reader, begin)
   if (algorithms.has(name)) return [readAlgorithm(reader, begin)]
   if (tables.has(name)) return [readTable(reader, name, begin)]
   const statement = statementName(name)
   if (statement) {
     const title = readTitle(reader) ?? (isProof(name) ? undefined : readFirst(reader))
-    const children = reader.grammar.blocks(reader, 'environment')
-    const node: Block = { kind: 'statement', ...begin, name: statement, isProof: isProof(name), children }
-    const hasEnd = node.isProof && ownEnd.test(reader.source.slice(begin.to, reader.at))
-    return [{ ...node, ...(title && { title }), ...(hasEnd && { hasEnd }) }]
+    return [readStatement(reader, name, statement, begin, title)]
+  }
+  if (restatable.has(name)) {
+    const title = readTitle(reader)
+    const kind = readWord(reader)
+    readWord(reader)
+    const restated = statementName(kind)
+    if (restated) return [readStatement(reader, kind, restated, begin, title)]
   }
   const box = boxes.get(name)
   if (box) {
@@ -91,13 +97,34 @@ function readContent(reader: Reader, name: string, begin: Span): Block[] {
   return [paragraphOf(refused), ...reader.grammar.blocks(reader, 'environment')]
 }
 
+function readStatement(reader: Reader, kind: string, name: string, begin: Span, title: Inline[] | undefined): Block {
+  const children = reader.grammar.blocks(reader, 'environment')
+  const node: Block = { kind: 'statement', ...begin, name, isProof: isProof(kind), children }
+  const hasEnd = node.isProof && ownEnd.test(reader.source.slice(begin.to, reader.at))
+  return { ...node, ...(title && { title }), ...(hasEnd && { hasEnd }) }
+}
+
+/** The word in braces that the reader stands before. */
+function readWord(reader: Reader): string {
+  const argument = argumentAt(reader.source, reader.at)
+  reader.at = argument?.next ?? reader.at
+  return argument ? reader.source.slice(argument.from, argument.to).trim() : ''
+}
+
 /** Where the author says that a proof's end-of-proof sign stands. */
 const ownEnd = /\\qedhere(?![a-zA-Z])/
+
+/** How much room a solution of an exam has, which is no title. */
+const room = /^\s*(?:[\d.]+\s*(?:in|cm|mm|pt|em|ex)|\\stretch\s*\{\d+\})\s*$/
 
 /** The `[title]` of a theorem. */
 function readTitle(reader: Reader): Inline[] | undefined {
   const option = optionAt(reader.source, reader.at)
   if (!option) return undefined
+  if (room.test(reader.source.slice(option.from, option.to))) {
+    reader.at = option.next
+    return undefined
+  }
   reader.at = option.from
   const title = reader.grammar.inlines(reader, 'label')
   if (reader.source[reader.at] === ']') reader.at++

@@ -1,12 +1,13 @@
 import { optionAt } from '../source/arguments.ts'
 import { tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Item, Span } from '../tree.ts'
+import { itemsIn, numberings } from '../vocabulary/environments.ts'
 import { labelOf, type Numbering, numberingOf } from './numbering.ts'
 import { isAtEnd, isItem, paragraphOf, type Reader, refuse, report } from './reader.ts'
 import { addNode } from './text.ts'
 
 /** The content of a list whose `\begin` has been read. */
-export function readList(reader: Reader, name: string, begin: Span): Block {
+export function readList(reader: Reader, name: string, begin: Span, preset = ''): Block {
   const option = optionAt(reader.source, reader.at)
   const wanted = option ? reader.source.slice(option.from, option.to) : ''
   reader.at = name === 'tasks' ? afterColumns(reader.source, option?.next ?? reader.at) : (option?.next ?? reader.at)
@@ -24,7 +25,7 @@ export function readList(reader: Reader, name: string, begin: Span): Block {
   if (name === 'itemize' || (name === 'tasks' && /\bitemize\b/.test(wanted)))
     return { kind: 'list', ...begin, marker: 'bullet', enclosure: '.', start: 1, items }
   const isLettered = name === 'tasks' && !/\blabel\b|\benumerate\b/.test(wanted)
-  const numbering = numberingOf(isLettered ? 'a)' : wanted)
+  const numbering = numberingOf(isLettered ? 'a)' : wanted || preset)
   if (!numbering && option) report(reader, option, `[${wanted}] in a list is not known here.`)
   const { label, ...numbers } = numbering ?? unnumbered
   const start = counted ?? numbers.start
@@ -36,7 +37,7 @@ export function readInlineList(reader: Reader, name: string): Inline[] {
   const option = optionAt(reader.source, reader.at)
   const wanted = option ? reader.source.slice(option.from, option.to) : ''
   reader.at = option?.next ?? reader.at
-  const numbering = numberingOf(wanted)
+  const numbering = numberingOf(wanted || (numberings.get(name) ?? ''))
   if (!numbering && option) report(reader, option, `[${wanted}] in a list is not known here.`)
   const nodes = reader.grammar.inlines(reader, 'group')
   for (let number = numbering?.start ?? 1; !isAtEnd(reader); ) {
@@ -91,11 +92,31 @@ function afterWidth(source: string, at: number): number {
 }
 
 function readItem(reader: Reader): Item {
-  const { from, to } = tokenAt(reader.source, reader.at)
+  const { from, to, text } = tokenAt(reader.source, reader.at)
   reader.at = afterWidth(reader.source, to)
+  const points = itemsIn.has(text.slice(1)) ? readPoints(reader) : undefined
   const label = readLabel(reader)
-  const children = reader.grammar.blocks(reader, 'list')
+  const read = reader.grammar.blocks(reader, 'list')
+  const children = points ? beginningWith(points, read) : read
   return label ? { from, to: reader.at, label, children } : { from, to: reader.at, children }
+}
+
+/** What a question of an exam is worth, as its class writes it. */
+function readPoints(reader: Reader): Inline | undefined {
+  const option = optionAt(reader.source, reader.at)
+  if (!option) return undefined
+  const points = reader.source.slice(option.from, option.to).trim()
+  reader.at = option.next
+  return { kind: 'text', ...spanOf(option), text: `(${points} point${points === '1' ? '' : 's'}) ` }
+}
+
+/** Blocks with something before their first words. */
+function beginningWith(before: Inline, [first, ...others]: Block[]): Block[] {
+  if (first?.kind !== 'paragraph') return [paragraphOf(before), ...(first ? [first, ...others] : [])]
+  const children: Inline[] = []
+  addNode(children, before)
+  for (const node of first.children) addNode(children, node)
+  return [{ ...first, children }, ...others]
 }
 
 const bracket = /\s*\[/y

@@ -5,6 +5,7 @@ import { argumentAt, extentAfter, optionAt } from '../source/arguments.ts'
 import { isCode, type Token } from '../source/tokens.ts'
 import type { Inline, Span } from '../tree.ts'
 import { refusalOfDrawing } from '../vocabulary/drawings.ts'
+import { itemsIn } from '../vocabulary/environments.ts'
 import { refusalOf } from '../vocabulary/forbidden.ts'
 import { axioms } from '../vocabulary/text-arguments.ts'
 import { references } from '../vocabulary/text-commands.ts'
@@ -61,7 +62,7 @@ function readIncomplete(reader: Reader, token: Token, reason = 'needs what it is
 
 function readCode(reader: Reader, token: Token): Inline {
   const { text, from, to } = token
-  const written = text.replace(/^\\verb\*?|^\\lstinline(?:\[[^\]]*\])?/, '')
+  const written = text.replace(/^\\(?:verb\*?|lstinline(?:\[[^\]]*\])?|mintinline(?:\[[^\]]*\])?(?:\{[^{}]*\})?)/, '')
   if (written === '') return readIncomplete(reader, token, `needs a sign on both sides of its text, as in ${text}|x|.`)
   reader.at = to
   const shown = written.slice(1, -1)
@@ -104,7 +105,7 @@ function readReference(reader: Reader, token: Token, [open, close]: string): Inl
 /** A command that text does not know, with its arguments: most often mathematics without its dollar signs. */
 function readUnknown(reader: Reader, token: Token, reason?: string): Inline {
   const name = token.text.slice(1)
-  const refusal = reason ?? refusalOf(name) ?? refusalOfDrawing(name)
+  const refusal = reason ?? refusalOf(name) ?? refusalOfDrawing(name) ?? refusalOfItem(name)
   const named = refusal ? afterNames(reader.source, token.to) : token.to
   const span = { from: token.from, to: extentAfter(reader.source, named) }
   reader.at = span.to
@@ -113,6 +114,12 @@ function readUnknown(reader: Reader, token: Token, reason?: string): Inline {
   const source = reader.source.slice(span.from, span.to)
   const fix = { ...span, label: 'Make it a formula', insert: `$${source}$` }
   return refuse(reader, span, `${token.text} is not known in text. Mathematics stands between dollar signs.`, fix)
+}
+
+/** Why what begins an item does not here. */
+function refusalOfItem(name: string): string | undefined {
+  const [list] = itemsIn.get(name) ?? []
+  return list && `\\${name} stands in a list only: between \\begin{${list}} and \\end{${list}}.`
 }
 
 const names = /(?:[\s=]*\\[a-zA-Z@]+|#\d)*/y

@@ -98,6 +98,18 @@ describe('Text', () => {
     [tex`\og Tout anneau \fg{} et \og{}$x$\fg: vrai`, '« Tout anneau » et « $x$ »: vrai'],
     [tex`An abelian\footnote{After \emph{Abel}.} group`, 'An abeliansmall( (After emphasis(Abel).)) group'],
     [tex`Code \lstinline|a_b%|, \lstinline[language=C]{x & y} here`, 'Code typewriter(a_b%), typewriter(x & y) here'],
+    [
+      tex`A word\footnotemark{} and\footnotemark[7] more.\footnotetext{About $x$.}`,
+      'A wordsuperscript(1) andsuperscript(7) more.small( (superscript(1) About $x$.))',
+    ],
+    [
+      tex`A word.\footnotetext{Alone} \footnotetext[2]{b} \footnotetext`,
+      tex`A word.small( (Alone)) small( (superscript(2) b)) !\footnotetext!`,
+    ],
+    [
+      tex`Code \mintinline{python}{f({x: 1})}, \mintinline[breaklines]{c++}|a $ b| and \mint_{B} here`,
+      tex`Code typewriter(f({x: 1})), typewriter(a $ b) and !\mint_{B}! here`,
+    ],
     [tex`Code \verb|a{b|, \verb*+c+ here`, 'Code typewriter(a{b), typewriter(c) here'],
     [
       tex`See \href{https://a.org/b\%20c\_d}{this} and \url{ http://x.org }`,
@@ -131,6 +143,25 @@ describe('Blocks', () => {
     [tex`\begin{enumerate}[label = \arabic{enumi})]\item a\end{enumerate}`, 'list 1) 1(a)'],
     [tex`\begin{enumerate}[ i) ]\item a\end{enumerate}`, 'list i) 1(a)'],
     [tex`\begin{enumerate}[(A)]\item a\end{enumerate}`, 'list (A) 1(a)'],
+    [
+      tex`\begin{questions}\question[5] a \begin{parts}\part[1] b\part c\end{parts}\question $$x$$\end{questions}`,
+      'list 1. 1((5 points) a ¶ list (a) 1((1 point) b | c) | $$x$$)',
+    ],
+    [
+      tex`\begin{subparts}\subpart a\begin{subsubparts}\subsubpart[2]\[x\]\end{subsubparts}\end{subparts}`,
+      'list i. 1(a ¶ list (A) 1((2 points) ¶ $$x$$))',
+    ],
+    [tex`\begin{choices}\choice a\CorrectChoice b\end{choices}`, 'list A. 1(a | b)'],
+    [tex`\begin{checkboxes}\choice a\CorrectChoice b\end{checkboxes}`, 'list(a | b)'],
+    [tex`Which? \begin{oneparchoices}\choice a \choice b\end{oneparchoices}`, 'Which? A. a B. b'],
+    [tex`It is \fillin[blue]. \fillwithlines{1in} Or \answerline`, 'It is ______.  Or ______'],
+    [tex`\part{One} \chapter*{Two}`, 'heading(One) ¶ heading(Two)'],
+    [
+      tex`\begin{solution}[2in] a\end{solution} \begin{solutionorbox}[\stretch{1}]b\end{solutionorbox}`,
+      'Solution(a) ¶ Solution(b)',
+    ],
+    [tex`\begin{restatable}[Main]{theorem}{main}\label{a} Yes\end{restatable}`, 'Theorem[Main](Yes)'],
+    [tex`\begin{restatable*}{lemma}{main} Yes\end{restatable*}`, 'Lemma(Yes)'],
     [tex`\begin{enumerate}[Q1.]\item a\item[b] c\item d\end{enumerate}`, 'list 1. 1(Q1.: a | b: c | Q2.: d)'],
     [
       tex`\begin{enumerate}[label=Step \roman*:, start=4]\item a\item b\end{enumerate}`,

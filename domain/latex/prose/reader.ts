@@ -4,6 +4,7 @@ import { createExpanded, type Expanded } from '../source/expanded.ts'
 import type { Token } from '../source/tokens.ts'
 import type { Block, Fix, Inline, Refused, SourceError, Span, TextStyle } from '../tree.ts'
 import { algorithmLines } from '../vocabulary/algorithms.ts'
+import { itemsIn } from '../vocabulary/environments.ts'
 import { definers, type Keyword, keywords, settings, wordDefiners } from '../vocabulary/keywords.ts'
 import { steps } from '../vocabulary/pieces.ts'
 import type { Quotes } from './quotes.ts'
@@ -53,6 +54,8 @@ export type Reader = {
   lines: number
   /** What the algorithm of algorithm2e that is being read has defined. */
   keywords?: Keywords | undefined
+  /** How many marks of notes there were. */
+  notes: number
   /** The colour of the cell that is being read, once it was said. */
   ground?: string | undefined
   /** Those of its language, once they were asked for. */
@@ -76,6 +79,7 @@ export function createReader(source: string, macros: Macros, grammar: Grammar, c
     produced: 0,
     guesses: 0,
     lines: 0,
+    notes: 0,
     isCut: false,
   }
 }
@@ -90,10 +94,13 @@ export function endsLine(reader: Reader, { text }: Pick<Token, 'text'>): boolean
   )
 }
 
-/** Whether a token begins an item: `\item`, one of `tasks`, or a line of an algorithm. */
+const isOwnItem = ({ environments }: Reader, { text }: Pick<Token, 'text'>): boolean =>
+  text.startsWith('\\') && itemsIn.get(text.slice(1))?.some((list) => environments.includes(list)) === true
+
+/** Whether a token begins an item: `\item`, one of `tasks` or of an exam, or a line of an algorithm. */
 export const isItem = (reader: Reader, token: Pick<Token, 'text'>): boolean =>
   token.text === '\\item' ||
-  (token.text === '\\task' && reader.environments.includes('tasks')) ||
+  isOwnItem(reader, token) ||
   (algorithmLines.has(token.text.slice(1)) && reader.environments.includes('algorithmic')) ||
   endsLine(reader, token)
 

@@ -3,7 +3,7 @@ export type Token = { text: string; from: number; to: number }
 
 /** `@` counts as a letter, as it does in KaTeX: `\def@x` must not look different to the two readers. */
 const pattern =
-  /\\verb\*?([^a-zA-Z*\s]).{0,300}?\1|\\lstinline(?:\[[^\]\n]{0,80}\])?(?:\{[^{}\n]{0,300}\}|([^a-zA-Z\s{}[]).{0,300}?\2)|\\[a-zA-Z@]+|\\[\s\S]|%[^\n]*(?:\n[ \t]*)?|\s+|[{}$&#^_~]|[^\\%{}$&#^_~\s]+|\\/uy
+  /\\verb\*?([^a-zA-Z*\s]).{0,300}?\1|\\(?:lstinline(?:\[[^\]\n]{0,80}\])?|mintinline(?:\[[^\]\n]{0,80}\])?\{[^{}\n]{1,20}\})(?:\{(?:[^{}\n]|\{[^{}\n]{0,100}\}){0,300}\}|([^a-zA-Z\s{}[]).{0,300}?\2)|\\[a-zA-Z@]+|\\[\s\S]|%[^\n]*(?:\n[ \t]*)?|\s+|[{}$&#^_~]|[^\\%{}$&#^_~\s]+|\\/uy
 
 /** The token that begins at `at`, which lies before the end of the source. */
 export function tokenAt(source: string, at: number): Token {
@@ -24,7 +24,8 @@ export function* tokensOf(source: string, from = 0, to = source.length): Generat
 }
 
 /** Code in a line: as a whole, or begun. */
-export const isCode = (token: Pick<Token, 'text'>): boolean => /^\\(?:verb|lstinline)(?![a-zA-Z@])/.test(token.text)
+export const isCode = (token: Pick<Token, 'text'>): boolean =>
+  /^\\(?:verb|lstinline|mintinline)(?![a-zA-Z@])/.test(token.text)
 /** Blanks and line breaks. */
 export const isSpace = (token: Token): boolean => token.text.trim() === ''
 /** A comment, the end of its line and what the next one begins with included. */

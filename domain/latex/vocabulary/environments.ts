@@ -62,6 +62,7 @@ const statements: ReadonlyMap<string, string> = new Map(
     'assumption:Assumption hypothesis:Hypothesis convention:Convention construction:Construction warning:Warning ' +
     'conclusion:Conclusion summary:Summary sublemma:Sublemma dfn:Definition defi:Definition rmk:Remark obs:Observation ' +
     'conj:Conjecture exa:Example exmp:Example exer:Exercise prob:Problem sol:Solution soln:Solution ' +
+    'solutionorbox:Solution solutionorlines:Solution solutionordottedlines:Solution ' +
     'proof:Proof satz:Satz beweis:Beweis beispiel:Beispiel bemerkung:Bemerkung folgerung:Folgerung ' +
     'aufgabe:Aufgabe theoreme:Théorème preuve:Preuve exemple:Exemple remarque:Remarque corollaire:Corollaire ' +
     'def:Definition coro:Corollary propn:Proposition thrm:Theorem theo:Theorem idea:Idea recall:Recall ' +
@@ -88,7 +89,10 @@ export const statementName = (name: string): string | undefined => statements.ge
 /** Of the theorem-like ones those that end with a square. */
 export const isProof = (name: string): boolean => proofs.has(foldAccents(withoutStar(name)))
 
-/** Lists, by what they are: those of paralist as others. */
+/** Theorems that a paper says again elsewhere, of thm-restate: which theorem one is stands in braces. */
+export const restatable = new Set(['restatable', 'restatable*'])
+
+/** Lists, by what they are: those of paralist, and of the class exam, as others. */
 export const lists: ReadonlyMap<string, 'itemize' | 'enumerate' | 'description' | 'tasks'> = new Map([
   ['itemize', 'itemize'],
   ['enumerate', 'enumerate'],
@@ -97,9 +101,34 @@ export const lists: ReadonlyMap<string, 'itemize' | 'enumerate' | 'description' 
   ['compactitem', 'itemize'],
   ['compactenum', 'enumerate'],
   ['compactdesc', 'description'],
+  ['questions', 'enumerate'],
+  ['parts', 'enumerate'],
+  ['subparts', 'enumerate'],
+  ['subsubparts', 'enumerate'],
+  ['choices', 'enumerate'],
+  ['checkboxes', 'itemize'],
 ])
-/** Lists whose items follow one another in a line: of enumitem and paralist. */
-export const inlineLists = new Set(['itemize*', 'enumerate*', 'inparaitem', 'inparaenum'])
+/** Lists whose items follow one another in a line: of enumitem, paralist and exam. */
+export const inlineLists = new Set(['itemize*', 'enumerate*', 'inparaitem', 'inparaenum', 'oneparchoices'])
+/** How the items of some lists are numbered, which say nothing of that themselves. */
+export const numberings: ReadonlyMap<string, string> = new Map([
+  ['parts', '(a)'],
+  ['subparts', 'i.'],
+  ['subsubparts', '(A)'],
+  ['choices', 'A.'],
+  ['oneparchoices', 'A.'],
+])
+const choices = ['choices', 'checkboxes', 'oneparchoices']
+/** What begins an item beside `\item`, by the lists that it does so in: of tasks and of exam. */
+export const itemsIn: ReadonlyMap<string, readonly string[]> = new Map([
+  ['task', ['tasks']],
+  ['question', ['questions']],
+  ['part', ['parts']],
+  ['subpart', ['subparts']],
+  ['subsubpart', ['subsubparts']],
+  ['choice', choices],
+  ['CorrectChoice', choices],
+])
 export const algorithms = new Set(['algorithmic', 'algorithm2e'])
 export const tables = new Set(['tabular', 'tabular*', 'tabularx', 'longtable'])
 export const codes = new Set(['verbatim', 'verbatim*', 'Verbatim', 'lstlisting', 'minted', 'alltt'])
@@ -113,4 +142,5 @@ export const isBlock = (name: string): boolean =>
   codes.has(name) ||
   drawings.has(name) ||
   boxes.has(name) ||
+  restatable.has(name) ||
   statementName(name) !== undefined

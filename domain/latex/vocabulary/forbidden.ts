@@ -14,7 +14,7 @@ export function refusalOf(name: string): string | undefined {
     return `\\${name} is not possible in a card: definitions belong to the deck, as its macros.`
   if (preambles.has(name)) return `\\${name} is not possible in a card. The usual packages are already there.`
   if (name === 'includegraphics') return 'A picture stands in the text, not in a formula.'
-  if (name === 'lstinline') return 'Code stands in the text, not in a formula.'
+  if (name === 'lstinline' || name === 'mintinline') return 'Code stands in the text, not in a formula.'
   if (outside.has(name)) return `\\${name} is not possible in a card.`
   return undefined
 }

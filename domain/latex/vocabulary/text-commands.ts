@@ -40,7 +40,8 @@ export const characters: ReadonlyMap<string, string> = new Map([
       'dag:† ddag:‡ textdagger:† textdaggerdbl:‡ textdegree:° degree:° textbullet:• textperiodcentered:· ' +
       'textexclamdown:¡ textquestiondown:¿ textordfeminine:ª textordmasculine:º texttimes:× textdiv:÷ textpm:± ' +
       'textmu:µ textsection:§ textrightarrow:→ textleftarrow:← slash:/ qed:∎ qedhere:∎ qedsymbol:∎ checkmark:✓ textnumero:№ lq:‘ rq:’ ' +
-      'textohm:Ω textonehalf:½ textonequarter:¼ textthreequarters:¾ textvisiblespace:␣ bigcirc:○ square:□ Box:□',
+      'textohm:Ω textonehalf:½ textonequarter:¼ textthreequarters:¾ textvisiblespace:␣ bigcirc:○ square:□ Box:□ ' +
+      'fillin:______ answerline:______',
   ),
   // Of babel's French, with the spaces that belong to them.
   ['og', '«\u00a0'],
@@ -106,7 +107,7 @@ export const ignored: ReadonlyMap<string, number> = new Map([
     .map((name) => [name, 0] as const),
   ...(
     'vspace label index thispagestyle pagestyle hyphenation cline cmidrule bibliographystyle nocite selectlanguage ' +
-    'arrayrulecolor captionsetup setstretch linespread'
+    'arrayrulecolor captionsetup setstretch linespread fillwithlines fillwithdottedlines fillwithgrid makeemptybox'
   )
     .split(' ')
     .map((name) => [name, 1] as const),
@@ -127,5 +128,5 @@ export const references: ReadonlyMap<string, string> = new Map([
 ])
 
 export const headings = new Set(
-  'section subsection subsubsection paragraph subparagraph'.split(' ').flatMap((n) => [n, `${n}*`]),
+  'part chapter section subsection subsubsection paragraph subparagraph'.split(' ').flatMap((n) => [n, `${n}*`]),
 )
