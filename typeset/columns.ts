@@ -3,7 +3,7 @@ import { environmentEnd } from '#domain/latex/formula/end'
 import { groupEnd, type Token, tokensOf } from '#domain/latex/source/tokens'
 import { type Edit, edited, type Rewritten } from './edited.ts'
 
-const beginning = /(?<!\\)(?:\\\\)*\\begin\s*\{(d?array)\}(?:\s*\[[tbc]\])?\s*\{/g
+export const arrayBeginning = /(?<!\\)(?:\\\\)*\\begin\s*\{(d?array)\}(?:\s*\[[tbc]\])?\s*\{/g
 
 /** Half of what KaTeX puts between two columns of an array, in em. */
 const halfGap = 0.5
@@ -22,7 +22,7 @@ const isSpecial = (columns: string): boolean => /[@*!<>]|[pmb]\s*\{/.test(column
 export function rewriteColumns(source: string): Rewritten {
   if (!isSpecial(source)) return edited(source, [])
   const edits: Edit[] = []
-  for (const { 0: all, 1: name = '', index } of source.matchAll(beginning)) {
+  for (const { 0: all, 1: name = '', index } of source.matchAll(arrayBeginning)) {
     const open = index + all.length - 1
     const close = groupEnd(source, open)
     const written = source.slice(open + 1, close)
@@ -46,7 +46,7 @@ const piece = /\s+|\*\s*\{\s*(\d{1,2})\s*\}\s*(?=\{)|[@!<>pmb]\s*(?=\{)|[\s\S]/y
 type Place = { kind: string; column: number; inside: string }
 
 /** The letters of columns, and what stands beside or in them. */
-function readColumns(written: string): { letters: string; places: Place[] } {
+export function readColumns(written: string): { letters: string; places: Place[] } {
   const places: Place[] = []
   let letters = ''
   let columns = 0

@@ -331,7 +331,7 @@ test.each([
     'What tikzpicture draws cannot be drawn here; a picture of it can stand on the card.',
     'tikzpicture',
   ],
-  [tex`\begin{array}{cc}\multicolumn{2}{c}{x}\end{array}`, tex`\multicolumn with {2}{c}{x} is not known here.`, 'x'],
+  [tex`\begin{matrix}\multicolumn{2}{c}{x}\end{matrix}`, tex`\multicolumn with {2}{c}{x} is not known here.`, 'x'],
 ])('%s is refused by name and place', (source, message, place) => {
   const result = set(source)
   expect(result).toMatchObject({ ok: false, message })

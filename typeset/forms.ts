@@ -41,7 +41,10 @@ const table: Readonly<Record<string, Form>> = {
   toprule: rule,
   midrule: rule,
   bottomrule: rule,
-  multicolumn: { bodies: { 3: '#3' }, isUnknown: ([columns]) => columns?.trim() !== '1' },
+  multicolumn: {
+    bodies: { 3: '#3' },
+    isUnknown: ([count, column]) => count?.trim() !== '1' || column?.includes('|') === true,
+  },
   cline: { bodies: { 1: '' }, isUnknown: () => true },
 }
 

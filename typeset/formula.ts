@@ -9,7 +9,7 @@ import { build, ParseError, parse } from './engine.ts'
 import { countedFor } from './expansion.ts'
 import { rewriteSteps } from './lines.ts'
 import { markupOf } from './markup.ts'
-import { type Measured, widthOf } from './measure.ts'
+import { extentOf, type Measured, widthOf } from './measure.ts'
 import { plainMessage } from './messages.ts'
 import { trustsPieces } from './pieces.ts'
 import { type Built, breakAtArrows, namesChemistry } from './reactions.ts'
@@ -73,9 +73,10 @@ export function buildFormula(
   options: FormulaOptions,
   effort: Effort,
 ): { ok: true; built: Built } | FormulaFailure {
+  const sizeOf = (part: string) => builtSize(part, options, effort)
   const { tex, sourceOffset } = inTurn(withKnownColors(source), [
     (tex) => rewriteSteps(tex, options.macros),
-    (tex) => rewriteForKatex(tex, options.isDisplay, (part) => builtWidth(part, options, effort)),
+    (tex) => rewriteForKatex(tex, options.isDisplay, (part) => sizeOf(part)?.width ?? 0, sizeOf),
   ])
   const spend = (tokens: number) => effort.spend('tokens', tokens)
   const macros = deckMacros(options.macros, spend)
@@ -96,12 +97,12 @@ export function buildFormula(
   }
 }
 
-/** The width of a part of a formula, in em. Throws where nothing more can be set: a formula may have a thousand parts. */
-function builtWidth(tex: string, options: FormulaOptions, effort: Effort): number {
+/** How large a part of a formula is, in em, where it can be set. Throws where nothing more can be set: a formula may have a thousand parts. */
+function builtSize(tex: string, options: FormulaOptions, effort: Effort) {
   const reason = exhaustion(effort)
   if (reason) throw new ParseError(reason)
   const result = buildFormula(tex, { ...options, isDisplay: false, output: 'html' }, effort)
-  return result.ok ? widthOf(result.built as Measured) : 0
+  return result.ok ? { width: widthOf(result.built as Measured), ...extentOf(result.built) } : undefined
 }
 
 function failureOf(error: unknown): FormulaFailure {

@@ -33,6 +33,17 @@ export function widthOf(node: Measured): number {
   return Math.max((inside + padding) * sizeRatio(names), emOf(style.minWidth)) + around
 }
 
+/** How far what KaTeX has built reaches above and below its line, in em. */
+export const extentOf = ({ classes = [], height, depth, children = [] }: Built): { height: number; depth: number } =>
+  classes.includes('katex-base') || children.length === 0
+    ? { height, depth }
+    : children
+        .map(extentOf)
+        .reduce(
+          (most, one) => ({ height: Math.max(most.height, one.height), depth: Math.max(most.depth, one.depth) }),
+          { height: 0, depth: 0 },
+        )
+
 const emOf = (value: string | undefined): number => (value?.endsWith('em') ? Number.parseFloat(value) || 0 : 0)
 
 const sumOf = (nodes: readonly Measured[] = []): number => nodes.reduce((sum, child) => sum + widthOf(child), 0)

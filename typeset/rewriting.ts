@@ -5,11 +5,17 @@ import { rewriteBreaks, rewriteEnvironments } from './environments.ts'
 import type { Measure } from './inference.ts'
 import { rewriteMultline } from './multline.ts'
 import { rewriteProofs } from './proofs.ts'
+import { rewriteSpanning, type SizeOf } from './spanning.ts'
 import { rewriteTextCells } from './text-cells.ts'
 import { rewriteBoxedRows, rewriteWithArguments } from './with-arguments.ts'
 
 /** TeX as KaTeX reads it: what an author typed, and the body of a deck's macro. */
-export const rewriteForKatex = (source: string, isDisplay: boolean, measure: Measure = () => 0): Rewritten =>
+export const rewriteForKatex = (
+  source: string,
+  isDisplay: boolean,
+  measure: Measure = () => 0,
+  sizeOf: SizeOf = () => undefined,
+): Rewritten =>
   inTurn(source, [
     rewriteBreaks,
     rewriteWithArguments,
@@ -17,6 +23,7 @@ export const rewriteForKatex = (source: string, isDisplay: boolean, measure: Mea
     (tex) => rewriteBoxedRows(tex, measure),
     (tex) => rewriteProofs(tex, measure),
     rewriteTextCells,
+    (tex) => rewriteSpanning(tex, sizeOf),
     rewriteColumns,
     (tex) => rewriteMultline(tex, measure),
     (tex) => rewriteEnvironments(tex, isDisplay),

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { typesetSide } from '#typeset'
+import { rewriteSpanning } from './spanning.ts'
+
+const tex = String.raw
+/** Every sign is one em wide, and no row is higher than an empty one. */
+const laidOut = (source: string) =>
+  rewriteSpanning(source, (part) => ({ width: part.replace(/\s/g, '').length, height: 0.5, depth: 0 })).tex
+
+test.each([
+  [
+    'in the middle of its columns',
+    tex`\begin{array}{cc} \multicolumn{2}{c}{a} \\ b & cc \end{array}`,
+    tex`\begin{array}{cc} \mathrlap{\kern1.500em{}a}\kern1.000em&\kern2.000em \\ b & cc \end{array}`,
+  ],
+  [
+    'at the right of its own one',
+    tex`\begin{array}{c} \multicolumn{1}{r}{a} \\ bb \end{array}`,
+    tex`\begin{array}{c} \mathrlap{\kern1.000em{}a}\kern2.000em \\ bb \end{array}`,
+  ],
+  [
+    'which make room for it',
+    tex`\begin{array}{ll} \multicolumn{2}{l}{aaaaa} \\ b & c \end{array}`,
+    tex`\begin{array}{ll} \mathrlap{\kern0.000em{}aaaaa}\kern1.000em&\kern3.000em \\ b & c \end{array}`,
+  ],
+  [
+    'between lines that stay',
+    tex`\begin{array}{|cc|} \multicolumn{2}{|c|}{a} \\ b & c \end{array}`,
+    tex`\begin{array}{|cc|} \mathrlap{\kern1.000em{}a}\kern1.000em&\kern1.000em \\ b & c \end{array}`,
+  ],
+  [
+    'over a line, which is drawn in the other row alone',
+    tex`\begin{array}{c|c} \multicolumn{2}{c}{a} \\ \hline b & c \end{array}`,
+    tex`\begin{array}{cc} \mathrlap{\kern1.000em{}a}\kern1.000em&\kern1.000em \\ \hline \kern1.480em\rule[-0.360em]{0.040em}{1.200em}\kern-1.520em{}b & c \end{array}`,
+  ],
+])('a cell stands %s', (_, source, expected) => expect(laidOut(source)).toBe(expected))
+
+test.each([
+  [
+    'below the row before it',
+    tex`\begin{array}{lcr} a & b & c \\ \cline{2-3} d & e & f \end{array}`,
+    tex`\begin{array}{lcr} \kern1.500em\rule[-0.360em]{4.000em}{0.040em}\kern-5.500em{}a & b & c \\  d & e & f \end{array}`,
+  ],
+  [
+    'shorter at its sides, above the first row and below the last one',
+    tex`\begin{array}{l} \cmidrule(lr){1-1} a \\ \cmidrule[1pt](r){1-1} \end{array}`,
+    tex`\begin{array}{l}  \kern0.000em\rule[0.800em]{1.000em}{0.040em}\kern-1.500em\rule[-0.360em]{1.500em}{0.040em}\kern-1.000em{}a \\  \end{array}`,
+  ],
+  [
+    'where the rows stand further apart',
+    tex`\renewcommand{\arraystretch}{2} \begin{array}{l} a \\[1em] \cline{1-1} b \end{array}`,
+    tex`\renewcommand{\arraystretch}{2} \begin{array}{l} \kern-0.500em\rule[-1.720em]{2.000em}{0.040em}\kern-1.500em{}a \\[1em]  b \end{array}`,
+  ],
+])('a line through some columns lies %s', (_, source, expected) => expect(laidOut(source)).toBe(expected))
+
+test.each([
+  tex`\[ \left[ \begin{array}{c|c} \multicolumn{2}{c}{\begin{array}{cc} \multicolumn{2}{l}{a} \\ b & c \end{array}} \\ d & e \end{array} \right] \]`,
+  tex`\begin{array}{|*{3}{c}|} \hline \multicolumn{3}{|c|}{\text{a title}} \\ \hline x & y & z \\ \cline{1-2} & & w \\ \hline \end{array}`,
+  tex`\left( \begin{array}{cc} \multicolumn{1}{|c}{1} & 2 \\ \cline{1-1} 0 & \multicolumn{1}{|c}{\frac12} \end{array} \right)`,
+])('is set as a whole: %s', (source) => {
+  expect(typesetSide(source)).toMatchObject({ isWhole: true, errors: [], hints: [] })
+})
+
+test('what cannot be told, or is known elsewhere alone, is refused', () => {
+  const said = (source: string, macros = {}) => typesetSide(source, { macros }).errors.map(({ message }) => message)
+  expect(said(tex`\begin{array}{c@{:}c} \multicolumn{2}{c}{a} \end{array}`)).toEqual([
+    tex`\multicolumn and \cline beside the columns {c@{:}c} are not known here.`,
+  ])
+  expect(said(tex`\begin{array}{c||c} a & b \\ \cline{1-1} \end{array}`)).toEqual([
+    tex`\multicolumn and \cline beside the columns {c||c} are not known here.`,
+  ])
+  expect(said(tex`\begin{array}{cc} \multicolumn{2}{c}{a} b \end{array}`)).toEqual([
+    tex`\multicolumn{2}{c}{…} with more in its cell is not known here.`,
+  ])
+  expect(said(tex`\begin{pmatrix} \multicolumn{1}{|c}{a} \end{pmatrix}`)).toEqual([
+    tex`\multicolumn with {1}{|c}{a} is not known here.`,
+  ])
+  expect(said(tex`x = \head`, { '\\head': tex`\begin{array}{cc} \multicolumn{2}{c}{a} \end{array}` })).toEqual([
+    tex`\multicolumn and \cline in what a macro stands for are not known here.`,
+  ])
+})
