@@ -47,6 +47,10 @@ test.each([
     tex`\begin{cases*} x & if $x > 0$ \\ y & else \end{cases*}`,
     tex`\begin{cases} x & \text{ if $x > 0$} \\ y & \text{ else} \end{cases}`,
   ],
+  [
+    tex`a\divides b\notdivides c \dashint f \ad x \sinc x`,
+    tex`a\mid b\nmid c \fint f \operatorname{ad} x \operatorname{sinc} x`,
+  ],
   [tex`\isotope{C}\isotope[14]{C}\isotope[14][6]{C}`, tex`{}\mathrm{C}{}^{14}\mathrm{C}{}^{14}_{6}\mathrm{C}`],
   [tex`\dd[3]{x} \dd x`, tex`\mathinner{\mathrm{d}^{3}x} \mathrm{d} x`],
   [tex`\abs*{x}\norm*{x}`, tex`\left|x\right|\left\|x\right\|`],

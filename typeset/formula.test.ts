@@ -23,6 +23,31 @@ test.each([
   expect(set(source)).toEqual({ ok: false, message, from: text.indexOf('«'), to: text.indexOf('»') - 1 })
 })
 
+test.each([
+  [tex`a \tag{1} \tag{2}`, tex`A formula has one \tag; of align and gather, each row can have its own.`],
+  [tex`\begin{matrix} a & \hline b \end{matrix}`, tex`\hline stands at the beginning of a row.`],
+  [tex`\begin{split} a & b & c \end{split}`, 'A row of this has more columns than belong in it.'],
+  [tex`\begin{alignedat}{1} a & b & c \end{alignedat}`, 'A row of this has more columns than belong in it.'],
+  [tex`a \kern 3q b`, '3q is no length: a number and its unit are, such as 2em.'],
+  [tex`\hspace{3foo}`, 'fo is no length: a number and its unit are, such as 2em.'],
+  [tex`a \over b \over c`, tex`Here braces have to part what stands on both sides of \over and its like.`],
+  [tex`x\limits_a`, tex`\limits and \nolimits stand behind a large sign such as \sum, or \mathop{…}.`],
+  [tex`\middle| x`, tex`\middle stands between \left and \right.`],
+  [tex`\textcolor{a;b}{x}`, 'a;b is no colour that is known here.'],
+  [tex`x \char`, tex`\char needs the number of a character after it.`],
+  [tex`\sqrt`, tex`\sqrt needs something in braces after it.`],
+  [
+    tex`\begin{blockarray}{cc} a \end{blockarray}`,
+    tex`blockarray is not known here: an array with a row and a column of labels is, as in \begin{array}{c|cc}.`,
+  ],
+])('%s is refused in plain words', (source, message) => {
+  expect(set(source)).toMatchObject({ ok: false, message })
+})
+
+test('a tag is refused in a line', () => {
+  expect(set(tex`x \tag{1}`, false)).toMatchObject({ message: tex`\tag stands in a displayed formula: \[ … \].` })
+})
+
 test.each([tex`\text{$\to$E}`, tex`\text{or $=$ and}`, tex`\text{x\(+\)y}`])(
   'in %s no sign keeps a distance from letters',
   (source) => {

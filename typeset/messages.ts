@@ -3,7 +3,7 @@ import { refusalOfDrawing } from '#domain/latex/vocabulary/drawings'
 /** KaTeX's reasons in words for people, first match first. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [
-    /^Undefined control sequence: (\\bordermatrix)$/,
+    /^(?:Undefined control sequence|No such environment): (\\bordermatrix|blockarray)$/,
     '$1 is not known here: an array with a row and a column of labels is, as in \\begin{array}{c|cc}.',
   ],
   [
@@ -15,8 +15,8 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Expected 'EOF', got '&'/, '& separates columns; it stands inside an environment such as align or matrix.'],
   [/^Expected 'EOF', got '#'/, '# is written \\#.'],
   [/^Expected 'EOF', got '(.+?)'/, '$1 does not belong here.'],
-  [/^Expected group (?:after|as) '?(.+?)'?(?: at end of input)?$/, '$1 needs something after it.'],
   [/^Expected group as argument to '(.+?)'/, '$1 needs something in braces after it.'],
+  [/^Expected group (?:after|as) '?(.+?)'?(?: at end of input)?$/, '$1 needs something after it.'],
   [/^Double superscript/, 'Two superscripts in a row: put the first part in braces.'],
   [/^Double subscript/, 'Two subscripts in a row: put the first part in braces.'],
   [/^Expected '(.+?)', got '(?:EOF|\\end)'/, 'There is no $1 for what was opened here.'],
@@ -36,6 +36,16 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Unknown column alignment: (.+)/, 'A column is l, c or r, not $1.'],
   [/^Invalid delimiter '(.+?)'/, '$1 is no delimiter.'],
   [/^Missing a <(.*)>/, 'An arrow is not complete.'],
+  [/^Multiple \\tag/, 'A formula has one \\tag; of align and gather, each row can have its own.'],
+  [/^\\tag works only/, '\\tag stands in a displayed formula: \\[ … \\].'],
+  [/^(\\h(?:dash)?line) valid only/, '$1 stands at the beginning of a row.'],
+  [/^Too many (?:tab characters|math in a row)/, 'A row of this has more columns than belong in it.'],
+  [/^Invalid (?:unit|size): '(.+?)\s*'/, '$1 is no length: a number and its unit are, such as 2em.'],
+  [/^only one infix operator/, 'Here braces have to part what stands on both sides of \\over and its like.'],
+  [/^Limit controls/, '\\limits and \\nolimits stand behind a large sign such as \\sum, or \\mathop{…}.'],
+  [/^\\middle without/, '\\middle stands between \\left and \\right.'],
+  [/^Invalid color: '(.+?)'/, '$1 is no colour that is known here.'],
+  [/^\\char|^Invalid base-/, '\\char needs the number of a character after it.'],
   [/^\{(.+?)\} can be used only in display mode/, '$1 needs a displayed formula: \\[ … \\].'],
 ]
 

@@ -81,6 +81,11 @@ test.each([
     tex`\item stands in a list only.`,
     tex`\begin{tabular}{l}[word]\end{tabular}`,
   ],
+  [
+    tex`$«\require»{cancel} \cancel{x}$`,
+    tex`\require is not possible in a card. The usual packages are already there.`,
+    undefined,
+  ],
   [tex`«\choice» two words`, tex`\choice stands in a list only: between \begin{choices} and \end{choices}.`, undefined],
   [
     tex`«\begin{restatable}»{mystery}{a} two words\end{restatable}`,

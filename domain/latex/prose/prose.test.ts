@@ -160,6 +160,10 @@ describe('Blocks', () => {
       tex`\begin{solution}[2in] a\end{solution} \begin{solutionorbox}[\stretch{1}]b\end{solutionorbox}`,
       'Solution(a) ¶ Solution(b)',
     ],
+    [
+      tex`\begin{věta}a\end{věta} \begin{důkaz}b\end{důkaz} \begin{przykład}c\end{przykład}`,
+      'Věta(a) ¶ Důkaz(b) ¶ Przykład(c)',
+    ],
     [tex`\begin{restatable}[Main]{theorem}{main}\label{a} Yes\end{restatable}`, 'Theorem[Main](Yes)'],
     [tex`\begin{restatable*}{lemma}{main} Yes\end{restatable*}`, 'Lemma(Yes)'],
     [tex`\begin{enumerate}[Q1.]\item a\item[b] c\item d\end{enumerate}`, 'list 1. 1(Q1.: a | b: c | Q2.: d)'],

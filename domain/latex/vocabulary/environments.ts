@@ -75,13 +75,17 @@ const statements: ReadonlyMap<string, string> = new Map(
     'definizione:Definizione dimostrazione:Dimostrazione esempio:Esempio esercizio:Esercizio ' +
     'osservazione:Osservazione soluzione:Soluzione proposicao:Proposição definicao:Definição ' +
     'demonstracao:Demonstração exemplo:Exemplo exercicio:Exercício observacao:Observação solucao:Solução prova:Prova ' +
+    'veta:Věta tvrzeni:Tvrzení dusledek:Důsledek definice:Definice dukaz:Důkaz poznamka:Poznámka priklad:Příklad ' +
+    'reseni:Řešení cviceni:Cvičení uloha:Úloha tvrdenie:Tvrdenie dosledok:Dôsledok definicia:Definícia dokaz:Dôkaz ' +
+    'riesenie:Riešenie cvicenie:Cvičenie twierdzenie:Twierdzenie lemat:Lemat wniosek:Wniosek definicja:Definicja ' +
+    'dowod:Dowód przyklad:Przykład uwaga:Uwaga zadanie:Zadanie rozwiazanie:Rozwiązanie ' +
     'stelling:Stelling bewijs:Bewijs gevolg:Gevolg definitie:Definitie voorbeeld:Voorbeeld opmerking:Opmerking'
   )
     .split(' ')
     .map((entry) => entry.split(':') as [string, string]),
 )
 const proofs = new Set(
-  'proof beweis preuve demonstration demostracion dimostrazione demonstracao prova bewijs'.split(' '),
+  'proof beweis preuve demonstration demostracion dimostrazione demonstracao prova bewijs dukaz dokaz dowod'.split(' '),
 )
 
 /** What is printed before a theorem-like environment: `Lemma` for `lem`, `lemma*` and `Lemma`, nothing for another. */

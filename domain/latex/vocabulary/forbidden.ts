@@ -5,7 +5,7 @@ const definitions = new Set(
     'csname endcsname expandafter noexpand catcode makeatletter makeatother AtBeginDocument message errmessage show'
   ).split(' '),
 )
-const preambles = new Set('documentclass usepackage RequirePackage input include includeonly'.split(' '))
+const preambles = new Set('documentclass usepackage RequirePackage require input include includeonly'.split(' '))
 const outside = new Set('htmlClass htmlId htmlStyle htmlData html@mathml'.split(' '))
 
 /** Why the command `name` (without its backslash) is refused wherever it stands in a card. docs/rules.md §Card language.7. */
