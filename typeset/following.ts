@@ -22,6 +22,9 @@ const isOfVector = /\\(?:v[abu]|vec|mathbf|boldsymbol|bm|bold)(?![a-zA-Z])/
 /** The sign of division, but before a vector in braces, where physics means the divergence. */
 const divergence: Macro = (expander) => {
   const sign: Token[] = [{ text: '\\div', noexpand: true }]
+  // Of a gradient, whose name is of the same package.
+  if (/^\\grad(?:ient)?$/.test(next(expander).text) && !isOfDeck(expander, next(expander).text))
+    return { tokens: substituted(expander, '\\boldsymbol{\\nabla}\\cdot', []).reverse(), numArgs: 0 }
   if (next(expander).text !== '{') return { tokens: sign, numArgs: 0 }
   const [given = []] = expander.consumeArgs(1)
   if (isOfVector.test(written(given))) return within(expander, '\\boldsymbol{\\nabla}\\cdot {#1}', given)

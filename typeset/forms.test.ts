@@ -30,6 +30,7 @@ test.each([
   [tex`\dd(\frac12)\grad(\frac12)`, tex`\mathrm{d}\left(\frac12\right)\boldsymbol{\nabla}\left(\frac12\right)`],
   [tex`\frac{\laplacian(x}{2)}`, tex`\frac{\nabla^2(x}{2)}`],
   [tex`\bra{a} \ket*{b}`, tex`\mathinner{\langle{a}|{b}\rangle}`],
+  [tex`\div\grad u \div \vec{F}`, tex`\boldsymbol{\nabla}\cdot\grad u \div \vec{F}`],
   [tex`\div{\vb{B}} + 6\div{2}`, tex`\boldsymbol{\nabla}\cdot{\mathbf{B}} + 6\div{2}`],
   [tex`\pdv{x} u`, tex`\frac{\partial}{\partial x} u`],
   [tex`\pdv{f}{x}{y}`, tex`\frac{\partial^2 f}{\partial x\,\partial y}`],

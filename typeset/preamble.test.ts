@@ -50,7 +50,7 @@ test.each([
   ],
   [
     tex`\begin{Définition*} \foreignlanguage{german}{a} \end{Définition*}`,
-    ['\\usepackage{amsthm}', '\\def\\foreignlanguage#1#2{#2}', '\\newtheorem*{Définition*}{Definition}'],
+    ['\\usepackage{amsthm}', '\\def\\foreignlanguage#1#2{#2}', '\\newtheorem*{Définition*}{Définition}'],
   ],
   [tex`\begin{tabular}{lD{.}{.}{2}} a & 4.2 \end{tabular}`, ['\\usepackage{dcolumn}']],
   [

@@ -43,6 +43,7 @@ const otherEnvironments: ReadonlyMap<string, string> = new Map([
       )
       .join(''),
   ],
+  ['listing', '\\newenvironment{listing}[1][]{\\renewcommand{\\caption}[2][]{\\par{\\small ##2}}}{}'],
   ['darray', '\\newenvironment{darray}{\\array}{\\endarray}'],
   [
     'dmath',

@@ -28,7 +28,7 @@ export function readEnvironment(reader: Reader): Block[] {
   const environment = environmentAt(reader.source, from + '\\begin'.length)
   const name = environment?.name ?? ''
   const begin = { from, to: environment?.to ?? from }
-  if (codes.has(name)) return [readCode(reader, name, begin)]
+  if (codes.has(name)) return readCode(reader, name, begin)
   if (drawings.has(name)) return [paragraphOf(readDrawing(reader, name, begin))]
   reader.at = begin.to
   return nested<Block[]>(
@@ -142,7 +142,9 @@ function readFirst(reader: Reader): Inline[] | undefined {
 }
 
 /** What may say something in brackets; behind others these are text. */
-const takesOptions = new Set('minipage mdframed tcolorbox figure table algorithm subfigure threeparttable'.split(' '))
+const takesOptions = new Set(
+  'minipage mdframed tcolorbox figure table listing algorithm subfigure threeparttable'.split(' '),
+)
 const titled = /(?:^|,)\s*(?:frame)?title\s*=\s*/
 
 /** `[t]` and `{0.5\textwidth}` of a minipage and its like, how many columns there are to be, and what a box is called. */
@@ -156,10 +158,8 @@ function readArguments(reader: Reader, name: string): Block[] {
   ) {
     const found = titled.exec(reader.source.slice(option.from, option.to))
     if (found) {
-      reader.at = option.from + found.index + found[0].length
       const rest = option.next - reader.source.length
-      const children =
-        reader.source[reader.at] === '{' ? reader.grammar.group(reader) : reader.grammar.inlines(reader, 'option')
+      const children = readValue(reader, option.from + found.index + found[0].length)
       // Macros in it are others by now.
       reader.at = reader.source.length + rest
       if (children.length > 0) blocks.push({ kind: 'heading', from: option.from, to: option.to, children })
@@ -169,6 +169,12 @@ function readArguments(reader: Reader, name: string): Block[] {
   width.lastIndex = skipSpace(reader.source, reader.at)
   if (width.test(reader.source)) reader.at = width.lastIndex
   return blocks
+}
+
+/** What an option is, which begins at `at`: in braces, or up to the next one. */
+function readValue(reader: Reader, at: number): Inline[] {
+  reader.at = at
+  return reader.source[at] === '{' ? reader.grammar.group(reader) : reader.grammar.inlines(reader, 'option')
 }
 
 /** The `\end` of the environment; one that is missing, or another's, is reported at the `\begin`. */
@@ -192,7 +198,11 @@ function readEnd(reader: Reader, name: string, begin: Span): void {
   }
 }
 
-function readCode(reader: Reader, name: string, begin: Span): Block {
+/** Code that says how it is set in brackets, which stand on its first line; of others all is code. */
+const takesLook = new Set(['Verbatim', 'lstlisting', 'minted'])
+const captioned = /(?:^|,)\s*(?:caption|title)\s*=\s*/
+
+function readCode(reader: Reader, name: string, begin: Span): Block[] {
   const insert = `\\end{${name}}`
   const found = reader.source.indexOf(insert, begin.to)
   const to = found < 0 ? reader.source.length : found
@@ -204,12 +214,20 @@ function readCode(reader: Reader, name: string, begin: Span): Block {
       to,
       insert,
     })
-  const behind = optionAt(reader.source, begin.to)?.next ?? begin.to
+  const isLook = takesLook.has(name) && /^[ \t]*\[/.test(reader.source.slice(begin.to, begin.to + 100))
+  const look = isLook ? bracketsAt(reader.source, begin.to) : undefined
+  const behind = look?.next ?? begin.to
   // Of minted the language comes next.
   const language = name === 'minted' ? argumentAt(reader.source, behind) : undefined
   const text = reader.source
     .slice(language?.next ?? behind, to)
     .replace(/^[ \t]*\n/, '')
     .trimEnd()
-  return { kind: 'code', from: begin.from, to: reader.at, text }
+  const code: Block = { kind: 'code', from: begin.from, to: reader.at, text }
+  const caption = look && captioned.exec(reader.source.slice(look.from, look.to))
+  if (!caption) return [code]
+  const rest = reader.at - reader.source.length
+  const children = readValue(reader, look.from + caption.index + caption[0].length)
+  reader.at = reader.source.length + rest
+  return [paragraphOf({ kind: 'style', style: 'small', from: look.from, to: look.to, children }), code]
 }

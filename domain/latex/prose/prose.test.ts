@@ -164,6 +164,23 @@ describe('Blocks', () => {
       tex`\begin{věta}a\end{věta} \begin{důkaz}b\end{důkaz} \begin{przykład}c\end{przykład}`,
       'Věta(a) ¶ Důkaz(b) ¶ Przykład(c)',
     ],
+    [
+      tex`\begin{Définition*}a\end{Définition*} \begin{Definition}b\end{Definition} \begin{éx}c\end{éx}`,
+      'Définition(a) ¶ Definition(b) ¶ Example(c)',
+    ],
+    // Code, of which a first line in brackets is a part.
+    ['\\begin{verbatim}\n[1, 2]\n[3]\\end{verbatim}', 'code([1, 2]\n[3])'],
+    ['\\begin{verbatim}[a]\nb\\end{verbatim}', 'code([a]\nb)'],
+    ['\\begin{lstlisting}\n[x for x in y]\n\\end{lstlisting}', 'code([x for x in y])'],
+    ['\\begin{lstlisting}[\n  language=C,\n]\nint x[3];\n\\end{lstlisting}', 'code(int x[3];)'],
+    [
+      '\\begin{lstlisting}[language=C, caption={Of $n$, twice}]\n[1]\n\\end{lstlisting} end',
+      'small(Of $n$, twice) ¶ code([1]) ¶ end',
+    ],
+    [
+      '\\begin{listing}[H]\\begin{minted}[title=One]{c}\nx\\end{minted}\\caption{Two}\\end{listing}',
+      'plain(small(One) ¶ code(x) ¶ small(Two))',
+    ],
     [tex`\begin{restatable}[Main]{theorem}{main}\label{a} Yes\end{restatable}`, 'Theorem[Main](Yes)'],
     [tex`\begin{restatable*}{lemma}{main} Yes\end{restatable*}`, 'Lemma(Yes)'],
     [tex`\begin{enumerate}[Q1.]\item a\item[b] c\item d\end{enumerate}`, 'list 1. 1(Q1.: a | b: c | Q2.: d)'],
@@ -336,7 +353,7 @@ describe('What is wrong is said where it is, and mended', () => {
 
 describe('A theorem and its like', () => {
   test.each([
-    [tex`\begin{Définition}[Anneau] a\end{Définition}`, 'Definition[Anneau](a)'],
+    [tex`\begin{Définition}[Anneau] a\end{Définition}`, 'Définition[Anneau](a)'],
     [tex`\begin{Def} a\end{Def}\begin{Hilfssatz}b\end{Hilfssatz}`, 'Definition(a) ¶ Hilfssatz(b)'],
     [
       tex`\begin{Theorem}{Rolle's \emph{own}}{thm:r} a\end{Theorem}\begin{lemma}{}{l 1.2}b\end{lemma}`,

@@ -48,6 +48,7 @@ export const boxes: ReadonlyMap<string, Box> = new Map([
   ['small', 'plain'],
   ['figure', 'plain'],
   ['table', 'plain'],
+  ['listing', 'plain'],
   ['algorithm', 'plain'],
 ])
 
@@ -89,7 +90,13 @@ const proofs = new Set(
 )
 
 /** What is printed before a theorem-like environment: `Lemma` for `lem`, `lemma*` and `Lemma`, nothing for another. */
-export const statementName = (name: string): string | undefined => statements.get(foldAccents(withoutStar(name)))
+export const statementName = (name: string): string | undefined => {
+  const folded = foldAccents(withoutStar(name))
+  const known = statements.get(folded)
+  // Of two languages that part by accents alone, it is the one that is written so.
+  const isSpelled = known !== undefined && folded === foldAccents(known) && /\P{ASCII}/u.test(name)
+  return isSpelled ? withoutStar(name).replace(/^./u, (letter) => letter.toUpperCase()) : known
+}
 /** Of the theorem-like ones those that end with a square. */
 export const isProof = (name: string): boolean => proofs.has(foldAccents(withoutStar(name)))
 
