@@ -32,7 +32,7 @@ test.each([
   ['a fence that ends in its line', '```\nx^2```', 'x^2'],
   ['a fence of mathematics in a line', '```math x^2```', 'x^2'],
   ['words before a fence', 'so\n```\nx\n```', 'so\n```\nx\n```'],
-  ['words behind a fence', '```\nx\n```\nso it is', '```\nx\n```\nso it is'],
+  ['words behind a fence', '```\nx\n```\nso it is', '\\begin{lstlisting}\nx\n\\end{lstlisting}\nso it is'],
   ['words before one in a line', 'so it is ```latex x```', 'so it is ```latex x```'],
   ['code', '`x^2`', 'x^2'],
   ['code of two', '``x^2``', 'x^2'],

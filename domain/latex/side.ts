@@ -1,5 +1,6 @@
 import { kindOf } from './kind.ts'
 import { latexLimits } from './limits.ts'
+import { markdownHints } from './lint/markdown.ts'
 import { percentHints } from './lint/percent-hints.ts'
 import type { Macros } from './macros.ts'
 import { readBlocks } from './prose/blocks.ts'
@@ -51,7 +52,9 @@ export function parseSide(typed: string, { macros = {}, caret }: ParseOptions = 
       ? readBlocks(reader, 'side')
       : [{ ...readBareFormula(reader, source.length), isDisplay: true }]
   const side = sideOf(reader, blocks, !isProse)
-  return { ...side, hints: [...side.hints, ...percentHints(source)] }
+  // What else may be meant in it shows once it is LaTeX.
+  const ofMarks = isProse || source.includes('```') ? markdownHints(source) : []
+  return { ...side, hints: [...(ofMarks.length > 0 ? ofMarks : side.hints), ...percentHints(source)] }
 }
 
 /** What was read, its errors where they were typed. What an argument that is said twice has in it is said once. */
