@@ -88,7 +88,8 @@ const typeEscaped = ({ before, after }: Around, typed: string): Edit | undefined
   }
   const [open] = [...closers].find(([, closing]) => closing === `\\${typed}`) ?? []
   if (!open || !after.startsWith(`\\${typed}`)) return undefined
-  const around = before.slice(0, -1) + after
+  // Where a row ends, a length may stand in brackets.
+  const around = (before.slice(0, -1) + after).replaceAll('\\\\', '')
   const isBalanced = around.split(`\\${open}`).length === around.split(`\\${typed}`).length
   return isBalanced ? edit(typed, { deleteAfter: 2 }) : undefined
 }

@@ -211,6 +211,11 @@ describe('an environment written by hand from begin to end', () => {
     expect(write().keys('$\\begin{align*}\n').source).toBe('$\\begin{align*}\n  |\n\\end{align*}$')
   })
 
+  it('ends within brackets of its own beside rows that have a length in theirs', () => {
+    expect(write().keys(tex`\[a \\[1ex] b\]`).source).toBe(tex`\[a \\[1ex] b\]|`)
+    expect(write().keys(tex`\(a \\(b) c\)`).source).toBe(tex`\(a \\(b) c\)|`)
+  })
+
   it('goes on behind its end', () => {
     expect(write().keys('\\begin{pmatrix}\n1\n\\end{pmatrix} + x').source).toBe(
       '\\begin{pmatrix}\n  1\n\\end{pmatrix} + x|',
