@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { typesetSide } from '#typeset'
 
+const tex = String.raw
+
 test('a formula is set with its MathML once, beside what is only for the eye', () => {
   const { html, errors, isWhole } = typesetSide('\\int_0^1 x^2 \\, dx = \\frac13')
   expect({ errors, isWhole }).toEqual({ errors: [], isWhole: true })
@@ -26,6 +28,19 @@ test('what cannot be set stands in its place as source with the reason', () => {
   expect(errors).toEqual([{ from: 8, to: 16, message: '\\unheard is not known here.' }])
   expect(html).toContain('<code class="source-error" title="\\unheard is not known here.">$\\unheard{x}$</code>')
   expect(html.match(/<math /g)).toHaveLength(1)
+})
+
+test.each([
+  [tex`See \citet[p.`, ''],
+  [tex`See \citet[p. 3]`, ''],
+  [tex`Of \isotope[14`, ''],
+  [tex`\begin{Satz} Is $x$ \end`, '\n\\end{Satz}'],
+  [tex`\begin{prooftree} \AxiomC{$A$} \AxiomC{$\Gam`, '$}\n\\end{prooftree}'],
+  [tex`It is $\left\lflo`, '$'],
+  [tex`It is $\frac{\sqrt{`, '}}$'],
+])('what is being typed is not shown as source: %s', (typed, after) => {
+  const { html } = typesetSide(typed + after, { caret: typed.length, output: 'html' })
+  expect(html).not.toContain('source-error')
 })
 
 test('a picture that nobody described is at least said to be there', () => {

@@ -149,6 +149,10 @@ test.each([
   [tex`a\b`, 1, tex`a\b`],
   [tex`a\b`, 3, tex`a\b`],
   [tex`a\b`, undefined, tex`a\b`],
+  [tex`a \end b`, 6, 'a      b'],
+  [tex`a \end{b}`, 6, tex`a \end{b}`],
+  [tex`a \endless`, 6, tex`a \endless`],
+  [tex`a \\end`, 7, tex`a \\end`],
   ['a\\', 2, 'a '],
   ['a\\', 3, 'a\\'],
 ])('%j with the cursor at %j is read as %j', (source, caret, read) => {

@@ -69,9 +69,12 @@ const isSame = (a: SourceError, b: SourceError) => a.from === b.from && a.to ===
 
 /**
  * A backslash right before the cursor is a command just begun; read with what stands after the cursor it would be
- * another one, such as `\}`. A space takes its place, so that all offsets stay.
+ * another one, such as `\}`. So is an `\end` whose name is still to come. Spaces take their place, so that all offsets stay.
  */
 export function withoutBegunCommand(source: string, caret = 0): string {
-  const isBegun = caret <= source.length && /(?<!\\)(?:\\\\)*\\$/.test(source.slice(Math.max(0, caret - 100), caret))
-  return isBegun ? `${source.slice(0, caret - 1)} ${source.slice(caret)}` : source
+  if (caret > source.length) return source
+  const before = source.slice(Math.max(0, caret - 100), caret)
+  const [, begun] = /(?<!\\)(?:\\\\)*(\\(?:end)?)$/.exec(before) ?? []
+  if (begun === undefined || (begun !== '\\' && /^[{a-zA-Z]/.test(source.slice(caret, caret + 1)))) return source
+  return `${source.slice(0, caret - begun.length)}${' '.repeat(begun.length)}${source.slice(caret)}`
 }

@@ -17,6 +17,8 @@ describe('An unfinished formula may become', () => {
     ['without the environment whose name is begun', tex`a \begin{pma`, 'a '],
     ['without the delimiter that needs a sign', tex`a \left`, 'a '],
     ['without the one that needs a sign behind its backslash', 'a \\bigl \\', 'a '],
+    ['without the one whose sign is begun', tex`a \left\lf`, 'a '],
+    ['but with one whose sign is whole', tex`a \left\lfloor`, tex`a \left\lfloor\right.`],
     ['without the name that needs its argument', tex`a \operatorname*`, 'a '],
     ['with those of an arrow of a diagram', tex`\begin{tikzcd} A \ar[r`, tex`\begin{tikzcd} A \ar[r]\end{tikzcd}`],
     [
@@ -67,10 +69,33 @@ describe('An unfinished formula may become', () => {
   })
 })
 
+test.each([
+  ['before its first step', tex`\AxiomC{$A`, tex`\AxiomC{$A$}`, '$}'],
+  ['with what stands beside a line', tex`\AX$A$ \RL{x`, tex`\AX$A$\RL{x}`, '}'],
+  ['without a step that is begun', tex`\AxiomC{$A$} \UnaryI`, tex`\AxiomC{$A$}`, ''],
+  [
+    'with its conclusions side by side',
+    tex`\AxiomC{a}\AxiomC{b}\AxiomC{c}`,
+    tex`\AxiomC{a}\AxiomC{b}\AxiomC{c}\noLine\BinaryInfC{}\noLine\BinaryInfC{}`,
+    '',
+  ],
+  ['without a step that has too little above it', tex`\AxiomC{a}\UIC{b}\BinaryInfC{c`, tex`\AxiomC{a}\UIC{b}`, '}'],
+])('A proof is shown as far as it has come, %s', (_, typed, shown, after) => {
+  const [begin, end] = [tex`\begin{prooftree}`, tex`\end{prooftree}`]
+  const all = completions(`${begin}${typed}${after}${end}`, begin.length + typed.length)
+  expect(all.map((one) => one.replace(/\s/g, ''))).toContain(`${begin}${shown}${end}`.replace(/\s/g, ''))
+})
+
+test('A proof without a step is nothing yet', () => {
+  expect(completions(tex`x \begin{prooftree} \Ax`)).toContain('x ')
+})
+
 test('What stands behind the cursor stays', () => {
   expect(completions(tex`\frac{a}{b} + c`, 7)[0]).toBe(tex`\frac{a}{b} + c`)
   expect(completions(tex`\sqrt{x + y`, 9)[0]).toBe(tex`\sqrt{x + y}`)
   expect(completions(tex`\frac{x} + y`, 8)).toEqual([tex`\frac{x} + y`, tex`\frac{x}{}{} + y`])
+  expect(completions(tex`\frac{\sqrt{2}} + {a}`, 13)[1]).toBe(tex`\frac{\sqrt{2{}{}}{}{}}{}{} + {a}`)
+  expect(completions(tex`\frac{\}} + y`, 6)[1]).toBe(tex`\frac{{}{}\}}{}{} + y`)
   expect(completions('x + \\ y', 5)[0]).toBe('x +  y')
   expect(completions(tex`\alph + y`, 5)[2]).toBe('{}{} + y')
 })

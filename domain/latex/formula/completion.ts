@@ -1,16 +1,18 @@
 import { closerOf, type Opening } from './nesting.ts'
 import { readStructure } from './structure.ts'
+import { withUnfinishedProofs } from './unfinished-proof.ts'
 
 /** Beginnings of commands that cannot stand alone; the second sign of a `\\` begins none. */
 const partial =
-  /(?<=(?<!\\)(?:\\\\)*)(?:\\|\\(?:begin|end)(?:\s*\{[^{}\\$]*)?|\\(?:left|right|middle|[bB]igg?[lrm]?)\s*\\?|\\(?:verb|tag|operatorname)\*?)$/
+  /(?<=(?<!\\)(?:\\\\)*)(?:\\|\\(?:begin|end)(?:\s*\{[^{}\\$]*)?|\\(?:left|right|middle|[bB]igg?[lrm]?)\s*(?:\\(?!(?:[lr](?:floor|ceil|angle|vert|Vert|brace|brack|group|moustache)|[vV]ert|(?:[uU]p|[dD]own|[uU]pdown)arrow|backslash)$)[a-zA-Z]*)?|\\(?:verb|tag|operatorname)\*?)$/
 const columnless = /\\begin\{(?:array|darray|alignat\*?|alignedat|subarray)\}$/
 /** A command with its options, an arrow of a diagram, or a sign that needs something after it. */
 const last = /(?:\\[a-zA-Z]+\s*(?:\[[^\]]*\]?)?|\\[^a-zA-Z]|[\^_&]|@[^@&]*)$/
 
 /**
  * What an unfinished formula may become, the likeliest first: everything that is open closed; then with empty arguments
- * for commands that lack theirs; then without the last command; then without the command whose argument is open.
+ * for commands that lack theirs; then without the last command; then without the command whose argument is open; then with
+ * proofs as far as they have come.
  * `caret` is where the author types, as an offset in `tex`; without it, its end.
  */
 export function completions(tex: string, caret = tex.length): string[] {
@@ -18,8 +20,11 @@ export function completions(tex: string, caret = tex.length): string[] {
   const rest = tex.slice(caret)
   const begun = typed.trimEnd().replace(partial, '').replace(columnless, '$&{}')
   const without = begun.trimEnd().replace(last, '')
-  const candidates = [closed(begun + rest, ''), closed(begun, '{}{}', rest), closed(without, '{}{}', rest)]
-  return [...new Set([...candidates, closed(withoutOpenArgument(begun), '', rest)])]
+  const filled = withFillers(rest)
+  const whole = closed(begun + rest, '')
+  const candidates = [whole, closed(begun, '{}{}', filled), closed(without, '{}{}', filled)]
+  const proofs = [whole, closed(without, '', rest)].map(withUnfinishedProofs)
+  return [...new Set([...candidates, closed(withoutOpenArgument(begun), '', rest), ...proofs])]
 }
 
 /** `tex` and `rest` with everything that is open closed; `filler` stands in for arguments that may be missing. */
@@ -33,6 +38,18 @@ function closed(tex: string, filler: string, rest = ''): string {
       .map((opening) => closerOf(opening) + fillerAfter(opening, filler))
       .join('')
   )
+}
+
+/** What stands behind the cursor, with room for arguments behind each brace that closes what is open there. */
+function withFillers(rest: string): string {
+  let depth = 0
+  return rest.replace(signs, (sign) => {
+    if (sign === '{') depth++
+    if (sign !== '}') return sign
+    if (depth === 0) return '}{}{}'
+    depth--
+    return sign
+  })
 }
 
 const bracketed = /\\(?:sqrt|xrightarrow|xleftarrow|[lrud]*ar(?:row)?)\[/g

@@ -55,7 +55,10 @@ function readMatrix(reader: Reader, token: Token): Inline {
 /** A command whose argument is missing or not closed; then the rest of the text is taken for it. */
 function readIncomplete(reader: Reader, token: Token, reason = 'needs what it is about in braces.'): Inline {
   const isOpen = /^\s*\{/.test(reader.source.slice(token.to, token.to + 10)) || isCode(token)
-  const span = { from: token.from, to: isOpen ? textEnd(reader.source, token.to) : token.to }
+  const { caret = token.to } = reader
+  const isBeingTold = caret < token.to + 100 && /^\[[^\]\n]*\]?$/.test(reader.source.slice(token.to, caret))
+  const to = isBeingTold ? caret : token.to
+  const span = { from: token.from, to: isOpen ? textEnd(reader.source, token.to) : to }
   reader.at = span.to
   return refuse(reader, span, `${token.text} ${reason}`)
 }
