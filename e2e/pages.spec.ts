@@ -224,10 +224,12 @@ test('A link to a deck is shown with a picture, the home screen with an icon', a
     await expect(page, 'to those who are signed in as well').toHaveTitle(
       `${before}</script><b>Engines & ∫ notes | Lemma`,
     )
+    await expect(page.getByRole('main').getByText('</script><b>Engines & ∫ notes'), path).toBeVisible()
   }
   await page.context().clearCookies()
   await page.reload()
   await expect(page).toHaveTitle('</script><b>Engines & ∫ notes | Lemma')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('</script><b>Engines & ∫ notes')
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
   const resource = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(resource ?? '').name).toBe('</script><b>Engines & ∫ notes')

@@ -15,6 +15,8 @@ import type { Arrangement } from './use-arrangement.tsx'
 
 type Props = {
   deck: Deck
+  /** As they are read: formulas in them in Unicode's signs. */
+  words: { title: string; description: string }
   /** Where in the deck its first card here stands. */
   firstIndex: number
   actions: ReactNode
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** A deck as its page shows it to every viewer. */
-export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, noteOf, aboveList }: Props) {
+export function DeckView({ deck, words, firstIndex, actions, cardActions, arrangement, noteOf, aboveList }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { index } = placeOf(query, deck.cardCount)
@@ -56,11 +58,11 @@ export function DeckView({ deck, firstIndex, actions, cardActions, arrangement, 
         <BackButton />
       </div>
       <h1 dir="auto" tabIndex={-1} className="mt-4 text-title lg:mt-2">
-        {deck.title}
+        {words.title}
       </h1>
-      {deck.description && (
+      {words.description && (
         <p dir="auto" className="mt-3 max-w-2xl font-book text-large text-faint">
-          {deck.description}
+          {words.description}
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-2 max-[22rem]:gap-1 max-[59rem]:[&>a,&>button,&>div>a,&>div>button]:px-2.5 max-[22rem]:[&>a,&>button,&>div>button]:px-1.5">

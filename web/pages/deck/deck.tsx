@@ -81,10 +81,17 @@ export const links = mathFontLinks
 /** Only the server asks what it holds. */
 export const handle = import.meta.env.SSR ? (await import('./early.ts')).deckEarly : {}
 
-export default function DeckPage({ loaderData: { deck, part, unreached }, params }: Route.ComponentProps) {
+export default function DeckPage({ loaderData: { deck, words, part, unreached }, params }: Route.ComponentProps) {
   const { user } = useViewer()
   if (user) return <ViewerDeck key={params.deckId} deckId={params.deckId} />
   if (unreached) return <Failure error={unreached} heading="Failed to load deck" />
   if (!deck) return <DeckNotFound />
-  return <DeckView deck={deck} firstIndex={(part - 1) * partSize} actions={<VisitorActions deck={deck} />} />
+  return (
+    <DeckView
+      deck={deck}
+      words={words ?? deck}
+      firstIndex={(part - 1) * partSize}
+      actions={<VisitorActions deck={deck} />}
+    />
+  )
 }

@@ -44,6 +44,8 @@ function Loaded({ deck }: { deck: Deck }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const firstIndex = (placeOf(query, deck.cardCount).part - 1) * partSize
+  const title = useReadable(deck.title) ?? deck.title
+  const words = { title, description: useReadable(deck.description) ?? deck.description }
   const part = { ...deck, cards: deck.cards.slice(firstIndex, firstIndex + partSize) }
   // At the address that the page has: another, though it were of the same deck, is another page, and closes its dialogs.
   const show = (index: number) => navigate(queryOf({ index }) || '?', { replace: true, preventScrollReset: true })
@@ -61,6 +63,7 @@ function Loaded({ deck }: { deck: Deck }) {
     return (
       <DeckView
         deck={part}
+        words={words}
         firstIndex={firstIndex}
         actions={<ReaderActions deck={deck} />}
         noteOf={noteOf}
@@ -70,6 +73,7 @@ function Loaded({ deck }: { deck: Deck }) {
   return (
     <DeckView
       deck={part}
+      words={words}
       firstIndex={firstIndex}
       noteOf={noteOf}
       aboveList={aboveList}

@@ -37,7 +37,7 @@ export const ProgressPage = withQueries(function ProgressPage({ deckId }: { deck
         {data?.deck && (
           <>
             {' in '}
-            <bdi>{data.deck.title}</bdi>
+            <bdi>{title ?? data.deck.title}</bdi>
           </>
         )}
       </h1>
