@@ -35,7 +35,7 @@ const elements: Partial<Record<TextStyle, string>> = {
 }
 
 /** What MathJax cannot draw is left to LaTeX, which Anki asks where it is installed. */
-const ofLatex = /\\begin\s*\{tikzcd\}|\\xymatrix|\\rotatebox/
+const ofLatex = /\\begin\s*\{tikzcd\}|\\(?:xymatrix|rotatebox|multicolumn|cline|cmidrule|isotope)(?![a-zA-Z])/
 /** The same, which takes no delimiters. */
 const displayed = /^\s*\\begin\s*\{empheq\}/
 

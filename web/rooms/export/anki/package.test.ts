@@ -240,6 +240,11 @@ describe('A side in Anki', () => {
       '[latex]\\begin{empheq}[box=\\fbox]{align*} a &amp;= b \\end{empheq}[/latex]',
     ],
     ['$\\rotatebox{90}{$=$}$', '[latex]$\\rotatebox{90}{$=$}$[/latex]'],
+    ['\\isotope[14]{C} + x', '[latex]\\[\\isotope[14]{C} + x\\][/latex]'],
+    [
+      '$\\begin{array}{c}a\\\\\\cline{1-1}b\\end{array}$',
+      '[latex]$\\begin{array}{c}a\\\\\\cline{1-1}b\\end{array}$[/latex]',
+    ],
     ['\\xymatrix{A \\ar[r] & B}', '[latex]\\[\\xymatrix{A \\ar[r] &amp; B}\\][/latex]'],
     ['$\\abs*{x} + \\norm[\\Big]{y} [z]$', '\\(\\abs{x} + \\norm{y} [z]\\)'],
     [
