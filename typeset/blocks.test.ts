@@ -75,6 +75,11 @@ test.each([
     '<div class="tex-statement"><p class="tex-statement-name"><em>Proof.</em></p> <p>משל</p> <p class="tex-proof-end">∎</p></div>',
   ],
   [
+    tex`\begin{tabular}{l} \firsthline a \\ \addlinespace[2pt] b \\ \specialrule{1pt}{0pt}{0pt} c \\ \lasthline \end{tabular}`,
+    '<table class="tex-table"><tbody><tr class="tex-rule-above"><td class="tex-left">a </td></tr><tr><td class="tex-left">b </td></tr>' +
+      '<tr class="tex-rule-above tex-rule-below"><td class="tex-left">c </td></tr></tbody></table>',
+  ],
+  [
     tex`\begin{tabular}{|l|r} a & b \\ \hline \multicolumn{2}{c}{c} \\ \hline \end{tabular}`,
     '<table class="tex-table tex-rule-before"><tbody><tr><td class="tex-left tex-rule-after">a </td><td class="tex-right"> b </td></tr>' +
       '<tr class="tex-rule-above tex-rule-below"><td class="tex-center tex-own" colspan="2">c </td></tr></tbody></table>',

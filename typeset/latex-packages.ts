@@ -92,7 +92,7 @@ export const packages: readonly Package[] = [
     environments:
       'NiceMatrix pNiceMatrix bNiceMatrix BNiceMatrix vNiceMatrix VNiceMatrix NiceArray pNiceArray bNiceArray BNiceArray vNiceArray VNiceArray',
   },
-  { name: 'booktabs', commands: 'toprule midrule cmidrule bottomrule addlinespace' },
+  { name: 'booktabs', commands: 'toprule midrule cmidrule bottomrule specialrule addlinespace' },
   {
     name: 'esint',
     commands: 'oiint',
@@ -157,7 +157,11 @@ export const packages: readonly Package[] = [
         .map(([name, list, label]) => `\\newlist{${name}}{${list}}{1}\\setlist[${name}]{label=${label}}`)
         .join(''),
   },
-  { name: 'array', ways: /\\begin\s*\{(?:array|tabular[*x]?)\}[^\n]{0,300}?(?:[<>!]|[mb])\{/ },
+  {
+    name: 'array',
+    commands: 'firsthline lasthline',
+    ways: /\\begin\s*\{(?:array|tabular[*x]?)\}[^\n]{0,300}?(?:[<>!]|[mb])\{/,
+  },
   {
     name: 'IEEEtrantools',
     environments: 'IEEEeqnarray',
@@ -231,6 +235,7 @@ export const packages: readonly Package[] = [
   { name: 'gb4e', environments: 'exe', instead: '', after: '\\noautomath' },
   { name: 'tipa', commands: 'textipa', instead: '\\newcommand{\\textipa}[1]{#1}' },
   { name: 'alltt', environments: 'alltt' },
+  { name: 'verbatim', environments: 'comment' },
   { name: 'hyperref', options: 'hidelinks', commands: 'href url' },
   {
     name: 'mhchem',

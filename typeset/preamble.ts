@@ -44,6 +44,15 @@ const otherEnvironments: ReadonlyMap<string, string> = new Map([
       .join(''),
   ],
   ['listing', '\\newenvironment{listing}[1][]{\\renewcommand{\\caption}[2][]{\\par{\\small ##2}}}{}'],
+  // Of beamer, beside which a document of cards is of another class.
+  ['frame', '\\usepackage{xparse}\\DeclareDocumentEnvironment{frame}{d<> o g}{\\IfValueT{#3}{\\section*{#3}}}{}'],
+  ...['block', 'alertblock', 'exampleblock'].map(
+    (name) => [name, `\\NewDocumentEnvironment{${name}}{d<> m}{\\paragraph{#2}}{}`] as const,
+  ),
+  ['columns', '\\newenvironment{columns}[1][]{}{}'],
+  ['column', '\\newenvironment{column}[2][]{}{}'],
+  ['wrapfigure', '\\newenvironment{wrapfigure}[2]{}{}'],
+  ['landscape', '\\newenvironment{landscape}{}{}'],
   ['darray', '\\newenvironment{darray}{\\array}{\\endarray}'],
   [
     'dmath',

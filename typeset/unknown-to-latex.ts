@@ -184,6 +184,19 @@ export const unknownToLatex: Readonly<Record<string, Definition>> = {
   ...all({ singlespacing: '', onehalfspacing: '', tightlist: '', phantomsection: '' }),
   rowcolors: [3, ''],
   chapter: [1, '\\section*{#1}'],
+  // Of beamer and of what notes are written with.
+  frametitle: [1, '\\section*{#1}'],
+  framesubtitle: [1, '\\subsection*{#1}'],
+  minisec: [1, '\\paragraph{#1}'],
+  ...all({ only: '#1', uncover: '#1', visible: '#1', onslide: '#1', gls: '#1', acs: '#1' }, 1),
+  ...Object.fromEntries(
+    'todo marginnote sidenote'
+      .split(' ')
+      .map((name): [string, Definition] => [name, [2, '{\\small #2}', { preset: '' }]]),
+  ),
+  textls: [2, '#2', { preset: '' }],
+  hyperref: [2, '#2', { preset: '' }],
+  texorpdfstring: [2, '#1'],
   // Of the class exam.
   fillin: [1, '\\underline{\\hspace{3em}}', { preset: '' }],
   answerline: [1, '\\underline{\\hspace{3em}}', { preset: '' }],

@@ -23,6 +23,11 @@ test.each([
     tex`\begin{thm}[{Rolle}] a\_b\end{thm}\begin{lemma} $c$ \end{lemma}\begin{proof}{a}{b}\end{proof}`,
   ],
   [
+    'slides of beamer',
+    tex`\begin{block}<2->{$x$} \item<1-> a \only<2>{b} $x<1->y$ \end{block}`,
+    tex`\begin{block}{$x$} \item a \only{b} $x<1->y$ \end{block}`,
+  ],
+  [
     'a theorem of thm-restate, and code of minted',
     tex`\begin{restatable}{thm}{main} a_b \mintinline{c}|a_b $| \end{restatable}`,
     tex`\begin{restatable}{thm}{main} a\_b \mintinline{c}|a_b $| \end{restatable}`,

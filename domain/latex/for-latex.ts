@@ -58,6 +58,7 @@ export function sourceForLatex(source: string, macros: Macros = {}): string {
     ...numberEdits(source),
     ...keywordedEdits(source),
     ...nameEdits(source, macros),
+    ...overlayEdits(source),
   ])
 }
 
@@ -77,6 +78,13 @@ function quoteEdits(source: string): Edit[] {
   const { style } = quotesOf(source)
   return style === 'english' ? [] : [{ from: 0, to: 0, insert: `\\setquotestyle{${style}}` }]
 }
+
+const overlays =
+  /(?<=\\(?:item|only|uncover|visible|onslide|alert|textbf|emph|footnote)|\\begin\s*\{(?:frame|(?:alert|example)?block)\})<[\d\s,+|-]{1,40}>/g
+
+/** On which slides something stands, which beamer alone is told. */
+const overlayEdits = (source: string): Edit[] =>
+  [...source.matchAll(overlays)].map(({ 0: found, index }) => ({ from: index, to: index + found.length, insert: '' }))
 
 /** What tcolorbox's theorems are given, as others are. */
 function titleEdits(text: string, { from, isProof }: Span & { isProof: boolean }): Edit[] {

@@ -22,6 +22,7 @@ test.each([
   tex`\fbox{$x$} + \colorbox{red}{$y$}`,
   tex`x % $ in a comment`,
   tex`x = 1 \quad \text{by \ref{eq:a}}`,
+  tex`\mathrm{H}^i_{\text{\'et}}(X, F)`,
   'abc',
   'ABC',
   'xyz',

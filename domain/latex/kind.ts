@@ -95,7 +95,8 @@ export function kindOf(source: string, caret?: number, macros: Macros = {}): Kin
       const macro = Object.hasOwn(macros, text) ? macroKind(text, macros) : undefined
       const isInFormula = () => groups.open.some((owner) => textArguments.get(owner) === 'formula')
       const isReference = references.has(name) && isInFormula()
-      if (macro === 'prose' || (!macro && !isReference && isProseOnly(text))) return { isProse: true }
+      const isAccent = accents.has(name) && isInFormula()
+      if (macro === 'prose' || (!macro && !isReference && !isAccent && isProseOnly(text))) return { isProse: true }
       const isNeutral = neutralSymbol.test(text)
       if (macro ? macro === 'mathematics' : !isNeutral && !isShared(name)) hasMathematics = true
       if (isOutside) outside += isNeutral ? ' ' : '\u0001'

@@ -1,4 +1,4 @@
-import { argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
+import { afterOverlay, argumentAt, optionAt, skipSpace } from '../source/arguments.ts'
 import { stretchEnd } from '../source/stretch.ts'
 import { afterBegunName, environmentAt, type Token, tokenAt } from '../source/tokens.ts'
 import type { Inline } from '../tree.ts'
@@ -11,6 +11,7 @@ import {
   corners,
   headings,
   ignored,
+  lengths,
   sized,
   styles,
   switches,
@@ -52,6 +53,7 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (accents.has(name)) addNode(nodes, readAccent(reader, token))
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
   else if (ignored.has(name)) ignore(reader, token)
+  else if (lengths.has(name)) readLength(reader, nodes, token)
   else if (stretchEnd(reader.source, token.text, token.to))
     reader.at = stretchEnd(reader.source, token.text, token.to) ?? token.to
   else addNode(nodes, readObject(reader, place, token))
@@ -122,7 +124,11 @@ function readBreak(reader: Reader, nodes: Inline[], token: Token): void {
 }
 
 /** What has something in brackets first: how wide a box is and where in it its text stands, or a shorter caption. */
-const boxes = new Set(['framebox', 'makebox', 'marginpar', 'caption', 'parbox', 'makecell', 'thead', 'shortstack'])
+const boxes = new Set(
+  'framebox makebox marginpar caption parbox makecell thead shortstack hyperref todo marginnote sidenote textls'.split(
+    ' ',
+  ),
+)
 
 const afterOptions = (source: string, at: number): number => {
   const first = optionAt(source, at)?.next ?? at
@@ -135,7 +141,7 @@ const told = new Set(['parbox', 'foreignlanguage'])
 /** Where the text of a style begins: behind what stands in brackets, and what else is told before it. */
 function textAt(source: string, { text, to }: Token): number {
   const name = text.slice(1)
-  const at = boxes.has(name) ? afterOptions(source, to) : to
+  const at = afterOverlay(source, boxes.has(name) ? afterOptions(source, to) : to)
   return skipSpace(source, told.has(name) ? (argumentAt(source, at)?.next ?? at) : at)
 }
 
@@ -163,6 +169,8 @@ function readStyle(reader: Reader, place: Place, nodes: Inline[], token: Token):
   } else if (reader.source[at] === '{') {
     reader.at = at
     const children = reader.grammar.group(reader)
+    // The same again, as it is called where no formula can stand.
+    if (name === 'texorpdfstring') reader.at = argumentAt(reader.source, reader.at)?.next ?? reader.at
     const { from } = token
     const { at: to } = reader
     const marks = marksAround(reader, name)
@@ -218,9 +226,29 @@ function strength(source: string, at: number): number {
   return at + (urgency.exec(source)?.[0].length ?? 0)
 }
 
+const lengthSet =
+  /[ \t]*=?[ \t]*-?(?:[\d.]+[ \t]*(?:pt|em|ex|cm|mm|in)|[\d.]*\\[a-zA-Z]+)(?:\s*(?:plus|minus)\s*[\d.]+\s*[a-z]{2,4})*[ \t]?/y
+
+/** `\itemsep0pt`, `\parskip=1em` or `\hskip 2em`: of room in the line a space stays. */
+function readLength(reader: Reader, nodes: Inline[], token: Token): void {
+  lengthSet.lastIndex = token.to
+  reader.at = token.to + (lengthSet.exec(reader.source)?.[0].length ?? 0)
+  if (token.text === '\\hskip') addText(nodes, '\u2003', { from: token.from, to: reader.at })
+}
+
+const lengthName = /\s*\\[a-zA-Z]+(?=\s*\{)/y
+
+/** Behind the length that is set without braces around its name. */
+function afterName(source: string, at: number): number {
+  lengthName.lastIndex = at
+  return at + (lengthName.exec(source)?.[0].length ?? 0)
+}
+
 function ignore(reader: Reader, token: Token): void {
   let at = reader.source[token.to] === '*' ? token.to + 1 : token.to
-  const count = ignored.get(token.text.slice(1)) ?? 0
+  const isNamed = /^\\(?:setlength|addtolength)$/.test(token.text) && afterName(reader.source, at) > at
+  if (isNamed) at = afterName(reader.source, at)
+  const count = (ignored.get(token.text.slice(1)) ?? 0) - (isNamed ? 1 : 0)
   const urged = /break$/.test(token.text) ? strength(reader.source, at) : at
   for (let taken = 0; taken < count; taken++)
     at = argumentAt(reader.source, optionAt(reader.source, at)?.next ?? at)?.next ?? at

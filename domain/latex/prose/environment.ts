@@ -1,5 +1,5 @@
 import { environmentEnd } from '../formula/end.ts'
-import { argumentAt, bracketsAt, optionAt, skipSpace, titleAt } from '../source/arguments.ts'
+import { afterOverlay, argumentAt, bracketsAt, optionAt, skipSpace, titleAt } from '../source/arguments.ts'
 import { isKeyworded } from '../source/keyworded.ts'
 import { afterBegunName, environmentAt, tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Refused, Span } from '../tree.ts'
@@ -8,6 +8,7 @@ import {
   algorithms,
   boxes,
   codes,
+  comment,
   inlineLists,
   isProof,
   lists,
@@ -15,6 +16,7 @@ import {
   restatable,
   statementName,
   tables,
+  titledBoxes,
 } from '../vocabulary/environments.ts'
 import { readAlgorithm } from './algorithm.ts'
 import { readKeyworded } from './keyworded.ts'
@@ -88,6 +90,10 @@ function readContent(reader: Reader, name: string, begin: Span): Block[] {
     const restated = statementName(kind)
     if (restated) return [readStatement(reader, kind, restated, begin, title)]
   }
+  if (name === comment) {
+    reader.at = environmentEnd(reader.source, reader.at, name)?.from ?? reader.source.length
+    return []
+  }
   const box = boxes.get(name)
   if (box) {
     const heading = readArguments(reader, name)
@@ -143,7 +149,9 @@ function readFirst(reader: Reader): Inline[] | undefined {
 
 /** What may say something in brackets; behind others these are text. */
 const takesOptions = new Set(
-  'minipage mdframed tcolorbox figure table listing algorithm subfigure threeparttable'.split(' '),
+  'minipage mdframed tcolorbox figure wrapfigure frame columns column table listing algorithm subfigure threeparttable'.split(
+    ' ',
+  ),
 )
 const titled = /(?:^|,)\s*(?:frame)?title\s*=\s*/
 
@@ -165,6 +173,14 @@ function readArguments(reader: Reader, name: string): Block[] {
       if (children.length > 0) blocks.push({ kind: 'heading', from: option.from, to: option.to, children })
     } else reader.at = option.next
   }
+  reader.at = afterOverlay(reader.source, reader.at)
+  const title = titledBoxes.has(name) ? argumentAt(reader.source, reader.at) : undefined
+  if (title) {
+    reader.at = title.from - 1
+    const children = reader.grammar.group(reader)
+    if (children.length > 0) blocks.push({ kind: 'heading', from: title.from, to: title.to, children })
+  }
+  if (name === 'wrapfigure') reader.at = argumentAt(reader.source, reader.at)?.next ?? reader.at
   const width = name === 'multicols' ? /\{\s*\d+\s*\}/y : /\{\s*[\d.]*\s*(?:\\(?:text|line|column)width|[a-z]{2})\s*\}/y
   width.lastIndex = skipSpace(reader.source, reader.at)
   if (width.test(reader.source)) reader.at = width.lastIndex

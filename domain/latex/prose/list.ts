@@ -1,4 +1,4 @@
-import { optionAt } from '../source/arguments.ts'
+import { afterOverlay, optionAt } from '../source/arguments.ts'
 import { tokenAt } from '../source/tokens.ts'
 import type { Block, Inline, Item, Span } from '../tree.ts'
 import { itemsIn, numberings } from '../vocabulary/environments.ts'
@@ -93,7 +93,7 @@ function afterWidth(source: string, at: number): number {
 
 function readItem(reader: Reader): Item {
   const { from, to, text } = tokenAt(reader.source, reader.at)
-  reader.at = afterWidth(reader.source, to)
+  reader.at = afterOverlay(reader.source, afterWidth(reader.source, to))
   const points = itemsIn.has(text.slice(1)) ? readPoints(reader) : undefined
   const label = readLabel(reader)
   const read = reader.grammar.blocks(reader, 'list')

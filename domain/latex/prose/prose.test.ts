@@ -181,6 +181,27 @@ describe('Blocks', () => {
       '\\begin{listing}[H]\\begin{minted}[title=One]{c}\nx\\end{minted}\\caption{Two}\\end{listing}',
       'plain(small(One) ¶ code(x) ¶ small(Two))',
     ],
+    // Slides, and what notes say of room.
+    [
+      tex`\begin{frame}[fragile]{Groups} a \begin{alertblock}<2->{No \emph{ring}} b\end{alertblock} \uncover<3->{c}\end{frame}`,
+      'plain(heading(Groups) ¶ a ¶ plain(heading(No emphasis(ring)) ¶ b) ¶ upright(c))',
+    ],
+    [
+      tex`\begin{frame}\frametitle{Groups}\begin{itemize}\item<1-> a\item<2-|alert> <b>\end{itemize}\end{frame}`,
+      'plain(heading(Groups) ¶ list(a | <2-|alert> <b>))',
+    ],
+    [
+      tex`\begin{columns}[t]\begin{column}{0.5\textwidth} a\end{column}\end{columns}\begin{wrapfigure}{r}{3cm}b\end{wrapfigure}`,
+      'plain(plain(a)) ¶ plain(b)',
+    ],
+    [tex`\begin{comment} a \begin{b} \end{comment} c`, 'c'],
+    [tex`\begin{itemize}\itemsep0em \item a \setlength\itemsep{1pt plus 2pt} b\end{itemize}`, 'list(a  b)'],
+    [tex`\begin{itemize}\setlength{\itemsep}{0pt}\item a\end{itemize}`, 'list(a)'],
+    ['\\parskip=1em plus 2pt\\baselineskip 12pt a\\vskip-0.5\\baselineskip b\\hskip 2em c', 'ab\u2003c'],
+    [
+      tex`See \hyperref[a]{this}, \texorpdfstring{$x$}{x}, \gls{pde} and \todo[inline]{that}`,
+      'See upright(this), upright($x$), upright(pde) and small(that)',
+    ],
     [tex`\begin{restatable}[Main]{theorem}{main}\label{a} Yes\end{restatable}`, 'Theorem[Main](Yes)'],
     [tex`\begin{restatable*}{lemma}{main} Yes\end{restatable*}`, 'Lemma(Yes)'],
     [tex`\begin{enumerate}[Q1.]\item a\item[b] c\item d\end{enumerate}`, 'list 1. 1(Q1.: a | b: c | Q2.: d)'],

@@ -7,7 +7,15 @@ import { readBareFormula } from './formula.ts'
 import { expandMacro } from './macro.ts'
 import { isAtEnd, type Reader, report } from './reader.ts'
 
-const rules = new Set(['\\hline', '\\toprule', '\\midrule', '\\bottomrule', '\\hdashline'])
+const rules = new Set([
+  '\\firsthline',
+  '\\lasthline',
+  '\\hline',
+  '\\toprule',
+  '\\midrule',
+  '\\bottomrule',
+  '\\hdashline',
+])
 const partRule =
   /\\(?:cline|cmidrule)(?![a-zA-Z])\s*(?:\[[^\]]*\])?\s*(?:\([^()]*\))?\s*\{\s*(\d{1,2})\s*-\s*(\d{1,2})\s*\}/y
 /** The content of a table whose `\begin` has been read. */
@@ -65,6 +73,9 @@ function cover(rows: readonly Row[]): void {
     }
 }
 
+const afterArguments = (source: string, at: number, count: number): number =>
+  count === 0 ? at : afterArguments(source, argumentAt(source, at)?.next ?? at, count - 1)
+
 /** The next row, or nothing at the end of the table. Rules alone at the end are a row without cells. */
 function readRow(reader: Reader, columns: readonly Column[]): Row | undefined {
   let hasRule = false
@@ -80,7 +91,11 @@ function readRow(reader: Reader, columns: readonly Column[]): Row | undefined {
     } else if (rules.has(token.text)) {
       hasRule = true
       reader.at = optionAt(reader.source, token.to)?.next ?? token.to
-    } else if (isSpace(token) || isComment(token)) reader.at = token.to
+    } else if (token.text === '\\specialrule') {
+      hasRule = true
+      reader.at = afterArguments(reader.source, token.to, 3)
+    } else if (token.text === '\\addlinespace') reader.at = optionAt(reader.source, token.to)?.next ?? token.to
+    else if (isSpace(token) || isComment(token)) reader.at = token.to
     else if (token.text === '\\rowcolor') {
       const found = colorAt(reader.source, token.to)
       if (!found) break

@@ -79,3 +79,11 @@ export function extentAfter(source: string, at: number): number {
     to = next
   }
 }
+
+const overlay = /<[\d\s,+|-]{1,40}>/y
+
+/** Behind what beamer is told in pointed brackets: on which slides something stands. */
+export function afterOverlay(source: string, at: number): number {
+  overlay.lastIndex = at
+  return at + (overlay.exec(source)?.[0].length ?? 0)
+}

@@ -49,8 +49,22 @@ export const boxes: ReadonlyMap<string, Box> = new Map([
   ['figure', 'plain'],
   ['table', 'plain'],
   ['listing', 'plain'],
+  ['wrapfigure', 'plain'],
+  ['landscape', 'plain'],
+  ['large', 'plain'],
+  ['Large', 'plain'],
+  ['footnotesize', 'plain'],
+  ['frame', 'plain'],
+  ['block', 'plain'],
+  ['alertblock', 'plain'],
+  ['exampleblock', 'plain'],
+  ['columns', 'plain'],
+  ['column', 'plain'],
   ['algorithm', 'plain'],
 ])
+
+/** Boxes of beamer, whose title stands in braces behind their `\\begin`. */
+export const titledBoxes = new Set(['frame', 'block', 'alertblock', 'exampleblock'])
 
 /** Theorem-like environments, by what is printed before them. */
 const statements: ReadonlyMap<string, string> = new Map(
@@ -64,7 +78,7 @@ const statements: ReadonlyMap<string, string> = new Map(
     'conclusion:Conclusion summary:Summary sublemma:Sublemma dfn:Definition defi:Definition rmk:Remark obs:Observation ' +
     'conj:Conjecture exa:Example exmp:Example exer:Exercise prob:Problem sol:Solution soln:Solution ' +
     'solutionorbox:Solution solutionorlines:Solution solutionordottedlines:Solution ' +
-    'proof:Proof satz:Satz beweis:Beweis beispiel:Beispiel bemerkung:Bemerkung folgerung:Folgerung ' +
+    'proof:Proof claimproof:Proof satz:Satz beweis:Beweis beispiel:Beispiel bemerkung:Bemerkung folgerung:Folgerung ' +
     'aufgabe:Aufgabe theoreme:Théorème preuve:Preuve exemple:Exemple remarque:Remarque corollaire:Corollaire ' +
     'def:Definition coro:Corollary propn:Proposition thrm:Theorem theo:Theorem idea:Idea recall:Recall ' +
     'korollar:Korollar kor:Korollar hilfssatz:Hilfssatz bsp:Beispiel bem:Bemerkung anmerkung:Anmerkung ' +
@@ -86,7 +100,9 @@ const statements: ReadonlyMap<string, string> = new Map(
     .map((entry) => entry.split(':') as [string, string]),
 )
 const proofs = new Set(
-  'proof beweis preuve demonstration demostracion dimostrazione demonstracao prova bewijs dukaz dokaz dowod'.split(' '),
+  'proof claimproof beweis preuve demonstration demostracion dimostrazione demonstracao prova bewijs dukaz dokaz dowod'.split(
+    ' ',
+  ),
 )
 
 /** What is printed before a theorem-like environment: `Lemma` for `lem`, `lemma*` and `Lemma`, nothing for another. */
@@ -142,6 +158,8 @@ export const itemsIn: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 export const algorithms = new Set(['algorithmic', 'algorithm2e'])
 export const tables = new Set(['tabular', 'tabular*', 'tabularx', 'longtable'])
+/** What stands in it is shown nowhere. */
+export const comment = 'comment'
 export const codes = new Set(['verbatim', 'verbatim*', 'Verbatim', 'lstlisting', 'minted', 'alltt'])
 
 /** Whether `name` is an environment of prose that makes a block of its own. */
@@ -149,6 +167,7 @@ export const isBlock = (name: string): boolean =>
   lists.has(name) ||
   inlineLists.has(name) ||
   algorithms.has(name) ||
+  name === comment ||
   tables.has(name) ||
   codes.has(name) ||
   drawings.has(name) ||

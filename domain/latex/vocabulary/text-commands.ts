@@ -13,7 +13,8 @@ export const styles: ReadonlyMap<string, TextStyle> = new Map(
       'textsc:smallCaps textsf:sans textrm:upright textup:upright textmd:upright textnormal:upright text:upright ' +
       'mbox:upright hbox:upright fbox:framed framebox:framed vocab:bold term:bold alert:bold st:strike sout:strike ' +
       'textsuperscript:superscript textsubscript:subscript footnote:small caption:small marginpar:small makebox:upright parbox:upright enquote:upright ' +
-      'foreignlanguage:upright makecell:stacked thead:stacked shortstack:stacked',
+      'foreignlanguage:upright hyperref:upright texorpdfstring:upright gls:upright acs:upright centerline:upright textls:upright ' +
+      'only:upright uncover:upright visible:upright onslide:upright todo:small marginnote:small sidenote:small makecell:stacked thead:stacked shortstack:stacked',
   ),
 )
 
@@ -100,7 +101,7 @@ export const ignored: ReadonlyMap<string, number> = new Map([
   ...(
     'noindent indent smallskip medskip bigskip vfill centering raggedright raggedleft protect maketitle newpage ' +
     'clearpage pagebreak nopagebreak linebreak nolinebreak allowbreak displaystyle relax null strut sloppy fussy ' +
-    'hline toprule midrule bottomrule leavevmode ignorespaces unskip xspace endhead endfirsthead endfoot endlastfoot ' +
+    'hline toprule midrule bottomrule addlinespace hrule negthinspace leavevmode ignorespaces unskip xspace endhead endfirsthead endfoot endlastfoot ' +
     'dotfill hrulefill frenchspacing selectfont singlespacing onehalfspacing tightlist columnbreak phantomsection'
   )
     .split(' ')
@@ -127,6 +128,15 @@ export const references: ReadonlyMap<string, string> = new Map([
     .map((name) => [name, '[]'] as const),
 ])
 
+/** Lengths of TeX, which are set by a length behind them; two leave room themselves. */
+export const lengths = new Set(
+  'itemsep parsep parskip topsep parindent baselineskip leftskip rightskip tabcolsep arraycolsep vskip hskip'.split(
+    ' ',
+  ),
+)
+
 export const headings = new Set(
-  'part chapter section subsection subsubsection paragraph subparagraph'.split(' ').flatMap((n) => [n, `${n}*`]),
+  'frametitle framesubtitle minisec part chapter section subsection subsubsection paragraph subparagraph'
+    .split(' ')
+    .flatMap((n) => [n, `${n}*`]),
 )
