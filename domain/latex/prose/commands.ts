@@ -54,6 +54,7 @@ export function readCommand(reader: Reader, place: Place, nodes: Inline[]): bool
   else if (symbols.has(name) || characters.has(name)) readCharacter(reader, nodes, token)
   else if (ignored.has(name)) ignore(reader, token)
   else if (lengths.has(name)) readLength(reader, nodes, token)
+  else if (name === 'rule' && wideRule(reader, token) !== undefined) reader.at = wideRule(reader, token) ?? token.to
   else if (stretchEnd(reader.source, token.text, token.to))
     reader.at = stretchEnd(reader.source, token.text, token.to) ?? token.to
   else addNode(nodes, readObject(reader, place, token))
@@ -224,6 +225,14 @@ const urgency = /[ \t]*\[[0-4]\]/y
 function strength(source: string, at: number): number {
   urgency.lastIndex = at
   return at + (urgency.exec(source)?.[0].length ?? 0)
+}
+
+const wide = /\s*(?:\[[^\]]*\]\s*)?\{\s*[\d.]*\s*\\(?:text|line|column)width\s*\}\s*\{[^{}]*\}/y
+
+/** Behind a line through all of the text, which parts it on paper. */
+function wideRule({ source }: Reader, { to }: Token): number | undefined {
+  wide.lastIndex = to
+  return wide.test(source) ? wide.lastIndex : undefined
 }
 
 const lengthSet =

@@ -197,6 +197,10 @@ describe('Blocks', () => {
     [tex`\begin{comment} a \begin{b} \end{comment} c`, 'c'],
     [tex`\begin{itemize}\itemsep0em \item a \setlength\itemsep{1pt plus 2pt} b\end{itemize}`, 'list(a  b)'],
     [tex`\begin{itemize}\setlength{\itemsep}{0pt}\item a\end{itemize}`, 'list(a)'],
+    [
+      tex`a \rule{0.5\textwidth}{1pt} b \rule[2pt]{\linewidth}{1pt}\hrule c \rule{2em}{1pt}`,
+      tex`a  b c $\rule{2em}{1pt}$`,
+    ],
     ['\\parskip=1em plus 2pt\\baselineskip 12pt a\\vskip-0.5\\baselineskip b\\hskip 2em c', 'ab\u2003c'],
     [
       tex`See \hyperref[a]{this}, \texorpdfstring{$x$}{x}, \gls{pde} and \todo[inline]{that}`,
