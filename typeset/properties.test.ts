@@ -62,8 +62,8 @@ test('no word is lost, whatever stands around it', () => {
       // A comment or a line that is one would rightly hide it, and so would the options of a list.
       fc.pre(!before.includes('%') && !before.endsWith('\\'))
       fc.pre(!/\\begin\{\w+\}\s*\[[^\]]*$/.test(before))
-      const { html } = typesetSide(`${before} zebra ${after}`, { macros, output: 'html' })
-      // In its text, or in the label of the formula that it has become a part of.
+      const { html } = typesetSide(`${before} zebra ${after}`, { macros })
+      // In its text, or in the source that is told beside the formula that it has become a part of.
       expect(html.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).toMatch(/zebra/)
     }),
     { numRuns: 1_000 },
