@@ -27,6 +27,7 @@ test('The simulated checkout says that it takes no money, and what it costs', as
   expect(status).toBe(200)
   expect(body).toContain('Simulated, no real money')
   expect(body).toContain('$8.00 a month')
+  expect(/<style[^>]*>([^<]*)/.exec(body)?.[1], 'its style is a style sheet').not.toContain('&')
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/)
   for (const name of ['checkout/cs_test_x', 'checkout/constructor', 'portal/bps_x', 'portal/__proto__']) {
     expect((await app.visitor.get(`/simulated/${name}`)).body).toContain('not known')

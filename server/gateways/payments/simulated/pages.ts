@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { product } from '#contract/brand'
 import { daySeconds } from '#domain/time'
 import { newNonce } from '#server/browser-policy'
@@ -24,7 +24,7 @@ function page(title: string, content: Markup): [Markup, 200, Record<string, stri
       <meta name="robots" content="noindex" />
       <title>${title} · ${label}</title>
       <link rel="icon" href="data:," />
-      <style nonce="${nonce}">${style}</style>
+      <style nonce="${nonce}">${raw(style)}</style>
       <main>
         <p class="label">${label}</p>
         <h1>${title}</h1>

@@ -32,7 +32,7 @@ h1 { font: 600 1.44rem/1.25 var(--book); text-wrap: balance; }
 h1 + p { margin-top: 8px; color: var(--faint); }
 form { display: grid; gap: 20px; margin-top: 24px; }
 .field { display: grid; gap: 4px; }
-label { font-weight: 600; }
+label { font-weight: 500; }
 input {
   width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--paper);
   border: 1px solid var(--edge); border-radius: 6px;
@@ -43,12 +43,12 @@ input[readonly] { border-color: var(--hairline); color: var(--faint); }
 .flaw { font-size: 0.8333rem; color: var(--danger); }
 .flaw::before { content: "⚠\\FE0E  "; }
 button {
-  min-height: 44px; padding: 8px 16px; font: inherit; font-weight: 600; color: var(--on-accent);
+  min-height: 44px; padding: 8px 16px; font: inherit; font-weight: 500; color: var(--on-accent);
   background: var(--accent); border: 1px solid transparent; border-radius: 6px; cursor: pointer;
 }
 button:hover { background: color-mix(in oklab, var(--accent) 88%, var(--ink)); }
 .aside { margin-top: 20px; }
-.below { margin-top: 20px; padding: 0 clamp(20px, 6vw, 32px); color: var(--faint); }
+.below { margin-top: 20px; color: var(--faint); }
 a { color: var(--accent); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 @media (forced-colors: active) { button { border-color: ButtonText; } }
