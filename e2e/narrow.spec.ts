@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { sideways, smallTargets } from './accessibility.ts'
+import { callsOf } from './api-calls.ts'
 import { arriveHome, chooseMore, haveAccount, haveDeck, makeDeck, somebody, untilGradesCount } from './people.ts'
 import { holdTimers } from './timers.ts'
 import { test } from './watched.ts'
@@ -433,4 +434,53 @@ test('In letters twice as large a phone cuts off no title, and nothing is to be 
   const recompute = question.getByRole('button', { name: 'Recompute' })
   const edge = async (of: Locator) => (await of.boundingBox())?.x
   await expect.poll(() => edge(recompute), 'not cut off by its dialog').toBeGreaterThan((await edge(question)) ?? 320)
+})
+
+test('On a phone the ways out of a long form are seen wherever one is in it', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 664 } })
+  const page = await context.newPage()
+  await haveAccount(page, somebody('Otto'))
+  await haveDeck(page, 'Forms', [['a', 'b']])
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Save Changes' })
+
+  await chooseMore(page, 'My Settings')
+  await dialog.getByLabel('Exam on').fill(new Date(Date.now() + 864_000_000).toISOString().slice(0, 10))
+  await dialog.getByLabel('New cards a day').scrollIntoViewIfNeeded()
+  await expect(save, 'of what one wants of a deck').toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+
+  await chooseMore(page, 'Edit Deck')
+  await dialog.locator('summary', { hasText: 'Macros' }).click()
+  await dialog.getByLabel('Name of macro 1').fill('\\R')
+  await dialog.getByRole('textbox', { name: 'Title' }).scrollIntoViewIfNeeded()
+  await expect(save, 'of a deck').toBeInViewport({ ratio: 1 })
+  await context.close()
+})
+
+test('While a deck is read, its places are held where they come to stand', async ({ page }) => {
+  await haveAccount(page, somebody('Placide'))
+  await haveDeck(page, 'Places', [['a', 'b']])
+  const call = await callsOf(page)
+  const deckId = new URL(page.url()).pathname.split('/').at(-1)
+  await call('PUT', `/api/decks/${deckId}`, { title: 'Places', description: 'Held while it is read.' })
+  const address = page.url()
+  const released = Promise.withResolvers<void>()
+  await page.route(`**/api/decks/${deckId}*`, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const boxOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round)
+    })
+  await page.goto(address)
+  const held = page.locator('main .animate-breathe')
+  await expect(held.last()).toBeVisible()
+  const before = { title: (await boxOf(held.nth(1)))[1], card: await boxOf(held.last()) }
+  released.resolve()
+  const title = page.getByRole('heading', { name: 'Places' })
+  await expect(title).toBeVisible()
+  expect({ title: (await boxOf(title))[1], card: await boxOf(page.locator('.flip').first()) }).toEqual(before)
 })

@@ -103,6 +103,19 @@ export function Dialog({
   )
 }
 
+/**
+ * The ways out of a form in a dialog, seen from wherever one reads or writes in it, unless it would take all the height
+ * there is. The last part of the form, which is padded by `px-6` beside it and not below.
+ */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div
+    data-foot
+    className="sticky bottom-0 z-1 -mx-6 flex flex-wrap justify-end gap-3 border-t border-hairline bg-paper px-6 py-4 [@media(height<20rem)]:static"
+  >
+    {children}
+  </div>
+)
+
 /** As long as the dialog is open: what is typed into it is seen, and the way on from there. */
 function AboveKeyboard() {
   useVisibleHeight()

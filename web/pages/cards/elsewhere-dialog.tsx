@@ -5,7 +5,7 @@ import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { wholeCollectionQuery } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Acts } from './use-acts.ts'
@@ -34,26 +34,19 @@ export function ElsewhereDialog({ deck, way, acts, onClose }: Props) {
   }
   return (
     <Dialog isOpen onClose={onClose} title={`${ways[way].title} ${some(acts.count, 'card')}`}>
-      <form onSubmit={submit} className="grid gap-5 px-6 pb-6">
+      <form onSubmit={submit} className="grid gap-5 px-6 pt-6">
         {error && !data && <p role="alert">{messageOf(error).text}</p>}
         {!error && !data && <Spinner label="Loading decks..." />}
         {decks?.length === 0 && !hasNextPage && <p>You have no other deck yet.</p>}
         {to && (
-          <>
-            <Select
-              label="To the end of"
-              hint={ways[way].says}
-              options={(decks ?? []).map(({ _id, title }) => [_id, title] as const)}
-              value={to._id}
-              onChange={({ target }) => setPicked(target.value)}
-              className="w-full"
-            />
-            <div className="flex justify-end">
-              <Button type="submit" look="primary">
-                {ways[way].title}
-              </Button>
-            </div>
-          </>
+          <Select
+            label="To the end of"
+            hint={ways[way].says}
+            options={(decks ?? []).map(({ _id, title }) => [_id, title] as const)}
+            value={to._id}
+            onChange={({ target }) => setPicked(target.value)}
+            className="w-full"
+          />
         )}
         {hasNextPage && (
           <Button
@@ -66,6 +59,12 @@ export function ElsewhereDialog({ deck, way, acts, onClose }: Props) {
             Show older decks as well
           </Button>
         )}
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" unavailable={!to && 'There is no deck to choose.'}>
+            {ways[way].title}
+          </Button>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { readTag, tagKey } from '#domain/tags'
 import { some } from '#web/lib/in-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { controlClass, Field } from '#web/ui/field.tsx'
 import type { Acts } from './use-acts.ts'
 
@@ -28,7 +28,7 @@ export function TagDialog({ acts, known, onClose }: Props) {
   }
   return (
     <Dialog isOpen onClose={onClose} title={`Tag ${some(acts.count, 'card')}`} initialFocus={field}>
-      <form onSubmit={submit} className="grid gap-5 px-6 pb-6">
+      <form onSubmit={submit} className="grid gap-5 px-6 pt-6">
         <Field label="Tag" error={reason}>
           {(wired) => (
             <input
@@ -48,14 +48,14 @@ export function TagDialog({ acts, known, onClose }: Props) {
             <option key={one} value={one} />
           ))}
         </datalist>
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button onClick={() => act(false)} unavailable={unavailable}>
             Take it off
           </Button>
           <Button type="submit" look="primary" unavailable={unavailable}>
             Add it
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -1,17 +1,25 @@
 import { Page } from '#web/rooms/shell/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Holds the deck's place. */
+/** Where the cards stand. On a low screen smaller, so that the first rows of the list are seen as well. */
+export const stackClass = '-mx-4 sm:mx-auto sm:max-w-[clamp(26rem,62dvh,39.75rem)]'
+
+/** Holds the deck's place: a title and a description of a line each, what one can do with it, and its card. */
 export function DeckLoading() {
   return (
     <Page width="book">
       <p role="status" className="sr-only">
         Loading deck...
       </p>
-      <Skeleton className="h-8 w-20" />
-      <Skeleton className="mt-6 h-9 w-2/3" />
-      <Skeleton className="mt-4 h-5 w-full" />
-      <Skeleton className="mt-8 aspect-[5/3] w-full rounded-card" />
+      <Skeleton className="h-8 w-20 lg:-mt-4 pointer-coarse:h-10" />
+      <Skeleton className="mt-4 h-[1.2em] w-2/3 text-title lg:mt-2" />
+      <Skeleton className="mt-3 h-[1.4em] max-w-2xl text-large" />
+      <Skeleton className="mt-5 h-10 w-72 pointer-coarse:h-11" />
+      <div className={`mt-3 ${stackClass}`}>
+        <div className="carousel">
+          <Skeleton className="aspect-[5/3] rounded-card" />
+        </div>
+      </div>
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { isLeftOut } from '../within-page.ts'
 import { AllCards } from './all-cards.tsx'
 import { BackButton } from './back-button.tsx'
+import { stackClass } from './deck-loading.tsx'
 import { placeOf, queryOf } from './parts.ts'
 import type { Arrangement } from './use-arrangement.tsx'
 
@@ -72,8 +73,7 @@ export function DeckView({ deck, words, firstIndex, actions, cardActions, arrang
         <EmptyDeck />
       ) : (
         <section ref={cards} aria-label="Cards" className="mt-3 scroll-mt-16">
-          {/* On a low screen smaller, so that the first rows of the list are seen as well. */}
-          <div className="-mx-4 sm:mx-auto sm:max-w-[clamp(26rem,62dvh,39.75rem)]">
+          <div className={stackClass}>
             <CardCarousel
               cards={deck.cards}
               macros={deck.macros}

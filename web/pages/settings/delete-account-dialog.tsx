@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/messages.ts'
 import { subscriptionStateOf } from '#web/rooms/plan/subscription-state.ts'
 import { useUser, useViewer } from '#web/rooms/sign-in/viewer.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 
@@ -83,11 +83,7 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
             {messageOf(error).text}
           </p>
         )}
-        {/* Seen from wherever one reads what goes: a keyboard takes half of a phone. */}
-        <div
-          data-foot
-          className="sticky bottom-0 -mx-6 flex flex-wrap justify-end gap-3 border-t border-hairline bg-paper px-6 py-4"
-        >
+        <DialogFoot>
           <Button
             ref={(button) => {
               if (!hasPassword) first.current = button
@@ -110,7 +106,7 @@ export function DeleteAccountDialog(props: { isOpen: boolean; onClose: () => voi
               Sign In Again to Confirm
             </Button>
           )}
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

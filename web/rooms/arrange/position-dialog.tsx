@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { readPosition } from './moves.ts'
 
@@ -27,7 +27,7 @@ export function PositionDialog({ position, count, onMove, onClose }: Props) {
   }
   return (
     <Dialog isOpen onClose={onClose} title={`Move card ${position} to position…`} initialFocus={field}>
-      <form onSubmit={submit} noValidate className="grid gap-5 p-6">
+      <form onSubmit={submit} noValidate className="grid gap-5 px-6 pt-6">
         <TextField
           ref={field}
           label={`Position, 1 to ${count}`}
@@ -38,12 +38,12 @@ export function PositionDialog({ position, count, onMove, onClose }: Props) {
           onChange={({ target }) => setTyped(target.value)}
           error={isChecked && to === undefined ? `Type a whole number from 1 to ${count}.` : undefined}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary">
             Move
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

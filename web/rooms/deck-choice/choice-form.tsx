@@ -5,6 +5,7 @@ import { dayMs, minuteMs } from '#domain/time'
 import { messageOf } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogFoot } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SameExam } from './same-exam.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
@@ -53,7 +54,7 @@ export function ChoiceForm({ deckId, choice, onClose }: Props) {
     if (isRight && !isBadDate && !saving.isPending) saving.mutate(asked)
   }
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5 p-6">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5 px-6 pt-6">
       <TextField
         label="New cards a day"
         hint="Of this deck, within what you want in a day over all decks. Left empty, only that counts."
@@ -109,12 +110,12 @@ export function ChoiceForm({ deckId, choice, onClose }: Props) {
           Failed to save settings. {messageOf(saving.error).text}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" look="primary" unavailable={saving.isPending && 'Saving...'}>
           {saving.isPending ? 'Saving...' : 'Save Changes'}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

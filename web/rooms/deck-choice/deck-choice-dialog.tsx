@@ -14,7 +14,7 @@ export function DeckChoiceDialog({ deck, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="My settings for this deck"
+      title="My Settings for This Deck"
       description={
         <>
           They hold for you alone, in <bdi>{deck.title}</bdi>.

@@ -9,7 +9,7 @@ import { UnkeptDraft } from '#web/rooms/card-dialog/unkept-draft.tsx'
 import { useDecksChanged } from '#web/rooms/queries/deck-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { MacrosPart } from './macros-part.tsx'
 import { noteDeckEdit, noteDecksMade } from './note-deck.ts'
@@ -87,7 +87,7 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5 p-6">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5 px-6 pt-6">
       <TextField
         ref={first}
         label="Title"
@@ -121,12 +121,12 @@ function DeckForm({ deck, onClose, onSaved, first }: FormProps) {
           {text.failed}. {messageOf(saving.error).text}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" look="primary" unavailable={saving.isPending && text.busy}>
           {saving.isPending ? text.busy : text.submit}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

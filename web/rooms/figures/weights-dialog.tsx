@@ -6,7 +6,7 @@ import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { settingsScope } from '#web/rooms/queries/use-save-settings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cards, count } from './words.ts'
 
@@ -51,7 +51,7 @@ function WeightsForm({ to, onClose }: Props) {
     if (!choose.isPending) choose.mutate(undefined, { onSuccess: onClose })
   }
   return (
-    <form onSubmit={submit} className="grid gap-5 p-6">
+    <form onSubmit={submit} className="grid gap-5 px-6 pt-6">
       <div role="status" className="min-h-18">
         {change.data && <Change change={change.data} />}
         {change.isLoading && <Skeleton className="h-18" />}
@@ -71,12 +71,12 @@ function WeightsForm({ to, onClose }: Props) {
           {messageOf(choose.error).text}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" look="primary" unavailable={choose.isPending && 'Saving...'}>
           {choose.isPending ? 'Saving...' : words[to].confirm}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { some } from '#web/lib/in-words.ts'
 import { RunningSide } from '#web/rooms/running-side/running-side.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogFoot } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type Assignment, cardsOf } from './table/plan-table.ts'
 import type { Table } from './table/read-table.ts'
@@ -27,7 +28,7 @@ export function AssignColumns({ table, onAssigned, onOther }: Props) {
     if (!isSame) onAssigned(assignment)
   }
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-5 p-6">
+    <form onSubmit={submit} className="grid grid-cols-1 gap-5 px-6 pt-6">
       <p role="status">{some(cards.length, 'card')} in this table.</p>
       <div className="flex flex-wrap gap-5">
         {(['front', 'back'] as const).map((side) => (
@@ -59,12 +60,12 @@ export function AssignColumns({ table, onAssigned, onOther }: Props) {
           </div>
         ))}
       </section>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button onClick={onOther}>Choose another</Button>
         <Button type="submit" look="primary" unavailable={isSame}>
           Look at it
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { DialogFoot } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
@@ -23,7 +24,7 @@ export function ChooseDocument({ refusal, onFiles, onText }: Props) {
   const isEmpty = text.trim() === '' && 'Paste a document first.'
   return (
     <form
-      className="grid grid-cols-1 gap-5 p-6"
+      className="grid grid-cols-1 gap-5 px-6 pt-6"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isEmpty) onText(text)
@@ -75,9 +76,11 @@ export function ChooseDocument({ refusal, onFiles, onText }: Props) {
           {refusal}
         </p>
       )}
-      <Button type="submit" look="primary" className="justify-self-end" unavailable={isEmpty}>
-        Look at it
-      </Button>
+      <DialogFoot>
+        <Button type="submit" look="primary" unavailable={isEmpty}>
+          Look at it
+        </Button>
+      </DialogFoot>
     </form>
   )
 }

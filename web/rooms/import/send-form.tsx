@@ -4,6 +4,7 @@ import { some } from '#web/lib/in-words.ts'
 import { messageOf } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogFoot } from '#web/ui/dialog.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ProgressWords } from '#web/ui/progress-words.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -45,7 +46,7 @@ export function SendForm({ title, phase, progress, notNow, sendText, children, .
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5 p-6">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5 px-6 pt-6">
       {title && (
         <TextField
           ref={(field) => {
@@ -71,7 +72,7 @@ export function SendForm({ title, phase, progress, notNow, sendText, children, .
           {messageOf(phase.error).text}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         {!isFixed && <Button onClick={acts.onOther}>Choose another</Button>}
         <Button onClick={isSending ? acts.onStop : acts.onClose}>{isStopped ? 'Close' : 'Cancel'}</Button>
         <Button
@@ -84,7 +85,7 @@ export function SendForm({ title, phase, progress, notNow, sendText, children, .
         >
           {isSending ? 'Importing...' : isStopped ? 'Go on' : sendText}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }
